@@ -1,0 +1,45 @@
+import type { MenuItem } from "./menu.ts"
+
+/** Which part of a company an account may see and change; super administrators carry `company` while inside one. */
+export type UserScope = "company" | "office" | "restricted" | "normal"
+
+/** The signed-in person, as `auth/login` and `me` answer it. */
+export type SessionUser = {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly nama_lengkap: string
+  /** null for a super administrator outside any company. */
+  readonly companies_id: number | null
+  readonly companie_name: string | null
+  readonly logo_companies: string | null
+  readonly is_superusers: boolean
+  readonly scope: UserScope
+  /** The offices an office admin looks after; empty = all. */
+  readonly id_offices: readonly number[]
+  readonly canAccessSetting: boolean
+  /** Menu of a normal user; empty for everybody else. */
+  readonly menus: readonly MenuItem[]
+  /** Modules of the company: Reimbursement, Leave, Visit, Overtime In, Payroll, … */
+  readonly menu_companies: readonly string[]
+  /** Feature flags of the company: kasbon, absensi_lembur, good_id, hide_admin_kantor. */
+  readonly features: readonly string[]
+  readonly plan: {
+    readonly name: string
+    readonly is_limited_storage: boolean
+    readonly expires_at: string | null
+  }
+  readonly onboarding: {
+    readonly step: string | null
+    readonly welcome_done: boolean
+    readonly hide_help: boolean
+  }
+  /** Set while a super administrator works inside a company. */
+  readonly impersonated_by: {
+    readonly id: number
+    readonly nama_lengkap: string
+    readonly expires_at: string
+  } | null
+  /** Key (base64) for drafts that hold NIK, account numbers or pay; lives in memory only. */
+  readonly draft_key: string
+}
