@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { defineCall } from "./call.ts"
+import { isoDate, optionalId } from "./schema.ts"
+
+const count = Schema.Int
+const who = ["company", "office"] as const
+
+/** The dashboard of one day: counts of people, what waits for a decision, and the last 14 days. */
+export const home = defineCall({
+  path: "index/home",
+  scope: "tenant",
+  who,
+  payload: Schema.Struct({ date: Schema.optionalKey(isoDate), offices_id: optionalId }),
+  answer: Schema.Struct({
+    date: Schema.String,
+    /** Instant up to which attendance is known, ISO. */
+    as_of: Schema.String,
+    cards: Schema.Struct({
+      total_pegawai: count,
+      hadir: count,
+      terlambat: count,
+      tepat_waktu: count,
+      belum_absen: count,
+      izin_sakit: count,
+      cuti: count,
+      alpa: count,
+      libur: count,
+    }),
+    /** What a person should do next; `kind` decides the words and the screen. */
+    actions: Schema.Array(
+      Schema.Struct({
+        kind: Schema.Literals([
+          "kontrak_berakhir",
+          "tanpa_divisi",
+          "tidak_lengkap",
+          "trial_berakhir",
+          "onboarding",
+        ]),
+        count,
+        /** Days to or since the matter, where it has any. */
+        days: Schema.NullOr(count),
+      }),
+    ),
+    trend: Schema.Array(
+      Schema.Struct({
+        date: Schema.String,
+        is_workday: Schema.Boolean,
+        hadir: count,
+        terlambat: count,
+        izin: count,
+        cuti: count,
+        alpa: count,
+      }),
+    ),
+    offices: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+  }),
+  summary: "Ringkasan hari ini untuk beranda",
+  example: {},
+})

@@ -1,0 +1,37 @@
+import { companiesByStatus, findCompany } from "./companies.ts"
+import { devisi } from "./devisi.ts"
+import { home } from "./home.ts"
+import { jabatan } from "./jabatan.ts"
+import { passwordLink, setPassword } from "./mail.ts"
+import { masterDepartement, masterJabatan, masterKantor, masterPegawai } from "./masterData.ts"
+import { deleteNotifications, listNotifications, readNotifications, unread } from "./notifications.ts"
+import { login, logout, me, superCompanies, superCompaniesLogin, updateProfile } from "./session.ts"
+
+/** Every resource that has the four calls. */
+export const resources = [devisi, jabatan] as const
+
+/** Every live call. A call is declared when its feature is built. */
+export const calls = [
+  login,
+  logout,
+  me,
+  superCompanies,
+  superCompaniesLogin,
+  updateProfile,
+  passwordLink,
+  setPassword,
+  companiesByStatus,
+  findCompany,
+  home,
+  unread,
+  listNotifications,
+  readNotifications,
+  deleteNotifications,
+  masterKantor,
+  masterDepartement,
+  masterJabatan,
+  masterPegawai,
+  ...resources.flatMap((r) => Object.values(r.calls)),
+] as const
+
+export type CallPath = (typeof calls)[number]["path"]

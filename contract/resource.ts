@@ -1,0 +1,120 @@
+import { Schema } from "effect"
+import { defineCall, type PayloadSchema, type Who } from "./call.ts"
+import { id, listFields, pageOf, rowResults, writeFields } from "./schema.ts"
+
+type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
+
+/** What a resource's calls need to know; see docs in README, "Menambah resource". */
+export type ResourceSpec<
+  Id extends string,
+  F extends Fields,
+  R extends Fields,
+  S extends string,
+  L extends Fields,
+> = {
+  /** Group of the calls and key of the list cache: `devisi` → `devisi/create`, `list-devisi`. */
+  readonly id: Id
+  /** Older name of the id field in payloads (`shift_id`), accepted beside `id`. */
+  readonly alias: string
+  /** Indonesian name of one row, for messages. */
+  readonly noun: string
+  /** What a person fills in. */
+  readonly fields: F
+  /** What the server adds to a row beside id, version, times and the fields. */
+  readonly shown: R
+  /** First one is the default order. */
+  readonly sorts: readonly [S, ...S[]]
+  readonly filters: L
+  readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
+  /** Fields a fresh demo company accepts. */
+  readonly example: Record<string, unknown>
+  /** Lists of other resources that show this one's values. */
+  readonly alsoInvalidates?: readonly string[]
+}
+
+const baseRow = { id: Schema.Int, version: Schema.Int, created_at: Schema.String, updated_at: Schema.String }
+
+/** The four calls every simple resource has: list-all, find, create (an upsert) and delete (one or many). */
+export const defineResource = <
+  const Id extends string,
+  F extends Fields,
+  R extends Fields,
+  const S extends string,
+  L extends Fields,
+>(
+  spec: ResourceSpec<Id, F, R, S, L>,
+) => {
+  const row = Schema.Struct({ ...baseRow, ...spec.fields, ...spec.shown })
+  const rowAnswer = Schema.toType(row)
+  const listKey = `list-${spec.id}` as const
+  const invalidates = [listKey, ...(spec.alsoInvalidates ?? [])]
+  return {
+    ...spec,
+    listKey,
+    row: rowAnswer,
+    values: Schema.Struct(spec.fields),
+    calls: {
+      list: defineCall({
+        path: `${spec.id}/list-all`,
+        scope: "tenant",
+        who: spec.who.read,
+        payload: Schema.Struct({
+          ...listFields,
+          sort: Schema.optionalKey(Schema.Literals(spec.sorts)),
+          ...spec.filters,
+        }),
+        answer: pageOf(rowAnswer),
+        summary: `Daftar ${spec.noun}`,
+        example: { page: 1 },
+      }),
+      find: defineCall({
+        path: `${spec.id}/find`,
+        scope: "tenant",
+        who: spec.who.read,
+        payload: Schema.Struct({ id }),
+        answer: rowAnswer,
+        summary: `Satu ${spec.noun}`,
+        example: { id: 1 },
+      }),
+      create: defineCall({
+        path: `${spec.id}/create`,
+        scope: "tenant",
+        who: spec.who.write,
+        payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ...spec.fields }),
+        answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+        write: true,
+        invalidates,
+        summary: `Menambah ${spec.noun}, atau mengubahnya bila id diisi`,
+        example: spec.example,
+      }),
+      remove: defineCall({
+        path: `${spec.id}/delete`,
+        scope: "tenant",
+        who: spec.who.write,
+        payload: Schema.Struct({
+          ...writeFields,
+          id: Schema.optionalKey(id),
+          ids: Schema.optionalKey(
+            Schema.Array(id).check(Schema.isBetweenLength(1, 200, { message: "Pilih 1 sampai 200 baris" })),
+          ),
+        }),
+        answer: rowResults,
+        write: true,
+        invalidates,
+        summary: `Menghapus satu atau beberapa ${spec.noun}`,
+        example: { ids: [1] },
+      }),
+    },
+  }
+}
+
+export type AnyResource = {
+  readonly id: string
+  readonly alias: string
+  readonly noun: string
+  readonly listKey: string
+  readonly sorts: readonly [string, ...string[]]
+  readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
+  readonly values: PayloadSchema
+  readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: ReturnType<typeof defineCall> }
+}
