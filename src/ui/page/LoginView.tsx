@@ -1,0 +1,104 @@
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react"
+import { Hall, Mark } from "./Hall.tsx"
+import { PasswordField } from "./PasswordField.tsx"
+import { Notice } from "./Notice.tsx"
+import { field, label, primary } from "./parts.ts"
+
+export type Credentials = { readonly username: string; readonly password: string }
+
+export type LoginViewProps = {
+  readonly onSubmit?: (credentials: Credentials) => void
+  readonly busy?: boolean
+  /** Why the last attempt failed. Takes focus to the password, whose text is selected for retyping. */
+  readonly failure?: string | null
+  /** Why the person is here, e.g. the session ended. */
+  readonly notice?: string | null
+  /** Extra line under the form, e.g. the demo logins. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Prerendered: uncontrolled inputs, no inline style, nothing heavy imported. `data-early` marks the form for the
+ * script that keeps a press made before this code has arrived; `method=post` keeps the password out of the URL.
+ */
+export function LoginView({ onSubmit, busy = false, failure, notice, children }: LoginViewProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLInputElement>("[name=password]")?.select()
+  }, [failure])
+  return (
+    <div className="grid min-h-dvh bg-paper text-ink md:grid-cols-[minmax(26rem,1fr)_1fr]">
+      <main id="isi" className="grid content-center justify-items-center px-6 py-10">
+        <div className="w-full max-w-[22.5rem]">
+          <p className="mb-10 flex items-center gap-3 text-base font-semibold">
+            <Mark />
+            Balai
+          </p>
+          <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
+            Masuk ke kantor Anda
+          </h1>
+          <p className="mt-1 text-sm text-ink-2">Kelola kehadiran, cuti, dan gaji dari satu tempat.</p>
+          <div aria-live="polite" className="mt-6 grid gap-3 empty:mt-0">
+            {notice && !failure && <Notice tone="info">{notice}</Notice>}
+            {failure && <Notice tone="bad">{failure}</Notice>}
+          </div>
+          <form
+            ref={form}
+            method="post"
+            data-early=""
+            aria-busy={busy}
+            onSubmit={(event) => submit(event, busy, onSubmit)}
+            className="mt-6 grid gap-4"
+          >
+            <div>
+              <label htmlFor="username" className={label}>
+                Email atau username
+              </label>
+              <input
+                id="username"
+                name="username"
+                type="text"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                autoFocus
+                maxLength={200}
+                readOnly={busy}
+                className={`${field} mt-1.5`}
+              />
+            </div>
+            <PasswordField
+              id="password"
+              name="password"
+              text="Kata sandi"
+              autoComplete="current-password"
+              busy={busy}
+            />
+            <button type="submit" aria-disabled={busy || undefined} className={`${primary} mt-2 w-full`}>
+              {busy ? "Sedang masuk…" : "Masuk"}
+            </button>
+          </form>
+          <p className="mt-6 text-sm text-ink-3">Lupa kata sandi? Hubungi admin perusahaan Anda.</p>
+          {children}
+        </div>
+      </main>
+      <aside className="relative hidden overflow-hidden bg-[#0b6b5d] text-white md:flex md:flex-col md:justify-end dark:bg-brand-soft dark:text-ink">
+        <Hall className="absolute inset-x-0 top-[12%] mx-auto w-[84%] max-w-[44rem] opacity-30 dark:opacity-25" />
+        <p className="relative max-w-[30rem] p-10 text-2xl font-semibold leading-9 tracking-tight text-balance lg:p-14 lg:text-[1.75rem]">
+          Balai, tempat semua urusan kantor bertemu.
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+function submit(event: SubmitEvent<HTMLFormElement>, busy: boolean, onSubmit: LoginViewProps["onSubmit"]) {
+  event.preventDefault()
+  if (busy) return
+  const data = new FormData(event.currentTarget)
+  onSubmit?.({ username: text(data.get("username")).trim(), password: text(data.get("password")) })
+}
+
+const text = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "")

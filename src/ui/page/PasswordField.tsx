@@ -1,0 +1,70 @@
+import { useRef } from "react"
+import { field, label } from "./parts.ts"
+
+export type PasswordFieldProps = {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly autoComplete: "current-password" | "new-password"
+  readonly hint?: string
+  readonly failure?: string | null
+  readonly minLength?: number
+  readonly busy?: boolean
+}
+
+/**
+ * A password with a "lihat" switch. Uncontrolled, and the switch turns the input's type on the element itself:
+ * React would otherwise overwrite what was typed before the code arrived.
+ */
+export function PasswordField(props: PasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const note = props.failure ?? props.hint
+  return (
+    <div>
+      <label htmlFor={props.id} className={label}>
+        {props.text}
+      </label>
+      <div className="relative mt-1.5">
+        <input
+          ref={input}
+          id={props.id}
+          name={props.name}
+          type="password"
+          autoComplete={props.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          minLength={props.minLength}
+          maxLength={200}
+          readOnly={props.busy}
+          aria-invalid={props.failure ? true : undefined}
+          aria-describedby={note ? `${props.id}-note` : undefined}
+          className={`${field} pr-16`}
+        />
+        <button
+          type="button"
+          aria-label={`Lihat ${props.text.toLowerCase()}`}
+          aria-pressed="false"
+          aria-controls={props.id}
+          onClick={(event) => flip(event.currentTarget, input.current)}
+          className="group absolute inset-y-1 right-1 rounded-md px-2.5 text-sm text-ink-2 outline-none hover:bg-sunken hover:text-ink focus-visible:ring-2 focus-visible:ring-brand"
+        >
+          <span className="group-aria-pressed:hidden">Lihat</span>
+          <span className="hidden group-aria-pressed:inline">Tutup</span>
+        </button>
+      </div>
+      {note && (
+        <p id={`${props.id}-note`} className={`mt-1.5 text-xs ${props.failure ? "text-bad" : "text-ink-3"}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function flip(button: HTMLButtonElement, input: HTMLInputElement | null) {
+  if (!input) return
+  const shown = input.type === "text"
+  input.type = shown ? "password" : "text"
+  button.setAttribute("aria-pressed", String(!shown))
+}
