@@ -30,14 +30,14 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
     <div className="grid min-h-dvh bg-paper text-ink md:grid-cols-[minmax(26rem,1fr)_1fr]">
       <main id="isi" className="grid content-center justify-items-center px-6 py-10">
         <div className="w-full max-w-[22.5rem]">
-          <p className="mb-10 flex items-center gap-3 text-base font-semibold">
+          <p className="mb-10 flex items-center gap-3 text-lead font-semibold">
             <Mark />
             Balai
           </p>
-          <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
+          <h1 tabIndex={-1} className="text-[1.5rem]/8 font-bold tracking-tight outline-none">
             Masuk ke kantor Anda
           </h1>
-          <p className="mt-1 text-sm text-ink-2">Kelola kehadiran, cuti, dan gaji dari satu tempat.</p>
+          <p className="mt-1 text-body text-ink-2">Kelola kehadiran, cuti, dan gaji dari satu tempat.</p>
           <div aria-live="polite" className="mt-6 grid gap-3 empty:mt-0">
             {notice && !failure && <Notice tone="info">{notice}</Notice>}
             {failure && <Notice tone="bad">{failure}</Notice>}
@@ -80,13 +80,13 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
               {busy ? "Sedang masuk…" : "Masuk"}
             </button>
           </form>
-          <p className="mt-6 text-sm text-ink-3">Lupa kata sandi? Hubungi admin perusahaan Anda.</p>
+          <p className="mt-6 text-body text-ink-3">Lupa kata sandi? Hubungi admin perusahaan Anda.</p>
           {children}
         </div>
       </main>
-      <aside className="relative hidden overflow-hidden bg-[#0b6b5d] text-white md:flex md:flex-col md:justify-end dark:bg-brand-soft dark:text-ink">
+      <aside className="relative hidden overflow-hidden bg-brand text-brand-ink md:flex md:flex-col md:justify-end dark:bg-brand-soft dark:text-ink">
         <Hall className="absolute inset-x-0 top-[12%] mx-auto w-[84%] max-w-[44rem] opacity-30 dark:opacity-25" />
-        <p className="relative max-w-[30rem] p-10 text-2xl font-semibold leading-9 tracking-tight text-balance lg:p-14 lg:text-[1.75rem]">
+        <p className="relative max-w-[30rem] p-10 text-[1.5rem]/9 font-bold tracking-tight text-balance lg:p-14 lg:text-figure/10">
           Balai, tempat semua urusan kantor bertemu.
         </p>
       </aside>

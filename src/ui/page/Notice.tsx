@@ -17,7 +17,7 @@ export function Notice(props: {
 }) {
   const look = LOOK[props.tone]
   return (
-    <div className={`flex items-start gap-2.5 rounded-lg px-3 py-2.5 text-sm ${look.box}`}>
+    <div className={`flex items-start gap-2.5 rounded-control px-3 py-2.5 text-body ${look.box}`}>
       <svg
         viewBox="0 0 24 24"
         className="mt-px size-[1.125rem] shrink-0"

@@ -47,14 +47,17 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-pressed="false"
           aria-controls={props.id}
           onClick={(event) => flip(event.currentTarget, input.current)}
-          className="group absolute inset-y-1 right-1 rounded-md px-2.5 text-sm text-ink-2 outline-none hover:bg-sunken hover:text-ink focus-visible:ring-2 focus-visible:ring-brand"
+          className="group absolute inset-y-1 right-1 rounded-badge px-2.5 text-body text-ink-2 hover:bg-sunken hover:text-ink"
         >
           <span className="group-aria-pressed:hidden">Lihat</span>
           <span className="hidden group-aria-pressed:inline">Tutup</span>
         </button>
       </div>
       {note && (
-        <p id={`${props.id}-note`} className={`mt-1.5 text-xs ${props.failure ? "text-bad" : "text-ink-3"}`}>
+        <p
+          id={`${props.id}-note`}
+          className={`mt-1.5 text-caption ${props.failure ? "text-bad" : "text-ink-3"}`}
+        >
           {note}
         </p>
       )}
