@@ -1,0 +1,297 @@
+/**
+ * Every page of the product: its path, the area it belongs to and who may open it. `{id}` is a path
+ * parameter, `{id?}` an optional one, a last `*` stands for any deeper path. Whether a page is built yet is
+ * not said here.
+ */
+
+/**
+ * guest: signed out only · public: no session needed · company: everybody signed in to a company (the menu
+ * decides further) · setting: whoever may open the settings · super: super administrators.
+ */
+export type RouteAccess = "guest" | "public" | "company" | "setting" | "super"
+export type RouteArea =
+  | "general"
+  | "onboarding"
+  | "users"
+  | "setting"
+  | "super-admin"
+  | "good-id"
+  | "sub-service"
+
+type Group = { readonly area: RouteArea; readonly access: RouteAccess; readonly paths: readonly string[] }
+
+const GROUPS = [
+  {
+    area: "general",
+    access: "guest",
+    paths: ["/login", "/login-dashboard"],
+  },
+  {
+    area: "general",
+    access: "public",
+    paths: [
+      "/",
+      "/redirect",
+      "/special/auth/{key?}",
+      "/mailing/input-password",
+      "/mailing/response/errors",
+      "/mailing/response/success",
+      "/400",
+    ],
+  },
+  {
+    area: "general",
+    access: "company",
+    paths: [
+      "/home",
+      "/homev2",
+      "/cuti",
+      "/cuti/klaim",
+      "/lembur",
+      "/payroll",
+      "/payroll/detail/{id?}",
+      "/reimbursment",
+      "/visit",
+      "/permit",
+      "/laporan-absensi-lembur",
+      "/surat-peringatan",
+      "/tracker",
+      "/laporan-absensi/laporan",
+      "/laporan-absensi/persetujuan",
+      "/laporan-absensi/summary",
+    ],
+  },
+  {
+    area: "onboarding",
+    access: "company",
+    paths: ["/welcome/step-1", "/welcome/step-2", "/welcome/step-3", "/welcome/step-4", "/welcome/done"],
+  },
+  {
+    area: "users",
+    access: "company",
+    paths: [
+      "/users/pegawai",
+      "/users/pegawai/form",
+      "/users/pegawai/ploting-absensi",
+      "/users/pegawai/ploting-absensi/v2",
+      "/users/pegawai/form/schedule",
+      "/users/pegawai/form/schedule/v2",
+      "/users/pegawai/form/{id}",
+      "/users/pegawai/payroll/{id?}",
+      "/users/admin-kantor",
+      "/users/admin-kantor/form",
+      "/users/admin-kantor/form/{id}",
+    ],
+  },
+  {
+    area: "setting",
+    access: "setting",
+    paths: [
+      "/setting/absensi/aturan-absensi",
+      "/setting/absensi/aturan-absensi/form",
+      "/setting/absensi/aturan-absensi/form/{id}",
+      "/setting/absensi/holidays",
+      "/setting/absensi/holidays/form",
+      "/setting/absensi/holidays/form/{id}",
+      "/setting/absensi/kategori-cuti",
+      "/setting/absensi/kategori-cuti/form",
+      "/setting/absensi/kategori-cuti/form/{id}",
+      "/setting/absensi/kategori-klaim",
+      "/setting/absensi/kategori-klaim/form",
+      "/setting/absensi/kategori-klaim/form/{id}",
+      "/setting/absensi/offices-hour",
+      "/setting/absensi/offices-hour/form",
+      "/setting/absensi/offices-hour/form/{id}",
+      "/setting/absensi/shift",
+      "/setting/absensi/shift/form",
+      "/setting/absensi/shift/form/{id}",
+      "/setting/absensi/kategori-klaim/members/{id}",
+      "/setting/other/article",
+      "/setting/other/article/form",
+      "/setting/other/article/form/{id}",
+      "/setting/other/etc",
+      "/setting/other/kasbon",
+      "/setting/other/notification",
+      "/setting/other/polling",
+      "/setting/other/polling/form",
+      "/setting/other/polling/form/{id}",
+      "/setting/other/setting-absensi-lembur",
+      "/setting/payrol/parameter-hitungan",
+      "/setting/payrol/parameter-hitungan/form",
+      "/setting/payrol/parameter-hitungan/form/{id}",
+      "/setting/payrol/tanggal-gajian",
+      "/setting/payrol/tanggal-gajian/form",
+      "/setting/payrol/tanggal-gajian/form/{id}",
+      "/setting/penugasan/radius-penugasan",
+      "/setting/penugasan/tipe-tugas",
+      "/setting/penugasan/tipe-tugas/form",
+      "/setting/penugasan/tipe-tugas/form/{id}",
+      "/setting/point/history",
+      "/setting/point/top-up",
+      "/setting/umum/companies",
+      "/setting/umum/companies/form",
+      "/setting/umum/companies/form/{id}",
+      "/setting/umum/departement",
+      "/setting/umum/departement/form",
+      "/setting/umum/departement/form/{id}",
+      "/setting/umum/jabatan",
+      "/setting/umum/jabatan/form",
+      "/setting/umum/jabatan/form/{id}",
+      "/setting/umum/offices",
+      "/setting/umum/offices/form",
+      "/setting/umum/offices/form/{id}",
+    ],
+  },
+  {
+    area: "super-admin",
+    access: "super",
+    paths: [
+      "/super-admin/home",
+      "/super-admin/companies",
+      "/super-admin/registrasi-langanan",
+      "/super-admin/report-analytic",
+      "/super-admin/request-demo",
+      "/super-admin/request-trial",
+      "/super-admin/analytic-coba-gratis",
+      "/super-admin/companies/form",
+      "/super-admin/companies/form/{id}",
+      "/super-admin/companies/reset/{id}",
+      "/super-admin/companies/timesheet",
+      "/super-admin/companies/users",
+      "/super-admin/companies/users/form",
+      "/super-admin/companies/users/form/{id}",
+      "/super-admin/master/bank",
+      "/super-admin/master/bank/form",
+      "/super-admin/master/bank/form/{id}",
+      "/super-admin/master/menu",
+      "/super-admin/point/master-paket",
+      "/super-admin/point/setting",
+      "/super-admin/point/transaksi",
+      "/super-admin/setting/akses-aplikasi",
+      "/super-admin/setting/aplikasi",
+      "/super-admin/setting/priv-roles",
+      "/super-admin/webs/blogs",
+      "/super-admin/webs/blogs/form",
+      "/super-admin/webs/blogs/form/{id}",
+      "/super-admin/webs/faq-apps",
+      "/super-admin/webs/faq-apps/form",
+      "/super-admin/webs/faq-apps/form/{id}",
+      "/super-admin/webs/faq-webs",
+      "/super-admin/webs/faq-webs/form",
+      "/super-admin/webs/faq-webs/form/{id}",
+      "/super-admin/webs/faq/kategori-apps",
+      "/super-admin/webs/faq/kategori-apps/form",
+      "/super-admin/webs/faq/kategori-apps/form/{id}",
+      "/super-admin/webs/faq/kategori-webs",
+      "/super-admin/webs/faq/kategori-webs/form",
+      "/super-admin/webs/faq/kategori-webs/form/{id}",
+    ],
+  },
+  {
+    area: "good-id",
+    access: "company",
+    paths: [
+      "/good-id/area",
+      "/good-id/laporan-penjualan",
+      "/good-id/penukaran-hadiah",
+      "/good-id/varian-produk",
+    ],
+  },
+  {
+    area: "sub-service",
+    access: "company",
+    paths: [
+      "/biskis",
+      "/driver-ayooklik",
+      "/dspp",
+      "/dtd",
+      "/monde",
+      "/motoris",
+      "/mpi-store-visit",
+      "/sts",
+      "/biskis/sales",
+      "/cedea/*",
+      "/courier/*",
+      "/dspp/sales",
+      "/dtd/*",
+      "/medisend/*",
+      "/milkita/*",
+      "/motoris/sales",
+      "/penugasan/*",
+      "/sales-visit/*",
+      "/store-visit/*",
+      "/sts/sales",
+      "/wfr/*",
+    ],
+  },
+] as const satisfies readonly Group[]
+
+export type RoutePath = (typeof GROUPS)[number]["paths"][number]
+export type Route = { readonly path: RoutePath; readonly area: RouteArea; readonly access: RouteAccess }
+
+/** In an order a first-match router may use as it stands: no page hides behind an earlier parameter. */
+export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
+  paths.map((path) => ({ path, area, access })),
+)
+
+/** The same path in the router's own notation: `:id`, `:id?`, `*`. */
+export const toWouter = (path: string): string => path.replace(/\{(\w+)(\??)\}/g, ":$1$2")
+
+type Segment = { readonly kind: "word" | "param" | "optional" | "rest"; readonly name: string }
+
+const parseSegment = (text: string): Segment => {
+  if (text === "*") return { kind: "rest", name: "*" }
+  const param = /^\{(\w+)(\??)\}$/.exec(text)
+  if (param === null) return { kind: "word", name: text.toLowerCase() }
+  return { kind: param[2] === "?" ? "optional" : "param", name: param[1] ?? "" }
+}
+
+const wantedOf = (path: string): readonly Segment[] =>
+  path === "/" ? [] : path.split("/").slice(1).map(parseSegment)
+
+/** One letter a segment, most specific first in the alphabet; a missing one comes before all. */
+const RANK = { word: "b", param: "c", optional: "d", rest: "e" } as const
+
+type Parsed = { readonly route: Route; readonly segments: readonly Segment[]; readonly rank: string }
+
+const parsed: readonly Parsed[] = ROUTES.map((route) => {
+  const segments = wantedOf(route.path)
+  return { route, segments, rank: segments.map(({ kind }) => RANK[kind]).join("") }
+}).sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
+
+const paramsOf = (wanted: readonly Segment[], given: readonly string[]): Record<string, string> | null => {
+  const params: Record<string, string> = {}
+  for (const [at, { kind, name }] of wanted.entries()) {
+    const value = given[at]
+    if (value === undefined) return kind === "optional" ? params : null
+    if (kind === "rest") return { ...params, "*": given.slice(at).join("/") }
+    if (value === "") return kind === "optional" && at === given.length - 1 ? params : null
+    if (kind !== "word") params[name] = value
+    else if (value.toLowerCase() !== name) return null
+  }
+  const left = given.slice(wanted.length)
+  return left.length === 0 || (left.length === 1 && left[0] === "") ? params : null
+}
+
+const decoded = (pathname: string): string => {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
+
+/**
+ * The most specific page for a pathname (no query, no fragment), or null: the 404 page. Reads a path as the
+ * router does: letters of either case, one trailing slash allowed, escapes decoded.
+ */
+export const matchRoute = (pathname: string): RouteMatch | null => {
+  const given = decoded(pathname).split("/").slice(1)
+  for (const { route, segments } of parsed) {
+    const params = paramsOf(segments, given)
+    if (params !== null) return { route, params }
+  }
+  return null
+}
