@@ -1,0 +1,238 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  EMPTY,
+  formatAgo,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  formatRupiah,
+  formatTime,
+  initials,
+  jakartaDay,
+  parseRupiah,
+} from "#src/ui/format.ts"
+
+const RP = "Rp\u00a0"
+
+test.each<[number | null | undefined, string]>([
+  [0, `${RP}0`],
+  [-0, `${RP}0`],
+  [5, `${RP}5`],
+  [999, `${RP}999`],
+  [1_000, `${RP}1.000`],
+  [1_250_000, `${RP}1.250.000`],
+  [-1_250_000, `−${RP}1.250.000`],
+  [9_007_199_254_740_991, `${RP}9.007.199.254.740.991`],
+  [null, EMPTY],
+  [undefined, EMPTY],
+  [Number.NaN, EMPTY],
+  [Number.POSITIVE_INFINITY, EMPTY],
+])("formatRupiah(%s) is %s", (value, text) => {
+  expect(formatRupiah(value)).toBe(text)
+})
+
+test.each<[string, number | null]>([
+  ["Rp 1.250.000", 1_250_000],
+  ["Rp\u00a01.250.000", 1_250_000],
+  ["rp1250000", 1_250_000],
+  ["Rp. 1.250.000", 1_250_000],
+  ["1.250.000,00", 1_250_000],
+  ["1.250.000,-", 1_250_000],
+  ["1.250.000,50", 1_250_001],
+  ["1,250,000.00", 1_250_000],
+  ["1,250", 1_250],
+  ["0", 0],
+  ["007", 7],
+  ["-5.000", -5_000],
+  ["−Rp 5.000", -5_000],
+  ["-0", 0],
+  ["9007199254740991", 9_007_199_254_740_991],
+  ["9007199254740993", null],
+  ["1.25", null],
+  ["1.2500", null],
+  ["1.250.00", null],
+  ["12,345,67", null],
+  ["", null],
+  ["Rp", null],
+  ["lima ribu", null],
+  ["1e6", null],
+  ["5 000", 5_000],
+])("parseRupiah(%j) is %s", (text, value) => {
+  expect(parseRupiah(text)).toBe(value)
+})
+
+test("every amount survives being shown and read again", () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (amount) => {
+      expect(parseRupiah(formatRupiah(amount))).toBe(amount === 0 ? 0 : amount)
+    }),
+  )
+})
+
+test.each<[number | null, number | undefined, string]>([
+  [1_248, undefined, "1.248"],
+  [-1_248, undefined, "−1.248"],
+  [0.5, undefined, "1"],
+  [-0.4, undefined, "0"],
+  [12.345, 2, "12,35"],
+  [12, 2, "12"],
+  [1_234.5, 1, "1.234,5"],
+  [1, -3, "1"],
+  [1, 99, "1"],
+  [null, undefined, EMPTY],
+])("formatNumber(%s, %s) is %s", (value, decimals, text) => {
+  expect(formatNumber(value, decimals)).toBe(text)
+})
+
+test.each<[number | null, string]>([
+  [93.1, "93,1%"],
+  [95, "95%"],
+  [0, "0%"],
+  [-1.94, "−1,9%"],
+  [-0.04, "0%"],
+  [100.06, "100,1%"],
+  [null, EMPTY],
+  [Number.NaN, EMPTY],
+])("formatPercent(%s) is %s", (value, text) => {
+  expect(formatPercent(value)).toBe(text)
+})
+
+test.each<[number | null, string]>([
+  [0, "0 B"],
+  [999, "999 B"],
+  [1_000, "1 kB"],
+  [999_499, "999 kB"],
+  [999_500, "1 MB"],
+  [2_400_000, "2,4 MB"],
+  [-1, EMPTY],
+  [null, EMPTY],
+])("formatBytes(%s) is %s", (value, text) => {
+  expect(formatBytes(value)).toBe(text)
+})
+
+test.each<[string | number | Date | null | undefined, string]>([
+  ["2026-11-20", "20 Nov 2026"],
+  ["2021-03-03", "3 Mar 2021"],
+  ["2020-08-12", "12 Agt 2020"],
+  ["2022-05-05", "5 Mei 2022"],
+  ["2024-02-29", "29 Feb 2024"],
+  ["2026-02-29", EMPTY],
+  ["2026-13-01", EMPTY],
+  ["0000-00-00", EMPTY],
+  ["2026-11-20T16:59:59Z", "20 Nov 2026"],
+  ["2026-11-20T17:00:00Z", "21 Nov 2026"],
+  [Date.UTC(2026, 10, 20, 17), "21 Nov 2026"],
+  [new Date(Date.UTC(2026, 10, 20, 3)), "20 Nov 2026"],
+  [new Date(Number.NaN), EMPTY],
+  ["20/11/2026", EMPTY],
+  ["", EMPTY],
+  [null, EMPTY],
+  [undefined, EMPTY],
+])("formatDate(%s) is %s", (value, text) => {
+  expect(formatDate(value)).toBe(text)
+})
+
+test.each<[string | number | null, string]>([
+  ["2026-11-20T03:42:00Z", "20 Nov 2026 10.42 WIB"],
+  ["2026-11-20T10:42:00+07:00", "20 Nov 2026 10.42 WIB"],
+  ["2026-11-20T11:42:00+08:00", "20 Nov 2026 10.42 WIB"],
+  ["2026-12-31T17:00:00.000Z", "1 Jan 2027 00.00 WIB"],
+  // Days on which Europe and America change their clocks: Jakarta does not.
+  ["2026-03-29T01:30:00Z", "29 Mar 2026 08.30 WIB"],
+  ["2026-11-01T06:30:00Z", "1 Nov 2026 13.30 WIB"],
+  ["2026-11-20T10:42:00", EMPTY],
+  ["2026-11-20", EMPTY],
+  ["kemarin", EMPTY],
+  [Number.POSITIVE_INFINITY, EMPTY],
+  [8.64e15 + 1, EMPTY],
+  [null, EMPTY],
+])("formatDateTime(%s) is %s", (value, text) => {
+  expect(formatDateTime(value)).toBe(text)
+})
+
+test.each<[string | null, string]>([
+  ["08:02", "08.02"],
+  ["00:00", "00.00"],
+  ["23:59:59", "23.59"],
+  ["24:00", EMPTY],
+  ["8:02", EMPTY],
+  ["2026-11-20T01:02:00Z", "08.02"],
+  ["", EMPTY],
+  [null, EMPTY],
+])("formatTime(%s) is %s", (value, text) => {
+  expect(formatTime(value)).toBe(text)
+})
+
+test.each<[string | null, string]>([
+  ["2026-11-20", "Jumat, 20 November 2026"],
+  ["2026-08-17", "Senin, 17 Agustus 2026"],
+  ["2026-11-20T17:00:00Z", "Sabtu, 21 November 2026"],
+  ["2026-11-31", EMPTY],
+  [null, EMPTY],
+])("formatDay(%s) is %s", (value, text) => {
+  expect(formatDay(value)).toBe(text)
+})
+
+describe("formatAgo, seen from 20 Nov 2026 10.42 WIB", () => {
+  const now = Date.UTC(2026, 10, 20, 3, 42)
+  test.each<[number, string]>([
+    [0, "baru saja"],
+    [59_999, "baru saja"],
+    [-59_999, "baru saja"],
+    [60_000, "1 menit lalu"],
+    [2 * 60_000 + 59_000, "2 menit lalu"],
+    [59 * 60_000, "59 menit lalu"],
+    [3_600_000, "1 jam lalu"],
+    [23 * 3_600_000 + 3_599_999, "23 jam lalu"],
+    [86_400_000, "1 hari lalu"],
+    [30 * 86_400_000 - 1, "29 hari lalu"],
+    [30 * 86_400_000, "21 Okt 2026"],
+    [-5 * 60_000, "5 menit lagi"],
+    [-2 * 86_400_000, "2 hari lagi"],
+  ])("%d ms ago is %s", (ms, text) => {
+    expect(formatAgo(new Date(now - ms).toISOString(), now)).toBe(text)
+  })
+  test.each([["kemarin"], [""], [null], [undefined]])("%s is empty", (value) => {
+    expect(formatAgo(value, now)).toBe(EMPTY)
+  })
+})
+
+test.each<[string | number, string]>([
+  ["2026-11-20T16:59:59Z", "2026-11-20"],
+  ["2026-11-20T17:00:00Z", "2026-11-21"],
+  ["bukan waktu", ""],
+])("jakartaDay(%s) is %s", (at, day) => {
+  expect(jakartaDay(at)).toBe(day)
+})
+
+test.each<[string | null, string]>([
+  ["Siti Rahma", "SR"],
+  ["Bagus", "B"],
+  ["Muhammad Adi Prasetyo", "MP"],
+  ["  dewi   hartati ", "DH"],
+  ["Siti Nur'aini", "SN"],
+  ["Andi (magang)", "A"],
+  ["élise ñandu", "ÉÑ"],
+  ["", ""],
+  ["---", ""],
+  [null, ""],
+])("initials(%j) is %j", (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
+test("no formatter throws, whatever text it is given", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double(), fc.date({ noInvalidDate: false })), (value) => {
+      for (const show of [formatDate, formatDay, formatDateTime, formatTime, jakartaDay]) {
+        expect(typeof show(value)).toBe("string")
+      }
+      expect(typeof formatAgo(value, value)).toBe("string")
+      expect(typeof initials(String(value))).toBe("string")
+      expect(["number", "object"]).toContain(typeof parseRupiah(String(value)))
+    }),
+  )
+})
