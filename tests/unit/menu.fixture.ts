@@ -1,0 +1,53 @@
+import type { MenuItem } from "#contract/menu.ts"
+import type { SessionUser } from "#contract/user.ts"
+
+export const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
+  id: 1,
+  username: "admin",
+  email: "admin@contoh.test",
+  nama_lengkap: "Admin",
+  companies_id: 1,
+  companie_name: "PT Contoh",
+  logo_companies: null,
+  is_superusers: false,
+  scope: "company",
+  id_offices: [],
+  canAccessSetting: true,
+  menus: [],
+  menu_companies: [],
+  features: [],
+  plan: { name: "Paket", is_limited_storage: false, expires_at: null },
+  onboarding: { step: null, welcome_done: true, hide_help: true },
+  impersonated_by: null,
+  draft_key: "",
+  ...changes,
+})
+
+export const superUser = user({ is_superusers: true, companies_id: null, companie_name: null })
+export const inside = { id: 9, nama_lengkap: "Super", expires_at: "2026-11-20T10:00:00+07:00" }
+export const limited = { name: "Hemat", is_limited_storage: true, expires_at: null }
+export const allModules = ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"]
+export const allFeatures = ["kasbon", "absensi_lembur", "good_id"]
+export const served: MenuItem = {
+  menu_name: "Kunjungan Saya",
+  link: "/visit",
+  active_link: "/visit",
+  icon: "map-pin",
+  active_icon: "map-pin",
+  child: [],
+}
+
+/** `name → link`, children below their heading as `name / child → link`. */
+export const lines = (menu: readonly MenuItem[]): string[] =>
+  menu.flatMap((top) => [
+    ...(top.link === "" ? [] : [`${top.menu_name} → ${top.link}`]),
+    ...top.child.flatMap((middle) => [
+      ...(middle.child_link === "" ? [] : [`${top.menu_name} / ${middle.child_name} → ${middle.child_link}`]),
+      ...middle.child_child.map(
+        (leaf) => `${top.menu_name} / ${middle.child_name} / ${leaf.menu_name} → ${leaf.link}`,
+      ),
+    ]),
+  ])
+
+export const without = (all: readonly string[], ...gone: readonly string[]): string[] =>
+  all.filter((line) => !gone.includes(line))

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest"
+import { settingsMenu } from "#contract/menus.ts"
+import type { SessionUser } from "#contract/user.ts"
+import { allFeatures, allModules, inside, limited, superUser, user, without } from "./menu.fixture.ts"
+
+const settingLines = (changes: Partial<SessionUser>): string[] =>
+  settingsMenu(user(changes)).flatMap(({ group_name, entries }) =>
+    entries.map(({ menu_name, link }) => `${group_name} / ${menu_name} → ${link}`),
+  )
+
+const ABSENSI = [
+  "ABSENSI / Aturan Absensi → /setting/absensi/aturan-absensi",
+  "ABSENSI / Jam Kerja → /setting/absensi/offices-hour",
+  "ABSENSI / Shift → /setting/absensi/shift",
+  "ABSENSI / Hari Libur → /setting/absensi/holidays",
+]
+const KATEGORI_CUTI = "ABSENSI / Kategori Cuti → /setting/absensi/kategori-cuti"
+const KATEGORI_KLAIM = "ABSENSI / Kategori Klaim → /setting/absensi/kategori-klaim"
+const PARAMETER = "PAYROLL / Parameter Hitungan → /setting/payrol/parameter-hitungan"
+const KASBON = "LAINNYA / Kasbon → /setting/other/kasbon"
+const ABSENSI_LEMBUR = "LAINNYA / Absensi Lembur → /setting/other/setting-absensi-lembur"
+const LAINNYA = [
+  "LAINNYA / Notifikasi → /setting/other/notification",
+  "LAINNYA / Lain-lain → /setting/other/etc",
+]
+const STORAGE = [
+  "PENYIMPANAN / Riwayat Poin → /setting/point/history",
+  "PENYIMPANAN / Top Up → /setting/point/top-up",
+]
+const PERUSAHAAN = "UMUM / Perusahaan → /setting/umum/companies"
+const KANTOR = "UMUM / Kantor → /setting/umum/offices"
+const BOTH = ["UMUM / Divisi → /setting/umum/departement", "UMUM / Jabatan → /setting/umum/jabatan"]
+const ADMIN = "UMUM / Admin Kantor → /users/admin-kantor"
+const UMUM = [PERUSAHAAN, KANTOR, ...BOTH, ADMIN]
+const GOOD_ID = [
+  "GOOD-ID / Varian Produk → /good-id/varian-produk",
+  "GOOD-ID / Penukaran Hadiah → /good-id/penukaran-hadiah",
+]
+const APLIKASI = [
+  "APLIKASI / Akses Aplikasi → /super-admin/setting/akses-aplikasi",
+  "APLIKASI / Privilege Roles → /super-admin/setting/priv-roles",
+]
+
+describe("settingsMenu", () => {
+  const table: readonly (readonly [string, Partial<SessionUser>, readonly string[]])[] = [
+    ["company, nothing extra", {}, [...ABSENSI, ...LAINNYA, ...UMUM]],
+    [
+      "company, everything",
+      { menu_companies: allModules, features: allFeatures, plan: limited },
+      [
+        ...ABSENSI,
+        KATEGORI_CUTI,
+        KATEGORI_KLAIM,
+        PARAMETER,
+        KASBON,
+        ABSENSI_LEMBUR,
+        ...LAINNYA,
+        ...STORAGE,
+        ...UMUM,
+        ...GOOD_ID,
+      ],
+    ],
+    ["Leave", { menu_companies: ["Leave"] }, [...ABSENSI, KATEGORI_CUTI, ...LAINNYA, ...UMUM]],
+    [
+      "Reimbursement",
+      { menu_companies: ["Reimbursement"] },
+      [...ABSENSI, KATEGORI_KLAIM, ...LAINNYA, ...UMUM],
+    ],
+    ["payroll access", { menu_companies: ["Payroll"] }, [...ABSENSI, PARAMETER, ...LAINNYA, ...UMUM]],
+    ["kasbon flag", { features: ["kasbon"] }, [...ABSENSI, KASBON, ...LAINNYA, ...UMUM]],
+    [
+      "overtime-attendance flag",
+      { features: ["absensi_lembur"] },
+      [...ABSENSI, ABSENSI_LEMBUR, ...LAINNYA, ...UMUM],
+    ],
+    ["limited storage", { plan: limited }, [...ABSENSI, ...LAINNYA, ...STORAGE, ...UMUM]],
+    ["good-id flag", { features: ["good_id"] }, [...ABSENSI, ...LAINNYA, ...UMUM, ...GOOD_ID]],
+    [
+      "hidden Admin Kantor",
+      { features: ["hide_admin_kantor"] },
+      [...ABSENSI, ...LAINNYA, ...without(UMUM, ADMIN)],
+    ],
+    [
+      "no access to settings",
+      { canAccessSetting: false, menu_companies: allModules, features: allFeatures },
+      [],
+    ],
+    [
+      "restricted user",
+      { scope: "restricted", menu_companies: allModules, features: allFeatures, plan: limited },
+      BOTH,
+    ],
+    ["restricted user without access", { scope: "restricted", canAccessSetting: false }, []],
+    [
+      "office admin",
+      { scope: "office", menu_companies: allModules, features: allFeatures, plan: limited },
+      [
+        ...ABSENSI,
+        KATEGORI_CUTI,
+        KATEGORI_KLAIM,
+        KASBON,
+        ABSENSI_LEMBUR,
+        ...LAINNYA,
+        KANTOR,
+        ...BOTH,
+        ...GOOD_ID,
+      ],
+    ],
+    ["office admin without access", { scope: "office", canAccessSetting: false }, []],
+    ["normal user with access", { scope: "normal" }, [...ABSENSI, ...LAINNYA, ...without(UMUM, ADMIN)]],
+    ["normal user without access", { scope: "normal", canAccessSetting: false }, []],
+    ["super administrator", { ...superUser, features: allFeatures, plan: limited }, APLIKASI],
+    ["super administrator never lacks access", { ...superUser, canAccessSetting: false }, APLIKASI],
+    [
+      "super administrator inside a company",
+      { is_superusers: true, impersonated_by: inside },
+      [...ABSENSI, ...LAINNYA, ...UMUM],
+    ],
+  ]
+
+  it.each(table)("%s", (_, changes, expected) => {
+    expect(settingLines(changes)).toEqual(expected)
+  })
+})
