@@ -3,7 +3,7 @@ import { defineCall } from "./call.ts"
 import { isoDate, optionalId } from "./schema.ts"
 
 const count = Schema.Int
-const who = ["company", "office"] as const
+const who = ["member"] as const
 
 /** The dashboard of one day: counts of people, what waits for a decision, and the last 14 days. */
 export const home = defineCall({

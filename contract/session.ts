@@ -108,14 +108,16 @@ export const superCompanies = defineCall({
   example: {},
 })
 
-/** Enters a company for at most 60 minutes; both identities stand in every audit row. */
+/**
+ * Enters a company for at most 60 minutes; both identities stand in every audit row. Not repeatable by request_id
+ * like a write: its answer is a token, and tokens are stored only as hashes.
+ */
 export const superCompaniesLogin = defineCall({
   path: "auth/super/companies/login",
   scope: "platform",
   who: ["super"],
-  payload: Schema.Struct({ ...writeFields, companies_id: id, reason: text(200, 5) }),
+  payload: Schema.Struct({ companies_id: id, reason: text(200, 5) }),
   answer: signedIn,
-  write: true,
   summary: "Masuk ke sebuah perusahaan sebagai super administrator",
   example: { companies_id: 1, reason: "Membantu pengaturan awal" },
 })
@@ -142,7 +144,7 @@ export const updateProfile = defineCall({
         : { path: ["confirm_password"], issue: "Konfirmasi kata sandi tidak sama" }
     }),
   ),
-  answer: Schema.Struct({ user: sessionUser }),
+  answer: Schema.Struct({}),
   write: true,
   form: true,
   summary: "Mengubah nama dan kata sandi sendiri",

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm"
+import { home } from "#contract/home.ts"
+import { rowsOf } from "../db/database.ts"
+import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../domain/calendar.ts"
+import { ok } from "../http/answer.ts"
+import { inTx } from "../http/handler.ts"
+
+const TREND_DAYS = 14
+const CONTRACT_DAYS = 30
+
+type DayRow = { date: string; status: string; late: number; count: number }
+
+/** Counts of one day from the grouped rows. */
+const dayCounts = (rows: readonly DayRow[], date: string) => {
+  const of = (...statuses: string[]) =>
+    rows
+      .filter((row) => row.date === date && statuses.includes(row.status))
+      .reduce((sum, row) => sum + row.count, 0)
+  const late = rows.filter((row) => row.date === date).reduce((sum, row) => sum + row.late, 0)
+  return {
+    hadir: of("hadir", "dinas", "tidak_lengkap"),
+    terlambat: late,
+    izin: of("izin", "sakit"),
+    cuti: of("cuti"),
+    alpa: of("alpa"),
+    libur: of("libur", "off"),
+  }
+}
+
+export const homeHandlers = {
+  "index/home": inTx(home, async ({ tx, now, session }, { date, offices_id }) => {
+    const today = date ?? dateIn(now)
+    const from = plusDays(today, 1 - TREND_DAYS)
+    const office = offices_id === null ? sql`true` : sql`offices_id = ${offices_id}`
+    const rows = await rowsOf<DayRow>(
+      tx,
+      sql`select business_date::text as date, day_status as status, count(*)::int as count,
+        count(*) filter (where late_min > 0)::int as late
+      from attendance where business_date between ${from}::date and ${today}::date and ${office} group by 1, 2`,
+    )
+    const [people] = await rowsOf<{
+      total: number
+      contracts: number
+      nearest: string | null
+      undivided: number
+      incomplete: number
+    }>(
+      tx,
+      sql`select count(*)::int as total,
+        count(*) filter (where tanggal_akhir_kontrak between ${today}::date and ${plusDays(today, CONTRACT_DAYS)}::date)::int as contracts,
+        min(tanggal_akhir_kontrak) filter (where tanggal_akhir_kontrak >= ${today}::date)::text as nearest,
+        count(*) filter (where departement_id is null)::int as undivided,
+        (select count(*)::int from attendance where day_status = 'tidak_lengkap' and business_date between ${from}::date and ${today}::date and ${office}) as incomplete
+      from members where status = 'active' and ${office}`,
+    )
+    const holidays = await rowsOf<{ date: string }>(
+      tx,
+      sql`select tanggal::text as date from national_holidays where type = 'nasional' and tanggal between ${from}::date and ${today}::date`,
+    )
+    const offices = await rowsOf<{ id: number; nama: string }>(
+      tx,
+      sql`select id::float8 as id, nama from offices where is_active order by lower(nama) collate "C"`,
+    )
+    const [company] = await rowsOf<{ status: string; trial_end: string | null; welcome_done: boolean }>(
+      tx,
+      sql`select status, trial_end::text as trial_end, welcome_done from companies where id = ${session.companyId}`,
+    )
+    const free = new Set(holidays.map((row) => row.date))
+    const counts = dayCounts(rows, today)
+    const total = people?.total ?? 0
+    const isWorkday = (day: string) => !free.has(day) && weekday(day) !== 0 && weekday(day) !== 6
+    const known = counts.hadir + counts.izin + counts.cuti + counts.alpa + counts.libur
+    const actions = [
+      { kind: "onboarding" as const, count: company?.welcome_done === false ? 1 : 0, days: null },
+      {
+        kind: "trial_berakhir" as const,
+        count: company?.status === "trial" ? 1 : 0,
+        days: company?.trial_end == null ? null : daysBetween(today, company.trial_end),
+      },
+      { kind: "tidak_lengkap" as const, count: people?.incomplete ?? 0, days: null },
+      {
+        kind: "kontrak_berakhir" as const,
+        count: people?.contracts ?? 0,
+        days: people?.nearest == null ? null : daysBetween(today, people.nearest),
+      },
+      { kind: "tanpa_divisi" as const, count: people?.undivided ?? 0, days: null },
+    ].filter((action) => action.count > 0)
+    return ok({
+      date: today,
+      as_of: wireInstant(now),
+      cards: {
+        total_pegawai: total,
+        hadir: counts.hadir,
+        terlambat: counts.terlambat,
+        tepat_waktu: counts.hadir - counts.terlambat,
+        belum_absen: isWorkday(today) ? Math.max(0, total - known) : 0,
+        izin_sakit: counts.izin,
+        cuti: counts.cuti,
+        alpa: counts.alpa,
+        libur: isWorkday(today) ? counts.libur : total,
+      },
+      actions,
+      trend: Array.from({ length: TREND_DAYS }, (_, i) => {
+        const day = plusDays(from, i)
+        const { libur: _libur, ...rest } = dayCounts(rows, day)
+        return { date: day, is_workday: isWorkday(day), ...rest }
+      }),
+      offices,
+    })
+  }),
+}

@@ -1,0 +1,87 @@
+import type { AnyResource } from "#contract/resource.ts"
+import type { Call } from "#contract/call.ts"
+import { calls, type CallPath, resources } from "#contract/index.ts"
+import type { LiveCall } from "../http/dispatch.ts"
+import { type Handler, inTx } from "../http/handler.ts"
+import { notFound, ok } from "../http/answer.ts"
+import { devisiRules } from "../resources/devisi.ts"
+import { jabatanRules } from "../resources/jabatan.ts"
+import { authHandlers } from "./auth.ts"
+import { companiesHandlers } from "./companies.ts"
+import { homeHandlers } from "./home.ts"
+import { mailHandlers } from "./mail.ts"
+import { masterDataHandlers } from "./masterData.ts"
+import { notificationHandlers } from "./notifications.ts"
+import { profileHandlers } from "./profile.ts"
+import { findRow, listRows, removeRows, type ResourceRules, saveRow } from "./resource.ts"
+
+type ResourceId = (typeof resources)[number]["id"]
+const rulesOf: Record<ResourceId, ResourceRules> = { devisi: devisiRules, jabatan: jabatanRules }
+
+type AnyHandler = Handler<never>
+type OwnPath = Exclude<CallPath, `${ResourceId}/${"list-all" | "find" | "create" | "delete"}`>
+
+const own: Record<OwnPath, unknown> = {
+  ...authHandlers,
+  ...profileHandlers,
+  ...mailHandlers,
+  ...companiesHandlers,
+  ...homeHandlers,
+  ...notificationHandlers,
+  ...masterDataHandlers,
+}
+
+type Saved = { readonly id?: number; readonly version?: number; readonly request_id?: string }
+
+/** The four calls of a resource; what is special about it stands in its rules. */
+const resourceHandlers = (resource: AnyResource, rules: ResourceRules): [string, unknown][] => {
+  const { list, find, create, remove } = resource.calls
+  return [
+    [
+      list.path,
+      inTx(list, async (ctx, payload) =>
+        ok(await listRows(ctx as never, rules, resource.sorts[0], payload as never)),
+      ),
+    ],
+    [
+      find.path,
+      inTx(find, async (ctx, payload) => {
+        const row = await findRow(ctx.tx, rules, (payload as { id: number }).id)
+        if (row === null) throw notFound(rules.noun)
+        return ok(row)
+      }),
+    ],
+    [
+      create.path,
+      inTx(create, (ctx, payload) => {
+        const { id, version, request_id: _, ...values } = payload as Saved & Record<string, unknown>
+        return saveRow(ctx as never, rules, values, { id: id ?? null, version: version ?? null })
+      }),
+    ],
+    [
+      remove.path,
+      inTx(remove, (ctx, payload) =>
+        removeRows(ctx as never, rules, payload as { id?: number; ids?: number[] }),
+      ),
+    ],
+  ]
+}
+
+const handlers = new Map<string, unknown>([
+  ...Object.entries(own),
+  ...resources.flatMap((resource) =>
+    resourceHandlers(resource as unknown as AnyResource, rulesOf[resource.id]),
+  ),
+])
+
+/** Every live call with its handler, by path. */
+export const liveCalls: ReadonlyMap<string, LiveCall> = new Map(
+  calls.map((call) => {
+    const handler = handlers.get(call.path)
+    if (handler === undefined) throw new Error(`no handler for ${call.path}`)
+    return [
+      call.path,
+      { call: call as unknown as Call, handler: handler as AnyHandler as unknown as Handler<Call> },
+    ] as const
+  }),
+)

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import { masterDepartement, masterJabatan, masterKantor, masterPegawai } from "#contract/masterData.ts"
+import { devisi, jabatan, members, offices } from "../db/tables/index.ts"
+import { ok } from "../http/answer.ts"
+import { type Context, inTx } from "../http/handler.ts"
+
+/** A select shows this many; typing narrows it. */
+const SHOWN = 50
+
+const matching = (q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined =>
+  q === undefined || q === ""
+    ? undefined
+    : or(...columns.map((c) => sql`position(${q.toLowerCase()} in lower(${c})) > 0`))
+
+type OptionTable = typeof offices | typeof devisi | typeof jabatan
+
+const optionsOf = async (
+  { tx }: Context,
+  table: OptionTable,
+  payload: { q?: string; ids?: readonly number[] },
+) => {
+  const rows = await tx
+    .select({ id: table.id, nama: table.nama, kode: table.kode, is_active: table.is_active })
+    .from(table)
+    .where(
+      payload.ids === undefined
+        ? and(eq(table.is_active, true), matching(payload.q, [table.nama, table.kode]))
+        : inArray(table.id, [...payload.ids]),
+    )
+    .orderBy(asc(sql`lower(${table.nama}) collate "C"`), asc(table.id))
+    .limit(payload.ids === undefined ? SHOWN + 1 : 100)
+  return ok({ rows: rows.slice(0, payload.ids === undefined ? SHOWN : 100), has_more: rows.length > SHOWN })
+}
+
+export const masterDataHandlers = {
+  "master-data/kantor": inTx(masterKantor, (ctx, payload) => optionsOf(ctx, offices, payload)),
+  "master-data/departement": inTx(masterDepartement, (ctx, payload) => optionsOf(ctx, devisi, payload)),
+  "master-data/jabatan": inTx(masterJabatan, (ctx, payload) => optionsOf(ctx, jabatan, payload)),
+  "master-data/pegawai": inTx(masterPegawai, async ({ tx }, payload) => {
+    const rows = await tx
+      .select({
+        id: members.id,
+        nama: members.nama,
+        nip: members.nip,
+        foto: members.foto,
+        offices_id: members.offices_id,
+        departement_id: members.departement_id,
+        jabatan_id: members.jabatan_id,
+        status: members.status,
+      })
+      .from(members)
+      .where(
+        payload.ids === undefined
+          ? and(
+              eq(members.status, "active"),
+              matching(payload.q, [members.nama, members.nip]),
+              payload.offices_id === undefined ? undefined : eq(members.offices_id, payload.offices_id),
+              payload.departement_id === undefined
+                ? undefined
+                : eq(members.departement_id, payload.departement_id),
+            )
+          : inArray(members.id, [...payload.ids]),
+      )
+      .orderBy(asc(sql`lower(${members.nama}) collate "C"`), asc(members.id))
+      .limit(payload.ids === undefined ? SHOWN + 1 : 100)
+    return ok({ rows: rows.slice(0, payload.ids === undefined ? SHOWN : 100), has_more: rows.length > SHOWN })
+  }),
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm"
+import { PAGE_SIZE } from "#contract/constants.ts"
+import { deleteNotifications, listNotifications, readNotifications, unread } from "#contract/notifications.ts"
+import { notifications } from "../db/tables/index.ts"
+import { InvalidFields, ok } from "../http/answer.ts"
+import { type Context, inTx } from "../http/handler.ts"
+import { keysetPage } from "./paging.ts"
+
+const select = {
+  id: notifications.id,
+  type: notifications.type,
+  title: notifications.title,
+  body: notifications.body,
+  link: notifications.link,
+  is_read: sql<boolean>`${notifications.read_at} is not null`,
+  created_at: notifications.created_at,
+}
+type Row = {
+  id: number
+  type: string
+  title: string
+  body: string
+  link: string | null
+  is_read: boolean
+  created_at: string
+}
+
+const idsOf = (payload: {
+  readonly id?: number
+  readonly ids?: readonly number[]
+  readonly all?: boolean
+}) => {
+  if (payload.all === true) return null
+  const ids = payload.ids ?? (payload.id === undefined ? [] : [payload.id])
+  if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
+  return [...ids]
+}
+
+const note = (ctx: Context, action: "update" | "delete", ids: readonly number[]) =>
+  ctx.audit({
+    entity: "notifications",
+    entityId: ctx.accountId,
+    action,
+    before: null,
+    after: { ids: ids.slice(0, 200), count: ids.length },
+  })
+
+export const notificationHandlers = {
+  notifications: inTx(unread, async ({ tx }) => {
+    const [count] = await tx
+      .select({ n: sql<number>`count(*)::int` })
+      .from(notifications)
+      .where(isNull(notifications.read_at))
+    const rows = await tx.select(select).from(notifications).orderBy(desc(notifications.id)).limit(8)
+    return ok({ unread: count?.n ?? 0, rows })
+  }),
+  "notifications/list-all": inTx(listNotifications, async ({ tx }, payload) =>
+    ok(
+      await keysetPage<Row>(tx, {
+        table: notifications,
+        select,
+        where: undefined,
+        sort: sql`${notifications.created_at}`,
+        id: notifications.id,
+        dir: payload.dir ?? "desc",
+        page: payload.page,
+        perPage: payload.per_page ?? PAGE_SIZE,
+        cursor: payload.cursor ?? null,
+      }),
+    ),
+  ),
+  "notifications/read": inTx(readNotifications, async (ctx, payload) => {
+    const ids = idsOf(payload)
+    const changed = await ctx.tx
+      .update(notifications)
+      .set({ read_at: ctx.now.toISOString() })
+      .where(and(isNull(notifications.read_at), ids === null ? undefined : inArray(notifications.id, ids)))
+      .returning({ id: notifications.id })
+    await note(
+      ctx,
+      "update",
+      changed.map((row) => row.id),
+    )
+    return ok({ count: changed.length }, "Notifikasi ditandai sudah dibaca")
+  }),
+  "notifications/delete": inTx(deleteNotifications, async (ctx, payload) => {
+    const ids = idsOf(payload)
+    const gone = await ctx.tx
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.accounts_id, ctx.accountId),
+          ids === null ? undefined : inArray(notifications.id, ids),
+        ),
+      )
+      .returning({ id: notifications.id })
+    await note(
+      ctx,
+      "delete",
+      gone.map((row) => row.id),
+    )
+    return ok({ count: gone.length }, "Notifikasi dihapus")
+  }),
+}

@@ -1,0 +1,36 @@
+import { mkdir } from "node:fs/promises"
+import { PGlite } from "@electric-sql/pglite"
+import { drizzle } from "drizzle-orm/pglite"
+import { migrate } from "drizzle-orm/pglite/migrator"
+import type { Database, Tx } from "./database.ts"
+import { createRoles, grantRoles } from "./roles.ts"
+
+/**
+ * PostgreSQL inside this process: one connection, transactions one after another.
+ * @param folder where it keeps its files; null = in memory
+ * @param image a data folder dumped earlier, to start from (tests)
+ */
+export const openEmbedded = async (
+  folder: string | null,
+  migrations: string,
+  image?: Blob,
+): Promise<Database & { readonly dump: () => Promise<Blob> }> => {
+  if (folder !== null) await mkdir(folder, { recursive: true })
+  const client = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(image === undefined ? {} : { loadDataDir: image }),
+  })
+  await client.exec("set timezone = 'UTC'")
+  const db = drizzle(client)
+  if (image === undefined) {
+    await client.exec(createRoles)
+    await migrate(db, { migrationsFolder: migrations })
+    await client.exec(grantRoles)
+  }
+  return {
+    kind: "embedded",
+    transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    close: () => client.close(),
+    dump: () => client.dumpDataDir("none"),
+  }
+}

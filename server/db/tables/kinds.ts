@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm"
+import { bigint, customType, pgPolicy, pgRole } from "drizzle-orm/pg-core"
+
+/** The three roles a request can run as; the connection's own user never runs a handler. */
+export const publicRole = pgRole("balai_public").existing()
+export const tenantRole = pgRole("balai_tenant").existing()
+export const platformRole = pgRole("balai_platform").existing()
+
+/** Settings of the transaction, written by the session look-up. The sub-select makes them constants of the plan. */
+export const currentCompany = sql.raw(`(select nullif(current_setting('app.company', true), '')::bigint)`)
+export const currentAccount = sql.raw(`(select nullif(current_setting('app.account', true), '')::bigint)`)
+const currentOffices = sql.raw(`(select nullif(current_setting('app.offices', true), '')::bigint[])`)
+
+/** A tenant row is seen and written only inside its own company; the platform's role sees all. */
+export const tenantPolicies = () => [
+  pgPolicy("tenant", {
+    to: tenantRole,
+    using: sql`companies_id = ${currentCompany}`,
+    withCheck: sql`companies_id = ${currentCompany}`,
+  }),
+  pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
+]
+
+/** Like a tenant row, and an office admin sees only the rows of the offices he looks after. */
+export const officePolicies = (column: "id" | "offices_id") => {
+  const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (${currentOffices}))`
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
+  ]
+}
+
+/** Every company reads it, only the platform writes it. */
+export const sharedPolicies = () => [
+  pgPolicy("tenant", { to: tenantRole, for: "select", using: sql`true` }),
+  pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
+]
+
+export const bigId = (name: string) => bigint(name, { mode: "number" })
+export const identity = () => bigId("id").generatedByDefaultAsIdentity()
+/** An instant: ISO on our side (`2026-11-20T02:41:00.000Z`), timestamptz in the database. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => "timestamp with time zone",
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+export const changed = () => ({
+  version: bigId("version").notNull().default(1),
+  created_at: instant("created_at").notNull(),
+  created_by: bigId("created_by"),
+  updated_at: instant("updated_at").notNull(),
+  updated_by: bigId("updated_by"),
+})

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+
+const YEAR_SECONDS = 31_536_000
+
+/** The theme a person chose, from a cookie: a class on <html>, so that nothing flashes and no inline script is needed. */
+const themeOf = (request: FastifyRequest): string => {
+  const found = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? "")
+  return found?.[1] ?? ""
+}
+
+/** The single page and its files. /login and / are served with the form already in the markup. */
+export const servePages = async (app: FastifyInstance, client: string): Promise<void> => {
+  const [shell, login] = await Promise.all([
+    readFile(join(client, "index.html"), "utf8"),
+    readFile(join(client, "login.html"), "utf8"),
+  ])
+  await app.register(fastifyStatic, {
+    root: client,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes("/assets/")
+      reply.setHeader("cache-control", hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache")
+    },
+  })
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split("?", 1)[0]
+    const html = path === "/" || path === "/login" || path === "/login-dashboard" ? login : shell
+    const theme = themeOf(request)
+    const body = theme === "" ? html : html.replace('<html lang="id"', `<html lang="id" class="${theme}"`)
+    return reply
+      .header("content-type", "text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .compress(body)
+  }
+  app.get("/", page)
+  app.get("/*", page)
+  /** The prerendered form works before its code arrives; without any code at all it says what is needed. */
+  app.post("/login", async (_request, reply) => reply.redirect("/login", 303))
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from "node:crypto"
+import { sql } from "drizzle-orm"
+import { IDLE_MS } from "#contract/constants.ts"
+import type { MenuItem } from "#contract/menu.ts"
+import type { SessionUser, UserScope } from "#contract/user.ts"
+import { rowsOf, type Tx } from "../db/database.ts"
+import { HttpStop } from "./answer.ts"
+
+/** Last use is written at most this often. */
+const TOUCH_EVERY_MS = 60_000
+
+export const SESSION_OVER = "Sesi Anda telah berakhir. Silakan masuk lagi."
+
+export type Session = {
+  readonly tokenHash: string
+  readonly user: SessionUser
+  /** The account that signed in; a super administrator's while impersonating. */
+  readonly accountId: number
+  /** The company the transaction is bound to; null = the platform. */
+  readonly companyId: number | null
+  readonly impersonating: boolean
+}
+
+/** 256 random bits for the browser; only the hash is stored. */
+export const newToken = (): string => randomBytes(32).toString("base64url")
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex")
+
+type SessionRow = {
+  id: number
+  username: string
+  email: string
+  nama_lengkap: string
+  is_superusers: boolean
+  is_active: boolean
+  scope: UserScope
+  can_access_setting: boolean
+  menus: MenuItem[]
+  draft_key: string
+  offices: number[]
+  companies_id: number | null
+  impersonation_reason: string | null
+  last_used: number
+  expires: number | null
+  companie_name: string | null
+  logo: string | null
+  company_status: string | null
+  modules: string[] | null
+  features: string[] | null
+  plan_name: string | null
+  is_limited_storage: boolean | null
+  plan_expires_at: string | null
+  onboarding_step: string | null
+  welcome_done: boolean | null
+  hide_help: boolean | null
+}
+
+/**
+ * Looks the session up and binds the transaction to its role, company, account and offices, in one statement.
+ * Everything after it in the transaction runs under row-level security.
+ */
+export const bindSession = async (
+  tx: Tx,
+  token: string,
+  now: Date,
+  background: boolean,
+): Promise<Session> => {
+  const tokenHash = hashToken(token)
+  const [row] = await rowsOf<SessionRow>(
+    tx,
+    sql`select a.id::float8 as id, a.username, a.email, a.nama_lengkap, a.is_superusers, a.is_active, a.scope,
+      a.can_access_setting, a.menus, a.draft_key, o.offices, s.companies_id::float8 as companies_id,
+      s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
+      extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name, c.logo,
+      c.status as company_status, c.modules, c.features, c.plan_name, c.is_limited_storage,
+      c.plan_expires_at::text as plan_expires_at, c.onboarding_step, c.welcome_done, c.hide_help,
+      set_config('app.company', coalesce(s.companies_id::text, ''), true),
+      set_config('app.account', a.id::text, true),
+      set_config('app.offices', case when a.scope = 'office' and s.impersonation_reason is null then '{' || o.list || '}' else '' end, true),
+      set_config('role', case when s.companies_id is null then 'balai_platform' else 'balai_tenant' end, true)
+    from sessions s
+    join accounts a on a.id = s.accounts_id
+    left join companies c on c.id = s.companies_id
+    cross join lateral (
+      select coalesce(json_agg(x.offices_id order by x.offices_id), '[]'::json) as offices,
+        coalesce(string_agg(x.offices_id::text, ','), '') as list
+      from account_offices x where x.accounts_id = a.id
+    ) o
+    where s.token_hash = ${tokenHash}`,
+  )
+  if (row === undefined || !isAlive(row, now)) throw new HttpStop(401, SESSION_OVER)
+  if (!background && now.getTime() - row.last_used > TOUCH_EVERY_MS)
+    await tx.execute(
+      sql`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
+    )
+  const impersonating = row.impersonation_reason !== null
+  return { tokenHash, user: toUser(row), accountId: row.id, companyId: row.companies_id, impersonating }
+}
+
+const isAlive = (row: SessionRow, now: Date): boolean =>
+  row.is_active &&
+  now.getTime() - row.last_used <= IDLE_MS &&
+  (row.expires === null || now.getTime() <= row.expires) &&
+  (row.company_status !== "close" || row.impersonation_reason !== null) &&
+  (row.companies_id !== null || row.is_superusers)
+
+const toUser = (row: SessionRow): SessionUser => {
+  const impersonating = row.impersonation_reason !== null
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    nama_lengkap: row.nama_lengkap,
+    companies_id: row.companies_id,
+    companie_name: row.companie_name,
+    logo_companies: row.logo,
+    is_superusers: row.is_superusers && !impersonating,
+    scope: impersonating ? "company" : row.scope,
+    id_offices: row.offices,
+    canAccessSetting: row.can_access_setting || impersonating,
+    menus: row.menus,
+    menu_companies: row.modules ?? [],
+    features: row.features ?? [],
+    plan: {
+      name: row.plan_name ?? "",
+      is_limited_storage: row.is_limited_storage ?? false,
+      expires_at: row.plan_expires_at,
+    },
+    onboarding: {
+      step: row.onboarding_step,
+      welcome_done: row.welcome_done ?? true,
+      hide_help: row.hide_help ?? true,
+    },
+    impersonated_by:
+      impersonating && row.expires !== null
+        ? { id: row.id, nama_lengkap: row.nama_lengkap, expires_at: new Date(row.expires).toISOString() }
+        : null,
+    draft_key: row.draft_key,
+  }
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm"
+import { type ResourceRules, byText } from "../calls/resource.ts"
+import { rowsOf } from "../db/database.ts"
+import { devisi, members } from "../db/tables/index.ts"
+import { circleErrors, usageWords } from "./tree.ts"
+
+export const devisiRules: ResourceRules = {
+  table: devisi,
+  noun: "divisi",
+  select: {
+    id: devisi.id,
+    version: devisi.version,
+    created_at: devisi.created_at,
+    updated_at: devisi.updated_at,
+    nama: devisi.nama,
+    kode: devisi.kode,
+    parent_id: devisi.parent_id,
+    head_id: devisi.head_id,
+    is_active: devisi.is_active,
+    parent_nama: sql<
+      string | null
+    >`(select p.nama from devisi p where p.companies_id = ${devisi.companies_id} and p.id = ${devisi.parent_id})`,
+    head_nama: sql<
+      string | null
+    >`(select m.nama from members m where m.companies_id = ${devisi.companies_id} and m.id = ${devisi.head_id})`,
+    jumlah_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${devisi.companies_id} and m.departement_id = ${devisi.id} and m.status = 'active')`,
+  },
+  search: [devisi.nama, devisi.kode],
+  sorts: { nama: byText(devisi.nama), kode: byText(devisi.kode), updated_at: sql`${devisi.updated_at}` },
+  filters: { is_active: (value: boolean) => eq(devisi.is_active, value) },
+  unique: {
+    devisi_nama_key: { field: "nama", message: "Sudah ada divisi dengan nama ini" },
+    devisi_kode_key: { field: "kode", message: "Sudah ada divisi dengan kode ini" },
+  },
+  references: { parent_id: devisi, head_id: members },
+  check: (tx, values, id) => circleErrors(tx, devisi, values, id, "divisi"),
+  usage: async (tx, id) => {
+    const [n] = await rowsOf<{ pegawai: number; jabatan: number; divisi: number }>(
+      tx,
+      sql`select (select count(*)::int from members where departement_id = ${id}) as pegawai,
+        (select count(*)::int from jabatan where departement_id = ${id}) as jabatan,
+        (select count(*)::int from devisi where parent_id = ${id}) as divisi`,
+    )
+    return usageWords([
+      [n?.pegawai ?? 0, "pegawai"],
+      [n?.jabatan ?? 0, "jabatan"],
+      [n?.divisi ?? 0, "subdivisi"],
+    ])
+  },
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm"
+import { type ResourceRules, byText } from "../calls/resource.ts"
+import { rowsOf } from "../db/database.ts"
+import { devisi, jabatan } from "../db/tables/index.ts"
+import { circleErrors, usageWords } from "./tree.ts"
+
+export const jabatanRules: ResourceRules = {
+  table: jabatan,
+  noun: "jabatan",
+  select: {
+    id: jabatan.id,
+    version: jabatan.version,
+    created_at: jabatan.created_at,
+    updated_at: jabatan.updated_at,
+    nama: jabatan.nama,
+    kode: jabatan.kode,
+    level: jabatan.level,
+    parent_id: jabatan.parent_id,
+    departement_id: jabatan.departement_id,
+    is_active: jabatan.is_active,
+    parent_nama: sql<
+      string | null
+    >`(select p.nama from jabatan p where p.companies_id = ${jabatan.companies_id} and p.id = ${jabatan.parent_id})`,
+    departement_nama: sql<
+      string | null
+    >`(select d.nama from devisi d where d.companies_id = ${jabatan.companies_id} and d.id = ${jabatan.departement_id})`,
+    jumlah_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${jabatan.companies_id} and m.jabatan_id = ${jabatan.id} and m.status = 'active')`,
+  },
+  search: [jabatan.nama, jabatan.kode],
+  sorts: {
+    nama: byText(jabatan.nama),
+    level: sql`coalesce(${jabatan.level}, 100)`,
+    updated_at: sql`${jabatan.updated_at}`,
+  },
+  filters: {
+    is_active: (value: boolean) => eq(jabatan.is_active, value),
+    departement_id: (value: number) => eq(jabatan.departement_id, value),
+  },
+  unique: {
+    jabatan_nama_key: { field: "nama", message: "Sudah ada jabatan dengan nama ini" },
+    jabatan_kode_key: { field: "kode", message: "Sudah ada jabatan dengan kode ini" },
+  },
+  references: { parent_id: jabatan, departement_id: devisi },
+  check: (tx, values, id) => circleErrors(tx, jabatan, values, id, "jabatan"),
+  usage: async (tx, id) => {
+    const [n] = await rowsOf<{ pegawai: number; jabatan: number }>(
+      tx,
+      sql`select (select count(*)::int from members where jabatan_id = ${id}) as pegawai,
+        (select count(*)::int from jabatan where parent_id = ${id}) as jabatan`,
+    )
+    return usageWords([
+      [n?.pegawai ?? 0, "pegawai"],
+      [n?.jabatan ?? 0, "jabatan di bawahnya"],
+    ])
+  },
+}
