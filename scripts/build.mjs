@@ -1,0 +1,100 @@
+/**
+ * Builds dist/: client (the SPA, precompressed), server (its bundle), manifest.json (Vite's, for tests
+ * that sum bytes). A new dist takes the old one's place only when all of it has been built.
+ */
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { ensureInstalled } from "./lib/install.mjs"
+import { requireNode } from "./lib/node.mjs"
+import { at, ROOT } from "./lib/paths.mjs"
+import { endOnSignals } from "./lib/run.mjs"
+import { sourceHash } from "./lib/sources.mjs"
+
+requireNode()
+process.env["NODE_ENV"] = "production"
+const started = performance.now()
+const draft = at(".cache", `build-${process.pid}`)
+endOnSignals(() => rm(draft, { recursive: true, force: true }))
+await ensureInstalled()
+
+const { build, runnerImport } = await import("vite")
+const { brotli, compressBelow } = await import("./lib/compress.mjs")
+const { loginPage, scriptsOf } = await import("./lib/login-page.mjs")
+
+const hash = sourceHash()
+const client = join(draft, "client")
+/** @type {import("vite").InlineConfig} */
+const base = { root: ROOT, logLevel: "warn", mode: "production" }
+
+const buildClient = () =>
+  build({ ...base, configFile: at("vite.config.ts"), build: { outDir: client, emptyOutDir: true } })
+
+const buildPrerender = () =>
+  build({
+    ...base,
+    configFile: at("vite.config.ts"),
+    build: {
+      ssr: at("src", "app", "prerender.tsx"),
+      outDir: join(draft, "prerender"),
+      rolldownOptions: { output: { entryFileNames: "prerender.js" } },
+    },
+  })
+
+const buildServer = async () => {
+  const { module } = /** @type {{ module: typeof import("./vite/workers.ts") }} */ (
+    await runnerImport(at("scripts", "vite", "workers.ts"))
+  )
+  return build({
+    ...base,
+    configFile: false,
+    publicDir: false,
+    plugins: [module.serverWorkers()],
+    build: {
+      ssr: at("server", "main.ts"),
+      outDir: join(draft, "server"),
+      target: "node20",
+      rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" } },
+    },
+  })
+}
+
+const prerenderLogin = async () => {
+  /** @type {{ renderLogin: () => string, preload?: readonly string[] }} */
+  const { renderLogin, preload = [] } = await import(
+    pathToFileURL(join(draft, "prerender", "prerender.js")).href
+  )
+  const manifest = JSON.parse(await readFile(join(draft, "manifest.json"), "utf8"))
+  const page = await readFile(join(client, "index.html"), "utf8")
+  const html = loginPage({ page, login: renderLogin(), preload, manifest })
+  await writeFile(join(client, "login.html"), html)
+  return html
+}
+
+/** Brotli bytes of the scripts that a page loads. */
+const weigh = async (/** @type {string} */ html) => {
+  const sizes = scriptsOf(html).map(async (file) => (await brotli(await readFile(join(client, file)))).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+try {
+  await mkdir(draft, { recursive: true })
+  await buildClient()
+  await rename(join(client, ".vite", "manifest.json"), join(draft, "manifest.json"))
+  await rm(join(client, ".vite"), { recursive: true })
+  await buildPrerender()
+  await buildServer()
+  const html = await prerenderLogin()
+  await rm(join(draft, "prerender"), { recursive: true })
+  await compressBelow(client)
+  const weight = await weigh(html)
+  await writeFile(join(draft, ".stamp"), hash)
+  await rm(at("dist"), { recursive: true, force: true })
+  await rename(draft, at("dist"))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`dist/ dibangun dalam ${seconds} s; login memuat ${(weight / 1000).toFixed(1)} kB JS (brotli)`)
+} catch (error) {
+  await rm(draft, { recursive: true, force: true })
+  console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { extname, join } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+
+const TEXT = new Set([".css", ".html", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"])
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Brotli as strong as it gets; only worth its time ahead of serving. */
+export const brotli = (/** @type {Buffer} */ content) =>
+  toBrotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+
+/** Writes x.br and x.gz beside each text file x below `folder`, where they are smaller than x. */
+export const compressBelow = async (/** @type {string} */ folder) => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const content = await readFile(path)
+      const packed = { ".br": await brotli(content), ".gz": await toGzip(content, { level: 9 }) }
+      for (const [extension, bytes] of Object.entries(packed)) {
+        if (bytes.length < content.length) await writeFile(path + extension, bytes)
+      }
+    }),
+  )
+}

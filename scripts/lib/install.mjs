@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { at } from "./paths.mjs"
+import { run } from "./run.mjs"
+
+const LOCK = at("package-lock.json")
+const STAMP = at("node_modules", ".balai-lock")
+
+/** Changes when the lock does, or when the folder is carried to another kind of machine. */
+const lockHash = () =>
+  createHash("sha256")
+    .update(`${process.platform}-${process.arch}\n`)
+    .update(readFileSync(LOCK))
+    .digest("hex")
+
+const packagesOf = (/** @type {string} */ file) =>
+  /** @type {Record<string, { version?: string, optional?: boolean }>} */ (
+    JSON.parse(readFileSync(file, "utf8")).packages
+  )
+
+/** What npm itself recorded as installed is exactly what the lock asks for (a plain `npm ci` ran). */
+const installedMatchesLock = () => {
+  const record = at("node_modules", ".package-lock.json")
+  if (!existsSync(record)) return false
+  const wanted = packagesOf(LOCK)
+  const installed = packagesOf(record)
+  return (
+    Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === "" || (installed[path] ? installed[path].version === version : optional === true),
+    ) && Object.keys(installed).every((path) => wanted[path] !== undefined)
+  )
+}
+
+const isStamped = () => existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash()
+
+/**
+ * Makes node_modules what package-lock.json says; does nothing when it already is.
+ * Ends the process with npm's exit code when npm fails.
+ */
+export const ensureInstalled = async () => {
+  if (isStamped()) return
+  if (!installedMatchesLock()) {
+    console.log("Memasang paket (npm ci) …")
+    // --include=dev: the build needs them also where NODE_ENV or npm's settings say production.
+    const npm = process.platform === "win32" ? "npm.cmd" : "npm"
+    const { code } = await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"])
+    if (code !== 0) {
+      console.error("npm ci gagal; periksa sambungan internet lalu ulangi. / npm ci failed; see above.")
+      process.exit(code)
+    }
+  }
+  writeFileSync(STAMP, lockHash())
+}

@@ -1,0 +1,46 @@
+/// <reference types="vitest/config" />
+import { existsSync } from "node:fs"
+import tailwindcss from "@tailwindcss/vite"
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+import { earlyScript } from "./scripts/vite/early.ts"
+
+const serverSetup = "tests/server/setup.ts"
+
+export default defineConfig({
+  plugins: [react({ compiler: true }), tailwindcss(), earlyScript()],
+  build: {
+    outDir: "dist/client",
+    manifest: true,
+    cssCodeSplit: false,
+    // Nothing inline: the Content-Security-Policy allows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    reportCompressedSize: false,
+  },
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          environment: "node",
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          environment: "node",
+          // Each file opens databases of its own: processes keep their memory and their faults apart.
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+        },
+      },
+    ],
+  },
+})
