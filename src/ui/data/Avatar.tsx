@@ -1,0 +1,22 @@
+import { initials } from "../format.ts"
+
+/** A face, or the initials of whoever has none. Decoration beside a name: hidden from readers. */
+export function Avatar(props: {
+  readonly name: string
+  readonly src?: string | null
+  readonly size?: "sm" | "md" | "lg"
+}) {
+  const { name, src, size = "sm" } = props
+  const place = `${SIZE[size]} shrink-0 rounded-full`
+  if (src) return <img src={src} alt="" loading="lazy" className={`${place} bg-sunken object-cover`} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`${place} inline-grid place-items-center bg-brand-soft font-semibold text-brand select-none`}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+const SIZE = { sm: "size-7 text-caption", md: "size-9 text-body", lg: "size-14 text-title" } as const

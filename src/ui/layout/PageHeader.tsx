@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+
+export type PageHeaderProps = {
+  readonly title: string
+  readonly sub?: ReactNode
+  readonly actions?: ReactNode
+  /** Where the page lies, above its title. */
+  readonly trail?: ReactNode
+  readonly id?: string
+}
+
+/** The page's heading. It takes focus after a navigation, so that a reader starts here. */
+export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) {
+  return (
+    <header className="mb-4">
+      {trail}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1
+            id={id}
+            tabIndex={-1}
+            data-page-heading=""
+            className="text-title font-bold text-ink outline-none"
+          >
+            {title}
+          </h1>
+          {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+import { SlidersHorizontal } from "lucide-react"
+import { Drop } from "../layout/Drop.tsx"
+import type { Column, ColumnsMenuProps, Density, ListRow } from "./types.ts"
+
+const DENSITIES = [
+  ["comfortable", "Lapang"],
+  ["compact", "Rapat"],
+] as const satisfies readonly (readonly [Density, string])[]
+
+/** Which columns are shown and how high rows are. Cards have no columns, so it is not there on a phone. */
+export function ColumnsDrop<Row extends ListRow>(props: {
+  readonly columns: readonly Column<Row>[]
+  readonly menu: ColumnsMenuProps
+}) {
+  const { columns, menu } = props
+  return (
+    <div className="ml-auto max-md:hidden">
+      <Drop
+        group="list-tools"
+        align="end"
+        width="w-56"
+        className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-body text-ink-2 group-open/drop:bg-sunken hover:bg-sunken"
+        label={
+          <>
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            Kolom
+          </>
+        }
+      >
+        <fieldset>
+          <legend className="px-2 py-1 text-caption font-semibold text-ink-3">Kolom yang tampil</legend>
+          {columns.map((column) => (
+            <label
+              key={column.key}
+              className="flex min-h-8 items-center gap-2.5 rounded-badge px-2 hover:bg-sunken has-disabled:text-ink-3"
+            >
+              <input
+                type="checkbox"
+                className="size-4 accent-brand"
+                checked={column.primary || !menu.hidden.has(column.key)}
+                disabled={column.primary}
+                onChange={() => menu.onToggle(column.key)}
+              />
+              {column.label}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="mt-1.5 border-t border-line pt-1.5">
+          <legend className="sr-only">Kerapatan baris</legend>
+          <div className="grid grid-cols-2 gap-0.5 rounded-control bg-sunken p-0.5">
+            {DENSITIES.map(([value, text]) => (
+              <label
+                key={value}
+                className="rounded-badge py-1 text-center text-ink-2 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
+              >
+                <input
+                  type="radio"
+                  name="list-density"
+                  className="sr-only"
+                  checked={menu.density === value}
+                  onChange={() => menu.onDensity(value)}
+                />
+                {text}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </Drop>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Check, ChevronDown, ListFilter, X } from "lucide-react"
+import { closeDrop, Drop } from "../layout/Drop.tsx"
+import type { Filter } from "./types.ts"
+
+const CHIP =
+  "inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-body group-open/drop:bg-sunken hover:bg-sunken"
+const MANY = 8
+
+/** Filters that are on are chips with a cross; pinned ones keep their place; the rest wait behind one button. */
+export function Filters(props: {
+  readonly filters: readonly Filter[]
+  readonly onClearAll: (() => void) | undefined
+}) {
+  const { filters, onClearAll } = props
+  const shown = filters.filter((filter) => filter.text !== null || filter.pinned)
+  const waiting = filters.filter((filter) => filter.text === null && !filter.pinned)
+  const on = filters.filter((filter) => filter.text !== null).length
+  if (filters.length === 0) return null
+  return (
+    <div
+      role="group"
+      aria-label="Filter"
+      className="flex items-center gap-2 max-md:-mx-3 max-md:-my-1 max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
+    >
+      {shown.map((filter) => (
+        <Chip key={filter.key} filter={filter} />
+      ))}
+      {waiting.length > 0 && (
+        <Drop
+          group="list-tools"
+          className={`${CHIP} border-dashed border-control text-ink-2`}
+          label={
+            <>
+              <ListFilter aria-hidden="true" className="size-4" />
+              {shown.length === 0 ? "Filter" : "Filter lain"}
+            </>
+          }
+        >
+          {waiting.map((filter) => (
+            <details key={filter.key} name="list-filter-field" className="group/field">
+              <summary className="flex h-9 list-none items-center justify-between gap-2 rounded-badge px-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+                {filter.label}
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-4 -rotate-90 text-ink-3 transition-transform group-open/field:rotate-0"
+                />
+              </summary>
+              <div className="border-l border-line pl-1.5 ml-3">
+                <FilterBody filter={filter} />
+              </div>
+            </details>
+          ))}
+        </Drop>
+      )}
+      {on > 1 && onClearAll && (
+        <button
+          type="button"
+          onClick={onClearAll}
+          className="h-8 shrink-0 rounded-control px-2 text-body text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+        >
+          Hapus semua filter
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Chip({ filter }: { readonly filter: Filter }) {
+  if (filter.text === null)
+    return (
+      <Drop
+        group="list-tools"
+        className={`${CHIP} border-line text-ink-2`}
+        label={
+          <>
+            {filter.label}
+            <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
+          </>
+        }
+      >
+        <FilterBody filter={filter} />
+      </Drop>
+    )
+  return (
+    <div className="inline-flex shrink-0">
+      <Drop
+        group="list-tools"
+        className={`${CHIP} rounded-r-none border-r-0 border-control pr-1.5 text-ink`}
+        label={
+          <>
+            <span className="text-ink-3">{filter.label}:</span>
+            <span className="max-w-[12rem] truncate">{filter.text}</span>
+          </>
+        }
+      >
+        <FilterBody filter={filter} />
+      </Drop>
+      <button
+        type="button"
+        aria-label={`Hapus filter ${filter.label}: ${filter.text}`}
+        onClick={filter.onClear}
+        className="grid h-8 w-7 place-items-center rounded-control rounded-l-none border border-l-0 border-control text-ink-3 hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </div>
+  )
+}
+
+function FilterBody({ filter }: { readonly filter: Filter }) {
+  if (!filter.options) return <div className="p-2">{filter.body}</div>
+  return (
+    <div>
+      {filter.options.length > MANY && (
+        <input
+          type="search"
+          aria-label={`Cari ${filter.label.toLowerCase()}`}
+          placeholder="Cari…"
+          autoComplete="off"
+          onInput={(event) => narrow(event.currentTarget)}
+          className="sticky top-0 mb-1 h-8 w-full rounded-badge border border-control bg-surface px-2 text-lead text-ink sm:text-body"
+        />
+      )}
+      <ul role="list" aria-label={filter.label}>
+        {filter.options.map((option) => (
+          <li key={option.value}>
+            <button
+              type="button"
+              aria-pressed={filter.value === option.value}
+              onClick={(event) => {
+                filter.onPick?.(option.value)
+                closeDrop(event.currentTarget)
+              }}
+              className="flex min-h-8 w-full items-center gap-2 rounded-badge px-2 py-1 text-left hover:bg-sunken aria-pressed:font-semibold"
+            >
+              <Check
+                aria-hidden="true"
+                className={`size-4 shrink-0 text-brand ${filter.value === option.value ? "" : "invisible"}`}
+              />
+              {option.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Hides the options that do not hold the typed text; they are few enough to be in the page already. */
+function narrow(input: HTMLInputElement) {
+  const wanted = input.value.trim().toLowerCase()
+  for (const item of input.parentElement?.querySelectorAll("li") ?? [])
+    item.hidden = !item.textContent.toLowerCase().includes(wanted)
+}

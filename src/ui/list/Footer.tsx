@@ -1,0 +1,111 @@
+import { ChevronLeft, ChevronRight } from "lucide-react"
+import { Button } from "../controls/Button.tsx"
+import type { ButtonVariant } from "../controls/buttonClass.ts"
+import { IconButton } from "../controls/IconButton.tsx"
+import { formatNumber } from "../format.ts"
+import type { BulkAction, Page, PerPage, Selection } from "./types.ts"
+
+const SIZES = [20, 50, 100] as const satisfies readonly PerPage[]
+const VARIANT = {
+  neutral: "plain",
+  primary: "primary",
+  danger: "danger",
+} as const satisfies Record<NonNullable<BulkAction["tone"]>, ButtonVariant>
+
+/** The card's lower edge: what can be done with the selection, and where in the list we are. Stays in sight. */
+export function Footer(props: {
+  readonly selection: Selection | undefined
+  readonly bulkActions: readonly BulkAction[]
+  readonly page: Page | undefined
+}) {
+  const { selection, page } = props
+  const count = selection?.ids.size ?? 0
+  if (!page && count === 0) return null
+  return (
+    <div className="sticky bottom-0 z-20 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5">
+      {selection && <BulkBar selection={selection} actions={props.bulkActions} />}
+      {page && <Paging page={page} sizes={count === 0} />}
+    </div>
+  )
+}
+
+function BulkBar(props: { readonly selection: Selection; readonly actions: readonly BulkAction[] }) {
+  const count = props.selection.ids.size
+  return (
+    <div role="group" aria-label="Tindakan untuk yang dipilih" className="contents">
+      <span role="status" className={count === 0 ? "sr-only" : "tnum font-semibold text-ink"}>
+        {count > 0 && `${formatNumber(count)} dipilih`}
+      </span>
+      {count > 0 && (
+        <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-md:order-last max-md:w-full">
+          {props.actions.map((action) => (
+            <Button
+              key={action.key}
+              size="sm"
+              variant={VARIANT[action.tone ?? "neutral"]}
+              disabledReason={action.disabledReason}
+              busy={action.busy}
+              onClick={action.onPress}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button size="sm" variant="quiet" onClick={props.selection.onClear}>
+            Batal pilih
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean }) {
+  return (
+    <>
+      {sizes && (
+        <label className="flex items-center gap-2 text-ink-3 max-md:hidden">
+          Baris
+          <select
+            value={page.perPage}
+            onChange={(event) => {
+              const size = SIZES.find((each) => String(each) === event.currentTarget.value)
+              if (size) page.onPerPage(size)
+            }}
+            className="h-8 rounded-control border border-control bg-surface px-1.5 text-body text-ink tnum"
+          >
+            {SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <nav aria-label="Halaman" className="ml-auto flex items-center gap-2">
+        <span role="status" className="mr-1 tnum text-ink-3">
+          {rangeText(page)}
+        </span>
+        <IconButton
+          size="sm"
+          variant="plain"
+          label="Halaman sebelumnya"
+          icon={<ChevronLeft className="size-4" />}
+          disabledReason={page.hasPrev ? null : "Ini halaman pertama"}
+          onClick={page.onPrev}
+        />
+        <IconButton
+          size="sm"
+          variant="plain"
+          label="Halaman berikutnya"
+          icon={<ChevronRight className="size-4" />}
+          disabledReason={page.hasNext ? null : "Ini halaman terakhir"}
+          onClick={page.onNext}
+        />
+      </nav>
+    </>
+  )
+}
+
+/** "1–20 dari 1.248"; a plus where the server stopped counting. */
+export function rangeText(page: Pick<Page, "from" | "to" | "total" | "totalIsExact">): string {
+  if (page.to === 0) return "0 baris"
+  return `${formatNumber(page.from)}–${formatNumber(page.to)} dari ${formatNumber(page.total)}${page.totalIsExact ? "" : "+"}`
+}

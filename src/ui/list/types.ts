@@ -1,0 +1,140 @@
+import type { KeyboardEvent, ReactNode } from "react"
+
+export type RowId = number | string
+export type ListRow = { readonly id: RowId }
+
+export type Column<Row extends ListRow> = {
+  readonly key: string
+  readonly label: string
+  /** `end` for money, counts, dates and times: right-aligned, digits of one width. */
+  readonly align?: "start" | "end"
+  readonly sortable?: boolean
+  /** The row's name and link. Exactly one column; it cannot be hidden, and its content holds nothing to press. */
+  readonly primary?: boolean
+  readonly hidden?: boolean
+  /** Long text: may break into two lines instead of being cut. */
+  readonly wrap?: boolean
+  /** Where it goes when rows are cards (under 768 px): its own line (default), beside the name, or left out. */
+  readonly card?: "line" | "beside" | "none"
+  readonly render: (row: Row) => ReactNode
+}
+
+export type ListState = "loading" | "refreshing" | "ready" | "failed"
+export type Density = "comfortable" | "compact"
+export type PerPage = 20 | 50 | 100
+
+export type Sort = {
+  readonly key: string
+  readonly dir: "asc" | "desc"
+  readonly onSort: (key: string) => void
+}
+
+export type Selection = {
+  readonly ids: ReadonlySet<RowId>
+  /** `range` is true when Shift was held: from the last toggled row to this one. */
+  readonly onToggle: (id: RowId, range: boolean) => void
+  readonly onTogglePage: () => void
+  readonly onClear: () => void
+}
+
+export type BulkAction = {
+  readonly key: string
+  readonly label: string
+  readonly tone?: "neutral" | "primary" | "danger"
+  /** Why it cannot be pressed now. */
+  readonly disabledReason?: string | null
+  readonly busy?: boolean
+  readonly onPress: () => void
+}
+
+export type FilterOption = { readonly value: string; readonly label: string }
+
+export type Filter = {
+  readonly key: string
+  readonly label: string
+  /** The value in words when the filter is on ("Jakarta Pusat"), else null. */
+  readonly text: string | null
+  /** Shown in the bar even while off; the others wait under "Filter". */
+  readonly pinned?: boolean
+  readonly onClear: () => void
+  /** One of a list … */
+  readonly options?: readonly FilterOption[]
+  readonly value?: string | null
+  readonly onPick?: (value: string) => void
+  /** … or a form of its own, e.g. two dates. */
+  readonly body?: ReactNode
+}
+
+export type Search = {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What can be searched, e.g. "Cari nama, NIP, atau email". */
+  readonly label: string
+}
+
+export type Page = {
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  /** False above what the server counts exactly: shown as "10.000+". */
+  readonly totalIsExact: boolean
+  readonly perPage: PerPage
+  readonly onPerPage: (perPage: PerPage) => void
+  readonly onPrev: () => void
+  readonly onNext: () => void
+  readonly hasPrev: boolean
+  readonly hasNext: boolean
+}
+
+export type ColumnsMenuProps = {
+  readonly hidden: ReadonlySet<string>
+  readonly onToggle: (key: string) => void
+  readonly density: Density
+  readonly onDensity: (density: Density) => void
+}
+
+export type RowFocus = {
+  /** The row that Tab reaches. Null: the first one. */
+  readonly id: RowId | null
+  readonly onFocus: (id: RowId) => void
+  /** Keys pressed in the list outside text fields and without Ctrl, Alt or Meta. Arrows are not handled here. */
+  readonly onKey: (event: KeyboardEvent<HTMLElement>, id: RowId | null) => void
+}
+
+export type HeaderAction = {
+  readonly label: string
+  readonly shortcut?: string
+} & ({ readonly href: string } | { readonly onPress: () => void })
+
+export type ListViewProps<Row extends ListRow> = {
+  readonly title: string
+  readonly countText?: string
+  readonly freshness?: string
+  readonly primaryAction?: HeaderAction
+  /** Further buttons left of the primary one, e.g. Impor and Ekspor. */
+  readonly actions?: ReactNode
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowHref: (row: Row) => string
+  readonly rowLabel: (row: Row) => string
+  /** The row whose details are shown beside the list. */
+  readonly current?: RowId | null
+  readonly state: ListState
+  readonly failureText?: string
+  readonly onRetry: () => void
+  readonly search?: Search
+  readonly filters?: readonly Filter[]
+  readonly onClearFilters?: () => void
+  readonly sort?: Sort
+  readonly selection?: Selection
+  readonly bulkActions?: readonly BulkAction[]
+  readonly page?: Page
+  readonly columnsMenu?: ColumnsMenuProps
+  /** Nothing exists yet. */
+  readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
+  /** Something exists, but not for this search and these filters. Its presence chooses this over `empty`. */
+  readonly emptySearch?: { readonly onClear: () => void } | null
+  readonly focus?: RowFocus
+  /** Above the card: results of a bulk action, drafts, hints. */
+  readonly notice?: ReactNode
+}
