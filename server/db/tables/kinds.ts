@@ -23,7 +23,7 @@ export const tenantPolicies = () => [
 
 /** Like a tenant row, and an office admin sees only the rows of the offices he looks after. */
 export const officePolicies = (column: "id" | "offices_id") => {
-  const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (${currentOffices}))`
+  const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (coalesce(${currentOffices}, '{}'::bigint[])))`
   return [
     pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
     pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),

@@ -1,0 +1,169 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Tx } from "#server/db/database.ts"
+import {
+  accountOffices,
+  accounts,
+  attendance,
+  companies,
+  devisi,
+  jabatan,
+  members,
+  meta,
+  notifications,
+  offices,
+} from "#server/db/tables/index.ts"
+import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
+
+/** The embedded database dumped once per run with the seed in it. */
+export const IMAGE = process.env["BALAI_TEST_IMAGE"] ?? join(tmpdir(), `balai-test-${process.ppid}.tar`)
+
+export type SeededCompany = {
+  readonly id: number
+  readonly offices: readonly number[]
+  readonly devisi: readonly number[]
+  readonly jabatan: readonly number[]
+  readonly members: readonly number[]
+  readonly notifications: readonly number[]
+}
+export type Seeded = { readonly maju: SeededCompany; readonly lain: SeededCompany; readonly superId: number }
+
+const stamp = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
+
+const seedCompany = async (tx: Tx, nama: string, kode: string, now: Date): Promise<SeededCompany> => {
+  const at = stamp(now)
+  const modules = ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"]
+  const [company] = await tx
+    .insert(companies)
+    .values({ nama, kode, email: `halo@${kode.toLowerCase()}.test`, status: "active", modules, ...at })
+    .returning({ id: companies.id })
+  if (company === undefined) throw new Error("no company")
+  const own = { companies_id: company.id, ...at }
+  const officeRows = await tx
+    .insert(offices)
+    .values(
+      ["Pusat", "Cabang"].map((n, i) => ({
+        ...own,
+        nama: n,
+        alamat: `Jalan ${n} 1`,
+        lat: -6.2 - i / 10,
+        lng: 106.8,
+      })),
+    )
+    .returning({ id: offices.id })
+  const devisiRows = await tx
+    .insert(devisi)
+    .values(
+      ["Keuangan", "Operasional", "Penjualan"].map((n) => ({
+        ...own,
+        nama: n,
+        kode: n.slice(0, 3).toUpperCase(),
+      })),
+    )
+    .returning({ id: devisi.id })
+  const jabatanRows = await tx
+    .insert(jabatan)
+    .values(
+      ["Manajer", "Staf"].map((n, i) => ({
+        ...own,
+        nama: n,
+        level: i + 1,
+        departement_id: devisiRows[0]?.id ?? null,
+      })),
+    )
+    .returning({ id: jabatan.id })
+  const memberRows = await tx
+    .insert(members)
+    .values(
+      Array.from({ length: 6 }, (_, i) => ({
+        ...own,
+        nip: `${kode}-${i + 1}`,
+        nama: `Pegawai ${kode} ${i + 1}`,
+        jenis_kelamin: i % 2 === 0 ? ("L" as const) : ("P" as const),
+        offices_id: officeRows[i % 2]?.id ?? 0,
+        departement_id: devisiRows[i % 2]?.id ?? null,
+        jabatan_id: jabatanRows[i % 2]?.id ?? null,
+        status_karyawan: "tetap" as const,
+        tanggal_masuk: "2024-01-02",
+        gaji_pokok: 5_000_000 + i * 250_000,
+      })),
+    )
+    .returning({ id: members.id, offices_id: members.offices_id })
+  await tx.insert(attendance).values(
+    memberRows.map((m, i) => ({
+      companies_id: company.id,
+      members_id: m.id,
+      business_date: "2026-11-19",
+      offices_id: m.offices_id,
+      day_status: i === 5 ? ("alpa" as const) : ("hadir" as const),
+      late_min: i === 0 ? 12 : 0,
+    })),
+  )
+  const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
+  return {
+    id: company.id,
+    offices: ids(officeRows),
+    devisi: ids(devisiRows),
+    jabatan: ids(jabatanRows),
+    members: ids(memberRows),
+    notifications: [],
+  }
+}
+
+/** PT Maju (MJ) and PT Lain (LN) with the same shape, accounts of every scope in Maju, and a super administrator. */
+export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
+  const at = stamp(now)
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const account = async (
+    email: string,
+    scope: "company" | "office" | "restricted" | "normal",
+    companies_id: number | null,
+  ) => {
+    const [row] = await tx
+      .insert(accounts)
+      .values({
+        username: email.split("@")[0] + "." + (companies_id ?? 0),
+        email,
+        nama_lengkap: `Akun ${email}`,
+        password_hash,
+        companies_id,
+        is_superusers: companies_id === null,
+        scope,
+        can_access_setting: scope === "company" || scope === "restricted",
+        draft_key: "ZHJhZnQ=",
+        ...at,
+      })
+      .returning({ id: accounts.id })
+    if (row === undefined) throw new Error("no account")
+    return row.id
+  }
+  const superId = await account("super@balai.test", "company", null)
+  const withAccounts = async (company: SeededCompany, host: string): Promise<SeededCompany> => {
+    const admin = await account(`admin@${host}`, "company", company.id)
+    const office = await account(`kantor@${host}`, "office", company.id)
+    await account(`terbatas@${host}`, "restricted", company.id)
+    await account(`biasa@${host}`, "normal", company.id)
+    await tx
+      .insert(accountOffices)
+      .values({ companies_id: company.id, accounts_id: office, offices_id: company.offices[0] ?? 0 })
+    const noted = await tx
+      .insert(notifications)
+      .values(
+        [1, 2, 3].map((n) => ({
+          companies_id: company.id,
+          accounts_id: admin,
+          type: "sistem",
+          title: `Pemberitahuan ${n}`,
+          body: "Isi",
+          created_at: now.toISOString(),
+        })),
+      )
+      .returning({ id: notifications.id })
+    return { ...company, notifications: noted.map((row) => row.id) }
+  }
+  const maju = await withAccounts(await seedCompany(tx, "PT Maju", "MJ", now), "maju.test")
+  const lain = await withAccounts(await seedCompany(tx, "PT Lain", "LN", now), "lain.test")
+  const seeded: Seeded = { maju, lain, superId }
+  await tx.insert(meta).values({ key: "seeded", value: seeded })
+  return seeded
+}
