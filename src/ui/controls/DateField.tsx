@@ -1,0 +1,93 @@
+import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react"
+import { CalendarDays } from "lucide-react"
+import { jakartaDay } from "../format.ts"
+import { Calendar } from "./Calendar.tsx"
+import { cx } from "./cx.ts"
+import { readDate, showDate, withSlashes } from "./dateText.ts"
+import { Field, useField, type FieldBase } from "./Field.tsx"
+import { inputClass, insideButton, insideRight } from "./inputClass.ts"
+import { panelClass } from "../overlay/panelClass.ts"
+import { useTypedText } from "./useTypedText.ts"
+
+export type DateFieldProps = FieldBase & {
+  /** YYYY-MM-DD */
+  readonly value?: string | null | undefined
+  readonly defaultValue?: string | null | undefined
+  readonly onChange?: ((value: string | null) => void) | undefined
+  readonly onBlur?: (() => void) | undefined
+  /** First and last day that can be picked. What is typed is checked by the form's own rules. */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  /** The day marked as today; the present day in Jakarta unless given. */
+  readonly today?: string | undefined
+  readonly autoFocus?: boolean | undefined
+}
+
+/** A day, typed as DD/MM/YYYY or picked from a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, required, labelHidden, id } = props
+  const typed = useTypedText<string>({
+    show: showDate,
+    read: readDate,
+    value: props.value,
+    initial: props.defaultValue,
+    onChange: props.onChange,
+    onBlur: props.onBlur,
+    rewrite: (event, before) => {
+      const { value, selectionStart } = event.target
+      const typing = value.length > before.length && selectionStart === value.length
+      return typing ? withSlashes(value) : value
+    },
+  })
+  const error = typed.problem ?? props.error
+  const ids = useField({ id, hint, error })
+  return (
+    <Field {...{ label, hint, error, required, labelHidden, ids }}>
+      <Popover className="relative">
+        <input
+          {...typed.input}
+          {...ids.aria}
+          name={props.name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="HH/BB/TTTT"
+          maxLength={10}
+          disabled={props.disabled}
+          readOnly={props.readOnly}
+          autoFocus={props.autoFocus}
+          className={cx(inputClass, "tnum pr-10")}
+        />
+        <span className={cx(insideRight, "right-1")}>
+          <PopoverButton
+            aria-label={`Pilih tanggal: ${label}`}
+            disabled={Boolean(props.disabled || props.readOnly)}
+            className={insideButton}
+          >
+            <CalendarDays size={16} aria-hidden="true" />
+          </PopoverButton>
+        </span>
+        <PopoverPanel
+          focus
+          anchor={{ to: "bottom end", gap: 6, padding: 8 }}
+          role="dialog"
+          aria-label={label}
+          className={panelClass}
+        >
+          {({ close }) => (
+            <Calendar
+              value={typed.current}
+              today={props.today ?? jakartaDay(Date.now())}
+              min={props.min}
+              max={props.max}
+              onPick={(day) => {
+                typed.set(day)
+                close()
+              }}
+            />
+          )}
+        </PopoverPanel>
+      </Popover>
+    </Field>
+  )
+}

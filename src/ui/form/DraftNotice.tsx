@@ -1,0 +1,28 @@
+import { Button } from "../controls/Button.tsx"
+import { formatDateTime, type Instant } from "../format.ts"
+
+export type DraftNoticeProps = {
+  readonly savedAt: Instant
+  readonly onRestore: () => void
+  readonly onDiscard: () => void
+}
+
+/** Offers what was typed before the page was left. */
+export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-info bg-info-soft px-4 py-2.5"
+    >
+      <p className="min-w-0 flex-1 basis-60">Ada isian yang belum disimpan dari {formatDateTime(savedAt)}.</p>
+      <span className="flex gap-2">
+        <Button size="sm" variant="primary" onClick={onRestore}>
+          Pulihkan
+        </Button>
+        <Button size="sm" onClick={onDiscard}>
+          Buang
+        </Button>
+      </span>
+    </div>
+  )
+}

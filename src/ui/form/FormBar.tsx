@@ -1,0 +1,74 @@
+import { Button } from "../controls/Button.tsx"
+import { ButtonLink } from "../controls/ButtonLink.tsx"
+import { Kbd } from "../controls/Kbd.tsx"
+import { firstField, focusField } from "./focusField.ts"
+
+export type FormBarProps = {
+  readonly saveLabel?: string | undefined
+  readonly cancelLabel?: string | undefined
+  /** Where Batal leads, or what it does. */
+  readonly cancel: { readonly href: string } | (() => void)
+  /** For a bar outside its form; inside, Simpan submits. */
+  readonly onSave?: (() => void) | undefined
+  readonly busy?: boolean | undefined
+  /** Why it cannot be saved, e.g. "Belum ada yang berubah". */
+  readonly disabledReason?: string | null | undefined
+  /** "Tersimpan sebagai draf 10.42" */
+  readonly draftText?: string | null | undefined
+  /** Paths of the fields in error: the bar counts them and leads to the first. */
+  readonly errorPaths?: readonly string[] | undefined
+}
+
+/** Stays in sight at the form's foot. */
+export function FormBar(props: FormBarProps) {
+  const {
+    saveLabel = "Simpan",
+    cancelLabel = "Batal",
+    cancel,
+    onSave,
+    busy,
+    disabledReason,
+    draftText,
+  } = props
+  const paths = props.errorPaths ?? []
+  const toFirst = () => {
+    const first = firstField(paths)
+    if (first) focusField(first)
+  }
+  return (
+    <div className="no-print sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-b-card sm:border sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="min-w-0 flex-1 basis-full text-ink-3 empty:hidden sm:basis-auto">
+          {draftText}
+        </p>
+        {paths.length > 0 && (
+          <button
+            type="button"
+            onClick={toFirst}
+            className="rounded-sm py-1 text-bad underline underline-offset-2"
+          >
+            {paths.length} isian perlu diperbaiki
+          </button>
+        )}
+        <span className="ml-auto flex gap-2">
+          {typeof cancel === "function" ? (
+            <Button onClick={cancel}>{cancelLabel}</Button>
+          ) : (
+            <ButtonLink href={cancel.href}>{cancelLabel}</ButtonLink>
+          )}
+          <Button
+            variant="primary"
+            type={onSave ? "button" : "submit"}
+            onClick={onSave}
+            busy={busy}
+            disabledReason={disabledReason}
+            aria-keyshortcuts="Control+S"
+            end={<Kbd keys={["Ctrl", "S"]} tone="plain" />}
+          >
+            {saveLabel}
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}

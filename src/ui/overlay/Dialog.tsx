@@ -1,0 +1,79 @@
+import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react"
+import { X } from "lucide-react"
+import type { ReactNode } from "react"
+import { cx } from "../controls/cx.ts"
+import { IconButton } from "../controls/IconButton.tsx"
+
+export type DialogSize = "sm" | "md" | "lg" | "xl"
+
+export type DialogProps = {
+  readonly open: boolean
+  /** Esc, the scrim, the cross. Leave it doing nothing while something must not be lost. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly children?: ReactNode
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode
+  readonly size?: DialogSize | undefined
+  /** Id of the element whose text is read with the title. */
+  readonly describedBy?: string | undefined
+  /** Shows no cross, for dialogs that ask for a decision. */
+  readonly decision?: boolean | undefined
+}
+
+const widths: Record<DialogSize, string> = {
+  sm: "max-w-[420px]",
+  md: "max-w-[560px]",
+  lg: "max-w-[760px]",
+  xl: "max-w-[1040px]",
+}
+
+export const scrimClass =
+  "fixed inset-0 bg-scrim transition-opacity duration-[120ms] data-closed:opacity-0 motion-reduce:transition-none"
+
+/**
+ * Keeps the focus inside and gives it back. The element that should have it first carries `data-autofocus`; else it
+ * is the first one.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, size = "md", describedBy, decision } = props
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      role={decision ? "alertdialog" : "dialog"}
+      className="relative z-50"
+      {...(describedBy ? { "aria-describedby": describedBy } : {})}
+    >
+      <DialogBackdrop transition className={scrimClass} />
+      <div className="fixed inset-0 overflow-y-auto">
+        <div className="grid min-h-full items-end justify-items-center p-3 sm:items-center sm:p-6">
+          <DialogPanel
+            transition
+            className={cx(
+              "flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-card border border-line bg-surface text-body text-ink shadow-overlay",
+              "transition duration-[120ms] data-closed:translate-y-1 data-closed:opacity-0 motion-reduce:transition-none",
+              widths[size],
+            )}
+          >
+            <div className="flex items-start gap-2 px-5 pt-4 pb-1">
+              <DialogTitle className="min-w-0 flex-1 py-0.5 text-lead font-bold">{title}</DialogTitle>
+              {!decision && (
+                <IconButton
+                  size="sm"
+                  label="Tutup"
+                  icon={<X size={16} aria-hidden="true" />}
+                  onClick={onClose}
+                />
+              )}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+            {actions && (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+            )}
+          </DialogPanel>
+        </div>
+      </div>
+    </Modal>
+  )
+}
