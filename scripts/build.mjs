@@ -60,11 +60,13 @@ const buildServer = async () => {
 }
 
 const prerenderLogin = async () => {
-  /** @type {{ renderLogin: () => string, preload?: readonly string[] }} */
-  const { renderLogin, preload = [] } = await import(
-    pathToFileURL(join(draft, "prerender", "prerender.js")).href
+  const { renderLogin, preload = [] } =
+    /** @type {{ renderLogin: () => string, preload?: readonly string[] }} */ (
+      await import(pathToFileURL(join(draft, "prerender", "prerender.js")).href)
+    )
+  const manifest = /** @type {import("./lib/login-page.mjs").Manifest} */ (
+    JSON.parse(await readFile(join(draft, "manifest.json"), "utf8"))
   )
-  const manifest = JSON.parse(await readFile(join(draft, "manifest.json"), "utf8"))
   const page = await readFile(join(client, "index.html"), "utf8")
   const html = loginPage({ page, login: renderLogin(), preload, manifest })
   await writeFile(join(client, "login.html"), html)

@@ -14,9 +14,9 @@ const lockHash = () =>
     .digest("hex")
 
 const packagesOf = (/** @type {string} */ file) =>
-  /** @type {Record<string, { version?: string, optional?: boolean }>} */ (
-    JSON.parse(readFileSync(file, "utf8")).packages
-  )
+  /** @type {{ packages: Record<string, { version?: string, optional?: boolean }> }} */ (
+    JSON.parse(readFileSync(file, "utf8"))
+  ).packages
 
 /** What npm itself recorded as installed is exactly what the lock asks for (a plain `npm ci` ran). */
 const installedMatchesLock = () => {

@@ -34,8 +34,7 @@ export const completeLock = <L extends Lock>(lock: L): L => {
         return [`node_modules/${name}`, { version, ...dev, optional: true, ...machineOf(name) }] as const
       }),
   )
-  const packages = Object.fromEntries(
-    [...Object.entries(lock.packages), ...missing].sort(([a], [b]) => a.localeCompare(b, "en")),
-  )
+  const entries: (readonly [string, Entry])[] = [...Object.entries(lock.packages), ...missing]
+  const packages = Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b, "en")))
   return { ...lock, packages }
 }

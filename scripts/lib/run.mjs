@@ -38,12 +38,14 @@ export const endOnSignals = (cleanUp) => {
   /** @type {readonly NodeJS.Signals[]} */
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"]
   let ending = false
-  const onSignal = async (/** @type {NodeJS.Signals} */ signal) => {
-    if (ending) return
-    ending = true
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
     for (const child of running) kill(child, signal)
     await cleanUp?.()
     process.exit(codeOf(signal))
+  }
+  const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
+    if (!ending) void end(signal)
+    ending = true
   }
   for (const signal of signals) process.on(signal, onSignal)
   return () => {

@@ -17,7 +17,7 @@ export const onceEach = (signals) => {
         last = now
         if (isCopy) return true
       }
-      return Reflect.apply(emit, process, [name, ...args])
+      return /** @type {boolean} */ (Reflect.apply(emit, process, [name, ...args]))
     }
   )
 }

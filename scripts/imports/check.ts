@@ -1,0 +1,133 @@
+import { dirname, normalize } from "node:path/posix"
+import { importsOf, type Import } from "./read.ts"
+import { DEMO_LOADERS, DRIVERS, OPENERS, ZONES, type Zone } from "./rules.ts"
+
+/** Source by path from the root, with `/`. */
+export type Sources = ReadonlyMap<string, string>
+
+const ALIAS = /^#(contract|machines|src|server|tests)\//
+const SWITCHES_OFF = /(?:\/\/|\/\*)\s*(?:(?:ox|es)lint-disable|@ts-(?:ignore|nocheck|expect-error))/
+
+const holds = (prefixes: readonly string[], path: string) =>
+  prefixes.some((prefix) =>
+    prefix === "" || prefix.endsWith("/") ? path.startsWith(prefix) : path === prefix,
+  )
+
+const zoneOf = (path: string): Zone => {
+  const zone = ZONES.find((candidate) => holds(candidate.holds, path))
+  if (!zone) throw new Error(`${path} is in no zone`)
+  return zone
+}
+
+/** `node:*` stands for all of Node; a package's name also for the paths below it. */
+const isPackage = (name: string, specifier: string) =>
+  name.endsWith("*")
+    ? specifier.startsWith(name.slice(0, -1))
+    : specifier === name || specifier.startsWith(`${name}/`)
+
+const isDriver = (specifier: string) => DRIVERS.some((driver) => isPackage(driver, specifier))
+
+const topFolder = (path: string) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "")
+
+/** Path from the root of a project file that is asked for; null = a package. */
+const targetOf = (from: string, specifier: string) => {
+  const [bare = ""] = specifier.split("?")
+  if (ALIAS.test(bare)) return bare.slice(1)
+  return bare.startsWith(".") ? normalize(`${dirname(from)}/${bare}`) : null
+}
+
+/** Modules of server/db through which a database can be opened: they import a driver, or one that does. */
+const openersIn = (imports: ReadonlyMap<string, readonly Import[]>) => {
+  const opening = new Set<string>()
+  const opens = (path: string, asked: readonly Import[]) =>
+    asked.some(({ specifier, kind }) => {
+      const target = targetOf(path, specifier)
+      return kind === "value" && (target === null ? isDriver(specifier) : opening.has(target))
+    })
+  const inDb = [...imports].filter(([path]) => path.startsWith("server/db/"))
+  for (let before = -1; before < opening.size;) {
+    before = opening.size
+    for (const [path, asked] of inDb) if (opens(path, asked)) opening.add(path)
+  }
+  return opening
+}
+
+const packageFault = (from: string, { specifier, kind }: Import) => {
+  const { packages } = zoneOf(from)
+  const listed = (names: readonly string[]) => names.some((name) => isPackage(name, specifier))
+  if ("only" in packages ? !listed(packages.only) : listed(packages.never))
+    return "this package has no place here"
+  if (kind === "value" && isDriver(specifier) && from.startsWith("server/") && !from.startsWith("server/db/"))
+    return "a database driver is imported in server/db only"
+  return null
+}
+
+const writingFault = (
+  from: string,
+  target: string,
+  { specifier }: Import,
+  exists: (path: string) => boolean,
+) => {
+  const sameFolder = topFolder(from) === topFolder(target)
+  if (specifier.startsWith("#") && sameFolder) return "inside one top folder an import is relative"
+  if (specifier.startsWith(".") && !sameFolder && ALIAS.test(`#${target}`)) return `write #${target}`
+  return exists(target) ? null : "no such file; the extension is written too"
+}
+
+const projectFault = (
+  from: string,
+  target: string,
+  { kind, dynamic }: Import,
+  opening: ReadonlySet<string>,
+) => {
+  const { may, mayType = [] } = zoneOf(from)
+  const isTest = from.startsWith("tests/")
+  if (target.startsWith("tests/") && !isTest) return "nothing imports tests"
+  if (!holds(may, target)) {
+    if (!holds(mayType, target)) return `${topFolder(from) || "the root"} does not import this folder`
+    if (kind === "value") return "only types may be imported from there"
+  }
+  if (kind === "type" || isTest) return null
+  const fromDemo = from.startsWith("server/demo/")
+  if (target.startsWith("server/demo/") && from.startsWith("server/") && !fromDemo) {
+    if (!DEMO_LOADERS.includes(from)) return "production code does not import the demo"
+    if (!dynamic) return "the demo is loaded by a dynamic import"
+  }
+  if (
+    opening.has(target) &&
+    from.startsWith("server/") &&
+    !from.startsWith("server/db/") &&
+    !OPENERS.includes(from)
+  )
+    return "a handler gets a transaction; only the composition root opens a database"
+  return null
+}
+
+/**
+ * What breaks the house's import rules, as `path:line specifier: reason`, in the order of `sources`.
+ * `exists` answers for files that are not sources (styles, pictures).
+ */
+export const faultsIn = (
+  sources: Sources,
+  exists: (path: string) => boolean = () => false,
+): readonly string[] => {
+  const imports = new Map([...sources].map(([path, source]) => [path, importsOf(path, source)]))
+  const opening = openersIn(imports)
+  const isThere = (path: string) => sources.has(path) || exists(path)
+  const faultOf = (from: string, asked: Import) => {
+    const target = targetOf(from, asked.specifier)
+    if (target === null) return packageFault(from, asked)
+    return projectFault(from, target, asked, opening) ?? writingFault(from, target, asked, isThere)
+  }
+  return [...imports].flatMap(([path, asked]) => {
+    const faults = asked.flatMap((one) => {
+      const fault = faultOf(path, one)
+      return fault === null ? [] : [`${path}:${one.line} ${one.specifier}: ${fault}`]
+    })
+    const lines = (sources.get(path) ?? "").split("\n")
+    const silenced = lines.flatMap((line, index) =>
+      SWITCHES_OFF.test(line) ? [`${path}:${index + 1} a comment switches a check off`] : [],
+    )
+    return [...faults, ...silenced]
+  })
+}

@@ -1,0 +1,41 @@
+import { parseSync, Visitor } from "vite"
+
+/** One module that a source asks for. `type` = nothing of it is there at run time. */
+export type Import = {
+  readonly specifier: string
+  readonly kind: "value" | "type"
+  readonly dynamic: boolean
+  /** From 1. */
+  readonly line: number
+}
+
+const lineAt = (source: string, offset: number) => source.slice(0, offset).split("\n").length
+
+/** Every import, re-export, dynamic import and `import("…")` type of a source. Throws where it cannot be read. */
+export const importsOf = (path: string, source: string): readonly Import[] => {
+  const { module, program, errors } = parseSync(path, source)
+  const [error] = errors
+  if (error) throw new Error(`${path}: ${error.message}`)
+  const found: Import[] = []
+  const add = (specifier: string, isType: boolean, dynamic: boolean, offset: number) =>
+    found.push({ specifier, kind: isType ? "type" : "value", dynamic, line: lineAt(source, offset) })
+
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType)
+    add(moduleRequest.value, isType, false, start)
+  }
+  for (const { entries, start } of module.staticExports) {
+    const [first] = entries
+    if (first?.moduleRequest) {
+      const isType = entries.every((entry) => entry.isType)
+      add(first.moduleRequest.value, isType, false, start)
+    }
+  }
+  new Visitor({
+    ImportExpression: ({ source: asked, start }) => {
+      if (asked.type === "Literal" && typeof asked.value === "string") add(asked.value, false, true, start)
+    },
+    TSImportType: ({ source: asked, start }) => add(asked.value, true, false, start),
+  }).visit(program)
+  return found
+}

@@ -1,0 +1,104 @@
+/** Files that go into the login page's first chunk: no schema library, nothing but each other. */
+const LIGHT = ["constants", "envelope", "errors", "menu", "outcome", "user"].map(
+  (name) => `contract/${name}.ts`,
+)
+
+const BROWSER_PACKAGES = [
+  "@headlessui/react",
+  "@xstate/react",
+  "lucide-react",
+  "ofetch",
+  "react",
+  "react-dom",
+  "react-toastify",
+  "uplot",
+  "wouter",
+]
+const SERVER_PACKAGES = [
+  "@electric-sql/pglite",
+  "@fastify/compress",
+  "@fastify/helmet",
+  "@fastify/multipart",
+  "@fastify/static",
+  "@node-rs/argon2",
+  "drizzle-orm",
+  "fastify",
+  "node:*",
+  "nodemailer",
+  "pg",
+]
+const BEHAVIOUR = ["@xstate/react", "effect", "ofetch", "wouter", "xstate"]
+
+/** Packages that reach a database past the request's own transaction. */
+export const DRIVERS = ["@electric-sql/pglite", "drizzle-orm/node-postgres", "drizzle-orm/pglite", "pg"]
+/** The only modules outside server/db that may open a database. */
+export const OPENERS = ["server/main.ts", "server/demo/cli.ts"]
+/** The only production modules that may load the demo data, and only when it is asked for. */
+export const DEMO_LOADERS = ["server/main.ts", "server/start/firstUse.ts"]
+
+export type Zone = {
+  /** Folder prefixes or files it holds; the first zone of the list that fits a file is the file's. */
+  readonly holds: readonly string[]
+  /** What of the project it may import: folder prefixes or files. */
+  readonly may: readonly string[]
+  /** What it may import as a type. */
+  readonly mayType?: readonly string[]
+  /** Either the only packages it may import, or those it may not. */
+  readonly packages: { readonly only: readonly string[] } | { readonly never: readonly string[] }
+}
+
+/** Which way the doors open. */
+export const ZONES: readonly Zone[] = [
+  { holds: LIGHT, may: LIGHT, packages: { only: [] } },
+  { holds: ["contract/"], may: ["contract/"], packages: { only: ["effect"] } },
+  {
+    holds: ["machines/lifecycles/"],
+    may: ["contract/", "machines/lifecycles/"],
+    packages: { only: ["xstate"] },
+  },
+  {
+    holds: ["machines/"],
+    may: ["contract/", "machines/"],
+    packages: { only: ["@date-fns/tz", "date-fns", "xstate"] },
+  },
+  {
+    holds: ["src/ui/"],
+    may: ["src/ui/"],
+    mayType: ["contract/"],
+    packages: { never: [...BEHAVIOUR, ...SERVER_PACKAGES] },
+  },
+  {
+    holds: ["src/resources/"],
+    may: ["contract/", "src/resources/"],
+    mayType: ["src/ui/"],
+    packages: { never: [...BEHAVIOUR, ...SERVER_PACKAGES] },
+  },
+  {
+    holds: ["src/api/"],
+    may: ["contract/", "machines/", "src/api/"],
+    packages: { never: ["wouter", ...SERVER_PACKAGES] },
+  },
+  {
+    holds: ["src/screens/"],
+    may: ["contract/", "machines/", "src/api/", "src/resources/", "src/screens/", "src/ui/"],
+    packages: { never: ["ofetch", "wouter", ...SERVER_PACKAGES] },
+  },
+  { holds: ["src/"], may: ["contract/", "machines/", "src/"], packages: { never: SERVER_PACKAGES } },
+  {
+    holds: ["server/db/"],
+    may: ["contract/", "machines/lifecycles/", "server/"],
+    packages: { never: BROWSER_PACKAGES },
+  },
+  {
+    holds: ["server/"],
+    may: ["contract/", "machines/lifecycles/", "server/"],
+    packages: { never: BROWSER_PACKAGES },
+  },
+  { holds: ["tests/"], may: [""], packages: { never: [] } },
+  {
+    holds: ["scripts/"],
+    may: ["contract/", "machines/", "scripts/", "server/", "src/"],
+    packages: { never: [] },
+  },
+  { holds: [""], may: ["scripts/"], packages: { never: [] } },
+]

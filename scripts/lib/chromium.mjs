@@ -1,0 +1,47 @@
+import { accessSync, constants } from "node:fs"
+import { delimiter, join } from "node:path"
+import { aptInstall } from "./apt.mjs"
+import { runTool } from "./run.mjs"
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+const DOWNLOAD_MS = 180_000
+
+const isExecutable = (/** @type {string} */ path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Path of a Chromium: CHROMIUM, one on the PATH, or the one Playwright keeps. `null` = there is none.
+ * @returns {Promise<string | null>}
+ */
+export const findChromium = async () => {
+  const named = process.env["CHROMIUM"]
+  if (named) return isExecutable(named) ? named : null
+  const folders = (process.env["PATH"] ?? "").split(delimiter)
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  if (installed) return installed
+  const { chromium } = await import("@playwright/test")
+  const own = chromium.executablePath()
+  return isExecutable(own) ? own : null
+}
+
+/**
+ * As findChromium, but gets one where there is none: from the system's packages, else by Playwright's download.
+ * @returns {Promise<string | null>}
+ */
+export const ensureChromium = async () => {
+  const found = await findChromium()
+  if (found || process.env["CHROMIUM"]) return found
+  if (await aptInstall("chromium")) return findChromium()
+  const download = ["install", "chromium"]
+  await runTool("@playwright/test/cli.js", download, { quiet: true, limitMs: DOWNLOAD_MS })
+  return findChromium()
+}
+
+export const NO_CHROMIUM =
+  "No Chromium. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it: CHROMIUM=/path/to/chrome npm test"

@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test"
+import { findChromium, NO_CHROMIUM } from "../../scripts/lib/chromium.mjs"
+
+const executablePath = await findChromium()
+if (!executablePath) throw new Error(NO_CHROMIUM)
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  // Each worker starts a server of its own (fixtures.ts): there is no webServer here.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 5_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+})
