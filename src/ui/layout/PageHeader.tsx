@@ -14,7 +14,7 @@ export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) 
   return (
     <header className="mb-4">
       {trail}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className={`flex flex-wrap ${sub ? "items-end" : "items-center"} justify-between gap-x-6 gap-y-3`}>
         <div className="min-w-0">
           <h1
             id={id}

@@ -1,5 +1,5 @@
 import { CheckMark } from "./CheckMark.tsx"
-import { pageMark } from "./Table.tsx"
+import { pageMark } from "./pageMark.ts"
 import type { Column, ListRow, Selection, Sort } from "./types.ts"
 
 /** What the table's head does, for cards: select the page and choose the order. */

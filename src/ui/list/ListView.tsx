@@ -39,7 +39,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         actions={
           <>
             {props.actions}
-            {props.primaryAction && <PrimaryAction {...props.primaryAction} />}
+            {props.primaryAction && !(untouched && props.empty.action) && (
+              <PrimaryAction {...props.primaryAction} />
+            )}
           </>
         }
       />

@@ -13,17 +13,17 @@ export function SkeletonRows<Row extends ListRow>(props: {
     <tr
       key={row}
       aria-hidden="true"
-      className="max-md:block max-md:border-b max-md:border-line max-md:px-4 max-md:py-3"
+      className="col-span-full grid grid-cols-subgrid border-b border-line last:border-b-0 max-md:block max-md:px-4 max-md:py-3.5"
     >
       {props.marks && (
-        <td className={`${CELL} w-10 max-md:hidden`}>
+        <td className={`${CELL} max-md:hidden`}>
           <Skeleton className="mx-auto size-4" />
         </td>
       )}
       {props.columns.map((column, at) => (
         <td
           key={column.key}
-          className={`${CELL} px-3 ${column.primary ? "pl-2 first:pl-4 max-md:p-0" : at > 2 ? "max-md:hidden" : "max-md:mt-2 max-md:px-0"}`}
+          className={`${CELL} px-2 ${column.primary ? "first:pl-4 max-md:p-0" : at > 3 ? "max-md:hidden" : "max-md:mt-2.5 max-md:px-0 xl:px-3"}`}
         >
           <Skeleton
             className={`h-3.5 ${column.align === "end" ? "ml-auto max-md:ml-0" : ""} ${WIDTHS[(row * 2 + at * 3) % WIDTHS.length] ?? ""}`}
@@ -34,5 +34,4 @@ export function SkeletonRows<Row extends ListRow>(props: {
   ))
 }
 
-const CELL =
-  "h-12 border-b border-line group-data-[density=compact]/table:h-9 max-md:block max-md:h-auto max-md:border-0"
+const CELL = "flex h-12 items-center group-data-[density=compact]/table:h-9 max-md:h-auto"

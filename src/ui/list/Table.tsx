@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react"
 import { useRef } from "react"
 import { CheckMark } from "./CheckMark.tsx"
+import { HeadCell } from "./HeadCell.tsx"
+import { pageMark } from "./pageMark.ts"
 import { SkeletonRows } from "./SkeletonRows.tsx"
 import { TableRow } from "./TableRow.tsx"
-import type { Column, Density, ListRow, ListViewProps, RowId, Sort } from "./types.ts"
+import { tracks } from "./tracks.ts"
+import type { Column, Density, ListRow, ListViewProps, RowId } from "./types.ts"
 import { useOverflow } from "./useOverflow.ts"
 
 type TableProps<Row extends ListRow> = Pick<
@@ -16,8 +18,8 @@ type TableProps<Row extends ListRow> = Pick<
 }
 
 /**
- * A real table; under 768 px the same elements are laid out as cards. The roles are written out because a changed
- * `display` takes them away in some browsers.
+ * A real table, laid out as a grid so that columns of text give way before the table grows too wide; under 768 px the
+ * same elements become cards. The roles are written out because a changed `display` takes them away.
  */
 export function Table<Row extends ListRow>(props: TableProps<Row>) {
   const { columns, rows, selection, focus, density, state } = props
@@ -28,19 +30,23 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
   return (
     <div
       ref={frame}
-      className="group/frame scroll-py-12 data-overflow:max-h-[calc(100dvh-var(--shell-top,56px)-4.5rem)] data-overflow:overflow-auto"
+      className="group/frame data-overflow:max-h-[calc(100dvh-var(--shell-top,56px)-4.5rem)] data-overflow:overflow-auto data-overflow:overscroll-x-contain"
     >
       <table
         role="table"
         aria-label={props.title}
         aria-busy={state === "loading" || state === "refreshing"}
         data-density={density}
-        className="group/table w-full border-separate border-spacing-0 text-left max-md:block"
+        style={{ gridTemplateColumns: tracks(columns, selection !== undefined) }}
+        className="group/table grid text-left max-md:block"
       >
-        <thead role="rowgroup" className="max-md:hidden">
-          <tr role="row">
+        <thead
+          role="rowgroup"
+          className="sticky top-[var(--shell-top,56px)] z-20 col-span-full grid grid-cols-subgrid group-data-overflow/frame:top-0 max-md:hidden"
+        >
+          <tr role="row" className="col-span-full grid grid-cols-subgrid border-b border-line bg-surface">
             {selection && (
-              <th role="columnheader" scope="col" className={`${HEAD} w-10 p-0`}>
+              <th role="columnheader" scope="col" className="h-9">
                 <CheckMark
                   label="Pilih semua baris di halaman ini"
                   {...pageMark(rows, selection.ids)}
@@ -54,7 +60,7 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block">
+        <tbody role="rowgroup" className="col-span-full grid grid-cols-subgrid max-md:block">
           {state === "loading" && rows.length === 0 ? (
             <SkeletonRows columns={columns} count={props.skeletons} marks={selection !== undefined} />
           ) : (
@@ -79,53 +85,5 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** State of the box that stands for the whole page. */
-export function pageMark(rows: readonly ListRow[], ids: ReadonlySet<RowId>) {
-  const count = rows.filter((row) => ids.has(row.id)).length
-  return { checked: rows.length > 0 && count === rows.length, mixed: count > 0 && count < rows.length }
-}
-
-const HEAD =
-  "sticky top-[var(--shell-top,56px)] z-20 border-b border-line bg-surface text-caption font-semibold text-ink-3 " +
-  "whitespace-nowrap h-9 group-data-overflow/frame:top-0"
-
-function HeadCell<Row extends ListRow>(props: {
-  readonly column: Column<Row>
-  readonly sort: Sort | undefined
-}) {
-  const { column, sort } = props
-  const end = column.align === "end"
-  const dir = sort?.key === column.key ? sort.dir : null
-  const place = `${HEAD} ${end ? "text-right" : ""}`
-  if (!column.sortable || !sort)
-    return (
-      <th
-        role="columnheader"
-        scope="col"
-        className={`${place} ${column.primary ? "pl-2 first:pl-4" : "pl-3"} pr-3`}
-      >
-        {column.label}
-      </th>
-    )
-  const Icon = dir === "asc" ? ArrowUp : dir === "desc" ? ArrowDown : ChevronsUpDown
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={dir === "asc" ? "ascending" : dir === "desc" ? "descending" : undefined}
-      className={`${place} ${column.primary ? "pl-0 first:pl-2" : "pl-1"} pr-1`}
-    >
-      <button
-        type="button"
-        onClick={() => sort.onSort(column.key)}
-        className={`inline-flex h-7 items-center gap-1 rounded-badge px-2 hover:bg-sunken hover:text-ink ${dir ? "text-ink" : ""} ${end ? "flex-row-reverse" : ""}`}
-      >
-        {column.label}
-        <Icon aria-hidden="true" className={`size-3.5 ${dir ? "" : "opacity-60"}`} />
-      </button>
-    </th>
   )
 }

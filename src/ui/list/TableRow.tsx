@@ -16,23 +16,19 @@ type TableRowProps<Row extends ListRow> = {
 
 /** One row. The link in the primary cell is stretched over it: middle click, drag and "open in new tab" all work. */
 export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
-  const { row, columns, marked, tabStop } = props
-  const ground = marked
-    ? "bg-brand-soft"
-    : props.current
-      ? "bg-sunken"
-      : "bg-surface hover:bg-sunken has-[a:focus-visible]:bg-sunken"
+  const { row, columns, marked, current, tabStop } = props
+  const ground = marked ? "bg-brand-soft" : current ? "bg-sunken" : "bg-surface hover:bg-sunken"
   return (
     <tr
       role="row"
       data-row={row.id}
       data-marked={marked || undefined}
-      aria-current={props.current || undefined}
+      aria-current={current || undefined}
       onFocus={() => props.onFocus?.(row.id)}
-      className={`group/row relative scroll-my-28 ${ground} max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:border-b max-md:border-line max-md:py-2`}
+      className={`group/row relative col-span-full grid scroll-my-28 grid-cols-subgrid border-b border-line last:border-b-0 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:py-2 ${ground}`}
     >
       {marked !== null && (
-        <td role="cell" className={`${CELL} relative z-10 w-10 p-0 max-md:row-start-1`}>
+        <td role="cell" className={`${HIGH} relative z-10 max-md:row-start-1 max-md:-mt-0.5`}>
           <CheckMark
             label={`Pilih ${props.label}`}
             checked={marked}
@@ -43,16 +39,8 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
       )}
       {columns.map((column) =>
         column.primary ? (
-          <td
-            key={column.key}
-            role="cell"
-            className={`${CELL} max-w-[15rem] xl:max-w-[22rem] pl-2 pr-3 font-semibold text-ink first:pl-4 max-md:col-start-2 max-md:row-start-1 max-md:max-w-none max-md:py-1.5`}
-          >
-            <a
-              href={props.href}
-              tabIndex={tabStop ? undefined : -1}
-              className={`${LINK} block truncate max-md:whitespace-normal`}
-            >
+          <td key={column.key} role="cell" className={`${CELL} ${PRIMARY}`}>
+            <a href={props.href} tabIndex={tabStop ? undefined : -1} className={LINK}>
               {column.render(row)}
             </a>
           </td>
@@ -64,48 +52,46 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
   )
 }
 
-const CELL =
-  "h-12 border-b border-line group-last/row:border-b-0 group-data-[density=compact]/table:h-9 max-md:h-auto max-md:border-0"
+const HIGH = "h-12 group-data-[density=compact]/table:h-9 max-md:h-auto"
+const CELL = `${HIGH} flex min-w-0 items-center`
+
+const PRIMARY =
+  "px-2 font-semibold xl:pr-3 text-ink first:pl-4 max-md:col-start-2 max-md:row-start-1 max-md:py-1.5 " +
+  "max-md:first:col-span-2 max-md:first:col-start-1"
 
 const LINK =
-  "text-inherit no-underline outline-none after:absolute after:inset-0 " +
-  "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+  "block min-w-0 max-w-[26rem] truncate text-inherit no-underline outline-none after:absolute after:inset-0 " +
+  "max-md:whitespace-normal focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +
+  "focus-visible:after:outline-brand"
+
+const LINE =
+  "max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-2 max-md:py-0.5 max-md:text-left"
+const BESIDE =
+  "max-md:col-start-3 max-md:row-start-1 max-md:max-w-[50vw] max-md:items-start max-md:justify-end max-md:py-2"
 
 function Cell<Row extends ListRow>(props: {
   readonly row: Row
   readonly column: Column<Row>
   readonly marks: boolean
 }) {
-  const { column } = props
+  const { column, marks } = props
   const content = column.render(props.row)
-  const wide = column.align === "end" ? "text-right tnum whitespace-nowrap" : ""
-  const cut = column.wrap ? "min-w-[12rem] max-w-[24rem]" : "max-w-[10rem] xl:max-w-[16rem] truncate"
-  if (column.card === "none")
-    return (
-      <td role="cell" className={`${CELL} ${wide} ${cut} px-3 text-ink-2 max-md:hidden`}>
-        {content}
-      </td>
-    )
-  if (column.card === "beside")
-    return (
-      <td
-        role="cell"
-        className={`${CELL} ${wide} ${cut} px-3 text-ink-2 max-md:col-start-3 max-md:row-start-1 max-md:max-w-[40vw] max-md:min-w-0 max-md:self-start max-md:py-2.5 max-md:text-right`}
-      >
-        {content}
-      </td>
-    )
+  const end = column.align === "end" ? "justify-end text-right tnum" : ""
+  const card = column.card ?? "line"
+  const place =
+    card === "none"
+      ? "max-md:hidden"
+      : card === "beside"
+        ? BESIDE
+        : `${LINE} ${marks ? "max-md:col-span-2 max-md:col-start-2 max-md:pl-2" : "max-md:col-span-3 max-md:pl-4"}`
   return (
-    <td
-      role="cell"
-      className={`${CELL} ${wide} ${cut} px-3 text-ink-2 max-md:grid max-md:max-w-none max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-2 max-md:py-0.5 max-md:text-left max-md:whitespace-normal ${props.marks ? "max-md:col-span-2 max-md:col-start-2 max-md:pl-2" : "max-md:col-span-3 max-md:pl-4"}`}
-    >
-      <span className="text-ink-3 md:hidden">{column.label}</span>
-      <span
-        className={column.wrap ? "line-clamp-2 max-md:line-clamp-none" : "max-md:min-w-0 max-md:break-words"}
-      >
+    <td role="cell" className={`${CELL} ${end} px-2 xl:px-3 text-ink-2 ${place}`}>
+      {card === "line" && <span className="text-ink-3 md:hidden">{column.label}</span>}
+      <span className={column.wrap ? "line-clamp-2 max-w-[28rem] max-md:line-clamp-none" : CUT}>
         {content}
       </span>
     </td>
   )
 }
+
+const CUT = "block min-w-0 max-w-[18rem] truncate max-md:break-words max-md:whitespace-normal"

@@ -12,6 +12,8 @@ export type Column<Row extends ListRow> = {
   /** The row's name and link. Exactly one column; it cannot be hidden, and its content holds nothing to press. */
   readonly primary?: boolean
   readonly hidden?: boolean
+  /** Codes and hours: never cut, whatever the room. */
+  readonly whole?: boolean
   /** Long text: may break into two lines instead of being cut. */
   readonly wrap?: boolean
   /** Where it goes when rows are cards (under 768 px): its own line (default), beside the name, or left out. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react"
+import { labelClass } from "../controls/Field.tsx"
 import { Hall, Mark } from "./Hall.tsx"
-import { PasswordField } from "./PasswordField.tsx"
+import { PasswordInput } from "./PasswordInput.tsx"
 import { Notice } from "./Notice.tsx"
-import { field, label, primary } from "./parts.ts"
+import { field, primary } from "./parts.ts"
 
 export type Credentials = { readonly username: string; readonly password: string }
 
@@ -27,7 +28,7 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
     if (failure) form.current?.querySelector<HTMLInputElement>("[name=password]")?.select()
   }, [failure])
   return (
-    <div className="grid min-h-dvh bg-paper text-ink md:grid-cols-[minmax(26rem,1fr)_1fr]">
+    <div data-fill="" className="grid min-h-dvh bg-paper text-ink md:grid-cols-[minmax(26rem,1fr)_1fr]">
       <main id="isi" className="grid content-center justify-items-center px-6 py-10">
         <div className="w-full max-w-[22.5rem]">
           <p className="mb-10 flex items-center gap-3 text-lead font-semibold">
@@ -51,7 +52,7 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
             className="mt-6 grid gap-4"
           >
             <div>
-              <label htmlFor="username" className={label}>
+              <label htmlFor="username" className={labelClass}>
                 Email atau username
               </label>
               <input
@@ -69,7 +70,7 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
                 className={`${field} mt-1.5`}
               />
             </div>
-            <PasswordField
+            <PasswordInput
               id="password"
               name="password"
               text="Kata sandi"

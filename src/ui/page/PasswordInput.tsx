@@ -1,7 +1,9 @@
 import { useRef } from "react"
-import { field, label } from "./parts.ts"
+import { labelClass } from "../controls/Field.tsx"
+import { insideButton, insideRight } from "../controls/inputClass.ts"
+import { field } from "./parts.ts"
 
-export type PasswordFieldProps = {
+export type PasswordInputProps = {
   readonly id: string
   readonly name: string
   readonly text: string
@@ -16,12 +18,12 @@ export type PasswordFieldProps = {
  * A password with a "lihat" switch. Uncontrolled, and the switch turns the input's type on the element itself:
  * React would otherwise overwrite what was typed before the code arrived.
  */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordInput(props: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const note = props.failure ?? props.hint
   return (
     <div>
-      <label htmlFor={props.id} className={label}>
+      <label htmlFor={props.id} className={labelClass}>
         {props.text}
       </label>
       <div className="relative mt-1.5">
@@ -41,17 +43,19 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-describedby={note ? `${props.id}-note` : undefined}
           className={`${field} pr-16`}
         />
-        <button
-          type="button"
-          aria-label={`Lihat ${props.text.toLowerCase()}`}
-          aria-pressed="false"
-          aria-controls={props.id}
-          onClick={(event) => flip(event.currentTarget, input.current)}
-          className="group absolute inset-y-1 right-1 rounded-badge px-2.5 text-body text-ink-2 hover:bg-sunken hover:text-ink"
-        >
-          <span className="group-aria-pressed:hidden">Lihat</span>
-          <span className="hidden group-aria-pressed:inline">Tutup</span>
-        </button>
+        <span className={`${insideRight} right-1`}>
+          <button
+            type="button"
+            aria-label={`Lihat ${props.text.toLowerCase()}`}
+            aria-pressed="false"
+            aria-controls={props.id}
+            onClick={(event) => flip(event.currentTarget, input.current)}
+            className={`group ${insideButton} px-2`}
+          >
+            <span className="group-aria-pressed:hidden">Lihat</span>
+            <span className="hidden group-aria-pressed:inline">Tutup</span>
+          </button>
+        </span>
       </div>
       {note && (
         <p

@@ -1,0 +1,86 @@
+import { Check, X } from "lucide-react"
+import { Button } from "../controls/Button.tsx"
+import { formatNumber } from "../format.ts"
+import type { RowId } from "./types.ts"
+
+export type RowResult = {
+  readonly id: RowId
+  /** The row's name, as in the list. */
+  readonly label: string
+  readonly ok: boolean
+  /** Why it failed, or what the server said. */
+  readonly message?: string
+}
+
+export type RowResultsProps = {
+  /** What was done, e.g. "Hapus divisi". */
+  readonly title: string
+  readonly results: readonly RowResult[]
+  /** Again with those that failed; left out when trying again cannot help. */
+  readonly onRetry?: (failed: readonly RowId[]) => void
+  readonly busy?: boolean
+  readonly onClose: () => void
+}
+
+/** What became of each row of a bulk action: failed ones first, with their reasons. */
+export function RowResults({ title, results, onRetry, busy = false, onClose }: RowResultsProps) {
+  const failed = results.filter((result) => !result.ok)
+  const done = results.filter((result) => result.ok)
+  return (
+    <section
+      aria-label={`Hasil: ${title}`}
+      className={`mb-4 rounded-card border bg-surface ${failed.length > 0 ? "border-bad" : "border-ok"}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 pr-2 pl-4">
+        <p role="status" className="min-w-0 flex-1 text-ink">
+          <b className="font-semibold">{title}:</b> {summary(done.length, failed.length)}
+        </p>
+        {onRetry && failed.length > 0 && (
+          <Button size="sm" busy={busy} onClick={() => onRetry(failed.map((result) => result.id))}>
+            Coba lagi yang gagal
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Tutup
+        </Button>
+      </div>
+      {failed.length > 0 && (
+        <ul
+          role="list"
+          aria-label="Baris yang gagal"
+          tabIndex={0}
+          className="max-h-60 overflow-y-auto border-t border-line"
+        >
+          {[...failed, ...done].map((result) => (
+            <li
+              key={result.id}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,2fr)]"
+            >
+              <Sign ok={result.ok} />
+              <span className="truncate font-semibold text-ink">{result.label}</span>
+              <span className={`max-md:col-start-2 ${result.ok ? "text-ink-3" : "text-bad"}`}>
+                {result.message ?? (result.ok ? "Berhasil" : "Gagal")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Sign({ ok }: { readonly ok: boolean }) {
+  const Icon = ok ? Check : X
+  return (
+    <span className={`mt-0.5 ${ok ? "text-ok" : "text-bad"}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{ok ? "Berhasil:" : "Gagal:"}</span>
+    </span>
+  )
+}
+
+function summary(done: number, failed: number): string {
+  if (failed === 0) return `${formatNumber(done)} berhasil.`
+  if (done === 0) return `${formatNumber(failed)} gagal.`
+  return `${formatNumber(done)} berhasil, ${formatNumber(failed)} gagal.`
+}

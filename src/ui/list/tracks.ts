@@ -1,0 +1,16 @@
+import type { Column, ListRow } from "./types.ts"
+
+/**
+ * Widths of the columns. Text takes what it needs when there is room and is cut when there is not; figures and states
+ * are never cut. What is left over is shared.
+ */
+export function tracks<Row extends ListRow>(columns: readonly Column<Row>[], marks: boolean): string {
+  const widths = columns.map((column) => {
+    if (column.primary) return "minmax(11.5rem, auto)"
+    if (column.wrap) return "minmax(12rem, auto)"
+    return column.whole || column.align === "end" || column.card === "beside"
+      ? "minmax(max-content, auto)"
+      : "minmax(6.5rem, auto)"
+  })
+  return [...(marks ? ["2.5rem"] : []), ...widths].join(" ")
+}
