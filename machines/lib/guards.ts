@@ -1,0 +1,18 @@
+import type { Failure, FailureTag, Outcome } from "#contract/errors.ts"
+
+/** Reads after "if": the answer is a success. */
+export const isSuccess = (_: unknown, outcome: Outcome<unknown>): boolean => outcome.ok
+
+/** Reads after "if": the answer failed in this way. */
+export const failedAs = (
+  _: unknown,
+  { outcome, tag }: { readonly outcome: Outcome<unknown>; readonly tag: FailureTag },
+): boolean => !outcome.ok && outcome.failure._tag === tag
+
+export const failureOf = (outcome: Outcome<unknown>): Failure | null => (outcome.ok ? null : outcome.failure)
+
+/** A defect (a bug, not an answer) as a failure a person can be shown. */
+export const defect = (error: unknown): Failure => ({
+  _tag: "BadShape",
+  detail: error instanceof Error ? error.message : String(error),
+})

@@ -1,0 +1,71 @@
+import { PAGE_SIZE, PAGE_SIZES } from "#contract/constants.ts"
+
+/** What a list shows, as the URL holds it. `cursor` is the edge of a neighbouring page; null = by page number. */
+export type ListQuery = {
+  readonly q: string
+  readonly sort: string
+  readonly dir: "asc" | "desc"
+  readonly page: number
+  readonly perPage: number
+  readonly cursor: string | null
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/** Which words of a URL a list understands; the first sort is the default. */
+export type ListWords = { readonly sorts: readonly [string, ...string[]]; readonly filters: readonly string[] }
+
+export const startQuery = (words: ListWords): ListQuery => ({
+  q: "",
+  sort: words.sorts[0],
+  dir: "asc",
+  page: 1,
+  perPage: PAGE_SIZE,
+  cursor: null,
+  filters: {},
+})
+
+/** Reads a query string; what it does not understand is left out. */
+export const readQuery = (search: string, words: ListWords): ListQuery => {
+  const params = new URLSearchParams(search)
+  const start = startQuery(words)
+  const sort = params.get("sort") ?? start.sort
+  const page = Number(params.get("page") ?? 1)
+  const perPage = Number(params.get("per_page") ?? start.perPage)
+  const filters = words.filters.flatMap((key) => {
+    const value = params.get(key)
+    return value === null || value === "" ? [] : [[key, value] as const]
+  })
+  return {
+    q: (params.get("q") ?? "").slice(0, 100),
+    sort: words.sorts.includes(sort) ? sort : start.sort,
+    dir: params.get("dir") === "desc" ? "desc" : "asc",
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    perPage: PAGE_SIZES.some((size) => size === perPage) ? perPage : start.perPage,
+    cursor: params.get("cursor"),
+    filters: Object.fromEntries(filters),
+  }
+}
+
+/** Writes only what differs from the start, so that a plain list has a plain address. */
+export const writeQuery = (query: ListQuery, words: ListWords): string => {
+  const start = startQuery(words)
+  const params = new URLSearchParams()
+  if (query.q !== "") params.set("q", query.q)
+  for (const [key, value] of Object.entries(query.filters)) params.set(key, value)
+  if (query.sort !== start.sort) params.set("sort", query.sort)
+  if (query.dir !== start.dir) params.set("dir", query.dir)
+  if (query.perPage !== start.perPage) params.set("per_page", String(query.perPage))
+  if (query.page !== 1) params.set("page", String(query.page))
+  if (query.cursor !== null) params.set("cursor", query.cursor)
+  const text = params.toString()
+  return text === "" ? "" : `?${text}`
+}
+
+/** A change of what is searched starts at the first page again. */
+export const fromStart = (query: ListQuery, patch: Partial<ListQuery>): ListQuery => ({
+  ...query,
+  ...patch,
+  page: 1,
+  cursor: null,
+})
+export const sameRows = (a: ListQuery, b: ListQuery): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,151 @@
+import { assign, emit, setup } from "xstate"
+import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
+import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import type { Outside } from "../lib/outside.ts"
+import { actorSlot } from "../lib/slots.ts"
+
+export type LinkState = "valid" | "expired" | "used" | "unknown"
+export type LinkData = {
+  readonly link_state: LinkState
+  readonly email: string | null
+  readonly nama: string | null
+  readonly companie_name: string | null
+}
+export type NewPassword = { readonly password: string; readonly confirm_password: string }
+export type MailLinkContext = {
+  readonly key: string
+  readonly link: LinkData | null
+  readonly typed: NewPassword
+  readonly errors: FieldErrors
+  readonly failure: Failure | null
+}
+export type MailLinkEvent =
+  | { readonly type: "password.submit"; readonly typed: NewPassword }
+  | { readonly type: "link.retry" }
+
+type Saved = Outcome<null>
+
+/** A mailed link that lets somebody choose a password, once. */
+export const mailLinkMachine = setup({
+  types: {
+    context: {} as MailLinkContext,
+    events: {} as MailLinkEvent,
+    emitted: {} as Outside,
+    input: {} as { readonly key: string },
+    tags: {} as "busy",
+  },
+  actors: {
+    readLink: actorSlot<LinkData, { readonly key: string }>("readLink"),
+    savePassword: actorSlot<null, NewPassword & { readonly key: string }>("savePassword"),
+  },
+  guards: {
+    isSuccess,
+    failedAs,
+    isValid: (_, outcome: Outcome<LinkData>) => outcome.ok && outcome.value.link_state === "valid",
+  },
+  actions: {
+    keepLink: assign((_, outcome: Outcome<LinkData>) => (outcome.ok ? { link: outcome.value, failure: null } : {})),
+    keepErrors: assign((_, outcome: Saved) => {
+      const failure = failureOf(outcome)
+      return { errors: failure?._tag === "Invalid" ? failure.errors : {}, failure }
+    }),
+    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
+    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+    forgetTyped: assign({ typed: { password: "", confirm_password: "" } }),
+    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({ type: "toast.failed" as const, failure })),
+    goToSuccess: emit({ type: "navigation.requested" as const, to: "/mailing/response/success", replace: true }),
+    goToErrors: emit(({ context }) => ({
+      type: "navigation.requested" as const,
+      to: `/mailing/response/errors?state=${context.link?.link_state ?? "unknown"}`,
+      replace: true,
+    })),
+    markUsed: assign({
+      link: ({ context }) => (context.link === null ? null : { ...context.link, link_state: "used" as const }),
+    }),
+  },
+}).createMachine({
+  id: "mailLink",
+  description: "Menetapkan kata sandi lewat tautan email",
+  context: ({ input }) => ({
+    key: input.key,
+    link: null,
+    typed: { password: "", confirm_password: "" },
+    errors: {},
+    failure: null,
+  }),
+  initial: "reading",
+  states: {
+    reading: {
+      description: "Memeriksa tautan",
+      tags: "busy",
+      invoke: {
+        id: "readLink",
+        src: "readLink",
+        input: ({ context }) => ({ key: context.key }),
+        onDone: [
+          {
+            guard: { type: "isValid", params: ({ event }) => event.output },
+            target: "choosing",
+            actions: { type: "keepLink", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "refused",
+            actions: [{ type: "keepLink", params: ({ event }) => event.output }, "goToErrors"],
+          },
+          { target: "unavailable", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+        onError: { target: "unavailable", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    unavailable: {
+      description: "Tautan tidak dapat diperiksa",
+      on: { "link.retry": { target: "reading", description: "Tekan Coba lagi" } },
+    },
+    choosing: {
+      description: "Mengisi kata sandi baru",
+      on: {
+        "password.submit": {
+          target: "saving",
+          actions: assign({ typed: ({ event }) => event.typed }),
+          description: "Tekan Simpan kata sandi",
+        },
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "savePassword",
+        src: "savePassword",
+        input: ({ context }) => ({ key: context.key, ...context.typed }),
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "done",
+            actions: ["forgetTyped", "goToSuccess"],
+          },
+          {
+            guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
+            target: "choosing",
+            actions: { type: "keepErrors", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Refused" }) },
+            target: "refused",
+            actions: ["forgetTyped", "markUsed", "goToErrors"],
+          },
+          {
+            target: "choosing",
+            actions: { type: "sayFailure", params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }) },
+          },
+        ],
+        onError: {
+          target: "choosing",
+          actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
+        },
+      },
+    },
+    refused: { type: "final", description: "Tautan kedaluwarsa, sudah dipakai atau tidak dikenal" },
+    done: { type: "final", description: "Kata sandi tersimpan" },
+  },
+})

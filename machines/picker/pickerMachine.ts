@@ -1,0 +1,121 @@
+import { assign, setup } from "xstate"
+import type { Failure, Outcome } from "#contract/errors.ts"
+import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import { actorSlot } from "../lib/slots.ts"
+
+export type Company = {
+  readonly companies_id: number
+  readonly companie_name: string
+  readonly status: "trial" | "active" | "close"
+}
+export type PickerContext = {
+  readonly q: string
+  readonly companies: readonly Company[]
+  readonly chosen: Company | null
+  readonly reason: string
+  readonly failure: Failure | null
+}
+export type PickerEvent =
+  | { readonly type: "company.search"; readonly q: string }
+  | { readonly type: "company.choose"; readonly company: Company }
+  | { readonly type: "company.back" }
+  | { readonly type: "reason.type"; readonly reason: string }
+  | { readonly type: "picker.retry" }
+  | { readonly type: "picker.submit" }
+  | { readonly type: "picker.close" }
+export type PickerOutput = { readonly companies_id: number; readonly reason: string } | null
+
+export const REASON_MIN = 5
+export const REASON_MAX = 200
+
+/** A super administrator picks a company and says why, before entering it. */
+export const pickerMachine = setup({
+  types: {
+    context: {} as PickerContext,
+    events: {} as PickerEvent,
+    input: {} as { readonly company: Company | null },
+    output: {} as PickerOutput,
+    tags: {} as "busy",
+  },
+  actors: { loadCompanies: actorSlot<readonly Company[], { readonly q: string }>("loadCompanies") },
+  guards: {
+    isSuccess,
+    wasGiven: ({ context }) => context.chosen !== null,
+    hasReason: ({ context }) => {
+      const length = context.reason.trim().length
+      return length >= REASON_MIN && length <= REASON_MAX
+    },
+  },
+  actions: {
+    keepCompanies: assign((_, outcome: Outcome<readonly Company[]>) =>
+      outcome.ok ? { companies: outcome.value, failure: null } : {},
+    ),
+    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
+    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+  },
+  delays: { searchPause: 200 },
+}).createMachine({
+  id: "picker",
+  description: "Memilih perusahaan yang dimasuki",
+  context: ({ input }) => ({ q: "", companies: [], chosen: input.company, reason: "", failure: null }),
+  initial: "starting",
+  output: ({ context, event }) =>
+    event.output === "entered" && context.chosen !== null
+      ? { companies_id: context.chosen.companies_id, reason: context.reason.trim() }
+      : null,
+  on: { "picker.close": { target: ".closed", description: "Tutup" } },
+  states: {
+    starting: { always: [{ guard: "wasGiven", target: "explaining" }, { target: "loading" }] },
+    loading: {
+      description: "Mencari perusahaan",
+      tags: "busy",
+      invoke: {
+        id: "loadCompanies",
+        src: "loadCompanies",
+        input: ({ context }) => ({ q: context.q }),
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "choosing",
+            actions: { type: "keepCompanies", params: ({ event }) => event.output },
+          },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+        onError: { target: "failed", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: { "company.search": { target: "typing", actions: assign({ q: ({ event }) => event.q }) } },
+    },
+    failed: {
+      on: {
+        "picker.retry": { target: "loading", description: "Tekan Coba lagi" },
+        "company.search": { target: "typing", actions: assign({ q: ({ event }) => event.q }) },
+      },
+    },
+    typing: {
+      description: "Menunggu ketikan berhenti",
+      after: { searchPause: "loading" },
+      on: { "company.search": { target: "typing", reenter: true, actions: assign({ q: ({ event }) => event.q }) } },
+    },
+    choosing: {
+      description: "Daftar perusahaan",
+      on: {
+        "company.search": { target: "typing", actions: assign({ q: ({ event }) => event.q }), description: "Mengetik nama" },
+        "company.choose": {
+          target: "explaining",
+          actions: assign({ chosen: ({ event }) => event.company }),
+          description: "Pilih perusahaan",
+        },
+      },
+    },
+    explaining: {
+      description: "Mengisi alasan",
+      on: {
+        "reason.type": { actions: assign({ reason: ({ event }) => event.reason }), description: "Mengisi alasan" },
+        "company.back": { target: "loading", actions: assign({ chosen: null }), description: "Pilih yang lain" },
+        "picker.submit": { guard: "hasReason", target: "entered", description: "Tekan Masuk" },
+      },
+    },
+    entered: { type: "final", output: "entered" },
+    closed: { type: "final", output: "closed" },
+  },
+})

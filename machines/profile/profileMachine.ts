@@ -1,0 +1,127 @@
+import { assign, emit, setup } from "xstate"
+import { PASSWORD_MIN } from "#contract/constants.ts"
+import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
+import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import type { Outside } from "../lib/outside.ts"
+import { actorSlot } from "../lib/slots.ts"
+
+export type ProfileValues = {
+  readonly nama_lengkap: string
+  readonly password: string
+  readonly confirm_password: string
+}
+export type ProfileContext = { readonly values: ProfileValues; readonly errors: FieldErrors }
+export type ProfileEvent =
+  | { readonly type: "profile.submit"; readonly values: ProfileValues }
+  | { readonly type: "profile.close" }
+
+/** The spec's own words for a password without its confirmation. */
+export const CONFIRM_FIRST = "Please insert confirm password"
+
+const checkProfile = (values: ProfileValues): FieldErrors => ({
+  ...(values.nama_lengkap.trim() === "" ? { nama_lengkap: ["Wajib diisi"] } : {}),
+  ...(values.password !== "" && values.password.length < PASSWORD_MIN
+    ? { password: [`Minimal ${PASSWORD_MIN} karakter`] }
+    : {}),
+  ...(values.confirm_password !== "" && values.confirm_password !== values.password
+    ? { confirm_password: ["Konfirmasi kata sandi tidak sama"] }
+    : {}),
+})
+
+/** The dialog 'Change Profil'. */
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    emitted: {} as Outside | { readonly type: "profile.saved" },
+    input: {} as { readonly nama_lengkap: string },
+    tags: {} as "busy",
+  },
+  actors: { save: actorSlot<null, ProfileValues>("save") },
+  guards: {
+    isSuccess,
+    failedAs,
+    lacksConfirmation: (_, values: ProfileValues) => values.password !== "" && values.confirm_password === "",
+    hasMistakes: (_, values: ProfileValues) => Object.keys(checkProfile(values)).length > 0,
+  },
+  actions: {
+    keepValues: assign({ values: (_, values: ProfileValues) => values, errors: {} }),
+    keepMistakes: assign({ errors: (_, values: ProfileValues) => checkProfile(values) }),
+    keepErrors: assign((_, outcome: Outcome<unknown>) => {
+      const failure = failureOf(outcome)
+      return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
+    }),
+    askConfirmation: emit({
+      type: "toast.failed" as const,
+      failure: { _tag: "Refused" as const, message: CONFIRM_FIRST, reason: null, retryAfter: null, rows: [] },
+    }),
+    markConfirmation: assign({ errors: { confirm_password: [CONFIRM_FIRST] } }),
+    saySaved: emit((_, { message }: { readonly message: string }) => ({ type: "toast.succeeded" as const, message })),
+    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({ type: "toast.failed" as const, failure })),
+    announceSaved: emit({ type: "profile.saved" as const }),
+    forgetPasswords: assign({
+      values: ({ context }) => ({ ...context.values, password: "", confirm_password: "" }),
+    }),
+  },
+}).createMachine({
+  id: "profile",
+  description: "Dialog Change Profil",
+  context: ({ input }) => ({
+    values: { nama_lengkap: input.nama_lengkap, password: "", confirm_password: "" },
+    errors: {},
+  }),
+  initial: "editing",
+  states: {
+    editing: {
+      description: "Mengisi nama dan kata sandi",
+      on: {
+        "profile.submit": [
+          {
+            guard: { type: "lacksConfirmation", params: ({ event }) => event.values },
+            actions: [{ type: "keepValues", params: ({ event }) => event.values }, "markConfirmation", "askConfirmation"],
+            description: "Kata sandi tanpa konfirmasi",
+          },
+          {
+            guard: { type: "hasMistakes", params: ({ event }) => event.values },
+            actions: [
+              { type: "keepValues", params: ({ event }) => event.values },
+              { type: "keepMistakes", params: ({ event }) => event.values },
+            ],
+            description: "Isian belum benar",
+          },
+          { target: "saving", actions: { type: "keepValues", params: ({ event }) => event.values }, description: "Tekan Save" },
+        ],
+        "profile.close": { target: "closed", description: "Tekan Cancel" },
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "save",
+        src: "save",
+        input: ({ context }) => context.values,
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "closed",
+            actions: [
+              { type: "saySaved", params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }) },
+              "announceSaved",
+            ],
+          },
+          {
+            guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
+            target: "editing",
+            actions: { type: "keepErrors", params: ({ event }) => event.output },
+          },
+          {
+            target: "editing",
+            actions: { type: "sayFailure", params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }) },
+          },
+        ],
+        onError: { target: "editing", actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) } },
+      },
+    },
+    closed: { type: "final", entry: "forgetPasswords" },
+  },
+})
