@@ -1,0 +1,62 @@
+import { ensureChromium, NO_CHROMIUM } from "./chromium.mjs"
+import { runTool } from "./run.mjs"
+import { failure, withReport, withRunner } from "./step.mjs"
+
+/**
+ * @typedef {{ message?: string, value?: string }} Fault
+ * @typedef {{ status: string, results: readonly { errors: readonly Fault[] }[] }} Test
+ * @typedef {{ title: string, specs?: readonly { title: string, tests: readonly Test[] }[], suites?: readonly Suite[] }} Suite
+ * @typedef {{ suites: readonly Suite[], errors: readonly Fault[] }} Report
+ */
+
+const LIMIT_MS = 480_000
+
+const textOf = (/** @type {readonly Fault[]} */ faults) =>
+  faults.map(({ message, value }) => message ?? value ?? "").join("\n")
+
+/** @returns {{ name: string, test: Test }[]} */
+const testsOf = (/** @type {Suite} */ { title, specs = [], suites = [] }) =>
+  [
+    ...specs.flatMap((spec) => spec.tests.map((test) => ({ name: spec.title, test }))),
+    ...suites.flatMap(testsOf),
+  ].map(({ name, test }) => ({ name: `${title} › ${name}`, test }))
+
+/**
+ * Every test that did not pass at once failed: a skipped or flaky one too.
+ * @param {Report} report
+ * @returns {import("./step.mjs").Outcome}
+ */
+export const countPlaywright = ({ suites, errors }) => {
+  const tests = suites.flatMap(testsOf)
+  const failed = tests.filter(({ test }) => test.status !== "expected")
+  return {
+    passed: tests.length - failed.length,
+    failures: [
+      ...failed.map(({ name, test }) =>
+        failure(name, textOf(test.results.flatMap((result) => result.errors)) || `${test.status}, not run`),
+      ),
+      ...errors.map((error) => failure("browser tests", textOf([error]))),
+    ],
+  }
+}
+
+/**
+ * The browser tests. `args` go to Playwright; with `live` its own report is printed as it goes.
+ * @param {{ args?: readonly string[], live?: boolean }} [options]
+ * @returns {Promise<import("./step.mjs").Outcome>}
+ */
+export const runPlaywright = async ({ args = [], live = false } = {}) => {
+  const chromium = await ensureChromium()
+  if (chromium === null) return { passed: 0, failures: [failure("browser tests", NO_CHROMIUM)] }
+  const { ended, report } = await withReport("e2e", (path) => {
+    const reporter = `--reporter=${live ? "list,json" : "json"}`
+    return runTool(
+      "@playwright/test/cli.js",
+      ["test", "-c", "tests/e2e/playwright.config.ts", reporter, ...args],
+      { quiet: !live, limitMs: LIMIT_MS, env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path } },
+    )
+  })
+  const counted =
+    report === null ? { passed: 0, failures: [] } : countPlaywright(/** @type {Report} */ (report))
+  return withRunner("e2e", counted, ended)
+}

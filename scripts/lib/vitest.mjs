@@ -1,0 +1,44 @@
+import { at } from "./paths.mjs"
+import { runTool } from "./run.mjs"
+import { failure, withReport, withRunner } from "./step.mjs"
+
+/** @typedef {import("./vitest-reporter.mjs").Report} Report */
+
+const LIMIT_MS = 360_000
+
+/**
+ * Every test that did not pass failed, a skipped one too, unless a filter asked for some only.
+ * @param {Report} report
+ * @param {boolean} filtered
+ * @returns {import("./step.mjs").Outcome}
+ */
+export const countVitest = ({ tests, faults }, filtered) => {
+  const counted = filtered ? tests.filter(({ state }) => state !== "skipped") : tests
+  const failed = counted.filter(({ state }) => state !== "passed")
+  return {
+    passed: counted.length - failed.length,
+    failures: [
+      ...failed.map(({ name, state, message }) => failure(name, message || `${state}, not run`)),
+      ...faults.map(({ name, message }) => failure(name, message)),
+    ],
+  }
+}
+
+/**
+ * One project of vite.config.ts. `args` go to vitest; with `live` its own report is printed as it goes.
+ * @param {string} project
+ * @param {{ args?: readonly string[], live?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ */
+export const runVitest = async (project, { args = [], live = false, env } = {}) => {
+  const reporters = ["--reporter", at("scripts", "lib", "vitest-reporter.mjs")]
+  if (live) reporters.push("--reporter", "default")
+  const { ended, report } = await withReport(project, (path) =>
+    runTool("vitest/vitest.mjs", ["run", "--project", project, ...reporters, ...args], {
+      quiet: !live,
+      limitMs: LIMIT_MS,
+      env: { ...env, VITEST_REPORT: path },
+    }),
+  )
+  if (report === null) return withRunner(project, { passed: 0, failures: [] }, ended)
+  return withRunner(project, countVitest(/** @type {Report} */ (report), args.length > 0), ended)
+}

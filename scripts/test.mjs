@@ -1,0 +1,67 @@
+/**
+ * `npm test`: everything, in order, to the end; the last line is `N passed, N failed`.
+ * `npm test -- <part>…` runs parts; what follows them goes to vitest or Playwright.
+ */
+import { ensureBuilt } from "./lib/build.mjs"
+import { ensureInstalled } from "./lib/install.mjs"
+import { requireNode } from "./lib/node.mjs"
+import { runPlaywright } from "./lib/playwright.mjs"
+import { endOnSignals, runTool } from "./lib/run.mjs"
+import { asCheck, failure, finish, section } from "./lib/step.mjs"
+import { runVitest } from "./lib/vitest.mjs"
+
+requireNode()
+endOnSignals()
+
+const LIMIT_MS = 120_000
+/** Parts that run what was built. */
+const NEED_BUILD = ["server", "e2e"]
+
+let built = true
+const check = (
+  /** @type {string} */ name,
+  /** @type {string} */ tool,
+  /** @type {readonly string[]} */ toolArgs,
+) => ({
+  [name]: async () => asCheck(name, await runTool(tool, toolArgs, { quiet: true, limitMs: LIMIT_MS })),
+})
+
+/** @typedef {{ args: readonly string[], live: boolean }} How */
+/** @type {Record<string, (how: How) => Promise<import("./lib/step.mjs").Outcome>>} */
+const PARTS = {
+  ...check("format", "oxfmt/bin/oxfmt", ["--check", "."]),
+  ...check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "--format=unix"]),
+  ...check("imports", "tsx/dist/cli.mjs", ["scripts/imports.ts"]),
+  ...check("types", "typescript/bin/tsc", ["--noEmit", "-p", "."]),
+  ...check("generated", "tsx/dist/cli.mjs", ["scripts/generate.ts", "--check"]),
+  build: async () => {
+    const ended = await ensureBuilt({ quiet: true })
+    built = ended.code === 0
+    return asCheck("build", ended)
+  },
+  unit: (how) => runVitest("unit", how),
+  server: (how) => runVitest("server", how),
+  e2e: (how) =>
+    built
+      ? runPlaywright(how)
+      : Promise.resolve({ passed: 0, failures: [failure("e2e", "not run: no build")] }),
+}
+
+const given = process.argv.slice(2)
+const firstArg = given.findIndex((arg) => !(arg in PARTS))
+const chosen = firstArg === -1 ? given : given.slice(0, firstArg)
+const args = firstArg === -1 ? [] : given.slice(firstArg)
+if (chosen.length === 0 && args.length > 0) {
+  console.error(`Bagian tidak dikenal: ${args[0]}. Pilih dari: ${Object.keys(PARTS).join(", ")}`)
+  process.exit(1)
+}
+const withBuild = chosen.some((part) => NEED_BUILD.includes(part)) ? [...chosen, "build"] : chosen
+const wanted = chosen.includes("lint") ? [...withBuild, "imports"] : withBuild
+const isWanted = (/** @type {string} */ part) => chosen.length === 0 || wanted.includes(part)
+
+await ensureInstalled()
+const outcomes = []
+for (const [name, part] of Object.entries(PARTS)) {
+  if (isWanted(name)) outcomes.push(await section(name, () => part({ args, live: chosen.length > 0 })))
+}
+process.exit(finish(outcomes))
