@@ -56,7 +56,7 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, n) => firstYear + n)
 
   return (
-    <div className="w-max p-3">
+    <div className="w-72 p-3 pointer-coarse:w-80">
       <div className="mb-2 flex items-center gap-1">
         <select
           aria-label="Bulan"
@@ -104,7 +104,7 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
         role="grid"
         aria-label={`${MONTHS[month - 1]} ${year}`}
         onKeyDown={onKeyDown}
-        className="tnum"
+        className="w-full table-fixed tnum"
       >
         <thead>
           <tr>
@@ -128,7 +128,7 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
                   key={column}
                   role="gridcell"
                   aria-selected={day ? day === value : undefined}
-                  className="size-8 p-px pointer-coarse:size-10"
+                  className="h-8 p-px pointer-coarse:h-10"
                 >
                   {day && (
                     <DayButton
@@ -174,7 +174,7 @@ function DayButton({ day, off, chosen, today, reachable, onPick }: DayButtonProp
         chosen
           ? "bg-brand font-semibold text-brand-ink"
           : off
-            ? "text-ink-3 line-through"
+            ? "text-ink-3 line-through decoration-ink-3/50"
             : "hover:bg-sunken",
         today && !chosen && "font-semibold text-brand underline underline-offset-4",
       )}

@@ -1,6 +1,7 @@
 import { ComboboxOption, ComboboxOptions } from "@headlessui/react"
 import { Check } from "lucide-react"
 import { useEffect, useEffectEvent, type UIEvent } from "react"
+import { Layer } from "../overlay/Layer.tsx"
 import { panelClass } from "../overlay/panelClass.ts"
 import { cx } from "./cx.ts"
 
@@ -59,39 +60,41 @@ export function ComboboxPanel<V extends string | number>({
       <p className="sr-only" role="status">
         {open ? (state ?? `${count}${hasMore ? " atau lebih" : ""} pilihan`) : ""}
       </p>
-      <ComboboxOptions
-        modal={false}
-        anchor={{ to: "bottom start", gap: 6, padding: 8 }}
-        onScroll={onScroll}
-        className={cx(
-          panelClass,
-          "w-(--input-width) min-w-56 overflow-y-auto p-1 empty:invisible [--anchor-max-height:20rem]",
-        )}
-      >
-        {options.map((option) => (
-          <ComboboxOption
-            key={option.value}
-            value={option}
-            disabled={option.disabled ?? false}
-            className="group flex min-h-8 items-center gap-2 rounded-badge px-2 py-1.5 data-disabled:text-ink-3 data-focus:bg-sunken pointer-coarse:min-h-11"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block break-words group-data-selected:font-semibold">{option.label}</span>
-              {option.note && <span className="block text-caption text-ink-3">{option.note}</span>}
-            </span>
-            <Check
-              size={16}
-              aria-hidden="true"
-              className="invisible shrink-0 text-brand group-data-selected:visible"
-            />
-          </ComboboxOption>
-        ))}
-        {state && (
-          <div aria-hidden="true" className={cx("px-2 py-1.5", failure ? "text-bad" : "text-ink-3")}>
-            {state}
-          </div>
-        )}
-      </ComboboxOptions>
+      <Layer>
+        <ComboboxOptions
+          modal={false}
+          anchor={{ to: "bottom start", gap: 6, padding: 8 }}
+          onScroll={onScroll}
+          className={cx(
+            panelClass,
+            "w-(--input-width) min-w-56 overflow-y-auto p-1 empty:invisible [--anchor-max-height:20rem]",
+          )}
+        >
+          {options.map((option) => (
+            <ComboboxOption
+              key={option.value}
+              value={option}
+              disabled={option.disabled ?? false}
+              className="group flex min-h-8 items-center gap-2 rounded-badge px-2 py-1.5 data-disabled:text-ink-3 data-focus:bg-sunken pointer-coarse:min-h-11"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block break-words group-data-selected:font-semibold">{option.label}</span>
+                {option.note && <span className="block text-caption text-ink-3">{option.note}</span>}
+              </span>
+              <Check
+                size={16}
+                aria-hidden="true"
+                className="invisible shrink-0 text-brand group-data-selected:visible"
+              />
+            </ComboboxOption>
+          ))}
+          {state && (
+            <div aria-hidden="true" className={cx("px-2 py-1.5", failure ? "text-bad" : "text-ink-3")}>
+              {state}
+            </div>
+          )}
+        </ComboboxOptions>
+      </Layer>
     </>
   )
 }

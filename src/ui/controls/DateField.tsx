@@ -6,6 +6,7 @@ import { cx } from "./cx.ts"
 import { readDate, showDate, withSlashes } from "./dateText.ts"
 import { Field, useField, type FieldBase } from "./Field.tsx"
 import { inputClass, insideButton, insideRight } from "./inputClass.ts"
+import { Layer } from "../overlay/Layer.tsx"
 import { panelClass } from "../overlay/panelClass.ts"
 import { useTypedText } from "./useTypedText.ts"
 
@@ -67,26 +68,28 @@ export function DateField(props: DateFieldProps) {
             <CalendarDays size={16} aria-hidden="true" />
           </PopoverButton>
         </span>
-        <PopoverPanel
-          focus
-          anchor={{ to: "bottom end", gap: 6, padding: 8 }}
-          role="dialog"
-          aria-label={label}
-          className={panelClass}
-        >
-          {({ close }) => (
-            <Calendar
-              value={typed.current}
-              today={props.today ?? jakartaDay(Date.now())}
-              min={props.min}
-              max={props.max}
-              onPick={(day) => {
-                typed.set(day)
-                close()
-              }}
-            />
-          )}
-        </PopoverPanel>
+        <Layer>
+          <PopoverPanel
+            focus
+            anchor={{ to: "bottom end", gap: 6, padding: 8 }}
+            role="dialog"
+            aria-label={label}
+            className={panelClass}
+          >
+            {({ close }) => (
+              <Calendar
+                value={typed.current}
+                today={props.today ?? jakartaDay(Date.now())}
+                min={props.min}
+                max={props.max}
+                onPick={(day) => {
+                  typed.set(day)
+                  close()
+                }}
+              />
+            )}
+          </PopoverPanel>
+        </Layer>
       </Popover>
     </Field>
   )

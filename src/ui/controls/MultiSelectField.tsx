@@ -20,6 +20,10 @@ const box =
   "has-aria-invalid:border-bad has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 " +
   "has-[input:focus-visible]:outline-brand pointer-coarse:min-h-11"
 
+// A line of its own below the chips: the panel hangs on it, as wide as the field.
+const typing =
+  "h-7 min-w-24 flex-1 bg-transparent px-2 text-body outline-none disabled:text-ink-3 pointer-coarse:text-lead"
+
 /** Several of many, as chips. Backspace in the empty field takes the last one back. */
 export function MultiSelectField<V extends string | number>(props: MultiSelectFieldProps<V>) {
   const { label, hint, error, required, labelHidden, id, value, onChange, query, onQuery, onBlur } = props
@@ -79,7 +83,7 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
               onClick={() => !open && opener.current?.click()}
               onKeyDown={onKeyDown}
               onBlur={onBlur}
-              className="h-7 min-w-24 flex-1 bg-transparent px-2 text-body outline-none disabled:text-ink-3 pointer-coarse:text-lead"
+              className={cx(typing, value.length > 0 && "basis-full")}
             />
             <span className={cx(insideRight, "right-1 h-[34px] pointer-coarse:h-11")}>
               <ComboboxButton ref={opener} aria-label={`Buka pilihan ${label}`} className={insideButton}>
@@ -102,14 +106,14 @@ type ChipProps<V extends string | number> = {
 
 function Chip<V extends string | number>({ choice, off, onDrop }: ChipProps<V>) {
   return (
-    <li className="flex h-7 max-w-full items-center rounded-badge bg-sunken pl-2 text-ink">
+    <li className="flex h-7 max-w-full items-center rounded-badge border border-line bg-sunken pl-2 text-ink">
       <span className={cx("truncate", off && "pr-2")}>{choice.label}</span>
       {!off && (
         <button
           type="button"
           aria-label={`Hapus ${choice.label}`}
           onClick={onDrop}
-          className="grid size-7 shrink-0 place-items-center rounded-badge text-ink-2 hover:text-ink focus-visible:outline-offset-0"
+          className="grid size-6.5 shrink-0 place-items-center rounded-badge text-ink-2 hover:text-ink focus-visible:outline-offset-0"
         >
           <X size={14} aria-hidden="true" />
         </button>

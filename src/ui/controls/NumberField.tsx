@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
           readOnly={props.readOnly}
           placeholder={props.placeholder}
           autoFocus={props.autoFocus}
-          className={cx(inputClass, "tnum text-right", unit && (unit.length > 2 ? "pr-16" : "pr-8"))}
+          className={cx(inputClass, "tnum", unit && (unit.length > 2 ? "pr-16" : "pr-8"))}
         />
         {unit && <span className={cx(insideRight, "pointer-events-none pr-3 text-ink-3")}>{unit}</span>}
       </div>

@@ -23,7 +23,12 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const ids = useField({ id, hint, error })
   const own = useId()
   return (
-    <fieldset aria-describedby={ids.aria["aria-describedby"]} className="min-w-0">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={ids.aria["aria-invalid"]}
+      aria-describedby={ids.aria["aria-describedby"]}
+      className="group min-w-0"
+    >
       <legend className={labelHidden ? "sr-only" : cx(labelClass, "mb-1.5")}>
         {label}
         <RequiredMark required={required} />
@@ -42,9 +47,8 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={value === undefined ? props.defaultValue === option.value : undefined}
               disabled={props.disabled || props.readOnly || option.disabled}
-              aria-invalid={ids.aria["aria-invalid"]}
               onChange={() => onChange?.(option.value)}
-              className="my-0.5 size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-surface checked:border-[5px] checked:border-brand disabled:border-line disabled:bg-sunken disabled:checked:border-ink-3 aria-invalid:border-bad"
+              className="my-0.5 size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-surface checked:border-[5px] checked:border-brand disabled:border-line disabled:bg-sunken disabled:checked:border-ink-3 enabled:group-aria-invalid:border-bad"
             />
             <span>
               {option.label}

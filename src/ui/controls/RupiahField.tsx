@@ -73,7 +73,7 @@ export function RupiahField(props: RupiahFieldProps) {
         readOnly={props.readOnly}
         autoFocus={props.autoFocus}
         onPaste={paste}
-        className={cx(inputClass, "tnum text-right")}
+        className={cx(inputClass, "tnum")}
       />
     </Field>
   )

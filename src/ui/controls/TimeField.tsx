@@ -40,7 +40,7 @@ export function TimeField(props: TimeFieldProps) {
         disabled={props.disabled}
         readOnly={props.readOnly}
         autoFocus={props.autoFocus}
-        className={cx(inputClass, "tnum max-w-28")}
+        className={cx(inputClass, "tnum")}
       />
     </Field>
   )

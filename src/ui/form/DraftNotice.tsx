@@ -12,7 +12,7 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-info bg-info-soft px-4 py-2.5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-info/30 bg-info-soft px-4 py-2.5"
     >
       <p className="min-w-0 flex-1 basis-60">Ada isian yang belum disimpan dari {formatDateTime(savedAt)}.</p>
       <span className="flex gap-2">

@@ -19,7 +19,7 @@ export type ErrorSummaryProps = {
 export function ErrorSummary({ errors, title, general = [] }: ErrorSummaryProps) {
   if (errors.length === 0 && general.length === 0) return null
   return (
-    <div role="alert" className="rounded-card border border-bad bg-bad-soft px-4 py-3">
+    <div role="alert" className="rounded-card border border-bad/40 bg-bad-soft px-4 py-3">
       <p className="font-semibold text-bad">{title ?? `${errors.length} isian perlu diperbaiki`}</p>
       <ul className="mt-1 grid gap-0.5">
         {general.map((message) => (

@@ -36,9 +36,9 @@ export function FormBar(props: FormBarProps) {
     if (first) focusField(first)
   }
   return (
-    <div className="no-print sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-b-card sm:border sm:px-5">
+    <div className="no-print sticky bottom-0 z-10 -mx-1 border-t border-line bg-paper px-1 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className="min-w-0 flex-1 basis-full text-ink-3 empty:hidden sm:basis-auto">
+        <p role="status" className="min-w-0 flex-1 text-ink-3 empty:hidden">
           {draftText}
         </p>
         {paths.length > 0 && (
@@ -50,7 +50,7 @@ export function FormBar(props: FormBarProps) {
             {paths.length} isian perlu diperbaiki
           </button>
         )}
-        <span className="ml-auto flex gap-2">
+        <span className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-end">
           {typeof cancel === "function" ? (
             <Button onClick={cancel}>{cancelLabel}</Button>
           ) : (

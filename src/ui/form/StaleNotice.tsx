@@ -17,13 +17,13 @@ export type StaleNoticeProps = {
   readonly busy?: boolean | undefined
 }
 
-const cell = "px-3 py-2 align-top break-words"
+const cell = "px-2 py-2 align-top break-words first:pl-4 last:pr-4"
 
 /** Somebody else saved first: what differs, and whose to keep. */
 export function StaleNotice({ fields, onKeepMine, onTakeTheirs, busy }: StaleNoticeProps) {
   const titleId = useId()
   return (
-    <section role="alert" aria-labelledby={titleId} className="rounded-card border border-warn bg-surface">
+    <section role="alert" aria-labelledby={titleId} className="rounded-card border border-warn/40 bg-surface">
       <div className="rounded-t-card bg-warn-soft px-4 py-3">
         <h2 id={titleId} className="font-semibold text-warn">
           Data ini sudah diubah orang lain
@@ -38,7 +38,7 @@ export function StaleNotice({ fields, onKeepMine, onTakeTheirs, busy }: StaleNot
         <table className="w-full table-fixed text-left">
           <thead>
             <tr className="border-b border-line text-caption text-ink-3">
-              <th scope="col" className={`${cell} w-1/4 font-medium`}>
+              <th scope="col" className={`${cell} w-[32%] font-medium sm:w-1/4`}>
                 Isian
               </th>
               <th scope="col" className={`${cell} font-medium`}>

@@ -9,6 +9,7 @@ import {
 } from "@headlessui/react"
 import { Fragment, type ReactElement, type ReactNode } from "react"
 import { cx } from "../controls/cx.ts"
+import { Layer } from "./Layer.tsx"
 import { panelClass } from "./panelClass.ts"
 
 export type MenuAction = {
@@ -42,25 +43,27 @@ export function Menu({ button, groups, align = "end" }: MenuProps) {
   return (
     <Root>
       <MenuButton as={Fragment}>{button}</MenuButton>
-      <MenuItems
-        modal={false}
-        anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
-        className={cx(panelClass, "max-w-80 min-w-48 p-1 outline-none")}
-      >
-        {groups.map((group, at) => (
-          <MenuSection key={group.heading ?? at}>
-            {at > 0 && <MenuSeparator className="my-1 h-px bg-line" />}
-            {group.heading && (
-              <MenuHeading className="px-2 pt-1.5 pb-1 text-caption font-medium text-ink-3">
-                {group.heading}
-              </MenuHeading>
-            )}
-            {group.items.map((item) => (
-              <Entry key={item.label} item={item} />
-            ))}
-          </MenuSection>
-        ))}
-      </MenuItems>
+      <Layer>
+        <MenuItems
+          modal={false}
+          anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
+          className={cx(panelClass, "max-w-80 min-w-48 p-1 outline-none")}
+        >
+          {groups.map((group, at) => (
+            <MenuSection key={group.heading ?? at}>
+              {at > 0 && <MenuSeparator className="my-1 h-px bg-line" />}
+              {group.heading && (
+                <MenuHeading className="px-2 pt-1.5 pb-1 text-caption font-medium text-ink-3">
+                  {group.heading}
+                </MenuHeading>
+              )}
+              {group.items.map((item) => (
+                <Entry key={item.label} item={item} />
+              ))}
+            </MenuSection>
+          ))}
+        </MenuItems>
+      </Layer>
     </Root>
   )
 }

@@ -1,6 +1,7 @@
 import { Popover as Root, PopoverButton, PopoverPanel } from "@headlessui/react"
 import { Fragment, type ReactElement, type ReactNode } from "react"
 import { cx } from "../controls/cx.ts"
+import { Layer } from "./Layer.tsx"
 import { panelClass } from "./panelClass.ts"
 
 export type PopoverProps = {
@@ -19,15 +20,17 @@ export function Popover({ button, label, children, align = "start", takesFocus =
   return (
     <Root className="inline-flex">
       <PopoverButton as={Fragment}>{button}</PopoverButton>
-      <PopoverPanel
-        focus={takesFocus}
-        anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
-        role="dialog"
-        aria-label={label}
-        className={cx(panelClass, "min-w-56")}
-      >
-        {({ close }) => <>{children(() => close())}</>}
-      </PopoverPanel>
+      <Layer>
+        <PopoverPanel
+          focus={takesFocus}
+          anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
+          role="dialog"
+          aria-label={label}
+          className={cx(panelClass, "min-w-56")}
+        >
+          {({ close }) => <>{children(() => close())}</>}
+        </PopoverPanel>
+      </Layer>
     </Root>
   )
 }
