@@ -60,6 +60,8 @@ export const random = (...parts: readonly Seed[]): Random => {
   return { next, int, chance: (probability) => next() < probability, pick, weighted }
 }
 
+const GOLDEN = (Math.sqrt(5) - 1) / 2
+
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /**
@@ -67,7 +69,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
  * the `step`-th stop, without remembering the others.
  */
 export const scattered = (size: number, step: number, ...parts: readonly Seed[]): number => {
-  let stride = Math.max(1, Math.floor(size * 0.618))
+  let stride = Math.max(1, Math.floor(size * GOLDEN))
   while (gcd(stride, size) !== 1) stride += 1
   return ((hash(...parts, size) % size) + (step % size) * stride) % size
 }

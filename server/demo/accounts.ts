@@ -1,0 +1,53 @@
+import type { UserScope } from "#contract/user.ts"
+
+/** The password of every demo account, printed at the start and nowhere allowed but on this machine. */
+export const DEMO_PASSWORD = "demo-1234"
+
+export type AccountPlan = {
+  readonly email: string
+  readonly username: string
+  readonly nama_lengkap: string
+  /** `key` of the company; null = super administrator. */
+  readonly company: string | null
+  readonly scope: UserScope
+  readonly can_access_setting: boolean
+  /** Codes of the offices an office admin looks after; empty = all. */
+  readonly offices: readonly string[]
+  /** One line for the list of demo logins. */
+  readonly role: string
+}
+
+const account = (
+  email: string,
+  nama_lengkap: string,
+  company: string | null,
+  role: string,
+  changes: Partial<AccountPlan> = {},
+): AccountPlan => ({
+  email,
+  username: email.replace("@", ".").replace(".test", ""),
+  nama_lengkap,
+  company,
+  scope: "company",
+  can_access_setting: true,
+  offices: [],
+  role,
+  ...changes,
+})
+
+/** In the order they are printed. */
+export const DEMO_ACCOUNTS: readonly AccountPlan[] = [
+  account("super@balai.test", "Ratih Kusumawardhani", null, "super administrator"),
+  account("admin@maju.test", "Siti Rahma", "maju", "admin perusahaan, PT Maju Bersama"),
+  account("kantor@maju.test", "Bayu Saputra", "maju", "admin kantor Bekasi, PT Maju Bersama", {
+    scope: "office",
+    can_access_setting: false,
+    offices: ["BKS"],
+  }),
+  account("terbatas@maju.test", "Dewi Anggraini", "maju", "pengguna terbatas, PT Maju Bersama", {
+    scope: "restricted",
+  }),
+  account("admin@lain.test", "Hendra Gunawan", "lain", "admin perusahaan, PT Lain Sejahtera"),
+  account("baru@coba.test", "Fitri Handayani", "coba", "perusahaan Trial baru, CV Coba Baru"),
+  account("admin816@chat.test", "Yoga Pratama", "obrolan", "admin perusahaan 816, PT Obrolan Nusantara"),
+]
