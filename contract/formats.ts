@@ -44,7 +44,7 @@ const nikWarnings = (nik: string, { tanggal_lahir, jenis_kelamin }: NikFacts): r
   const female = rawDay > 40
   const day = female ? rawDay - 40 : rawDay
   const real = isRealDay(1900 + year, month, day) || isRealDay(2000 + year, month, day)
-  const written = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-")
+  const written = [year, month, day].map((number) => String(number).padStart(2, "0")).join("-")
   const differs = real && tanggal_lahir && tanggal_lahir.slice(2) !== written
   return [
     ...(PROVINCES.includes(nik.slice(0, 2)) ? [] : ["Kode provinsi pada NIK tidak dikenal"]),

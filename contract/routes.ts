@@ -229,7 +229,7 @@ const GROUPS = [
 export type RoutePath = (typeof GROUPS)[number]["paths"][number]
 export type Route = { readonly path: RoutePath; readonly area: RouteArea; readonly access: RouteAccess }
 
-/** In an order a first-match router may use as it stands: no page hides behind an earlier parameter. */
+/** The first match is the most specific one: no page stands behind a parameter that would take it. */
 export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
   paths.map((path) => ({ path, area, access })),
 )
@@ -249,15 +249,7 @@ const parseSegment = (text: string): Segment => {
 const wantedOf = (path: string): readonly Segment[] =>
   path === "/" ? [] : path.split("/").slice(1).map(parseSegment)
 
-/** One letter a segment, most specific first in the alphabet; a missing one comes before all. */
-const RANK = { word: "b", param: "c", optional: "d", rest: "e" } as const
-
-type Parsed = { readonly route: Route; readonly segments: readonly Segment[]; readonly rank: string }
-
-const parsed: readonly Parsed[] = ROUTES.map((route) => {
-  const segments = wantedOf(route.path)
-  return { route, segments, rank: segments.map(({ kind }) => RANK[kind]).join("") }
-}).sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
+const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
 
 const paramsOf = (wanted: readonly Segment[], given: readonly string[]): Record<string, string> | null => {
   const params: Record<string, string> = {}
@@ -289,8 +281,8 @@ export type RouteMatch = { readonly route: Route; readonly params: Readonly<Reco
  */
 export const matchRoute = (pathname: string): RouteMatch | null => {
   const given = decoded(pathname).split("/").slice(1)
-  for (const { route, segments } of parsed) {
-    const params = paramsOf(segments, given)
+  for (const { route, wanted } of parsed) {
+    const params = paramsOf(wanted, given)
     if (params !== null) return { route, params }
   }
   return null
