@@ -1,0 +1,69 @@
+import type { Outcome } from "#contract/errors.ts"
+import type { Draft, Values } from "#machines/form/formMachine.ts"
+import { draftKey, ownerKey } from "./owner.ts"
+import { stored } from "./storage.ts"
+
+/**
+ * What was typed and not saved, in this browser, for one account in one company and one form. Drafts of forms with
+ * personal values are encrypted with a key that only `me` answers; where the browser cannot encrypt (plain http
+ * outside localhost) they are not kept at all.
+ */
+const PREFIX = "draft."
+const keyOf = (form: string, id: number | null) => `${PREFIX}${ownerKey() ?? ""}.${form}.${id ?? "new"}`
+
+const bytes = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+const text = (data: Uint8Array) => btoa(String.fromCharCode(...data))
+
+const cipherKey = async (): Promise<CryptoKey | null> => {
+  const raw = draftKey()
+  if (raw === null || !("subtle" in crypto)) return null
+  const digest = await crypto.subtle.digest("SHA-256", bytes(raw))
+  return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"])
+}
+
+const seal = async (plain: string): Promise<string | null> => {
+  const key = await cipherKey()
+  if (key === null) return null
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = new Uint8Array(
+    await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(plain)),
+  )
+  return `${text(iv)}.${text(sealed)}`
+}
+const unseal = async (sealed: string): Promise<string | null> => {
+  const key = await cipherKey()
+  const [iv, body] = sealed.split(".")
+  if (key === null || iv === undefined || body === undefined) return null
+  return new TextDecoder().decode(
+    await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes(iv) }, key, bytes(body)),
+  )
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === "object" && value !== null && "values" in value && "at" in value
+
+export const drafts = (form: string, options: { readonly personal: boolean }) => ({
+  recall: async (id: number | null): Promise<Outcome<Draft | null>> => {
+    const none = { ok: true as const, value: null, message: "" }
+    const raw = stored.get(keyOf(form, id))
+    if (raw === null || ownerKey() === null) return none
+    try {
+      const plain = options.personal ? await unseal(raw) : raw
+      const draft: unknown = plain === null ? null : JSON.parse(plain)
+      return { ...none, value: isDraft(draft) ? draft : null }
+    } catch {
+      return none
+    }
+  },
+  keep: async (id: number | null, version: number | null, values: Values): Promise<Outcome<string>> => {
+    const at = new Date().toISOString()
+    const plain = JSON.stringify({ values, version, at } satisfies Draft)
+    const body = options.personal ? await seal(plain) : plain
+    if (body !== null && ownerKey() !== null) stored.set(keyOf(form, id), body)
+    return { ok: true, value: at, message: "" }
+  },
+  forget: async (id: number | null): Promise<Outcome<null>> => {
+    stored.remove(keyOf(form, id))
+    return { ok: true, value: null, message: "" }
+  },
+})

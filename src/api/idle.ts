@@ -1,0 +1,61 @@
+import { fromCallback } from "xstate"
+import { IDLE_MS, IDLE_WARNING_MS } from "#contract/constants.ts"
+import { authKeys, stored } from "./storage.ts"
+
+const CHECK_MS = 1_000
+/** Activity is written at most this often. */
+const WRITE_MS = 5_000
+const gestures = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const
+
+const lastActivity = (): number => Number(stored.get(authKeys.lastActivity) ?? 0)
+
+/** Milliseconds until the session ends by idleness, by the wall clock all tabs share. */
+export const idleLeft = (now = Date.now()): number => lastActivity() + IDLE_MS - now
+
+export const recordActivity = (now = Date.now()): void => stored.set(authKeys.lastActivity, String(now))
+
+/**
+ * Compares the wall clock with the tabs' shared last activity before it records a new one: a laptop that wakes after
+ * three hours is over its time, whatever key woke it.
+ */
+export const watchIdle = fromCallback<{ type: "activity.record" }, Record<string, never>>(
+  ({ sendBack, receive }) => {
+    let warned = false
+    const check = (): boolean => {
+      const left = idleLeft()
+      if (left <= 0) {
+        sendBack({ type: "idle.expired" })
+        return false
+      }
+      if (left <= IDLE_WARNING_MS !== warned) {
+        warned = !warned
+        sendBack({ type: warned ? "idle.warned" : "idle.resumed" })
+      }
+      return true
+    }
+    const onGesture = () => {
+      if (!check()) return
+      if (warned || Date.now() - lastActivity() > WRITE_MS) {
+        recordActivity()
+        check()
+      }
+    }
+    const onVisible = () => {
+      if (document.visibilityState === "visible") onGesture()
+    }
+    if (lastActivity() === 0) recordActivity()
+    const timer = setInterval(check, CHECK_MS)
+    for (const gesture of gestures) addEventListener(gesture, onGesture, { passive: true, capture: true })
+    document.addEventListener("visibilitychange", onVisible)
+    receive(() => {
+      recordActivity()
+      check()
+    })
+    if (check()) recordActivity()
+    return () => {
+      clearInterval(timer)
+      for (const gesture of gestures) removeEventListener(gesture, onGesture, { capture: true })
+      document.removeEventListener("visibilitychange", onVisible)
+    }
+  },
+)

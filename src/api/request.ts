@@ -1,0 +1,123 @@
+import { Effect, Schedule } from "effect"
+import { ofetch } from "ofetch"
+import { fromPromise } from "xstate"
+import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
+import type { Failure, Outcome } from "#contract/errors.ts"
+import { readEnvelope } from "./envelope.ts"
+import { requestIds } from "./requestIds.ts"
+import { signal } from "./signal.ts"
+import { token } from "./storage.ts"
+
+const TIMEOUT = "30 seconds"
+const backoff = Schedule.exponential("250 millis").pipe(Schedule.jittered)
+
+/** What sending a call needs of its declaration; the first chunk writes these by hand, so that it carries no schema. */
+export type Wire = {
+  readonly path: string
+  readonly method: "GET" | "POST"
+  readonly write: boolean
+  readonly background: boolean
+  readonly form: boolean
+}
+export type Answered<A> = { readonly value: A; readonly message: string }
+
+/** `true` when the first call starts, `false` when the last one ends; background calls do not count. */
+export const working = signal<boolean>()
+/** A call was told that the session is over. */
+export const sessionOver = signal<null>()
+
+let open = 0
+const counted = <A>(call: Wire, work: () => Promise<A>): Promise<A> => {
+  if (call.background) return work()
+  if (open++ === 0) working.send(true)
+  return work().finally(() => {
+    if (--open === 0) working.send(false)
+  })
+}
+
+const bodyOf = (call: Wire, payload: object): BodyInit =>
+  call.form
+    ? new URLSearchParams(
+        Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      )
+    : JSON.stringify(payload)
+
+const once = <A>(
+  call: Wire,
+  payload: object,
+  decode: (data: unknown) => A | null,
+): Effect.Effect<Answered<A>, Failure> =>
+  Effect.tryPromise({
+    try: async (abort) => {
+      const held = token.get()
+      const response = await ofetch.raw<unknown>(`${API_BASE}/${call.path}`, {
+        method: call.method,
+        ...(call.method === "GET" ? {} : { body: bodyOf(call, payload) }),
+        headers: {
+          accept: "application/json",
+          ...(call.method === "GET" || call.form ? {} : { "content-type": "application/json" }),
+          ...(held === null ? {} : { [TOKEN_HEADER]: held }),
+        },
+        signal: abort,
+        retry: 0,
+        ignoreResponseError: true,
+      })
+      return { status: response.status, body: response._data }
+    },
+    catch: (): Failure => ({ _tag: "Unreachable" }),
+  }).pipe(
+    Effect.timeoutOrElse({ duration: TIMEOUT, orElse: () => Effect.fail<Failure>({ _tag: "TimedOut" }) }),
+    Effect.flatMap(({ status, body }) => {
+      const outcome = readEnvelope(status, body, decode)
+      return outcome.ok
+        ? Effect.succeed({ value: outcome.value, message: outcome.message })
+        : Effect.fail(outcome.failure)
+    }),
+  )
+
+const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._tag === "TimedOut"
+
+/**
+ * Sends a call. Lost ones are tried again with growing pauses: reads freely, writes under one request_id, which is
+ * also used when a person sends the same payload again after a loss.
+ */
+export const request = <A>(
+  call: Wire,
+  payload: object,
+  decode: (data: unknown) => A | null,
+): Effect.Effect<Answered<A>, Failure> => {
+  const claim = call.write ? requestIds.claim(call.path, payload) : null
+  const sent = claim === null ? payload : { ...payload, request_id: claim.id }
+  return once(call, sent, decode).pipe(
+    Effect.retry({ times: 2, schedule: backoff, while: isLost }),
+    Effect.tap(() => Effect.sync(() => claim?.settle())),
+    Effect.tapError((failure) =>
+      Effect.sync(() => {
+        if (!isLost(failure)) claim?.settle()
+        if (failure._tag === "SessionOver") sessionOver.send(null)
+      }),
+    ),
+  )
+}
+
+/** Runs a program to an outcome; leaving the state that asked for it interrupts it. */
+export const run = <A>(
+  call: Wire,
+  program: Effect.Effect<Answered<A>, Failure>,
+  abort?: AbortSignal,
+): Promise<Outcome<A>> =>
+  counted(call, () =>
+    Effect.runPromise(
+      program.pipe(
+        Effect.match({
+          onSuccess: ({ value, message }): Outcome<A> => ({ ok: true, value, message }),
+          onFailure: (failure): Outcome<A> => ({ ok: false, failure }),
+        }),
+      ),
+      abort === undefined ? {} : { signal: abort },
+    ),
+  )
+
+/** Fills an actor slot with async work that answers an outcome. */
+export const actor = <Value, Input>(work: (input: Input, abort: AbortSignal) => Promise<Outcome<Value>>) =>
+  fromPromise<Outcome<Value>, Input>(({ input, signal: abort }) => work(input, abort))

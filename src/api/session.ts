@@ -1,0 +1,130 @@
+import { fromCallback } from "xstate"
+import { TOUCH_MS } from "#contract/constants.ts"
+import type { Outcome } from "#contract/errors.ts"
+import type { SessionUser } from "#contract/user.ts"
+import { type Credentials, type Entry, sessionMachine } from "#machines/session/sessionMachine.ts"
+import { readSignIn, readUserAnswer } from "./identity.ts"
+import { recordActivity, watchIdle } from "./idle.ts"
+import { actor, request, run, sessionOver, type Wire } from "./request.ts"
+import { authKeys, stored, token } from "./storage.ts"
+
+/** The four calls of the session, declared by hand so that the first chunk carries no schema; a test compares them. */
+export const wires = {
+  login: { path: "auth/login", method: "POST", write: false, background: false, form: false },
+  logout: { path: "auth/logout", method: "POST", write: false, background: true, form: false },
+  me: { path: "me", method: "GET", write: false, background: false, form: false },
+  enter: { path: "auth/super/companies/login", method: "POST", write: false, background: false, form: false },
+} satisfies Record<string, Wire>
+
+type SignedIn = NonNullable<ReturnType<typeof readSignIn>>
+
+const keepToken = (outcome: Outcome<SignedIn>): Outcome<SessionUser> => {
+  if (!outcome.ok) return outcome
+  recordActivity()
+  token.set(outcome.value.token)
+  return { ...outcome, value: outcome.value.user }
+}
+
+const loadUser = (abort: AbortSignal) => run(wires.me, request(wires.me, {}, readUserAnswer), abort)
+
+const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
+  async ({ credentials }, abort) => {
+    token.forgetAll()
+    return keepToken(await run(wires.login, request(wires.login, credentials ?? {}, readSignIn), abort))
+  },
+)
+
+/** Works without a network too: what is kept here is forgotten first, telling the server is an attempt. */
+const signOut = actor<null, Record<string, never>>(async () => {
+  const calls = [stored.get(authKeys.token), stored.get(authKeys.ownToken)].filter((held) => held !== null)
+  const told = calls.map((held) =>
+    fetch(`/api/v1/${wires.logout.path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "access-token": held },
+      body: "{}",
+      keepalive: true,
+    }).catch(() => undefined),
+  )
+  token.forgetAll()
+  await Promise.race([Promise.allSettled(told), new Promise((resolve) => setTimeout(resolve, 1_500))])
+  return { ok: true, value: null, message: "" }
+})
+
+const enterCompany = actor<SessionUser, { readonly entry: Entry | null }>(async ({ entry }, abort) => {
+  const own = token.get()
+  const payload = entry === null ? {} : { companies_id: entry.companies_id, reason: entry.reason }
+  const outcome = await run(wires.enter, request(wires.enter, payload, readSignIn), abort)
+  if (outcome.ok && own !== null && entry !== null) {
+    stored.set(authKeys.ownToken, own)
+    stored.set(authKeys.ownPath, entry.from)
+  }
+  return keepToken(outcome)
+})
+
+const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, Record<string, never>>(
+  async (_, abort) => {
+    const own = stored.get(authKeys.ownToken)
+    const to = stored.get(authKeys.ownPath) ?? "/super-admin/home"
+    if (own === null) return { ok: false, failure: { _tag: "SessionOver", message: "" } }
+    const inside = token.get()
+    token.set(own)
+    const outcome = await loadUser(abort)
+    if (!outcome.ok) {
+      if (inside !== null && outcome.failure._tag !== "SessionOver") token.set(inside)
+      return outcome
+    }
+    stored.remove(authKeys.ownToken)
+    stored.remove(authKeys.ownPath)
+    return { ...outcome, value: { user: outcome.value, to } }
+  },
+)
+
+/** Other tabs sign in, out, or switch company: the token in the shared storage tells. */
+const watchTabs = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== authKeys.token && event.key !== null) return
+    if (token.get() === null) sendBack({ type: "tab.signedOut" })
+    else sendBack({ type: event.oldValue === null ? "tab.signedIn" : "tab.switched" })
+  }
+  addEventListener("storage", onStorage)
+  const off = sessionOver.on(() => sendBack({ type: "session.over" }))
+  return () => {
+    removeEventListener("storage", onStorage)
+    off()
+  }
+})
+
+/** While somebody works, the server's session is kept alive and the user is kept fresh. */
+const keepAlive = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
+  const abort = new AbortController()
+  const wire = { ...wires.me, background: true }
+  let last = Date.now()
+  const timer = setInterval(() => {
+    const active = Number(stored.get(authKeys.lastActivity) ?? 0)
+    if (active <= last) return
+    last = Date.now()
+    run(wire, request(wire, {}, readUserAnswer), abort.signal).then(
+      (outcome) => {
+        if (outcome.ok) sendBack({ type: "user.refreshed", user: outcome.value })
+      },
+      () => undefined,
+    )
+  }, TOUCH_MS)
+  return () => {
+    clearInterval(timer)
+    abort.abort()
+  }
+})
+
+export const liveSession = sessionMachine.provide({
+  actors: {
+    signIn,
+    loadUser: actor<SessionUser, Record<string, never>>((_, abort) => loadUser(abort)),
+    signOut,
+    enterCompany,
+    leaveCompany,
+    watchIdle,
+    watchTabs,
+    keepAlive,
+  },
+})
