@@ -1,12 +1,12 @@
 import { dirname, normalize } from "node:path/posix"
-import { importsOf, type Import } from "./read.ts"
+import { read, type Import, type Read } from "./read.ts"
 import { DEMO_LOADERS, DRIVERS, OPENERS, ZONES, type Zone } from "./rules.ts"
 
 /** Source by path from the root, with `/`. */
 export type Sources = ReadonlyMap<string, string>
 
 const ALIAS = /^#(contract|machines|src|server|tests)\//
-const SWITCHES_OFF = /(?:\/\/|\/\*)\s*(?:(?:ox|es)lint-disable|@ts-(?:ignore|nocheck|expect-error))/
+const SWITCHES_OFF = /^[*\s]*(?:(?:ox|es)lint-disable|@ts-(?:ignore|nocheck|expect-error))/
 
 const holds = (prefixes: readonly string[], path: string) =>
   prefixes.some((prefix) =>
@@ -37,17 +37,17 @@ const targetOf = (from: string, specifier: string) => {
 }
 
 /** Modules of server/db through which a database can be opened: they import a driver, or one that does. */
-const openersIn = (imports: ReadonlyMap<string, readonly Import[]>) => {
+const openersIn = (files: ReadonlyMap<string, Read>) => {
   const opening = new Set<string>()
   const opens = (path: string, asked: readonly Import[]) =>
     asked.some(({ specifier, kind }) => {
       const target = targetOf(path, specifier)
       return kind === "value" && (target === null ? isDriver(specifier) : opening.has(target))
     })
-  const inDb = [...imports].filter(([path]) => path.startsWith("server/db/"))
+  const inDb = [...files].filter(([path]) => path.startsWith("server/db/"))
   for (let before = -1; before < opening.size;) {
     before = opening.size
-    for (const [path, asked] of inDb) if (opens(path, asked)) opening.add(path)
+    for (const [path, { imports }] of inDb) if (opens(path, imports)) opening.add(path)
   }
   return opening
 }
@@ -111,23 +111,22 @@ export const faultsIn = (
   sources: Sources,
   exists: (path: string) => boolean = () => false,
 ): readonly string[] => {
-  const imports = new Map([...sources].map(([path, source]) => [path, importsOf(path, source)]))
-  const opening = openersIn(imports)
+  const files = new Map([...sources].map(([path, source]) => [path, read(path, source)]))
+  const opening = openersIn(files)
   const isThere = (path: string) => sources.has(path) || exists(path)
   const faultOf = (from: string, asked: Import) => {
     const target = targetOf(from, asked.specifier)
     if (target === null) return packageFault(from, asked)
     return projectFault(from, target, asked, opening) ?? writingFault(from, target, asked, isThere)
   }
-  return [...imports].flatMap(([path, asked]) => {
-    const faults = asked.flatMap((one) => {
-      const fault = faultOf(path, one)
-      return fault === null ? [] : [`${path}:${one.line} ${one.specifier}: ${fault}`]
+  return [...files].flatMap(([path, { imports, comments }]) => {
+    const faults = imports.flatMap((asked) => {
+      const fault = faultOf(path, asked)
+      return fault === null ? [] : [`${path}:${asked.line} ${asked.specifier}: ${fault}`]
     })
-    const lines = (sources.get(path) ?? "").split("\n")
-    const silenced = lines.flatMap((line, index) =>
-      SWITCHES_OFF.test(line) ? [`${path}:${index + 1} a comment switches a check off`] : [],
-    )
+    const silenced = comments
+      .filter(({ text }) => SWITCHES_OFF.test(text))
+      .map(({ line }) => `${path}:${line} a comment switches a check off`)
     return [...faults, ...silenced]
   })
 }

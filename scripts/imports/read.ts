@@ -9,11 +9,17 @@ export type Import = {
   readonly line: number
 }
 
+/** What the import rules look at in a source. */
+export type Read = {
+  readonly imports: readonly Import[]
+  readonly comments: readonly { readonly text: string; readonly line: number }[]
+}
+
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split("\n").length
 
-/** Every import, re-export, dynamic import and `import("…")` type of a source. Throws where it cannot be read. */
-export const importsOf = (path: string, source: string): readonly Import[] => {
-  const { module, program, errors } = parseSync(path, source)
+/** Every import, re-export, dynamic import, `import("…")` type and comment. Throws where it cannot be read. */
+export const read = (path: string, source: string): Read => {
+  const { module, program, comments, errors } = parseSync(path, source)
   const [error] = errors
   if (error) throw new Error(`${path}: ${error.message}`)
   const found: Import[] = []
@@ -37,5 +43,8 @@ export const importsOf = (path: string, source: string): readonly Import[] => {
     },
     TSImportType: ({ source: asked, start }) => add(asked.value, true, false, start),
   }).visit(program)
-  return found
+  return {
+    imports: found,
+    comments: comments.map(({ value, start }) => ({ text: value, line: lineAt(source, start) })),
+  }
 }

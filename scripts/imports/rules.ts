@@ -85,20 +85,11 @@ export const ZONES: readonly Zone[] = [
   },
   { holds: ["src/"], may: ["contract/", "machines/", "src/"], packages: { never: SERVER_PACKAGES } },
   {
-    holds: ["server/db/"],
-    may: ["contract/", "machines/lifecycles/", "server/"],
-    packages: { never: BROWSER_PACKAGES },
-  },
-  {
     holds: ["server/"],
     may: ["contract/", "machines/lifecycles/", "server/"],
     packages: { never: BROWSER_PACKAGES },
   },
   { holds: ["tests/"], may: [""], packages: { never: [] } },
-  {
-    holds: ["scripts/"],
-    may: ["contract/", "machines/", "scripts/", "server/", "src/"],
-    packages: { never: [] },
-  },
+  { holds: ["scripts/"], may: [""], packages: { never: [] } },
   { holds: [""], may: ["scripts/"], packages: { never: [] } },
 ]

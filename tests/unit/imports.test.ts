@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest"
+import { faultsIn } from "../../scripts/imports/check.ts"
+
+/** What the cases import, so that only the rule under test can be broken. */
+const HOUSE: Readonly<Record<string, string>> = {
+  "contract/calls.ts": `import { Schema } from "effect"\nexport const call = Schema.String`,
+  "contract/constants.ts": `export const PAGE_SIZE = 20`,
+  "contract/user.ts": `export type User = string`,
+  "machines/list/listMachine.ts": `import { setup } from "xstate"\nexport const list = setup({})`,
+  "machines/lifecycles/topup.ts": `import { setup } from "xstate"\nexport const topup = setup({})`,
+  "scripts/lib/paths.mjs": `export const ROOT = ""`,
+  "server/calls/auth.ts": `export const auth = 1`,
+  "server/db/database.ts": `export type Tx = number\nexport const rowsOf = 1`,
+  "server/db/embedded.ts": `import { PGlite } from "@electric-sql/pglite"\nexport const open = PGlite\nexport type Opened = 1`,
+  "server/db/choose.ts": `import { open } from "./embedded.ts"\nexport const choose = open`,
+  "server/demo/load.ts": `export const loadDemo = 1`,
+  "src/api/client.ts": `import { ofetch } from "ofetch"\nexport const client = ofetch`,
+  "src/app/router.tsx": `import { Router } from "wouter"\nexport const router = Router`,
+  "src/resources/devisi.ts": `export const devisi = 1`,
+  "src/screens/Home.tsx": `export const Home = 1`,
+  "src/ui/Button.tsx": `import { useState } from "react"\nexport const Button = useState\nexport type ButtonProps = 1`,
+  "tests/unit/kit.ts": `export const kit = 1`,
+}
+
+const faultsOf = (path: string, source: string) =>
+  faultsIn(new Map(Object.entries({ ...HOUSE, [path]: source })))
+
+test("the house itself breaks no rule", () => {
+  expect(faultsIn(new Map(Object.entries(HOUSE)))).toEqual([])
+})
+
+/** Where, what is written there, and the reason it is refused; null = allowed. */
+type Case = readonly [path: string, source: string, reason: string | null]
+
+const NO_PACKAGE = "this package has no place here"
+const ONLY_TYPES = "only types may be imported from there"
+const NO_OPENING = "a handler gets a transaction; only the composition root opens a database"
+const notFrom = (folder: string) => `${folder} does not import this folder`
+
+const RULES: Readonly<Record<string, readonly Case[]>> = {
+  "contract stands on nothing": [
+    ["contract/x.ts", `import { call } from "./calls.ts"`, null],
+    ["contract/x.ts", `import { list } from "#machines/list/listMachine.ts"`, notFrom("contract")],
+    ["contract/x.ts", `import { addDays } from "date-fns"`, NO_PACKAGE],
+  ],
+  "the light files of contract carry no schema": [
+    ["contract/menu.ts", `import type { User } from "./user.ts"`, null],
+    ["contract/menu.ts", `import { Schema } from "effect"`, NO_PACKAGE],
+    ["contract/menu.ts", `import * as Schema from "effect/Schema"`, NO_PACKAGE],
+    ["contract/errors.ts", `export { call } from "./calls.ts"`, notFrom("contract")],
+  ],
+  "machines know neither screen nor network": [
+    ["machines/x.ts", `import { PAGE_SIZE } from "#contract/constants.ts"`, null],
+    ["machines/x.ts", `import { getShortestPaths } from "xstate/graph"`, null],
+    ["machines/x.ts", `import { useState } from "react"`, NO_PACKAGE],
+    ["machines/x.ts", `import { useMachine } from "@xstate/react"`, NO_PACKAGE],
+    ["machines/x.ts", `import { ofetch } from "ofetch"`, NO_PACKAGE],
+    ["machines/x.ts", `import { navigate } from "wouter/use-browser-location"`, NO_PACKAGE],
+    ["machines/x.ts", `import { readFile } from "node:fs/promises"`, NO_PACKAGE],
+    ["machines/x.ts", `import { client } from "#src/api/client.ts"`, notFrom("machines")],
+    ["machines/lifecycles/x.ts", `import { addDays } from "date-fns"`, NO_PACKAGE],
+    ["machines/lifecycles/x.ts", `import { list } from "../list/listMachine.ts"`, notFrom("machines")],
+  ],
+  "src/api stands on contract and machines": [
+    ["src/api/x.ts", `import { list } from "#machines/list/listMachine.ts"`, null],
+    ["src/api/x.ts", `import { Home } from "../screens/Home.tsx"`, notFrom("src")],
+    ["src/api/x.ts", `import type { ButtonProps } from "../ui/Button.tsx"`, notFrom("src")],
+    ["src/api/x.ts", `import { useLocation } from "wouter"`, NO_PACKAGE],
+  ],
+  "src/screens does not know the app": [
+    [
+      "src/screens/x.tsx",
+      `import { client } from "../api/client.ts"\nimport { Button } from "../ui/Button.tsx"`,
+      null,
+    ],
+    ["src/screens/x.tsx", `import { router } from "../app/router.tsx"`, notFrom("src")],
+    ["src/screens/x.tsx", `const router = await import("../app/router.tsx")`, notFrom("src")],
+    ["src/screens/x.tsx", `import { Link } from "wouter"`, NO_PACKAGE],
+  ],
+  "src/ui takes props and types only": [
+    [
+      "src/ui/x.tsx",
+      `import type { User } from "#contract/user.ts"\nimport { Button } from "./Button.tsx"`,
+      null,
+    ],
+    ["src/ui/x.tsx", `type U = import("#contract/user.ts").User`, null],
+    ["src/ui/x.tsx", `import { PAGE_SIZE } from "#contract/constants.ts"`, ONLY_TYPES],
+    ["src/ui/x.tsx", `import { devisi } from "../resources/devisi.ts"`, notFrom("src")],
+    ["src/ui/x.tsx", `import { createActor } from "xstate"`, NO_PACKAGE],
+    ["src/ui/x.tsx", `import { Link } from "wouter"`, NO_PACKAGE],
+  ],
+  "src/resources takes types from src/ui": [
+    ["src/resources/x.ts", `import type { ButtonProps } from "../ui/Button.tsx"`, null],
+    ["src/resources/x.ts", `import { Button } from "../ui/Button.tsx"`, ONLY_TYPES],
+    ["src/resources/x.ts", `import { createActor } from "xstate"`, NO_PACKAGE],
+    ["src/resources/x.ts", `import { client } from "../api/client.ts"`, notFrom("src")],
+  ],
+  "src/app may use all of src, never the server": [
+    ["src/app/x.tsx", `import { Home } from "../screens/Home.tsx"\nimport { Link } from "wouter"`, null],
+    ["src/app/x.tsx", `import { auth } from "#server/calls/auth.ts"`, notFrom("src")],
+    ["src/app/x.tsx", `import pg from "pg"`, NO_PACKAGE],
+    ["src/app/x.tsx", `import { join } from "node:path"`, NO_PACKAGE],
+  ],
+  "server imports contract and lifecycles only": [
+    ["server/calls/x.ts", `import { topup } from "#machines/lifecycles/topup.ts"`, null],
+    ["server/calls/x.ts", `import { list } from "#machines/list/listMachine.ts"`, notFrom("server")],
+    ["server/calls/x.ts", `import { Button } from "#src/ui/Button.tsx"`, notFrom("server")],
+    ["server/calls/x.ts", `import type { ButtonProps } from "#src/ui/Button.tsx"`, notFrom("server")],
+    ["server/calls/x.ts", `import { useState } from "react"`, NO_PACKAGE],
+  ],
+  "only the composition root opens a database": [
+    ["server/calls/x.ts", `import { rowsOf, type Tx } from "../db/database.ts"`, null],
+    ["server/calls/x.ts", `import type { Opened } from "../db/embedded.ts"`, null],
+    ["server/main.ts", `import { open } from "./db/embedded.ts"`, null],
+    ["server/demo/cli.ts", `import { choose } from "../db/choose.ts"`, null],
+    ["server/calls/x.ts", `import { open } from "../db/embedded.ts"`, NO_OPENING],
+    ["server/calls/x.ts", `import { choose } from "../db/choose.ts"`, NO_OPENING],
+    ["server/http/x.ts", `export * from "../db/embedded.ts"`, NO_OPENING],
+    ["server/calls/x.ts", `const { open } = await import("../db/embedded.ts")`, NO_OPENING],
+    ["server/calls/x.ts", `import pg from "pg"`, "a database driver is imported in server/db only"],
+    [
+      "server/main.ts",
+      `import { drizzle } from "drizzle-orm/pglite"`,
+      "a database driver is imported in server/db only",
+    ],
+    ["server/calls/x.ts", `import { eq } from "drizzle-orm"`, null],
+  ],
+  "the demo is loaded when it is asked for": [
+    ["server/main.ts", `const demo = await import("./demo/load.ts")`, null],
+    ["server/demo/x.ts", `import { loadDemo } from "./load.ts"`, null],
+    ["server/main.ts", `import { loadDemo } from "./demo/load.ts"`, "the demo is loaded by a dynamic import"],
+    [
+      "server/calls/x.ts",
+      `const demo = await import("../demo/load.ts")`,
+      "production code does not import the demo",
+    ],
+  ],
+  "nothing imports tests": [
+    [
+      "tests/server/x.ts",
+      `import { kit } from "../unit/kit.ts"\nimport { open } from "#server/db/embedded.ts"`,
+      null,
+    ],
+    ["scripts/x.ts", `import { kit } from "#tests/unit/kit.ts"`, "nothing imports tests"],
+    ["server/x.ts", `import { kit } from "#tests/unit/kit.ts"`, "nothing imports tests"],
+  ],
+  "settings of the tools import scripts only": [
+    ["x.config.ts", `import { ROOT } from "./scripts/lib/paths.mjs"`, null],
+    ["x.config.ts", `import { Home } from "#src/screens/Home.tsx"`, notFrom("the root")],
+  ],
+  "an import is written one way": [
+    ["tests/unit/x.ts", `import { ROOT } from "../../scripts/lib/paths.mjs"`, null],
+    [
+      "src/api/x.ts",
+      `import { PAGE_SIZE } from "../../contract/constants.ts"`,
+      "write #contract/constants.ts",
+    ],
+    [
+      "src/app/x.ts",
+      `import { Home } from "#src/screens/Home.tsx"`,
+      "inside one top folder an import is relative",
+    ],
+    ["src/app/x.ts", `import { Home } from "../screens/Home"`, "no such file; the extension is written too"],
+  ],
+}
+
+describe.each(Object.entries(RULES))("%s", (_rule, cases) => {
+  test.each(cases)("%s: %s", (path, source, reason) => {
+    const reasons = faultsOf(path, source).map((fault) => fault.slice(fault.indexOf(": ") + 2))
+    expect(reasons).toEqual(reason === null ? [] : [reason])
+  })
+})
+
+test("a fault names its file, line and import", () => {
+  const source = `import { a } from "xstate"\n\nimport { b } from "react"\n`
+  expect(faultsOf("machines/x.ts", source)).toEqual([`machines/x.ts:3 react: ${NO_PACKAGE}`])
+})
+
+test.each(["oxlint-disable", "eslint-disable-next-line", "@ts-ignore", "@ts-expect-error", "@ts-nocheck"])(
+  "a comment may not switch a check off: %s",
+  (directive) => {
+    const faults = ["server/x.ts:2 a comment switches a check off"]
+    expect(faultsOf("server/x.ts", `\n// ${directive}\nexport const x = 1`)).toEqual(faults)
+  },
+)
