@@ -2,13 +2,14 @@ import { format } from "date-fns/format"
 import { id } from "date-fns/locale/id"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
-import { formatDay } from "../format.ts"
-import { addMonths, clamp, dayIn, monthGrid, moveByKey, parts, type Day } from "./calendarGrid.ts"
+import { formatDay, jakartaDay } from "../format.ts"
+import { addMonths, clamp, dayIn, monthGrid, moveByKey, parts, sameMonth, type Day } from "./calendarGrid.ts"
 import { cx } from "./cx.ts"
 
 export type CalendarProps = {
   readonly value: Day | null
-  readonly today: Day
+  /** Marked as today; the present day in Jakarta unless given. */
+  readonly today?: Day | undefined
   readonly min?: Day | undefined
   readonly max?: Day | undefined
   readonly onPick: (day: Day) => void
@@ -30,7 +31,8 @@ const step =
   "grid size-8 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-10"
 
 /** One month of days. Arrows move by day and week, Page Up/Down by month, with Shift by year. */
-export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
+export function Calendar({ value, today: given, min, max, onPick }: CalendarProps) {
+  const [today] = useState<Day>(() => given ?? jakartaDay(Date.now()))
   const [at, setAt] = useState<Day>(() => clamp(value ?? today, min, max))
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(true)
@@ -121,16 +123,16 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {monthGrid(at).map((week, row) => (
-            <tr key={row}>
-              {week.map((day, column) => (
+          {monthGrid(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
                 <td
-                  key={column}
+                  key={day}
                   role="gridcell"
-                  aria-selected={day ? day === value : undefined}
+                  aria-selected={day === value && sameMonth(day, at)}
                   className="h-8 p-px pointer-coarse:h-10"
                 >
-                  {day && (
+                  {sameMonth(day, at) && (
                     <DayButton
                       day={day}
                       off={clamp(day, min, max) !== day}

@@ -53,7 +53,7 @@ export function ComboboxField<V extends string | number>(props: ComboboxFieldPro
               onBlur={onBlur}
               className={cx(inputClass, value && !off ? "pr-16" : "pr-9", "truncate")}
             />
-            <span className={cx(insideRight, "right-1")}>
+            <span className={insideRight}>
               {value && !off && (
                 <button
                   type="button"

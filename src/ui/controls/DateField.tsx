@@ -1,6 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react"
 import { CalendarDays } from "lucide-react"
-import { jakartaDay } from "../format.ts"
 import { Calendar } from "./Calendar.tsx"
 import { cx } from "./cx.ts"
 import { readDate, showDate, withSlashes } from "./dateText.ts"
@@ -59,7 +58,7 @@ export function DateField(props: DateFieldProps) {
           autoFocus={props.autoFocus}
           className={cx(inputClass, "tnum pr-10")}
         />
-        <span className={cx(insideRight, "right-1")}>
+        <span className={insideRight}>
           <PopoverButton
             aria-label={`Pilih tanggal: ${label}`}
             disabled={Boolean(props.disabled || props.readOnly)}
@@ -79,7 +78,7 @@ export function DateField(props: DateFieldProps) {
             {({ close }) => (
               <Calendar
                 value={typed.current}
-                today={props.today ?? jakartaDay(Date.now())}
+                today={props.today}
                 min={props.min}
                 max={props.max}
                 onPick={(day) => {

@@ -85,7 +85,7 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
               onBlur={onBlur}
               className={cx(typing, value.length > 0 && "basis-full")}
             />
-            <span className={cx(insideRight, "right-1 h-[34px] pointer-coarse:h-11")}>
+            <span className={cx(insideRight, "h-[34px] pointer-coarse:h-11")}>
               <ComboboxButton ref={opener} aria-label={`Buka pilihan ${label}`} className={insideButton}>
                 <ChevronDown size={16} aria-hidden="true" />
               </ComboboxButton>

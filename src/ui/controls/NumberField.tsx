@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
           autoFocus={props.autoFocus}
           className={cx(inputClass, "tnum", unit && (unit.length > 2 ? "pr-16" : "pr-8"))}
         />
-        {unit && <span className={cx(insideRight, "pointer-events-none pr-3 text-ink-3")}>{unit}</span>}
+        {unit && <span className={cx(insideRight, "pointer-events-none pr-2 text-ink-3")}>{unit}</span>}
       </div>
     </Field>
   )

@@ -31,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onChange={onChange && ((event) => onChange(event.target.value))}
           className={cx(inputClass, "pr-28")}
         />
-        <span className={cx(insideRight, "right-1")}>
+        <span className={insideRight}>
           <button
             type="button"
             aria-controls={ids.controlId}

@@ -41,18 +41,17 @@ export function addMonths(day: Day, count: number): Day {
 /** Monday = 0 … Sunday = 6. */
 export const weekday = (day: Day): number => (utc(day).getUTCDay() + 6) % 7
 
-/** Six weeks from Monday, so that the panel keeps its height; null outside the month. */
-export function monthGrid(day: Day): readonly (readonly (Day | null)[])[] {
+/** Six weeks from the Monday on or before the first, so that the panel keeps its height. */
+export function monthGrid(day: Day): readonly (readonly Day[])[] {
   const { year, month } = parts(day)
-  const offset = weekday(dayIn(year, month, 1))
-  const count = daysInMonth(year, month)
+  const first = dayIn(year, month, 1)
+  const start = addDays(first, -weekday(first))
   return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (__, column) => {
-      const date = week * 7 + column - offset + 1
-      return date >= 1 && date <= count ? dayIn(year, month, date) : null
-    }),
+    Array.from({ length: 7 }, (__, column) => addDays(start, week * 7 + column)),
   )
 }
+
+export const sameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slice(0, 7)
 
 export const clamp = (day: Day, min: Day | undefined, max: Day | undefined): Day =>
   min && day < min ? min : max && day > max ? max : day

@@ -11,7 +11,7 @@ export const areaClass = `${shared} ${resting} block py-2 min-h-20`
 export const selectClass = `${shared} h-9 appearance-none pr-9 pointer-coarse:h-11`
 
 /** A small button or sign inside the right edge of an input. */
-export const insideRight = "absolute inset-y-0 right-0 flex items-center"
+export const insideRight = "absolute inset-y-0 right-1 flex items-center"
 /** A button that sits there: taller than 24 px, and clear of the input's border. */
 export const insideButton =
   "grid h-[calc(100%-8px)] min-w-7 place-items-center rounded-badge px-1.5 text-ink-2 hover:bg-sunken hover:text-ink " +

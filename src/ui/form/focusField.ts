@@ -1,16 +1,14 @@
-/** Anything a field's control can be. */
-type Control = HTMLElement & { name?: string }
-
 /**
  * The control of a field path; of the nearest path above it when there is none, so that an error at
  * `items.0.amount` is not lost where the form shows `items` as one field.
  */
 export function findField(path: string, root: ParentNode = document): HTMLElement | null {
-  const controls = [...root.querySelectorAll<Control>("[name]")].filter((control) => !isHidden(control))
+  const controls = [...root.querySelectorAll<HTMLElement>("[name]:not(:disabled, [type=hidden])")]
   for (let at = path; at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf(".")))) {
     const found = controls.filter((control) => control.getAttribute("name") === at)
     const checked = found.find((control) => control.matches(":checked"))
-    if (checked ?? found[0]) return checked ?? found[0] ?? null
+    const control = checked ?? found[0]
+    if (control) return control
   }
   return null
 }
@@ -23,9 +21,6 @@ export function focusField(path: string, root?: ParentNode): boolean {
   control.focus({ preventScroll: true })
   return true
 }
-
-const isHidden = (control: HTMLElement): boolean =>
-  control instanceof HTMLInputElement ? control.type === "hidden" : control.matches(":disabled")
 
 /** The first of these fields as the eye meets them, for focus after a refused save. */
 export function firstField(paths: readonly string[], root?: ParentNode): string | undefined {

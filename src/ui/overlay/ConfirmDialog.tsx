@@ -27,7 +27,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       decision
       open={open}
-      onClose={() => !busy && onCancel()}
+      onClose={onCancel}
+      locked={busy}
       title={title}
       size="sm"
       describedBy={textId}

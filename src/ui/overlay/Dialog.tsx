@@ -1,6 +1,6 @@
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react"
 import { X } from "lucide-react"
-import type { ReactNode } from "react"
+import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from "react"
 import { cx } from "../controls/cx.ts"
 import { IconButton } from "../controls/IconButton.tsx"
 
@@ -8,7 +8,7 @@ export type DialogSize = "sm" | "md" | "lg" | "xl"
 
 export type DialogProps = {
   readonly open: boolean
-  /** Esc, the scrim, the cross. Leave it doing nothing while something must not be lost. */
+  /** Esc, the scrim, the cross. */
   readonly onClose: () => void
   readonly title: string
   readonly children?: ReactNode
@@ -19,6 +19,8 @@ export type DialogProps = {
   readonly describedBy?: string | undefined
   /** Shows no cross, for dialogs that ask for a decision. */
   readonly decision?: boolean | undefined
+  /** Cannot be closed now, e.g. while its answer is on its way. */
+  readonly locked?: boolean | undefined
 }
 
 const widths: Record<DialogSize, string> = {
@@ -36,20 +38,29 @@ export const scrimClass =
  * is the first one.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, actions, size = "md", describedBy, decision } = props
+  const { open, onClose, title, children, actions, size = "md", describedBy, decision, locked } = props
+  const close = () => {
+    if (!locked) onClose()
+  }
+  // Headlessui takes the focus away on Esc before it asks to close.
+  const keepFocus = (event: KeyboardEvent) => {
+    if (locked && event.key === "Escape") event.preventDefault()
+  }
   return (
     <Modal
+      as={Described}
+      described={describedBy}
       open={open}
-      onClose={onClose}
+      onClose={close}
       role={decision ? "alertdialog" : "dialog"}
       className="relative z-50"
-      {...(describedBy ? { "aria-describedby": describedBy } : {})}
     >
       <DialogBackdrop transition className={scrimClass} />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="grid min-h-full items-end justify-items-center p-3 sm:items-center sm:p-6">
           <DialogPanel
             transition
+            onKeyDown={keepFocus}
             className={cx(
               "flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-card border border-line bg-surface text-body text-ink shadow-overlay",
               "transition duration-[120ms] data-closed:translate-y-1 data-closed:opacity-0 motion-reduce:transition-none",
@@ -63,7 +74,7 @@ export function Dialog(props: DialogProps) {
                   size="sm"
                   label="Tutup"
                   icon={<X size={16} aria-hidden="true" />}
-                  onClick={onClose}
+                  onClick={close}
                 />
               )}
             </div>
@@ -76,4 +87,11 @@ export function Dialog(props: DialogProps) {
       </div>
     </Modal>
   )
+}
+
+type DescribedProps = ComponentPropsWithRef<"div"> & { readonly described?: string | undefined }
+
+/** Headlessui would overwrite `aria-describedby` given under its own name. */
+function Described({ described, ...rest }: DescribedProps) {
+  return <div {...rest} aria-describedby={described ?? rest["aria-describedby"]} />
 }

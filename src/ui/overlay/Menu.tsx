@@ -7,7 +7,7 @@ import {
   MenuSection,
   MenuSeparator,
 } from "@headlessui/react"
-import { Fragment, type ReactElement, type ReactNode } from "react"
+import { Fragment, type ComponentPropsWithRef, type ReactElement, type ReactNode } from "react"
 import { cx } from "../controls/cx.ts"
 import { Layer } from "./Layer.tsx"
 import { panelClass } from "./panelClass.ts"
@@ -97,16 +97,19 @@ function Entry({ item }: EntryProps) {
       </MenuItem>
     )
   }
-  // Not `disabled`: arrows would skip it, and nobody could read the reason.
   return (
     <MenuItem
-      as="button"
+      as={off ? OffButton : "button"}
       type="button"
-      aria-disabled={off || undefined}
-      onClick={item.onSelect}
+      onClick={off ? undefined : item.onSelect}
       className={look}
     >
       {inside}
     </MenuItem>
   )
+}
+
+/** Not `disabled`: arrows would skip it, and nobody could read the reason. Headlessui drops `aria-disabled` itself. */
+function OffButton(props: ComponentPropsWithRef<"button">) {
+  return <button {...props} type="button" aria-disabled="true" />
 }

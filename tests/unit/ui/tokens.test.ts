@@ -7,7 +7,12 @@ const css = readFileSync(new URL("../../../src/ui/styles.css", import.meta.url),
 function tokens(selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`)
   const block = css.slice(start, css.indexOf("}", start))
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((m) => [m[1], m[2]]))
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]): [string, string] => [
+      name,
+      value,
+    ]),
+  )
 }
 
 function luminance(hex: string): number {

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+
+const ui = fileURLToPath(new URL("../../../src/ui/", import.meta.url))
+
+/** Every package a module leads to when it runs, through the files of src/ui. */
+function packagesOf(file: string, seen = new Set<string>()): Set<string> {
+  const found = new Set<string>()
+  if (seen.has(file)) return found
+  seen.add(file)
+  if (!existsSync(file)) throw new Error(`no such module: ${file}`)
+  for (const [, names = "", from = ""] of readFileSync(file, "utf8").matchAll(
+    /^import\s+(?!type\b)([^"]*?)\s*from\s+"([^"]+)"/gm,
+  )) {
+    if (/^\{(\s*type\s+\w+,?)+\s*\}$/.test(names)) continue
+    if (!from.startsWith(".")) found.add(from)
+    else for (const name of packagesOf(resolve(dirname(file), from), seen)) found.add(name)
+  }
+  return found
+}
+
+test.each([["Button"], ["TextField"], ["PasswordField"]])(
+  "%s leads to react alone: the login page uses it",
+  (name) => {
+    expect([...packagesOf(`${ui}controls/${name}.tsx`)].filter((from) => from !== "react")).toEqual([])
+  },
+)
+
+test("the walk sees what heavier controls lead to", () => {
+  expect([...packagesOf(`${ui}controls/DateField.tsx`)].toSorted()).toEqual([
+    "@date-fns/tz",
+    "@headlessui/react",
+    "date-fns/format",
+    "date-fns/locale/id",
+    "lucide-react",
+    "react",
+  ])
+})
