@@ -12,6 +12,7 @@ export type DropProps = {
   readonly hover?: boolean
   /** Of the drops with one group name only one is open. */
   readonly group: string
+  readonly onOpen?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -39,6 +40,7 @@ export function Drop(props: DropProps) {
       ref={details}
       name={props.group}
       className="group/drop relative"
+      onToggle={props.onOpen && ((event) => event.currentTarget.open && props.onOpen?.())}
       onKeyDown={closeOnEscape}
       onPointerEnter={
         props.hover ? (event) => event.pointerType === "mouse" && hoverOpen(event.currentTarget) : undefined

@@ -22,7 +22,7 @@ export function Footer(props: {
   const count = selection?.ids.size ?? 0
   if (!page && count === 0) return null
   return (
-    <div className="sticky bottom-0 z-20 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5">
+    <div className="sticky bottom-0 z-20 flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5">
       {selection && <BulkBar selection={selection} actions={props.bulkActions} />}
       {page && <Paging page={page} sizes={count === 0} />}
     </div>
@@ -60,9 +60,10 @@ function BulkBar(props: { readonly selection: Selection; readonly actions: reado
 }
 
 function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean }) {
+  const paged = page.hasPrev || page.hasNext
   return (
     <>
-      {sizes && (
+      {sizes && (paged || page.total > SIZES[0]) && (
         <label className="flex items-center gap-2 text-ink-3 max-md:hidden">
           Baris
           <select
@@ -80,25 +81,29 @@ function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean 
         </label>
       )}
       <nav aria-label="Halaman" className="ml-auto flex items-center gap-2">
-        <span role="status" className="mr-1 tnum text-ink-3">
+        <span role="status" className="tnum text-ink-3">
           {rangeText(page)}
         </span>
-        <IconButton
-          size="sm"
-          variant="plain"
-          label="Halaman sebelumnya"
-          icon={<ChevronLeft className="size-4" />}
-          disabledReason={page.hasPrev ? null : "Ini halaman pertama"}
-          onClick={page.onPrev}
-        />
-        <IconButton
-          size="sm"
-          variant="plain"
-          label="Halaman berikutnya"
-          icon={<ChevronRight className="size-4" />}
-          disabledReason={page.hasNext ? null : "Ini halaman terakhir"}
-          onClick={page.onNext}
-        />
+        {paged && (
+          <>
+            <IconButton
+              size="sm"
+              variant="plain"
+              label="Halaman sebelumnya"
+              icon={<ChevronLeft className="size-4" />}
+              disabledReason={page.hasPrev ? null : "Ini halaman pertama"}
+              onClick={page.onPrev}
+            />
+            <IconButton
+              size="sm"
+              variant="plain"
+              label="Halaman berikutnya"
+              icon={<ChevronRight className="size-4" />}
+              disabledReason={page.hasNext ? null : "Ini halaman terakhir"}
+              onClick={page.onNext}
+            />
+          </>
+        )}
       </nav>
     </>
   )

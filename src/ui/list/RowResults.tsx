@@ -22,7 +22,7 @@ export type RowResultsProps = {
   readonly onClose: () => void
 }
 
-/** What became of each row of a bulk action: failed ones first, with their reasons. */
+/** What became of each row of a bulk action: the failed ones with their reasons, the others on demand. */
 export function RowResults({ title, results, onRetry, busy = false, onClose }: RowResultsProps) {
   const failed = results.filter((result) => !result.ok)
   const done = results.filter((result) => result.ok)
@@ -44,28 +44,33 @@ export function RowResults({ title, results, onRetry, busy = false, onClose }: R
           Tutup
         </Button>
       </div>
-      {failed.length > 0 && (
-        <ul
-          role="list"
-          aria-label="Baris yang gagal"
-          tabIndex={0}
-          className="max-h-60 overflow-y-auto border-t border-line"
-        >
-          {[...failed, ...done].map((result) => (
-            <li
-              key={result.id}
-              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,2fr)]"
-            >
-              <Sign ok={result.ok} />
-              <span className="truncate font-semibold text-ink">{result.label}</span>
-              <span className={`max-md:col-start-2 ${result.ok ? "text-ink-3" : "text-bad"}`}>
-                {result.message ?? (result.ok ? "Berhasil" : "Gagal")}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {failed.length > 0 && <Rows label="Baris yang gagal" results={failed} />}
+      {failed.length > 0 && done.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="px-4 py-2 text-ink-2 hover:text-ink">Lihat yang berhasil</summary>
+          <Rows label="Baris yang berhasil" results={done} />
+        </details>
       )}
     </section>
+  )
+}
+
+function Rows(props: { readonly label: string; readonly results: readonly RowResult[] }) {
+  return (
+    <ul role="list" aria-label={props.label} className="border-t border-line">
+      {props.results.map((result) => (
+        <li
+          key={result.id}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,2fr)]"
+        >
+          <Sign ok={result.ok} />
+          <span className="truncate font-semibold text-ink">{result.label}</span>
+          <span className={`max-md:col-start-2 ${result.ok ? "text-ink-3" : "text-bad"}`}>
+            {result.message ?? (result.ok ? "Berhasil" : "Gagal")}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -10,7 +10,7 @@ export function tracks<Row extends ListRow>(columns: readonly Column<Row>[], mar
     if (column.wrap) return "minmax(12rem, auto)"
     return column.whole || column.align === "end" || column.card === "beside"
       ? "minmax(max-content, auto)"
-      : "minmax(6.5rem, auto)"
+      : "minmax(6rem, auto)"
   })
   return [...(marks ? ["2.5rem"] : []), ...widths].join(" ")
 }

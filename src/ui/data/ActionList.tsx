@@ -1,0 +1,50 @@
+import { ChevronRight } from "lucide-react"
+import type { ReactNode } from "react"
+import { Skeleton } from "./Skeleton.tsx"
+
+export type ActionRow = {
+  readonly id: string
+  readonly href: string
+  /** "<b>14</b> absensi menunggu persetujuan". */
+  readonly text: ReactNode
+  /** How urgent or how much: a StatusBadge. */
+  readonly badge?: ReactNode
+}
+
+export type ActionListProps = {
+  /** Null while on its way. */
+  readonly rows: readonly ActionRow[] | null
+  /** Said when nothing waits. */
+  readonly doneText?: string
+}
+
+/** What waits for this person; each row leads to where it is done. */
+export function ActionList({ rows, doneText = "Tidak ada yang menunggu Anda." }: ActionListProps) {
+  if (rows === null)
+    return (
+      <div aria-hidden="true">
+        {["w-3/5", "w-1/2", "w-2/3"].map((width) => (
+          <div key={width} className="flex h-12 items-center border-t border-line px-4 first:border-t-0">
+            <Skeleton className={`h-3.5 ${width}`} />
+          </div>
+        ))}
+      </div>
+    )
+  if (rows.length === 0) return <p className="px-4 pt-6 pb-10 text-center text-ink-3">{doneText}</p>
+  return (
+    <ul role="list">
+      {rows.map((row) => (
+        <li key={row.id} className="border-t border-line first:border-t-0">
+          <a
+            href={row.href}
+            className="group flex min-h-12 items-center gap-3 px-4 py-2 text-ink-2 no-underline -outline-offset-2 hover:bg-sunken hover:text-ink"
+          >
+            <span className="min-w-0 flex-1 [&_b]:font-semibold [&_b]:text-ink [&_b]:tnum">{row.text}</span>
+            {row.badge}
+            <ChevronRight aria-hidden="true" className="-mr-1 size-4 shrink-0 text-ink-3" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

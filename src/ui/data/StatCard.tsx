@@ -1,0 +1,58 @@
+import { ArrowRight } from "lucide-react"
+import type { ReactNode } from "react"
+import { Skeleton } from "./Skeleton.tsx"
+
+export type StatCardProps = {
+  readonly label: string
+  /** Already written as shown: "1.102", "93,1%". Null while on its way. */
+  readonly value: string | null
+  readonly sub?: ReactNode
+  /** Where the number comes from. */
+  readonly href?: string
+}
+
+/** One number, what it is, and how it stands. */
+export function StatCard({ label, value, sub, href }: StatCardProps) {
+  return (
+    <div
+      className={`relative rounded-card border border-line bg-surface px-4 pt-3.5 pb-3 ${href ? "group hover:border-control" : ""}`}
+    >
+      <p className="text-body text-ink-3">
+        {href ? (
+          <a
+            href={href}
+            className="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
+          >
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+        {href && (
+          <ArrowRight
+            aria-hidden="true"
+            className="absolute top-4 right-4 size-4 opacity-0 transition-opacity group-hover:opacity-100"
+          />
+        )}
+      </p>
+      {value === null ? (
+        <>
+          <Skeleton className="my-1.5 h-6 w-20" />
+          <Skeleton className="mt-2.5 mb-1 h-3 w-28" />
+        </>
+      ) : (
+        <>
+          <p className="text-figure font-bold text-ink tnum">{value}</p>
+          <p className="min-h-5 text-body text-ink-3 tnum">{sub}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A part of the line under a number that says whether it is good. The sign or word carries it, not the colour alone. */
+export function Tone(props: { readonly tone: "ok" | "bad" | "warn"; readonly children: ReactNode }) {
+  return <span className={`font-medium ${TONE[props.tone]}`}>{props.children}</span>
+}
+
+const TONE = { ok: "text-ok", bad: "text-bad", warn: "text-warn" } as const

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import { SkipLink } from "./SkipLink.tsx"
+
+export type ShellProps = {
+  /** An ImpersonationBar, above everything. */
+  readonly banner?: ReactNode
+  /** A TopNav. */
+  readonly nav: ReactNode
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The default layout: bars that stay, content at most 1280 px wide, footer. `--shell-top` is how much the bars cover. */
+export function Shell({ banner, nav, footer, children }: ShellProps) {
+  return (
+    <div
+      className={`flex min-h-dvh flex-col ${banner ? "[--shell-top:96px]" : "[--shell-top:56px]"} scroll-pt-(--shell-top)`}
+    >
+      <SkipLink />
+      <header className="no-print sticky top-0 z-30">
+        {banner}
+        {nav}
+      </header>
+      <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 p-4 outline-none md:p-6">
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** The first stop of Tab: past the bars, to what the page is about. */
+export function SkipLink() {
+  return (
+    <a
+      href="#isi"
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-brand px-3.5 py-2 text-body font-semibold text-brand-ink no-underline focus-visible:translate-y-0"
+    >
+      Lewati ke isi
+    </a>
+  )
+}

@@ -1,0 +1,75 @@
+import { LogOut, UserRound } from "lucide-react"
+import { SegmentedControl } from "../controls/SegmentedControl.tsx"
+import { Avatar } from "../data/Avatar.tsx"
+import { closeDrop } from "./Drop.tsx"
+import type { Theme } from "./nav.ts"
+
+const THEMES = [
+  { value: "light", label: "Terang" },
+  { value: "dark", label: "Gelap" },
+  { value: "system", label: "Ikuti sistem" },
+] as const satisfies readonly { value: Theme; label: string }[]
+
+export type UserPanelProps = {
+  readonly user: { readonly name: string; readonly email?: string }
+  readonly company: { readonly name: string }
+  readonly theme: Theme
+  readonly onTheme: (theme: Theme) => void
+  readonly onProfile: () => void
+  readonly onLogout: () => void
+}
+
+/** Who is signed in, how it looks, and the way out. */
+export function UserPanel(props: UserPanelProps) {
+  const { user, company } = props
+  return (
+    <>
+      <div className="flex items-center gap-3 px-2.5 py-2">
+        <Avatar name={user.name} size="md" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.name}</p>
+          <p className="truncate text-caption text-ink-3">{company.name}</p>
+        </div>
+      </div>
+      <div className="border-y border-line px-2.5 py-2.5">
+        <p aria-hidden="true" className="mb-1.5 text-caption font-semibold text-ink-3">
+          Tampilan
+        </p>
+        <SegmentedControl
+          label="Tampilan"
+          size="sm"
+          options={THEMES}
+          value={props.theme}
+          onChange={props.onTheme}
+        />
+      </div>
+      <div className="pt-1.5">
+        <button
+          type="button"
+          className={ENTRY}
+          onClick={(event) => {
+            closeDrop(event.currentTarget)
+            props.onProfile()
+          }}
+        >
+          <UserRound aria-hidden="true" className="size-4 text-ink-3" />
+          Profil
+        </button>
+        <button
+          type="button"
+          className={ENTRY}
+          onClick={(event) => {
+            closeDrop(event.currentTarget)
+            props.onLogout()
+          }}
+        >
+          <LogOut aria-hidden="true" className="size-4 text-ink-3" />
+          Logout
+        </button>
+      </div>
+    </>
+  )
+}
+
+const ENTRY =
+  "flex min-h-9 w-full items-center gap-2.5 rounded-badge px-2.5 text-left hover:bg-sunken pointer-coarse:min-h-11"
