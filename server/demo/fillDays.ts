@@ -1,0 +1,110 @@
+import { setImmediate } from "node:timers/promises"
+import { sql } from "drizzle-orm"
+import type { Database, Tx } from "../db/database.ts"
+import { rowsOf } from "../db/database.ts"
+import { attendance } from "../db/tables/index.ts"
+import { dateIn } from "../domain/calendar.ts"
+import { type AttendancePerson, attendanceDay, knownAt } from "./attendance.ts"
+import { addDays } from "./days.ts"
+import { OFF_DAYS } from "./holidays.ts"
+import { insertRows } from "./rows.ts"
+
+/** Rows of one transaction: about 15 ms of the embedded database. */
+const CHUNK = 400
+
+/** A company whose attendance is to be filled. */
+export type FillCompany = { readonly id: number; readonly seed: number }
+
+type Worker = AttendancePerson & { readonly company: FillCompany; readonly offices_id: number }
+type Period = { readonly from: string | null; readonly until: string | null }
+
+/** Attendance begins with a trial and ends with the trial or the plan of a company that is gone. */
+const periodOf = async (tx: Tx, { id }: FillCompany): Promise<Period | null> => {
+  const [row] = await rowsOf<Period>(
+    tx,
+    sql`select trial_start::text as "from",
+      case when status = 'active' then null else coalesce(trial_end, plan_expires_at)::text end as until
+    from companies where id = ${id}`,
+  )
+  return row ?? null
+}
+
+const READ = 2_000
+
+const workersOf = async (db: Database, company: FillCompany): Promise<readonly Worker[]> => {
+  const all: Worker[] = []
+  for (let after = 0; ;) {
+    const rows = await db.transact((tx) =>
+      rowsOf<Omit<Worker, "company">>(
+        tx,
+        sql`select m.id::float8 as id, m.offices_id::float8 as offices_id, o.timezone,
+          m.tanggal_masuk::text as tanggal_masuk
+        from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+        where m.companies_id = ${company.id} and m.id > ${after} and m.status = 'active'
+        order by m.id limit ${READ}`,
+      ),
+    )
+    all.push(...rows.map((row) => ({ ...row, company })))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < READ) return all
+    after = last.id
+  }
+}
+
+/**
+ * A row of the demo that is still open goes on as the day does. Whatever somebody else has written stays: it has
+ * another check-in, or is closed.
+ */
+const goOn = sql`on conflict (companies_id, business_date, members_id) do update set
+    check_out_at = excluded.check_out_at, late_min = excluded.late_min, early_out_min = excluded.early_out_min,
+    work_min = excluded.work_min, day_status = excluded.day_status
+  where attendance.check_out_at is null and attendance.day_status = 'hadir'
+    and attendance.check_in_at = excluded.check_in_at
+    and (excluded.check_out_at is not null or excluded.day_status <> 'hadir')`
+
+const rowsOn = (date: string, workers: readonly Worker[], now: string): (typeof attendance.$inferInsert)[] =>
+  workers.flatMap((person) => {
+    const record = attendanceDay({ seed: person.company.seed, person, date, holidays: OFF_DAYS })
+    const known = record === null ? null : knownAt(record, person.timezone, now)
+    if (known === null) return []
+    return [{ companies_id: person.company.id, offices_id: person.offices_id, ...known }]
+  })
+
+export type FillOptions = {
+  readonly companies: readonly FillCompany[]
+  /** ISO date of the first day. */
+  readonly from: string
+  readonly now: Date
+  /** In the transaction that completes a day which will not change any more. */
+  readonly onDay?: (tx: Tx, date: string) => Promise<void>
+  /** After every transaction; throws to stop. */
+  readonly onRows?: (rows: number) => void
+}
+
+/**
+ * Writes what is missing of the attendance of these companies from a day up to this instant, day by day, in
+ * short transactions that let others in between. Days filled before come out the same and are left alone.
+ */
+export const fillDays = async (db: Database, options: FillOptions): Promise<void> => {
+  const { companies, from, now, onDay, onRows } = options
+  const today = dateIn(now)
+  const working: { readonly period: Period; readonly workers: readonly Worker[] }[] = []
+  for (const company of companies) {
+    const period = await db.transact((tx) => periodOf(tx, company))
+    if (period !== null) working.push({ period, workers: await workersOf(db, company) })
+  }
+  for (let date = from; date <= today; date = addDays(date, 1)) {
+    const rows = working.flatMap(({ period, workers }) =>
+      (period.from !== null && date < period.from) || (period.until !== null && date > period.until)
+        ? []
+        : rowsOn(date, workers, now.toISOString()),
+    )
+    for (let at = 0; at < rows.length; at += CHUNK) {
+      const chunk = rows.slice(at, at + CHUNK)
+      await db.transact((tx) => insertRows(tx, attendance, chunk, goOn))
+      onRows?.(chunk.length)
+      await setImmediate()
+    }
+    if (date < today && onDay !== undefined) await db.transact((tx) => onDay(tx, date))
+  }
+}

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm"
+import type { Database } from "../db/database.ts"
+import { companies } from "../db/tables/index.ts"
+import { dateIn } from "../domain/calendar.ts"
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
+import type { CompanyPlan } from "./blueprint.ts"
+import { demoCompanies } from "./companies.ts"
+import { addDays } from "./days.ts"
+import { fillDays } from "./fillDays.ts"
+import { insertNotes } from "./notes.ts"
+import { makePeople } from "./people.ts"
+import {
+  companyKey,
+  type CompanyState,
+  type DemoState,
+  readCompany,
+  readState,
+  writeCompany,
+  writeState,
+} from "./state.ts"
+import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
+import { companyIds, insertCompany } from "./writeCompany.ts"
+import { appointHeads, insertPeople } from "./writePeople.ts"
+
+const SEED = 1
+/** Days of attendance of the first load, today included. */
+const HISTORY_DAYS = 90
+/** Employees of one transaction. */
+const PEOPLE_CHUNK = 125
+
+/** Printed under the address: who can sign in. */
+export const demoNotice = [
+  "",
+  `Masuk dengan salah satu akun demo, kata sandi ${DEMO_PASSWORD}:`,
+  "",
+  ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(20)}  ${role}`),
+  "",
+].join("\n")
+
+const beginning = (db: Database, today: string): Promise<DemoState> =>
+  db.transact(async (tx) => {
+    const known = await readState(tx)
+    if (known !== null) return known
+    const state = { seed: SEED, began: today, dated: today, filled: null }
+    await writeState(tx, state)
+    return state
+  })
+
+/** Goes on where an earlier load stopped: company and accounts, employees by chunks, then heads and notifications. */
+export const loadCompany = async (
+  db: Database,
+  plan: CompanyPlan,
+  began: string,
+  now: Date,
+  accounts = DEMO_ACCOUNTS.filter(({ company }) => company === plan.key),
+): Promise<CompanyState> => {
+  const before = await db.transact((tx) => readCompany(tx, plan.key))
+  if (before?.ready === true) return before
+  const hashed = before === null ? await hashedAccounts(db, accounts) : []
+  let state =
+    before ??
+    (await db.transact(async (tx) => {
+      const id = await insertCompany(tx, plan, began)
+      await insertAccounts(tx, { id, ids: await companyIds(tx, id) }, hashed, now)
+      const { seed, count } = plan.people
+      const made = { id, people: 0, planned: count, ready: false, daily: true, seed }
+      await writeCompany(tx, plan.key, made)
+      return made
+    }))
+  const ids = await db.transact((tx) => companyIds(tx, state.id))
+  const { offices, positions } = plan
+  let seen = 0
+  for (const people of makePeople({
+    ...plan.people,
+    offices,
+    positions,
+    today: began,
+    chunk: PEOPLE_CHUNK,
+  })) {
+    seen += people.length
+    if (seen <= state.people) continue
+    const next = { ...state, people: seen }
+    await db.transact(async (tx) => {
+      await insertPeople(tx, next.id, ids, people)
+      await writeCompany(tx, plan.key, next)
+    })
+    state = next
+  }
+  const ready = { ...state, ready: true }
+  await db.transact(async (tx) => {
+    await appointHeads(tx, ready.id, plan)
+    await insertNotes(tx, ready.id, began, now)
+    await writeCompany(tx, plan.key, ready)
+  })
+  return ready
+}
+
+const loadSuper = async (db: Database, now: Date): Promise<void> => {
+  const plans = await hashedAccounts(
+    db,
+    DEMO_ACCOUNTS.filter(({ company }) => company === null),
+  )
+  if (plans.length > 0) await db.transact((tx) => insertAccounts(tx, null, plans, now))
+}
+
+/** Trials and plans run from today also on a later day, unless somebody has changed them. */
+const moveDates = (db: Database, state: DemoState, today: string): Promise<DemoState> =>
+  db.transact(async (tx) => {
+    if (state.dated === today) return state
+    const was = demoCompanies(state.dated)
+    for (const [at, plan] of demoCompanies(today).entries()) {
+      const old = was[at]
+      const company = await readCompany(tx, plan.key)
+      if (old === undefined || company === null) continue
+      await tx
+        .update(companies)
+        .set({
+          trial_start: plan.trial_start,
+          trial_end: plan.trial_end,
+          plan_expires_at: plan.plan_expires_at,
+        })
+        .where(
+          sql`id = ${company.id} and status = ${old.status}
+            and trial_start is not distinct from ${old.trial_start}::date
+            and trial_end is not distinct from ${old.trial_end}::date
+            and plan_expires_at is not distinct from ${old.plan_expires_at}::date`,
+        )
+    }
+    const moved = { ...state, dated: today }
+    await writeState(tx, moved)
+    return moved
+  })
+
+/** Attendance of every demo company up to this instant. */
+export const fillAttendance = async (db: Database, now: Date): Promise<void> => {
+  const { state, daily } = await db.transact(async (tx) => ({
+    state: await readState(tx),
+    daily: await dailyCompanies(tx),
+  }))
+  if (state === null) return
+  await fillDays(db, {
+    companies: daily,
+    from: state.filled === null ? addDays(state.began, 1 - HISTORY_DAYS) : addDays(state.filled, 1),
+    now,
+    onDay: (tx, filled) => writeState(tx, { ...state, filled }),
+  })
+}
+
+const dailyCompanies = async (tx: Parameters<typeof readState>[0]) => {
+  const rows = (await tx.execute(
+    sql`select value from meta where key like ${companyKey("%")} and value->>'daily' = 'true' order by (value->>'id')::bigint`,
+  )) as unknown as { rows: { value: CompanyState }[] }
+  return rows.rows.map(({ value }) => value)
+}
+
+/**
+ * Brings the demo up to this instant: everything on the first start, missing days and the rest of today later.
+ * Every step is one short transaction that also records the step, so a load that was killed goes on where it was.
+ */
+export const loadDemo = async (db: Database, now: Date): Promise<void> => {
+  const today = dateIn(now)
+  const state = await moveDates(db, await beginning(db, today), today)
+  await loadSuper(db, now)
+  for (const plan of demoCompanies(state.dated)) await loadCompany(db, plan, state.began, now)
+  await fillAttendance(db, now)
+}

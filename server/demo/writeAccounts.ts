@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto"
+import { inArray } from "drizzle-orm"
+import type { Database, Tx } from "../db/database.ts"
+import { accountOffices, accounts } from "../db/tables/index.ts"
+import { hashPassword } from "../domain/passwords.ts"
+import { type AccountPlan, DEMO_PASSWORD } from "./accounts.ts"
+import type { CompanyIds } from "./writeCompany.ts"
+
+/** Accounts that are not there yet, with their hashes: hashing takes too long to hold a transaction for. */
+export const hashedAccounts = async (
+  db: Database,
+  plans: readonly AccountPlan[],
+): Promise<readonly (AccountPlan & { readonly hash: string })[]> => {
+  const there = await db.transact((tx) =>
+    tx
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(inArray(accounts.email, ["", ...plans.map(({ email }) => email)])),
+  )
+  const known = new Set(there.map(({ email }) => email))
+  return Promise.all(
+    plans
+      .filter(({ email }) => !known.has(email))
+      .map(async (plan) => ({ ...plan, hash: await hashPassword(DEMO_PASSWORD) })),
+  )
+}
+
+/** @param company null for super administrators */
+export const insertAccounts = async (
+  tx: Tx,
+  company: { readonly id: number; readonly ids: CompanyIds } | null,
+  plans: readonly (AccountPlan & { readonly hash: string })[],
+  now: Date,
+): Promise<void> => {
+  const at = now.toISOString()
+  for (const plan of plans) {
+    const [account] = await tx
+      .insert(accounts)
+      .values({
+        companies_id: company?.id ?? null,
+        username: plan.username,
+        email: plan.email,
+        nama_lengkap: plan.nama_lengkap,
+        password_hash: plan.hash,
+        has_demo_password: true,
+        is_superusers: company === null,
+        scope: plan.scope,
+        can_access_setting: plan.can_access_setting,
+        draft_key: randomBytes(32).toString("base64"),
+        created_at: at,
+        updated_at: at,
+      })
+      .returning({ id: accounts.id })
+    if (account === undefined || company === null || plan.offices.length === 0) continue
+    await tx.insert(accountOffices).values(
+      plan.offices.map((kode) => ({
+        companies_id: company.id,
+        accounts_id: account.id,
+        offices_id: company.ids.offices.get(kode) ?? 0,
+      })),
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm"
+import type { Tx } from "../db/database.ts"
+import { companies, devisi, jabatan, offices } from "../db/tables/index.ts"
+import type { CompanyPlan } from "./blueprint.ts"
+import { addDays } from "./days.ts"
+
+type Ids = ReadonlyMap<string, number>
+
+/** Ids of a company's rows by the `kode` of its plan. */
+export type CompanyIds = { readonly offices: Ids; readonly devisi: Ids; readonly jabatan: Ids }
+
+/** A weekday morning in Jakarta. */
+const instantOn = (date: string): string => `${date}T02:00:00.000Z`
+
+/** When the company came to Balai: with its trial, else well over a year ago. */
+const joined = ({ trial_start, people }: CompanyPlan, began: string): string =>
+  instantOn(trial_start ?? addDays(began, -420 - (people.seed % 300)))
+
+const one = <R>(rows: readonly R[]): R => {
+  const [row] = rows
+  if (row === undefined) throw new Error("nothing was written")
+  return row
+}
+
+/** Company, offices, divisions and positions, in a transaction of the caller's. @returns the company's id */
+export const insertCompany = async (tx: Tx, plan: CompanyPlan, began: string): Promise<number> => {
+  const at = { created_at: joined(plan, began), updated_at: joined(plan, began) }
+  const { key: _key, id, offices: _offices, divisions, positions, people: _people, ...company } = plan
+  const made = one(
+    await tx
+      .insert(companies)
+      .values({
+        ...company,
+        ...(id === null ? {} : { id }),
+        modules: [...plan.modules],
+        features: [...plan.features],
+        ...at,
+      })
+      .returning({ id: companies.id }),
+  )
+  const own = { companies_id: made.id, ...at }
+  if (plan.offices.length > 0)
+    await tx
+      .insert(offices)
+      .values(plan.offices.map(({ umk: _umk, share: _share, ...office }) => ({ ...own, ...office })))
+  const divisionIds = new Map<string, number>()
+  for (const { kode, nama, parent } of divisions) {
+    const parent_id = parent === null ? null : (divisionIds.get(parent) ?? null)
+    const row = one(
+      await tx
+        .insert(devisi)
+        .values({ ...own, kode, nama, parent_id })
+        .returning({ id: devisi.id }),
+    )
+    divisionIds.set(kode, row.id)
+  }
+  const positionIds = new Map<string, number>()
+  for (const { kode, nama, level, division, parent } of positions) {
+    const parent_id = parent === null ? null : (positionIds.get(parent) ?? null)
+    const departement_id = divisionIds.get(division) ?? null
+    const values = { ...own, kode, nama, level, parent_id, departement_id }
+    positionIds.set(kode, one(await tx.insert(jabatan).values(values).returning({ id: jabatan.id })).id)
+  }
+  return made.id
+}
+
+/** The rows employees point at, as they are now. */
+export const companyIds = async (tx: Tx, company: number): Promise<CompanyIds> => {
+  const byKode = async (table: typeof offices | typeof devisi | typeof jabatan): Promise<Ids> => {
+    const rows = await tx
+      .select({ id: table.id, kode: table.kode })
+      .from(table)
+      .where(sql`${table.companies_id} = ${company}`)
+    return new Map(rows.map(({ id, kode }) => [kode ?? "", id]))
+  }
+  return { offices: await byKode(offices), devisi: await byKode(devisi), jabatan: await byKode(jabatan) }
+}
