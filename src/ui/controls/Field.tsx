@@ -50,7 +50,7 @@ export type FieldProps = Pick<FieldBase, "label" | "hint" | "error" | "required"
 /** Label above, control, hint or error under it. */
 export function Field({ label, hint, error, required, labelHidden, ids, children }: FieldProps) {
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={ids.controlId} className={labelHidden ? "sr-only" : labelClass}>
         {label}
         <RequiredMark required={required} />

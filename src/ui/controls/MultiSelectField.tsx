@@ -78,7 +78,7 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
               name={props.name}
               autoComplete="off"
               value={query}
-              placeholder={value.length === 0 ? (props.placeholder ?? "Cari atau pilih…") : undefined}
+              placeholder={value.length === 0 ? (props.placeholder ?? "Cari atau pilih…") : "Tambah…"}
               onChange={(event) => onQuery(event.target.value)}
               onClick={() => !open && opener.current?.click()}
               onKeyDown={onKeyDown}

@@ -32,7 +32,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
             "relative flex min-w-0 items-center rounded-badge px-3 whitespace-nowrap text-ink-2 transition-[background-color]",
             "has-enabled:hover:text-ink has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-checked:hover:text-brand",
             "has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand",
-            size === "md" ? "h-[30px] pointer-coarse:h-10" : "h-6 pointer-coarse:h-8",
+            size === "md" ? "h-[30px] pointer-coarse:h-[38px]" : "h-6 pointer-coarse:h-[30px]",
           )}
         >
           <input

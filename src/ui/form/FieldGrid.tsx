@@ -7,8 +7,8 @@ export type FieldGridProps = {
 }
 
 const classes = {
-  2: "grid items-start gap-x-4 gap-y-5 sm:grid-cols-2",
-  3: "grid items-start gap-x-4 gap-y-5 sm:grid-cols-3",
+  2: "grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2",
+  3: "grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-3",
 }
 
 export function FieldGrid({ columns, children }: FieldGridProps) {

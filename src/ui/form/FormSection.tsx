@@ -25,7 +25,7 @@ export function FormSection({ title, text, aside, children, id }: FormSectionPro
         </div>
         {aside}
       </div>
-      <div className="grid gap-5 px-4 py-5 sm:px-5">{children}</div>
+      <div className="grid grid-cols-1 gap-5 px-4 py-5 sm:px-5">{children}</div>
     </section>
   )
 }
