@@ -1,11 +1,8 @@
 /// <reference types="vitest/config" />
-import { existsSync } from "node:fs"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { earlyScript } from "./scripts/vite/early.ts"
-
-const serverSetup = "tests/server/setup.ts"
 
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), earlyScript()],
@@ -38,7 +35,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+          globalSetup: ["tests/server/setup.ts"],
         },
       },
     ],

@@ -40,7 +40,8 @@ const PARTS = {
     return asCheck("build", ended)
   },
   unit: (how) => runVitest("unit", how),
-  server: (how) => runVitest("server", how),
+  // On the embedded database, whatever the environment says; scripts/test-pg.mjs runs them on another.
+  server: (how) => runVitest("server", { ...how, env: { TEST_DATABASE_URL: undefined } }),
   e2e: (how) =>
     built
       ? runPlaywright(how)
