@@ -6,7 +6,6 @@ import type { Config } from "tailwindcss"
  * than extended: a colour outside this list does not exist.
  */
 export default {
-  content: [],
   theme: {
     colors: {
       transparent: "transparent",
