@@ -97,6 +97,6 @@ try {
   console.log(`dist/ dibangun dalam ${seconds} s; login memuat ${(weight / 1000).toFixed(1)} kB JS (brotli)`)
 } catch (error) {
   await rm(draft, { recursive: true, force: true })
-  console.error(error)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -27,6 +27,13 @@ const isPackage = (name: string, specifier: string) =>
 
 const isDriver = (specifier: string) => DRIVERS.some((driver) => isPackage(driver, specifier))
 
+/** Inside one area an import is relative: src has several, every other top folder is one. */
+const areaOf = (path: string) =>
+  path
+    .split("/")
+    .slice(0, path.startsWith("src/") ? 2 : 1)
+    .join("/")
+
 const topFolder = (path: string) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "")
 
 /** Path from the root of a project file that is asked for; null = a package. */
@@ -68,9 +75,10 @@ const writingFault = (
   { specifier }: Import,
   exists: (path: string) => boolean,
 ) => {
-  const sameFolder = topFolder(from) === topFolder(target)
-  if (specifier.startsWith("#") && sameFolder) return "inside one top folder an import is relative"
-  if (specifier.startsWith(".") && !sameFolder && ALIAS.test(`#${target}`)) return `write #${target}`
+  if (specifier.startsWith("#") && areaOf(from) === areaOf(target))
+    return "inside one folder an import is relative"
+  if (specifier.startsWith(".") && topFolder(from) !== topFolder(target) && ALIAS.test(`#${target}`))
+    return `write #${target}`
   return exists(target) ? null : "no such file; the extension is written too"
 }
 

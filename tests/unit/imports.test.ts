@@ -155,10 +155,16 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
       `import { PAGE_SIZE } from "../../contract/constants.ts"`,
       "write #contract/constants.ts",
     ],
+    ["src/app/x.ts", `import { Home } from "#src/screens/Home.tsx"`, null],
     [
       "src/app/x.ts",
-      `import { Home } from "#src/screens/Home.tsx"`,
-      "inside one top folder an import is relative",
+      `import { router } from "#src/app/router.tsx"`,
+      "inside one folder an import is relative",
+    ],
+    [
+      "server/calls/x.ts",
+      `import { rowsOf } from "#server/db/database.ts"`,
+      "inside one folder an import is relative",
     ],
     ["src/app/x.ts", `import { Home } from "../screens/Home"`, "no such file; the extension is written too"],
   ],
