@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises"
+import type { GeneratedFile } from "../generate.ts"
 import { completeLock, type Lock } from "../lib/lock.ts"
 
 /** package-lock.json, completed; see completeLock. */
-export const files = [
+export const files: readonly GeneratedFile[] = [
   {
     path: "package-lock.json",
     make: async () => {
