@@ -50,6 +50,11 @@ export function StatCard({ label, value, sub, href }: StatCardProps) {
   )
 }
 
+/** Number cards beside each other: two on a phone, four on a desk. */
+export function StatGrid({ children }: { readonly children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">{children}</div>
+}
+
 /** A part of the line under a number that says whether it is good. The sign or word carries it, not the colour alone. */
 export function Tone(props: { readonly tone: "ok" | "bad" | "warn"; readonly children: ReactNode }) {
   return <span className={`font-medium ${TONE[props.tone]}`}>{props.children}</span>

@@ -1,0 +1,91 @@
+import { Table2, TrendingUp } from "lucide-react"
+import { useEffect, useRef } from "react"
+import { Button } from "../controls/Button.tsx"
+import type { TrendPoint, TrendSeries, TrendTarget } from "./trend.ts"
+import { TrendLegend } from "./TrendLegend.tsx"
+import { drawTrend } from "./trendPlot.ts"
+import { TrendPoints } from "./TrendPoints.tsx"
+import { TrendTable } from "./TrendTable.tsx"
+
+export type TrendChartProps = {
+  /** What is shown: "Kehadiran 14 hari terakhir". */
+  readonly label: string
+  /** Bars are stacked in the order of the series, the first at the bottom. */
+  readonly kind: "bars" | "line"
+  readonly points: readonly TrendPoint[]
+  readonly series: readonly TrendSeries[]
+  readonly target?: TrendTarget | null
+  readonly format: (value: number) => string
+  /** The y axis reaches at least this far, e.g. 100 for percentages. */
+  readonly atLeast?: number
+  /** Where the y axis of a line starts; 0 unless said otherwise. */
+  readonly from?: number
+  readonly height?: number
+  readonly asTable: boolean
+  readonly onAsTable: (asTable: boolean) => void
+}
+
+/** Load it lazily: it brings uPlot. Every value can also be reached by Tab and arrows, and read as a table. */
+export function TrendChart(props: TrendChartProps) {
+  const {
+    label,
+    kind,
+    points,
+    series,
+    format,
+    asTable,
+    target = null,
+    atLeast = 0,
+    from = 0,
+    height = 240,
+  } = props
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const node = box.current
+    if (!node || asTable) return
+    const draw = () => drawTrend(node, height, { kind, points, series, target, atLeast, from, format })
+    let plot = draw()
+    const redraw = () => {
+      plot.destroy()
+      plot = draw()
+    }
+    const size = new ResizeObserver(() => plot.width !== node.clientWidth && redraw())
+    size.observe(node)
+    const theme = new MutationObserver(redraw)
+    theme.observe(document.documentElement, { attributeFilter: ["class"] })
+    const system = matchMedia("(prefers-color-scheme: dark)")
+    system.addEventListener("change", redraw)
+    return () => {
+      size.disconnect()
+      theme.disconnect()
+      system.removeEventListener("change", redraw)
+      plot.destroy()
+    }
+  }, [kind, points, series, target, atLeast, from, format, asTable, height])
+  const Icon = asTable ? TrendingUp : Table2
+  return (
+    <figure aria-label={label} className="m-0">
+      {asTable ? (
+        <TrendTable label={label} points={points} series={series} format={format} />
+      ) : (
+        <div className="relative">
+          <div ref={box} aria-hidden="true" style={{ height }} />
+          <TrendPoints label={label} points={points} series={series} format={format} />
+        </div>
+      )}
+      <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!asTable && <TrendLegend kind={kind} series={series} target={target} format={format} />}
+        <span className="ml-auto">
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Icon aria-hidden="true" className="size-4" />}
+            onClick={() => props.onAsTable(!asTable)}
+          >
+            {asTable ? "Lihat sebagai grafik" : "Lihat sebagai tabel"}
+          </Button>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

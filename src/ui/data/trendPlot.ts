@@ -1,0 +1,142 @@
+import uPlot from "uplot"
+import "uplot/dist/uPlot.min.css"
+import { plotData, shownTicks, type TrendPoint, type TrendSeries, type TrendTarget } from "./trend.ts"
+
+/** Room around the plot in CSS pixels; the layer of focusable points keeps the same. */
+export const ROOM = { top: 10, right: 8, bottom: 26, left: 48 } as const
+
+export type TrendPlot = {
+  readonly kind: "bars" | "line"
+  readonly points: readonly TrendPoint[]
+  readonly series: readonly TrendSeries[]
+  readonly target: TrendTarget | null
+  /** The least upper end of the y axis, e.g. 100 for percentages. */
+  readonly atLeast: number
+  /** The lower end; bars always start at 0. */
+  readonly from: number
+  readonly format: (value: number) => string
+}
+
+/** Draws into `box`, at its width and `height`; colours are the theme's at this moment. */
+export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uPlot {
+  const css = getComputedStyle(box)
+  const color = (name: string) => css.getPropertyValue(`--${name}`).trim()
+  const font = `12px ${css.fontFamily}`
+  const { points, series, target } = plot
+  const bars = plot.kind === "bars"
+  const order = bars
+    ? series.map((each, at) => ({ each, at })).toReversed()
+    : series.map((each, at) => ({ each, at }))
+  const axis = { stroke: color("ink-3"), font, ticks: { show: false } }
+  return new uPlot(
+    {
+      width: box.clientWidth,
+      height,
+      padding: [ROOM.top, ROOM.right, 0, 0],
+      legend: { show: false },
+      cursor: { show: false },
+      scales: {
+        x: { time: false, range: [-0.5, points.length - 0.5] },
+        y: {
+          range: (_u, _min, max) => [
+            bars ? 0 : plot.from,
+            niceTop(Math.max(max || 0, plot.atLeast, target?.value ?? 0)),
+          ],
+        },
+      },
+      axes: [
+        {
+          ...axis,
+          size: ROOM.bottom,
+          gap: 8,
+          grid: { show: false },
+          splits: () => [...shownTicks(points.length, box.clientWidth - ROOM.left - ROOM.right)],
+          values: (_u, splits) => splits.map((at) => points[at]?.tick ?? ""),
+        },
+        {
+          ...axis,
+          size: ROOM.left,
+          gap: 8,
+          space: 44,
+          grid: { stroke: color("line"), width: 1 },
+          values: (_u, splits) => splits.map((value) => plot.format(value)),
+        },
+      ],
+      series: [
+        {},
+        ...order.map(({ each, at }): uPlot.Series => {
+          const tone = color(each.tone === "neutral" ? "control" : each.tone)
+          return {
+            label: each.label,
+            stroke: tone,
+            width: bars ? 0 : 2,
+            dash: bars ? [] : [...(DASHES[at % DASHES.length] ?? [])],
+            points: { show: !bars && points.length <= 31, size: 6, fill: color("surface"), stroke: tone },
+            ...(bars
+              ? { fill: pattern(at, tone, color("surface")) }
+              : at === 0 && { fill: color("brand-soft") }),
+            ...(bars && uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.62, 32] }) }),
+          }
+        }),
+      ],
+      hooks: { draw: target ? [(u) => drawTarget(u, target, color("ink-2"))] : [] },
+    },
+    // uPlot takes arrays of its own kind; ours are plain numbers and nulls, as it asks.
+    [...plotData(points, series.length, bars)] as uPlot.AlignedData,
+    box,
+  )
+}
+
+const DASHES = [[], [6, 4], [2, 3], [10, 3, 2, 3]] as const
+
+/** Solid, stripes, dots, lines: series are told apart without their colours. Opaque, since bars lie on each other. */
+function pattern(at: number, tone: string, ground: string): CanvasPattern | string {
+  const kind = at % 4
+  const tile = document.createElement("canvas")
+  const size = 6 * Math.max(1, Math.round(devicePixelRatio))
+  tile.width = size
+  tile.height = size
+  const pen = tile.getContext("2d")
+  if (!pen || kind === 0) return tone
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, size, size)
+  pen.strokeStyle = tone
+  pen.fillStyle = tone
+  pen.lineWidth = size / 3
+  pen.beginPath()
+  if (kind === 1) {
+    for (const shift of [-size, 0, size]) {
+      pen.moveTo(shift - 1, size + 1)
+      pen.lineTo(shift + size + 1, -1)
+    }
+    pen.stroke()
+  } else if (kind === 2) {
+    pen.arc(size / 2, size / 2, size / 3.4, 0, Math.PI * 2)
+    pen.fill()
+  } else {
+    pen.fillRect(0, 0, size, size / 2)
+  }
+  return pen.createPattern(tile, "repeat") ?? tone
+}
+
+function drawTarget(u: uPlot, target: TrendTarget, stroke: string) {
+  const { ctx, bbox } = u
+  const y = Math.round(u.valToPos(target.value, "y", true))
+  ctx.save()
+  ctx.strokeStyle = stroke
+  ctx.lineWidth = Math.max(1, Math.round(devicePixelRatio))
+  ctx.setLineDash([5 * devicePixelRatio, 4 * devicePixelRatio])
+  ctx.beginPath()
+  ctx.moveTo(bbox.left, y)
+  ctx.lineTo(bbox.left + bbox.width, y)
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** A round number not under `max`, so that the top grid line has a short label. */
+export function niceTop(max: number): number {
+  if (max <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(max))
+  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((each) => each * power >= max)
+  return (step ?? 10) * power
+}
