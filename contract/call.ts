@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import type { RefusalReason } from "./errors.ts"
 import type { UserScope } from "./user.ts"
 
 /** Who may send a call: `anyone` needs no session, `member` is every account of a company, the rest are scopes. */
@@ -6,6 +7,10 @@ export type Who = "anyone" | "super" | "member" | UserScope
 
 export type PayloadSchema = Schema.ConstraintDecoder<unknown>
 export type AnswerSchema = Schema.ConstraintDecoder<unknown>
+
+/** What a file may be, by its first bytes, never by its name. */
+export type FileType = "png" | "jpeg" | "webp" | "pdf"
+export type FileRule = { readonly maxBytes: number; readonly types: readonly FileType[] }
 
 /**
  * One call of the API, declared once: the typed client, the server's checks, the forms, the API document and the
@@ -32,17 +37,25 @@ export type Call<
   readonly invalidates: readonly string[]
   /** Also reads `application/x-www-form-urlencoded`. */
   readonly form: boolean
+  /** Older name of `id` in the payload (`departement_id`), read where `id` is absent. */
+  readonly alias: string | null
+  /** Files a multipart body may carry, by field path; `*` stands for an index (`items.*.receipts.*`). */
+  readonly files: Readonly<Record<string, FileRule>>
   /** One Indonesian line for the API document. */
   readonly summary: string
   /** Payload a fresh demo company accepts as it stands. */
   readonly example: unknown
+  /** How the example is refused where its id or key does not exist or is in use; null = it always succeeds. */
+  readonly refusal: RefusalReason | null
 }
 
 type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> = Pick<
   Call<Path, P, A>,
   "path" | "scope" | "who" | "payload" | "answer" | "summary" | "example"
 > &
-  Partial<Pick<Call, "method" | "write" | "background" | "invalidates" | "form">>
+  Partial<
+    Pick<Call, "method" | "write" | "background" | "invalidates" | "form" | "alias" | "files" | "refusal">
+  >
 
 export const defineCall = <const Path extends string, P extends PayloadSchema, A extends AnswerSchema>(
   spec: Spec<Path, P, A>,
@@ -52,6 +65,9 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   background: false,
   invalidates: [],
   form: false,
+  alias: null,
+  files: {},
+  refusal: null,
   ...spec,
 })
 

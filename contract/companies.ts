@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "./call.ts"
-import { listFields, pageOf } from "./schema.ts"
+import { email, flag, listFields, optionalText, pageOf, text, whole, writeFields } from "./schema.ts"
 
 export const companyStatuses = ["trial", "active", "close"] as const
 
@@ -27,7 +27,7 @@ export const companiesByStatus = defineCall({
     sort: Schema.optionalKey(Schema.Literals(["nama", "trial_end"])),
     status: Schema.optionalKey(Schema.Literals(companyStatuses)),
     /** Only trials that end within so many days. */
-    ending_within: Schema.optionalKey(Schema.Int),
+    ending_within: Schema.optionalKey(whole(0, 3_650)),
   }),
   answer: Schema.Struct({
     ...pageOf(companyRow).fields,
@@ -37,13 +37,43 @@ export const companiesByStatus = defineCall({
   example: { status: "trial" },
 })
 
+/** The caller's own company. `logo` is an address good for 5 minutes. */
+export const ownCompany = Schema.Struct({
+  ...companyRow.fields,
+  version: Schema.Int,
+  email: Schema.String,
+  phone: Schema.NullOr(Schema.String),
+  alamat: Schema.NullOr(Schema.String),
+  logo: Schema.NullOr(Schema.String),
+})
+
 /** Without `id`: the caller's own company. */
 export const findCompany = defineCall({
   path: "companies/find",
   scope: "tenant",
   who: ["member"],
   payload: Schema.Struct({}),
-  answer: companyRow,
+  answer: ownCompany,
   summary: "Perusahaan sendiri",
   example: {},
+})
+
+/** The logo comes as the file `logo` of a multipart body; without one it stays, unless `hapus_logo` says otherwise. */
+export const updateCompany = defineCall({
+  path: "companies/update/data",
+  scope: "tenant",
+  who: ["company"],
+  payload: Schema.Struct({
+    ...writeFields,
+    nama: text(100),
+    email,
+    phone: optionalText(30),
+    alamat: optionalText(300),
+    hapus_logo: flag(false),
+  }),
+  files: { logo: { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } },
+  answer: Schema.Struct({ version: Schema.Int }),
+  write: true,
+  summary: "Mengubah data dan logo perusahaan sendiri",
+  example: { nama: "PT Maju Bersama", email: "halo@maju.test", phone: "021-5550100" },
 })

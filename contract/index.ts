@@ -1,4 +1,4 @@
-import { companiesByStatus, findCompany } from "./companies.ts"
+import { companiesByStatus, findCompany, updateCompany } from "./companies.ts"
 import { devisi } from "./devisi.ts"
 import { home } from "./home.ts"
 import { jabatan } from "./jabatan.ts"
@@ -9,6 +9,16 @@ import { login, logout, me, superCompanies, superCompaniesLogin, updateProfile }
 
 /** Every resource that has the four calls. */
 export const resources = [devisi, jabatan] as const
+
+type FourCalls<L, F, C, R> = {
+  readonly calls: { readonly list: L; readonly find: F; readonly create: C; readonly remove: R }
+}
+const callsOf = <L, F, C, R>({ calls: own }: FourCalls<L, F, C, R>): readonly [L, F, C, R] => [
+  own.list,
+  own.find,
+  own.create,
+  own.remove,
+]
 
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
@@ -22,6 +32,7 @@ export const calls = [
   setPassword,
   companiesByStatus,
   findCompany,
+  updateCompany,
   home,
   unread,
   listNotifications,
@@ -31,7 +42,8 @@ export const calls = [
   masterDepartement,
   masterJabatan,
   masterPegawai,
-  ...resources.flatMap((r) => Object.values(r.calls)),
+  ...callsOf(devisi),
+  ...callsOf(jabatan),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineResource } from "./resource.ts"
-import { flag, optionalId, optionalText, optionalWhole, text } from "./schema.ts"
+import { flag, id, optionalId, optionalText, optionalWhole, text } from "./schema.ts"
 
 /** Jabatan: a position, optionally inside a division and under another position. `level` 1 is the highest. */
 export const jabatan = defineResource({
@@ -21,7 +21,7 @@ export const jabatan = defineResource({
     jumlah_pegawai: Schema.Int,
   },
   sorts: ["nama", "level", "updated_at"],
-  filters: { is_active: Schema.optionalKey(Schema.Boolean), departement_id: Schema.optionalKey(Schema.Int) },
+  filters: { is_active: Schema.optionalKey(Schema.Boolean), departement_id: Schema.optionalKey(id) },
   who: { read: ["company", "restricted", "office"], write: ["company", "restricted"] },
   example: { nama: "Jabatan Contoh", level: 4, is_active: true },
 })

@@ -29,7 +29,7 @@ export const setPassword = defineCall({
   payload: Schema.Struct({
     key,
     password: secret(PASSWORD_MIN, PASSWORD_MAX),
-    confirm_password: Schema.String,
+    confirm_password: secret(0, PASSWORD_MAX),
   }).check(
     Schema.makeFilter((value) =>
       value.password === value.confirm_password
@@ -41,4 +41,5 @@ export const setPassword = defineCall({
   write: true,
   summary: "Menetapkan kata sandi lewat tautan email",
   example: { key: "contoh", password: "rahasia-baru", confirm_password: "rahasia-baru" },
+  refusal: "not_found",
 })

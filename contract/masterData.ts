@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 import { defineCall } from "./call.ts"
+import { id, ids, search } from "./schema.ts"
 
 const who = ["company", "office", "restricted"] as const
-const q = Schema.optionalKey(Schema.Trim.check(Schema.isMaxLength(100)))
+/** `ids` fetches the labels of values already chosen. */
+const asked = { q: search, ids: Schema.optionalKey(ids(100)) }
 
 const option = Schema.Struct({
   id: Schema.Int,
@@ -17,11 +19,7 @@ const masterData = <const Name extends string>(name: Name, summary: string) =>
     path: `master-data/${name}`,
     scope: "tenant",
     who,
-    /** `ids` fetches the labels of values already chosen. */
-    payload: Schema.Struct({
-      q,
-      ids: Schema.optionalKey(Schema.Array(Schema.Int).check(Schema.isMaxLength(100))),
-    }),
+    payload: Schema.Struct(asked),
     answer: options,
     summary,
     example: {},
@@ -36,10 +34,9 @@ export const masterPegawai = defineCall({
   scope: "tenant",
   who,
   payload: Schema.Struct({
-    q,
-    ids: Schema.optionalKey(Schema.Array(Schema.Int).check(Schema.isMaxLength(100))),
-    offices_id: Schema.optionalKey(Schema.Int),
-    departement_id: Schema.optionalKey(Schema.Int),
+    ...asked,
+    offices_id: Schema.optionalKey(id),
+    departement_id: Schema.optionalKey(id),
   }),
   answer: Schema.Struct({
     rows: Schema.Array(

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "./call.ts"
-import { id, listFields, pageOf, writeFields } from "./schema.ts"
+import { id, ids, listFields, pageOf, writeFields } from "./schema.ts"
 
 export const notificationRow = Schema.Struct({
   id: Schema.Int,
@@ -39,9 +39,7 @@ export const listNotifications = defineCall({
 
 const which = {
   ...writeFields,
-  ids: Schema.optionalKey(
-    Schema.Array(id).check(Schema.isMaxLength(200, { message: "Paling banyak 200 baris" })),
-  ),
+  ids: Schema.optionalKey(ids(200)),
   all: Schema.optionalKey(Schema.Boolean),
 }
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall, type PayloadSchema, type Who } from "./call.ts"
-import { id, listFields, pageOf, rowResults, writeFields } from "./schema.ts"
+import { id, ids, listFields, pageOf, rowResults, writeFields } from "./schema.ts"
 
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 
@@ -72,15 +72,18 @@ export const defineResource = <
         scope: "tenant",
         who: spec.who.read,
         payload: Schema.Struct({ id }),
+        alias: spec.alias,
         answer: rowAnswer,
         summary: `Satu ${spec.noun}`,
         example: { id: 1 },
+        refusal: "not_found",
       }),
       create: defineCall({
         path: `${spec.id}/create`,
         scope: "tenant",
         who: spec.who.write,
         payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ...spec.fields }),
+        alias: spec.alias,
         answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
         write: true,
         invalidates,
@@ -94,15 +97,15 @@ export const defineResource = <
         payload: Schema.Struct({
           ...writeFields,
           id: Schema.optionalKey(id),
-          ids: Schema.optionalKey(
-            Schema.Array(id).check(Schema.isBetweenLength(1, 200, { message: "Pilih 1 sampai 200 baris" })),
-          ),
+          ids: Schema.optionalKey(ids(200)),
         }),
+        alias: spec.alias,
         answer: rowResults,
         write: true,
         invalidates,
         summary: `Menghapus satu atau beberapa ${spec.noun}`,
         example: { ids: [1] },
+        refusal: "in_use",
       }),
     },
   }

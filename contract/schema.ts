@@ -1,6 +1,5 @@
-import { Effect, Result, Schema, SchemaGetter, SchemaIssue } from "effect"
+import { Effect, Schema, SchemaGetter } from "effect"
 import { ID_MAX, MAX_PAGE_SIZE } from "./constants.ts"
-import type { FieldErrors } from "./errors.ts"
 
 /** Building blocks of payloads: every check carries its Indonesian message, so both sides say the same. */
 
@@ -9,19 +8,26 @@ const storable = Schema.makeFilter(
     (!value.includes("\u0000") && value.isWellFormed()) || "Ada karakter yang tidak dapat disimpan",
 )
 
+const tooShort = (min: number) => (min === 1 ? "Wajib diisi" : `Minimal ${min} karakter`)
+
 /** Trimmed text that must be filled, at most `max` characters. */
 export const text = (max: number, min = 1) =>
   Schema.Trim.check(
     storable,
-    Schema.isMinLength(min, { message: min === 1 ? "Wajib diisi" : `Minimal ${min} karakter` }),
+    Schema.isMinLength(min, { message: tooShort(min) }),
     Schema.isMaxLength(max, { message: `Maksimal ${max} karakter` }),
   )
+
+/** An e-mail address: one @, a dot after it, no spaces. */
+export const email = text(100).check(
+  Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: "Isi dengan alamat email" }),
+)
 
 /** Text as typed, not trimmed (passwords). */
 export const secret = (min: number, max: number) =>
   Schema.String.check(
     storable,
-    Schema.isMinLength(min, { message: `Minimal ${min} karakter` }),
+    Schema.isMinLength(min, { message: tooShort(min) }),
     Schema.isMaxLength(max, { message: `Maksimal ${max} karakter` }),
   )
 
@@ -49,6 +55,14 @@ export const id = Schema.Int.check(
   Schema.isBetween({ minimum: 1, maximum: ID_MAX }, { message: "Pilihan tidak dikenal" }),
 )
 export const optionalId = orNull(id)
+/** Ids of several rows, at most `max`. */
+export const ids = (max: number) =>
+  Schema.Array(id).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` }))
+
+/** What is typed into a search box. */
+export const search = Schema.optionalKey(
+  Schema.Trim.check(storable, Schema.isMaxLength(100, { message: "Maksimal 100 karakter" })),
+)
 
 /** A whole number between two bounds. */
 export const whole = (minimum: number, maximum: number) =>
@@ -62,9 +76,11 @@ export const rupiah = Schema.Int.check(
   Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: "Isi jumlah rupiah tanpa desimal" }),
 )
 
-/** A plain date, YYYY-MM-DD, that exists in the calendar. */
+/** A plain date, YYYY-MM-DD, that exists in the calendar, of the years 1900 to 2199. */
 export const isoDate = Schema.String.check(
-  Schema.makeFilter((value: string) => isRealDate(value) || "Tanggal tidak dikenal"),
+  Schema.makeFilter(
+    (value: string) => (isRealDate(value) && /^(19|20|21)/.test(value)) || "Tanggal tidak dikenal",
+  ),
 )
 
 /** A boolean with a default when absent. */
@@ -93,9 +109,7 @@ export const listFields = {
   page: whole(1, 1_000_000).pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
   per_page: Schema.optionalKey(whole(1, MAX_PAGE_SIZE)),
   cursor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
-  q: Schema.optionalKey(
-    Schema.Trim.check(storable, Schema.isMaxLength(100, { message: "Maksimal 100 karakter" })),
-  ),
+  q: search,
   dir: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
 }
 
@@ -121,59 +135,3 @@ export const rowResults = Schema.Struct({
     }),
   ),
 })
-
-const UNKNOWN = "Isian tidak dikenal"
-const typeWords: Record<string, string> = {
-  string: "teks",
-  int: "angka bulat",
-  number: "angka",
-  boolean: "ya/tidak",
-}
-
-const leafMessage = (issue: SchemaIssue.Leaf): string => {
-  if (issue._tag === "MissingKey") return "Wajib diisi"
-  if (issue._tag === "InvalidType") {
-    const word = typeWords[issue.ast._tag.toLowerCase()]
-    return word === undefined ? UNKNOWN : `Isi dengan ${word}`
-  }
-  return SchemaIssue.defaultLeafHook(issue)
-}
-const checkMessage = (issue: SchemaIssue.Filter): string => {
-  const own = SchemaIssue.defaultCheckHook(issue)
-  if (own !== undefined) return own
-  return issue.filter.annotations?.["expected"] === "an integer" ? "Isi dengan angka bulat" : UNKNOWN
-}
-
-/** The library's own English wording never reaches a person. */
-const inIndonesian = (message: string): string =>
-  /^(Expected|Invalid|Unexpected|Forbidden|Missing)/.test(message) ? UNKNOWN : message
-
-const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook: leafMessage, checkHook: checkMessage })
-
-const pathOf = (path: readonly unknown[]): string =>
-  path
-    .map((part) =>
-      typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part),
-    )
-    .join(".")
-
-export type Decoded<A> =
-  | { readonly ok: true; readonly value: A }
-  | { readonly ok: false; readonly errors: FieldErrors }
-
-/** Compiles a schema once into a function that answers the value or messages by field path. */
-export const decoder = <S extends Schema.ConstraintDecoder<unknown>>(
-  schema: S,
-): ((input: unknown) => Decoded<S["Type"]>) => {
-  const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
-  return (input) => {
-    const result = decode(input)
-    if (Result.isSuccess(result)) return { ok: true, value: result.success }
-    const errors: Record<string, string[]> = {}
-    for (const issue of format(result.failure.issue).issues) {
-      const path = pathOf(issue.path ?? [])
-      errors[path] = [...(errors[path] ?? []), inIndonesian(issue.message)]
-    }
-    return { ok: false, errors }
-  }
-}

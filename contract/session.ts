@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "./call.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./constants.ts"
-import { id, oneOf, optionalText, secret, text, writeFields } from "./schema.ts"
+import { id, oneOf, optionalText, search, secret, text, writeFields } from "./schema.ts"
 
 const menuItem = Schema.Struct({
   menu_name: Schema.String,
@@ -57,12 +57,21 @@ export const login = defineCall({
   path: "auth/login",
   scope: "public",
   who: ["anyone"],
-  payload: Schema.Union([
-    Schema.Struct({ key: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200)) }),
-    Schema.Struct({ username: text(100), password: secret(1, PASSWORD_MAX) }),
-  ]),
+  payload: Schema.Struct({
+    username: Schema.optionalKey(text(100)),
+    password: Schema.optionalKey(secret(1, PASSWORD_MAX)),
+    key: Schema.optionalKey(secret(1, 200)),
+  }).check(
+    Schema.makeFilter(({ username, password, key }) => {
+      if (key !== undefined) return undefined
+      const missing = { issue: "Wajib diisi" }
+      return [
+        ...(username === undefined ? [{ path: ["username"], ...missing }] : []),
+        ...(password === undefined ? [{ path: ["password"], ...missing }] : []),
+      ]
+    }),
+  ),
   answer: signedIn,
-  write: false,
   summary: "Masuk dengan username atau email dan kata sandi, atau dengan kunci sekali pakai",
   example: { username: "admin@maju.test", password: "demo-1234" },
 })
@@ -83,7 +92,8 @@ export const me = defineCall({
   scope: "tenant",
   who: ["member", "super"],
   payload: Schema.Struct({}),
-  answer: Schema.Struct({ user: sessionUser }),
+  /** The user is at `data`; our client reads `data.user`, as it does after `auth/login`. */
+  answer: Schema.Struct({ ...sessionUser.fields, user: sessionUser }),
   summary: "Pengguna yang sedang masuk",
   example: {},
 })
@@ -93,7 +103,7 @@ export const superCompanies = defineCall({
   path: "auth/super/companies/all",
   scope: "platform",
   who: ["super"],
-  payload: Schema.Struct({ q: Schema.optionalKey(Schema.Trim.check(Schema.isMaxLength(100))) }),
+  payload: Schema.Struct({ q: search }),
   answer: Schema.Struct({
     rows: Schema.Array(
       Schema.Struct({

@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto"
-import { mkdir, unlink } from "node:fs/promises"
-import { connect, createServer, type Server } from "node:net"
+import { chmod, mkdir, realpath, stat, unlink } from "node:fs/promises"
+import { connect, createServer, type Server, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 
 /** Unix socket paths are limited to about 100 bytes. */
 const MAX_PATH = 100
+const MAX_LINE = 65_536
 
-/** Where the control socket of a data folder is. */
-export const socketPath = (dataDir: string): string => {
-  const direct = join(dataDir, "control.sock")
+/** Where the control socket of a data folder is; `folder` is a real path, so that links lead to the same one. */
+export const socketPath = (folder: string): string => {
+  const direct = join(folder, "control.sock")
   const near = relative(process.cwd(), direct)
   if (near.length <= MAX_PATH && near.length < direct.length) return near
   if (direct.length <= MAX_PATH) return direct
-  return join(tmpdir(), `balai-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}.sock`)
+  return join(tmpdir(), `balai-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}.sock`)
 }
+
+export type Lock = { readonly release: () => Promise<void> }
+
+/** A line in, a line out; used by scripts of this machine. Without it the socket only says that the folder is in use. */
+export type Control = (command: string) => Promise<string>
 
 const answers = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -26,45 +32,6 @@ const answers = (path: string): Promise<boolean> =>
     probe.once("error", () => resolve(false))
   })
 
-export type Lock = { readonly release: () => Promise<void> }
-
-/** A line in, a line out; used by demo scripts. Without it the socket only says that the folder is in use. */
-export type Control = (command: string) => Promise<string>
-
-/**
- * Takes a data folder for this process. A socket that connects means another process is alive; one that does not is
- * left over from a kill and is replaced. @throws when the folder is in use
- */
-export const lockFolder = async (dataDir: string, control: Control | null): Promise<Lock> => {
-  await mkdir(dataDir, { recursive: true })
-  const path = socketPath(dataDir)
-  if (await answers(path))
-    throw new Error(
-      `Folder data ${dataDir} sedang dipakai proses Balai lain. Hentikan proses itu atau pakai DATA_DIR lain.`,
-    )
-  await unlink(path).catch(() => undefined)
-  const server = createServer((socket) => {
-    socket.setEncoding("utf8")
-    socket.on("error", () => undefined)
-    let pending = ""
-    socket.on("data", (chunk: string) => {
-      pending += chunk
-      const end = pending.indexOf("\n")
-      if (end < 0 || control === null) return
-      const line = pending.slice(0, end)
-      pending = ""
-      control(line).then(
-        (reply) => socket.end(`${reply}\n`),
-        (error: unknown) => socket.end(`error ${error instanceof Error ? error.message : String(error)}\n`),
-      )
-    })
-  })
-  await listen(server, path)
-  return {
-    release: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-}
-
 const listen = (server: Server, path: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", reject)
@@ -74,3 +41,71 @@ const listen = (server: Server, path: string): Promise<void> =>
       resolve()
     })
   })
+
+const isTaken = (thrown: unknown) =>
+  thrown instanceof Error && "code" in thrown && thrown.code === "EADDRINUSE"
+
+const inodeOf = (path: string): Promise<bigint | null> =>
+  stat(path, { bigint: true }).then(
+    (found) => found.ino,
+    () => null,
+  )
+
+/**
+ * Listens on the socket; a file that nobody answers behind is left over from a kill and is replaced, but only if it
+ * is still the one that did not answer.
+ */
+const listenAlone = async (server: Server, path: string, attempt = 1): Promise<boolean> => {
+  try {
+    await listen(server, path)
+    return true
+  } catch (thrown) {
+    if (!isTaken(thrown)) throw thrown
+  }
+  const left = await inodeOf(path)
+  if (attempt > 3 || (await answers(path))) return false
+  if (left !== null && left === (await inodeOf(path))) await unlink(path).catch(() => undefined)
+  return listenAlone(server, path, attempt + 1)
+}
+
+const obey = (socket: Socket, control: Control | null): void => {
+  socket.setEncoding("utf8")
+  socket.on("error", () => undefined)
+  let pending = ""
+  socket.on("data", (chunk: string) => {
+    pending += chunk
+    if (pending.length > MAX_LINE) socket.destroy()
+    const end = pending.indexOf("\n")
+    if (end < 0 || control === null) return
+    const line = pending.slice(0, end)
+    pending = ""
+    control(line).then(
+      (reply) => socket.end(`${reply}\n`),
+      (error: unknown) => socket.end(`error ${error instanceof Error ? error.message : String(error)}\n`),
+    )
+  })
+}
+
+/** Takes a data folder for this process. @throws when another one has it */
+export const lockFolder = async (dataDir: string, control: Control | null): Promise<Lock> => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const path = socketPath(await realpath(dataDir))
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.once("close", () => open.delete(socket))
+    obey(socket, control)
+  })
+  if (!(await listenAlone(server, path)))
+    throw new Error(
+      `Folder data ${dataDir} sedang dipakai proses Balai lain. Hentikan proses itu atau pakai DATA_DIR lain.`,
+    )
+  await chmod(path, 0o600)
+  return {
+    release: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}

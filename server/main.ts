@@ -1,31 +1,41 @@
+import { realpath } from "node:fs/promises"
 import { join } from "node:path"
+import type { Database } from "./db/database.ts"
 import { openEmbedded } from "./db/embedded.ts"
 import { openPostgres } from "./db/postgres.ts"
-import { lockFolder } from "./lock.ts"
+import { loggedError } from "./http/log.ts"
+import { type Control, lockFolder } from "./lock.ts"
 import { CLIENT, MIGRATIONS } from "./root.ts"
 import { serve } from "./server.ts"
 import { readSettings } from "./settings.ts"
+import { makeControl } from "./start/control.ts"
 import { prepareFirstUse } from "./start/firstUse.ts"
 
 const clock = () => new Date()
 
+const starting: Control = () => Promise.reject(new Error("Server masih dimulai"))
+
 const start = async () => {
   const settings = readSettings(process.env)
-  const lock = settings.databaseUrl === null ? await lockFolder(settings.dataDir, null) : null
-  const db =
+  let control = starting
+  const lock =
+    settings.databaseUrl === null ? await lockFolder(settings.dataDir, (line) => control(line)) : null
+  const db: Database =
     settings.databaseUrl === null
-      ? await openEmbedded(join(settings.dataDir, "pg"), MIGRATIONS)
+      ? await openEmbedded(join(await realpath(settings.dataDir), "pg"), MIGRATIONS)
       : await openPostgres(settings.databaseUrl, MIGRATIONS)
   const firstUse = await prepareFirstUse(db, settings, clock())
   const running = await serve({ settings, db, clock, client: CLIENT, logStream: process.stderr })
+  control = makeControl(db, clock, settings.publicUrl)
   process.stdout.write(
     `\nBalai siap di ${running.address.replace("0.0.0.0", "127.0.0.1")}\n${firstUse.notice}\n`,
   )
 
-  let stopping = false
+  let isStopping = false
   const stop = () => {
-    if (stopping) return
-    stopping = true
+    /** A second signal does not wait for anybody. */
+    if (isStopping) process.exit(130)
+    isStopping = true
     running
       .stop()
       .then(() => lock?.release())
@@ -38,9 +48,22 @@ const start = async () => {
   process.on("SIGTERM", stop)
 }
 
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const isTaken = "code" in error && error.code === "EADDRINUSE"
+  return isTaken ? `Port ${process.env["PORT"] ?? 4173} sedang dipakai. Pakai PORT lain.` : error.message
+}
+
+/** What nobody caught: its kind and place go to the log, never its words. */
+const crash = (error: unknown) => {
+  const err = error instanceof Error ? loggedError(error) : { type: typeof error }
+  process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), err })}\n`)
+  process.exit(1)
+}
+process.on("uncaughtException", crash)
+process.on("unhandledRejection", crash)
+
 start().catch((error: unknown) => {
-  process.stderr.write(
-    `Balai tidak dapat dimulai: ${error instanceof Error ? error.message : String(error)}\n`,
-  )
+  process.stderr.write(`Balai tidak dapat dimulai: ${wordsFor(error)}\n`)
   process.exit(1)
 })

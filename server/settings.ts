@@ -12,6 +12,7 @@ export type Settings = {
   readonly databaseUrl: string | null
   readonly demo: "auto" | "on" | "off"
   readonly smtpUrl: string | null
+  /** Where people reach it; in mails. https turns on Strict-Transport-Security. */
   readonly publicUrl: string
   readonly tileUrl: string | null
   readonly chatUrl: string | null
@@ -51,7 +52,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     databaseUrl: env["DATABASE_URL"] || null,
     demo: oneOf("DEMO", env["DEMO"] || "auto", ["auto", "on", "off"]),
     smtpUrl: urlOf("SMTP_URL", env["SMTP_URL"]),
-    publicUrl: urlOf("PUBLIC_URL", env["PUBLIC_URL"]) ?? `http://${host}:${port}`,
+    publicUrl:
+      urlOf("PUBLIC_URL", env["PUBLIC_URL"]) ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
     tileUrl: env["TILE_URL"] || null,
     chatUrl: urlOf("CHAT_URL", env["CHAT_URL"]),
     trustedProxies,

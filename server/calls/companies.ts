@@ -1,13 +1,13 @@
 import { and, eq, sql, type SQL } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/constants.ts"
-import { companiesByStatus, findCompany } from "#contract/companies.ts"
-import { rowsOf } from "../db/database.ts"
-import { companies } from "../db/tables/index.ts"
+import { companiesByStatus, findCompany, updateCompany } from "#contract/companies.ts"
+import { rowsOf, type Tx } from "../db/database.ts"
+import { companies, files } from "../db/tables/index.ts"
 import { dateIn, daysBetween } from "../domain/calendar.ts"
-import { notFound, ok } from "../http/answer.ts"
-import { inTx } from "../http/handler.ts"
+import { notFound, ok, StaleVersion } from "../http/answer.ts"
+import { type Context, inTx } from "../http/handler.ts"
 import { keysetPage } from "./paging.ts"
-import { byText } from "./resource.ts"
+import { byText, contains } from "./words.ts"
 
 const select = {
   id: companies.id,
@@ -23,15 +23,15 @@ const select = {
   ),
 }
 type Row = {
-  id: number
-  nama: string
-  kode: string | null
-  status: "trial" | "active" | "close"
-  trial_end: string | null
-  total_pegawai: number
-  last_login_at: string | null
+  readonly id: number
+  readonly nama: string
+  readonly kode: string | null
+  readonly status: "trial" | "active" | "close"
+  readonly trial_end: string | null
+  readonly total_pegawai: number
+  readonly last_login_at: string | null
 }
-const withDaysLeft = (row: Row, today: string) => ({
+const withDaysLeft = <R extends Row>(row: R, today: string) => ({
   ...row,
   trial_days_left:
     row.status === "trial" && row.trial_end !== null ? daysBetween(today, row.trial_end) : null,
@@ -42,22 +42,41 @@ const sorts = {
   trial_end: sql`coalesce(${companies.trial_end}, 'infinity'::date)`,
 }
 
+const ownColumns = {
+  ...select,
+  version: companies.version,
+  email: companies.email,
+  phone: companies.phone,
+  alamat: companies.alamat,
+  logo_files_id: companies.logo_files_id,
+}
+const ownRow = async (tx: Tx, companyId: number) => {
+  const [row] = await tx.select(ownColumns).from(companies).where(eq(companies.id, companyId)).for("update")
+  if (row === undefined) throw notFound("perusahaan")
+  return row
+}
+type OwnRow = Awaited<ReturnType<typeof ownRow>>
+
+const shown = ({ logo_files_id, ...row }: OwnRow, ctx: Context) => ({
+  ...withDaysLeft(row, dateIn(ctx.now)),
+  logo: ctx.fileUrl(row.id, logo_files_id),
+})
+
 export const companiesHandlers = {
   "companies/list-by-status": inTx(companiesByStatus, async ({ tx, now }, payload) => {
     const today = dateIn(now)
-    const conditions: SQL[] = []
+    const conditions: (SQL | undefined)[] = [contains(payload.q, [companies.nama])]
     if (payload.status !== undefined) conditions.push(eq(companies.status, payload.status))
-    if (payload.q !== undefined && payload.q !== "")
-      conditions.push(sql`position(${payload.q.toLowerCase()} in lower(${companies.nama})) > 0`)
     if (payload.ending_within !== undefined)
       conditions.push(
         sql`${companies.status} = 'trial' and ${companies.trial_end} between ${today}::date and ${today}::date + ${payload.ending_within}::int`,
       )
+    const sort = payload.sort ?? "nama"
     const page = await keysetPage<Row>(tx, {
       table: companies,
       select,
       where: and(...conditions),
-      sort: sorts[payload.sort ?? "nama"],
+      sort: { key: sort, by: sorts[sort] },
       id: companies.id,
       dir: payload.dir ?? "asc",
       page: payload.page,
@@ -75,9 +94,37 @@ export const companiesHandlers = {
       counts: counts ?? { trial: 0, active: 0, close: 0 },
     })
   }),
-  "companies/find": inTx(findCompany, async ({ tx, now, companyId }) => {
-    const [row] = await tx.select(select).from(companies).where(eq(companies.id, companyId))
+
+  "companies/find": inTx(findCompany, async (ctx) => {
+    const [row] = await ctx.tx.select(ownColumns).from(companies).where(eq(companies.id, ctx.companyId))
     if (row === undefined) throw notFound("perusahaan")
-    return ok(withDaysLeft(row, dateIn(now)))
+    return ok(shown(row, ctx))
+  }),
+
+  "companies/update/data": inTx(updateCompany, async (ctx, payload) => {
+    const { tx, now, companyId } = ctx
+    const before = await ownRow(tx, companyId)
+    if (payload.version !== undefined && payload.version !== before.version)
+      throw new StaleVersion(shown(before, ctx))
+    const { nama, email, phone, alamat } = payload
+    const upload = ctx.uploads.get("logo")
+    const logo_files_id =
+      upload === undefined ? (payload.hapus_logo ? null : before.logo_files_id) : await ctx.keep(upload)
+    const version = before.version + 1
+    const stamp = { version, updated_at: now.toISOString(), updated_by: ctx.accountId }
+    await tx
+      .update(companies)
+      .set({ nama, email, phone, alamat, logo_files_id, ...stamp })
+      .where(eq(companies.id, companyId))
+    if (before.logo_files_id !== null && before.logo_files_id !== logo_files_id)
+      await tx.delete(files).where(eq(files.id, before.logo_files_id))
+    await ctx.audit({
+      entity: "companies",
+      entityId: companyId,
+      action: "update",
+      before,
+      after: { nama, email, phone, alamat, logo_files_id, version },
+    })
+    return ok({ version }, "Data perusahaan berhasil diperbarui")
   }),
 }

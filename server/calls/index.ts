@@ -13,7 +13,8 @@ import { mailHandlers } from "./mail.ts"
 import { masterDataHandlers } from "./masterData.ts"
 import { notificationHandlers } from "./notifications.ts"
 import { profileHandlers } from "./profile.ts"
-import { findRow, listRows, removeRows, type ResourceRules, saveRow } from "./resource.ts"
+import { removeRows } from "./removeRows.ts"
+import { findRow, listRows, type ResourceRules, saveRow } from "./resource.ts"
 
 type ResourceId = (typeof resources)[number]["id"]
 const rulesOf: Record<ResourceId, ResourceRules> = { devisi: devisiRules, jabatan: jabatanRules }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
+import type { RefusalReason } from "#contract/errors.ts"
 import { passwordLink, setPassword } from "#contract/mail.ts"
 import type { Tx } from "../db/database.ts"
 import { accounts, companies, keys, sessions } from "../db/tables/index.ts"
@@ -27,10 +28,18 @@ const linkOf = async (tx: Tx, key: string, now: Date) => {
   return { state: "valid" as const, ...row }
 }
 
-const words = {
-  unknown: "Tautan ini tidak dikenal",
-  used: "Tautan ini sudah dipakai. Minta tautan baru bila Anda belum dapat masuk.",
-  expired: "Tautan ini sudah kedaluwarsa. Minta tautan baru kepada admin Anda.",
+const refusals: Record<"unknown" | "used" | "expired", readonly [words: string, reason: RefusalReason]> = {
+  unknown: ["Tautan ini tidak dikenal", "not_found"],
+  used: ["Tautan ini sudah dipakai. Minta tautan baru bila Anda belum dapat masuk.", "used"],
+  expired: ["Tautan ini sudah kedaluwarsa. Minta tautan baru kepada admin Anda.", "expired"],
+}
+
+/** The link while it is good. @throws Refusal that tells expired, used and unknown apart */
+const goodLink = async (tx: Tx, key: string, now: Date) => {
+  const link = await linkOf(tx, key, now)
+  if (link.state === "valid") return link
+  const [words, reason] = refusals[link.state]
+  throw new Refusal(words, reason, { link_state: link.state })
 }
 
 export const mailHandlers = {
@@ -45,23 +54,29 @@ export const mailHandlers = {
       companie_name: link.companie_name,
     })
   }),
-  "mail/mailing/update/password": prepared(
-    setPassword,
-    ({ password }) => hashPassword(password),
-    async (ctx, { key, password }, passwordHash) => {
+  "mail/mailing/update/password": prepared(setPassword, {
+    /** Nobody without a good link makes the server hash anything. */
+    check: async ({ tx, now }, { key }) => {
+      await goodLink(tx, key, now)
+    },
+    prepare: ({ password }) => hashPassword(password),
+    run: async (ctx, { key, password }, passwordHash) => {
       const { tx, now } = ctx
       const at = now.toISOString()
-      const link = await linkOf(tx, key, now)
-      if (link.state !== "valid")
-        throw new Refusal(words[link.state], link.state === "expired" ? "expired" : "used", {
-          link_state: link.state,
-        })
-      const claimed = await tx
+      /** Two people with the same link at once: the second waits here and finds it used. */
+      await tx
+        .select({ id: keys.accounts_id })
+        .from(keys)
+        .where(eq(keys.key_hash, hashToken(key)))
+        .for("update")
+      const link = await goodLink(tx, key, now)
+      /** Every other password link of the account ends with this one. */
+      await tx
         .update(keys)
         .set({ used_at: at })
-        .where(and(eq(keys.key_hash, hashToken(key)), isNull(keys.used_at)))
-        .returning({ id: keys.accounts_id })
-      if (claimed.length === 0) throw new Refusal(words.used, "used", { link_state: "used" })
+        .where(
+          and(eq(keys.accounts_id, link.accounts_id), eq(keys.purpose, "password"), isNull(keys.used_at)),
+        )
       await tx
         .update(accounts)
         .set({ password_hash: passwordHash, has_demo_password: password === DEMO_PASSWORD, updated_at: at })
@@ -76,5 +91,5 @@ export const mailHandlers = {
       })
       return ok({}, "Kata sandi berhasil disimpan. Silakan masuk.")
     },
-  ),
+  }),
 }

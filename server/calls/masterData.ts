@@ -1,17 +1,12 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
-import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import { and, asc, eq, inArray } from "drizzle-orm"
 import { masterDepartement, masterJabatan, masterKantor, masterPegawai } from "#contract/masterData.ts"
 import { devisi, jabatan, members, offices } from "../db/tables/index.ts"
 import { ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
+import { byText, contains } from "./words.ts"
 
 /** A select shows this many; typing narrows it. */
 const SHOWN = 50
-
-const matching = (q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined =>
-  q === undefined || q === ""
-    ? undefined
-    : or(...columns.map((c) => sql`position(${q.toLowerCase()} in lower(${c})) > 0`))
 
 type OptionTable = typeof offices | typeof devisi | typeof jabatan
 
@@ -25,10 +20,10 @@ const optionsOf = async (
     .from(table)
     .where(
       payload.ids === undefined
-        ? and(eq(table.is_active, true), matching(payload.q, [table.nama, table.kode]))
+        ? and(eq(table.is_active, true), contains(payload.q, [table.nama, table.kode]))
         : inArray(table.id, [...payload.ids]),
     )
-    .orderBy(asc(sql`lower(${table.nama}) collate "C"`), asc(table.id))
+    .orderBy(asc(byText(table.nama)), asc(table.id))
     .limit(payload.ids === undefined ? SHOWN + 1 : 100)
   return ok({ rows: rows.slice(0, payload.ids === undefined ? SHOWN : 100), has_more: rows.length > SHOWN })
 }
@@ -54,7 +49,7 @@ export const masterDataHandlers = {
         payload.ids === undefined
           ? and(
               eq(members.status, "active"),
-              matching(payload.q, [members.nama, members.nip]),
+              contains(payload.q, [members.nama, members.nip]),
               payload.offices_id === undefined ? undefined : eq(members.offices_id, payload.offices_id),
               payload.departement_id === undefined
                 ? undefined
@@ -62,7 +57,7 @@ export const masterDataHandlers = {
             )
           : inArray(members.id, [...payload.ids]),
       )
-      .orderBy(asc(sql`lower(${members.nama}) collate "C"`), asc(members.id))
+      .orderBy(asc(byText(members.nama)), asc(members.id))
       .limit(payload.ids === undefined ? SHOWN + 1 : 100)
     return ok({ rows: rows.slice(0, payload.ids === undefined ? SHOWN : 100), has_more: rows.length > SHOWN })
   }),

@@ -60,7 +60,7 @@ export const notificationHandlers = {
         table: notifications,
         select,
         where: undefined,
-        sort: sql`${notifications.created_at}`,
+        sort: { key: "created_at", by: sql`${notifications.created_at}` },
         id: notifications.id,
         dir: payload.dir ?? "desc",
         page: payload.page,

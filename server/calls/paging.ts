@@ -1,14 +1,15 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../db/database.ts"
+import { isDataError } from "../db/sqlState.ts"
 import { InvalidFields } from "../http/answer.ts"
 
 type PageRequest = {
   readonly table: PgTable
   readonly select: Readonly<Record<string, AnyPgColumn | SQL | SQL.Aliased>>
   readonly where: SQL | undefined
-  /** Never null; ties go by id. */
-  readonly sort: SQL
+  /** `by` is never null; ties go by id. A cursor is good only for the key and direction it was made with. */
+  readonly sort: { readonly key: string; readonly by: SQL }
   readonly id: AnyPgColumn
   readonly dir: "asc" | "desc"
   readonly page: number
@@ -28,70 +29,92 @@ export type Page<R> = {
 /** Where a neighbouring page starts: the sort value and id of the row at the edge, and the page's number. */
 type Cursor = { readonly v: string; readonly i: number; readonly back: boolean; readonly page: number }
 
-const write = (cursor: Cursor) =>
-  Buffer.from(JSON.stringify([cursor.v, cursor.i, cursor.back ? 1 : 0, cursor.page])).toString("base64url")
-const read = (raw: string): Cursor => {
+const unknownPage = () => new InvalidFields({ cursor: ["Halaman tidak dikenal"] })
+
+const write = (order: string, { v, i, back, page }: Cursor) =>
+  Buffer.from(JSON.stringify([order, v, i, back ? 1 : 0, page])).toString("base64url")
+
+const read = (order: string, raw: string): Cursor => {
+  let parts: unknown
   try {
-    const parts: unknown = JSON.parse(Buffer.from(raw, "base64url").toString("utf8"))
-    if (Array.isArray(parts)) {
-      const [v, i, back, page] = parts as unknown[]
-      if (typeof v === "string" && Number.isSafeInteger(i) && Number.isSafeInteger(page))
-        return { v, i: i as number, back: back === 1, page: page as number }
-    }
+    parts = JSON.parse(Buffer.from(raw, "base64url").toString("utf8"))
   } catch {
-    // falls through to the same answer as any other unreadable cursor
+    throw unknownPage()
   }
-  throw new InvalidFields({ cursor: ["Halaman tidak dikenal"] })
+  if (!Array.isArray(parts)) throw unknownPage()
+  const [made, v, i, back, page] = parts as unknown[]
+  if (made !== order || typeof v !== "string" || !isWhole(i) || !isWhole(page)) throw unknownPage()
+  return { v, i, back: back === 1, page }
+}
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+type Found = Readonly<Record<string, unknown>> & { readonly id: number; readonly sort_value: string }
+
+const rowsAfter = async (tx: Tx, request: PageRequest, cursor: Cursor | null): Promise<Found[]> => {
+  const { sort, id, perPage } = request
+  const isAscending = (request.dir === "asc") !== (cursor?.back === true)
+  const order = isAscending ? [asc(sort.by), asc(id)] : [desc(sort.by), desc(id)]
+  const edge = cursor === null ? undefined : sql`(${cursor.v}, ${cursor.i})`
+  const beyond =
+    edge === undefined
+      ? undefined
+      : isAscending
+        ? sql`(${sort.by}, ${id}) > ${edge}`
+        : sql`(${sort.by}, ${id}) < ${edge}`
+  const found = await tx
+    .select({
+      ...(request.select as Record<string, AnyPgColumn>),
+      id,
+      sort_value: sql<string>`(${sort.by})::text`,
+    })
+    .from(request.table)
+    .where(and(request.where, beyond))
+    .orderBy(...order)
+    .limit(perPage + 1)
+    .offset(cursor === null ? (request.page - 1) * perPage : 0)
+  return found as unknown as Found[]
+}
+
+const countRows = async (tx: Tx, { table, where }: PageRequest): Promise<number> => {
+  const [row] = await tx
+    .select({ total: sql<number>`count(*)::float8` })
+    .from(table)
+    .where(where)
+  return row?.total ?? 0
 }
 
 /** A page by number (offset) or, with a cursor, by its neighbour's edge: as fast at any depth as the first one. */
 export const keysetPage = async <R>(tx: Tx, request: PageRequest): Promise<Page<R>> => {
-  const { table, where, sort, id, dir, perPage } = request
-  const cursor = request.cursor === null ? null : read(request.cursor)
-  const backwards = cursor?.back === true
-  const ascending = (dir === "asc") !== backwards
-  const order = ascending ? [asc(sort), asc(id)] : [desc(sort), desc(id)]
-  const beyond =
-    cursor === null
-      ? undefined
-      : ascending
-        ? sql`(${sort}, ${id}) > (${cursor.v}, ${cursor.i})`
-        : sql`(${sort}, ${id}) < (${cursor.v}, ${cursor.i})`
-  const found = await tx
-    .select({ ...(request.select as Record<string, AnyPgColumn>), sort_value: sql<string>`(${sort})::text` })
-    .from(table)
-    .where(and(where, beyond))
-    .orderBy(...order)
-    .limit(perPage + 1)
-    .offset(cursor === null ? (request.page - 1) * perPage : 0)
-  const [{ total }] = (await tx
-    .select({ total: sql<number>`count(*)::float8` })
-    .from(table)
-    .where(where)) as [{ total: number }]
-
-  const more = found.length > perPage
+  const { perPage } = request
+  const order = `${request.sort.key} ${request.dir}`
+  const cursor = request.cursor === null ? null : read(order, request.cursor)
+  const found = await rowsAfter(tx, request, cursor).catch((thrown: unknown) => {
+    /** A cursor that somebody wrote by hand may hold what its column cannot. */
+    throw cursor !== null && isDataError(thrown) ? unknownPage() : thrown
+  })
+  const total = await countRows(tx, request)
+  const isBackwards = cursor?.back === true
+  const hasMore = found.length > perPage
   const kept = found.slice(0, perPage)
-  if (backwards) kept.reverse()
+  if (isBackwards) kept.reverse()
   const page = cursor?.page ?? request.page
-  const edge = (row: (typeof kept)[number] | undefined, back: boolean) =>
+  const neighbour = (row: Found | undefined, back: boolean) =>
     row === undefined
       ? {}
       : {
-          [back ? "prev" : "next"]: write({
+          [back ? "prev" : "next"]: write(order, {
             v: row.sort_value,
-            i: Number((row as { id?: unknown }).id),
+            i: row.id,
             back,
             page: Math.max(1, page + (back ? -1 : 1)),
           }),
         }
-  const hasNext = backwards || more
-  const hasPrev = backwards ? more : page > 1
   return {
     rows: kept.map(({ sort_value: _, ...row }) => row as R),
     total,
     page,
     last_page: Math.max(1, Math.ceil(total / perPage)),
-    ...(hasNext ? edge(kept.at(-1), false) : {}),
-    ...(hasPrev ? edge(kept[0], true) : {}),
+    ...(isBackwards || hasMore ? neighbour(kept.at(-1), false) : {}),
+    ...((isBackwards ? hasMore : page > 1) ? neighbour(kept[0], true) : {}),
   }
 }

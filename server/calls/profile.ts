@@ -6,13 +6,14 @@ import { ok, Refusal } from "../http/answer.ts"
 import { prepared } from "../http/handler.ts"
 
 export const profileHandlers = {
-  "profil/update/users": prepared(
-    updateProfile,
-    async ({ password }) => (password === null ? null : hashPassword(password)),
-    async (ctx, { nama_lengkap, password }, passwordHash) => {
-      const { tx, session, now } = ctx
+  "profil/update/users": prepared(updateProfile, {
+    check: async ({ session }) => {
       if (session.impersonating)
         throw new Refusal("Profil tidak dapat diubah saat Anda bekerja sebagai perusahaan lain", "forbidden")
+    },
+    prepare: async ({ password }) => (password === null ? null : hashPassword(password)),
+    run: async (ctx, { nama_lengkap, password }, passwordHash) => {
+      const { tx, session, now } = ctx
       const [before] = await tx
         .select({ nama_lengkap: accounts.nama_lengkap })
         .from(accounts)
@@ -42,5 +43,5 @@ export const profileHandlers = {
       })
       return ok({}, "Profil berhasil diperbarui")
     },
-  ),
+  }),
 }

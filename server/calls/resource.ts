@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { PAGE_SIZE } from "#contract/constants.ts"
-import type { RowResult } from "#contract/errors.ts"
 import type { Tx } from "../db/database.ts"
-import { InvalidFields, notFound, ok, okRows, Refusal, StaleVersion } from "../http/answer.ts"
+import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../http/answer.ts"
 import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { keysetPage } from "./paging.ts"
+import { contains } from "./words.ts"
 
 type TenantTable = PgTable & {
   readonly companies_id: AnyPgColumn
@@ -32,12 +32,12 @@ export type ResourceRules = {
   readonly references?: Readonly<Record<string, TenantTable>>
   /** Rules over the whole row; `id` is null for a new one. */
   readonly check?: (
-    tx: Tx,
+    ctx: Context,
     values: Values,
     id: number | null,
   ) => Promise<Readonly<Record<string, readonly string[]>>>
-  /** Why a row cannot go ("dipakai 12 pegawai"), or null. */
-  readonly usage?: (tx: Tx, id: number) => Promise<string | null>
+  /** Why rows cannot go ("Masih dipakai 12 pegawai"), by id; the others can. */
+  readonly usage?: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 type ListPayload = {
@@ -49,7 +49,7 @@ type ListPayload = {
   readonly sort?: string
 } & Values
 
-const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+export const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 export const listRows = async (
   { tx }: Context,
@@ -57,25 +57,17 @@ export const listRows = async (
   defaultSort: string,
   payload: ListPayload,
 ) => {
-  const sort = payload.sort ?? defaultSort
-  const expression = rules.sorts[sort]
-  if (expression === undefined) throw new Error(`no sort ${sort}`)
-  const conditions = Object.entries(rules.filters ?? {}).flatMap(([key, build]) =>
-    payload[key] === undefined ? [] : [build(payload[key] as never)],
+  const key = payload.sort ?? defaultSort
+  const by = rules.sorts[key]
+  if (by === undefined) throw new Error(`no sort ${key}`)
+  const filters = Object.entries(rules.filters ?? {}).map(([name, build]) =>
+    payload[name] === undefined ? undefined : build(payload[name] as never),
   )
-  const q = payload.q?.trim().toLowerCase() ?? ""
-  if (q !== "")
-    conditions.push(
-      sql`(${sql.join(
-        rules.search.map((c) => sql`position(${q} in lower(${c})) > 0`),
-        sql` or `,
-      )})`,
-    )
   return keysetPage<Row>(tx, {
     table: rules.table,
     select: rules.select,
-    where: and(...conditions),
-    sort: expression,
+    where: and(...filters, contains(payload.q, rules.search)),
+    sort: { key, by },
     id: rules.table.id,
     dir: payload.dir ?? "asc",
     page: payload.page,
@@ -91,6 +83,14 @@ export const findRow = async (tx: Tx, rules: ResourceRules, id: number): Promise
     .where(eq(rules.table.id, id))
   return (row as Row | undefined) ?? null
 }
+
+/** Nobody else changes the row until the transaction ends. */
+const holdRow = (tx: Tx, rules: ResourceRules, id: number) =>
+  tx
+    .select({ id: rules.table.id })
+    .from(rules.table as PgTable)
+    .where(eq(rules.table.id, id))
+    .for("update")
 
 const checkReferences = async (
   tx: Tx,
@@ -117,6 +117,8 @@ const wroteOrExplain = async <A>(rules: ResourceRules, write: () => Promise<A>):
     const broken = brokenConstraint(thrown)
     const rule = broken?.kind === "unique" ? rules.unique?.[broken.constraint] : undefined
     if (rule !== undefined) throw new InvalidFields({ [rule.field]: [rule.message] })
+    if (broken?.kind === "reference")
+      throw new Refusal("Salah satu pilihan baru saja dihapus orang lain. Pilih lagi.", "state")
     throw thrown
   }
 }
@@ -129,6 +131,7 @@ export const saveRow = async (
   target: { readonly id: number | null; readonly version: number | null },
 ) => {
   const { tx, now } = ctx
+  if (target.id !== null) await holdRow(tx, rules, target.id)
   const before = target.id === null ? null : await findRow(tx, rules, target.id)
   if (target.id !== null) {
     if (before === null) throw notFound(rules.noun)
@@ -136,7 +139,7 @@ export const saveRow = async (
   }
   const errors = {
     ...(await checkReferences(tx, rules, values)),
-    ...(await rules.check?.(tx, values, target.id)),
+    ...(await rules.check?.(ctx, values, target.id)),
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const stamp = { updated_at: now.toISOString(), updated_by: ctx.accountId }
@@ -155,12 +158,11 @@ export const saveRow = async (
       : tx
           .update(rules.table as PgTable)
           .set({ ...values, ...stamp, version: sql`${rules.table.version} + 1` } as never)
-          .where(and(eq(rules.table.id, target.id), eq(rules.table.version, before?.version)))
+          .where(eq(rules.table.id, target.id))
           .returning({ id: rules.table.id, version: rules.table.version }),
   )
   const saved = written[0] as { id: number; version: number } | undefined
-  if (saved === undefined)
-    throw new StaleVersion(target.id === null ? null : await findRow(tx, rules, target.id))
+  if (saved === undefined) throw new Error(`${rules.noun}: nothing was written`)
   await ctx.audit({
     entity: rules.noun,
     entityId: saved.id,
@@ -170,50 +172,3 @@ export const saveRow = async (
   })
   return ok(saved, `${sentence(rules.noun)} berhasil ${before === null ? "ditambahkan" : "diperbarui"}`)
 }
-
-const deleteOne = async (ctx: Context, rules: ResourceRules, id: number): Promise<RowResult> => {
-  const before = await findRow(ctx.tx, rules, id)
-  if (before === null) return { id, ok: false, message: `Data ${rules.noun} tidak ditemukan` }
-  const used = (await rules.usage?.(ctx.tx, id)) ?? null
-  if (used !== null) return { id, ok: false, message: used }
-  try {
-    await ctx.tx.transaction((inner) => inner.delete(rules.table as PgTable).where(eq(rules.table.id, id)))
-  } catch (thrown) {
-    if (brokenConstraint(thrown)?.kind !== "reference") throw thrown
-    return { id, ok: false, message: `${sentence(rules.noun)} masih dipakai data lain` }
-  }
-  await ctx.audit({ entity: rules.noun, entityId: id, action: "delete", before, after: null })
-  return { id, ok: true, message: "Dihapus" }
-}
-
-/** One row: a refusal says why. Several: an answer row by row, what can go goes. */
-export const removeRows = async (
-  ctx: Context,
-  rules: ResourceRules,
-  payload: { readonly id?: number; readonly ids?: readonly number[] },
-) => {
-  const ids = [...new Set(payload.ids ?? (payload.id === undefined ? [] : [payload.id]))]
-  if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
-  await ctx.tx
-    .select({ id: rules.table.id })
-    .from(rules.table as PgTable)
-    .where(inArray(rules.table.id, ids))
-    .orderBy(asc(rules.table.id))
-    .for("update")
-  const rows: RowResult[] = []
-  for (const id of ids) rows.push(await deleteOne(ctx, rules, id))
-  const failed = rows.filter((row) => !row.ok)
-  const first = failed[0]
-  if (first !== undefined && failed.length === rows.length)
-    throw new Refusal(rows.length === 1 ? first.message : `Tidak ada ${rules.noun} yang terhapus`, "in_use", {
-      rows,
-    })
-  const done = rows.length - failed.length
-  const words =
-    failed.length === 0
-      ? `${sentence(rules.noun)} berhasil dihapus`
-      : `${done} ${rules.noun} dihapus, ${failed.length} tidak`
-  return okRows(rows, words)
-}
-
-export const byText = (column: AnyPgColumn): SQL => sql`coalesce(lower(${column}), '') collate "C"`

@@ -5,6 +5,11 @@ import { migrate } from "drizzle-orm/pglite/migrator"
 import type { Database, Tx } from "./database.ts"
 import { createRoles, grantRoles } from "./roles.ts"
 
+export type EmbeddedDatabase = Database & {
+  /** The whole data folder as a tar, to open another database from. */
+  readonly dump: () => Promise<Blob>
+}
+
 /**
  * PostgreSQL inside this process: one connection, transactions one after another.
  * @param folder where it keeps its files; null = in memory
@@ -14,7 +19,7 @@ export const openEmbedded = async (
   folder: string | null,
   migrations: string,
   image?: Blob,
-): Promise<Database & { readonly dump: () => Promise<Blob> }> => {
+): Promise<EmbeddedDatabase> => {
   if (folder !== null) await mkdir(folder, { recursive: true })
   const client = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),

@@ -2,29 +2,67 @@ import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import pg from "pg"
 import type { Database, Tx } from "./database.ts"
-import { createRoles, grantRoles } from "./roles.ts"
+import { sqlState } from "./sqlState.ts"
+import { createRoles, grantRoles, tryRoles } from "./roles.ts"
 
 const INT8 = 20
+const CONNECTIONS = 16
+/** A request waits this long for a connection before it is a fault. */
+const CONNECT_MS = 10_000
+const STATEMENT_MS = 60_000
+/** One starting process migrates, the others wait for it. */
+const MIGRATION_LOCK = 816_816
+/** Deadlock and serialization failure: nothing is wrong with the transaction but its company. */
+const UNLUCKY = ["40P01", "40001"]
+/** Another database of the cluster changed the same role at the same time. */
+const CATALOG_RACE = ["XX000"]
+const ATTEMPTS = 4
+
+const again = async <A>(states: readonly string[], work: () => Promise<A>, attempt = 1): Promise<A> => {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (attempt >= ATTEMPTS || !states.includes(sqlState(thrown) ?? "")) throw thrown
+    return again(states, work, attempt + 1)
+  }
+}
+
+const prepareSchema = async (client: pg.PoolClient, migrations: string): Promise<void> => {
+  await again(CATALOG_RACE, () => client.query(createRoles))
+  await client.query(tryRoles).catch((thrown: unknown) => {
+    throw new Error(
+      "The user in DATABASE_URL may not use the roles balai_public, balai_tenant and balai_platform: give it CREATEROLE, or create them and grant them to it",
+      { cause: thrown },
+    )
+  })
+  await migrate(drizzle(client), { migrationsFolder: migrations })
+  await again(CATALOG_RACE, () => client.query(grantRoles))
+}
 
 /** A PostgreSQL server. Several processes may start at once: an advisory lock lets one migrate. */
 export const openPostgres = async (url: string, migrations: string): Promise<Database> => {
   pg.types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString: url, max: 16, options: "-c timezone=UTC" })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    options: "-c timezone=UTC",
+  })
   pool.on("error", () => undefined)
-  const db = drizzle(pool)
   const client = await pool.connect()
   try {
-    await client.query("select pg_advisory_lock(816816)")
-    await client.query(createRoles)
-    await migrate(drizzle(client), { migrationsFolder: migrations })
-    await client.query(grantRoles)
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await prepareSchema(client, migrations)
   } finally {
-    await client.query("select pg_advisory_unlock(816816)").catch(() => undefined)
+    await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined)
     client.release()
   }
+  const db = drizzle(pool)
   return {
     kind: "postgres",
-    transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    transact: (work) => again(UNLUCKY, () => db.transaction((tx) => work(tx as unknown as Tx))),
     close: () => pool.end(),
   }
 }

@@ -4,6 +4,10 @@
  */
 const roles = ["balai_public", "balai_tenant", "balai_platform"]
 
+/**
+ * Roles belong to the whole cluster, so two databases may create them at once. Whoever connects must be allowed to
+ * become each of them: it created them (CREATEROLE), or a superuser did and granted them.
+ */
 export const createRoles = roles
   .map(
     (role) => `
@@ -11,15 +15,19 @@ do $$ begin
   if not exists (select from pg_roles where rolname = '${role}') then
     create role ${role} nologin;
   end if;
-exception when duplicate_object then null;
+exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
-  if not pg_has_role(current_user, '${role}', 'member') then
+  if not (select rolsuper from pg_roles where rolname = current_user) then
     execute format('grant ${role} to %I', current_user);
   end if;
+exception when insufficient_privilege then null;
 end $$;`,
   )
   .join("\n")
+
+/** Fails when the connection cannot become one of the roles. */
+export const tryRoles = roles.map((role) => `set role ${role};`).join("\n") + "\nreset role;"
 
 export const grantRoles = roles
   .map(

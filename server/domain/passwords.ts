@@ -5,12 +5,30 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const DEMO_PASSWORD = "demo-1234"
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** Half of the thread pool: a storm of sign-ins leaves the rest to files and compression. */
+const AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+const inTurn = async <A>(work: () => Promise<A>): Promise<A> => {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 /** Spent on accounts that do not exist, so that both answers take as long. */
 const decoy = hashPassword("no account has this password")
 
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(stored ?? (await decoy), password)
+  const against = stored ?? (await decoy)
+  const matches = await inTurn(() => verify(against, password))
   return matches && stored !== null
 }

@@ -1,132 +1,121 @@
 import { randomUUID } from "node:crypto"
-import helmet from "@fastify/helmet"
-import compress from "@fastify/compress"
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
 import { constants } from "node:zlib"
+import compress from "@fastify/compress"
+import helmet from "@fastify/helmet"
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify"
+import type { Call } from "#contract/call.ts"
 import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
+import type { FileStore } from "../files/store.ts"
+import { networkOf } from "./address.ts"
 import type { Reply } from "./answer.ts"
+import { bodyReader, readBodies } from "./bodies.ts"
 import type { Dispatch } from "./dispatch.ts"
+import { answerBrokenRequest, answerErrors, edgeReply } from "./errors.ts"
+import { loggerOptions } from "./log.ts"
+import { securityHeaders } from "./security.ts"
 
 const BODY_LIMIT = 1_000_000
+/** A body that does not arrive, or an answer nobody takes, ends the connection after this. */
+const PATIENCE_MS = 120_000
+const COMPRESS_FROM = 1_024
 
 export type AppOptions = {
   readonly dispatch: Dispatch
-  /** Calls that also read form-serialized bodies. */
-  readonly formCalls: ReadonlySet<string>
+  readonly callOf: (path: string) => Call | null
+  readonly store: FileStore
   readonly isReady: () => boolean
   readonly trustedProxies: readonly string[]
   /** Hosts pictures may come from beside this one (map tiles). */
   readonly imageHosts: readonly string[]
+  /** Reached over https: browsers are told to stay there. */
+  readonly isHttps: boolean
   /** null = no log. */
   readonly logStream: NodeJS.WritableStream | null
   /** Adds pages and files after the API. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
 }
 
-const readable = (status: 400 | 404 | 413 | 503): Reply => {
-  const words = {
-    400: "Permintaan tidak terbaca",
-    404: "The page you were looking for doesn't exist.",
-    413: "Permintaan terlalu besar",
-    503: "Layanan sedang dimatikan. Coba lagi sebentar lagi.",
-  }
-  return { status, envelope: { api_status: 0, api_message: words[status] } }
+const tokenOf = (request: FastifyRequest): string | null => {
+  const token = request.headers[TOKEN_HEADER]
+  return typeof token === "string" && token !== "" ? token : null
+}
+
+const pathOf = (request: FastifyRequest): string =>
+  (request.url.split("?", 1)[0] ?? "").slice(API_BASE.length + 1)
+
+const send = (reply: FastifyReply, { status, envelope }: Reply): FastifyReply => {
+  const body = JSON.stringify(envelope)
+  reply
+    .code(status)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+  if (status === 503 || status === 413) reply.header("connection", "close")
+  if (body.length < COMPRESS_FROM) reply.send(body)
+  else reply.compress(body)
+  return reply
 }
 
 /** The HTTP edge: bodies, headers, limits and logs. What a call does is decided in dispatch. */
 export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const app = fastify({
+  const serverOptions: FastifyServerOptions = {
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
-    connectionTimeout: 120_000,
+    requestTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    disableRequestLogging: true,
-    logger:
-      options.logStream === null
-        ? false
-        : { level: "info", stream: options.logStream, base: null, serializers: { err: loggedError } },
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        "default-src": ["'self'"],
-        "script-src": ["'self'"],
-        "style-src": ["'self'"],
-        "img-src": ["'self'", "data:", "blob:", ...options.imageHosts],
-        "font-src": ["'self'"],
-        "connect-src": ["'self'"],
-        "object-src": ["'none'"],
-        "base-uri": ["'none'"],
-        "form-action": ["'self'"],
-        "frame-ancestors": ["'none'"],
-      },
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply) => {
+      send(reply as unknown as FastifyReply, edgeReply(400))
     },
-    referrerPolicy: { policy: "no-referrer" },
-    strictTransportSecurity: false,
-  })
+    logger: loggerOptions(options.logStream),
+  }
+  const app = fastify(serverOptions)
+  await app.register(helmet, securityHeaders(options))
   await app.register(compress, {
     global: false,
-    threshold: 1_024,
+    threshold: COMPRESS_FROM,
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  await readBodies(app, (request) => options.callOf(pathOf(request)))
 
-  const send = async (reply: FastifyReply, { status, envelope }: Reply) => {
-    const body = JSON.stringify(envelope)
-    reply
-      .code(status)
-      .header("content-type", "application/json; charset=utf-8")
-      .header("cache-control", "no-store")
-    return body.length > 1_024 ? reply.compress(body) : reply.send(body)
-  }
-
-  app.get("/healthz", async (_request, reply) => {
+  app.get("/healthz", (_request, reply) => {
     const ready = options.isReady()
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: ready ? "ok" : "starting" })
+      .send({ status: ready ? "ok" : "stopping" })
   })
-
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
-    if (body === "") return done(null, {})
-    try {
-      done(null, JSON.parse(String(body)))
-    } catch {
-      done(Object.assign(new Error("malformed JSON"), { statusCode: 400 }))
-    }
-  })
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (request, body, done) => {
-      if (!options.formCalls.has(pathOf(request)))
-        done(Object.assign(new Error("not a form"), { statusCode: 400 }))
-      else done(null, Object.fromEntries(new URLSearchParams(String(body))))
-    },
-  )
 
   app.route({
     method: ["GET", "POST"],
     url: `${API_BASE}/*`,
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
-      if (!options.isReady()) return send(reply, readable(503))
+      if (!options.isReady()) return send(reply, edgeReply(503))
       const started = performance.now()
-      const token = request.headers[TOKEN_HEADER]
+      const path = pathOf(request)
       const answer = await options.dispatch({
-        path: pathOf(request),
+        path,
         method: request.method,
         payload: request.body,
+        read: bodyReader(request, options.store),
         query: request.query as Record<string, unknown>,
-        token: typeof token === "string" && token !== "" ? token : null,
-        address: request.ip,
+        token: tokenOf(request),
+        address: networkOf(request.ip),
         requestId: request.id,
       })
       request.log.info({
         id: request.id,
-        call: pathOf(request),
+        call: options.callOf(path)?.path ?? "unknown",
         status: answer.status,
         api_status: answer.envelope.api_status,
         ms: Math.round(performance.now() - started),
@@ -135,29 +124,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
     },
   })
 
-  app.setErrorHandler(async (error: { statusCode?: number; code?: string }, request, reply) => {
-    const status = error.statusCode === 413 ? 413 : error.statusCode === 404 ? 404 : 400
-    if (error.statusCode === undefined || error.statusCode >= 500)
-      request.log.error({ id: request.id, err: error })
-    return send(reply, readable(status))
-  })
   if (options.pages !== undefined) await options.pages(app)
-  app.setNotFoundHandler(async (_request, reply) => send(reply, readable(404)))
+  answerErrors(app, send)
   return app
 }
-
-const pathOf = (request: FastifyRequest): string => {
-  const path = request.url.split("?", 1)[0] ?? ""
-  return path.slice(API_BASE.length + 1)
-}
-
-/** The kind and place of an error, never values: a failed statement's message can hold what a person typed. */
-const loggedError = (error: { name?: string; code?: string; stack?: string }) => ({
-  type: error.name ?? "Error",
-  code: error.code,
-  stack: (error.stack ?? "")
-    .split("\n")
-    .filter((line) => line.trimStart().startsWith("at "))
-    .join("\n"),
-  message: "",
-})

@@ -1,36 +1,41 @@
 import { randomUUID } from "node:crypto"
-import { sql } from "drizzle-orm"
-import type { Call, Who } from "#contract/call.ts"
-import { decoder } from "#contract/schema.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { Call } from "#contract/call.ts"
+import { decoder } from "#contract/decode.ts"
 import type { Database, Tx } from "../db/database.ts"
-import { audit, outbox } from "../db/tables/index.ts"
+import { hashPassword, verifyPassword } from "../domain/passwords.ts"
+import type { Links } from "../files/links.ts"
+import type { Upload } from "../files/store.ts"
+import { authorise, bind, bindPublic } from "./access.ts"
 import {
   type Answer,
   faultReply,
   HttpStop,
   InvalidFields,
-  Refusal,
   type Reply,
   replyFor,
   toEnvelope,
 } from "./answer.ts"
+import { makeContext } from "./context.ts"
+import type { Handler, TxHandler } from "./handler.ts"
+import { type Body, payloadOf } from "./payload.ts"
 import {
-  type AuditEntry,
-  type Context,
-  type Handler,
-  type Mail,
-  noPreparation,
-  type TxHandler,
-} from "./handler.ts"
-import { rememberedAnswer, remember, requestIdOf } from "./repeat.ts"
-import { bindSession, SESSION_OVER, type Session } from "./session.ts"
+  claimOf,
+  type First,
+  firstAnswer,
+  keepAnswer,
+  otherPayload,
+  requestIdOf,
+  secretOf,
+  takeClaim,
+} from "./repeat.ts"
 
 export type Incoming = {
   readonly path: string
   readonly method: string
   /** Parsed body or form; absent for GET. */
   readonly payload: unknown
+  /** Reads a body with files, once it is known whose it is; null = there is none. */
+  readonly read?: ((call: Call, companyId: number) => Promise<Body>) | null
   readonly query: Readonly<Record<string, unknown>>
   readonly token: string | null
   readonly address: string
@@ -44,6 +49,7 @@ type Deps = {
   readonly db: Database
   readonly clock: () => Date
   readonly live: ReadonlyMap<string, LiveCall>
+  readonly links: Links
   /** An unexpected fault, for the log; never carries payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
@@ -52,144 +58,147 @@ type Deps = {
   }) => void
 }
 
+const noUploads: ReadonlyMap<string, Upload> = new Map()
+
+/** What was worked out before the transaction that does the call. */
+type Ready = {
+  readonly payload: unknown
+  readonly uploads: ReadonlyMap<string, Upload>
+  readonly made: unknown
+  readonly secretHash: string | null
+}
+
 /** Every call goes this way: known → session → may → schema → (repeat) → handler → audit → envelope. */
-export const makeDispatch = ({ db, clock, live, onFault }: Deps): Dispatch => {
+export const makeDispatch = ({ db, clock, live, links, onFault }: Deps): Dispatch => {
   const decoders = new Map([...live.values()].map(({ call }) => [call.path, decoder(call.payload)] as const))
 
-  const decode = (call: Call, incoming: Incoming): unknown => {
-    const decoded = decoders.get(call.path)?.(payloadOf(incoming))
+  const decode = (call: Call, body: unknown, query: Incoming["query"]): unknown => {
+    const decoded = decoders.get(call.path)?.(payloadOf(call, body, query))
     if (decoded === undefined) throw new Error(`no decoder for ${call.path}`)
     if (!decoded.ok) throw new InvalidFields(decoded.errors)
     return decoded.value
   }
 
+  /** Opens the transaction of a call: whose it is, and that they may. */
+  const enter = <A>(
+    call: Call,
+    incoming: Incoming,
+    now: Date,
+    work: (tx: Tx, session: Awaited<ReturnType<typeof bind>>) => Promise<A>,
+  ): Promise<A> =>
+    db.transact(async (tx) => {
+      const session = await bind(tx, call, incoming.token, now)
+      authorise(session, call)
+      return work(tx, session)
+    })
+
+  const contextOf = (
+    tx: Tx,
+    session: Awaited<ReturnType<typeof bind>>,
+    call: Call,
+    incoming: Incoming,
+    now: Date,
+    { payload, uploads }: Pick<Ready, "payload" | "uploads">,
+  ) => {
+    const caller = { companyId: session?.companyId ?? 0, accountId: session?.accountId ?? 0 }
+    const claim = call.write ? claimOf(caller, call, payload, uploads) : null
+    const requestId = claim?.requestId ?? null
+    const { address } = incoming
+    return { claim, ...makeContext({ tx, now, call, session, address, requestId, uploads, links }) }
+  }
+
+  /** Whatever takes time and is not SQL happens here, between transactions: reading files, hashing. */
+  const prepare = async (
+    handler: TxHandler<Call>,
+    call: Call,
+    incoming: Incoming,
+    now: Date,
+  ): Promise<Ready | { readonly first: Answer<unknown> }> => {
+    const read = incoming.read ?? null
+    const companyId =
+      read === null ? 0 : await enter(call, incoming, now, async (_tx, session) => session?.companyId ?? 0)
+    const body: Body =
+      read === null ? { payload: incoming.payload, uploads: noUploads } : await read(call, companyId)
+    let payload: unknown = null
+    const first = await enter(call, incoming, now, async (tx, session): Promise<First | null> => {
+      payload = decode(call, body.payload, incoming.query)
+      const { ctx, claim } = contextOf(tx, session, call, incoming, now, { payload, uploads: body.uploads })
+      const found = claim === null ? null : await firstAnswer(tx, claim)
+      if (found === null) await handler.check?.(ctx as never, payload as never)
+      return found
+    })
+    const secret = secretOf(payload)
+    if (first !== null) {
+      if (secret !== null && !(await verifyPassword(first.secretHash, secret))) throw otherPayload()
+      return { first: first.answer }
+    }
+    return {
+      payload,
+      uploads: body.uploads,
+      made: handler.prepare === null ? null : await handler.prepare(payload as never),
+      secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
+    }
+  }
+
+  const needsPreparing = (handler: TxHandler<Call>, incoming: Incoming) =>
+    handler.prepare !== null || (incoming.read ?? null) !== null
+
   const inTransaction = async (
-    live: TxHandler<Call>,
+    handler: TxHandler<Call>,
     call: Call,
     incoming: Incoming,
   ): Promise<Answer<unknown>> => {
     const now = clock()
-    let payload: unknown = null
-    let made: unknown = null
-    /** Preparing costs time (hashing), so it waits for a session that may send the call. */
-    if (call.write && call.scope !== "public" && live.prepare !== noPreparation) {
-      await db.transact(async (tx) => authorise(await bind(tx, call, incoming, now), call))
-      payload = decode(call, incoming)
-      made = await live.prepare(payload)
-    } else if (call.scope === "public") {
-      payload = decode(call, incoming)
-      made = await live.prepare(payload)
-    }
-    return db.transact(async (tx) => {
-      const session = await bind(tx, call, incoming, now)
-      authorise(session, call)
-      payload ??= decode(call, incoming)
-      const ctx = makeContext(tx, session, call, incoming, payload, now)
-      const repeated = call.write ? await rememberedAnswer(ctx, call, payload) : null
-      if (repeated !== null) return repeated
-      const answer = await live.run(ctx as never, payload as never, made)
-      if (call.write) await remember(ctx, call, payload, answer)
-      return answer
+    const ready = needsPreparing(handler, incoming) ? await prepare(handler, call, incoming, now) : null
+    if (ready !== null && "first" in ready) return ready.first
+    const answer = await enter(call, incoming, now, async (tx, session) => {
+      const payload = ready === null ? decode(call, incoming.payload, incoming.query) : ready.payload
+      const uploads = ready?.uploads ?? noUploads
+      const { ctx, claim, audits } = contextOf(tx, session, call, incoming, now, { payload, uploads })
+      if (ready === null && secretOf(payload) !== null)
+        throw new Error(`${call.path} takes a password but prepares nothing`)
+      const first = claim === null ? null : await takeClaim(tx, claim, ready?.secretHash ?? null, now)
+      if (first !== null) return secretOf(payload) === null ? first.answer : null
+      const made = await handler.run(ctx as never, payload as never, ready?.made)
+      if (call.write && audits() === 0) throw new Error(`${call.path} wrote nothing into the audit`)
+      if (claim !== null) await keepAnswer(tx, claim, made)
+      return made
     })
+    /** The same request_id came twice at once with a password: what it was is compared outside a transaction. */
+    return answer ?? inTransaction(handler, call, incoming)
+  }
+
+  const inSteps = async (
+    handler: Extract<Handler<Call>, { kind: "steps" }>,
+    call: Call,
+    incoming: Incoming,
+  ): Promise<Answer<unknown>> => {
+    const now = clock()
+    const payload = decode(call, incoming.payload, incoming.query)
+    const transact = <A>(work: (tx: Tx) => Promise<A>) =>
+      db.transact(async (tx) => {
+        await bindPublic(tx)
+        return work(tx)
+      })
+    const fileUrl = (company: number | null, file: number | null) => links.url(company, file, now)
+    return handler.run({ now, address: incoming.address, transact, fileUrl }, payload as never)
   }
 
   return async (incoming) => {
-    const requestId = incoming.requestId ?? randomUUID()
     try {
       const found = live.get(incoming.path)
       if (found === undefined || found.call.method !== incoming.method)
         throw new HttpStop(404, "The page you were looking for doesn't exist.")
       const { call, handler } = found
-      if (handler.kind === "tx")
-        return { status: 200, envelope: toEnvelope(await inTransaction(handler, call, incoming)) }
-      const transact = <A>(work: (tx: Tx) => Promise<A>) =>
-        db.transact(async (tx) => {
-          await bindPublic(tx)
-          return work(tx)
-        })
-      const payload = decode(call, incoming)
-      const answer = await handler.run(
-        { now: clock(), address: incoming.address, transact },
-        payload as never,
-      )
-      return { status: 200, envelope: toEnvelope(answer) }
+      const run =
+        handler.kind === "tx" ? inTransaction(handler, call, incoming) : inSteps(handler, call, incoming)
+      return { status: 200, envelope: toEnvelope(await run) }
     } catch (thrown) {
       const reply = replyFor(thrown)
       if (reply !== null) return reply
+      const requestId = incoming.requestId ?? randomUUID()
       onFault({ requestId, path: incoming.path, error: thrown })
       return faultReply(requestId)
     }
-  }
-}
-
-const bindPublic = (tx: Tx) =>
-  tx.execute(sql`select set_config('role', 'balai_public', true), set_config('app.account', '0', true)`)
-
-const bind = async (tx: Tx, call: Call, incoming: Incoming, now: Date): Promise<Session | null> => {
-  if (call.scope === "public") {
-    await bindPublic(tx)
-    return null
-  }
-  if (incoming.token === null) throw new HttpStop(401, SESSION_OVER)
-  return bindSession(tx, incoming.token, now, call.background)
-}
-
-/** Whether an account may send a call at all; what it sees inside is row-level security's. */
-export const mayCall = (user: SessionUser, who: readonly Who[]): boolean => {
-  if (user.is_superusers) return who.includes("super")
-  return who.includes("member") || who.includes(user.scope)
-}
-
-const authorise = (session: Session | null, call: Call): void => {
-  if (session === null) return
-  if (!mayCall(session.user, call.who))
-    throw new Refusal("Anda tidak memiliki akses untuk tindakan ini", "forbidden")
-}
-
-const payloadOf = ({ payload, query }: Incoming): unknown => {
-  if (payload !== undefined && payload !== null && typeof payload !== "object") return payload
-  if (Array.isArray(payload)) return payload
-  const page = query["page"]
-  if (page === undefined) return payload ?? {}
-  return { ...payload, page: Number(page) }
-}
-
-const makeContext = (
-  tx: Tx,
-  session: Session | null,
-  call: Call,
-  incoming: Incoming,
-  payload: unknown,
-  now: Date,
-): Context<Session | null> => {
-  const companyId = session?.companyId ?? 0
-  const accountId = session?.accountId ?? 0
-  return {
-    tx,
-    now,
-    session,
-    companyId,
-    accountId,
-    address: incoming.address,
-    audit: async ({ entity, entityId, action, before, after }: AuditEntry) => {
-      await tx.insert(audit).values({
-        companies_id: companyId,
-        at: now.toISOString(),
-        actor_id: accountId,
-        acting_for: session?.impersonating === true ? companyId : null,
-        call: call.path,
-        entity,
-        entity_id: entityId,
-        action,
-        before,
-        after,
-        request_id: requestIdOf(payload),
-      })
-    },
-    mail: async ({ to, subject, body }: Mail) => {
-      await tx
-        .insert(outbox)
-        .values({ companies_id: companyId, to_address: to, subject, body, created_at: now.toISOString() })
-    },
   }
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, PayloadOf } from "#contract/call.ts"
 import type { Tx } from "../db/database.ts"
+import type { Upload } from "../files/store.ts"
 import type { Answer } from "./answer.ts"
 import type { Session } from "./session.ts"
 
@@ -23,49 +24,60 @@ export type Context<S extends Session | null = Session> = {
   readonly accountId: number
   /** Company the rows belong to, 0 for the platform. */
   readonly companyId: number
-  readonly audit: (entry: AuditEntry) => Promise<void>
+  /** At least one for every write that succeeds. */
+  readonly audit: (...entries: readonly AuditEntry[]) => Promise<void>
   readonly mail: (mail: Mail) => Promise<void>
+  /** Files of a multipart body by field path. */
+  readonly uploads: ReadonlyMap<string, Upload>
+  /** Gives an uploaded file a row of the company. @returns its id */
+  readonly keep: (upload: Upload) => Promise<number>
+  /** Address of a company's file, good for 5 minutes. */
+  readonly fileUrl: (companyId: number | null, fileId: number | null) => string | null
 }
 
-/** Runs wholly inside one transaction. `prepare` does before it what is not SQL (hashing). */
+/** Runs wholly inside one transaction. */
 export type TxHandler<C extends Call, P = unknown> = {
   readonly kind: "tx"
-  readonly prepare: (payload: PayloadOf<C>) => Promise<P>
+  /** Does before the transaction what is not SQL (hashing); null = nothing. */
+  readonly prepare: ((payload: PayloadOf<C>) => Promise<P>) | null
+  /** Refuses before anything is prepared, in a transaction of its own. */
+  readonly check: ((ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<void>) | null
   readonly run: (ctx: ContextOf<C>, payload: PayloadOf<C>, prepared: P) => Promise<Answer<AnswerOf<C>>>
 }
 
 /** Needs work between several transactions (sign-in: look up, verify the hash, then write). */
 export type StepsHandler<C extends Call> = {
   readonly kind: "steps"
-  readonly run: (
-    env: {
-      readonly now: Date
-      readonly address: string
-      /** Each runs as balai_public. */
-      readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
-    },
-    payload: PayloadOf<C>,
-  ) => Promise<Answer<AnswerOf<C>>>
+  readonly run: (env: StepsEnv, payload: PayloadOf<C>) => Promise<Answer<AnswerOf<C>>>
+}
+export type StepsEnv = Pick<Context, "now" | "address" | "fileUrl"> & {
+  /** Each runs as balai_public. */
+  readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
 }
 
 export type ContextOf<C extends Call> = Context<C["scope"] extends "public" ? null : Session>
 export type Handler<C extends Call> = TxHandler<C> | StepsHandler<C>
 
-/** Marks a handler that prepares nothing, so that no transaction is spent on asking first. */
-export const noPreparation = (): Promise<null> => Promise.resolve(null)
-
 /** A handler that is nothing but SQL. */
 export const inTx = <C extends Call>(
   _call: C,
   run: (ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<Answer<AnswerOf<C>>>,
-): TxHandler<C> => ({ kind: "tx", prepare: noPreparation, run })
+): TxHandler<C> => ({ kind: "tx", prepare: null, check: null, run })
 
 /** A handler with work before its transaction. */
 export const prepared = <C extends Call, P>(
   _call: C,
-  prepare: (payload: PayloadOf<C>) => Promise<P>,
-  run: (ctx: ContextOf<C>, payload: PayloadOf<C>, prepared: P) => Promise<Answer<AnswerOf<C>>>,
-): TxHandler<C> => ({ kind: "tx", prepare, run: (ctx, payload, made) => run(ctx, payload, made as P) })
+  parts: {
+    readonly check?: (ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<void>
+    readonly prepare: (payload: PayloadOf<C>) => Promise<P>
+    readonly run: (ctx: ContextOf<C>, payload: PayloadOf<C>, prepared: P) => Promise<Answer<AnswerOf<C>>>
+  },
+): TxHandler<C> => ({
+  kind: "tx",
+  prepare: parts.prepare,
+  check: parts.check ?? null,
+  run: (ctx, payload, made) => parts.run(ctx, payload, made as P),
+})
 
 export const inSteps = <C extends Call>(_call: C, run: StepsHandler<C>["run"]): StepsHandler<C> => ({
   kind: "steps",

@@ -1,93 +1,123 @@
 import { createHash } from "node:crypto"
 import { and, eq, sql } from "drizzle-orm"
 import type { Call } from "#contract/call.ts"
+import type { Tx } from "../db/database.ts"
 import { writes } from "../db/tables/index.ts"
+import type { Upload } from "../files/store.ts"
 import { type Answer, Refusal } from "./answer.ts"
-import type { Context } from "./handler.ts"
-import type { Session } from "./session.ts"
 
-type Ctx = Context<Session | null>
+/**
+ * A write under a request_id has one effect: the row that remembers it, the write and its audit row are one
+ * transaction. Refusals are rolled back with their claim and so are not remembered.
+ */
 
-export const requestIdOf = (payload: unknown): string | null => {
-  if (typeof payload !== "object" || payload === null || !("request_id" in payload)) return null
-  return typeof payload.request_id === "string" ? payload.request_id : null
+/** Kept out of the payload's fast hash, which would be worth stealing; argon2id remembers them instead. */
+const secrets = new Set(["password", "confirm_password"])
+
+const fieldOf = (payload: unknown, name: string): string | null => {
+  if (typeof payload !== "object" || payload === null) return null
+  const value: unknown = Object.getOwnPropertyDescriptor(payload, name)?.value
+  return typeof value === "string" ? value : null
 }
-
-/** Not part of the remembered hash: a fast hash of a password would be worth stealing. */
-const unhashed = new Set(["request_id", "password", "confirm_password", "key"])
+export const requestIdOf = (payload: unknown): string | null => fieldOf(payload, "request_id")
+export const secretOf = (payload: unknown): string | null => fieldOf(payload, "password")
 
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !unhashed.has(key))
+      .filter(([key]) => key !== "request_id" && !secrets.has(key))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, canonical(inner)]),
   )
 }
-const hashOf = (payload: unknown) =>
-  createHash("sha256")
-    .update(JSON.stringify(canonical(payload)))
-    .digest("hex")
 
-const keyOf = (ctx: Ctx, call: Call, requestId: string) =>
-  and(
-    eq(writes.companies_id, ctx.companyId),
-    eq(writes.accounts_id, ctx.accountId),
-    eq(writes.call, call.path),
-    eq(writes.request_id, requestId),
-  )
+export type Claim = {
+  readonly companyId: number
+  readonly accountId: number
+  readonly call: string
+  readonly requestId: string
+  readonly payloadHash: string
+}
 
-/**
- * Claims the request_id. The insert waits for another transaction that holds the same id, so twenty at once have one
- * effect; a refused write rolls its claim back and is not remembered.
- * @returns the first answer when the id was used before, else null
- */
-export const rememberedAnswer = async (
-  ctx: Ctx,
+/** @returns null when the write carries no request_id and so is not repeatable */
+export const claimOf = (
+  caller: { readonly companyId: number; readonly accountId: number },
   call: Call,
   payload: unknown,
-): Promise<Answer<unknown> | null> => {
+  uploads: ReadonlyMap<string, Upload>,
+): Claim | null => {
   const requestId = requestIdOf(payload)
   if (requestId === null) return null
-  const payloadHash = hashOf(payload)
-  const claimed = await ctx.tx
+  const files = Object.fromEntries([...uploads].map(([path, file]) => [path, file.sha256]))
+  const payloadHash = createHash("sha256")
+    .update(JSON.stringify([canonical(payload), canonical(files)]))
+    .digest("hex")
+  return { ...caller, call: call.path, requestId, payloadHash }
+}
+
+const rowOf = (claim: Claim) =>
+  and(
+    eq(writes.companies_id, claim.companyId),
+    eq(writes.accounts_id, claim.accountId),
+    eq(writes.call, claim.call),
+    eq(writes.request_id, claim.requestId),
+  )
+
+export type First = {
+  readonly answer: Answer<unknown>
+  /** argon2id of the password it came with. */
+  readonly secretHash: string | null
+}
+
+export const otherPayload = () =>
+  new Refusal(
+    "Permintaan ini sudah dikirim dengan isi yang berbeda. Muat ulang halaman lalu coba lagi.",
+    "repeated",
+  )
+
+/** The first answer under this request_id, or null. @throws Refusal when it was for another payload */
+export const firstAnswer = async (tx: Tx, claim: Claim): Promise<First | null> => {
+  const [first] = await tx.select().from(writes).where(rowOf(claim))
+  if (first === undefined) return null
+  if (first.payload_hash !== claim.payloadHash) throw otherPayload()
+  return { answer: first.answer as Answer<unknown>, secretHash: first.secret_hash }
+}
+
+/**
+ * Claims the request_id. The insert waits for another transaction that holds the same id, so twenty at once have
+ * one effect.
+ * @returns the first answer when the id was used before, else null
+ */
+export const takeClaim = async (
+  tx: Tx,
+  claim: Claim,
+  secretHash: string | null,
+  now: Date,
+): Promise<First | null> => {
+  const claimed = await tx
     .insert(writes)
     .values({
-      companies_id: ctx.companyId,
-      accounts_id: ctx.accountId,
-      call: call.path,
-      request_id: requestId,
-      payload_hash: payloadHash,
-      created_at: ctx.now.toISOString(),
+      companies_id: claim.companyId,
+      accounts_id: claim.accountId,
+      call: claim.call,
+      request_id: claim.requestId,
+      payload_hash: claim.payloadHash,
+      secret_hash: secretHash,
+      created_at: now.toISOString(),
     })
     .onConflictDoNothing()
     .returning({ id: writes.request_id })
   if (claimed.length > 0) return null
-  const [first] = await ctx.tx
-    .select()
-    .from(writes)
-    .where(keyOf(ctx, call, requestId))
-  if (first === undefined) throw new Error(`request_id claimed but not readable: ${call.path}`)
-  if (first.payload_hash !== payloadHash)
-    throw new Refusal(
-      "Permintaan ini sudah dikirim dengan isi yang berbeda. Muat ulang halaman lalu coba lagi.",
-      "repeated",
-    )
-  return first.answer as Answer<unknown>
+  const first = await firstAnswer(tx, claim)
+  if (first === null) throw new Error(`request_id claimed but not readable: ${claim.call}`)
+  return first
 }
 
-export const remember = async (
-  ctx: Ctx,
-  call: Call,
-  payload: unknown,
-  answer: Answer<unknown>,
-): Promise<void> => {
-  const requestId = requestIdOf(payload)
-  if (requestId === null) return
-  await ctx.tx
+export const keepAnswer = async (tx: Tx, claim: Claim, answer: Answer<unknown>): Promise<void> => {
+  await tx
     .update(writes)
     .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
-    .where(keyOf(ctx, call, requestId))
+    .where(rowOf(claim))
 }

@@ -4,6 +4,7 @@ import { IDLE_MS } from "#contract/constants.ts"
 import type { MenuItem } from "#contract/menu.ts"
 import type { SessionUser, UserScope } from "#contract/user.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
+import { closedReason, type CompanyState } from "../domain/companyState.ts"
 import { HttpStop } from "./answer.ts"
 
 /** Last use is written at most this often. */
@@ -13,50 +14,54 @@ export const SESSION_OVER = "Sesi Anda telah berakhir. Silakan masuk lagi."
 
 export type Session = {
   readonly tokenHash: string
-  readonly user: SessionUser
   /** The account that signed in; a super administrator's while impersonating. */
   readonly accountId: number
   /** The company the transaction is bound to; null = the platform. */
   readonly companyId: number | null
+  /** A super administrator outside any company. */
+  readonly isSuper: boolean
+  /** What it may see inside its company; `company` for a super administrator. */
+  readonly scope: UserScope
   readonly impersonating: boolean
+  readonly row: SessionRow
 }
 
 /** 256 random bits for the browser; only the hash is stored. */
 export const newToken = (): string => randomBytes(32).toString("base64url")
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex")
 
-type SessionRow = {
-  id: number
-  username: string
-  email: string
-  nama_lengkap: string
-  is_superusers: boolean
-  is_active: boolean
-  scope: UserScope
-  can_access_setting: boolean
-  menus: MenuItem[]
-  draft_key: string
-  offices: number[]
-  companies_id: number | null
-  impersonation_reason: string | null
-  last_used: number
-  expires: number | null
-  companie_name: string | null
-  logo: string | null
-  company_status: string | null
-  modules: string[] | null
-  features: string[] | null
-  plan_name: string | null
-  is_limited_storage: boolean | null
-  plan_expires_at: string | null
-  onboarding_step: string | null
-  welcome_done: boolean | null
-  hide_help: boolean | null
+type SessionRow = CompanyState & {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly nama_lengkap: string
+  readonly is_superusers: boolean
+  readonly is_active: boolean
+  readonly scope: UserScope
+  readonly can_access_setting: boolean
+  readonly menus: MenuItem[]
+  readonly draft_key: string
+  readonly offices: number[]
+  readonly companies_id: number | null
+  readonly impersonation_reason: string | null
+  readonly last_used: number
+  readonly expires: number | null
+  readonly companie_name: string | null
+  readonly logo_files_id: number | null
+  readonly modules: string[] | null
+  readonly features: string[] | null
+  readonly plan_name: string | null
+  readonly is_limited_storage: boolean | null
+  readonly plan_expires_at: string | null
+  readonly onboarding_step: string | null
+  readonly welcome_done: boolean | null
+  readonly hide_help: boolean | null
 }
 
 /**
  * Looks the session up and binds the transaction to its role, company, account and offices, in one statement.
  * Everything after it in the transaction runs under row-level security.
+ * @throws HttpStop 401 when the session is over
  */
 export const bindSession = async (
   tx: Tx,
@@ -70,9 +75,10 @@ export const bindSession = async (
     sql`select a.id::float8 as id, a.username, a.email, a.nama_lengkap, a.is_superusers, a.is_active, a.scope,
       a.can_access_setting, a.menus, a.draft_key, o.offices, s.companies_id::float8 as companies_id,
       s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
-      extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name, c.logo,
-      c.status as company_status, c.modules, c.features, c.plan_name, c.is_limited_storage,
-      c.plan_expires_at::text as plan_expires_at, c.onboarding_step, c.welcome_done, c.hide_help,
+      extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name,
+      c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.modules, c.features,
+      c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
+      c.welcome_done, c.hide_help,
       set_config('app.company', coalesce(s.companies_id::text, ''), true),
       set_config('app.account', a.id::text, true),
       set_config('app.offices', case when a.scope = 'office' and s.impersonation_reason is null then '{' || o.list || '}' else '' end, true),
@@ -83,7 +89,7 @@ export const bindSession = async (
     cross join lateral (
       select coalesce(json_agg(x.offices_id order by x.offices_id), '[]'::json) as offices,
         coalesce(string_agg(x.offices_id::text, ','), '') as list
-      from account_offices x where x.accounts_id = a.id
+      from account_offices x where x.companies_id = s.companies_id and x.accounts_id = a.id
     ) o
     where s.token_hash = ${tokenHash}`,
   )
@@ -93,18 +99,27 @@ export const bindSession = async (
       sql`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
     )
   const impersonating = row.impersonation_reason !== null
-  return { tokenHash, user: toUser(row), accountId: row.id, companyId: row.companies_id, impersonating }
+  return {
+    tokenHash,
+    accountId: row.id,
+    companyId: row.companies_id,
+    isSuper: row.is_superusers && !impersonating,
+    scope: impersonating ? "company" : row.scope,
+    impersonating,
+    row,
+  }
 }
 
-const isAlive = (row: SessionRow, now: Date): boolean =>
-  row.is_active &&
-  now.getTime() - row.last_used <= IDLE_MS &&
-  (row.expires === null || now.getTime() <= row.expires) &&
-  (row.company_status !== "close" || row.impersonation_reason !== null) &&
-  (row.companies_id !== null || row.is_superusers)
+const isAlive = (row: SessionRow, now: Date): boolean => {
+  if (!row.is_active || now.getTime() - row.last_used > IDLE_MS) return false
+  if (row.expires !== null && now.getTime() > row.expires) return false
+  if (row.impersonation_reason !== null) return row.is_superusers
+  return row.companies_id === null ? row.is_superusers : closedReason(row, now) === null
+}
 
-const toUser = (row: SessionRow): SessionUser => {
-  const impersonating = row.impersonation_reason !== null
+/** The person as `me` and `auth/login` show them. */
+export const userOf = (session: Session, logoUrl: string | null): SessionUser => {
+  const { row, impersonating } = session
   return {
     id: row.id,
     username: row.username,
@@ -112,9 +127,9 @@ const toUser = (row: SessionRow): SessionUser => {
     nama_lengkap: row.nama_lengkap,
     companies_id: row.companies_id,
     companie_name: row.companie_name,
-    logo_companies: row.logo,
-    is_superusers: row.is_superusers && !impersonating,
-    scope: impersonating ? "company" : row.scope,
+    logo_companies: logoUrl,
+    is_superusers: session.isSuper,
+    scope: session.scope,
     id_offices: row.offices,
     canAccessSetting: row.can_access_setting || impersonating,
     menus: row.menus,

@@ -1,87 +1,113 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { and, asc, eq, isNull, lt } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { createTransport } from "nodemailer"
-import type { Database } from "../db/database.ts"
+import { type Database, rowsOf } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
 
 const EVERY_MS = 5_000
 const AT_ONCE = 20
-const MAX_ATTEMPTS = 8
+/** The first pause after a failure; each one after it is twice as long: the twelfth is 17 hours after the first. */
+const PAUSE_MS = 30_000
+const MAX_ATTEMPTS = 12
+/** Whoever claims a letter has this long to send it before another process may. */
+const CLAIM_MS = 300_000
 const FROM = "Balai <tidak-dijawab@balai.invalid>"
 
-type Letter = { readonly id: number; readonly to: string; readonly subject: string; readonly body: string }
-type Send = (letter: Letter) => Promise<void>
+type Letter = {
+  readonly company: number
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+  readonly attempts: number
+}
+export type Send = (letter: Pick<Letter, "id" | "to" | "subject" | "body">) => Promise<void>
 
-const bySmtp = (url: string): Send => {
+export const bySmtp = (url: string): Send => {
   const transport = createTransport(url)
   return async ({ to, subject, body }) => {
     await transport.sendMail({ from: FROM, to, subject, text: body })
   }
 }
 
+const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ")
+
 /** Without SMTP_URL mails become files, which the demo's mail page shows. */
-const toFolder = (folder: string): Send => {
-  return async ({ id, to, subject, body }) => {
-    await mkdir(folder, { recursive: true })
+export const toFolder =
+  (folder: string): Send =>
+  async ({ id, to, subject, body }) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(
       join(folder, `${String(id).padStart(8, "0")}.eml`),
-      `From: ${FROM}\nTo: ${to}\nSubject: ${subject}\n\n${body}\n`,
+      `From: ${FROM}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n\n${body}\n`,
+      { mode: 0o600 },
     )
   }
+
+const claim = (db: Database, now: Date): Promise<Letter[]> =>
+  db.transact((tx) =>
+    rowsOf<Letter>(
+      tx,
+      sql`update outbox set next_attempt_at = ${new Date(now.getTime() + CLAIM_MS).toISOString()}
+        where (companies_id, id) in (
+          select companies_id, id from outbox
+          where sent_at is null and attempts < ${MAX_ATTEMPTS} and next_attempt_at <= ${now.toISOString()}
+          order by next_attempt_at limit ${AT_ONCE} for update skip locked
+        )
+        returning companies_id::float8 as company, id::float8 as id, to_address as "to", subject, body, attempts`,
+    ),
+  )
+
+/** Sends what waits in the outbox once; a letter that failed waits longer each time. @returns letters tried */
+export const sendWaiting = async (db: Database, send: Send, clock: () => Date): Promise<number> => {
+  const letters = await claim(db, clock())
+  for (const letter of letters) {
+    const failure = await send(letter).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.name : "Error"),
+    )
+    const at = clock()
+    const outcome =
+      failure === null
+        ? { sent_at: at.toISOString(), body: "" }
+        : {
+            attempts: letter.attempts + 1,
+            last_error: failure,
+            next_attempt_at: new Date(at.getTime() + PAUSE_MS * 2 ** letter.attempts).toISOString(),
+          }
+    await db.transact((tx) =>
+      tx
+        .update(outbox)
+        .set(outcome)
+        .where(and(eq(outbox.companies_id, letter.company), eq(outbox.id, letter.id))),
+    )
+  }
+  return letters.length
 }
 
-/** Sends what waits in the outbox, outside any transaction that wrote it; a failure is tried again. */
+/** Sends every 5 seconds, outside any transaction that wrote a letter. */
 export const startOutbox = (
   db: Database,
-  options: { readonly smtpUrl: string | null; readonly folder: string },
+  send: Send,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
 ) => {
-  const send = options.smtpUrl === null ? toFolder(options.folder) : bySmtp(options.smtpUrl)
-  let running: Promise<void> = Promise.resolve()
-
-  const sweep = async (): Promise<void> => {
-    const waiting = await db.transact((tx) =>
-      tx
-        .select({
-          id: outbox.id,
-          company: outbox.companies_id,
-          to: outbox.to_address,
-          subject: outbox.subject,
-          body: outbox.body,
-          attempts: outbox.attempts,
-        })
-        .from(outbox)
-        .where(and(isNull(outbox.sent_at), lt(outbox.attempts, MAX_ATTEMPTS)))
-        .orderBy(asc(outbox.created_at))
-        .limit(AT_ONCE),
-    )
-    for (const letter of waiting) {
-      const failure = await send(letter).then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error.name : "Error"),
-      )
-      await db.transact((tx) =>
-        tx
-          .update(outbox)
-          .set(
-            failure === null
-              ? { sent_at: new Date().toISOString() }
-              : { attempts: letter.attempts + 1, last_error: failure },
-          )
-          .where(and(eq(outbox.companies_id, letter.company), eq(outbox.id, letter.id))),
-      )
-    }
-  }
+  let running: Promise<unknown> = Promise.resolve()
+  let isIdle = true
   const timer = setInterval(() => {
-    running = running.then(sweep).catch(() => undefined)
-  }, EVERY_MS)
-  timer.unref()
+    if (!isIdle) return
+    isIdle = false
+    running = sendWaiting(db, send, clock)
+      .catch(onFault)
+      .finally(() => {
+        isIdle = true
+      })
+  }, EVERY_MS).unref()
   return {
-    /** Resolves when what was waiting has been tried. */
-    flush: () => (running = running.then(sweep)),
     stop: async () => {
       clearInterval(timer)
-      await running.catch(() => undefined)
+      await running
     },
   }
 }

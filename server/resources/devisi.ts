@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm"
-import { type ResourceRules, byText } from "../calls/resource.ts"
-import { rowsOf } from "../db/database.ts"
+import type { ResourceRules } from "../calls/resource.ts"
+import { byText } from "../calls/words.ts"
 import { devisi, members } from "../db/tables/index.ts"
-import { circleErrors, usageWords } from "./tree.ts"
+import { circleErrors, notAmong, usageWords } from "./tree.ts"
 
 export const devisiRules: ResourceRules = {
   table: devisi,
@@ -33,18 +33,15 @@ export const devisiRules: ResourceRules = {
     devisi_kode_key: { field: "kode", message: "Sudah ada divisi dengan kode ini" },
   },
   references: { parent_id: devisi, head_id: members },
-  check: (tx, values, id) => circleErrors(tx, devisi, values, id, "divisi"),
-  usage: async (tx, id) => {
-    const [n] = await rowsOf<{ pegawai: number; jabatan: number; divisi: number }>(
+  check: (ctx, values, id) => circleErrors(ctx, devisi, values, id, "divisi"),
+  usage: (tx, ids) =>
+    usageWords(
       tx,
-      sql`select (select count(*)::int from members where departement_id = ${id}) as pegawai,
-        (select count(*)::int from jabatan where departement_id = ${id}) as jabatan,
-        (select count(*)::int from devisi where parent_id = ${id}) as divisi`,
-    )
-    return usageWords([
-      [n?.pegawai ?? 0, "pegawai"],
-      [n?.jabatan ?? 0, "jabatan"],
-      [n?.divisi ?? 0, "subdivisi"],
-    ])
-  },
+      ids,
+      sql`select d.id::float8 as id,
+        (select count(*)::int from members m where m.departement_id = d.id) as pegawai,
+        (select count(*)::int from jabatan j where j.departement_id = d.id) as jabatan,
+        (select count(*)::int from devisi c where c.parent_id = d.id and ${notAmong(sql`c.id`, ids)}) as subdivisi
+      from devisi d`,
+    ),
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm"
-import { type ResourceRules, byText } from "../calls/resource.ts"
-import { rowsOf } from "../db/database.ts"
+import type { ResourceRules } from "../calls/resource.ts"
+import { byText } from "../calls/words.ts"
 import { devisi, jabatan } from "../db/tables/index.ts"
-import { circleErrors, usageWords } from "./tree.ts"
+import { circleErrors, notAmong, usageWords } from "./tree.ts"
 
 export const jabatanRules: ResourceRules = {
   table: jabatan,
@@ -41,16 +41,14 @@ export const jabatanRules: ResourceRules = {
     jabatan_kode_key: { field: "kode", message: "Sudah ada jabatan dengan kode ini" },
   },
   references: { parent_id: jabatan, departement_id: devisi },
-  check: (tx, values, id) => circleErrors(tx, jabatan, values, id, "jabatan"),
-  usage: async (tx, id) => {
-    const [n] = await rowsOf<{ pegawai: number; jabatan: number }>(
+  check: (ctx, values, id) => circleErrors(ctx, jabatan, values, id, "jabatan"),
+  usage: (tx, ids) =>
+    usageWords(
       tx,
-      sql`select (select count(*)::int from members where jabatan_id = ${id}) as pegawai,
-        (select count(*)::int from jabatan where parent_id = ${id}) as jabatan`,
-    )
-    return usageWords([
-      [n?.pegawai ?? 0, "pegawai"],
-      [n?.jabatan ?? 0, "jabatan di bawahnya"],
-    ])
-  },
+      ids,
+      sql`select d.id::float8 as id,
+        (select count(*)::int from members m where m.jabatan_id = d.id) as pegawai,
+        (select count(*)::int from jabatan c where c.parent_id = d.id and ${notAmong(sql`c.id`, ids)}) as "jabatan di bawahnya"
+      from jabatan d`,
+    ),
 }

@@ -1,41 +1,46 @@
 import { randomBytes } from "node:crypto"
-import { eq } from "drizzle-orm"
-import { PASSWORD_KEY_MS } from "#contract/constants.ts"
-import type { Database } from "../db/database.ts"
+import { and, eq } from "drizzle-orm"
+import type { Database, Tx } from "../db/database.ts"
 import { accounts, companies, keys, meta } from "../db/tables/index.ts"
-import { hashToken, newToken } from "../http/session.ts"
 import type { Settings } from "../settings.ts"
+import { makeKeyLink } from "./keys.ts"
 
 /**
  * Before the first request: demo data where asked for, else a way in for the first super administrator; and no
  * published password on an address others can reach.
  * @returns what to print under the address
+ * @throws when HOST can be reached from elsewhere and an account still has the demo password
  */
 export const prepareFirstUse = async (
   db: Database,
   settings: Settings,
   now: Date,
 ): Promise<{ readonly notice: string }> => {
-  const state = await db.transact(async (tx) => ({
-    isNew:
-      (await tx.select({ id: companies.id }).from(companies).limit(1)).length === 0 &&
-      (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length === 0,
-    isDemo: (await tx.select().from(meta).where(eq(meta.key, "demo"))).length > 0,
-  }))
-  const wantsDemo =
-    settings.demo === "on" ||
-    (settings.demo === "auto" && (state.isDemo || (state.isNew && settings.isLoopback)))
   if (!settings.isLoopback) await refusePublishedPasswords(db, settings)
-  if (wantsDemo && settings.isLoopback) {
+  if (settings.demo === "on" && !settings.isLoopback)
+    throw new Error(`DEMO=on hanya untuk HOST loopback, bukan ${settings.host}`)
+  if (await wantsDemo(db, settings)) {
     const { loadDemo, demoNotice } = await import("../demo/load.ts")
     await loadDemo(db, now)
     return { notice: demoNotice }
   }
-  if (settings.demo === "on") throw new Error(`DEMO=on hanya untuk HOST loopback, bukan ${settings.host}`)
-  if (state.isNew)
-    return { notice: `Buat kata sandi super administrator: ${await firstLink(db, settings, now)}` }
-  return { notice: "" }
+  const path = await db.transact((tx) => firstLink(tx, now))
+  return {
+    notice:
+      path === null
+        ? ""
+        : `Belum ada super administrator. Buat kata sandinya di ${settings.publicUrl}${path} (berlaku 3 hari, sekali pakai)`,
+  }
 }
+
+const wantsDemo = (db: Database, { demo, isLoopback }: Settings): Promise<boolean> =>
+  db.transact(async (tx) => {
+    if (demo !== "auto" || !isLoopback) return demo === "on"
+    if ((await tx.select().from(meta).where(eq(meta.key, "demo"))).length > 0) return true
+    const companyRows = await tx.select({ id: companies.id }).from(companies).limit(1)
+    const accountRows = await tx.select({ id: accounts.id }).from(accounts).limit(1)
+    return companyRows.length === 0 && accountRows.length === 0
+  })
 
 const refusePublishedPasswords = async (db: Database, settings: Settings): Promise<void> => {
   const found = await db.transact((tx) =>
@@ -47,32 +52,34 @@ const refusePublishedPasswords = async (db: Database, settings: Settings): Promi
     )
 }
 
-/** One-time link for the first super administrator of an empty installation. */
-const firstLink = async (db: Database, settings: Settings, now: Date): Promise<string> => {
-  const key = newToken()
+/** A new one-time link at every start, until a super administrator has a password. */
+const firstLink = async (tx: Tx, now: Date): Promise<string | null> => {
+  const supers = await tx
+    .select({ id: accounts.id, hash: accounts.password_hash })
+    .from(accounts)
+    .where(eq(accounts.is_superusers, true))
+    .orderBy(accounts.id)
+  if (supers.some((account) => account.hash !== null)) return null
+  const id = supers[0]?.id ?? (await firstSuper(tx, now))
+  await tx.delete(keys).where(and(eq(keys.accounts_id, id), eq(keys.purpose, "password")))
+  return makeKeyLink(tx, "password", id, now)
+}
+
+const firstSuper = async (tx: Tx, now: Date): Promise<number> => {
   const at = now.toISOString()
-  await db.transact(async (tx) => {
-    const [account] = await tx
-      .insert(accounts)
-      .values({
-        username: "super",
-        email: "super@balai.invalid",
-        nama_lengkap: "Super Administrator",
-        is_superusers: true,
-        scope: "company",
-        draft_key: randomBytes(32).toString("base64"),
-        created_at: at,
-        updated_at: at,
-      })
-      .returning({ id: accounts.id })
-    if (account === undefined) throw new Error("the first account was not written")
-    await tx.insert(keys).values({
-      key_hash: hashToken(key),
-      purpose: "password",
-      accounts_id: account.id,
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      username: "super",
+      email: "super@balai.invalid",
+      nama_lengkap: "Super Administrator",
+      is_superusers: true,
+      scope: "company",
+      draft_key: randomBytes(32).toString("base64"),
       created_at: at,
-      expires_at: new Date(now.getTime() + PASSWORD_KEY_MS).toISOString(),
+      updated_at: at,
     })
-  })
-  return `${settings.publicUrl}/mailing/input-password?key=${key}`
+    .returning({ id: accounts.id })
+  if (account === undefined) throw new Error("the first account was not written")
+  return account.id
 }

@@ -1,2 +1,5 @@
-export * from "./company.ts"
-export * from "./platform.ts"
+export * from "./accounts.ts"
+export * from "./companies.ts"
+export * from "./tenant.ts"
+export * from "./records.ts"
+export * from "./shared.ts"

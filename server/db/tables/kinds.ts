@@ -11,6 +11,8 @@ export const currentCompany = sql.raw(`(select nullif(current_setting('app.compa
 export const currentAccount = sql.raw(`(select nullif(current_setting('app.account', true), '')::bigint)`)
 const currentOffices = sql.raw(`(select nullif(current_setting('app.offices', true), '')::bigint[])`)
 
+export const everything = { using: sql`true`, withCheck: sql`true` }
+
 /** A tenant row is seen and written only inside its own company; the platform's role sees all. */
 export const tenantPolicies = () => [
   pgPolicy("tenant", {
@@ -18,7 +20,7 @@ export const tenantPolicies = () => [
     using: sql`companies_id = ${currentCompany}`,
     withCheck: sql`companies_id = ${currentCompany}`,
   }),
-  pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
+  pgPolicy("platform", { to: platformRole, ...everything }),
 ]
 
 /** Like a tenant row, and an office admin sees only the rows of the offices he looks after. */
@@ -26,14 +28,14 @@ export const officePolicies = (column: "id" | "offices_id") => {
   const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (coalesce(${currentOffices}, '{}'::bigint[])))`
   return [
     pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
-    pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
   ]
 }
 
 /** Every company reads it, only the platform writes it. */
 export const sharedPolicies = () => [
   pgPolicy("tenant", { to: tenantRole, for: "select", using: sql`true` }),
-  pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
+  pgPolicy("platform", { to: platformRole, ...everything }),
 ]
 
 export const bigId = (name: string) => bigint(name, { mode: "number" })

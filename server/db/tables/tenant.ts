@@ -26,7 +26,8 @@ import {
   tenantPolicies,
   tenantRole,
 } from "./kinds.ts"
-import { accounts, companies } from "./platform.ts"
+import { accounts } from "./accounts.ts"
+import { companies } from "./companies.ts"
 
 const tenant = () => ({ companies_id: bigId("companies_id").notNull(), id: identity() })
 
@@ -62,9 +63,7 @@ export const accountOffices = pgTable(
   "account_offices",
   {
     companies_id: bigId("companies_id").notNull(),
-    accounts_id: bigId("accounts_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accounts_id: bigId("accounts_id").notNull(),
     offices_id: bigId("offices_id").notNull(),
   },
   (t) => [
@@ -73,7 +72,10 @@ export const accountOffices = pgTable(
       columns: [t.companies_id, t.offices_id],
       foreignColumns: [offices.companies_id, offices.id],
     }),
-    index("account_offices_by_account").on(t.accounts_id),
+    foreignKey({
+      columns: [t.companies_id, t.accounts_id],
+      foreignColumns: [accounts.companies_id, accounts.id],
+    }).onDelete("cascade"),
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
     pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("tenant", {
@@ -248,9 +250,7 @@ export const notifications = pgTable(
   "notifications",
   {
     ...tenant(),
-    accounts_id: bigId("accounts_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accounts_id: bigId("accounts_id").notNull(),
     type: text("type").notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),
@@ -260,6 +260,10 @@ export const notifications = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      columns: [t.companies_id, t.accounts_id],
+      foreignColumns: [accounts.companies_id, accounts.id],
+    }).onDelete("cascade"),
     index("notifications_by_account").on(t.companies_id, t.accounts_id, t.id),
     pgPolicy("tenant", {
       to: tenantRole,

@@ -1,0 +1,13 @@
+import { or, type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
+
+/** Rows with the words in one of the columns, whatever their case; no character of them means anything else. */
+export const contains = (q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined => {
+  const words = q?.trim() ?? ""
+  if (words === "") return undefined
+  return or(...columns.map((column) => sql`position(lower(${words}) in lower(${column})) > 0`))
+}
+
+/** How lists sort text, on both databases alike; an index has the same expression. */
+export const byText = (column: AnyPgColumn): SQL =>
+  column.notNull ? sql`lower(${column}) collate "C"` : sql`coalesce(lower(${column}), '') collate "C"`

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm"
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import {
+  bigId,
+  changed,
+  currentCompany,
+  everything,
+  identity,
+  instant,
+  platformRole,
+  publicRole,
+  tenantPolicies,
+  tenantRole,
+} from "./kinds.ts"
+
+/** Tenant companies. */
+export const companies = pgTable(
+  "companies",
+  {
+    id: bigId("id").generatedByDefaultAsIdentity({ startWith: 1000 }).primaryKey(),
+    nama: text("nama").notNull(),
+    kode: text("kode"),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    alamat: text("alamat"),
+    logo_files_id: bigId("logo_files_id"),
+    status: text("status", { enum: ["trial", "active", "close"] }).notNull(),
+    trial_start: date("trial_start", { mode: "string" }),
+    trial_end: date("trial_end", { mode: "string" }),
+    plan_name: text("plan_name").notNull().default("Coba Gratis"),
+    plan_expires_at: date("plan_expires_at", { mode: "string" }),
+    is_limited_storage: boolean("is_limited_storage").notNull().default(false),
+    /** Modules the company may use: Reimbursement, Leave, Visit, Overtime In, Payroll, … */
+    modules: text("modules").array().notNull().default([]),
+    features: text("features").array().notNull().default([]),
+    onboarding_step: text("onboarding_step"),
+    welcome_done: boolean("welcome_done").notNull().default(false),
+    hide_help: boolean("hide_help").notNull().default(false),
+    ...changed(),
+  },
+  (t) => [
+    uniqueIndex("companies_kode_key").on(sql`lower(${t.kode})`),
+    foreignKey({
+      name: "companies_logo_files_id_fk",
+      columns: [t.id, t.logo_files_id],
+      foreignColumns: filesKey(),
+    }),
+    index("companies_by_name").on(sql`lower(${t.nama}) collate "C"`, t.id),
+    index("companies_by_status").on(t.status, t.trial_end),
+    pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`id = ${currentCompany}` }),
+    pgPolicy("tenant_updates", {
+      to: tenantRole,
+      for: "update",
+      using: sql`id = ${currentCompany}`,
+      withCheck: sql`id = ${currentCompany}`,
+    }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+    pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
+  ],
+)
+
+/** companies and files point at each other; this keeps the compiler from chasing the circle. */
+const filesKey = (): [AnyPgColumn, AnyPgColumn] => [files.companies_id, files.id]
+
+/** Files of a company; the bytes are in the file store under their SHA-256. */
+export const files = pgTable(
+  "files",
+  {
+    companies_id: bigId("companies_id").notNull(),
+    id: identity(),
+    name: text("name").notNull(),
+    type: text("type", { enum: ["png", "jpeg", "webp", "pdf"] }).notNull(),
+    /** Bytes. */
+    size: integer("size").notNull(),
+    sha256: text("sha256").notNull(),
+    created_at: instant("created_at").notNull(),
+    created_by: bigId("created_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    ...tenantPolicies(),
+  ],
+)

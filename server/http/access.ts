@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm"
+import type { Call, Who } from "#contract/call.ts"
+import type { UserScope } from "#contract/user.ts"
+import type { Tx } from "../db/database.ts"
+import { HttpStop, Refusal } from "./answer.ts"
+import { bindSession, SESSION_OVER, type Session } from "./session.ts"
+
+/** The transaction of somebody who has not signed in. */
+export const bindPublic = (tx: Tx) =>
+  tx.execute(sql`select set_config('role', 'balai_public', true), set_config('app.account', '0', true)`)
+
+/** Binds the transaction to whoever sends the call. @returns null in public calls */
+export const bind = async (tx: Tx, call: Call, token: string | null, now: Date): Promise<Session | null> => {
+  if (call.scope === "public") {
+    await bindPublic(tx)
+    return null
+  }
+  if (token === null) throw new HttpStop(401, SESSION_OVER)
+  return bindSession(tx, token, now, call.background)
+}
+
+/** Whether an account may send a call at all; which rows it meets there is row-level security's. */
+export const mayCall = (
+  caller: { readonly isSuper: boolean; readonly scope: UserScope },
+  who: readonly Who[],
+): boolean => {
+  if (who.includes("anyone")) return true
+  if (caller.isSuper) return who.includes("super")
+  return who.includes("member") || who.includes(caller.scope)
+}
+
+export const authorise = (session: Session | null, call: Call): void => {
+  if (session !== null && !mayCall(session, call.who))
+    throw new Refusal("Anda tidak memiliki akses untuk tindakan ini", "forbidden")
+}

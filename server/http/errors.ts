@@ -1,0 +1,59 @@
+import type { Socket } from "node:net"
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { faultReply, HttpStop, type Reply, replyFor } from "./answer.ts"
+
+const words = {
+  400: "Permintaan tidak terbaca",
+  404: "The page you were looking for doesn't exist.",
+  413: "Permintaan terlalu besar",
+  503: "Layanan sedang dimatikan. Coba lagi sebentar lagi.",
+}
+
+/** An answer of the edge itself, in the envelope like every other. */
+export const edgeReply = (status: keyof typeof words): Reply => ({
+  status,
+  envelope: { api_status: 0, api_message: words[status] },
+})
+
+/** What fastify refuses by itself comes out as one of the few statuses of the wire. */
+const replyForEdge = (error: Partial<FastifyError>, requestId: string): Reply => {
+  const known = error instanceof HttpStop ? replyFor(error) : null
+  if (known !== null) return known
+  if (error.statusCode === 413) return edgeReply(413)
+  if (error.statusCode === 404) return edgeReply(404)
+  if (error.statusCode === 503) return edgeReply(503)
+  const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isClients ? edgeReply(400) : faultReply(requestId)
+}
+
+export const answerErrors = (
+  app: FastifyInstance,
+  send: (reply: FastifyReply, answer: Reply) => FastifyReply,
+): void => {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply) => {
+    const answer = replyForEdge(error, request.id)
+    if (answer.envelope.error_track !== undefined) request.log.error({ id: request.id, err: error })
+    return send(reply, answer)
+  })
+  app.setNotFoundHandler(async (_request, reply) => send(reply, edgeReply(404)))
+}
+
+/** Bytes that are no HTTP request, or never become one in time, get an answer without a request to answer. */
+export const answerBrokenRequest = (error: { readonly code?: string }, socket: Socket): void => {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, envelope } = edgeReply(error.code === "HPE_HEADER_OVERFLOW" ? 413 : 400)
+  const body = JSON.stringify(envelope)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${status === 413 ? "Payload Too Large" : "Bad Request"}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  )
+}

@@ -1,0 +1,81 @@
+import { inArray, type SQL, sql } from "drizzle-orm"
+import { IDLE_MS } from "#contract/constants.ts"
+import { inChunks } from "./db/chunks.ts"
+import { type Database, rowsOf } from "./db/database.ts"
+import { files } from "./db/tables/index.ts"
+import { WINDOW_MS } from "./domain/throttle.ts"
+import type { FileStore } from "./files/store.ts"
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A write can be repeated under its request_id for this long. */
+export const WRITES_KEPT_MS = 7 * DAY_MS
+/** A used or expired link is told apart from an unknown one for this long. */
+export const KEYS_KEPT_MS = 30 * DAY_MS
+const FIRST_MS = 60_000
+
+const rules = (now: Date): { readonly table: SQL; readonly over: SQL }[] => {
+  const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+  return [
+    { table: sql`writes`, over: sql`created_at < ${before(WRITES_KEPT_MS)}` },
+    {
+      table: sql`sessions`,
+      over: sql`last_used_at < ${before(IDLE_MS)} or expires_at < ${before(0)}`,
+    },
+    { table: sql`keys`, over: sql`expires_at < ${before(KEYS_KEPT_MS)}` },
+    { table: sql`throttles`, over: sql`window_start < ${before(WINDOW_MS)}` },
+  ]
+}
+
+/** Removes what has had its time, in chunks, and bytes that no row of `files` names. @returns rows removed */
+export const sweep = async (db: Database, store: FileStore, now: Date): Promise<number> => {
+  let removed = 0
+  for (const { table, over } of rules(now))
+    removed += await inChunks(
+      db,
+      async (tx, size) =>
+        (
+          await rowsOf(
+            tx,
+            sql`delete from ${table} where ctid = any (array(select ctid from ${table} where ${over} limit ${size})) returning 1`,
+          )
+        ).length,
+    )
+  await store.removeLitter(now.getTime() - DAY_MS, async (found) => {
+    const rows = await db.transact((tx) =>
+      tx
+        .select({ company: files.companies_id, sha256: files.sha256 })
+        .from(files)
+        .where(
+          inArray(
+            files.sha256,
+            found.map((file) => file.sha256),
+          ),
+        ),
+    )
+    return new Set(rows.map((row) => `${row.company}/${row.sha256}`))
+  })
+  return removed
+}
+
+/** Sweeps a minute after the start and then every hour. */
+export const startSweeps = (
+  db: Database,
+  store: FileStore,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+) => {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    running = running.then(() => sweep(db, store, clock())).catch(onFault)
+  }
+  const first = setTimeout(run, FIRST_MS).unref()
+  const timer = setInterval(run, HOUR_MS).unref()
+  return {
+    stop: async () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      await running
+    },
+  }
+}
