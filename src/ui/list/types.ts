@@ -99,7 +99,7 @@ export type RowFocus = {
   /** The row that Tab reaches. Null: the first one. */
   readonly id: RowId | null
   readonly onFocus: (id: RowId) => void
-  /** Keys pressed in the list outside text fields and without Ctrl, Alt or Meta. Arrows are not handled here. */
+  /** Keys pressed in the list outside text fields and without Ctrl, Alt or Meta, except arrows, Home and End. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>, id: RowId | null) => void
 }
 

@@ -19,7 +19,10 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, focus: RowFocus
   }, [id, list])
 }
 
-/** Passes on keys that are not typing and carry no modifier, with the row they were pressed in. */
+/**
+ * Arrows, Home and End move between rows by themselves, so that no row is out of reach when letters are off. Other
+ * keys that are not typing and carry no modifier are passed on with the row they were pressed in.
+ */
 export function pressedKey(
   event: KeyboardEvent<HTMLElement>,
   focus: RowFocus | undefined,
@@ -28,8 +31,25 @@ export function pressedKey(
   if (!focus || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target
   if (!(target instanceof HTMLElement) || typing(target)) return
-  const at = target.closest("[data-row]")?.getAttribute("data-row")
-  focus.onKey(event, rows.find((row) => String(row.id) === at)?.id ?? null)
+  const row = target.closest("[data-row]")
+  const next = row && neighbour(row, event.key)
+  if (next) {
+    event.preventDefault()
+    next.querySelector<HTMLElement>(target.matches("input") ? "input" : "a[href]")?.focus()
+    return
+  }
+  const at = row?.getAttribute("data-row")
+  focus.onKey(event, rows.find((each) => String(each.id) === at)?.id ?? null)
+}
+
+/** The row a key leads to from this one; the row itself at the ends, null for other keys. */
+function neighbour(row: Element, key: string): Element | null {
+  const siblings = row.parentElement?.children
+  if (key === "ArrowDown") return row.nextElementSibling ?? row
+  if (key === "ArrowUp") return row.previousElementSibling ?? row
+  if (key === "Home") return siblings?.[0] ?? null
+  if (key === "End") return siblings?.[siblings.length - 1] ?? null
+  return null
 }
 
 const typing = (target: HTMLElement): boolean =>

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import { Mark } from "./Hall.tsx"
+
+/** The layout without bars: the product's name, and one thing to read or do. */
+export function BlankPage({ children }: { readonly children: ReactNode }) {
+  return (
+    <div data-fill="" className="flex min-h-dvh flex-col bg-paper px-6 text-ink">
+      <header className="flex h-14 items-center gap-3 text-lead font-semibold">
+        <Mark />
+        Balai
+      </header>
+      <main id="isi" className="flex-1">
+        {children}
+      </main>
+    </div>
+  )
+}

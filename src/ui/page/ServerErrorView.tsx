@@ -1,0 +1,29 @@
+import { buttonClass } from "../controls/buttonClass.ts"
+import { StatusPage } from "./StatusPage.tsx"
+
+export type ServerErrorViewProps = {
+  /** What support finds the fault by. */
+  readonly track?: string | null
+}
+
+/** 500, and every status that has no page of its own. */
+export function ServerErrorView({ track }: ServerErrorViewProps) {
+  return (
+    <StatusPage
+      code="500"
+      title="500 Internal Server Error - There was an error, please try again later."
+      text={
+        track && (
+          <>
+            Kode untuk tim bantuan:{" "}
+            <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono">{track}</code>
+          </>
+        )
+      }
+    >
+      <a href="/home" className={buttonClass({ variant: "primary" })}>
+        Back home
+      </a>
+    </StatusPage>
+  )
+}
