@@ -25,10 +25,20 @@ const start = async () => {
       ? await openEmbedded(join(await realpath(settings.dataDir), "pg"), MIGRATIONS)
       : await openPostgres(settings.databaseUrl, MIGRATIONS)
   const firstUse = await prepareFirstUse(db, settings, clock())
-  const running = await serve({ settings, db, clock, client: CLIENT, logStream: process.stderr })
-  control = makeControl(db, clock, settings.publicUrl)
+  const demo = firstUse.isDemo ? await (await import("./demo/run.ts")).runDemo(db, settings, clock) : null
+  const running = await serve({
+    settings,
+    db,
+    clock,
+    client: CLIENT,
+    logStream: process.stderr,
+    ...(demo === null ? {} : { extraPages: demo.pages }),
+  })
+  const commands = makeControl(db, clock, settings.publicUrl)
+  control = (line) =>
+    demo !== null && line.startsWith("demo ") ? demo.command(line.slice("demo ".length)) : commands(line)
   process.stdout.write(
-    `\nBalai siap di ${running.address.replace("0.0.0.0", "127.0.0.1")}\n${firstUse.notice}\n`,
+    `\nBalai siap di ${running.address.replace("0.0.0.0", "127.0.0.1")}\n${firstUse.notice}${demo?.notice ?? ""}\n`,
   )
 
   let isStopping = false
@@ -36,8 +46,8 @@ const start = async () => {
     /** A second signal does not wait for anybody. */
     if (isStopping) process.exit(130)
     isStopping = true
-    running
-      .stop()
+    Promise.resolve(demo?.stop())
+      .then(() => running.stop())
       .then(() => lock?.release())
       .then(
         () => process.exit(0),

@@ -1,32 +1,18 @@
 import { sql } from "drizzle-orm"
-import type { Database } from "../db/database.ts"
+import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { companies } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
-import type { CompanyPlan } from "./blueprint.ts"
 import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
 import { fillDays } from "./fillDays.ts"
-import { insertNotes } from "./notes.ts"
-import { makePeople } from "./people.ts"
-import {
-  companyKey,
-  type CompanyState,
-  type DemoState,
-  readCompany,
-  readState,
-  writeCompany,
-  writeState,
-} from "./state.ts"
+import { loadCompany } from "./loadCompany.ts"
+import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
-import { companyIds, insertCompany } from "./writeCompany.ts"
-import { appointHeads, insertPeople } from "./writePeople.ts"
 
 const SEED = 1
 /** Days of attendance of the first load, today included. */
 const HISTORY_DAYS = 90
-/** Employees of one transaction. */
-const PEOPLE_CHUNK = 125
 
 /** Printed under the address: who can sign in. */
 export const demoNotice = [
@@ -45,55 +31,6 @@ const beginning = (db: Database, today: string): Promise<DemoState> =>
     await writeState(tx, state)
     return state
   })
-
-/** Goes on where an earlier load stopped: company and accounts, employees by chunks, then heads and notifications. */
-export const loadCompany = async (
-  db: Database,
-  plan: CompanyPlan,
-  began: string,
-  now: Date,
-  accounts = DEMO_ACCOUNTS.filter(({ company }) => company === plan.key),
-): Promise<CompanyState> => {
-  const before = await db.transact((tx) => readCompany(tx, plan.key))
-  if (before?.ready === true) return before
-  const hashed = before === null ? await hashedAccounts(db, accounts) : []
-  let state =
-    before ??
-    (await db.transact(async (tx) => {
-      const id = await insertCompany(tx, plan, began)
-      await insertAccounts(tx, { id, ids: await companyIds(tx, id) }, hashed, now)
-      const { seed, count } = plan.people
-      const made = { id, people: 0, planned: count, ready: false, daily: true, seed }
-      await writeCompany(tx, plan.key, made)
-      return made
-    }))
-  const ids = await db.transact((tx) => companyIds(tx, state.id))
-  const { offices, positions } = plan
-  let seen = 0
-  for (const people of makePeople({
-    ...plan.people,
-    offices,
-    positions,
-    today: began,
-    chunk: PEOPLE_CHUNK,
-  })) {
-    seen += people.length
-    if (seen <= state.people) continue
-    const next = { ...state, people: seen }
-    await db.transact(async (tx) => {
-      await insertPeople(tx, next.id, ids, people)
-      await writeCompany(tx, plan.key, next)
-    })
-    state = next
-  }
-  const ready = { ...state, ready: true }
-  await db.transact(async (tx) => {
-    await appointHeads(tx, ready.id, plan)
-    await insertNotes(tx, ready.id, began, now)
-    await writeCompany(tx, plan.key, ready)
-  })
-  return ready
-}
 
 const loadSuper = async (db: Database, now: Date): Promise<void> => {
   const plans = await hashedAccounts(
@@ -131,8 +68,17 @@ const moveDates = (db: Database, state: DemoState, today: string): Promise<DemoS
     return moved
   })
 
+const dailyCompanies = async (tx: Tx): Promise<readonly CompanyState[]> => {
+  const rows = await rowsOf<{ value: CompanyState }>(
+    tx,
+    sql`select value from meta where key like ${companyKey("%")} and value->>'daily' = 'true'
+      order by (value->>'id')::bigint`,
+  )
+  return rows.map(({ value }) => value)
+}
+
 /** Attendance of every demo company up to this instant. */
-export const fillAttendance = async (db: Database, now: Date): Promise<void> => {
+export const fillAttendance = async (db: Database, now: Date, signal?: AbortSignal): Promise<void> => {
   const { state, daily } = await db.transact(async (tx) => ({
     state: await readState(tx),
     daily: await dailyCompanies(tx),
@@ -143,14 +89,8 @@ export const fillAttendance = async (db: Database, now: Date): Promise<void> => 
     from: state.filled === null ? addDays(state.began, 1 - HISTORY_DAYS) : addDays(state.filled, 1),
     now,
     onDay: (tx, filled) => writeState(tx, { ...state, filled }),
+    ...(signal === undefined ? {} : { signal }),
   })
-}
-
-const dailyCompanies = async (tx: Parameters<typeof readState>[0]) => {
-  const rows = (await tx.execute(
-    sql`select value from meta where key like ${companyKey("%")} and value->>'daily' = 'true' order by (value->>'id')::bigint`,
-  )) as unknown as { rows: { value: CompanyState }[] }
-  return rows.rows.map(({ value }) => value)
 }
 
 /**
@@ -161,6 +101,9 @@ export const loadDemo = async (db: Database, now: Date): Promise<void> => {
   const today = dateIn(now)
   const state = await moveDates(db, await beginning(db, today), today)
   await loadSuper(db, now)
-  for (const plan of demoCompanies(state.dated)) await loadCompany(db, plan, state.began, now)
+  for (const plan of demoCompanies(state.dated)) {
+    const accounts = DEMO_ACCOUNTS.filter(({ company }) => company === plan.key)
+    await loadCompany(db, { plan, accounts, began: state.began, daily: true, now })
+  }
   await fillAttendance(db, now)
 }

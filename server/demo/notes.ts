@@ -82,7 +82,7 @@ const notesFor = ({ total, undivided, contracts }: Facts): readonly Note[] => {
 
 const HOUR_MS = 3_600_000
 
-/** Notifications of every administrator of a company, in a transaction of the caller's. */
+/** Notifications of every administrator of a company that has none yet, in a transaction of the caller's. */
 export const insertNotes = async (tx: Tx, company: number, began: string, now: Date): Promise<void> => {
   const [facts] = await rowsOf<Facts>(
     tx,
@@ -92,7 +92,9 @@ export const insertNotes = async (tx: Tx, company: number, began: string, now: D
   )
   const admins = await rowsOf<{ id: number }>(
     tx,
-    sql`select id::float8 as id from accounts where companies_id = ${company} and scope = 'company' order by id`,
+    sql`select id::float8 as id from accounts a where companies_id = ${company} and scope = 'company'
+        and not exists (select from notifications n where n.companies_id = ${company} and n.accounts_id = a.id)
+      order by id`,
   )
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString()
   const notes = notesFor(facts ?? { total: 0, undivided: 0, contracts: 0 })

@@ -4,10 +4,11 @@ import type { Database, Tx } from "../db/database.ts"
 import { accounts, companies, keys, meta } from "../db/tables/index.ts"
 import type { Settings } from "../settings.ts"
 import { makeKeyLink } from "./keys.ts"
+import { loadReference } from "./reference.ts"
 
 /**
- * Before the first request: demo data where asked for, else a way in for the first super administrator; and no
- * published password on an address others can reach.
+ * Before the first request: holidays and banks; demo data where asked for, else a way in for the first super
+ * administrator; and no published password on an address others can reach.
  * @returns what to print under the address
  * @throws when HOST can be reached from elsewhere and an account still has the demo password
  */
@@ -15,17 +16,19 @@ export const prepareFirstUse = async (
   db: Database,
   settings: Settings,
   now: Date,
-): Promise<{ readonly notice: string }> => {
+): Promise<{ readonly notice: string; readonly isDemo: boolean }> => {
+  await loadReference(db)
   if (!settings.isLoopback) await refusePublishedPasswords(db, settings)
   if (settings.demo === "on" && !settings.isLoopback)
     throw new Error(`DEMO=on hanya untuk HOST loopback, bukan ${settings.host}`)
   if (await wantsDemo(db, settings)) {
     const { loadDemo, demoNotice } = await import("../demo/load.ts")
     await loadDemo(db, now)
-    return { notice: demoNotice }
+    return { notice: demoNotice, isDemo: true }
   }
   const path = await db.transact((tx) => firstLink(tx, now))
   return {
+    isDemo: false,
     notice:
       path === null
         ? ""

@@ -1,0 +1,46 @@
+/** `npm run key -- <email>`: prints a link that signs this person in once, good for 10 minutes. */
+import { realpath } from "node:fs/promises"
+import { join } from "node:path"
+import { askServer } from "#server/ask.ts"
+import type { Database } from "#server/db/database.ts"
+import { openEmbedded } from "#server/db/embedded.ts"
+import { openPostgres } from "#server/db/postgres.ts"
+import { lockFolder } from "#server/lock.ts"
+import { MIGRATIONS } from "#server/root.ts"
+import { readSettings, type Settings } from "#server/settings.ts"
+import { signInLink } from "#server/start/keys.ts"
+
+const linkIn = async (db: Database, { publicUrl }: Settings, username: string): Promise<string> => {
+  try {
+    return `${publicUrl}${await signInLink(db, username, new Date())}`
+  } finally {
+    await db.close()
+  }
+}
+
+/** With no server on the folder: opens it, as that server would. */
+const alone = async (settings: Settings, username: string): Promise<string> => {
+  const lock = await lockFolder(settings.dataDir, null)
+  try {
+    const folder = join(await realpath(settings.dataDir), "pg")
+    return await linkIn(await openEmbedded(folder, MIGRATIONS), settings, username)
+  } finally {
+    await lock.release()
+  }
+}
+
+const run = async (): Promise<void> => {
+  const [username, ...rest] = process.argv.slice(2)
+  if (username === undefined || rest.length > 0) throw new Error("Pakai: npm run key -- <email>")
+  const settings = readSettings(process.env)
+  const link =
+    settings.databaseUrl === null
+      ? ((await askServer(settings.dataDir, `key ${username}`)) ?? (await alone(settings, username)))
+      : await linkIn(await openPostgres(settings.databaseUrl, MIGRATIONS), settings, username)
+  console.log(link)
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,123 @@
+import { or, sql } from "drizzle-orm"
+import type { Database } from "../db/database.ts"
+import { accounts, companies } from "../db/tables/index.ts"
+import { dateIn } from "../domain/calendar.ts"
+import { addDays } from "./days.ts"
+import { fillDays } from "./fillDays.ts"
+import { adminOf, largeCompany, slugOf } from "./largeCompany.ts"
+import { loadCompany } from "./loadCompany.ts"
+import { readCompany } from "./state.ts"
+
+export const MAX_EMPLOYEES = 1_000_000
+const MAX_DAYS = 400
+/** A company above this gets attendance only when asked for, and later starts leave it alone. */
+const DAILY_LIMIT = 5_000
+const DAILY_DAYS = 90
+
+export type FillRequest = {
+  readonly company: string
+  readonly employees: number
+  /** Days of attendance up to today; null = 90 for up to 5,000 employees, else none. */
+  readonly days: number | null
+}
+
+export type FillProgress = { readonly people: number; readonly rows: number }
+export type Filled = {
+  readonly id: number
+  readonly email: string
+  readonly people: number
+  readonly rows: number
+}
+
+const whole = (value: unknown, from: number, to: number): value is number =>
+  Number.isInteger(value) && Number(value) >= from && Number(value) <= to
+
+/** @throws in words for the person who asked */
+export const readRequest = (value: unknown): FillRequest => {
+  const { company, employees, days = null } = (value ?? {}) as Record<string, unknown>
+  if (typeof company !== "string" || slugOf(company).length < 3 || company.length > 100)
+    throw new Error("Nama perusahaan terdiri dari 3 sampai 100 huruf")
+  if (!whole(employees, 1, MAX_EMPLOYEES))
+    throw new Error(`Jumlah pegawai adalah bilangan 1 sampai ${MAX_EMPLOYEES}`)
+  if (days !== null && !whole(days, 0, MAX_DAYS))
+    throw new Error(`Jumlah hari adalah bilangan 0 sampai ${MAX_DAYS}`)
+  return { company: company.trim(), employees, days }
+}
+
+/** The name is somebody else's when its code or its login belongs to a company this has not made. */
+const refuseTaken = (db: Database, plan: ReturnType<typeof largeCompany>): Promise<void> =>
+  db.transact(async (tx) => {
+    if ((await readCompany(tx, plan.key)) !== null) return
+    const login = adminOf(plan)
+    const companyRows = await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(sql`lower(${companies.kode}) = lower(${plan.kode})`)
+    const accountRows = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        or(
+          sql`lower(${accounts.email}) = ${login.email}`,
+          sql`lower(${accounts.username}) = ${login.username}`,
+        ),
+      )
+    if (companyRows.length + accountRows.length > 0)
+      throw new Error(`Nama ${plan.nama} sudah dipakai perusahaan lain; pilih --company lain`)
+  })
+
+/**
+ * Statistics for the planner: the embedded database has no worker of its own for them. A small sample keeps it
+ * within a few milliseconds.
+ */
+const analyse = (db: Database, table: "members" | "attendance"): Promise<void> =>
+  db.transact(async (tx) => {
+    await tx.execute(sql`set local default_statistics_target = 10`)
+    await tx.execute(sql`analyze ${sql.identifier(table)}`)
+  })
+
+/**
+ * Makes a company of that size, or goes on with one an earlier call left unfinished or smaller. Short transactions
+ * that let others in between. @throws in words for the person who asked, or the signal's reason
+ */
+export const fillCompany = async (
+  db: Database,
+  { company, employees, days }: FillRequest,
+  options: {
+    readonly now: Date
+    readonly onProgress?: (progress: FillProgress) => void
+    readonly signal?: AbortSignal
+  },
+): Promise<Filled> => {
+  const { now, onProgress, signal } = options
+  const today = dateIn(now)
+  const plan = { ...largeCompany(company, employees), plan_expires_at: addDays(today, 365) }
+  await refuseTaken(db, plan)
+  const history = days ?? (employees > DAILY_LIMIT ? 0 : DAILY_DAYS)
+  const stop = signal === undefined ? {} : { signal }
+  const made = await loadCompany(db, {
+    plan,
+    accounts: [adminOf(plan)],
+    began: today,
+    daily: history > 0 && employees <= DAILY_LIMIT,
+    now,
+    onPeople: (people) => onProgress?.({ people, rows: 0 }),
+    ...stop,
+  })
+  await analyse(db, "members")
+  let rows = 0
+  if (history > 0) {
+    await fillDays(db, {
+      companies: [made],
+      from: addDays(today, 1 - history),
+      now,
+      onRows: (more) => {
+        rows += more
+        onProgress?.({ people: made.people, rows })
+      },
+      ...stop,
+    })
+    await analyse(db, "attendance")
+  }
+  return { id: made.id, email: plan.email, people: made.people, rows }
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto"
+import { eq, sql } from "drizzle-orm"
+import type { MenuItem } from "#contract/menu.ts"
+import { type Database, rowsOf, type Tx } from "../db/database.ts"
+import { accounts, meta, outbox } from "../db/tables/index.ts"
+import { makeKeyLink } from "../start/keys.ts"
+import { readCompany } from "./state.ts"
+
+const KEY = "demo.links"
+const DAY_MS = 86_400_000
+/** A link this close to its end is replaced at the next start. */
+const FRESH_MS = DAY_MS
+
+type Kind = "used" | "expired" | "valid"
+/** Employees of PT Maju Bersama, by NIP, who were invited; the oldest mail first. */
+const INVITED: readonly (readonly [kind: Kind, nip: string])[] = [
+  ["used", "MB-0061"],
+  ["expired", "MB-0062"],
+  ["valid", "MB-0063"],
+]
+
+type Sent = { readonly publicUrl: string; readonly accounts: Readonly<Partial<Record<Kind, number>>> }
+type Employee = { readonly nip: string; readonly nama: string; readonly email: string }
+
+/** The menu the server gives to people who administrate nothing. */
+const employeeMenu: readonly MenuItem[] = [
+  {
+    menu_name: "Beranda",
+    link: "/home",
+    active_link: "/home",
+    icon: "layout-dashboard",
+    active_icon: "",
+    child: [],
+  },
+  {
+    menu_name: "Cuti",
+    link: "/cuti",
+    active_link: "/cuti",
+    icon: "calendar-days",
+    active_icon: "",
+    child: [],
+  },
+]
+
+/** Accounts without a password, for employees who are still there and have none yet. */
+const invite = async (tx: Tx, company: number, now: Date): Promise<Sent["accounts"]> => {
+  const nips = JSON.stringify(INVITED.map(([, nip]) => nip))
+  const employees = await rowsOf<Employee>(
+    tx,
+    sql`select nip, nama, email from members m where companies_id = ${company}
+      and nip in (select json_array_elements_text(${nips}::text::json))
+      and not exists (select from accounts a where lower(a.email) = lower(m.email))`,
+  )
+  const at = now.toISOString()
+  const made: Partial<Record<Kind, number>> = {}
+  for (const [kind, nip] of INVITED) {
+    const employee = employees.find((row) => row.nip === nip)
+    if (employee === undefined) continue
+    const [account] = await tx
+      .insert(accounts)
+      .values({
+        companies_id: company,
+        username: employee.email.replace("@", ".").replace(/\.test$/, ""),
+        email: employee.email,
+        nama_lengkap: employee.nama,
+        scope: "normal",
+        menus: employeeMenu,
+        draft_key: randomBytes(32).toString("base64"),
+        created_at: at,
+        updated_at: at,
+      })
+      .returning({ id: accounts.id })
+    if (account !== undefined) made[kind] = account.id
+  }
+  return made
+}
+
+const letter = (nama: string, url: string): string =>
+  [
+    `Halo ${nama},`,
+    "",
+    "PT Maju Bersama mengundang Anda memakai Balai. Buat kata sandi Anda lewat tautan ini:",
+    "",
+    url,
+    "",
+    "Tautan berlaku 3 hari dan hanya dapat dipakai satu kali. Abaikan email ini bila Anda tidak mengenalnya.",
+  ].join("\n")
+
+/** Ages of the links: one is over, one was used yesterday. */
+const AGES: Readonly<Record<Kind, number>> = { used: DAY_MS, expired: 5 * DAY_MS, valid: 0 }
+
+const send = async (tx: Tx, company: number, kind: Kind, account: number, publicUrl: string, now: Date) => {
+  const made = new Date(now.getTime() - AGES[kind])
+  const path = await makeKeyLink(tx, "password", account, made)
+  if (kind === "used")
+    await tx.execute(
+      sql`update keys set used_at = ${new Date(made.getTime() + 600_000).toISOString()}
+        where accounts_id = ${account} and purpose = 'password' and used_at is null`,
+    )
+  const [person] = await tx
+    .select({ nama: accounts.nama_lengkap, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, account))
+  if (person === undefined) return
+  await tx.insert(outbox).values({
+    companies_id: company,
+    to_address: person.email,
+    subject: "Buat kata sandi Balai Anda",
+    body: letter(person.nama, `${publicUrl}${path}`),
+    created_at: made.toISOString(),
+    next_attempt_at: now.toISOString(),
+  })
+}
+
+const isFresh = async (tx: Tx, account: number | undefined, now: Date): Promise<boolean> => {
+  if (account === undefined) return true
+  const until = new Date(now.getTime() + FRESH_MS).toISOString()
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from keys where accounts_id = ${account} and purpose = 'password' and used_at is null
+      and expires_at > ${until} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Three mails with a password link wait in the demo's mailbox: a used one, an expired one, a valid one. A later
+ * start sends the valid one again when it has been used or nears its end, and all of them when the address of the
+ * server has changed.
+ */
+export const sendDemoLinks = (db: Database, publicUrl: string, now: Date): Promise<void> =>
+  db.transact(async (tx) => {
+    const company = await readCompany(tx, "maju")
+    if (company === null) return
+    const [row] = await tx.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY))
+    const before = (row?.value ?? null) as Sent | null
+    const isMoved = before?.publicUrl !== publicUrl
+    const people = before?.accounts ?? (await invite(tx, company.id, now))
+    for (const [kind] of INVITED) {
+      const account = people[kind]
+      if (account === undefined) continue
+      const isDue = isMoved || (kind === "valid" && !(await isFresh(tx, account, now)))
+      if (isDue) await send(tx, company.id, kind, account, publicUrl, now)
+    }
+    const value: Sent = { publicUrl, accounts: people }
+    await tx.insert(meta).values({ key: KEY, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
+  })

@@ -1,0 +1,85 @@
+import { setImmediate } from "node:timers/promises"
+import type { Database } from "../db/database.ts"
+import type { AccountPlan } from "./accounts.ts"
+import type { CompanyPlan } from "./blueprint.ts"
+import { insertNotes } from "./notes.ts"
+import { personMaker } from "./people.ts"
+import { type CompanyState, readCompany, writeCompany } from "./state.ts"
+import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
+import { type CompanyIds, companyIds, insertCompany } from "./writeCompany.ts"
+import { appointHeads, insertPeople } from "./writePeople.ts"
+
+/** Employees of one transaction: about 20 ms of the embedded database. */
+const CHUNK = 125
+
+export type LoadCompany = {
+  readonly plan: CompanyPlan
+  readonly accounts: readonly AccountPlan[]
+  /** ISO date people are counted to. */
+  readonly began: string
+  /** Whether later starts fill its missing days. */
+  readonly daily: boolean
+  readonly now: Date
+  readonly onPeople?: (people: number) => void
+  readonly signal?: AbortSignal
+}
+
+const found = async (
+  db: Database,
+  { plan, accounts, began, daily, now }: LoadCompany,
+): Promise<CompanyState> => {
+  const hashed = await hashedAccounts(db, accounts)
+  return db.transact(async (tx) => {
+    const id = await insertCompany(tx, plan, began)
+    await insertAccounts(tx, { id, ids: await companyIds(tx, id) }, hashed, now)
+    const made = { id, people: 0, planned: plan.people.count, ready: false, daily, seed: plan.people.seed }
+    await writeCompany(tx, plan.key, made)
+    return made
+  })
+}
+
+/** Employees who are missing, chunk by chunk; each chunk and the count of it are one transaction. */
+const hire = async (
+  db: Database,
+  { plan, began, onPeople, signal }: LoadCompany,
+  before: CompanyState,
+  ids: CompanyIds,
+): Promise<CompanyState> => {
+  const { offices, positions, people } = plan
+  const make = personMaker({ ...people, offices, positions, today: began })
+  let state = before
+  while (state.people < people.count) {
+    signal?.throwIfAborted()
+    const from = state.people
+    const chunk = Array.from({ length: Math.min(CHUNK, people.count - from) }, (_, at) => make(from + at))
+    const next = { ...state, people: from + chunk.length, planned: people.count, ready: false }
+    await db.transact(async (tx) => {
+      await insertPeople(tx, next.id, ids, chunk)
+      await writeCompany(tx, plan.key, next)
+    })
+    state = next
+    onPeople?.(state.people)
+    await setImmediate()
+  }
+  return state
+}
+
+/**
+ * Company and accounts, then employees, then heads and notifications; goes on where an earlier load stopped, and
+ * adds the missing employees when the plan asks for more than before.
+ * @throws the signal's reason, between two transactions
+ */
+export const loadCompany = async (db: Database, options: LoadCompany): Promise<CompanyState> => {
+  const { plan, began, now } = options
+  const known = await db.transact((tx) => readCompany(tx, plan.key))
+  if (known?.ready === true && known.people >= plan.people.count) return known
+  const state = known ?? (await found(db, options))
+  const ids = await db.transact((tx) => companyIds(tx, state.id))
+  const ready = { ...(await hire(db, options, state, ids)), ready: true }
+  await db.transact(async (tx) => {
+    await appointHeads(tx, ready.id, plan)
+    await insertNotes(tx, ready.id, began, now)
+    await writeCompany(tx, plan.key, ready)
+  })
+  return ready
+}

@@ -1,0 +1,52 @@
+import { join } from "node:path"
+import type { FastifyInstance } from "fastify"
+import type { Database } from "../db/database.ts"
+import type { Settings } from "../settings.ts"
+import { makeFillJob } from "./job.ts"
+import { sendDemoLinks } from "./links.ts"
+import { fillAttendance } from "./load.ts"
+import { serveMailPage } from "./mailPage.ts"
+
+/** How often today's attendance goes on while the server runs. */
+const EVERY_MS = 300_000
+
+export type Demo = {
+  /** Printed after the logins. */
+  readonly notice: string
+  /** Pages of the demo, for `serve`. */
+  readonly pages: (app: FastifyInstance) => Promise<void>
+  /** What follows `demo ` on the control socket. @throws in words for the person who asked */
+  readonly command: (line: string) => Promise<string>
+  /** Ends what is running between two transactions; before the database is closed. */
+  readonly stop: () => Promise<void>
+}
+
+/** Everything of the demo that lives as long as the server. Loaded only where the demo is on. */
+export const runDemo = async (
+  db: Database,
+  settings: Pick<Settings, "dataDir" | "publicUrl" | "smtpUrl">,
+  clock: () => Date,
+): Promise<Demo> => {
+  if (settings.smtpUrl === null) await sendDemoLinks(db, settings.publicUrl, clock())
+  const job = makeFillJob(db, clock)
+  const ending = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  /** A day that could not be filled now is filled five minutes later. */
+  const goOn = () => {
+    running = running.then(() => fillAttendance(db, clock(), ending.signal)).catch(() => undefined)
+  }
+  const timer = setInterval(goOn, EVERY_MS)
+  timer.unref()
+  return {
+    notice: settings.smtpUrl === null ? `Email yang dikirim: ${settings.publicUrl}/demo/mail\n` : "",
+    pages: async (app) => {
+      if (settings.smtpUrl === null) serveMailPage(app, join(settings.dataDir, "mail"))
+    },
+    command: job.command,
+    stop: async () => {
+      clearInterval(timer)
+      ending.abort(new Error("the server stops"))
+      await Promise.all([running, job.stop()])
+    },
+  }
+}
