@@ -12,7 +12,10 @@ export type Notice = {
   readonly created_at: string
 }
 export type Bell = { readonly unread: number; readonly rows: readonly Notice[] }
-export type BellEvent = { readonly type: "bell.open" } | { readonly type: "bell.close" } | { readonly type: "bell.readAll" }
+export type BellEvent =
+  | { readonly type: "bell.open" }
+  | { readonly type: "bell.close" }
+  | { readonly type: "bell.readAll" }
 
 /** Notifications: asked for every minute, and failing silently. */
 export const bellMachine = setup({
@@ -44,7 +47,11 @@ export const bellMachine = setup({
           after: { pause: "loading" },
           on: {
             "bell.open": { target: "loading", description: "Buka lonceng" },
-            "bell.readAll": { guard: "hasUnread", target: "reading", description: "Tandai semua sudah dibaca" },
+            "bell.readAll": {
+              guard: "hasUnread",
+              target: "reading",
+              description: "Tandai semua sudah dibaca",
+            },
           },
         },
         reading: {

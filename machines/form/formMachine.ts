@@ -51,7 +51,9 @@ export const isChanged = (values: Values, saved: Values): boolean =>
 /** A corrected field loses its message and the messages of its parts. */
 const without = (errors: FieldErrors, patch: Values): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).filter(([path]) => !Object.keys(patch).some((key) => path === key || path.startsWith(`${key}.`))),
+    Object.entries(errors).filter(
+      ([path]) => !Object.keys(patch).some((key) => path === key || path.startsWith(`${key}.`)),
+    ),
   )
 
 /** Every form: load, edit with a kept draft, save, and what to do when somebody saved first. */
@@ -85,10 +87,17 @@ export const createFormMachine = (id: string, description: string) =>
     actions: {
       keepRow: assign((_, outcome: Outcome<Loaded>) =>
         outcome.ok
-          ? { values: outcome.value.values, saved: outcome.value.values, version: outcome.value.version, failure: null }
+          ? {
+              values: outcome.value.values,
+              saved: outcome.value.values,
+              version: outcome.value.version,
+              failure: null,
+            }
           : {},
       ),
-      keepDraftOffer: assign((_, outcome: Outcome<Draft | null>) => (outcome.ok ? { draft: outcome.value } : {})),
+      keepDraftOffer: assign((_, outcome: Outcome<Draft | null>) =>
+        outcome.ok ? { draft: outcome.value } : {},
+      ),
       useDraft: assign(({ context }) =>
         context.draft === null
           ? {}
@@ -117,11 +126,26 @@ export const createFormMachine = (id: string, description: string) =>
       takeTheirs: assign(({ context }) =>
         context.theirs === null
           ? {}
-          : { values: context.theirs.values, saved: context.theirs.values, version: context.theirs.version, theirs: null },
+          : {
+              values: context.theirs.values,
+              saved: context.theirs.values,
+              version: context.theirs.version,
+              theirs: null,
+            },
       ),
-      saySaved: emit((_, { message }: { readonly message: string }) => ({ type: "toast.succeeded" as const, message })),
-      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({ type: "toast.failed" as const, failure })),
-      goToList: emit(({ context }) => ({ type: "navigation.requested" as const, to: context.listPath, replace: false })),
+      saySaved: emit((_, { message }: { readonly message: string }) => ({
+        type: "toast.succeeded" as const,
+        message,
+      })),
+      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+        type: "toast.failed" as const,
+        failure,
+      })),
+      goToList: emit(({ context }) => ({
+        type: "navigation.requested" as const,
+        to: context.listPath,
+        replace: false,
+      })),
       goToListSaved: emit(({ context }) => ({
         type: "navigation.requested" as const,
         to: `${context.listPath}?action=true`,
@@ -249,7 +273,10 @@ export const createFormMachine = (id: string, description: string) =>
               id: "keepDraft",
               src: "keepDraft",
               input: ({ context }) => ({ id: context.id, version: context.version, values: context.values }),
-              onDone: { target: "kept", actions: { type: "keepDraftTime", params: ({ event }) => event.output } },
+              onDone: {
+                target: "kept",
+                actions: { type: "keepDraftTime", params: ({ event }) => event.output },
+              },
               onError: "kept",
             },
           },
@@ -268,7 +295,10 @@ export const createFormMachine = (id: string, description: string) =>
             {
               guard: { type: "isSuccess", params: ({ event }) => event.output },
               target: "forgetting",
-              actions: { type: "saySaved", params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }) },
+              actions: {
+                type: "saySaved",
+                params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }),
+              },
             },
             {
               guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
@@ -284,7 +314,10 @@ export const createFormMachine = (id: string, description: string) =>
               target: "editing.dirty",
               actions: [
                 { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }) },
+                {
+                  type: "sayFailure",
+                  params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
+                },
               ],
             },
           ],
@@ -319,7 +352,11 @@ export const createFormMachine = (id: string, description: string) =>
         tags: "shown",
         on: {
           "stale.keepMine": { target: "saving", actions: "overTheirs", description: "Pakai milik saya" },
-          "stale.takeTheirs": { target: "discarding", actions: "takeTheirs", description: "Pakai milik mereka" },
+          "stale.takeTheirs": {
+            target: "discarding",
+            actions: "takeTheirs",
+            description: "Pakai milik mereka",
+          },
           "stale.back": { target: "editing.dirty", description: "Kembali mengisi" },
         },
       },

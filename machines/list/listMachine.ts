@@ -95,9 +95,14 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
       keepRows: assign((_, outcome: Outcome<Loaded<Row> | null>) =>
         outcome.ok && outcome.value !== null ? { loaded: outcome.value, failure: null } : {},
       ),
-      keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure) }),
+      keepFailure: assign({
+        failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure),
+      }),
       keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({ type: "toast.failed" as const, failure })),
+      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+        type: "toast.failed" as const,
+        failure,
+      })),
       showQuery: emit(({ context }, patch: Partial<ListQuery>) => ({
         type: "navigation.requested" as const,
         to: context.path + writeQuery(fromStart(context.query, patch), context.words),
@@ -120,13 +125,23 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
           context.selected.filter((one) => !removed.includes(one)),
         removing: [],
       }),
-      sayRemoved: emit((_, { message }: { readonly message: string }) => ({ type: "toast.succeeded" as const, message })),
+      sayRemoved: emit((_, { message }: { readonly message: string }) => ({
+        type: "toast.succeeded" as const,
+        message,
+      })),
     },
     delays: { searchPause: 250 },
   }).createMachine({
     id,
     description,
-    context: ({ input }) => ({ ...input, loaded: null, failure: null, typed: input.query.q, selected: [], removing: [] }),
+    context: ({ input }) => ({
+      ...input,
+      loaded: null,
+      failure: null,
+      typed: input.query.q,
+      selected: [],
+      removing: [],
+    }),
     type: "parallel",
     states: {
       rows: {
@@ -139,7 +154,11 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
               actions: assign({ query: ({ event }) => event.query }),
               description: "Alamat halaman berubah",
             },
-            { target: ".loading", actions: assign({ query: ({ event }) => event.query }), description: "Alamat halaman berubah" },
+            {
+              target: ".loading",
+              actions: assign({ query: ({ event }) => event.query }),
+              description: "Alamat halaman berubah",
+            },
           ],
         },
         states: {
@@ -176,7 +195,10 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
                 },
                 { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
               ],
-              onError: { target: "failed", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+              onError: {
+                target: "failed",
+                actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+              },
             },
           },
           refreshing: {
@@ -229,14 +251,22 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
         states: {
           still: {
             on: {
-              "search.type": { target: "typing", actions: assign({ typed: ({ event }) => event.q }), description: "Mengetik pencarian" },
+              "search.type": {
+                target: "typing",
+                actions: assign({ typed: ({ event }) => event.q }),
+                description: "Mengetik pencarian",
+              },
             },
           },
           typing: {
             description: "Menunggu ketikan berhenti",
             after: { searchPause: { target: "still", actions: "showTyped" } },
             on: {
-              "search.type": { target: "typing", reenter: true, actions: assign({ typed: ({ event }) => event.q }) },
+              "search.type": {
+                target: "typing",
+                reenter: true,
+                actions: assign({ typed: ({ event }) => event.q }),
+              },
             },
           },
         },
@@ -249,7 +279,10 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
               type: "showQuery",
               params: ({ context, event }) => ({
                 sort: event.key,
-                dir: context.query.sort === event.key && context.query.dir === "asc" ? ("desc" as const) : ("asc" as const),
+                dir:
+                  context.query.sort === event.key && context.query.dir === "asc"
+                    ? ("desc" as const)
+                    : ("asc" as const),
               }),
             },
             description: "Urutkan",
@@ -268,14 +301,28 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
             actions: { type: "showQuery", params: ({ event }) => ({ perPage: event.perPage }) },
             description: "Ganti jumlah baris",
           },
-          "page.next": { guard: "hasNext", actions: { type: "showNeighbour", params: { step: 1 } }, description: "Halaman berikutnya" },
-          "page.prev": { guard: "hasPrev", actions: { type: "showNeighbour", params: { step: -1 } }, description: "Halaman sebelumnya" },
+          "page.next": {
+            guard: "hasNext",
+            actions: { type: "showNeighbour", params: { step: 1 } },
+            description: "Halaman berikutnya",
+          },
+          "page.prev": {
+            guard: "hasPrev",
+            actions: { type: "showNeighbour", params: { step: -1 } },
+            description: "Halaman sebelumnya",
+          },
           "record.new": {
             guard: { type: "may", params: "create" },
-            actions: emit(({ context }) => ({ type: "navigation.requested" as const, to: `${context.path}/form`, replace: false })),
+            actions: emit(({ context }) => ({
+              type: "navigation.requested" as const,
+              to: `${context.path}/form`,
+              replace: false,
+            })),
             description: "Tambah data",
           },
-          "row.toggle": { actions: assign({ selected: ({ context, event }) => toggled(context.selected, event.id) }) },
+          "row.toggle": {
+            actions: assign({ selected: ({ context, event }) => toggled(context.selected, event.id) }),
+          },
           "rows.togglePage": {
             actions: assign({
               selected: ({ context }) => {
@@ -292,14 +339,20 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
             actions: [
               {
                 type: "keepView",
-                params: ({ context, event }) => ({ ...context.view, hidden: toggled(context.view.hidden, event.key) }),
+                params: ({ context, event }) => ({
+                  ...context.view,
+                  hidden: toggled(context.view.hidden, event.key),
+                }),
               },
               "announceView",
             ],
           },
           "density.set": {
             actions: [
-              { type: "keepView", params: ({ context, event }) => ({ ...context.view, density: event.density }) },
+              {
+                type: "keepView",
+                params: ({ context, event }) => ({ ...context.view, density: event.density }),
+              },
               "announceView",
             ],
           },

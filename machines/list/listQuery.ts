@@ -12,7 +12,10 @@ export type ListQuery = {
 }
 
 /** Which words of a URL a list understands; the first sort is the default. */
-export type ListWords = { readonly sorts: readonly [string, ...string[]]; readonly filters: readonly string[] }
+export type ListWords = {
+  readonly sorts: readonly [string, ...string[]]
+  readonly filters: readonly string[]
+}
 
 export const startQuery = (words: ListWords): ListQuery => ({
   q: "",

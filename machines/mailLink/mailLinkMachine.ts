@@ -44,7 +44,9 @@ export const mailLinkMachine = setup({
     isValid: (_, outcome: Outcome<LinkData>) => outcome.ok && outcome.value.link_state === "valid",
   },
   actions: {
-    keepLink: assign((_, outcome: Outcome<LinkData>) => (outcome.ok ? { link: outcome.value, failure: null } : {})),
+    keepLink: assign((_, outcome: Outcome<LinkData>) =>
+      outcome.ok ? { link: outcome.value, failure: null } : {},
+    ),
     keepErrors: assign((_, outcome: Saved) => {
       const failure = failureOf(outcome)
       return { errors: failure?._tag === "Invalid" ? failure.errors : {}, failure }
@@ -52,15 +54,23 @@ export const mailLinkMachine = setup({
     keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
     keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     forgetTyped: assign({ typed: { password: "", confirm_password: "" } }),
-    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({ type: "toast.failed" as const, failure })),
-    goToSuccess: emit({ type: "navigation.requested" as const, to: "/mailing/response/success", replace: true }),
+    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+      type: "toast.failed" as const,
+      failure,
+    })),
+    goToSuccess: emit({
+      type: "navigation.requested" as const,
+      to: "/mailing/response/success",
+      replace: true,
+    }),
     goToErrors: emit(({ context }) => ({
       type: "navigation.requested" as const,
       to: `/mailing/response/errors?state=${context.link?.link_state ?? "unknown"}`,
       replace: true,
     })),
     markUsed: assign({
-      link: ({ context }) => (context.link === null ? null : { ...context.link, link_state: "used" as const }),
+      link: ({ context }) =>
+        context.link === null ? null : { ...context.link, link_state: "used" as const },
     }),
   },
 }).createMachine({
@@ -95,7 +105,10 @@ export const mailLinkMachine = setup({
           },
           { target: "unavailable", actions: { type: "keepFailure", params: ({ event }) => event.output } },
         ],
-        onError: { target: "unavailable", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: "unavailable",
+          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     unavailable: {
@@ -136,7 +149,10 @@ export const mailLinkMachine = setup({
           },
           {
             target: "choosing",
-            actions: { type: "sayFailure", params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }) },
+            actions: {
+              type: "sayFailure",
+              params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
+            },
           },
         ],
         onError: {

@@ -81,7 +81,10 @@ export const pickerMachine = setup({
           },
           { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
         ],
-        onError: { target: "failed", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: "failed",
+          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+        },
       },
       on: { "company.search": { target: "typing", actions: assign({ q: ({ event }) => event.q }) } },
     },
@@ -94,12 +97,18 @@ export const pickerMachine = setup({
     typing: {
       description: "Menunggu ketikan berhenti",
       after: { searchPause: "loading" },
-      on: { "company.search": { target: "typing", reenter: true, actions: assign({ q: ({ event }) => event.q }) } },
+      on: {
+        "company.search": { target: "typing", reenter: true, actions: assign({ q: ({ event }) => event.q }) },
+      },
     },
     choosing: {
       description: "Daftar perusahaan",
       on: {
-        "company.search": { target: "typing", actions: assign({ q: ({ event }) => event.q }), description: "Mengetik nama" },
+        "company.search": {
+          target: "typing",
+          actions: assign({ q: ({ event }) => event.q }),
+          description: "Mengetik nama",
+        },
         "company.choose": {
           target: "explaining",
           actions: assign({ chosen: ({ event }) => event.company }),
@@ -110,8 +119,15 @@ export const pickerMachine = setup({
     explaining: {
       description: "Mengisi alasan",
       on: {
-        "reason.type": { actions: assign({ reason: ({ event }) => event.reason }), description: "Mengisi alasan" },
-        "company.back": { target: "loading", actions: assign({ chosen: null }), description: "Pilih yang lain" },
+        "reason.type": {
+          actions: assign({ reason: ({ event }) => event.reason }),
+          description: "Mengisi alasan",
+        },
+        "company.back": {
+          target: "loading",
+          actions: assign({ chosen: null }),
+          description: "Pilih yang lain",
+        },
         "picker.submit": { guard: "hasReason", target: "entered", description: "Tekan Masuk" },
       },
     },

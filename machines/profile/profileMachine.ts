@@ -56,8 +56,14 @@ export const profileMachine = setup({
       failure: { _tag: "Refused" as const, message: CONFIRM_FIRST, reason: null, retryAfter: null, rows: [] },
     }),
     markConfirmation: assign({ errors: { confirm_password: [CONFIRM_FIRST] } }),
-    saySaved: emit((_, { message }: { readonly message: string }) => ({ type: "toast.succeeded" as const, message })),
-    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({ type: "toast.failed" as const, failure })),
+    saySaved: emit((_, { message }: { readonly message: string }) => ({
+      type: "toast.succeeded" as const,
+      message,
+    })),
+    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+      type: "toast.failed" as const,
+      failure,
+    })),
     announceSaved: emit({ type: "profile.saved" as const }),
     forgetPasswords: assign({
       values: ({ context }) => ({ ...context.values, password: "", confirm_password: "" }),
@@ -78,7 +84,11 @@ export const profileMachine = setup({
         "profile.submit": [
           {
             guard: { type: "lacksConfirmation", params: ({ event }) => event.values },
-            actions: [{ type: "keepValues", params: ({ event }) => event.values }, "markConfirmation", "askConfirmation"],
+            actions: [
+              { type: "keepValues", params: ({ event }) => event.values },
+              "markConfirmation",
+              "askConfirmation",
+            ],
             description: "Kata sandi tanpa konfirmasi",
           },
           {
@@ -89,7 +99,11 @@ export const profileMachine = setup({
             ],
             description: "Isian belum benar",
           },
-          { target: "saving", actions: { type: "keepValues", params: ({ event }) => event.values }, description: "Tekan Save" },
+          {
+            target: "saving",
+            actions: { type: "keepValues", params: ({ event }) => event.values },
+            description: "Tekan Save",
+          },
         ],
         "profile.close": { target: "closed", description: "Tekan Cancel" },
       },
@@ -105,7 +119,10 @@ export const profileMachine = setup({
             guard: { type: "isSuccess", params: ({ event }) => event.output },
             target: "closed",
             actions: [
-              { type: "saySaved", params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }) },
+              {
+                type: "saySaved",
+                params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }),
+              },
               "announceSaved",
             ],
           },
@@ -116,10 +133,16 @@ export const profileMachine = setup({
           },
           {
             target: "editing",
-            actions: { type: "sayFailure", params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }) },
+            actions: {
+              type: "sayFailure",
+              params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
+            },
           },
         ],
-        onError: { target: "editing", actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) } },
+        onError: {
+          target: "editing",
+          actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
+        },
       },
     },
     closed: { type: "final", entry: "forgetPasswords" },

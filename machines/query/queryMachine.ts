@@ -27,10 +27,17 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
     actors: { load: actorSlot<Value, { readonly input: Input }>("load") },
     guards: { isSuccess },
     actions: {
-      keepValue: assign((_, outcome: Outcome<Value>) => (outcome.ok ? { value: outcome.value, failure: null } : {})),
-      keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure) }),
+      keepValue: assign((_, outcome: Outcome<Value>) =>
+        outcome.ok ? { value: outcome.value, failure: null } : {},
+      ),
+      keepFailure: assign({
+        failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure),
+      }),
       keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({ type: "toast.failed" as const, failure })),
+      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+        type: "toast.failed" as const,
+        failure,
+      })),
     },
   }).createMachine({
     id,
@@ -60,7 +67,10 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
             },
             { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
           ],
-          onError: { target: "failed", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+          onError: {
+            target: "failed",
+            actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+          },
         },
       },
       ready: {
@@ -88,7 +98,10 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
               },
             },
           ],
-          onError: { target: "ready", actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) } },
+          onError: {
+            target: "ready",
+            actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
+          },
         },
       },
       failed: {

@@ -88,7 +88,10 @@ export const removeMachine = setup({
           },
           { target: "failed", actions: { type: "keepAnswer", params: ({ event }) => event.output } },
         ],
-        onError: { target: "failed", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: "failed",
+          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     partial: {

@@ -71,7 +71,9 @@ const base = setup({
     isInside: ({ context }) => context.user !== null && context.user.impersonated_by !== null,
   },
   actions: {
-    keepUser: assign((_, outcome: Outcome<SessionUser>) => (outcome.ok ? { user: outcome.value, failure: null, notice: null } : {})),
+    keepUser: assign((_, outcome: Outcome<SessionUser>) =>
+      outcome.ok ? { user: outcome.value, failure: null, notice: null } : {},
+    ),
     keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure) }),
     keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     sayExpired: assign({ notice: "expired" as const }),
@@ -147,9 +149,15 @@ export const sessionMachine = base.createMachine({
             target: "signedIn",
             actions: [{ type: "keepUser", params: ({ event }) => event.output }, "announceStart"],
           },
-          { target: "signedOut", actions: ["forgetUser", { type: "keepFailure", params: ({ event }) => event.output }] },
+          {
+            target: "signedOut",
+            actions: ["forgetUser", { type: "keepFailure", params: ({ event }) => event.output }],
+          },
         ],
-        onError: { target: "signedOut", actions: ["forgetUser", { type: "keepDefect", params: ({ event }) => ({ error: event.error }) }] },
+        onError: {
+          target: "signedOut",
+          actions: ["forgetUser", { type: "keepDefect", params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     loadingUser: {
@@ -166,12 +174,18 @@ export const sessionMachine = base.createMachine({
             actions: [{ type: "keepUser", params: ({ event }) => event.output }, "announceStart"],
           },
           {
-            guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "SessionOver" }) },
+            guard: {
+              type: "failedAs",
+              params: ({ event }) => ({ outcome: event.output, tag: "SessionOver" }),
+            },
             target: "expired",
           },
           { target: "unavailable", actions: { type: "keepFailure", params: ({ event }) => event.output } },
         ],
-        onError: { target: "unavailable", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: "unavailable",
+          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+        },
       },
       on: { "tab.signedOut": "signedOut" },
     },
@@ -192,14 +206,24 @@ export const sessionMachine = base.createMachine({
         { id: "keepAlive", src: "keepAlive", input: {} },
       ],
       on: {
-        "user.refreshed": { actions: assign({ user: ({ event }) => event.user }), description: "me dijawab ulang" },
+        "user.refreshed": {
+          actions: assign({ user: ({ event }) => event.user }),
+          description: "me dijawab ulang",
+        },
         "session.over": [
           { guard: "isInside", target: ".crossing.leaving", description: "Waktu di perusahaan lain habis" },
           { target: "expired", description: "Server menjawab bahwa sesi berakhir" },
         ],
         "idle.expired": { target: "expired", description: "Dua jam tanpa kegiatan" },
-        "tab.signedOut": { target: "signedOut", actions: ["forgetUser", "announceEnd"], description: "Keluar di tab lain" },
-        "tab.switched": { target: "loadingUser", actions: "announceEnd", description: "Tab lain berpindah perusahaan" },
+        "tab.signedOut": {
+          target: "signedOut",
+          actions: ["forgetUser", "announceEnd"],
+          description: "Keluar di tab lain",
+        },
+        "tab.switched": {
+          target: "loadingUser",
+          description: "Tab lain berpindah perusahaan",
+        },
       },
       states: {
         place: {
@@ -227,7 +251,10 @@ export const sessionMachine = base.createMachine({
             inside: {
               description: "Super administrator di dalam perusahaan",
               on: {
-                "company.leave": { target: "#session.signedIn.crossing.leaving", description: "Kembali ke super admin" },
+                "company.leave": {
+                  target: "#session.signedIn.crossing.leaving",
+                  description: "Kembali ke super admin",
+                },
               },
             },
           },
@@ -255,7 +282,10 @@ export const sessionMachine = base.createMachine({
                   },
                   { target: "still", actions: { type: "sayFailure", params: ({ event }) => event.output } },
                 ],
-                onError: { target: "still", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+                onError: {
+                  target: "still",
+                  actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+                },
               },
             },
             leaving: {
@@ -277,16 +307,26 @@ export const sessionMachine = base.createMachine({
                             : event.output,
                       },
                       "announceSwitch",
-                      { type: "goTo", params: ({ event }) => (event.output.ok ? event.output.value.to : "/super-admin/home") },
+                      {
+                        type: "goTo",
+                        params: ({ event }) =>
+                          event.output.ok ? event.output.value.to : "/super-admin/home",
+                      },
                     ],
                   },
                   {
-                    guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "SessionOver" }) },
+                    guard: {
+                      type: "failedAs",
+                      params: ({ event }) => ({ outcome: event.output, tag: "SessionOver" }),
+                    },
                     target: "#session.expired",
                   },
                   { target: "still", actions: { type: "sayFailure", params: ({ event }) => event.output } },
                 ],
-                onError: { target: "still", actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) } },
+                onError: {
+                  target: "still",
+                  actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+                },
               },
             },
           },
@@ -300,7 +340,11 @@ export const sessionMachine = base.createMachine({
               description: "Dialog hitung mundur",
               on: {
                 "idle.resumed": { target: "active", description: "Ada kegiatan, juga di tab lain" },
-                "idle.stay": { target: "active", actions: "recordActivity", description: "Tekan Tetap masuk" },
+                "idle.stay": {
+                  target: "active",
+                  actions: "recordActivity",
+                  description: "Tekan Tetap masuk",
+                },
               },
             },
           },
@@ -327,8 +371,14 @@ export const sessionMachine = base.createMachine({
         id: "signOut",
         src: "signOut",
         input: {},
-        onDone: { target: "signedOut", actions: ["forgetUser", "forgetFailure", "announceEnd", "sayLoggedOut"] },
-        onError: { target: "signedOut", actions: ["forgetUser", "forgetFailure", "announceEnd", "sayLoggedOut"] },
+        onDone: {
+          target: "signedOut",
+          actions: ["forgetUser", "forgetFailure", "announceEnd", "sayLoggedOut"],
+        },
+        onError: {
+          target: "signedOut",
+          actions: ["forgetUser", "forgetFailure", "announceEnd", "sayLoggedOut"],
+        },
       },
     },
   },

@@ -47,5 +47,6 @@ export const authKeys = {
 export const token = {
   get: () => stored.get(authKeys.token),
   set: (value: string) => stored.set(authKeys.token, value),
-  forgetAll: () => stored.removeWhere((key) => key.startsWith(AUTH_PREFIX)),
+  /** The page somebody wanted stays: it is theirs to return to after signing in again. */
+  forgetAll: () => stored.removeWhere((key) => key.startsWith(AUTH_PREFIX) && key !== authKeys.redirect),
 }

@@ -4,7 +4,8 @@ import { Skeleton } from "./Skeleton.tsx"
 
 export type ActionRow = {
   readonly id: string
-  readonly href: string
+  /** Where it is done; absent while there is no screen for it. */
+  readonly href?: string
   /** "<b>14</b> absensi menunggu persetujuan". */
   readonly text: ReactNode
   /** How urgent or how much: a StatusBadge. */
@@ -35,16 +36,30 @@ export function ActionList({ rows, doneText = "Tidak ada yang menunggu Anda." }:
     <ul role="list">
       {rows.map((row) => (
         <li key={row.id} className="border-t border-line first:border-t-0">
-          <a
-            href={row.href}
-            className="group flex min-h-12 items-center gap-3 px-4 py-2 text-ink-2 no-underline -outline-offset-2 hover:bg-sunken hover:text-ink"
-          >
-            <span className="min-w-0 flex-1 [&_b]:font-semibold [&_b]:text-ink [&_b]:tnum">{row.text}</span>
-            {row.badge}
-            <ChevronRight aria-hidden="true" className="-mr-1 size-4 shrink-0 text-ink-3" />
-          </a>
+          {row.href === undefined ? (
+            <span className={rowClass}>
+              <RowText row={row} />
+            </span>
+          ) : (
+            <a
+              href={row.href}
+              className={`${rowClass} group no-underline -outline-offset-2 hover:bg-sunken hover:text-ink`}
+            >
+              <RowText row={row} />
+              <ChevronRight aria-hidden="true" className="-mr-1 size-4 shrink-0 text-ink-3" />
+            </a>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+const rowClass = "flex min-h-12 items-center gap-3 px-4 py-2 text-ink-2"
+
+const RowText = ({ row }: { readonly row: ActionRow }) => (
+  <>
+    <span className="min-w-0 flex-1 [&_b]:font-semibold [&_b]:text-ink [&_b]:tnum">{row.text}</span>
+    {row.badge}
+  </>
+)

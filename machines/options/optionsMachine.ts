@@ -1,0 +1,93 @@
+import { assign, setup } from "xstate"
+import type { Failure, Outcome } from "#contract/errors.ts"
+import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import { actorSlot } from "../lib/slots.ts"
+
+export type Option = { readonly id: number; readonly label: string; readonly note: string | null }
+export type Options = { readonly rows: readonly Option[]; readonly hasMore: boolean }
+export type OptionsContext = Options & { readonly q: string; readonly failure: Failure | null }
+export type OptionsEvent =
+  | { readonly type: "options.open" }
+  | { readonly type: "options.search"; readonly q: string }
+
+/** What a searchable choice offers: asked for when it is opened, again while somebody types. */
+export const optionsMachine = setup({
+  types: { context: {} as OptionsContext, events: {} as OptionsEvent, tags: {} as "busy" },
+  actors: { load: actorSlot<Options, { readonly q: string }>("load") },
+  guards: { isSuccess },
+  actions: {
+    keepOptions: assign((_, outcome: Outcome<Options>) =>
+      outcome.ok ? { ...outcome.value, failure: null } : {},
+    ),
+    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
+    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+    keepSearch: assign({ q: (_, { q }: { readonly q: string }) => q }),
+  },
+  delays: { searchPause: 200 },
+}).createMachine({
+  id: "options",
+  description: "Pilihan yang dapat dicari",
+  context: { q: "", rows: [], hasMore: false, failure: null },
+  initial: "closed",
+  states: {
+    closed: {
+      description: "Belum dibuka",
+      on: {
+        "options.open": { target: "loading", description: "Buka pilihan" },
+        "options.search": { target: "typing", actions: { type: "keepSearch", params: ({ event }) => event } },
+      },
+    },
+    typing: {
+      description: "Menunggu ketikan berhenti",
+      after: { searchPause: "loading" },
+      on: {
+        "options.search": {
+          target: "typing",
+          reenter: true,
+          actions: { type: "keepSearch", params: ({ event }) => event },
+        },
+      },
+    },
+    loading: {
+      tags: "busy",
+      invoke: {
+        id: "load",
+        src: "load",
+        input: ({ context }) => ({ q: context.q }),
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "ready",
+            actions: { type: "keepOptions", params: ({ event }) => event.output },
+          },
+          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "failed",
+          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        "options.search": { target: "typing", actions: { type: "keepSearch", params: ({ event }) => event } },
+      },
+    },
+    ready: {
+      description: "Pilihan terlihat",
+      on: {
+        "options.open": { target: "loading", description: "Buka lagi" },
+        "options.search": {
+          target: "typing",
+          actions: { type: "keepSearch", params: ({ event }) => event },
+          description: "Mengetik",
+        },
+      },
+    },
+    failed: {
+      description: "Pilihan tidak dapat dimuat",
+      on: {
+        "options.open": { target: "loading", description: "Coba lagi" },
+        "options.search": { target: "typing", actions: { type: "keepSearch", params: ({ event }) => event } },
+      },
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import type { Call } from "#contract/call.ts"
+import { type Options, optionsMachine } from "#machines/options/optionsMachine.ts"
+import { send } from "./calls.ts"
+import { actor } from "./request.ts"
+
+type MasterRow = {
+  readonly id: number
+  readonly nama: string
+  readonly kode?: string | null
+  readonly nip?: string
+}
+
+/** A searchable choice over one of the master-data calls. */
+export const optionsOf = (call: Call) =>
+  optionsMachine.provide({
+    actors: {
+      load: actor<Options, { readonly q: string }>(async ({ q }, abort) => {
+        const outcome = await send(call, q === "" ? {} : { q }, abort)
+        if (!outcome.ok) return outcome
+        const { rows, has_more } = outcome.value as {
+          readonly rows: readonly MasterRow[]
+          readonly has_more: boolean
+        }
+        return {
+          ...outcome,
+          value: {
+            rows: rows.map((row) => ({ id: row.id, label: row.nama, note: row.nip ?? row.kode ?? null })),
+            hasMore: has_more,
+          },
+        }
+      }),
+    },
+  })

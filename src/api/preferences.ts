@@ -1,0 +1,24 @@
+import type { ListView } from "#machines/list/listMachine.ts"
+import { ownerKey } from "./owner.ts"
+import { stored } from "./storage.ts"
+
+/** What a person chose for the screens: columns and density per list, bare letters; per account, in this browser. */
+const keyOf = (name: string) => `view.${ownerKey() ?? ""}.${name}`
+
+export const readView = (list: string, hiddenAtFirst: readonly string[]): ListView => {
+  const start: ListView = { hidden: hiddenAtFirst, density: "comfortable" }
+  try {
+    const kept: unknown = JSON.parse(stored.get(keyOf(list)) ?? "null")
+    if (typeof kept !== "object" || kept === null || !("hidden" in kept) || !("density" in kept)) return start
+    const hidden = Array.isArray(kept.hidden)
+      ? kept.hidden.filter((key) => typeof key === "string")
+      : start.hidden
+    return { hidden, density: kept.density === "compact" ? "compact" : "comfortable" }
+  } catch {
+    return start
+  }
+}
+export const writeView = (list: string, view: ListView): void => stored.set(keyOf(list), JSON.stringify(view))
+
+export const readLetters = (): boolean => stored.get(keyOf("letters")) !== "off"
+export const writeLetters = (on: boolean): void => stored.set(keyOf("letters"), on ? "on" : "off")

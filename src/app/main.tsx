@@ -1,0 +1,40 @@
+import { StrictMode } from "react"
+import { createRoot, hydrateRoot } from "react-dom/client"
+import { createActor } from "xstate"
+import { liveSession } from "#src/api/session.ts"
+import { loadApp } from "./chunks.ts"
+import { hasToken, takeKey } from "./entry.ts"
+import { mayFetchAhead } from "./line.ts"
+import { Root } from "./Root.tsx"
+import { watchSession } from "./watchSession.ts"
+import "#src/ui/styles.css"
+
+const key = takeKey()
+const signedIn = hasToken()
+const session = createActor(liveSession, { input: { hasToken: signedIn && key === null, key } })
+watchSession(session)
+session.start()
+if (signedIn) loadApp().catch(() => undefined)
+
+const container = document.getElementById("root")
+if (container === null) throw new Error("no #root in the page")
+const page = (
+  <StrictMode>
+    <Root session={session} />
+  </StrictMode>
+)
+const form = container.querySelector<HTMLFormElement>("form[data-early]")
+const shown = form !== null && !signedIn && key === null
+if (shown) hydrateRoot(container, page)
+else createRoot(container).render(page)
+
+/** A press made before this code had arrived. */
+if (shown && form.dataset["pressed"] === "1") {
+  const data = new FormData(form)
+  const [username, password] = [data.get("username"), data.get("password")]
+  if (typeof username === "string" && typeof password === "string" && username !== "" && password !== "")
+    session.send({ type: "login.submit", credentials: { username, password } })
+}
+
+/** While somebody types, the first screen's code is fetched. */
+if (mayFetchAhead()) addEventListener("focusin", () => void loadApp().catch(() => undefined), { once: true })

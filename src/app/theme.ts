@@ -1,0 +1,16 @@
+export type Theme = "light" | "dark" | "system"
+
+const YEAR_SECONDS = 31_536_000
+
+/** A class on <html>, kept in a cookie so that the server sends the next page with it. */
+export const readTheme = (): Theme => {
+  const list = document.documentElement.classList
+  return list.contains("dark") ? "dark" : list.contains("light") ? "light" : "system"
+}
+export const applyTheme = (theme: Theme): void => {
+  const list = document.documentElement.classList
+  list.remove("light", "dark")
+  if (theme !== "system") list.add(theme)
+  const age = theme === "system" ? 0 : YEAR_SECONDS
+  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`
+}

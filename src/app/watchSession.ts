@@ -1,0 +1,29 @@
+import { dropAllLists } from "#src/api/cache.ts"
+import type { SessionUser } from "#contract/user.ts"
+import { isOwner, ownerKey, setOwner } from "#src/api/owner.ts"
+import { token } from "#src/api/storage.ts"
+import type { Session } from "./Root.tsx"
+import { answerOutside } from "./toasts.ts"
+
+/** Before any screen exists there is no router: a change of page is a change of address. */
+const go = (to: string, replace: boolean): void => {
+  if (replace) history.replaceState(null, "", to)
+  else history.pushState(null, "", to)
+}
+
+/** Whose data this browser may show follows the session; its toasts and ways are answered here. */
+export const watchSession = (session: Session): void => {
+  const own = (user: SessionUser) => {
+    if (ownerKey() !== null && !isOwner(user)) dropAllLists()
+    setOwner(user)
+  }
+  session.on("session.started", ({ user }) => own(user))
+  session.on("session.switched", ({ user }) => own(user))
+  session.on("session.ended", () => {
+    token.forgetAll()
+    setOwner(null)
+  })
+  session.on("toast.succeeded", (event) => answerOutside(event, go))
+  session.on("toast.failed", (event) => answerOutside(event, go))
+  session.on("navigation.requested", (event) => answerOutside(event, go))
+}

@@ -1,0 +1,60 @@
+import { devisi } from "#contract/devisi.ts"
+import { masterDepartement, masterPegawai } from "#contract/masterData.ts"
+import { describe } from "./describe.ts"
+
+export const devisiResource = describe(devisi, {
+  path: "/setting/umum/departement",
+  title: "Divisi",
+  purpose: "Divisi mengelompokkan pegawai untuk laporan, persetujuan dan penggajian.",
+  searchLabel: "Cari nama atau kode divisi",
+  columns: [
+    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+    { as: "text", key: "kode", label: "Kode", sortable: true, whole: true },
+    { as: "text", key: "parent_nama", label: "Induk" },
+    { as: "text", key: "head_nama", label: "Kepala" },
+    { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
+    { as: "active", key: "is_active", label: "Status", card: "beside" },
+    { as: "ago", key: "updated_at", label: "Diubah", sortable: true, card: "none" },
+  ],
+  filters: [
+    {
+      key: "is_active",
+      label: "Status",
+      options: [
+        { value: "true", label: "Aktif" },
+        { value: "false", label: "Nonaktif" },
+      ],
+    },
+  ],
+  sections: [
+    {
+      title: "Data divisi",
+      fields: [
+        { kind: "text", key: "nama", label: "Nama divisi", required: true, max: 80 },
+        { kind: "text", key: "kode", label: "Kode", max: 20, hint: "Singkatan untuk laporan, misalnya OPS" },
+        {
+          kind: "reference",
+          key: "parent_id",
+          label: "Induk divisi",
+          options: masterDepartement,
+          shownBy: "parent_nama",
+        },
+        {
+          kind: "reference",
+          key: "head_id",
+          label: "Kepala divisi",
+          options: masterPegawai,
+          shownBy: "head_nama",
+        },
+        {
+          kind: "switch",
+          key: "is_active",
+          label: "Aktif",
+          hint: "Divisi nonaktif tidak ditawarkan di formulir",
+        },
+      ],
+    },
+  ],
+  start: { is_active: true },
+  personal: false,
+})

@@ -1,0 +1,132 @@
+import { useEffect, useState } from "react"
+import { type HomeData, liveHome } from "#src/api/shell.ts"
+import { failureText } from "#src/api/toasts.ts"
+import { SelectField } from "#src/ui/controls/SelectField.tsx"
+import { ActionList } from "#src/ui/data/ActionList.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+import { ErrorState } from "#src/ui/data/ErrorState.tsx"
+import { Skeleton } from "#src/ui/data/Skeleton.tsx"
+import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
+import { formatDay, formatNumber, formatPercent, formatTime } from "#src/ui/format.ts"
+import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { actionRows } from "./actions.tsx"
+import { Trend } from "./Trend.tsx"
+
+const greeting = (now: Date): string => {
+  const hour = Number(
+    new Intl.DateTimeFormat("id", { hour: "numeric", hourCycle: "h23", timeZone: "Asia/Jakarta" }).format(
+      now,
+    ),
+  )
+  return hour < 11
+    ? "Selamat pagi"
+    : hour < 15
+      ? "Selamat siang"
+      : hour < 18
+        ? "Selamat sore"
+        : "Selamat malam"
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? null : formatPercent((part / whole) * 100))
+
+/** /home: the day in numbers, what waits for somebody, and the last fourteen days. */
+export function HomeScreen({ user }: ScreenProps) {
+  const { snapshot, send } = useMachine(liveHome, { input: { input: { offices_id: null } } })
+  const [now] = useState(() => new Date())
+  const { value, failure, input } = snapshot.context
+  useEffect(() => {
+    const timer = setInterval(() => send({ type: "query.refresh" }), 60_000)
+    return () => clearInterval(timer)
+  }, [send])
+  const name = user.nama_lengkap.split(" ")[0] ?? ""
+  return (
+    <div {...marks("home", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+      <PageHeader
+        title={`${greeting(now)}, ${name}`}
+        sub={
+          value === null
+            ? formatDay(now)
+            : `${formatDay(value.date)} · data hingga ${formatTime(value.as_of)} WIB`
+        }
+        actions={
+          value !== null && value.offices.length > 1 ? (
+            <SelectField<number>
+              label="Kantor"
+              labelHidden
+              placeholder="Semua kantor"
+              value={input.offices_id}
+              options={value.offices.map((office) => ({ value: office.id, label: office.nama }))}
+              onChange={(offices_id) => send({ type: "query.ask", input: { offices_id } })}
+            />
+          ) : null
+        }
+      />
+      {snapshot.matches("failed") ? (
+        <ErrorState
+          text={failure === null ? "" : failureText(failure)}
+          onRetry={() => send({ type: "query.retry" })}
+        />
+      ) : value === null ? (
+        <HomeSkeleton />
+      ) : (
+        <Today data={value} />
+      )}
+    </div>
+  )
+}
+
+function Today({ data }: { readonly data: HomeData }) {
+  const { cards } = data
+  const present = share(cards.hadir, cards.total_pegawai)
+  const onTime = share(cards.tepat_waktu, cards.hadir)
+  return (
+    <div className="grid gap-4">
+      <StatGrid>
+        <StatCard
+          label="Hadir hari ini"
+          value={formatNumber(cards.hadir)}
+          sub={`${present ?? "–"} dari ${formatNumber(cards.total_pegawai)} pegawai`}
+        />
+        <StatCard
+          label="Tepat waktu"
+          value={onTime ?? "–"}
+          sub={`${formatNumber(cards.terlambat)} terlambat`}
+        />
+        <StatCard
+          label="Cuti, izin & sakit"
+          value={formatNumber(cards.cuti + cards.izin_sakit)}
+          sub={`${formatNumber(cards.cuti)} cuti · ${formatNumber(cards.izin_sakit)} izin/sakit`}
+        />
+        <StatCard
+          label="Belum absen"
+          value={formatNumber(cards.belum_absen)}
+          sub={cards.libur > 0 ? "Hari libur" : `${formatNumber(cards.alpa)} alpa`}
+        />
+      </StatGrid>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Trend days={data.trend} />
+        <Card title="Perlu tindakan Anda" flush>
+          <ActionList rows={actionRows(data.actions)} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const HomeSkeleton = () => (
+  <div className="grid gap-4" aria-hidden="true">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {["hadir", "tepat", "cuti", "belum"].map((card) => (
+        <div
+          key={card}
+          className="grid h-28 content-center gap-3 rounded-card border border-line bg-surface p-4"
+        >
+          <Skeleton className="h-3.5 w-24" />
+          <Skeleton className="h-7 w-20" />
+        </div>
+      ))}
+    </div>
+    <div className="h-80 rounded-card border border-line bg-surface" />
+  </div>
+)

@@ -1,0 +1,67 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { createContext, useContext, useEffect } from "react"
+import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, InputFrom, SnapshotFrom } from "xstate"
+import type { SessionUser } from "#contract/user.ts"
+import type { Company } from "#machines/picker/pickerMachine.ts"
+import type { Outside } from "#machines/lib/outside.ts"
+
+/** What every screen is given; the URL is input. */
+export type ScreenProps = {
+  readonly params: Readonly<Record<string, string>>
+  /** Query string with its `?`, or "". */
+  readonly search: string
+  readonly user: SessionUser
+}
+
+/** What the app offers the screens: the router and the toasts, and what a person chose for all of them. */
+export type World = {
+  readonly handle: (event: Outside) => void
+  /** Whether bare letters act while a list has focus. */
+  readonly lettersOn: boolean
+  /** Opens the dialog to enter a company, as a super administrator. */
+  readonly enterCompany: (company: Company | null) => void
+}
+export const WorldContext = createContext<World | null>(null)
+
+export const useWorld = (): World => {
+  const world = useContext(WorldContext)
+  if (world === null) throw new Error("no world around this screen")
+  return world
+}
+
+const outsideTypes = ["navigation.requested", "toast.succeeded", "toast.failed"] as const
+
+type Screen<M extends AnyStateMachine> = {
+  readonly snapshot: SnapshotFrom<M>
+  readonly send: Actor<M>["send"]
+  readonly actor: Actor<M>
+}
+
+/** An actor for as long as the screen is shown; what it asks of the world around is passed on. */
+export const useMachine = <M extends AnyStateMachine>(
+  machine: M,
+  options: Omit<ActorOptions<M>, "input"> & { readonly input: InputFrom<M> },
+  also?: (event: EmittedFrom<M>) => void,
+): Screen<M> => {
+  const actor = useActorRef(machine, options as never) as Actor<M>
+  const { handle } = useWorld()
+  useEffect(() => {
+    const subscriptions = outsideTypes.map((type) =>
+      actor.on(type as never, (event: unknown) => handle(event as Outside)),
+    )
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  }, [actor, handle])
+  useEffect(() => {
+    if (also === undefined) return
+    const subscription = actor.on("*" as never, also as never)
+    return () => subscription.unsubscribe()
+  }, [actor, also])
+  const snapshot = useSelector(actor, (current) => current) as SnapshotFrom<M>
+  return { snapshot, send: actor.send, actor }
+}
+
+/** Marks the root of a screen for tests and support. */
+export const marks = (id: string, value: unknown) => ({
+  "data-machine": id,
+  "data-state": typeof value === "string" ? value : JSON.stringify(value),
+})

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useId, useState } from "react"
+import type { SessionUser } from "#contract/user.ts"
+import type { ProfileValues } from "#machines/profile/profileMachine.ts"
+import { liveProfile } from "#src/api/shell.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { PasswordField } from "#src/ui/controls/PasswordField.tsx"
+import { TextField } from "#src/ui/controls/TextField.tsx"
+import { Dialog } from "#src/ui/overlay/Dialog.tsx"
+import { marks, useMachine } from "../screen.ts"
+
+type Props = {
+  readonly user: SessionUser
+  readonly onClose: () => void
+  readonly onSaved: (nama_lengkap: string) => void
+}
+
+/** The dialog 'Change Profil'; mounted while it is open. */
+export function ProfileDialog({ user, onClose, onSaved }: Props) {
+  const formId = useId()
+  const [typed, setTyped] = useState<ProfileValues>({
+    nama_lengkap: user.nama_lengkap,
+    password: "",
+    confirm_password: "",
+  })
+  const { snapshot, send } = useMachine(
+    liveProfile,
+    { input: { nama_lengkap: user.nama_lengkap } },
+    (event) => {
+      if (event.type === "profile.saved") onSaved(typed.nama_lengkap.trim())
+    },
+  )
+  const { errors } = snapshot.context
+  const closed = snapshot.matches("closed")
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (closed) close()
+  }, [closed])
+  const change = (patch: Partial<ProfileValues>) => setTyped({ ...typed, ...patch })
+  return (
+    <Dialog
+      open={!closed}
+      onClose={() => send({ type: "profile.close" })}
+      locked={snapshot.hasTag("busy")}
+      title="Change Profil"
+      actions={
+        <>
+          <Button onClick={() => send({ type: "profile.close" })}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={snapshot.hasTag("busy")}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...marks("profile", snapshot.value)}
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: "profile.submit", values: typed })
+        }}
+      >
+        <TextField
+          name="nama_lengkap"
+          label="Nama lengkap"
+          required
+          autoComplete="name"
+          maxLength={100}
+          value={typed.nama_lengkap}
+          error={errors["nama_lengkap"]?.[0]}
+          onChange={(nama_lengkap) => change({ nama_lengkap })}
+        />
+        <PasswordField
+          name="password"
+          label="Kata sandi baru"
+          hint="Kosongkan bila tidak diganti; minimal 6 karakter"
+          autoComplete="new-password"
+          value={typed.password}
+          error={errors["password"]?.[0]}
+          onChange={(password) => change({ password })}
+        />
+        <PasswordField
+          name="confirm_password"
+          label="Konfirmasi kata sandi"
+          autoComplete="new-password"
+          value={typed.confirm_password}
+          error={errors["confirm_password"]?.[0]}
+          onChange={(confirm_password) => change({ confirm_password })}
+        />
+      </form>
+    </Dialog>
+  )
+}
