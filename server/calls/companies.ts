@@ -7,7 +7,7 @@ import { dateIn, daysBetween } from "../domain/calendar.ts"
 import { notFound, ok, StaleVersion } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 import { keysetPage } from "./paging.ts"
-import { byText, contains } from "./words.ts"
+import { byText, contains, outer } from "./words.ts"
 
 const select = {
   id: companies.id,
@@ -15,10 +15,10 @@ const select = {
   kode: companies.kode,
   status: companies.status,
   trial_end: companies.trial_end,
-  total_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${companies.id} and m.status = 'active')`,
+  total_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${outer(companies.id)} and m.status = 'active')`,
   last_login_at: sql<
     string | null
-  >`(select max(a.last_login_at) from accounts a where a.companies_id = ${companies.id})`.mapWith(
+  >`(select max(a.last_login_at) from accounts a where a.companies_id = ${outer(companies.id)})`.mapWith(
     (at: string | null) => (at === null ? null : new Date(at).toISOString()),
   ),
 }

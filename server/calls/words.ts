@@ -8,6 +8,12 @@ export const contains = (q: string | undefined, columns: readonly AnyPgColumn[])
   return or(...columns.map((column) => sql`position(lower(${words}) in lower(${column})) > 0`))
 }
 
+/**
+ * A column of the row being selected, for use inside a sub-select: the query layer leaves the table's name away in a
+ * selection, and `id` alone would be the sub-select's own.
+ */
+export const outer = (column: AnyPgColumn): SQL => sql`${column}`
+
 /** How lists sort text, on both databases alike; an index has the same expression. */
 export const byText = (column: AnyPgColumn): SQL =>
   column.notNull ? sql`lower(${column}) collate "C"` : sql`coalesce(lower(${column}), '') collate "C"`

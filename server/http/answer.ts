@@ -60,13 +60,17 @@ export const notFound = (noun: string) => new Refusal(`Data ${noun} tidak ditemu
 
 export type Reply = { readonly status: number; readonly envelope: Envelope }
 
+/** An answer that has nothing to say beside its message carries no `data`. */
+const dataOf = (data: unknown): { readonly data?: unknown } =>
+  typeof data === "object" && data !== null && Object.keys(data).length > 0 ? { data } : {}
+
 export const toEnvelope = (answer: Answer<unknown>): Envelope => {
   const counts = answer.counts
-  if (counts === undefined) return { api_status: 1, api_message: answer.message, data: answer.data }
+  if (counts === undefined) return { api_status: 1, api_message: answer.message, ...dataOf(answer.data) }
   return {
     api_status: counts.success > 0 || counts.gagal === 0 ? 1 : 0,
     api_message: answer.message,
-    data: answer.data,
+    ...dataOf(answer.data),
     api_success: counts.success,
     api_gagal: counts.gagal,
   }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import type { ResourceRules } from "../calls/resource.ts"
-import { byText } from "../calls/words.ts"
+import { byText, outer } from "../calls/words.ts"
 import { devisi, members } from "../db/tables/index.ts"
 import { circleErrors, notAmong, usageWords } from "./tree.ts"
 
@@ -19,11 +19,11 @@ export const devisiRules: ResourceRules = {
     is_active: devisi.is_active,
     parent_nama: sql<
       string | null
-    >`(select p.nama from devisi p where p.companies_id = ${devisi.companies_id} and p.id = ${devisi.parent_id})`,
+    >`(select p.nama from devisi p where p.companies_id = ${outer(devisi.companies_id)} and p.id = ${outer(devisi.parent_id)})`,
     head_nama: sql<
       string | null
-    >`(select m.nama from members m where m.companies_id = ${devisi.companies_id} and m.id = ${devisi.head_id})`,
-    jumlah_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${devisi.companies_id} and m.departement_id = ${devisi.id} and m.status = 'active')`,
+    >`(select m.nama from members m where m.companies_id = ${outer(devisi.companies_id)} and m.id = ${outer(devisi.head_id)})`,
+    jumlah_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${outer(devisi.companies_id)} and m.departement_id = ${outer(devisi.id)} and m.status = 'active')`,
   },
   search: [devisi.nama, devisi.kode],
   sorts: { nama: byText(devisi.nama), kode: byText(devisi.kode), updated_at: sql`${devisi.updated_at}` },

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import type { ResourceRules } from "../calls/resource.ts"
-import { byText } from "../calls/words.ts"
+import { byText, outer } from "../calls/words.ts"
 import { devisi, jabatan } from "../db/tables/index.ts"
 import { circleErrors, notAmong, usageWords } from "./tree.ts"
 
@@ -20,11 +20,11 @@ export const jabatanRules: ResourceRules = {
     is_active: jabatan.is_active,
     parent_nama: sql<
       string | null
-    >`(select p.nama from jabatan p where p.companies_id = ${jabatan.companies_id} and p.id = ${jabatan.parent_id})`,
+    >`(select p.nama from jabatan p where p.companies_id = ${outer(jabatan.companies_id)} and p.id = ${outer(jabatan.parent_id)})`,
     departement_nama: sql<
       string | null
-    >`(select d.nama from devisi d where d.companies_id = ${jabatan.companies_id} and d.id = ${jabatan.departement_id})`,
-    jumlah_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${jabatan.companies_id} and m.jabatan_id = ${jabatan.id} and m.status = 'active')`,
+    >`(select d.nama from devisi d where d.companies_id = ${outer(jabatan.companies_id)} and d.id = ${outer(jabatan.departement_id)})`,
+    jumlah_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${outer(jabatan.companies_id)} and m.jabatan_id = ${outer(jabatan.id)} and m.status = 'active')`,
   },
   search: [jabatan.nama, jabatan.kode],
   sorts: {

@@ -81,6 +81,73 @@ describe("devisi", () => {
     ])
   })
 
+  test("a row shows its parent, its head and its active people", async () => {
+    const { devisi, members } = world.seeded.maju
+    const made = await world.call(
+      "devisi/create",
+      { nama: "Pajak", kode: "PJK", parent_id: devisi[1], head_id: members[3] },
+      admin,
+    )
+    const { id } = made.data as { id: number }
+    expect((await world.call("devisi/find", { id }, admin)).data).toEqual({
+      id,
+      version: 1,
+      created_at: "2026-11-20T01:00:00.000Z",
+      updated_at: "2026-11-20T01:00:00.000Z",
+      nama: "Pajak",
+      kode: "PJK",
+      parent_id: devisi[1],
+      head_id: members[3],
+      is_active: true,
+      parent_nama: "Operasional",
+      head_nama: "Pegawai MJ 4",
+      jumlah_pegawai: 0,
+    })
+    expect((await world.call("devisi/find", { id: devisi[1] }, admin)).data).toMatchObject({
+      jumlah_pegawai: 3,
+    })
+  })
+
+  test("`departement_id` is read where `id` is absent, and only there", async () => {
+    const [first, second] = world.seeded.maju.devisi
+    expect((await world.call("devisi/find", { departement_id: second }, admin)).data).toMatchObject({
+      id: second,
+    })
+    expect(
+      (await world.call("devisi/find", { id: first, departement_id: second }, admin)).data,
+    ).toMatchObject({
+      id: first,
+    })
+    const made = await world.call("devisi/create", { nama: "Alias" }, admin)
+    const { id } = made.data as { id: number }
+    expect(await world.call("devisi/create", { departement_id: id, nama: "Alias Dua" }, admin)).toMatchObject(
+      {
+        data: { id, version: 2 },
+      },
+    )
+    expect(await world.call("devisi/delete", { departement_id: id }, admin)).toMatchObject({ api_status: 1 })
+    expect(await world.call("devisi/find", { departement_id: "x" }, admin)).toMatchObject({
+      data: { errors: { id: ["Isi dengan angka bulat"] } },
+    })
+  })
+
+  test("a parent and its child go together; a parent alone stays", async () => {
+    const idOf = async (payload: object) =>
+      ((await world.call("devisi/create", payload, admin)).data as { id: number }).id
+    const parent = await idOf({ nama: "Induk" })
+    const child = await idOf({ nama: "Anak", parent_id: parent })
+    expect(await world.call("devisi/delete", { id: parent }, admin)).toMatchObject({
+      api_status: 0,
+      api_message: "Masih dipakai 1 subdivisi",
+      data: { reason: "in_use" },
+    })
+    expect(await world.call("devisi/delete", { ids: [parent, child] }, admin)).toMatchObject({
+      api_status: 1,
+      api_success: 2,
+      api_gagal: 0,
+    })
+  })
+
   test("pages by cursor and by number agree", async () => {
     for (let i = 0; i < 45; i++)
       await world.call("devisi/create", { nama: `Seksi ${String(i).padStart(2, "0")}` }, admin)
