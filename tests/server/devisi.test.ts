@@ -38,6 +38,23 @@ describe("devisi", () => {
     expect(world.faults).toEqual([])
   })
 
+  test("a row shows its parent, head and how many people it has", async () => {
+    const [keuangan, operasional] = world.seeded.lain.devisi
+    const lain = await world.signIn("admin@lain.test")
+    const head_id = world.seeded.lain.members[0]
+    await world.call(
+      "devisi/create",
+      { id: operasional, nama: "Operasional", parent_id: keuangan, head_id },
+      lain,
+    )
+    expect(await world.call("devisi/find", { id: operasional }, lain)).toMatchObject({
+      data: { parent_nama: "Keuangan", head_nama: "Pegawai LN 1", jumlah_pegawai: 3 },
+    })
+    expect(await world.call("devisi/find", { id: world.seeded.lain.devisi[2] }, lain)).toMatchObject({
+      data: { parent_nama: null, head_nama: null, jumlah_pegawai: 0 },
+    })
+  })
+
   test("a second save from an old version is told what stands now", async () => {
     const id = world.seeded.maju.devisi[0] ?? 0
     await world.call("devisi/create", { id, version: 1, nama: "Keuangan & Pajak", kode: "KEU" }, admin)
