@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
+import type { AnswerOf } from "#contract/call.ts"
 import { home } from "#contract/home.ts"
+import type { UserScope } from "#contract/user.ts"
 import { rowsOf } from "../db/database.ts"
 import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../domain/calendar.ts"
 import { ok } from "../http/answer.ts"
@@ -9,6 +11,17 @@ const TREND_DAYS = 14
 const CONTRACT_DAYS = 30
 
 type DayRow = { date: string; status: string; late: number; count: number }
+
+type ActionKind = AnswerOf<typeof home>["actions"][number]["kind"]
+const aboutPeople: readonly ActionKind[] = ["tidak_lengkap", "kontrak_berakhir", "tanpa_divisi"]
+
+/** What each kind of account can do something about. */
+const actionsOf: Readonly<Record<UserScope, readonly ActionKind[]>> = {
+  company: ["onboarding", "trial_berakhir", ...aboutPeople],
+  office: aboutPeople,
+  restricted: [],
+  normal: [],
+}
 
 /** Counts of one day from the grouped rows. */
 const dayCounts = (rows: readonly DayRow[], date: string) => {
@@ -51,11 +64,12 @@ export const homeHandlers = {
         min(tanggal_akhir_kontrak) filter (where tanggal_akhir_kontrak >= ${today}::date)::text as nearest,
         count(*) filter (where departement_id is null)::int as undivided,
         (select count(*)::int from attendance where day_status = 'tidak_lengkap' and business_date between ${from}::date and ${today}::date and ${office}) as incomplete
-      from members where status = 'active' and ${office}`,
+      from members where status = 'active' and tanggal_masuk <= ${today}::date and ${office}`,
     )
+    /** Collective leave is a day off like the national holidays, until companies keep a calendar of their own. */
     const holidays = await rowsOf<{ date: string }>(
       tx,
-      sql`select tanggal::text as date from national_holidays where type = 'nasional' and tanggal between ${from}::date and ${today}::date`,
+      sql`select tanggal::text as date from national_holidays where tanggal between ${from}::date and ${today}::date`,
     )
     const offices = await rowsOf<{ id: number; nama: string }>(
       tx,
@@ -70,6 +84,7 @@ export const homeHandlers = {
     const total = people?.total ?? 0
     const isWorkday = (day: string) => !free.has(day) && weekday(day) !== 0 && weekday(day) !== 6
     const known = counts.hadir + counts.izin + counts.cuti + counts.alpa + counts.libur
+    const may = actionsOf[session.scope]
     const actions = [
       { kind: "onboarding" as const, count: company?.welcome_done === false ? 1 : 0, days: null },
       {
@@ -84,7 +99,7 @@ export const homeHandlers = {
         days: people?.nearest == null ? null : daysBetween(today, people.nearest),
       },
       { kind: "tanpa_divisi" as const, count: people?.undivided ?? 0, days: null },
-    ].filter((action) => action.count > 0)
+    ].filter((action) => action.count > 0 && may.includes(action.kind))
     return ok({
       date: today,
       as_of: wireInstant(now),
