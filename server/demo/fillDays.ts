@@ -9,8 +9,8 @@ import { addDays } from "./days.ts"
 import { OFF_DAYS } from "./holidays.ts"
 import { insertRows } from "./rows.ts"
 
-/** People of one transaction: about 20 ms of the embedded database. */
-const CHUNK = 300
+/** People of one transaction: about 15 ms of the embedded database. */
+const CHUNK = 200
 const READ = 2_000
 
 /** A company whose attendance is to be filled. */

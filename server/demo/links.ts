@@ -3,7 +3,9 @@ import { eq, sql } from "drizzle-orm"
 import type { MenuItem } from "#contract/menu.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { accounts, meta, outbox } from "../db/tables/index.ts"
+import { hashPassword } from "../domain/passwords.ts"
 import { makeKeyLink } from "../start/keys.ts"
+import { DEMO_PASSWORD } from "./accounts.ts"
 import { readCompany } from "./state.ts"
 
 const KEY = "demo.links"
@@ -42,8 +44,8 @@ const employeeMenu: readonly MenuItem[] = [
   },
 ]
 
-/** Accounts without a password, for employees who are still there and have none yet. */
-const invite = async (tx: Tx, company: number, now: Date): Promise<Sent["accounts"]> => {
+/** Accounts for employees who are still there and have none; only whose link is used has a password already. */
+const invite = async (tx: Tx, company: number, password: string, now: Date): Promise<Sent["accounts"]> => {
   const nips = JSON.stringify(INVITED.map(([, nip]) => nip))
   const employees = await rowsOf<Employee>(
     tx,
@@ -65,6 +67,7 @@ const invite = async (tx: Tx, company: number, now: Date): Promise<Sent["account
         nama_lengkap: employee.nama,
         scope: "normal",
         menus: employeeMenu,
+        ...(kind === "used" ? { password_hash: password, has_demo_password: true } : {}),
         draft_key: randomBytes(32).toString("base64"),
         created_at: at,
         updated_at: at,
@@ -75,7 +78,14 @@ const invite = async (tx: Tx, company: number, now: Date): Promise<Sent["account
   return made
 }
 
-const letter = (nama: string, url: string): string =>
+/** Said in the mail, since a link does not show it. */
+const REMARKS: Readonly<Record<Kind, string>> = {
+  used: "Contoh demo: tautan ini sudah dipakai.",
+  expired: "Contoh demo: tautan ini sudah kedaluwarsa.",
+  valid: "Contoh demo: tautan ini masih berlaku.",
+}
+
+const letter = (kind: Kind, nama: string, url: string): string =>
   [
     `Halo ${nama},`,
     "",
@@ -84,6 +94,8 @@ const letter = (nama: string, url: string): string =>
     url,
     "",
     "Tautan berlaku 3 hari dan hanya dapat dipakai satu kali. Abaikan email ini bila Anda tidak mengenalnya.",
+    "",
+    REMARKS[kind],
   ].join("\n")
 
 /** Ages of the links: one is over, one was used yesterday. */
@@ -106,14 +118,18 @@ const send = async (tx: Tx, company: number, kind: Kind, account: number, public
     companies_id: company,
     to_address: person.email,
     subject: "Buat kata sandi Balai Anda",
-    body: letter(person.nama, `${publicUrl}${path}`),
+    body: letter(kind, person.nama, `${publicUrl}${path}`),
     created_at: made.toISOString(),
     next_attempt_at: now.toISOString(),
   })
 }
 
-const isFresh = async (tx: Tx, account: number | undefined, now: Date): Promise<boolean> => {
-  if (account === undefined) return true
+const sentBefore = async (tx: Tx): Promise<Sent | null> => {
+  const [row] = await tx.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY))
+  return (row?.value ?? null) as Sent | null
+}
+
+const isFresh = async (tx: Tx, account: number, now: Date): Promise<boolean> => {
   const until = new Date(now.getTime() + FRESH_MS).toISOString()
   const rows = await rowsOf(
     tx,
@@ -128,14 +144,14 @@ const isFresh = async (tx: Tx, account: number | undefined, now: Date): Promise<
  * start sends the valid one again when it has been used or nears its end, and all of them when the address of the
  * server has changed.
  */
-export const sendDemoLinks = (db: Database, publicUrl: string, now: Date): Promise<void> =>
-  db.transact(async (tx) => {
+export const sendDemoLinks = async (db: Database, publicUrl: string, now: Date): Promise<void> => {
+  const known = await db.transact(sentBefore)
+  const password = known === null ? await hashPassword(DEMO_PASSWORD) : ""
+  await db.transact(async (tx) => {
     const company = await readCompany(tx, "maju")
     if (company === null) return
-    const [row] = await tx.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY))
-    const before = (row?.value ?? null) as Sent | null
-    const isMoved = before?.publicUrl !== publicUrl
-    const people = before?.accounts ?? (await invite(tx, company.id, now))
+    const isMoved = known?.publicUrl !== publicUrl
+    const people = known?.accounts ?? (await invite(tx, company.id, password, now))
     for (const [kind] of INVITED) {
       const account = people[kind]
       if (account === undefined) continue
@@ -145,3 +161,4 @@ export const sendDemoLinks = (db: Database, publicUrl: string, now: Date): Promi
     const value: Sent = { publicUrl, accounts: people }
     await tx.insert(meta).values({ key: KEY, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
   })
+}

@@ -38,7 +38,7 @@ export const runDemo = async (
   const timer = setInterval(goOn, EVERY_MS)
   timer.unref()
   return {
-    notice: settings.smtpUrl === null ? `Email yang dikirim: ${settings.publicUrl}/demo/mail\n` : "",
+    notice: settings.smtpUrl === null ? `\nEmail yang dikirim: ${settings.publicUrl}/demo/mail\n` : "",
     pages: async (app) => {
       if (settings.smtpUrl === null) serveMailPage(app, join(settings.dataDir, "mail"))
     },
