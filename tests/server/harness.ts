@@ -46,12 +46,19 @@ export type World = {
 
 type Home = { readonly open: () => Promise<Database>; readonly drop: () => Promise<void> }
 
-const embeddedHome = async (): Promise<Home> => {
+const seededImage = async () => new Blob([await readFile(IMAGE)])
+
+const inMemory: Home = {
+  open: async () => openEmbedded(null, MIGRATIONS, await seededImage()),
+  drop: () => Promise.resolve(),
+}
+
+const onDisk = async (): Promise<Home> => {
   const folder = await mkdtemp(join(tmpdir(), "balai-world-"))
   let isNew = true
   return {
     open: async () => {
-      const image = isNew ? new Blob([await readFile(IMAGE)]) : undefined
+      const image = isNew ? await seededImage() : undefined
       isNew = false
       return openEmbedded(join(folder, "pg"), MIGRATIONS, image)
     },
@@ -81,10 +88,18 @@ const postgresHome = async (url: string): Promise<Home> => {
   }
 }
 
+type Options = {
+  readonly live?: ReadonlyMap<string, LiveCall>
+  /** Needed to restart: the embedded database is otherwise in memory. */
+  readonly onDisk?: boolean
+}
+
 /** A server without its HTTP edge, on a database with two companies. Each test file opens its own. */
-export const openWorld = async (live: ReadonlyMap<string, LiveCall> = liveCalls): Promise<World> => {
+export const openWorld = async (options: Options = {}): Promise<World> => {
+  const live = options.live ?? liveCalls
   const url = process.env["TEST_DATABASE_URL"]
-  const home = url === undefined ? await embeddedHome() : await postgresHome(url)
+  const embedded = options.onDisk === true ? await onDisk() : inMemory
+  const home = url === undefined ? embedded : await postgresHome(url)
   const time = { now: NOW }
   const faults: unknown[] = []
 

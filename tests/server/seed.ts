@@ -1,17 +1,22 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Tx } from "#server/db/database.ts"
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "#server/db/database.ts"
 import {
   accountOffices,
   accounts,
   attendance,
+  audit,
   companies,
   devisi,
+  files,
   jabatan,
   members,
   meta,
   notifications,
   offices,
+  outbox,
+  writes,
 } from "#server/db/tables/index.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
 
@@ -30,7 +35,26 @@ export type Seeded = { readonly maju: SeededCompany; readonly lain: SeededCompan
 
 const stamp = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
 
-const seedCompany = async (tx: Tx, nama: string, kode: string, now: Date): Promise<SeededCompany> => {
+/** Ids of the next company start far off and differently in every table, so that no id of one means another. */
+const spreadIds = async (tx: Tx): Promise<void> => {
+  const tables = await rowsOf<{ name: string }>(
+    tx,
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' and table_name <> 'companies'
+      order by 1`,
+  )
+  for (const [i, { name }] of tables.entries())
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${5_000 + i * 1_000})`)
+}
+
+/** @param mark stands in every text of the company, so that it is recognised wherever it turns up */
+const seedCompany = async (
+  tx: Tx,
+  nama: string,
+  kode: string,
+  mark: string,
+  now: Date,
+): Promise<SeededCompany> => {
   const at = stamp(now)
   const modules = ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"]
   const [company] = await tx
@@ -44,7 +68,7 @@ const seedCompany = async (tx: Tx, nama: string, kode: string, now: Date): Promi
     .values(
       ["Pusat", "Cabang"].map((n, i) => ({
         ...own,
-        nama: n,
+        nama: n + mark,
         alamat: `Jalan ${n} 1`,
         lat: -6.2 - i / 10,
         lng: 106.8,
@@ -56,8 +80,8 @@ const seedCompany = async (tx: Tx, nama: string, kode: string, now: Date): Promi
     .values(
       ["Keuangan", "Operasional", "Penjualan"].map((n) => ({
         ...own,
-        nama: n,
-        kode: n.slice(0, 3).toUpperCase(),
+        nama: n + mark,
+        kode: n.slice(0, 3).toUpperCase() + mark,
       })),
     )
     .returning({ id: devisi.id })
@@ -66,7 +90,7 @@ const seedCompany = async (tx: Tx, nama: string, kode: string, now: Date): Promi
     .values(
       ["Manajer", "Staf"].map((n, i) => ({
         ...own,
-        nama: n,
+        nama: n + mark,
         level: i + 1,
         departement_id: devisiRows[0]?.id ?? null,
       })),
@@ -138,7 +162,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     return row.id
   }
   const superId = await account("super@balai.test", "company", null)
-  const withAccounts = async (company: SeededCompany, host: string): Promise<SeededCompany> => {
+  const withAccounts = async (company: SeededCompany, host: string, mark: string): Promise<SeededCompany> => {
     const admin = await account(`admin@${host}`, "company", company.id)
     const office = await account(`kantor@${host}`, "office", company.id)
     await account(`terbatas@${host}`, "restricted", company.id)
@@ -153,16 +177,51 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
           companies_id: company.id,
           accounts_id: admin,
           type: "sistem",
-          title: `Pemberitahuan ${n}`,
+          title: `Pemberitahuan ${n}${mark}`,
           body: "Isi",
           created_at: now.toISOString(),
         })),
       )
       .returning({ id: notifications.id })
+    await tx.insert(files).values({
+      companies_id: company.id,
+      name: `berkas${mark}.png`,
+      type: "png",
+      size: 70,
+      sha256: "0".repeat(64),
+      created_at: now.toISOString(),
+    })
+    await tx.insert(outbox).values({
+      companies_id: company.id,
+      to_address: `halo@${host}`,
+      subject: `Surat${mark}`,
+      body: "Isi",
+      created_at: now.toISOString(),
+      next_attempt_at: now.toISOString(),
+    })
+    await tx.insert(audit).values({
+      companies_id: company.id,
+      at: now.toISOString(),
+      actor_id: admin,
+      call: "seed",
+      entity: `awal${mark}`,
+      entity_id: admin,
+      action: "create",
+    })
+    await tx.insert(writes).values({
+      companies_id: company.id,
+      accounts_id: admin,
+      call: "seed",
+      request_id: `seed-${company.id}`,
+      payload_hash: "",
+      answer: { data: { nama: `awal${mark}` }, message: "" },
+      created_at: now.toISOString(),
+    })
     return { ...company, notifications: noted.map((row) => row.id) }
   }
-  const maju = await withAccounts(await seedCompany(tx, "PT Maju", "MJ", now), "maju.test")
-  const lain = await withAccounts(await seedCompany(tx, "PT Lain", "LN", now), "lain.test")
+  const maju = await withAccounts(await seedCompany(tx, "PT Maju", "MJ", "", now), "maju.test", "")
+  await spreadIds(tx)
+  const lain = await withAccounts(await seedCompany(tx, "PT Lain", "LN", " LN", now), "lain.test", " LN")
   const seeded: Seeded = { maju, lain, superId }
   await tx.insert(meta).values({ key: "seeded", value: seeded })
   return seeded

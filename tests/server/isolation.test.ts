@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { Call } from "#contract/call.ts"
+import { calls } from "#contract/index.ts"
+import { type Answered, openWorld, type World } from "./harness.ts"
+import { referenceFields, withValue } from "./payloadFields.ts"
+import { fingerprint, idsOf, referencesTo, tenantTables } from "./tenants.ts"
+
+let world: World
+let admin: string
+let foreign: number[]
+let own: number[]
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.signIn("admin@maju.test")
+  foreign = await idsOf(world, world.seeded.lain.id)
+  own = await idsOf(world, world.seeded.maju.id)
+})
+afterAll(() => world.close())
+
+const tenantCalls = (calls as readonly Call[]).filter((call) => call.scope === "tenant")
+const probes = tenantCalls.flatMap((call) =>
+  referenceFields(call).map((field) => [call.path, field, call] as const),
+)
+
+/** What of an answer tells whether a row was met. */
+const essence = ({ api_status, data }: Answered) => JSON.stringify({ api_status, data })
+const payloadFor = (call: Call, field: string, id: number) => {
+  const { ids: _ids, id: _id, ...example } = call.example as Record<string, unknown>
+  return withValue(example, field, id)
+}
+
+test("every tenant table holds rows of both companies, or nothing here would mean anything", async () => {
+  for (const table of await tenantTables(world)) {
+    const rows = await world.sqlRows<{ id: number }>(
+      sql`select distinct companies_id::float8 as id from ${sql.identifier(table)} where companies_id in (${world.seeded.maju.id}, ${world.seeded.lain.id}) order by 1`,
+    )
+    expect([table, rows.map((row) => row.id)]).toEqual([table, [world.seeded.maju.id, world.seeded.lain.id]])
+  }
+  expect(foreign.filter((id) => own.includes(id))).toEqual([])
+})
+
+describe("another company's ids in every reference field of every call", () => {
+  test("there are fields to try", () => {
+    expect(probes.map(([path, field]) => `${path} ${field}`)).toEqual(
+      expect.arrayContaining([
+        "devisi/create parent_id",
+        "devisi/create head_id",
+        "devisi/create departement_id",
+        "devisi/delete ids.0",
+        "index/home offices_id",
+        "master-data/pegawai ids.0",
+        "notifications/delete ids.0",
+      ]),
+    )
+  })
+
+  test.each(probes)("%s %s", async (path, field, call) => {
+    const before = await fingerprint(world, world.seeded.lain.id)
+    const met = new Set<string>()
+    for (const id of foreign) {
+      const answer = await world.call(path, payloadFor(call, field, id), admin, call.method)
+      expect(JSON.stringify(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
+      met.add(essence(answer).replaceAll(String(id), "<id>"))
+    }
+    expect(await fingerprint(world, world.seeded.lain.id)).toEqual(before)
+    expect(await referencesTo(world, world.seeded.maju.id, foreign)).toEqual([])
+    /** An id of the company itself is answered otherwise: the field does what it says. */
+    const ownAnswers: string[] = []
+    for (const id of own)
+      ownAnswers.push(
+        essence(await world.call(path, payloadFor(call, field, id), admin, call.method)).replaceAll(
+          String(id),
+          "<id>",
+        ),
+      )
+    expect(ownAnswers.some((answer) => !met.has(answer))).toBe(true)
+    expect(world.faults).toEqual([])
+  })
+})
+
+describe("lists, searches and counts", () => {
+  const readers = tenantCalls.filter((call) => !call.write && call.path !== "auth/logout")
+  test.each(readers.map((call) => [call.path, call] as const))(
+    "%s tells nothing of another company",
+    async (path, call) => {
+      for (const payload of [{}, { q: "LN" }, { page: 1, per_page: 100 }, call.example]) {
+        const answer = await world.call(path, payload, admin, call.method)
+        expect(JSON.stringify(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
+      }
+    },
+  )
+})
