@@ -10,7 +10,6 @@ export type ServerErrorViewProps = {
 export function ServerErrorView({ track }: ServerErrorViewProps) {
   return (
     <StatusPage
-      code="500"
       title="500 Internal Server Error - There was an error, please try again later."
       text={
         track && (

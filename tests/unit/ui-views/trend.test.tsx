@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import { plotData, pointText, shownTicks, type TrendPoint, type TrendSeries } from "#src/ui/data/trend.ts"
+import { TrendPoints } from "#src/ui/data/TrendPoints.tsx"
+import { TrendTable } from "#src/ui/data/TrendTable.tsx"
+import { formatNumber } from "#src/ui/format.ts"
+
+const series: readonly TrendSeries[] = [
+  { key: "hadir", label: "Hadir", tone: "brand" },
+  { key: "telat", label: "Terlambat", tone: "warn" },
+]
+const day: TrendPoint = { key: "19", tick: "19/11", label: "Kamis, 19 November 2026", values: [1102, 84] }
+const half: TrendPoint = { key: "20", tick: "20/11", label: "Jumat, 20 November 2026", values: [900, null] }
+const off: TrendPoint = {
+  key: "21",
+  tick: "21/11",
+  label: "Sabtu, 21 November 2026",
+  values: [null, null],
+  note: "Libur",
+}
+const format = (value: number) => formatNumber(value)
+
+test.each<[TrendPoint, string]>([
+  [day, "Kamis, 19 November 2026: Hadir 1.102, Terlambat 84."],
+  [half, "Jumat, 20 November 2026: Hadir 900."],
+  [off, "Sabtu, 21 November 2026: Libur."],
+  [{ ...day, values: [] }, "Kamis, 19 November 2026: tidak ada data."],
+])("a point is read as its values (%#)", (point, wanted) => {
+  expect(pointText(point, series, format)).toBe(wanted)
+})
+
+test("stacked: sums up to each series, the highest first; a day without values has no bar", () => {
+  expect(plotData([day, half, off], 2, true)).toEqual([
+    [0, 1, 2],
+    [1186, 900, null],
+    [1102, 900, null],
+  ])
+})
+
+test("lines: the values as they are, gaps as gaps", () => {
+  expect(plotData([day, half, off], 2, false)).toEqual([
+    [0, 1, 2],
+    [1102, 900, null],
+    [84, null, null],
+  ])
+})
+
+test.each<[number, number, readonly number[]]>([
+  [5, 400, [0, 1, 2, 3, 4]],
+  [5, 110, [0, 2, 4]],
+  [14, 280, [1, 4, 7, 10, 13]],
+  [0, 280, []],
+])("ticks of %d points on %d px: as many as fit, the last one always", (count, width, wanted) => {
+  expect(shownTicks(count, width)).toEqual(wanted)
+})
+
+test("points are one stop of Tab, on the latest, each with its values", () => {
+  const source = renderToStaticMarkup(
+    <TrendPoints label="Kehadiran" points={[day, off]} series={series} format={format} />,
+  )
+  expect(
+    [...source.matchAll(/<button type="button"( tabindex="-1")? aria-label="([^"]+)"/g)].map((m) => [
+      m[1] ?? null,
+      m[2],
+    ]),
+  ).toEqual([
+    [' tabindex="-1"', "Kamis, 19 November 2026: Hadir 1.102, Terlambat 84."],
+    [null, "Sabtu, 21 November 2026: Libur."],
+  ])
+})
+
+test("the table twin holds the same values", () => {
+  const source = renderToStaticMarkup(
+    <TrendTable label="Kehadiran" points={[day, off]} series={series} format={format} />,
+  )
+  expect(source.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|")).toBe(
+    "|Kehadiran|Hari|Hadir|Terlambat|Kamis, 19 November 2026|1.102|84|Sabtu, 21 November 2026| · Libur|–|–|",
+  )
+})
