@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "./call.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./constants.ts"
-import { secret } from "./schema.ts"
+import { secret, writeFields } from "./schema.ts"
 
 const key = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
 
@@ -27,6 +27,7 @@ export const setPassword = defineCall({
   scope: "public",
   who: ["anyone"],
   payload: Schema.Struct({
+    ...writeFields,
     key,
     password: secret(PASSWORD_MIN, PASSWORD_MAX),
     confirm_password: secret(0, PASSWORD_MAX),

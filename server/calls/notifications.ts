@@ -36,13 +36,16 @@ const idsOf = (payload: {
   return [...ids]
 }
 
-const note = (ctx: Context, action: "update" | "delete", ids: readonly number[]) =>
+/** One audit row for all of them, under the account they belong to; it names at most so many. */
+const NOTED = 200
+type Noted = { readonly id: number }
+const note = (ctx: Context, action: "update" | "delete", rows: readonly Noted[], after: unknown) =>
   ctx.audit({
     entity: "notifications",
     entityId: ctx.accountId,
     action,
-    before: null,
-    after: { ids: ids.slice(0, 200), count: ids.length },
+    before: { count: rows.length, rows: rows.slice(0, NOTED) },
+    after,
   })
 
 export const notificationHandlers = {
@@ -76,29 +79,16 @@ export const notificationHandlers = {
       .set({ read_at: ctx.now.toISOString() })
       .where(and(isNull(notifications.read_at), ids === null ? undefined : inArray(notifications.id, ids)))
       .returning({ id: notifications.id })
-    await note(
-      ctx,
-      "update",
-      changed.map((row) => row.id),
-    )
+    await note(ctx, "update", changed, { read_at: ctx.now.toISOString() })
     return ok({ count: changed.length }, "Notifikasi ditandai sudah dibaca")
   }),
   "notifications/delete": inTx(deleteNotifications, async (ctx, payload) => {
     const ids = idsOf(payload)
     const gone = await ctx.tx
       .delete(notifications)
-      .where(
-        and(
-          eq(notifications.accounts_id, ctx.accountId),
-          ids === null ? undefined : inArray(notifications.id, ids),
-        ),
-      )
-      .returning({ id: notifications.id })
-    await note(
-      ctx,
-      "delete",
-      gone.map((row) => row.id),
-    )
+      .where(ids === null ? eq(notifications.accounts_id, ctx.accountId) : inArray(notifications.id, ids))
+      .returning({ id: notifications.id, title: notifications.title, created_at: notifications.created_at })
+    await note(ctx, "delete", gone, null)
     return ok({ count: gone.length }, "Notifikasi dihapus")
   }),
 }

@@ -30,6 +30,12 @@ export type SeededCompany = {
   readonly jabatan: readonly number[]
   readonly members: readonly number[]
   readonly notifications: readonly number[]
+  readonly accounts: {
+    readonly admin: number
+    readonly office: number
+    readonly restricted: number
+    readonly normal: number
+  }
 }
 export type Seeded = { readonly maju: SeededCompany; readonly lain: SeededCompany; readonly superId: number }
 
@@ -131,6 +137,7 @@ const seedCompany = async (
     jabatan: ids(jabatanRows),
     members: ids(memberRows),
     notifications: [],
+    accounts: { admin: 0, office: 0, restricted: 0, normal: 0 },
   }
 }
 
@@ -165,8 +172,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
   const withAccounts = async (company: SeededCompany, host: string, mark: string): Promise<SeededCompany> => {
     const admin = await account(`admin@${host}`, "company", company.id)
     const office = await account(`kantor@${host}`, "office", company.id)
-    await account(`terbatas@${host}`, "restricted", company.id)
-    await account(`biasa@${host}`, "normal", company.id)
+    const restricted = await account(`terbatas@${host}`, "restricted", company.id)
+    const normal = await account(`biasa@${host}`, "normal", company.id)
     await tx
       .insert(accountOffices)
       .values({ companies_id: company.id, accounts_id: office, offices_id: company.offices[0] ?? 0 })
@@ -217,7 +224,11 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
       answer: { data: { nama: `awal${mark}` }, message: "" },
       created_at: now.toISOString(),
     })
-    return { ...company, notifications: noted.map((row) => row.id) }
+    return {
+      ...company,
+      notifications: noted.map((row) => row.id),
+      accounts: { admin, office, restricted, normal },
+    }
   }
   const maju = await withAccounts(await seedCompany(tx, "PT Maju", "MJ", "", now), "maju.test", "")
   await spreadIds(tx)

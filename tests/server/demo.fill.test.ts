@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { BANKS } from "#contract/data/banks.ts"
+import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
+import { askServer } from "#server/ask.ts"
+import { fillCompany, type FillProgress, readRequest } from "#server/demo/fill.ts"
+import { type FillStatus, makeFillJob } from "#server/demo/job.ts"
+import { loadDemo } from "#server/demo/load.ts"
+import { lockFolder } from "#server/lock.ts"
+import { loadReference } from "#server/start/reference.ts"
+import { type DemoWorld, openDemoWorld } from "./demo.world.ts"
+
+/** A Friday night. */
+const NIGHT = new Date("2026-11-20T16:30:00Z")
+
+let world: DemoWorld
+beforeAll(async () => {
+  world = await openDemoWorld(NIGHT)
+}, 120_000)
+afterAll(() => world.close())
+
+const sizeOf = async (kode: string) => {
+  const [size] =
+    await world.rows<object>(sql`select count(*)::int as people, count(distinct nip)::int as nips,
+      count(distinct nama)::int as names, count(distinct offices_id)::int as offices,
+      (select count(*)::int from attendance a where a.companies_id = c.id) as rows
+    from companies c join members m on m.companies_id = c.id where c.kode = ${kode} group by c.id`)
+  return size
+}
+
+describe("a company of any size", () => {
+  test("has its people, its attendance and an admin who can sign in", async () => {
+    const seen: FillProgress[] = []
+    const filled = await fillCompany(
+      world.db,
+      { company: "PT Besar", employees: 700, days: 5 },
+      { now: NIGHT, onProgress: (progress) => seen.push(progress) },
+    )
+    expect(filled).toMatchObject({ email: "admin@pt-besar.test", people: 700, rows: 3_500 - 700 + 700 - 700 })
+    expect(await sizeOf("PTBESAR")).toEqual({
+      people: 700,
+      nips: 700,
+      names: 700,
+      offices: 7,
+      rows: filled.rows,
+    })
+    expect(seen[0]).toEqual({ people: 125, rows: 0 })
+    expect(seen.at(-1)).toEqual({ people: 700, rows: filled.rows })
+    const { user } = await world.signIn("admin@pt-besar.test")
+    expect([user.companie_name, user.scope]).toEqual(["PT Besar", "company"])
+  })
+
+  test("stopped halfway it goes on; asked for more it grows; asked again it is done", async () => {
+    const request = { company: "CV Bertahap", employees: 600, days: 0 }
+    const stop = new AbortController()
+    const onProgress = ({ people }: FillProgress) => {
+      if (people >= 250) stop.abort(new Error("cukup"))
+    }
+    await expect(
+      fillCompany(world.db, request, { now: NIGHT, onProgress, signal: stop.signal }),
+    ).rejects.toThrow("cukup")
+    expect(await sizeOf("CVBERTAHAP")).toMatchObject({ people: 250 })
+    await fillCompany(world.db, request, { now: NIGHT })
+    expect(await sizeOf("CVBERTAHAP")).toMatchObject({ people: 600, nips: 600 })
+    await fillCompany(world.db, { ...request, employees: 900 }, { now: NIGHT })
+    const grown = await world.contents()
+    expect(await sizeOf("CVBERTAHAP")).toMatchObject({ people: 900, nips: 900, names: 900 })
+    await fillCompany(world.db, { ...request, employees: 900 }, { now: NIGHT })
+    expect(await world.contents()).toEqual(grown)
+  })
+
+  test("a name that belongs to somebody else is refused and nothing is written", async () => {
+    await loadDemo(world.db, NIGHT)
+    const before = await world.contents()
+    await expect(
+      fillCompany(world.db, { company: "Maju", employees: 10, days: 0 }, { now: NIGHT }),
+    ).rejects.toThrow("Nama Maju sudah dipakai perusahaan lain; pilih --company lain")
+    expect(await world.contents()).toEqual(before)
+  })
+
+  test.each([
+    [{ company: "PT", employees: 10 }, "Nama perusahaan terdiri dari 3 sampai 100 huruf"],
+    [{ company: "***", employees: 10 }, "Nama perusahaan terdiri dari 3 sampai 100 huruf"],
+    [{ company: "PT Besar", employees: 0 }, "Jumlah pegawai adalah bilangan 1 sampai 1000000"],
+    [{ company: "PT Besar", employees: 1.5 }, "Jumlah pegawai adalah bilangan 1 sampai 1000000"],
+    [{ company: "PT Besar", employees: Number("x") }, "Jumlah pegawai adalah bilangan 1 sampai 1000000"],
+    [{ company: "PT Besar", employees: 10, days: -1 }, "Jumlah hari adalah bilangan 0 sampai 400"],
+    [null, "Nama perusahaan terdiri dari 3 sampai 100 huruf"],
+  ])("%o is refused in words", (value, words) => {
+    expect(() => readRequest(value)).toThrow(words)
+  })
+})
+
+describe("filling through a running server", () => {
+  test("starts, tells how far it is, refuses a second one, and ends", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "balai-demo-"))
+    const job = makeFillJob(world.db, () => NIGHT)
+    expect(await askServer(folder, "demo status")).toBeNull()
+    const lock = await lockFolder(folder, (line) => job.command(line.slice("demo ".length)))
+    const status = async () => JSON.parse((await askServer(folder, "demo status")) ?? "") as FillStatus
+    expect(await status()).toEqual({ state: "idle" })
+    const request = JSON.stringify({ company: "UD Lewat Soket", employees: 400, days: 0 })
+    expect(await askServer(folder, `demo fill ${request}`)).toBe("ok")
+    await expect(askServer(folder, `demo fill ${request}`)).rejects.toThrow("sedang mengisi perusahaan lain")
+    await expect.poll(async () => (await status()).state, { timeout: 20_000 }).toBe("done")
+    expect(await status()).toMatchObject({ email: "admin@ud-lewat-soket.test", people: 400 })
+    await expect(askServer(folder, "demo fill {}")).rejects.toThrow("Nama perusahaan")
+    await expect(askServer(folder, "demo apa")).rejects.toThrow("Perintah tidak dikenal: demo apa")
+    await lock.release()
+    expect(await askServer(folder, "demo status")).toBeNull()
+    await rm(folder, { recursive: true })
+  })
+
+  test("ends between two transactions when the server stops", async () => {
+    const job = makeFillJob(world.db, () => NIGHT)
+    await job.command(`fill ${JSON.stringify({ company: "PT Terhenti", employees: 100_000 })}`)
+    await job.stop()
+    expect(JSON.parse(await job.command("status"))).toEqual({
+      state: "failed",
+      message: "Dihentikan; jalankan lagi untuk meneruskan",
+    })
+  })
+})
+
+describe("national holidays and banks", () => {
+  test("are in every installation, once, and keep what a super administrator changed", async () => {
+    await loadReference(world.db)
+    await world.rows(sql`update banks set is_active = false where kode = '014'`)
+    await loadReference(world.db)
+    expect(
+      await world.rows(
+        sql`select tanggal::text as tanggal, nama, type, source from national_holidays order by 1`,
+      ),
+    ).toEqual(NATIONAL_HOLIDAYS.toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : 1)))
+    expect(await world.rows(sql`select kode, nama, is_active from banks order by kode collate "C"`)).toEqual(
+      BANKS.map(({ kode, nama, is_active }) => ({ kode, nama, is_active: kode !== "014" && is_active })),
+    )
+  })
+
+  test("a new edition changes names and keeps the ids", async () => {
+    const ids = () => world.rows(sql`select id::float8 as id, kode from banks order by id`)
+    const before = await ids()
+    await world.rows(sql`update banks set nama = 'Lama' where kode = '014'`)
+    await world.rows(sql`update meta set value = '"older"' where key = 'reference'`)
+    await loadReference(world.db)
+    expect(await ids()).toEqual(before)
+    expect(await world.rows(sql`select nama from banks where kode = '014'`)).toEqual([
+      { nama: BANKS.find(({ kode }) => kode === "014")?.nama },
+    ])
+  })
+})

@@ -1,0 +1,140 @@
+import { makeKeyLink } from "#server/start/keys.ts"
+import type { World } from "./harness.ts"
+
+/** One write that succeeds, what it must leave in the audit, and who sends it (null = nobody signed in). */
+export type Sample = {
+  readonly payload: Record<string, unknown>
+  readonly by: "admin@maju.test" | null
+  readonly audit: readonly {
+    readonly entity: string
+    readonly entity_id: number
+    readonly action: "create" | "update" | "delete"
+    readonly before: unknown
+    readonly after: unknown
+  }[]
+}
+
+const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
+export const passwordKey = async (world: World, accountId: number): Promise<string> => {
+  const path = await world.db.transact((tx) => makeKeyLink(tx, "password", accountId, world.time.now))
+  return path.split("key=")[1] ?? ""
+}
+const admin = { by: "admin@maju.test" } as const
+
+let made = 0
+/** A new row to change or delete, made by the same account. */
+const row = async (world: World, path: string): Promise<{ id: number; nama: string }> => {
+  const token = await world.signIn("admin@maju.test")
+  made += 1
+  const nama = `Contoh ${made}`
+  return { id: idOf(await world.call(path, { nama }, token)), nama }
+}
+
+const resourceSamples = (path: "devisi" | "jabatan", entity: string) => ({
+  [`${path}/create`]: async (world: World): Promise<Sample> => {
+    const { id, nama } = await row(world, `${path}/create`)
+    return {
+      ...admin,
+      payload: { id, nama: `${nama} diubah` },
+      audit: [
+        {
+          entity,
+          entity_id: id,
+          action: "update",
+          before: { nama, version: 1 },
+          after: { nama: `${nama} diubah`, version: 2 },
+        },
+      ],
+    }
+  },
+  [`${path}/delete`]: async (world: World): Promise<Sample> => {
+    const first = await row(world, `${path}/create`)
+    const second = await row(world, `${path}/create`)
+    return {
+      ...admin,
+      payload: { ids: [first.id, second.id] },
+      audit: [first, second].map(({ id, nama }) => ({
+        entity,
+        entity_id: id,
+        action: "delete" as const,
+        before: { nama, version: 1 },
+        after: null,
+      })),
+    }
+  },
+})
+
+/** A sample of every live write; a test fails when one is missing. */
+export const samples: Record<string, (world: World) => Promise<Sample>> = {
+  ...resourceSamples("devisi", "divisi"),
+  ...resourceSamples("jabatan", "jabatan"),
+  "profil/update/users": async ({ seeded }) => ({
+    ...admin,
+    payload: { nama_lengkap: "Siti Rahma" },
+    audit: [
+      {
+        entity: "accounts",
+        entity_id: seeded.maju.accounts.admin,
+        action: "update",
+        before: { nama_lengkap: "Akun admin@maju.test" },
+        after: { nama_lengkap: "Siti Rahma", password_changed: false },
+      },
+    ],
+  }),
+  "mail/mailing/update/password": async (world) => ({
+    by: null,
+    payload: {
+      key: await passwordKey(world, world.seeded.maju.accounts.restricted),
+      password: "rahasia-baru",
+      confirm_password: "rahasia-baru",
+    },
+    audit: [
+      {
+        entity: "accounts",
+        entity_id: world.seeded.maju.accounts.restricted,
+        action: "update",
+        before: null,
+        after: { password_changed: true },
+      },
+    ],
+  }),
+  "companies/update/data": async ({ seeded }) => ({
+    ...admin,
+    payload: { nama: "PT Maju Jaya", email: "halo@maju.test", phone: "021-555" },
+    audit: [
+      {
+        entity: "companies",
+        entity_id: seeded.maju.id,
+        action: "update",
+        before: { nama: "PT Maju", phone: null, version: 1 },
+        after: { nama: "PT Maju Jaya", phone: "021-555", version: 2 },
+      },
+    ],
+  }),
+  "notifications/read": async ({ seeded }) => ({
+    ...admin,
+    payload: { ids: [seeded.maju.notifications[0]] },
+    audit: [
+      {
+        entity: "notifications",
+        entity_id: seeded.maju.accounts.admin,
+        action: "update",
+        before: { count: 1, rows: [{ id: seeded.maju.notifications[0] }] },
+        after: { read_at: "2026-11-20T01:00:00.000Z" },
+      },
+    ],
+  }),
+  "notifications/delete": async ({ seeded }) => ({
+    ...admin,
+    payload: { ids: seeded.maju.notifications.slice(1) },
+    audit: [
+      {
+        entity: "notifications",
+        entity_id: seeded.maju.accounts.admin,
+        action: "delete",
+        before: { count: 2, rows: seeded.maju.notifications.slice(1).map((id) => ({ id })) },
+        after: null,
+      },
+    ],
+  }),
+}
