@@ -3,9 +3,10 @@ import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { earlyScript } from "./scripts/vite/early.ts"
+import { firstChunk } from "./scripts/vite/firstChunk.ts"
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), earlyScript()],
+  plugins: [react({ compiler: true }), tailwindcss(), earlyScript(), firstChunk()],
   build: {
     outDir: "dist/client",
     manifest: true,

@@ -1,7 +1,7 @@
-import { assign, emit, enqueueActions, sendTo, setup } from "xstate"
+import { assign, emit, sendTo, setup } from "xstate"
 import type { Failure, Outcome } from "#contract/errors.ts"
 import type { SessionUser } from "#contract/user.ts"
-import { defect, failedAs, isSuccess } from "../lib/guards.ts"
+import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot, listenerSlot } from "../lib/slots.ts"
 
@@ -41,8 +41,8 @@ export type SessionOutside =
   | Outside
   /** Somebody else's (or nobody's) data must not stay on this screen. */
   | { readonly type: "session.ended" }
-  | { readonly type: "session.started"; readonly user: SessionUser }
-  | { readonly type: "session.switched"; readonly user: SessionUser }
+  | { readonly type: "session.started"; readonly user: SessionUser | null }
+  | { readonly type: "session.switched"; readonly user: SessionUser | null }
 
 const base = setup({
   types: {
@@ -79,16 +79,13 @@ const base = setup({
     sayExpired: assign({ notice: "expired" as const }),
     forgetUser: assign({ user: null, credentials: null, entry: null }),
     forgetFailure: assign({ failure: null, notice: null }),
-    announceStart: enqueueActions(({ context, enqueue }) => {
-      if (context.user !== null) enqueue.emit({ type: "session.started", user: context.user })
-    }),
-    announceSwitch: enqueueActions(({ context, enqueue }) => {
-      if (context.user !== null) enqueue.emit({ type: "session.switched", user: context.user })
-    }),
+    announceStart: emit(({ context }) => ({ type: "session.started" as const, user: context.user })),
+    announceSwitch: emit(({ context }) => ({ type: "session.switched" as const, user: context.user })),
     announceEnd: emit({ type: "session.ended" }),
-    sayFailure: enqueueActions(({ enqueue }, outcome: Outcome<unknown>) => {
-      if (!outcome.ok) enqueue.emit({ type: "toast.failed", failure: outcome.failure })
-    }),
+    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+      type: "toast.failed" as const,
+      failure,
+    })),
     sayLoggedOut: emit({ type: "toast.succeeded", message: "Kamu telah logout" }),
     goTo: emit((_, to: string) => ({ type: "navigation.requested" as const, to, replace: false })),
     recordActivity: sendTo("watchIdle", { type: "activity.record" }),
@@ -280,7 +277,13 @@ export const sessionMachine = base.createMachine({
                       { type: "goTo", params: "/home" },
                     ],
                   },
-                  { target: "still", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+                  {
+                    target: "still",
+                    actions: {
+                      type: "sayFailure",
+                      params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
+                    },
+                  },
                 ],
                 onError: {
                   target: "still",
@@ -321,7 +324,13 @@ export const sessionMachine = base.createMachine({
                     },
                     target: "#session.expired",
                   },
-                  { target: "still", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+                  {
+                    target: "still",
+                    actions: {
+                      type: "sayFailure",
+                      params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
+                    },
+                  },
                 ],
                 onError: {
                   target: "still",

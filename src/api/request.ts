@@ -1,4 +1,4 @@
-import { Effect, Schedule } from "effect"
+import { Effect } from "effect"
 import { ofetch } from "ofetch"
 import { fromPromise } from "xstate"
 import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
@@ -8,8 +8,9 @@ import { requestIds } from "./requestIds.ts"
 import { signal } from "./signal.ts"
 import { token } from "./storage.ts"
 
-const TIMEOUT = "30 seconds"
-const backoff = Schedule.exponential("250 millis").pipe(Schedule.jittered)
+const TIMEOUT_MS = 30_000
+/** Pauses before a lost call is sent again. */
+const PAUSES_MS = [250, 750] as const
 
 /** What sending a call needs of its declaration; the first chunk writes these by hand, so that it carries no schema. */
 export type Wire = {
@@ -42,6 +43,8 @@ const bodyOf = (call: Wire, payload: object): BodyInit =>
       )
     : JSON.stringify(payload)
 
+const timedOut: Failure = { _tag: "TimedOut" }
+
 const once = <A>(
   call: Wire,
   payload: object,
@@ -49,24 +52,28 @@ const once = <A>(
 ): Effect.Effect<Answered<A>, Failure> =>
   Effect.tryPromise({
     try: async (abort) => {
+      const limit = AbortSignal.timeout(TIMEOUT_MS)
       const held = token.get()
-      const response = await ofetch.raw<unknown>(`${API_BASE}/${call.path}`, {
-        method: call.method,
-        ...(call.method === "GET" ? {} : { body: bodyOf(call, payload) }),
-        headers: {
-          accept: "application/json",
-          ...(call.method === "GET" || call.form ? {} : { "content-type": "application/json" }),
-          ...(held === null ? {} : { [TOKEN_HEADER]: held }),
-        },
-        signal: abort,
-        retry: 0,
-        ignoreResponseError: true,
-      })
+      const response = await ofetch
+        .raw<unknown>(`${API_BASE}/${call.path}`, {
+          method: call.method,
+          ...(call.method === "GET" ? {} : { body: bodyOf(call, payload) }),
+          headers: {
+            accept: "application/json",
+            ...(call.method === "GET" || call.form ? {} : { "content-type": "application/json" }),
+            ...(held === null ? {} : { [TOKEN_HEADER]: held }),
+          },
+          signal: AbortSignal.any([abort, limit]),
+          retry: 0,
+          ignoreResponseError: true,
+        })
+        .catch((error: unknown) => {
+          throw limit.aborted ? timedOut : error
+        })
       return { status: response.status, body: response._data }
     },
-    catch: (): Failure => ({ _tag: "Unreachable" }),
+    catch: (error): Failure => (error === timedOut ? timedOut : { _tag: "Unreachable" }),
   }).pipe(
-    Effect.timeoutOrElse({ duration: TIMEOUT, orElse: () => Effect.fail<Failure>({ _tag: "TimedOut" }) }),
     Effect.flatMap(({ status, body }) => {
       const outcome = readEnvelope(status, body, decode)
       return outcome.ok
@@ -74,6 +81,27 @@ const once = <A>(
         : Effect.fail(outcome.failure)
     }),
   )
+
+/*
+ * Pauses and the time limit use the browser's own timers: Effect's durations and schedules would be 5 kB of the
+ * first chunk. Being interrupted clears them all the same.
+ */
+const pause = (ms: number): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    const timer = setTimeout(() => resume(Effect.void), ms)
+    return Effect.sync(() => clearTimeout(timer))
+  })
+
+/** Sends a lost call again; a jitter keeps many browsers apart. */
+const again = <A>(
+  attempt: Effect.Effect<A, Failure>,
+  pauses: readonly number[] = PAUSES_MS,
+): Effect.Effect<A, Failure> =>
+  Effect.catch(attempt, (failure) => {
+    const [next, ...rest] = pauses
+    if (next === undefined || !isLost(failure)) return Effect.fail(failure)
+    return Effect.flatMap(pause(next * (0.8 + Math.random() * 0.4)), () => again(attempt, rest))
+  })
 
 const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._tag === "TimedOut"
 
@@ -88,8 +116,7 @@ export const request = <A>(
 ): Effect.Effect<Answered<A>, Failure> => {
   const claim = call.write ? requestIds.claim(call.path, payload) : null
   const sent = claim === null ? payload : { ...payload, request_id: claim.id }
-  return once(call, sent, decode).pipe(
-    Effect.retry({ times: 2, schedule: backoff, while: isLost }),
+  return again(once(call, sent, decode)).pipe(
     Effect.tap(() => Effect.sync(() => claim?.settle())),
     Effect.tapError((failure) =>
       Effect.sync(() => {

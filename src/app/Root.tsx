@@ -1,5 +1,4 @@
-import { useSelector } from "@xstate/react"
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { Failure } from "#contract/errors.ts"
 import type { SessionUser } from "#contract/user.ts"
@@ -28,6 +27,17 @@ const loginFailure = (failure: Failure | null): string | null => {
   return first ?? failureText(failure)
 }
 
+/** What @xstate/react's useSelector does for a whole snapshot, without bringing it into the first chunk. */
+const useSnapshot = (session: Session): State =>
+  useSyncExternalStore(
+    (changed) => {
+      const subscription = session.subscribe(changed)
+      return () => subscription.unsubscribe()
+    },
+    () => session.getSnapshot(),
+    () => session.getSnapshot(),
+  )
+
 /** A chunk loaded by hand, so that nothing flashes between the login page and the first screen. */
 const useChunk = <P,>(load: () => Promise<ComponentType<P>>, wanted: boolean): ComponentType<P> | null => {
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<P> } | null>(null)
@@ -45,7 +55,7 @@ const useChunk = <P,>(load: () => Promise<ComponentType<P>>, wanted: boolean): C
 
 /** What the page shows, by the state of the session. */
 export function Root({ session }: { readonly session: Session }) {
-  const state = useSelector(session, (current) => current)
+  const state = useSnapshot(session)
   const login = showsLogin(state)
   const isPublic = isPublicPage(location.pathname)
   const leaving = state.matches("loggingOut")

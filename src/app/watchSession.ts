@@ -13,7 +13,8 @@ const go = (to: string, replace: boolean): void => {
 
 /** Whose data this browser may show follows the session; its toasts and ways are answered here. */
 export const watchSession = (session: Session): void => {
-  const own = (user: SessionUser) => {
+  const own = (user: SessionUser | null) => {
+    if (user === null) return
     if (ownerKey() !== null && !isOwner(user)) dropAllLists()
     setOwner(user)
   }

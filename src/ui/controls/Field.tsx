@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react"
 import { cx } from "./cx.ts"
+import { labelClass } from "./labelClass.ts"
 
 /** What every field takes. */
 export type FieldBase = {
@@ -61,7 +62,6 @@ export function Field({ label, hint, error, required, labelHidden, ids, children
   )
 }
 
-export const labelClass = "text-body font-semibold text-ink"
 
 export function RequiredMark({ required }: { readonly required: boolean | undefined }) {
   if (!required) return null

@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { cx } from "./cx.ts"
-import { FieldNote, labelClass, RequiredMark, useField, type FieldBase } from "./Field.tsx"
+import { FieldNote, RequiredMark, useField, type FieldBase } from "./Field.tsx"
+import { labelClass } from "./labelClass.ts"
 
 export type RadioOption<V extends string> = {
   readonly value: V

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react"
-import { labelClass } from "../controls/Field.tsx"
+import { labelClass } from "../controls/labelClass.ts"
 import { Hall, Mark } from "./Hall.tsx"
 import { PasswordInput } from "./PasswordInput.tsx"
 import { Notice } from "./Notice.tsx"

@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { labelClass } from "../controls/Field.tsx"
+import { labelClass } from "../controls/labelClass.ts"
 import { insideButton, insideRight } from "../controls/inputClass.ts"
 import { field } from "./parts.ts"
 

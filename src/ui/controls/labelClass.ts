@@ -1,0 +1,2 @@
+/** Of its own, so that the login page's few fields bring no other field's code. */
+export const labelClass = "text-body font-semibold text-ink"

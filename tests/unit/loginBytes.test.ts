@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+
+const CLIENT = "dist/client"
+/** Brotli bytes of all JavaScript the login page loads before somebody can sign in. */
+const LIMIT = 95_000
+
+test("the login page's code stays within its limit and carries no schema library", () => {
+  const html = readFileSync(join(CLIENT, "login.html"), "utf8")
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? "")
+  expect(scripts.length).toBeGreaterThan(1)
+  const bytes = scripts.map((path) => {
+    const packed = join(CLIENT, `${path}.br`)
+    return statSync(existsSync(packed) ? packed : join(CLIENT, path)).size
+  })
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT)
+  const code = scripts.map((path) => readFileSync(join(CLIENT, path), "utf8")).join("\n")
+  expect(code).not.toContain("SchemaError")
+})
