@@ -1,0 +1,57 @@
+import type { AnyStateMachine } from "xstate"
+import { resources } from "#contract/index.ts"
+import { chunkMachine } from "./app/chunkMachine.ts"
+import { progressMachine } from "./app/progressMachine.ts"
+import { bellMachine } from "./bell/bellMachine.ts"
+import { createFormMachine } from "./form/formMachine.ts"
+import { createListMachine } from "./list/listMachine.ts"
+import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
+import { optionsMachine } from "./options/optionsMachine.ts"
+import { pickerMachine } from "./picker/pickerMachine.ts"
+import { profileMachine } from "./profile/profileMachine.ts"
+import { createQueryMachine } from "./query/queryMachine.ts"
+import { removeMachine } from "./remove/removeMachine.ts"
+import { sessionMachine } from "./session/sessionMachine.ts"
+
+export type MachineEntry = {
+  readonly machine: AnyStateMachine
+  /** Module that makes it, from the folder `machines`. */
+  readonly file: string
+  /** Id of the machine this one is another instance of: same states, other data. */
+  readonly like: string | null
+}
+
+const one = (file: string, machine: AnyStateMachine): MachineEntry => ({ machine, file, like: null })
+const another = (of: MachineEntry, machine: AnyStateMachine): MachineEntry => ({
+  machine,
+  file: of.file,
+  like: of.machine.id,
+})
+
+const query = one("query/queryMachine.ts", createQueryMachine("query", "Sesuatu yang dibaca dan ditampilkan"))
+const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
+const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
+
+const entries: readonly MachineEntry[] = [
+  one("session/sessionMachine.ts", sessionMachine),
+  one("app/progressMachine.ts", progressMachine),
+  one("app/chunkMachine.ts", chunkMachine),
+  query,
+  another(query, createQueryMachine("home", "Beranda")),
+  another(query, createQueryMachine("superHome", "Beranda super administrator")),
+  list,
+  ...resources.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
+  one("remove/removeMachine.ts", removeMachine),
+  form,
+  ...resources.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
+  one("options/optionsMachine.ts", optionsMachine),
+  one("mailLink/mailLinkMachine.ts", mailLinkMachine),
+  one("profile/profileMachine.ts", profileMachine),
+  one("bell/bellMachine.ts", bellMachine),
+  one("picker/pickerMachine.ts", pickerMachine),
+]
+
+/** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */
+export const machines: ReadonlyMap<string, MachineEntry> = new Map(
+  entries.map((entry) => [entry.machine.id, entry]),
+)
