@@ -129,20 +129,21 @@ const sentBefore = async (tx: Tx): Promise<Sent | null> => {
   return (row?.value ?? null) as Sent | null
 }
 
-const isFresh = async (tx: Tx, account: number, now: Date): Promise<boolean> => {
+/** Whether what the mail leads to still is what it says; links are forgotten a while after their end. */
+const stands = async (tx: Tx, kind: Kind, account: number, now: Date): Promise<boolean> => {
   const until = new Date(now.getTime() + FRESH_MS).toISOString()
-  const rows = await rowsOf(
+  const isGood = kind === "valid" ? sql`used_at is null and expires_at > ${until}` : sql`true`
+  const found = await rowsOf(
     tx,
-    sql`select 1 from keys where accounts_id = ${account} and purpose = 'password' and used_at is null
-      and expires_at > ${until} limit 1`,
+    sql`select 1 from keys where accounts_id = ${account} and purpose = 'password' and ${isGood} limit 1`,
   )
-  return rows.length > 0
+  return found.length > 0
 }
 
 /**
  * Three mails with a password link wait in the demo's mailbox: a used one, an expired one, a valid one. A later
- * start sends the valid one again when it has been used or nears its end, and all of them when the address of the
- * server has changed.
+ * start sends the valid one again when it has been used or nears its end, any of them when its link has been
+ * forgotten, and all of them when the address of the server has changed.
  */
 export const sendDemoLinks = async (db: Database, publicUrl: string, now: Date): Promise<void> => {
   const known = await db.transact(sentBefore)
@@ -155,8 +156,8 @@ export const sendDemoLinks = async (db: Database, publicUrl: string, now: Date):
     for (const [kind] of INVITED) {
       const account = people[kind]
       if (account === undefined) continue
-      const isDue = isMoved || (kind === "valid" && !(await isFresh(tx, account, now)))
-      if (isDue) await send(tx, company.id, kind, account, publicUrl, now)
+      if (isMoved || !(await stands(tx, kind, account, now)))
+        await send(tx, company.id, kind, account, publicUrl, now)
     }
     const value: Sent = { publicUrl, accounts: people }
     await tx.insert(meta).values({ key: KEY, value }).onConflictDoUpdate({ target: meta.key, set: { value } })

@@ -3,6 +3,7 @@ import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { companies } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
+import type { CompanyPlan } from "./blueprint.ts"
 import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
 import { fillDays } from "./fillDays.ts"
@@ -40,7 +41,10 @@ const loadSuper = async (db: Database, now: Date): Promise<void> => {
   if (plans.length > 0) await db.transact((tx) => insertAccounts(tx, null, plans, now))
 }
 
-/** Trials and plans run from today also on a later day, unless somebody has changed them. */
+const runs = ({ status, trial_end }: CompanyPlan, date: string): boolean =>
+  status === "active" || (status === "trial" && trial_end !== null && trial_end >= date)
+
+/** Plans and trials that run do so from today also on a later day, unless somebody has changed them. */
 const moveDates = (db: Database, state: DemoState, today: string): Promise<DemoState> =>
   db.transact(async (tx) => {
     if (state.dated === today) return state
@@ -48,7 +52,7 @@ const moveDates = (db: Database, state: DemoState, today: string): Promise<DemoS
     for (const [at, plan] of demoCompanies(today).entries()) {
       const old = was[at]
       const company = await readCompany(tx, plan.key)
-      if (old === undefined || company === null) continue
+      if (old === undefined || company === null || !runs(old, state.dated)) continue
       await tx
         .update(companies)
         .set({

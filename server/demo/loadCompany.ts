@@ -6,7 +6,7 @@ import { insertNotes } from "./notes.ts"
 import { personMaker } from "./people.ts"
 import { type CompanyState, readCompany, writeCompany } from "./state.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
-import { type CompanyIds, companyIds, insertCompany } from "./writeCompany.ts"
+import { type CompanyIds, companyIds, insertCompany, insertOffices } from "./writeCompany.ts"
 import { appointHeads, insertPeople } from "./writePeople.ts"
 
 /** Employees of one transaction: about 20 ms of the embedded database. */
@@ -74,7 +74,10 @@ export const loadCompany = async (db: Database, options: LoadCompany): Promise<C
   const known = await db.transact((tx) => readCompany(tx, plan.key))
   if (known?.ready === true && known.people >= plan.people.count) return known
   const state = known ?? (await found(db, options))
-  const ids = await db.transact((tx) => companyIds(tx, state.id))
+  const ids = await db.transact(async (tx) => {
+    await insertOffices(tx, state.id, plan, began, (await companyIds(tx, state.id)).offices)
+    return companyIds(tx, state.id)
+  })
   const ready = { ...(await hire(db, options, state, ids)), ready: true }
   await db.transact(async (tx) => {
     await appointHeads(tx, ready.id, plan)

@@ -22,6 +22,24 @@ const one = <R>(rows: readonly R[]): R => {
   return row
 }
 
+/** The offices of the plan that are not there yet: all of a new company, further ones of one that grows. */
+export const insertOffices = async (
+  tx: Tx,
+  company: number,
+  plan: CompanyPlan,
+  began: string,
+  there: Ids = new Map(),
+): Promise<void> => {
+  const at = { created_at: joined(plan, began), updated_at: joined(plan, began) }
+  const missing = plan.offices.filter(({ kode }) => !there.has(kode))
+  if (missing.length === 0) return
+  await tx
+    .insert(offices)
+    .values(
+      missing.map(({ umk: _umk, share: _share, ...office }) => ({ companies_id: company, ...at, ...office })),
+    )
+}
+
 /** Company, offices, divisions and positions, in a transaction of the caller's. @returns the company's id */
 export const insertCompany = async (tx: Tx, plan: CompanyPlan, began: string): Promise<number> => {
   const at = { created_at: joined(plan, began), updated_at: joined(plan, began) }
@@ -39,10 +57,7 @@ export const insertCompany = async (tx: Tx, plan: CompanyPlan, began: string): P
       .returning({ id: companies.id }),
   )
   const own = { companies_id: made.id, ...at }
-  if (plan.offices.length > 0)
-    await tx
-      .insert(offices)
-      .values(plan.offices.map(({ umk: _umk, share: _share, ...office }) => ({ ...own, ...office })))
+  await insertOffices(tx, made.id, plan, began)
   const divisionIds = new Map<string, number>()
   for (const { kode, nama, parent } of divisions) {
     const parent_id = parent === null ? null : (divisionIds.get(parent) ?? null)

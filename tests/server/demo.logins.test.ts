@@ -8,13 +8,13 @@ import { loadReference } from "#server/start/reference.ts"
 import { type DemoWorld, openDemoWorld } from "./demo.world.ts"
 
 /** Friday, 20 November 2026, at an hour of Jakarta. */
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour - 7))
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, 0, (hour - 7) * 60))
 
 let world: DemoWorld
 beforeAll(async () => {
-  world = await openDemoWorld(at(7))
+  world = await openDemoWorld(at(5))
   await loadReference(world.db)
-  await loadDemo(world.db, at(7))
+  await loadDemo(world.db, at(5))
 }, 120_000)
 afterAll(() => world.close())
 
@@ -100,10 +100,11 @@ const homeOf = async (email: string, payload: object = {}): Promise<Home> => {
 
 describe("home through the day", () => {
   test.each([
-    [7, { hadir: [1, 80], alpa: [0, 0] }],
+    [5, { hadir: [0, 0], alpa: [0, 0] }],
+    [7.75, { hadir: [20, 200], alpa: [0, 0] }],
     [12, { hadir: [200, 249], alpa: [0, 0] }],
     [22, { hadir: [200, 249], alpa: [0, 12] }],
-  ])("at %i o'clock", async (hour, expected) => {
+  ])("at %f o'clock", async (hour, expected) => {
     world.time.now = at(hour)
     await loadDemo(world.db, at(hour))
     const { cards } = await homeOf("admin@maju.test")

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
@@ -110,7 +110,7 @@ describe("GET /demo/mail", () => {
     const empty = await app.inject({ url, headers: { host } })
     expect(empty.body).toContain("Belum ada email.")
     const mail = join(folder, "mail")
-    await import("node:fs/promises").then(({ mkdir }) => mkdir(mail))
+    await mkdir(mail)
     const letter = (subject: string, body: string) =>
       `From: Balai\nTo: a@b.test\nSubject: ${subject}\n\n${body}\n`
     await writeFile(join(mail, "00000009.eml"), letter("Lama", "Halo"))
