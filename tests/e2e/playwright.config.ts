@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test"
 import { findChromium, NO_CHROMIUM } from "../../scripts/lib/chromium.mjs"
+import { pinBuild } from "./lib/product.ts"
 
 const executablePath = await findChromium()
 if (!executablePath) throw new Error(NO_CHROMIUM)
+pinBuild()
 
 export default defineConfig({
   testDir: ".",
@@ -15,12 +17,17 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 5_000 },
   reporter: "list",
+  projects: [
+    { name: "template", testMatch: "template.setup.ts" },
+    { name: "browser", testMatch: "*.spec.ts", dependencies: ["template"] },
+  ],
   use: {
     browserName: "chromium",
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath,
       args: [

@@ -1,0 +1,161 @@
+import { cp, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from "@playwright/test"
+import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
+import { DEMO_PASSWORD } from "#server/demo/accounts.ts"
+import { type Faults, makeFaults } from "./lib/faults.ts"
+import { type Guard, makeGuard } from "./lib/guard.ts"
+import { templateFolder } from "./lib/product.ts"
+import { makeServer, type Server } from "./lib/server.ts"
+
+export { expect } from "@playwright/test"
+export { answers } from "./lib/faults.ts"
+export { expectAccessible } from "./lib/axe.ts"
+export { DEMO_PASSWORD }
+
+/** Who can sign in to the demo. */
+export const people = {
+  super: "super@balai.test",
+  admin: "admin@maju.test",
+  kantor: "kantor@maju.test",
+  terbatas: "terbatas@maju.test",
+  lain: "admin@lain.test",
+  baru: "baru@coba.test",
+  chat: "admin816@chat.test",
+} as const
+export type Who = keyof typeof people
+
+type Envelope = {
+  readonly api_status: 0 | 1
+  readonly api_message: string
+  readonly data?: unknown
+  readonly is_validate?: 1
+  readonly error_track?: string
+}
+export type ApiAnswer = { readonly status: number; readonly body: Envelope }
+type Api = (call: string, payload?: object, token?: string | null) => Promise<ApiAnswer>
+
+type Fixtures = {
+  /** Calls the real server past the browser. */
+  readonly api: Api
+  /** A new session's token, straight from the server. */
+  readonly tokenOf: (who: Who, password?: string) => Promise<string>
+  /** Signs in without the form and opens a page; waits until the session is there. */
+  readonly signIn: (page: Page, who: Who, path?: string) => Promise<void>
+  /** Console errors, uncaught errors and policy violations fail the test unless allowed here. */
+  readonly guard: Guard
+  /** Faults of this test's own context. */
+  readonly faults: Faults
+  /** Another person's browser: guarded alike, closed at the end. */
+  readonly openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  readonly faultsIn: (context: BrowserContext) => Faults
+}
+type WorkerFixtures = { readonly server: Server }
+
+const callApi = async (
+  server: Server,
+  call: string,
+  payload: object,
+  token: string | null,
+): Promise<ApiAnswer> => {
+  const isRead = call === "me"
+  const response = await fetch(`${server.url}${API_BASE}/${call}`, {
+    method: isRead ? "GET" : "POST",
+    headers: {
+      accept: "application/json",
+      ...(isRead ? {} : { "content-type": "application/json" }),
+      ...(token === null ? {} : { [TOKEN_HEADER]: token }),
+    },
+    ...(isRead ? {} : { body: JSON.stringify(payload) }),
+  })
+  return { status: response.status, body: (await response.json()) as Envelope }
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    async ({ browserName: _ }, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "balai-e2e-"))
+      const isData = (path: string) => !/control\.sock$|\/mail$/.test(path)
+      await cp(await templateFolder(), dataDir, { recursive: true, filter: isData })
+      const server = await makeServer(dataDir)
+      try {
+        await server.start()
+        await provide(server)
+      } finally {
+        await server.stop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, provide) => {
+    await provide(server.url)
+  },
+
+  guard: [
+    async ({ context }, provide) => {
+      const guard = makeGuard()
+      guard.watch(context)
+      await provide(guard)
+      expect(guard.complaints(), "what the browser complained about").toEqual([])
+    },
+    { auto: true },
+  ],
+
+  faults: async ({ context, guard }, provide) => {
+    await provide(makeFaults(context, guard))
+  },
+
+  openContext: async ({ browser, baseURL, guard }, provide) => {
+    const opened: BrowserContext[] = []
+    await provide(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options })
+      guard.watch(context)
+      opened.push(context)
+      return context
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+
+  faultsIn: async ({ guard }, provide) => {
+    await provide((context) => makeFaults(context, guard))
+  },
+
+  api: async ({ server }, provide) => {
+    await provide((call, payload = {}, token = null) => callApi(server, call, payload, token))
+  },
+
+  tokenOf: async ({ api }, provide) => {
+    await provide(async (who, password = DEMO_PASSWORD) => {
+      const { body } = await api("auth/login", { username: people[who], password })
+      const data = body.data as { readonly token?: string } | undefined
+      if (data?.token === undefined) throw new Error(`${people[who]} cannot sign in: ${body.api_message}`)
+      return data.token
+    })
+  },
+
+  signIn: async ({ tokenOf }, provide) => {
+    await provide(async (page, who, path = who === "super" ? "/super-admin/home" : "/home") => {
+      const token = await tokenOf(who)
+      await page.goto("/favicon.svg")
+      await page.evaluate((value) => localStorage.setItem("auth.token", value), token)
+      await page.goto(path)
+      await expect(session(page)).toHaveAttribute("data-state", /^\{"signedIn"/)
+    })
+  },
+})
+
+/** The element that says which state the session is in. */
+export const session = (page: Page) => page.locator('[data-machine="session"]')
+
+/** The toast with this text: one line, top center. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.locator(".Toastify__toast").filter({ hasText: text })

@@ -1,0 +1,41 @@
+import type { BrowserContext, ConsoleMessage } from "@playwright/test"
+
+/** What a browser complained about: console errors (Content-Security-Policy too) and errors nobody caught. */
+export type Guard = {
+  readonly watch: (context: BrowserContext) => void
+  /** A complaint this test provokes on purpose. */
+  readonly allow: (text: RegExp) => void
+  /** Failed loads of these addresses are on purpose. */
+  readonly allowLoads: (matches: (url: URL) => boolean) => void
+  readonly complaints: () => readonly string[]
+}
+
+type Complaint = { readonly text: string; readonly from: string }
+
+const LOAD = /^Failed to load resource/
+
+export const makeGuard = (): Guard => {
+  const heard: Complaint[] = []
+  const allowed: RegExp[] = []
+  const loads: ((url: URL) => boolean)[] = []
+  const isAllowed = ({ text, from }: Complaint) =>
+    allowed.some((one) => one.test(text)) ||
+    (LOAD.test(text) && URL.canParse(from) && loads.some((matches) => matches(new URL(from))))
+  return {
+    watch: (context) => {
+      context.on("console", (message: ConsoleMessage) => {
+        if (message.type() === "error") heard.push({ text: message.text(), from: message.location().url })
+      })
+      context.on("weberror", (error) => {
+        heard.push({ text: String(error.error().stack ?? error.error()), from: error.page()?.url() ?? "" })
+      })
+    },
+    allow: (text) => {
+      allowed.push(text)
+    },
+    allowLoads: (matches) => {
+      loads.push(matches)
+    },
+    complaints: () => heard.filter((one) => !isAllowed(one)).map(({ text, from }) => `${text} (${from})`),
+  }
+}

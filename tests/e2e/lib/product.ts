@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { at } from "../../../scripts/lib/paths.mjs"
+
+/**
+ * What the browser tests run against: a copy of dist/, so that a build meanwhile changes nothing, and a data folder
+ * with the demo companies, loaded once for each build of the server and day and copied for every worker.
+ */
+const FOLDER = at(".cache", "e2e")
+const STAMP = "E2E_STAMP"
+const KEEP_MS = 6 * 3_600_000
+
+/** Called by the config: every worker tests the build the run began with. */
+export const pinBuild = (): void => {
+  const stamp = at("dist", ".stamp")
+  if (!existsSync(stamp)) throw new Error("Nothing to test: run `npm run build` first")
+  process.env[STAMP] ??= readFileSync(stamp, "utf8")
+}
+
+const pinned = (): string => {
+  const stamp = process.env[STAMP]
+  if (stamp === undefined) throw new Error(`${STAMP} is not set: start the tests by their config`)
+  return stamp
+}
+
+/** The copy of the product: its folder looks like the repository's to the server. */
+export const productFolder = (): string => join(FOLDER, `product-${pinned().slice(0, 16)}`)
+
+/** Differs with the server's code and the day, since a later start fills missing days. */
+export const templateFolder = async (): Promise<string> => {
+  const server = join(productFolder(), "dist", "server")
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10))
+  for (const file of (await readdir(server)).sort())
+    hash.update(file).update(await readFile(join(server, file)))
+  return join(FOLDER, `data-${hash.digest("hex").slice(0, 16)}`)
+}
+
+/** Makes a folder whole or not at all, whoever else makes the same one. */
+export const makeOnce = async (folder: string, make: (draft: string) => Promise<void>): Promise<void> => {
+  if (!existsSync(folder)) {
+    const draft = `${folder}.${process.pid}`
+    await make(draft)
+    await rename(draft, folder).catch(async (error: unknown) => {
+      await rm(draft, { recursive: true, force: true })
+      if (!existsSync(folder)) throw error
+    })
+  }
+  await utimes(folder, new Date(), new Date())
+}
+
+export const copyProduct = async (): Promise<void> => {
+  await mkdir(FOLDER, { recursive: true })
+  await makeOnce(productFolder(), async (draft) => {
+    await cp(at("dist"), join(draft, "dist"), { recursive: true })
+    await cp(at("server", "db", "migrations"), join(draft, "server", "db", "migrations"), { recursive: true })
+    await writeFile(join(draft, "package.json"), '{ "type": "module" }\n')
+    const copied = await readFile(join(draft, "dist", ".stamp"), "utf8")
+    if (copied !== pinned()) throw new Error("dist/ was built anew while the tests started: start them again")
+  })
+}
+
+export const removeOld = async (): Promise<void> => {
+  for (const name of await readdir(FOLDER)) {
+    const folder = join(FOLDER, name)
+    if (Date.now() - (await stat(folder)).mtimeMs > KEEP_MS)
+      await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { readdir, readFile } from "node:fs/promises"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { askServer } from "#server/ask.ts"
+import { productFolder } from "./product.ts"
+
+const START_MS = 180_000
+const HOST = "127.0.0.1"
+
+export type Mail = { readonly to: string; readonly subject: string; readonly body: string }
+
+/** The built product in a process of its own, with a data folder of its own. */
+export type Server = {
+  readonly url: string
+  readonly dataDir: string
+  readonly start: () => Promise<void>
+  /** As Ctrl C does: drains and closes. */
+  readonly stop: () => Promise<void>
+  /** SIGKILL: nothing is drained. */
+  readonly kill: () => Promise<void>
+  /** Stops and starts on the same address and data. */
+  readonly restart: () => Promise<void>
+  /** A link that signs somebody in once, as `npm run key` prints it. */
+  readonly signInLink: (username: string) => Promise<string>
+  /** Mails in the order they were sent. */
+  readonly mails: () => Promise<readonly Mail[]>
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, HOST)
+  await once(probe, "listening")
+  const address = probe.address()
+  probe.close()
+  await once(probe, "close")
+  if (address === null || typeof address === "string") throw new Error("no free port")
+  return address.port
+}
+
+const launch = (dataDir: string, port: number): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(productFolder(), "dist", "server", "main.js")], {
+      env: {
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        DEMO: "on",
+        HOST,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    let said = ""
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL")
+      reject(new Error(`the server was not ready after ${START_MS} ms\n${said}`))
+    }, START_MS)
+    const hear = (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(-4_000)
+      if (!said.includes("Balai siap di")) return
+      clearTimeout(timer)
+      resolve(child)
+    }
+    child.stdout?.on("data", hear)
+    child.stderr?.on("data", hear)
+    child.once("exit", (code) => {
+      clearTimeout(timer)
+      reject(new Error(`the server ended with ${code}\n${said}`))
+    })
+  })
+
+const letter = (text: string): Mail => {
+  const end = text.indexOf("\n\n")
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(text.slice(0, end))?.[1] ?? ""
+  return { to: header("to"), subject: header("subject"), body: text.slice(end + 2).trim() }
+}
+
+/** A server on a free port; it is not started yet. */
+export const makeServer = async (dataDir: string): Promise<Server> => {
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child
+    child = null
+    if (ending === null || ending.exitCode !== null) return
+    const ended = once(ending, "exit")
+    ending.kill(signal)
+    await ended
+  }
+  const start = async () => {
+    child = await launch(dataDir, port)
+  }
+  return {
+    url: `http://${HOST}:${port}`,
+    dataDir,
+    start,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    restart: async () => {
+      await end("SIGTERM")
+      await start()
+    },
+    signInLink: async (username) => {
+      const link = await askServer(dataDir, `key ${username}`)
+      if (link === null) throw new Error("no server on this data folder")
+      return link
+    },
+    mails: async () => {
+      const folder = join(dataDir, "mail")
+      const files = await readdir(folder).catch((): string[] => [])
+      const letters = files.filter((file) => file.endsWith(".eml")).sort()
+      return Promise.all(letters.map(async (file) => letter(await readFile(join(folder, file), "utf8"))))
+    },
+  }
+}
