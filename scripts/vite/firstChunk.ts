@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react"
-import { build, type Plugin } from "vite"
+import { build, type Plugin, type Rolldown } from "vite"
 
 const ENTRY = "src/app/main.tsx"
+/** Nothing of theirs is used first, but the first chunk's own modules reach them once later pages use more of those. */
+const ALSO = ["/effect/dist/Array.js", "/effect/dist/internal/array.js", "/effect/dist/Equivalence.js"]
 
 /** What the first page needs and nothing that only later pages use: a trial build without its dynamic imports. */
 const neededFirst = async (): Promise<ReadonlySet<string>> => {
@@ -33,6 +35,9 @@ const neededFirst = async (): Promise<ReadonlySet<string>> => {
   )
 }
 
+const modulesOf = (file: Rolldown.OutputBundle[string] | undefined): string =>
+  file?.type === "chunk" ? Object.keys(file.modules).join(", ") : "?"
+
 /**
  * One chunk for the login page: left alone, the bundler cuts what later pages share with it into several, which
  * compress apart. Descriptions of machines are for diagrams and testers and do not travel.
@@ -53,13 +58,23 @@ export const firstChunk = (): Plugin => ({
                 {
                   name: "first",
                   test: (id: string) =>
-                    (first.has(id) && !id.endsWith(ENTRY)) || id.includes("preload-helper"),
+                    (first.has(id) && !id.endsWith(ENTRY)) ||
+                    id.includes("preload-helper") ||
+                    ALSO.some((end) => id.endsWith(end)),
                 },
               ],
             },
           },
         },
       },
+    }
+  },
+  /** What the first chunk imports would run before it, and most of that needs the first chunk itself. */
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk" || file.name !== "first") continue
+      for (const name of file.imports.filter((one) => !one.includes("rolldown-runtime")))
+        this.error(`the first chunk imports ${name}: add to ALSO what it holds, ${modulesOf(bundle[name])}`)
     }
   },
   transform: (code, id) =>
