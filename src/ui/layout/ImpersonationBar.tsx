@@ -16,10 +16,10 @@ export function ImpersonationBar({ company, timeLeft, busy = false, onReturn }: 
       className="flex h-10 items-center gap-2 border-b-2 border-warn bg-warn-soft px-3 text-body text-warn md:px-6"
     >
       <UserRoundCog aria-hidden="true" className="size-4 shrink-0 max-md:hidden" />
-      <p className="min-w-0 flex-1 truncate">
-        <span className="max-md:hidden">Anda bekerja di </span>
-        <b className="font-semibold">{company}</b>
-        <span className="tnum"> · {timeLeft}</span>
+      <p className="flex min-w-0 flex-1">
+        <span className="shrink-0 whitespace-pre max-md:hidden">Anda bekerja di </span>
+        <b className="truncate font-semibold">{company}</b>
+        <span className="shrink-0 whitespace-pre tnum"> · {timeLeft}</span>
       </p>
       <button
         type="button"

@@ -13,9 +13,7 @@ export type ShellProps = {
 /** The default layout: bars that stay, content at most 1280 px wide, footer. `--shell-top` is how much the bars cover. */
 export function Shell({ banner, nav, footer, children }: ShellProps) {
   return (
-    <div
-      className={`flex min-h-dvh flex-col ${banner ? "[--shell-top:96px]" : "[--shell-top:56px]"} scroll-pt-(--shell-top)`}
-    >
+    <div className={`flex min-h-dvh flex-col ${banner ? "[--shell-top:96px]" : "[--shell-top:56px]"}`}>
       <SkipLink />
       <header className="no-print sticky top-0 z-30">
         {banner}
