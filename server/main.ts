@@ -35,8 +35,11 @@ const start = async () => {
     ...(demo === null ? {} : { extraPages: demo.pages }),
   })
   const commands = makeControl(db, clock, settings.publicUrl)
-  control = (line) =>
-    demo !== null && line.startsWith("demo ") ? demo.command(line.slice("demo ".length)) : commands(line)
+  control = (line) => {
+    if (!line.startsWith("demo ")) return commands(line)
+    if (demo === null) return Promise.reject(new Error("Server ini berjalan tanpa data demo"))
+    return demo.command(line.slice("demo ".length))
+  }
   process.stdout.write(
     `\nBalai siap di ${running.address.replace("0.0.0.0", "127.0.0.1")}\n${firstUse.notice}${demo?.notice ?? ""}\n`,
   )
