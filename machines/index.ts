@@ -4,6 +4,9 @@ import { chunkMachine } from "./app/chunkMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
+import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
+import { createClaimMachine } from "./lifecycles/claimMachine.ts"
+import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
@@ -49,6 +52,9 @@ const entries: readonly MachineEntry[] = [
   one("profile/profileMachine.ts", profileMachine),
   one("bell/bellMachine.ts", bellMachine),
   one("picker/pickerMachine.ts", pickerMachine),
+  one("lifecycles/topupMachine.ts", topupMachine),
+  ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
 ]
 
 /** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */

@@ -1,0 +1,19 @@
+import type { SessionUser, UserScope } from "#contract/user.ts"
+
+/** As what somebody moves a row: the platform's people, a company's by their scope, the employee, or the clock. */
+export type Side = "platform" | UserScope | "employee" | "system"
+
+/** Who moves a row. `id` is an account's, 0 for the system and for an employee without an account. */
+export type Actor = { readonly id: number; readonly nama: string; readonly as: Side }
+
+/** Sends what time brings. */
+export const SYSTEM: Actor = { id: 0, nama: "Sistem", as: "system" }
+
+/** The signed-in person as an actor; inside a company a super administrator acts as the company. */
+export const actorOf = (
+  user: Pick<SessionUser, "id" | "nama_lengkap" | "is_superusers" | "scope">,
+): Actor => ({
+  id: user.id,
+  nama: user.nama_lengkap,
+  as: user.is_superusers ? "platform" : user.scope,
+})

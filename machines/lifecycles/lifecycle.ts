@@ -1,0 +1,191 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, type StateValue, transition } from "xstate"
+import type { FieldErrors, RefusalReason } from "#contract/errors.ts"
+import type { Actor } from "./actor.ts"
+import { instantWords, sentence } from "./words.ts"
+
+/**
+ * A lifecycle is a machine whose state is a column of a row. It is pure: the server asks it and obeys, the browser
+ * asks the same one to know what may be pressed and why not. What its guards read stands in the row.
+ */
+
+/** Who moved the row last; the account's name, null for the system. */
+export type LastMove = { readonly nama: string | null; readonly at: string }
+
+/** What every lifecycle's row carries. */
+export type Facts = {
+  readonly status: string
+  readonly version: number
+  readonly last: LastMove | null
+}
+
+/** What every event carries: who, when (ISO), over which version of the row, and why. */
+export type Move = {
+  readonly type: string
+  readonly by: Actor
+  readonly at: string
+  readonly version?: number
+  readonly note?: string | null
+}
+
+export type Refused = {
+  /** `stale`: somebody else moved the row first. `invalid`: the event lacks something; `errors` says what. */
+  readonly reason: RefusalReason | "stale" | "invalid"
+  readonly message: string
+  readonly errors?: FieldErrors
+}
+
+/** Why an event may not happen to a row, or null. */
+export type Rule<F, E> = (facts: F, event: E) => Refused | null
+export type Rules<F, E> = Readonly<Record<string, readonly Rule<F, E>[]>>
+
+export type Lifecycle<F extends Facts, E extends Move> = {
+  readonly machine: AnyStateMachine
+  /** What one row is called, in the middle of a sentence. */
+  readonly noun: string
+  /** Rules behind each guard of the machine, the first that refuses speaks. */
+  readonly rules: Rules<F, E>
+  /** What is true of a row now, after "ini": `sudah disetujui`. */
+  readonly words: (facts: F) => string
+  readonly valueOf: (facts: F) => StateValue
+}
+
+const firstRefusal = <F, E>(rules: readonly Rule<F, E>[], facts: F, event: E): Refused | null => {
+  for (const rule of rules) {
+    const refused = rule(facts, event)
+    if (refused !== null) return refused
+  }
+  return null
+}
+
+/** The guards of a machine: each holds when none of its rules refuses. */
+export const guardsOf = <F, E, Name extends string>(
+  rules: Readonly<Record<Name, readonly Rule<F, E>[]>>,
+): Record<Name, (args: { readonly context: F; readonly event: E }) => boolean> => {
+  const entries = Object.entries<readonly Rule<F, E>[]>(rules).map(
+    ([name, list]) =>
+      [
+        name,
+        ({ context, event }: { readonly context: F; readonly event: E }) =>
+          firstRefusal(list, context, event) === null,
+      ] as const,
+  )
+  return Object.fromEntries(entries) as Record<
+    Name,
+    (args: { readonly context: F; readonly event: E }) => boolean
+  >
+}
+
+const snapshotOf = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F): AnyMachineSnapshot =>
+  life.machine.resolveState({ value: life.valueOf(facts), context: facts })
+
+/** Guards of the arrows an event could take from a row's state, innermost state first; null = there is none. */
+const guardsFor = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  type: string,
+): readonly string[] | null => {
+  let node = life.machine.root
+  const nodes = [node]
+  for (let value: StateValue | undefined = life.valueOf(facts); value !== undefined;) {
+    const key: string | undefined = typeof value === "string" ? value : Object.keys(value)[0]
+    const child = key === undefined ? undefined : node.states[key]
+    if (key === undefined || child === undefined) break
+    nodes.unshift(child)
+    node = child
+    value = typeof value === "string" ? undefined : value[key]
+  }
+  const arrows = nodes.flatMap((each) => each.transitions.get(type) ?? [])
+  if (arrows.length === 0) return null
+  return arrows.map(({ guard }) => {
+    if (typeof guard === "string") return guard
+    throw new Error(`${life.machine.id}: the guard of ${type} has no name of its own`)
+  })
+}
+
+const whoMoved = ({ last }: Facts): string =>
+  last === null ? "" : ` ${last.nama === null ? "" : `oleh ${last.nama} `}pada ${instantWords(last.at)}`
+
+/** `Top-up ini sudah disetujui oleh Ratih pada 20 Nov 2026 08.00` */
+export const stateSentence = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F): string =>
+  `${sentence(life.noun)} ini ${life.words(facts)}${whoMoved(facts)}`
+
+const isStale = (facts: Facts, event: Move): boolean =>
+  event.version !== undefined && event.version !== facts.version
+
+/**
+ * Why an event is refused for a row, or null when it may happen.
+ * @param hasInput false leaves out what the person has yet to fill in (a reason, amounts): is the button there at all
+ */
+export const refusalOf = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  event: E,
+  hasInput = true,
+): Refused | null => {
+  if (isStale(facts, event)) return { reason: "stale", message: stateSentence(life, facts) }
+  const guards = guardsFor(life, facts, event.type)
+  if (guards === null) return { reason: "state", message: stateSentence(life, facts) }
+  let refused: Refused | null = null
+  for (const name of guards) {
+    const rules = life.rules[name]
+    if (rules === undefined) throw new Error(`${life.machine.id}: no rules behind ${name}`)
+    const relevant: readonly Rule<F, E>[] = hasInput
+      ? rules
+      : rules.map((rule) => (f, e) => {
+          const found = rule(f, e)
+          return found?.reason === "invalid" ? null : found
+        })
+    refused = firstRefusal(relevant, facts, event)
+    if (refused === null) return null
+  }
+  return refused
+}
+
+/** The Indonesian reason why an event is refused for a row, or null; the same words on both sides. */
+export const why = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  event: E,
+): string | null => refusalOf(life, facts, event)?.message ?? null
+
+/** Like `why`, for a button that opens a form: what the form asks for is not missed yet. */
+export const barred = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  event: E,
+): string | null => refusalOf(life, facts, event, false)?.message ?? null
+
+export type Decision<F extends Facts> =
+  | { readonly ok: true; readonly facts: F }
+  /** `state` is the row's, which stays. */
+  | { readonly ok: false; readonly state: string; readonly refused: Refused }
+
+const statusOf = (value: StateValue): string =>
+  typeof value === "string" ? value : (Object.keys(value)[0] ?? "")
+
+/** The row is the only record: rebuild the machine at its state, ask, and answer the next row or why not. */
+export const decide = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  event: E,
+): Decision<F> => {
+  const refused = refusalOf(life, facts, event)
+  if (refused !== null) return { ok: false, state: facts.status, refused }
+  const now = snapshotOf(life, facts)
+  const [next] = transition(life.machine, now, event)
+  const after = next as AnyMachineSnapshot
+  const last = { nama: event.by.as === "system" ? null : event.by.nama, at: event.at }
+  return {
+    ok: true,
+    facts: {
+      ...(after.context as F),
+      status: statusOf(after.value as StateValue),
+      version: facts.version + 1,
+      last,
+    },
+  }
+}
+
+/** Whether the machine itself takes the event, without words: what `refusalOf` must agree with. */
+export const takes = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F, event: E): boolean =>
+  snapshotOf(life, facts).can(event)

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest"
+import {
+  approvalOf,
+  type RequestEvent,
+  type RequestState,
+  requestStates,
+} from "#machines/lifecycles/approvalMachine.ts"
+import { decide, refusalOf, takes, why } from "#machines/lifecycles/lifecycle.ts"
+import {
+  admin,
+  as,
+  AT,
+  employee,
+  move,
+  office,
+  REASON,
+  requestFacts,
+  second,
+  superOne,
+  factsOf,
+} from "./cases.ts"
+
+const one = approvalOf(1)
+const two = approvalOf(2)
+const three = approvalOf(3)
+
+const approve: RequestEvent = { ...move, type: "approval.approve" }
+const reject: RequestEvent = { ...move, type: "approval.reject", note: REASON }
+const cancel: RequestEvent = { ...move, type: "approval.cancel", by: employee }
+const revoke: RequestEvent = { ...move, type: "approval.revoke", note: REASON }
+const good = [approve, reject, cancel, revoke]
+
+const sentences = {
+  pending: "Pengajuan ini menunggu keputusan, diajukan oleh Pegawai pada 20 Nov 2026 08.00",
+  approved: "Pengajuan ini sudah disetujui oleh Pegawai pada 20 Nov 2026 08.00",
+  rejected: "Pengajuan ini sudah ditolak oleh Pegawai pada 20 Nov 2026 08.00",
+  cancelled: "Pengajuan ini sudah dibatalkan oleh Pegawai pada 20 Nov 2026 08.00",
+}
+const legal: Partial<Record<RequestState, Partial<Record<RequestEvent["type"], RequestState>>>> = {
+  pending: {
+    "approval.approve": "approved",
+    "approval.reject": "rejected",
+    "approval.cancel": "cancelled",
+  },
+  approved: { "approval.revoke": "cancelled" },
+}
+const table = requestStates.flatMap((status) => good.map((event) => [status, event.type, event] as const))
+
+describe("one level: every state × every event, sent by who may", () => {
+  const targetOf = (status: RequestState, type: RequestEvent["type"]) => legal[status]?.[type]
+
+  test.each(table.filter(([status, type]) => targetOf(status, type) !== undefined))(
+    "%s, %s: goes on",
+    (status, type, event) => {
+      const facts = requestFacts({ status })
+      const target = targetOf(status, type)
+      expect(takes(one, facts, event)).toBe(true)
+      expect(decide(one, facts, event)).toEqual({
+        ok: true,
+        facts: {
+          ...facts,
+          status: target,
+          version: 2,
+          decided_by: target === "approved" ? [1] : [],
+          last: { nama: event.by.nama, at: AT },
+        },
+      })
+    },
+  )
+
+  test.each(table.filter(([status, type]) => targetOf(status, type) === undefined))(
+    "%s, %s: refused",
+    (status, _type, event) => {
+      const facts = requestFacts({ status })
+      const refused = { reason: "state", message: sentences[status] }
+      expect(takes(one, facts, event)).toBe(false)
+      expect(decide(one, facts, event)).toEqual({ ok: false, state: status, refused })
+    },
+  )
+})
+
+const ownRequest = "Anda tidak dapat memutuskan pengajuan Anda sendiri"
+const onlyAdmins = "Hanya admin perusahaan dan admin kantor yang dapat memutuskan pengajuan"
+const closed = "Periode gaji untuk tanggal ini sudah ditutup"
+const again = "Anda sudah menyetujui tingkat sebelumnya; tingkat ini diputuskan orang lain"
+const mine = requestFacts({ requested_by: 1 })
+const locked = requestFacts({ locked: true })
+const onLevelTwo = requestFacts({ level: 2, level_total: 2, decided_by: [3] })
+
+describe("who, when and why", () => {
+  test.each([
+    ["one's own", one, mine, approve, "forbidden", ownRequest],
+    ["one's own, rejecting", one, mine, reject, "forbidden", ownRequest],
+    [
+      "one's own, approved, taken back",
+      one,
+      { ...mine, status: "approved" },
+      revoke,
+      "forbidden",
+      ownRequest,
+    ],
+    ["a normal user", one, requestFacts(), { ...approve, by: as("normal", 9) }, "forbidden", onlyAdmins],
+    [
+      "a restricted user",
+      one,
+      requestFacts(),
+      { ...approve, by: as("restricted", 9) },
+      "forbidden",
+      onlyAdmins,
+    ],
+    ["the platform", one, requestFacts(), { ...approve, by: superOne }, "forbidden", onlyAdmins],
+    [
+      "somebody else's, withdrawn",
+      one,
+      requestFacts(),
+      { ...cancel, by: admin },
+      "forbidden",
+      "Hanya yang mengajukan yang dapat menarik pengajuan",
+    ],
+    [
+      "taken back by an office admin",
+      one,
+      requestFacts({ status: "approved" }),
+      { ...revoke, by: office },
+      "forbidden",
+      "Hanya admin perusahaan yang dapat membatalkan persetujuan",
+    ],
+    ["in a closed period, approved", one, locked, approve, "locked", closed],
+    ["in a closed period, rejected", one, locked, reject, "locked", closed],
+    ["in a closed period, withdrawn", one, locked, cancel, "locked", closed],
+    ["in a closed period, taken back", one, { ...locked, status: "approved" }, revoke, "locked", closed],
+    ["the same person twice", two, onLevelTwo, { ...approve, by: office }, "forbidden", again],
+    [
+      "an office admin on level two",
+      two,
+      { ...onLevelTwo, decided_by: [1] },
+      { ...approve, by: office },
+      "forbidden",
+      "Tingkat 2 diputuskan admin perusahaan",
+    ],
+  ] as const)("%s", (_name, life, facts, event, reason, message) => {
+    expect(refusalOf(life, facts, event)).toEqual({ reason, message })
+    expect(takes(life, facts, event)).toBe(false)
+  })
+
+  test("the owner's own account withdraws", () => {
+    expect(why(one, mine, { ...cancel, by: admin })).toBeNull()
+  })
+  test("who has no account owns nothing", () => {
+    const facts = requestFacts({ requested_by: null })
+    expect(why(one, facts, { ...approve, by: { ...admin, id: 0 } })).toBeNull()
+  })
+  test.each([reject, revoke])("$type without a reason", (event) => {
+    const facts = requestFacts({ status: event.type === "approval.revoke" ? "approved" : "pending" })
+    const message = "Isi alasan 5 sampai 500 karakter"
+    expect(refusalOf(one, facts, { ...event, note: "Tidak" })).toBeNull()
+    expect(refusalOf(one, facts, { ...event, note: "Ya" })).toEqual({
+      reason: "invalid",
+      message,
+      errors: { note: [message] },
+    })
+  })
+})
+
+describe("several levels", () => {
+  test("office admin, then the company's, each leaves the request to the next", () => {
+    const first = decide(two, requestFacts({ level_total: 2 }), { ...approve, by: office })
+    expect(first).toMatchObject({
+      ok: true,
+      facts: { status: "pending", level: 2, version: 2, decided_by: [3] },
+    })
+    const passed = factsOf(first)
+    expect(refusalOf(two, passed, { ...approve, version: 1 })).toEqual({
+      reason: "stale",
+      message:
+        "Pengajuan ini menunggu tingkat 2, tingkat 1 disetujui oleh Bayu Saputra pada 20 Nov 2026 08.00",
+    })
+    expect(decide(two, passed, { ...approve, version: 2 })).toMatchObject({
+      ok: true,
+      facts: { status: "approved", level: 2, version: 3, decided_by: [3, 1] },
+    })
+  })
+  test("three levels are three people", () => {
+    let facts = requestFacts({ level_total: 3 })
+    for (const by of [office, admin, second]) facts = factsOf(decide(three, facts, { ...approve, by }))
+    expect(facts).toMatchObject({ status: "approved", level: 3, decided_by: [3, 1, 2], version: 4 })
+  })
+  test.each([1, 2])("a rejection on level %i ends it", (level) => {
+    const facts = requestFacts({ level, level_total: 2, decided_by: level === 1 ? [] : [3] })
+    expect(decide(two, facts, reject)).toMatchObject({ ok: true, facts: { status: "rejected", level } })
+  })
+  test.each([1, 2])("the owner withdraws on level %i", (level) => {
+    const facts = requestFacts({ level, level_total: 2 })
+    expect(decide(two, facts, cancel)).toMatchObject({ ok: true, facts: { status: "cancelled", level } })
+  })
+})

@@ -1,0 +1,70 @@
+import type { Actor, Side } from "#machines/lifecycles/actor.ts"
+import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
+import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
+import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
+import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
+
+/** The next row of a decision that must have gone through. */
+export const factsOf = <F extends Facts>(decision: Decision<F>): F => {
+  if (!decision.ok) throw new Error(decision.refused.message)
+  return decision.facts
+}
+
+/** 20 Nov 2026 08.00 in Jakarta. */
+export const AT = "2026-11-20T01:00:00.000Z"
+export const LATER = "2026-11-22T01:00:00.000Z"
+
+export const as = (side: Side, id: number, nama = `Akun ${id}`): Actor => ({ id, nama, as: side })
+export const admin = as("company", 1, "Siti Rahma")
+export const second = as("company", 2, "Dewi Lestari")
+export const office = as("office", 3, "Bayu Saputra")
+export const superOne = as("platform", 90, "Ratih")
+export const superTwo = as("platform", 91, "Agus")
+export const clock = as("system", 0, "Sistem")
+export const employee = as("employee", 0, "Pegawai")
+
+export const move = { by: admin, at: AT }
+export const REASON = "Bukti tidak jelas"
+
+export const paid: Payment = {
+  paid_at: "2026-11-20",
+  from_bank: "BCA",
+  from_name: "PT Maju",
+  amount: 1_110_123,
+  has_proof: true,
+}
+
+export const topupFacts = (changes: Partial<TopupFacts> = {}): TopupFacts => ({
+  status: "created",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  total: 1_110_123,
+  created_at: AT,
+  expires_at: "2026-11-21T01:00:00.000Z",
+  confirmed_by: null,
+  ...changes,
+})
+
+export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts => ({
+  status: "pending",
+  version: 1,
+  last: { nama: "Pegawai", at: AT },
+  level: 1,
+  level_total: 1,
+  requested_by: 50,
+  decided_by: [],
+  locked: false,
+  ...changes,
+})
+
+export const claimFacts = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
+  ...requestFacts(),
+  items: [
+    { id: 11, kategori_id: 1, amount: 100_000, amount_approved: null },
+    { id: 12, kategori_id: 2, amount: 50_000, amount_approved: null },
+  ],
+  quotas: [],
+  removed: false,
+  ...changes,
+  status: changes.status ?? "pending",
+})

@@ -1,0 +1,149 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { approvalOf, type RequestEvent } from "#machines/lifecycles/approvalMachine.ts"
+import { claimOf } from "#machines/lifecycles/claimMachine.ts"
+import type { ClaimEvent } from "#machines/lifecycles/claimParts.ts"
+import {
+  decide,
+  type Facts,
+  type Lifecycle,
+  type Move,
+  refusalOf,
+  takes,
+} from "#machines/lifecycles/lifecycle.ts"
+import { topup, type TopupEvent } from "#machines/lifecycles/topupMachine.ts"
+import { anatomyOf } from "#machines/lib/anatomy.ts"
+import {
+  admin,
+  AT,
+  claimFacts,
+  clock,
+  employee,
+  LATER,
+  office,
+  paid,
+  REASON,
+  requestFacts,
+  second,
+  superOne,
+  superTwo,
+  topupFacts,
+} from "./cases.ts"
+
+const actors = [office, admin, second, superOne, superTwo, clock, employee]
+const notes = [null, "ya", REASON]
+const every = <E>(types: readonly string[], more: readonly object[] = [{}]): readonly E[] =>
+  types.flatMap((type) =>
+    actors.flatMap((by) =>
+      notes.flatMap((note) =>
+        [AT, LATER].flatMap((at) => more.map((extra) => ({ type, by, note, at, ...extra }) as E)),
+      ),
+    ),
+  )
+const approvals = ["approval.approve", "approval.reject", "approval.cancel", "approval.revoke"]
+
+type Sample<F extends Facts, E extends Move> = {
+  readonly name: string
+  readonly life: Lifecycle<F, E>
+  readonly start: F
+  readonly events: readonly E[]
+}
+type AnySample = Sample<Facts, Move>
+const sample = <F extends Facts, E extends Move>(
+  name: string,
+  life: Lifecycle<F, E>,
+  start: F,
+  events: readonly E[],
+): AnySample => ({ name, life, start, events }) as unknown as AnySample
+
+const items = [{ id: 12, amount_approved: 10_000 }]
+const samples: readonly AnySample[] = [
+  sample("topup", topup, topupFacts(), [
+    ...every<TopupEvent>(["topup.cancel", "topup.expire", "topup.approve", "topup.reject"]),
+    ...every<TopupEvent>(["topup.confirm"], [{ payment: paid }, { payment: { ...paid, amount: 1 } }]),
+  ]),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `approval of ${levels}`,
+      approvalOf(levels),
+      requestFacts({ level_total: levels }),
+      every<RequestEvent>(approvals),
+    ),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `claim of ${levels}`,
+      claimOf(levels),
+      claimFacts({ level_total: levels }),
+      every<ClaimEvent>([...approvals, "claim.pay", "claim.resubmit", "claim.remove"], [{}, { items }]),
+    ),
+  ),
+]
+
+const keyOf = (facts: Facts) => `${facts.status} ${"level" in facts ? String(facts.level) : ""}`
+
+describe.each(samples.map((one) => [one.name, one] as const))("%s", (_name, { life, start, events }) => {
+  const anatomy = anatomyOf(life.machine)
+
+  test("is pure: nothing runs, nothing waits, every guard has rules", () => {
+    expect(anatomy.places.flatMap((place) => [...place.invokes, ...place.entry, ...place.exit])).toEqual([])
+    expect(anatomy.arrows.map((arrow) => arrow.trigger.by).filter((by) => by !== "event")).toEqual([])
+    const guards = new Set(anatomy.arrows.map((arrow) => arrow.guard?.name ?? "(none)"))
+    expect([...guards].filter((name) => life.rules[name] === undefined)).toEqual([])
+    const used = Object.keys(life.rules).filter((name) => guards.has(name))
+    expect(used.sort()).toEqual(Object.keys(life.rules).sort())
+  })
+
+  test("every state and every arrow says in Indonesian what it is; no action is without a name", () => {
+    expect(anatomy.places.filter((place) => place.description === null)).toEqual([])
+    expect(anatomy.arrows.filter((arrow) => arrow.description === null)).toEqual([])
+    const actions = anatomy.arrows.flatMap((arrow) => arrow.actions.map((action) => action.name))
+    expect(actions.filter((name) => name.startsWith("(") || name.startsWith("xstate."))).toEqual([])
+  })
+
+  test("every state is reached, and from every state the end", () => {
+    const next = new Map<string, Set<string>>()
+    const seen = new Map([[keyOf(start), start]])
+    for (const facts of seen.values()) {
+      const targets = new Set<string>()
+      next.set(keyOf(facts), targets)
+      for (const event of events) {
+        const decided = decide(life, facts, event)
+        if (!decided.ok) continue
+        targets.add(keyOf(decided.facts))
+        if (!seen.has(keyOf(decided.facts))) seen.set(keyOf(decided.facts), decided.facts)
+      }
+    }
+    const places = anatomy.places.filter((place) => place.kind === "atomic" || place.kind === "final")
+    expect(new Set([...seen.values()].map(({ status }) => status))).toEqual(
+      new Set(places.map((place) => place.path.split(".")[0])),
+    )
+    const ends = places.filter((place) => place.kind === "final").map((place) => place.path)
+    const endsFrom = (key: string, passed: ReadonlySet<string>): boolean =>
+      ends.includes(key.split(" ")[0] ?? "") ||
+      [...(next.get(key) ?? [])].some((to) => !passed.has(to) && endsFrom(to, new Set([...passed, to])))
+    expect(
+      [...seen.keys()].filter((key) => !endsFrom(key, new Set([key])) && !key.includes("cancelled")),
+    ).toEqual([])
+  })
+
+  test("random events: what is said is what the machine does, and nothing moves without its version", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 25 }), (sent) => {
+        let facts = start
+        for (const event of sent) {
+          const refused = refusalOf(life, facts, event)
+          const decided = decide(life, facts, event)
+          const after = decided.ok ? decided.facts : facts
+          expect([takes(life, facts, event), decided.ok]).toEqual([refused === null, refused === null])
+          expect(refused?.message ?? "Boleh").toMatch(/^[A-Z].{4,}/)
+          expect(after.version - facts.version).toBe(refused === null ? 1 : 0)
+          const old = { ...event, version: after.version - 1 }
+          expect(refusalOf(life, after, old)?.reason).toBe("stale")
+          facts = after
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
