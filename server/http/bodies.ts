@@ -53,9 +53,7 @@ export const bodyReader = (request: FastifyRequest, store: FileStore) => {
 const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : ""
 const isTooLarge = (thrown: unknown) =>
-  ["FST_REQ_FILE_TOO_LARGE", "FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"].includes(
-    codeOf(thrown),
-  )
+  ["FST_REQ_FILE_TOO_LARGE", "FST_FILES_LIMIT", "FST_PARTS_LIMIT"].includes(codeOf(thrown))
 /** The parser of parts says so with an error of its own or an unfinished stream. */
 const isUnreadable = (thrown: unknown) =>
   codeOf(thrown).startsWith("FST_") ||

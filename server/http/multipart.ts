@@ -43,7 +43,10 @@ const ruleFor = (call: Call, path: string): FileRule | null => {
   return Object.hasOwn(call.files, pattern) ? (call.files[pattern] ?? null) : null
 }
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toLocaleString("id-ID", { maximumFractionDigits: 1 })
+const sizeWords = (bytes: number) => {
+  const [unit, name] = bytes < 1_000_000 ? [1_000, "kB"] : [1_000_000, "MB"]
+  return `${(bytes / Number(unit)).toLocaleString("id-ID", { maximumFractionDigits: 1 })} ${name}`
+}
 
 const textOf = async (source: Readable): Promise<string> => {
   const chunks: Buffer[] = []
@@ -77,7 +80,7 @@ const keepFile = async (
   companyId: number,
 ): Promise<Upload | string> => {
   const stored = await store.save(companyId, part.file, rule.maxBytes)
-  if (stored === null) return `Berkas paling besar ${megabytes(rule.maxBytes)} MB`
+  if (stored === null) return `Berkas paling besar ${sizeWords(rule.maxBytes)}`
   const type = typeOf(stored.head)
   if (type === null || !rule.types.includes(type))
     return `Pilih berkas ${rule.types.map((t) => t.toUpperCase()).join(", ")}`

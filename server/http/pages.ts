@@ -11,8 +11,25 @@ const themeOf = (request: FastifyRequest): string => {
   return found?.[1] ?? ""
 }
 
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What the page must know before its code runs, on <html>: nothing inline, no request of its own. */
+const htmlTag = (request: FastifyRequest, { chatUrl }: PageSettings): string => {
+  const theme = themeOf(request)
+  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"`
+}
+
+/** Where Chat leads when CHAT_URL says nothing: an open chat that needs no account of ours. */
+const CHAT_URL = "https://app.element.io/"
+type PageSettings = { readonly chatUrl: string }
+
 /** The single page and its files. /login and / are served with the form already in the markup. */
-export const servePages = async (app: FastifyInstance, client: string): Promise<void> => {
+export const servePages = async (
+  app: FastifyInstance,
+  client: string,
+  { chatUrl }: { readonly chatUrl: string | null },
+): Promise<void> => {
+  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL }
   const [shell, login] = await Promise.all([
     readFile(join(client, "index.html"), "utf8"),
     readFile(join(client, "login.html"), "utf8"),
@@ -30,8 +47,7 @@ export const servePages = async (app: FastifyInstance, client: string): Promise<
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0]
     const html = path === "/" || path === "/login" || path === "/login-dashboard" ? login : shell
-    const theme = themeOf(request)
-    const body = theme === "" ? html : html.replace('<html lang="id"', `<html lang="id" class="${theme}"`)
+    const body = html.replace('<html lang="id"', () => htmlTag(request, settings))
     return reply
       .header("content-type", "text/html; charset=utf-8")
       .header("cache-control", "no-store")

@@ -22,6 +22,7 @@ export const securityHeaders = (options: {
       "frame-ancestors": ["'none'"],
     },
   },
+  frameguard: { action: "deny" },
   referrerPolicy: { policy: "no-referrer" },
   strictTransportSecurity: options.isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
 })

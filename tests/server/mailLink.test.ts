@@ -121,5 +121,5 @@ test("neither tokens, keys nor passwords are anywhere in the database as they ar
   const hashes = await world.sqlRows<{ hash: string }>(
     sql`select distinct password_hash as hash from accounts`,
   )
-  for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  for (const stored of hashes) expect(stored.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
