@@ -25,6 +25,14 @@ export type MailLinkEvent =
 
 type Saved = Outcome<null>
 
+/** Refusals that mean the link itself is no good any more; any other one may be tried again. */
+const ends = { used: "used", expired: "expired", not_found: "unknown" } as const
+const endOf = (outcome: Saved): LinkState | null => {
+  const failure = failureOf(outcome)
+  if (failure?._tag !== "Refused") return null
+  return Object.entries(ends).find(([reason]) => reason === failure.reason)?.[1] ?? null
+}
+
 /** A mailed link that lets somebody choose a password, once. */
 export const mailLinkMachine = setup({
   types: {
@@ -41,6 +49,7 @@ export const mailLinkMachine = setup({
   guards: {
     isSuccess,
     failedAs,
+    isOverNow: (_, outcome: Saved) => endOf(outcome) !== null,
     isValid: (_, outcome: Outcome<LinkData>) => outcome.ok && outcome.value.link_state === "valid",
   },
   actions: {
@@ -53,6 +62,11 @@ export const mailLinkMachine = setup({
     }),
     keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
     keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+    keepTyped: assign((_, { typed }: { readonly typed: NewPassword }) => ({
+      typed,
+      errors: {},
+      failure: null,
+    })),
     forgetTyped: assign({ typed: { password: "", confirm_password: "" } }),
     sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
       type: "toast.failed" as const,
@@ -68,9 +82,9 @@ export const mailLinkMachine = setup({
       to: `/mailing/response/errors?state=${context.link?.link_state ?? "unknown"}`,
       replace: true,
     })),
-    markUsed: assign({
-      link: ({ context }) =>
-        context.link === null ? null : { ...context.link, link_state: "used" as const },
+    keepEnd: assign(({ context }, outcome: Saved) => {
+      const link_state = endOf(outcome)
+      return context.link === null || link_state === null ? {} : { link: { ...context.link, link_state } }
     }),
   },
 }).createMachine({
@@ -120,13 +134,15 @@ export const mailLinkMachine = setup({
       on: {
         "password.submit": {
           target: "saving",
-          actions: assign({ typed: ({ event }) => event.typed }),
+          actions: { type: "keepTyped", params: ({ event }) => event },
           description: "Tekan Simpan kata sandi",
         },
       },
     },
     saving: {
+      description: "Menunggu jawaban simpan kata sandi",
       tags: "busy",
+      exit: "forgetTyped",
       invoke: {
         id: "savePassword",
         src: "savePassword",
@@ -135,7 +151,7 @@ export const mailLinkMachine = setup({
           {
             guard: { type: "isSuccess", params: ({ event }) => event.output },
             target: "done",
-            actions: ["forgetTyped", "goToSuccess"],
+            actions: "goToSuccess",
           },
           {
             guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
@@ -143,9 +159,9 @@ export const mailLinkMachine = setup({
             actions: { type: "keepErrors", params: ({ event }) => event.output },
           },
           {
-            guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Refused" }) },
+            guard: { type: "isOverNow", params: ({ event }) => event.output },
             target: "refused",
-            actions: ["forgetTyped", "markUsed", "goToErrors"],
+            actions: [{ type: "keepEnd", params: ({ event }) => event.output }, "goToErrors"],
           },
           {
             target: "choosing",

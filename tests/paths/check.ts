@@ -1,0 +1,194 @@
+import type { AnyStateMachine } from "xstate"
+import { expect, test } from "vitest"
+import { drive, type Run } from "./drive.ts"
+import type { Model } from "./model.ts"
+import { pathsIn, type Step } from "./steps.ts"
+import type { ContextOf, EmittedOf, StatePath, TagOf, TypeOf, ValueOf } from "./types.ts"
+import type { Walk, WalkStep } from "./walks.ts"
+
+/** What a test sees after a step. */
+export type Seen<M extends AnyStateMachine> = {
+  /** Label of the step. */
+  readonly by: string
+  readonly event: Step["event"]
+  /** null before the start. */
+  readonly before: { readonly value: ValueOf<M>; readonly context: ContextOf<M> } | null
+  readonly value: ValueOf<M>
+  readonly context: ContextOf<M>
+}
+
+/** What is true in a state, said by hand and without looking at the machine's arrows. */
+export type Facts<M extends AnyStateMachine> = {
+  /** Every step that leads here: `form.submit`, or one case of it `form.change name`; `save Stale`; `after pause`. */
+  readonly by?: readonly string[]
+  readonly tags?: readonly TagOf<M>[]
+  /** Events that this state (not one around or beside it) does something with. */
+  readonly accepts?: readonly TypeOf<M>[] | ((context: ContextOf<M>) => readonly TypeOf<M>[])
+  /** The actors that run while it lasts, by id, and what each was given when this state was reached. */
+  readonly runs?: Readonly<Record<string, unknown>>
+  /** Parts of the context, whole values, whenever this state holds. */
+  readonly context?: Partial<ContextOf<M>> | ((seen: Seen<M>) => Partial<ContextOf<M>>)
+  /** The same, at the step that leads here. */
+  readonly arriving?: (seen: Seen<M>) => Partial<ContextOf<M>>
+}
+type Emits<M extends AnyStateMachine> = readonly EmittedOf<M>[] | ((seen: Seen<M>) => readonly EmittedOf<M>[])
+
+/** A state that is left at once, by an arrow without an event. */
+export const passing = "passing"
+
+export type Said<M extends AnyStateMachine> = {
+  readonly states: { readonly [P in StatePath<M>]: Facts<M> | typeof passing }
+  /** What holds of the machine itself, whatever its state. */
+  readonly machine?: Facts<M>
+  /** What is emitted by each step, in order; a step that is not named here emits nothing. */
+  readonly emits?: Readonly<Record<string, Emits<M>>>
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Watch = {
+  /** `state\nlabel`: every way into every state that was seen. */
+  readonly ways: Set<string>
+  readonly arrows: Set<string>
+  /** Labels of steps that emitted something. */
+  readonly emitting: Set<string>
+}
+
+const fits = (said: string, label: string) => said === label || label.startsWith(`${said} `)
+const leavesOf = (paths: readonly string[]) =>
+  paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
+
+const take = <M extends AnyStateMachine>(model: Model<M>, run: Run<M>, step: Step): void => {
+  const { does } = step
+  if (does.by === "event") return run.send(step.event as never)
+  if (does.by === "answer") return run.answer(does.actor, does.answer)
+  if (does.by === "start") return
+  const arrow = model.anatomy.arrows.find(({ eventType }) => eventType === step.event.type)
+  if (arrow?.trigger.by !== "after" || arrow.trigger.ms === null)
+    throw new Error(`${does.delay} has no fixed time`)
+  run.fire(arrow.trigger.ms)
+}
+
+/** Compares what is seen after a step with what was said of every state that holds. */
+const check = <M extends AnyStateMachine>(
+  model: Model<M>,
+  said: Said<M>,
+  run: Run<M>,
+  seen: Seen<M>,
+  watch: Watch,
+) => {
+  const paths = pathsIn(seen.value as never)
+  const before = seen.before === null ? [] : pathsIn(seen.before.value as never)
+  const arrows = run.arrows()
+  arrows.forEach((arrow) => watch.arrows.add(arrow))
+  const aimed = model.anatomy.arrows
+    .filter(({ key }) => arrows.includes(key))
+    .flatMap(({ targets }) => targets)
+  const hasArrived = (path: string) =>
+    !before.includes(path) || aimed.some((target) => path === target || path.startsWith(`${target}.`))
+
+  const states = said.states as Readonly<Record<string, Facts<M> | typeof passing>>
+  const facts = paths.map((path) => {
+    const own = states[path]
+    if (own === undefined || own === passing) throw new Error(`${path} holds, but nothing was said of it`)
+    return [path, own] as const
+  })
+  const all: readonly (readonly [string, Facts<M>])[] = [["", said.machine ?? {}], ...facts]
+  const accepted = all.flatMap(([, { accepts = [] }]) =>
+    typeof accepts === "function" ? accepts(seen.context) : accepts,
+  )
+  const isDone = run.status() !== "active"
+  const sorted = (names: Iterable<string>) => [...new Set(names)].sort((a, b) => a.localeCompare(b))
+  expect(sorted(run.tags()), "tags").toEqual(sorted(all.flatMap(([, { tags = [] }]) => tags)))
+  const running = all.flatMap(([path, { runs = {} }]) =>
+    Object.entries(runs).map((one) => [path, ...one] as const),
+  )
+  expect(sorted(run.running().map(({ id }) => id)), "actors that run").toEqual(
+    isDone ? [] : sorted(running.map(([, id]) => id)),
+  )
+  for (const [path, id, given] of isDone ? [] : running) {
+    const wanted: unknown = typeof given === "function" ? (given as (one: Seen<M>) => unknown)(seen) : given
+    if (hasArrived(path)) expect(run.asked(id), `given to ${id}`).toEqual(wanted)
+  }
+  const open = model.steps.filter(({ does, event }) => does.by === "event" && run.can(event as never))
+  expect(sorted(open.map(({ event }) => event.type)), "events accepted").toEqual(
+    isDone ? [] : sorted(accepted),
+  )
+  for (const path of leavesOf(paths).filter(hasArrived)) {
+    const ways = (states[path] as Facts<M>).by ?? []
+    expect(
+      ways.some((way) => fits(way, seen.by)),
+      `${path} is reached by ${seen.by}`,
+    ).toBe(true)
+    for (const way of ways.filter((one) => fits(one, seen.by))) watch.ways.add(`${path}\n${way}`)
+  }
+  const emitting = Object.keys(said.emits ?? {}).find((one) => fits(one, seen.by)) ?? ""
+  const emits = said.emits?.[emitting] ?? []
+  const emitted = run.emitted()
+  expect(emitted, "emitted").toEqual(typeof emits === "function" ? emits(seen) : emits)
+  if (emitted.length > 0) watch.emitting.add(emitting)
+  for (const [path, { context, arriving }] of all) {
+    const always = typeof context === "function" ? context(seen) : context
+    const wanted = { ...always, ...(hasArrived(path) ? arriving?.(seen) : {}) }
+    const held = Object.fromEntries(Object.keys(wanted).map((key) => [key, (seen.context as Values)[key]]))
+    expect(held, `context in ${path}`).toEqual(wanted)
+  }
+}
+
+/** The last steps up to one. */
+const trace = (walk: Walk, until: WalkStep) => {
+  const steps = walk
+    .slice(0, walk.indexOf(until) + 1)
+    .map(({ step, to }) => `${step.label} → ${JSON.stringify(to)}`)
+  const last = steps.slice(-12)
+  return [...(last.length < steps.length ? [`… ${steps.length - last.length} steps`] : []), ...last].join(
+    "\n  ",
+  )
+}
+
+const walkOnce = <M extends AnyStateMachine>(model: Model<M>, said: Said<M>, walk: Walk, watch: Watch) => {
+  const [start] = walk
+  if (start?.step.does.by !== "start") throw new Error("a walk that does not start")
+  const input = model.options.inputs[start.step.does.input]
+  const run = drive(model.options.machine, input as never)
+  let before: Seen<M>["before"] = null
+  for (const one of walk) {
+    const { step, to } = one
+    try {
+      take(model, run, step)
+      const [value, context] = [run.value(), run.context()]
+      expect(value, "state").toEqual(to)
+      const seen = { by: step.label, event: step.event, before, value, context }
+      check(model, said, run, seen, watch)
+      before = { value, context }
+    } catch (error) {
+      if (error instanceof Error) error.message += `\nwalked:\n  ${trace(walk, one)}`
+      throw error
+    }
+  }
+  run.stop()
+}
+
+/**
+ * Tests of a machine: every step out of every spot is taken on a running actor, and after each of them all that was
+ * said of the states that hold is compared; then everything said must have been seen, and every arrow walked.
+ */
+export const testWalks = <M extends AnyStateMachine>(model: Model<M>, said: Said<M>): void => {
+  const watch: Watch = { ways: new Set(), arrows: new Set(), emitting: new Set() }
+  test("every step from every place ends where it has to, and nothing else is seen there", () => {
+    const walks = model.tour("step")
+    expect(walks.length).toBeGreaterThan(0)
+    for (const walk of walks) walkOnce(model, said, walk, watch)
+  })
+  test("every arrow is walked on the actor", () => {
+    const { missing, needless } = model.coverage(watch.arrows)
+    expect(missing.map(({ key }) => key)).toEqual([])
+    expect(needless).toEqual([])
+  })
+  test("every way into a state that was named is one, and every step named as emitting emits", () => {
+    const named = Object.entries<Facts<M> | typeof passing>(said.states).flatMap(([path, facts]) =>
+      facts === passing ? [] : (facts.by ?? []).map((way) => `${path}\n${way}`),
+    )
+    expect(named.filter((way) => !watch.ways.has(way))).toEqual([])
+    expect(Object.keys(said.emits ?? {}).filter((label) => !watch.emitting.has(label))).toEqual([])
+  })
+}

@@ -1,0 +1,35 @@
+type Timer = { readonly due: number; readonly delay: number; readonly run: () => void }
+
+/** A clock that stands still until it is told: time passes, or one timer fires whatever the others do. */
+export const handClock = () => {
+  let now = 0
+  let last = 0
+  const timers = new Map<number, Timer>()
+  const soonest = () => [...timers].sort(([, a], [, b]) => a.due - b.due)[0]
+  const fire = (id: number, { due, run }: Timer) => {
+    timers.delete(id)
+    now = Math.max(now, due)
+    run()
+  }
+  return {
+    setTimeout: (run: () => void, delay: number): number => {
+      timers.set(++last, { due: now + delay, delay, run })
+      return last
+    },
+    clearTimeout: (id: number): void => void timers.delete(id),
+    /** Delays of the timers that wait, in milliseconds. */
+    waiting: (): readonly number[] => [...timers.values()].map(({ delay }) => delay),
+    pass: (ms: number): void => {
+      const end = now + ms
+      for (let next = soonest(); next !== undefined && next[1].due <= end; next = soonest()) fire(...next)
+      now = end
+    },
+    /** Lets the timer of this delay fire. @throws when none waits */
+    fire: (delay: number): void => {
+      const found = [...timers].find(([, timer]) => timer.delay === delay)
+      if (found === undefined) throw new Error(`no timer of ${delay} ms waits`)
+      fire(...found)
+    },
+  }
+}
+export type HandClock = ReturnType<typeof handClock>

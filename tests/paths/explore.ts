@@ -1,0 +1,181 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+  getNextTransitions,
+  type StateValue,
+} from "xstate"
+import { getAdjacencyMap } from "xstate/graph"
+import { takenKey } from "#machines/lib/anatomy.ts"
+import type { Step } from "./steps.ts"
+
+/** Where a machine is, together with what can happen to it there: two that allow different things are two spots. */
+export type Spot = {
+  readonly key: string
+  readonly value: StateValue
+  /** One for each step that does something here. */
+  readonly edges: readonly Edge[]
+}
+export type Edge = {
+  readonly from: string
+  readonly step: Step
+  readonly to: string
+  /** Keys of the arrows it takes, those without an event too. */
+  readonly arrows: readonly string[]
+}
+/** Spots by key in the order in which they were found, nearest first; UNBORN is where the starts lead from. */
+export type Graph = ReadonlyMap<string, Spot>
+export const UNBORN = ""
+
+export type Explored = {
+  readonly machine: AnyStateMachine
+  readonly steps: readonly Step[]
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly facts: (context: unknown) => unknown
+  readonly limit: number
+}
+
+type Scope = Parameters<AnyStateMachine["transition"]>[2]
+export type Taken = { readonly snapshot: AnyMachineSnapshot; readonly arrows: readonly string[] }
+
+const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
+
+/** A machine as pure functions: nothing is started, and the arrows taken are told. */
+export const purely = ({ machine, inputs, steps, facts }: Explored) => {
+  const nobody = createEmptyActor()
+  let arrows: string[] = []
+  nobody.system.inspect({
+    next: (event) => {
+      if (event.type === "@xstate.microstep") arrows.push(...event._transitions.map(takenKey))
+    },
+  })
+  const nothing = () => undefined
+  const scope = {
+    self: nobody,
+    system: nobody.system,
+    id: "",
+    sessionId: "",
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  } as unknown as Scope
+  /** Steps that do something in a state, with the keys of the arrows each would take, guards included. */
+  const openIn = (snapshot: AnyMachineSnapshot): readonly (readonly [Step, readonly string[]])[] => {
+    if (snapshot === unborn)
+      return steps.flatMap((step) => (step.does.by === "start" ? [[step, []] as const] : []))
+    if (snapshot.status !== "active") return []
+    const types = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
+    const isHeard = ({ does, event }: Step) =>
+      does.by !== "start" && (types.has(event.type) || [...types].some((type) => type.endsWith("*")))
+    return steps.filter(isHeard).flatMap((step) => {
+      const taken = machine.getTransitionData(snapshot, step.event) ?? []
+      return taken.length === 0 ? [] : [[step, taken.map(takenKey)] as const]
+    })
+  }
+  return {
+    openIn: (snapshot: AnyMachineSnapshot) => openIn(snapshot).map(([step]) => step),
+    take: (snapshot: AnyMachineSnapshot, step: Step): Taken => {
+      arrows = []
+      const next = (
+        step.does.by === "start"
+          ? machine.getInitialSnapshot(scope, inputs[step.does.input])
+          : machine.transition(snapshot, step.event, scope)
+      ) as AnyMachineSnapshot
+      return { snapshot: next, arrows }
+    },
+    /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
+    keyOf: (snapshot: AnyMachineSnapshot): string => {
+      if (snapshot === unborn) return UNBORN
+      const open = openIn(snapshot).map(([{ label }, taken]) => [label, ...taken])
+      return JSON.stringify([snapshot.value, snapshot.status, open, facts(snapshot.context) ?? null])
+    },
+  }
+}
+export type Pure = ReturnType<typeof purely>
+export const startOf = (): AnyMachineSnapshot => unborn
+
+const most = (names: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const sorted = [...counts].sort(([, a], [, b]) => b - a).slice(0, 3)
+  return sorted.map(([name, count]) => `${name} (${count})`).join(", ")
+}
+
+/** Says what makes a machine endless: the steps that found most spots, the context that has most values there. */
+const explosion = (
+  { machine, limit }: Explored,
+  found: readonly { readonly snapshot: AnyMachineSnapshot; readonly via: string }[],
+) => {
+  const values = found.flatMap(({ snapshot }) =>
+    Object.entries(snapshot.context as object).map(([name, value]) => `${name} ${JSON.stringify(value)}`),
+  )
+  const context = most([...new Set(values)].map((value) => value.slice(0, value.indexOf(" "))))
+  return new Error(
+    `${machine.id} has more than ${limit} spots. Most were found by ${most(found.map(({ via }) => via))}; ` +
+      `the context with most values: ${context}. Give it fewer cases, or fewer facts.`,
+  )
+}
+
+type Reached = { readonly event: Step["event"]; readonly state: AnyMachineSnapshot }
+type Adjacency = Readonly<
+  Record<
+    string,
+    { readonly state: AnyMachineSnapshot; readonly transitions: Readonly<Record<string, Reached>> }
+  >
+>
+
+/** Every spot of a machine and every step out of each, from all of its inputs. @throws when there are too many */
+export const explore = (explored: Explored, pure: Pure): Graph => {
+  const { steps, limit } = explored
+  const byEvent = new Map(steps.map((step) => [step.event, step]))
+  const stepOf = (event: Step["event"]): Step => {
+    const step = byEvent.get(event)
+    if (step === undefined) throw new Error(`an event that is no step: ${event.type}`)
+    return step
+  }
+  const keys = new Map<AnyMachineSnapshot, string>()
+  const keyOf = (snapshot: AnyMachineSnapshot): string => {
+    const key = keys.get(snapshot) ?? pure.keyOf(snapshot)
+    keys.set(snapshot, key)
+    return key
+  }
+  const arrows = new Map<AnyMachineSnapshot, Map<Step, readonly string[]>>()
+  const found = new Map<string, { readonly snapshot: AnyMachineSnapshot; readonly via: string }>()
+  const logic = {
+    transition: (snapshot: AnyMachineSnapshot, event: Step["event"]) => {
+      const taken = pure.take(snapshot, stepOf(event))
+      arrows.set(
+        snapshot,
+        (arrows.get(snapshot) ?? new Map<Step, readonly string[]>()).set(stepOf(event), taken.arrows),
+      )
+      return taken.snapshot
+    },
+  }
+  const options = {
+    fromState: unborn,
+    events: (snapshot: AnyMachineSnapshot) => pure.openIn(snapshot).map(({ event }) => event),
+    serializeEvent: (event: Step["event"]) => stepOf(event).label,
+    serializeState: (snapshot: AnyMachineSnapshot, event: Step["event"] | undefined) => {
+      const key = keyOf(snapshot)
+      if (!found.has(key)) found.set(key, { snapshot, via: event === undefined ? "" : stepOf(event).label })
+      if (found.size > limit) throw explosion(explored, [...found.values()])
+      return key
+    },
+  }
+  const adjacency = getAdjacencyMap(logic as never, options as never) as Adjacency
+  return new Map(
+    Object.entries(adjacency).map(([key, { state, transitions }]): [string, Spot] => [
+      key,
+      {
+        key,
+        value: state.value as StateValue,
+        edges: Object.values(transitions).map(({ event, state: next }) => {
+          const step = stepOf(event)
+          return { from: key, step, to: keyOf(next), arrows: arrows.get(state)?.get(step) ?? [] }
+        }),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,97 @@
+import type { AnyStateMachine } from "xstate"
+import { anatomyOf, type Anatomy, type Arrow } from "#machines/lib/anatomy.ts"
+import { explore, type Graph, purely } from "./explore.ts"
+import { stepsOf, type Step } from "./steps.ts"
+import type { AnswersOf, CasesOf, ContextOf, InputOf } from "./types.ts"
+import { shortestPaths, tour, transitionPaths, type Unit, type Walk, type Walker } from "./walks.ts"
+
+export type ModelOptions<M extends AnyStateMachine> = {
+  readonly machine: M
+  /** What the machine is started with, by a name for each. */
+  readonly inputs: { readonly [name: string]: InputOf<M> }
+  /** Payloads of every event a person or the world can send. */
+  readonly cases: CasesOf<M>
+  /** Every way each actor can end; "listens" for one that only sends events. */
+  readonly answers: AnswersOf<M>
+  /** What of the context makes two places different, beyond what may happen in them. */
+  readonly facts?: (context: ContextOf<M>) => unknown
+  /** Places after which the search gives up and says what explodes. */
+  readonly limit?: number
+  /** Arrows nobody can walk, by key, with the reason. */
+  readonly unwalkable?: Readonly<Record<string, string>>
+}
+
+export type Coverage = {
+  readonly total: number
+  readonly walked: number
+  /** Neither walked nor excepted. */
+  readonly missing: readonly Arrow[]
+  /** Excepted although walked, or no arrow at all. */
+  readonly needless: readonly string[]
+}
+
+export type Model<M extends AnyStateMachine> = {
+  readonly options: ModelOptions<M>
+  readonly anatomy: Anatomy
+  readonly steps: readonly Step[]
+  readonly graph: () => Graph
+  /** A shortest path to each state. */
+  readonly shortest: () => readonly Walk[]
+  /** A shortest path for each step out of each place. */
+  readonly transitions: () => readonly Walk[]
+  /** Few walks over every step out of every place ("step"), or over every arrow ("arrow"). */
+  readonly tour: (unit: Unit) => readonly Walk[]
+  /** How much of the machine these arrows are; default: those of its own tour. */
+  readonly coverage: (arrows?: Iterable<string>) => Coverage
+}
+
+const LIMIT = 3_000
+
+/** The one case of an event that carries nothing. */
+export const once = { "": {} } as const
+
+const lazily = <A>(make: () => A): (() => A) => {
+  let made: { readonly value: A } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+export const arrowsIn = (walks: readonly Walk[]): readonly string[] =>
+  walks.flatMap((walk) => walk.flatMap(({ arrows }) => arrows))
+
+/** Everything that can happen to a machine, and the paths through it. See README.md. */
+export const defineModel = <const M extends AnyStateMachine>(options: ModelOptions<M>): Model<M> => {
+  const { machine, inputs, cases, answers, facts, limit = LIMIT, unwalkable = {} } = options
+  const anatomy = anatomyOf(machine)
+  const steps = stepsOf(anatomy, Object.keys(inputs), cases as never, answers as never)
+  const explored = {
+    machine,
+    steps,
+    inputs,
+    limit,
+    facts: (facts ?? (() => null)) as (context: unknown) => unknown,
+  }
+  const walker = lazily((): Walker => {
+    const pure = purely(explored)
+    return { graph: explore(explored, pure), pure }
+  })
+  const tours = { step: lazily(() => tour(walker(), "step")), arrow: lazily(() => tour(walker(), "arrow")) }
+  return {
+    options,
+    anatomy,
+    steps,
+    graph: () => walker().graph,
+    shortest: lazily(() => shortestPaths(walker())),
+    transitions: lazily(() => transitionPaths(walker())),
+    tour: (unit) => tours[unit](),
+    coverage: (arrows = arrowsIn(tours.arrow())) => {
+      const walked = new Set(arrows)
+      const all = new Set(anatomy.arrows.map(({ key }) => key))
+      return {
+        total: anatomy.arrows.length,
+        walked: anatomy.arrows.filter(({ key }) => walked.has(key)).length,
+        missing: anatomy.arrows.filter(({ key }) => !walked.has(key) && !(key in unwalkable)),
+        needless: Object.keys(unwalkable).filter((key) => !all.has(key) || walked.has(key)),
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { AnyStateMachine, EventObject, InputFrom, OutputFrom, StateMachine } from "xstate"
+
+/** What of a machine's type the kit reads, in one place: xstate keeps it in fifteen type parameters. */
+type Parts<M> =
+  M extends StateMachine<
+    infer Context,
+    infer Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer Value,
+    infer Tag,
+    infer _Input,
+    infer _Output,
+    infer Emitted,
+    infer _StateMeta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? { context: Context; event: Event; actor: Actor; value: Value; tag: Tag; emitted: Emitted }
+    : never
+
+export type ContextOf<M> = Parts<M>["context"]
+export type EventOf<M> = Extract<Parts<M>["event"], EventObject>
+export type TypeOf<M> = EventOf<M>["type"]
+export type EmittedOf<M> = Parts<M>["emitted"]
+export type TagOf<M> = Parts<M>["tag"]
+export type ValueOf<M> = Parts<M>["value"]
+export type InputOf<M extends AnyStateMachine> = InputFrom<M>
+
+type PathIn<Value> = Value extends string
+  ? Value
+  : { [K in keyof Value & string]: K | `${K}.${PathIn<NonNullable<Value[K]>>}` }[keyof Value & string]
+/** Dotted path of every state of a machine, nested ones too. */
+export type StatePath<M> = PathIn<ValueOf<M>>
+
+/** The payloads an event is sent with, by a name for each; "" where one is enough. */
+export type Cases<Event> = { readonly [name: string]: Omit<Event, "type"> }
+export type CasesOf<M> = { readonly [T in TypeOf<M>]: Cases<Extract<EventOf<M>, { type: T }>> }
+
+export type Answer<Output> = { readonly output: Output } | { readonly error: unknown }
+/** Every way an actor can end, by a name for each; `defect` is the one nobody planned. */
+export type Answers<Output> = {
+  readonly defect: { readonly error: unknown }
+  readonly [name: string]: Answer<Output>
+}
+type ActorOf<M> = Extract<Parts<M>["actor"], { readonly src: string }>
+type LogicOf<M, Src> = Extract<ActorOf<M>, { readonly src: Src }>["logic"]
+/** What each actor slot can answer; one without an answer only listens, and sends events of its own. */
+export type AnswersOf<M> = {
+  readonly [Src in ActorOf<M>["src"]]: [OutputFrom<LogicOf<M, Src>>] extends [undefined]
+    ? "listens"
+    : Answers<OutputFrom<LogicOf<M, Src>>>
+}

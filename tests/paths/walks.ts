@@ -1,0 +1,128 @@
+import type { StateValue } from "xstate"
+import { type Edge, type Graph, type Pure, startOf, UNBORN } from "./explore.ts"
+import type { Step } from "./steps.ts"
+
+/** One step of a path, the state it leads to, and the arrows it takes on the way. */
+export type WalkStep = { readonly step: Step; readonly to: StateValue; readonly arrows: readonly string[] }
+/** A path; its first step is a start. */
+export type Walk = readonly WalkStep[]
+
+/** What a tour has to cover. */
+export type Unit = "step" | "arrow"
+
+export type Walker = { readonly graph: Graph; readonly pure: Pure }
+
+const unitsOf = (unit: Unit, edge: Edge, arrows: readonly string[] = edge.arrows): readonly string[] =>
+  unit === "arrow" ? arrows : [`${edge.from}\n${edge.step.label}`]
+
+const edgesOf = (graph: Graph): readonly Edge[] => [...graph.values()].flatMap(({ edges }) => edges)
+
+/** For each spot the edge by which it was found: following them back gives a shortest path. */
+const foundBy = (graph: Graph): ReadonlyMap<string, Edge> => {
+  const first = new Map<string, Edge>()
+  for (const edge of edgesOf(graph)) if (!first.has(edge.to)) first.set(edge.to, edge)
+  return first
+}
+
+/** Follows edges back from a spot to where they began. */
+const backFrom = (edges: ReadonlyMap<string, Edge>, from: string, until: string): readonly Edge[] => {
+  const way: Edge[] = []
+  for (let at = from; at !== until;) {
+    const edge = edges.get(at)
+    if (edge === undefined) throw new Error("a spot that no path reaches")
+    way.unshift(edge)
+    at = edge.from
+  }
+  return way
+}
+
+/** The way to the nearest edge that is wanted, or null. */
+const nearest = (graph: Graph, from: string, isWanted: (edge: Edge) => boolean): readonly Edge[] | null => {
+  const cameBy = new Map<string, Edge>()
+  const queue = [from]
+  for (const key of queue)
+    for (const edge of graph.get(key)?.edges ?? []) {
+      if (isWanted(edge)) return [...backFrom(cameBy, key, from), edge]
+      if (edge.to === from || cameBy.has(edge.to)) continue
+      cameBy.set(edge.to, edge)
+      queue.push(edge.to)
+    }
+  return null
+}
+
+/** Takes steps on real snapshots, so that what a walk says of each state is what holds there. */
+const walking = ({ graph, pure }: Walker) => {
+  let snapshot = startOf()
+  let key = pure.keyOf(snapshot)
+  const steps: WalkStep[] = []
+  return {
+    steps,
+    at: () => key,
+    /** Takes the edge of this step from where the walk is; null = there is none. */
+    take: (step: Step): { readonly edge: Edge; readonly arrows: readonly string[] } | null => {
+      const edge = graph.get(key)?.edges.find((one) => one.step === step)
+      if (edge === undefined) return null
+      const taken = pure.take(snapshot, step)
+      snapshot = taken.snapshot
+      key = pure.keyOf(snapshot)
+      steps.push({ step, to: snapshot.value as StateValue, arrows: taken.arrows })
+      return { edge, arrows: taken.arrows }
+    },
+  }
+}
+
+const walked = (walker: Walker, way: readonly Edge[]): Walk => {
+  const walk = walking(walker)
+  for (const { step } of way) walk.take(step)
+  return walk.steps
+}
+
+/** A shortest path to each state (each combination, where states are parallel). */
+export const shortestPaths = (walker: Walker): readonly Walk[] => {
+  const first = foundBy(walker.graph)
+  const byValue = new Map<string, string>()
+  for (const { key, value } of walker.graph.values()) {
+    const name = JSON.stringify(value)
+    if (key !== UNBORN && !byValue.has(name)) byValue.set(name, key)
+  }
+  return [...byValue.values()].map((key) => walked(walker, backFrom(first, key, UNBORN)))
+}
+
+/** For each step out of each spot the shortest path that ends with it; those that begin another one are left out. */
+export const transitionPaths = (walker: Walker): readonly Walk[] => {
+  const first = foundBy(walker.graph)
+  const ways = edgesOf(walker.graph).map((edge) => [...backFrom(first, edge.from, UNBORN), edge])
+  const nameOf = (way: readonly Edge[]) => way.map(({ step }) => step.label).join("\n")
+  const begun = new Set(ways.flatMap((way) => way.slice(0, -1).map((_, at) => nameOf(way.slice(0, at + 1)))))
+  return ways.filter((way) => !begun.has(nameOf(way))).map((way) => walked(walker, way))
+}
+
+/** Few walks that together cover every step out of every spot, or every arrow: on to the nearest one still missing. */
+export const tour = (walker: Walker, unit: Unit): readonly Walk[] => {
+  const { graph } = walker
+  const all = edgesOf(graph)
+  const first = foundBy(graph)
+  const left = new Set(all.flatMap((edge) => unitsOf(unit, edge)))
+  const isWanted = (edge: Edge) => unitsOf(unit, edge).some((one) => left.has(one))
+  const follow = (walk: ReturnType<typeof walking>, way: readonly Edge[]): void => {
+    for (const { step } of way) {
+      const taken = walk.take(step)
+      if (taken === null) return
+      for (const one of unitsOf(unit, taken.edge, taken.arrows)) left.delete(one)
+    }
+  }
+  const walks: Walk[] = []
+  for (const target of all) {
+    if (!isWanted(target)) continue
+    const walk = walking(walker)
+    follow(walk, [...backFrom(first, target.from, UNBORN), target])
+    if (isWanted(target)) throw new Error(`${target.step.label}: its own path does not take it`)
+    for (let size = -1; size !== left.size;) {
+      size = left.size
+      const way = nearest(graph, walk.at(), isWanted)
+      if (way !== null) follow(walk, way)
+    }
+    walks.push(walk.steps)
+  }
+  return walks
+}
