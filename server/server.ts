@@ -59,7 +59,7 @@ export const serve = async (options: Options): Promise<Running> => {
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
       await options.extraPages?.(instance)
-      if (client !== null) await servePages(instance, client)
+      if (client !== null) await servePages(instance, client, settings)
     },
   })
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })

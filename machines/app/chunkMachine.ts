@@ -8,8 +8,9 @@ export type ChunkEvent = { readonly type: "chunk.failed" } | { readonly type: "c
 export const chunkMachine = setup({
   types: { events: {} as ChunkEvent, tags: {} as "busy" },
   actors: {
-    /** Reloads and remembers when; a failed outcome = it already did so within the last minute. */
+    /** Reloads and remembers when; a failed outcome = it did so within the last minute, or the server is out of reach. */
     reloadOnce: actorSlot<null>("reloadOnce"),
+    /** The same, whenever the last time was. */
     reload: actorSlot<null>("reload"),
   },
   guards: { isSuccess },
@@ -18,8 +19,12 @@ export const chunkMachine = setup({
   description: "Potongan kode halaman yang gagal dimuat",
   initial: "whole",
   states: {
-    whole: { on: { "chunk.failed": { target: "reloading", description: "Potongan kode tidak termuat" } } },
+    whole: {
+      description: "Semua potongan termuat",
+      on: { "chunk.failed": { target: "reloading", description: "Potongan kode tidak termuat" } },
+    },
     reloading: {
+      description: "Memuat ulang, paling sering sekali semenit",
       tags: "busy",
       invoke: {
         id: "reloadOnce",
@@ -33,12 +38,25 @@ export const chunkMachine = setup({
       },
     },
     broken: {
-      description: "Halaman sudah dimuat ulang kurang dari semenit lalu",
-      on: { "chunk.retry": { target: "forcing", description: "Tekan Coba lagi" } },
+      description: "Sudah dimuat ulang kurang dari semenit lalu, atau server tidak terhubung",
+      on: {
+        "chunk.retry": { target: "forcing", description: "Tekan Coba lagi" },
+        "chunk.failed": { target: "reloading", description: "Potongan lain tidak termuat" },
+      },
     },
     forcing: {
+      description: "Memuat ulang karena diminta",
       tags: "busy",
-      invoke: { id: "reload", src: "reload", input: {}, onDone: "leaving", onError: "broken" },
+      invoke: {
+        id: "reload",
+        src: "reload",
+        input: {},
+        onDone: [
+          { guard: { type: "isSuccess", params: ({ event }) => event.output }, target: "leaving" },
+          { target: "broken" },
+        ],
+        onError: "broken",
+      },
     },
     leaving: { type: "final", description: "Halaman sedang dimuat ulang" },
   },

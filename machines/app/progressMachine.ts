@@ -1,32 +1,39 @@
 import { setup } from "xstate"
+import { PROGRESS_MS, PROGRESS_THROTTLE_MS } from "#contract/constants.ts"
 
 export type ProgressEvent = { readonly type: "work.started" } | { readonly type: "work.ended" }
 
 /** The bar across the top: not shown for short work, never longer than its limit without an end. */
 export const progressMachine = setup({
   types: { events: {} as ProgressEvent },
-  delays: { throttle: 200, limit: 5_000, fade: 200 },
+  delays: { throttle: PROGRESS_THROTTLE_MS, limit: PROGRESS_MS, fade: 200 },
 }).createMachine({
   id: "progress",
   description: "Bilah kemajuan di atas halaman",
   initial: "idle",
   states: {
-    idle: { description: "Tidak terlihat", on: { "work.started": "waiting" } },
+    idle: {
+      description: "Tidak terlihat",
+      on: { "work.started": { target: "waiting", description: "Pekerjaan mulai" } },
+    },
     waiting: {
       description: "Pekerjaan pendek tidak ditampilkan",
       after: { throttle: "running" },
-      on: { "work.ended": "idle" },
+      on: { "work.ended": { target: "idle", description: "Selesai sebelum terlihat" } },
     },
     running: {
       description: "Bilah berjalan",
       after: { limit: "stalled" },
-      on: { "work.ended": "finishing" },
+      on: { "work.ended": { target: "finishing", description: "Selesai" } },
     },
-    stalled: { description: "Lebih lama dari biasanya", on: { "work.ended": "finishing" } },
+    stalled: {
+      description: "Lebih lama dari biasanya",
+      on: { "work.ended": { target: "finishing", description: "Selesai" } },
+    },
     finishing: {
       description: "Bilah penuh lalu hilang",
       after: { fade: "idle" },
-      on: { "work.started": "waiting" },
+      on: { "work.started": { target: "waiting", description: "Pekerjaan lain mulai" } },
     },
   },
 })

@@ -1,6 +1,5 @@
 import { assign, setup } from "xstate"
 import type { Outcome } from "#contract/errors.ts"
-import { isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 
 export type Notice = {
@@ -12,59 +11,76 @@ export type Notice = {
   readonly created_at: string
 }
 export type Bell = { readonly unread: number; readonly rows: readonly Notice[] }
+export type BellContext = Bell & {
+  /** The last answer did not come; said inside the panel and nowhere else. */
+  readonly isFailed: boolean
+  readonly marking: Marking
+}
+/** Which ones become read: null = all. */
+export type Marking = { readonly ids: readonly number[] | null }
 export type BellEvent =
   | { readonly type: "bell.open" }
-  | { readonly type: "bell.close" }
+  | { readonly type: "bell.read"; readonly id: number }
   | { readonly type: "bell.readAll" }
 
-/** Notifications: asked for every minute, and failing silently. */
+/** Notifications: asked for every minute and when the bell is opened, and failing silently. */
 export const bellMachine = setup({
-  types: { context: {} as Bell, events: {} as BellEvent, tags: {} as "busy" },
-  actors: { load: actorSlot<Bell>("load"), readAll: actorSlot<null>("readAll") },
-  guards: { isSuccess, hasUnread: ({ context }) => context.unread > 0 },
-  actions: { keepBell: assign((_, outcome: Outcome<Bell>) => (outcome.ok ? outcome.value : {})) },
+  types: { context: {} as BellContext, events: {} as BellEvent, tags: {} as "busy" },
+  actors: { load: actorSlot<Bell>("load"), markRead: actorSlot<null, Marking>("markRead") },
+  guards: { hasUnread: ({ context }) => context.unread > 0 },
+  actions: {
+    keepBell: assign((_, outcome: Outcome<Bell>) =>
+      outcome.ok ? { ...outcome.value, isFailed: false } : { isFailed: true },
+    ),
+    keepFailed: assign({ isFailed: true }),
+    keepOne: assign((_, { id }: { readonly id: number }) => ({ marking: { ids: [id] } })),
+    keepAll: assign({ marking: { ids: null } }),
+  },
   delays: { pause: 60_000 },
 }).createMachine({
   id: "bell",
   description: "Lonceng notifikasi",
-  context: { unread: 0, rows: [] },
-  type: "parallel",
+  context: { unread: 0, rows: [], isFailed: false, marking: { ids: null } },
+  initial: "loading",
   states: {
-    news: {
-      initial: "loading",
-      states: {
-        loading: {
-          tags: "busy",
-          invoke: {
-            id: "load",
-            src: "load",
-            input: {},
-            onDone: { target: "waiting", actions: { type: "keepBell", params: ({ event }) => event.output } },
-            onError: "waiting",
-          },
+    loading: {
+      description: "Menanyakan notifikasi; yang lama tetap terlihat",
+      tags: "busy",
+      invoke: {
+        id: "load",
+        src: "load",
+        input: {},
+        onDone: { target: "waiting", actions: { type: "keepBell", params: ({ event }) => event.output } },
+        onError: { target: "waiting", actions: "keepFailed" },
+      },
+    },
+    waiting: {
+      description: "Menunggu semenit",
+      after: { pause: "loading" },
+      on: {
+        "bell.open": { target: "loading", description: "Buka lonceng" },
+        "bell.read": {
+          target: "marking",
+          actions: { type: "keepOne", params: ({ event }) => event },
+          description: "Tekan satu notifikasi",
         },
-        waiting: {
-          after: { pause: "loading" },
-          on: {
-            "bell.open": { target: "loading", description: "Buka lonceng" },
-            "bell.readAll": {
-              guard: "hasUnread",
-              target: "reading",
-              description: "Tandai semua sudah dibaca",
-            },
-          },
-        },
-        reading: {
-          tags: "busy",
-          invoke: { id: "readAll", src: "readAll", input: {}, onDone: "loading", onError: "waiting" },
+        "bell.readAll": {
+          guard: "hasUnread",
+          target: "marking",
+          actions: "keepAll",
+          description: "Tandai semua dibaca",
         },
       },
     },
-    panel: {
-      initial: "closed",
-      states: {
-        closed: { on: { "bell.open": { target: "open", description: "Buka lonceng" } } },
-        open: { on: { "bell.close": { target: "closed", description: "Tutup lonceng" } } },
+    marking: {
+      description: "Menandai sudah dibaca",
+      tags: "busy",
+      invoke: {
+        id: "markRead",
+        src: "markRead",
+        input: ({ context }) => context.marking,
+        onDone: "loading",
+        onError: "waiting",
       },
     },
   },

@@ -1,164 +1,17 @@
-import { assign, emit, setup } from "xstate"
-import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
-import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
-import type { Outside } from "../lib/outside.ts"
-import { actorSlot } from "../lib/slots.ts"
+import { formParts } from "./formParts.ts"
 
-export type Values = Readonly<Record<string, unknown>>
-/** A row as the form edits it. */
-export type Loaded = { readonly values: Values; readonly version: number | null }
-/** What was typed and not saved, and when, ISO. */
-export type Draft = { readonly values: Values; readonly version: number | null; readonly at: string }
+const backToList = { type: "goToList", params: { query: "" } } as const
+const onToList = { type: "goToList", params: { query: "?action=true" } } as const
 
-export type FormContext = {
-  /** null = a new row. */
-  readonly id: number | null
-  /** Where a finished or left form goes. */
-  readonly listPath: string
-  readonly values: Values
-  /** As the server has it; what "changed" is measured against. */
-  readonly saved: Values
-  readonly version: number | null
-  readonly draft: Draft | null
-  readonly draftAt: string | null
-  readonly errors: FieldErrors
-  readonly failure: Failure | null
-  /** What somebody else saved meanwhile. */
-  readonly theirs: Loaded | null
-}
-export type FormInput = { readonly id: number | null; readonly listPath: string; readonly start: Values }
-
-export type FormEvent =
-  | { readonly type: "form.change"; readonly patch: Values }
-  | { readonly type: "form.submit" }
-  | { readonly type: "form.cancel" }
-  | { readonly type: "form.retry" }
-  | { readonly type: "draft.restore" }
-  | { readonly type: "draft.discard" }
-  | { readonly type: "leave.confirm" }
-  | { readonly type: "leave.stay" }
-  | { readonly type: "stale.keepMine" }
-  | { readonly type: "stale.takeTheirs" }
-  | { readonly type: "stale.back" }
-
-type Saving = { readonly id: number | null; readonly version: number | null; readonly values: Values }
-type Keeping = { readonly id: number | null; readonly version: number | null; readonly values: Values }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-export const isChanged = (values: Values, saved: Values): boolean =>
-  Object.keys({ ...values, ...saved }).some((key) => !same(values[key], saved[key]))
-
-/** A corrected field loses its message and the messages of its parts. */
-const without = (errors: FieldErrors, patch: Values): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(
-      ([path]) => !Object.keys(patch).some((key) => path === key || path.startsWith(`${key}.`)),
-    ),
-  )
-
-/** Every form: load, edit with a kept draft, save, and what to do when somebody saved first. */
+/** Every form: load, edit with a kept draft, save, and what to do when somebody saved or deleted first. */
 export const createFormMachine = (id: string, description: string) =>
-  setup({
-    types: {
-      context: {} as FormContext,
-      events: {} as FormEvent,
-      emitted: {} as Outside,
-      input: {} as FormInput,
-      tags: {} as "busy" | "shown",
-    },
-    actors: {
-      load: actorSlot<Loaded, { readonly id: number | null }>("load"),
-      recallDraft: actorSlot<Draft | null, { readonly id: number | null }>("recallDraft"),
-      keepDraft: actorSlot<string, Keeping>("keepDraft"),
-      forgetDraft: actorSlot<null, { readonly id: number | null }>("forgetDraft"),
-      save: actorSlot<null, Saving>("save"),
-      /** Turns the row of a stale answer into values. */
-      readTheirs: actorSlot<Loaded, { readonly failure: Failure | null }>("readTheirs"),
-    },
-    guards: {
-      isSuccess,
-      failedAs,
-      isNew: ({ context }) => context.id === null,
-      hasDraft: (_, outcome: Outcome<Draft | null>) => outcome.ok && outcome.value !== null,
-      isMissing: (_, outcome: Outcome<unknown>) =>
-        !outcome.ok && outcome.failure._tag === "Refused" && outcome.failure.reason === "not_found",
-      isChanged: ({ context }) => isChanged(context.values, context.saved),
-    },
-    actions: {
-      keepRow: assign((_, outcome: Outcome<Loaded>) =>
-        outcome.ok
-          ? {
-              values: outcome.value.values,
-              saved: outcome.value.values,
-              version: outcome.value.version,
-              failure: null,
-            }
-          : {},
-      ),
-      keepDraftOffer: assign((_, outcome: Outcome<Draft | null>) =>
-        outcome.ok ? { draft: outcome.value } : {},
-      ),
-      useDraft: assign(({ context }) =>
-        context.draft === null
-          ? {}
-          : {
-              values: { ...context.values, ...context.draft.values },
-              version: context.draft.version ?? context.version,
-              draftAt: context.draft.at,
-              draft: null,
-            },
-      ),
-      dropDraftOffer: assign({ draft: null, draftAt: null }),
-      keepDraftTime: assign((_, outcome: Outcome<string>) => (outcome.ok ? { draftAt: outcome.value } : {})),
-      change: assign(({ context }, patch: Values) => ({
-        values: { ...context.values, ...patch },
-        errors: without(context.errors, patch),
-      })),
-      keepErrors: assign((_, outcome: Outcome<unknown>) => {
-        const failure = failureOf(outcome)
-        return { errors: failure?._tag === "Invalid" ? failure.errors : {}, failure }
-      }),
-      keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
-      keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-      forgetFailure: assign({ failure: null, errors: {} }),
-      keepTheirs: assign((_, outcome: Outcome<Loaded>) => (outcome.ok ? { theirs: outcome.value } : {})),
-      overTheirs: assign(({ context }) => ({ version: context.theirs?.version ?? context.version })),
-      takeTheirs: assign(({ context }) =>
-        context.theirs === null
-          ? {}
-          : {
-              values: context.theirs.values,
-              saved: context.theirs.values,
-              version: context.theirs.version,
-              theirs: null,
-            },
-      ),
-      saySaved: emit((_, { message }: { readonly message: string }) => ({
-        type: "toast.succeeded" as const,
-        message,
-      })),
-      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
-        type: "toast.failed" as const,
-        failure,
-      })),
-      goToList: emit(({ context }) => ({
-        type: "navigation.requested" as const,
-        to: context.listPath,
-        replace: false,
-      })),
-      goToListSaved: emit(({ context }) => ({
-        type: "navigation.requested" as const,
-        to: `${context.listPath}?action=true`,
-        replace: false,
-      })),
-    },
-    delays: { draftPause: 600 },
-  }).createMachine({
+  formParts.createMachine({
     id,
     description,
     context: ({ input }) => ({
       id: input.id,
       listPath: input.listPath,
+      fields: input.fields,
       values: input.start,
       saved: input.start,
       version: null,
@@ -170,7 +23,10 @@ export const createFormMachine = (id: string, description: string) =>
     }),
     initial: "starting",
     states: {
-      starting: { always: [{ guard: "isNew", target: "recalling" }, { target: "loading" }] },
+      starting: {
+        description: "Formulir dibuka",
+        always: [{ guard: "isNew", target: "recalling" }, { target: "loading" }],
+      },
       loading: {
         description: "Menunggu isi baris",
         tags: "busy",
@@ -185,24 +41,50 @@ export const createFormMachine = (id: string, description: string) =>
               actions: { type: "keepRow", params: ({ event }) => event.output },
             },
             { guard: { type: "isMissing", params: ({ event }) => event.output }, target: "missing" },
-            { target: "unavailable", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+            { guard: { type: "isNoId", params: ({ event }) => event.output }, target: "missing" },
+            {
+              target: "unavailable",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => event.output },
+                { type: "sayFailure", params: ({ event }) => event.output },
+              ],
+            },
           ],
           onError: {
             target: "unavailable",
-            actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         },
-        on: { "form.cancel": { target: "left", actions: "goToList" } },
+        on: {
+          "form.cancel": {
+            target: "left",
+            actions: backToList,
+            description: "Batal sebelum isi terlihat",
+          },
+        },
       },
       missing: {
         description: "Baris tidak ada lagi",
-        on: { "form.cancel": { target: "left", actions: "goToList", description: "Kembali ke daftar" } },
+        on: {
+          "form.cancel": {
+            target: "left",
+            actions: backToList,
+            description: "Kembali ke daftar",
+          },
+        },
       },
       unavailable: {
         description: "Isi baris tidak dapat dimuat",
         on: {
           "form.retry": { target: "loading", description: "Tekan Coba lagi" },
-          "form.cancel": { target: "left", actions: "goToList", description: "Kembali ke daftar" },
+          "form.cancel": {
+            target: "left",
+            actions: backToList,
+            description: "Kembali ke daftar",
+          },
         },
       },
       recalling: {
@@ -214,37 +96,13 @@ export const createFormMachine = (id: string, description: string) =>
           input: ({ context }) => ({ id: context.id }),
           onDone: [
             {
-              guard: { type: "hasDraft", params: ({ event }) => event.output },
-              target: "offering",
+              guard: { type: "hasNewsIn", params: ({ event }) => event.output },
+              target: "editing.offered",
               actions: { type: "keepDraftOffer", params: ({ event }) => event.output },
             },
             { target: "editing" },
           ],
           onError: "editing",
-        },
-      },
-      offering: {
-        description: "Menawarkan isian yang belum disimpan",
-        tags: "shown",
-        on: {
-          "draft.restore": { target: "editing.dirty", actions: "useDraft", description: "Tekan Pulihkan" },
-          "draft.discard": { target: "discarding", description: "Tekan Buang" },
-          "form.change": {
-            target: "editing.dirty",
-            actions: ["dropDraftOffer", { type: "change", params: ({ event }) => event.patch }],
-            description: "Langsung mengisi",
-          },
-          "form.cancel": { target: "left", actions: "goToList" },
-        },
-      },
-      discarding: {
-        tags: ["busy", "shown"],
-        invoke: {
-          id: "discardDraft",
-          src: "forgetDraft",
-          input: ({ context }) => ({ id: context.id }),
-          onDone: { target: "editing", actions: "dropDraftOffer" },
-          onError: { target: "editing", actions: "dropDraftOffer" },
         },
       },
       editing: {
@@ -258,15 +116,53 @@ export const createFormMachine = (id: string, description: string) =>
             actions: { type: "change", params: ({ event }) => event.patch },
             description: "Mengubah isian",
           },
-          "form.submit": { target: "saving", description: "Tekan Simpan" },
+          "form.submit": [
+            {
+              guard: { type: "hasUnread", params: ({ event }) => event },
+              actions: { type: "keepUnread", params: ({ event }) => event },
+              description: "Tekan Simpan dengan isian yang tidak terbaca",
+            },
+            { target: "saving", description: "Tekan Simpan" },
+          ],
           "form.cancel": [
             { guard: "isChanged", target: "leaving", description: "Batal dengan perubahan" },
-            { target: "left", actions: "goToList", description: "Batal tanpa perubahan" },
+            {
+              target: "left",
+              actions: backToList,
+              description: "Batal tanpa perubahan",
+            },
           ],
+          "draft.restore": {
+            guard: "hasOffer",
+            target: ".dirty",
+            actions: "useDraft",
+            description: "Tekan Pulihkan",
+          },
+          "draft.discard": {
+            guard: "hasOffer",
+            actions: "dropDraftOffer",
+            description: "Tekan Buang setelah mulai mengisi",
+          },
         },
         states: {
           pristine: { description: "Belum ada perubahan" },
-          dirty: { description: "Ada perubahan", after: { draftPause: "keeping" } },
+          offered: {
+            description: "Menawarkan isian yang belum disimpan",
+            on: { "draft.discard": { target: `#${id}.discarding`, description: "Tekan Buang" } },
+          },
+          dirty: {
+            description: "Ada perubahan yang belum disimpan sebagai draf",
+            after: {
+              draftPause: [{ guard: "isChanged", target: "keeping" }, { target: "clearing" }],
+            },
+            on: {
+              "draft.flush": {
+                guard: "isChanged",
+                target: "keeping",
+                description: "Halaman akan ditinggalkan",
+              },
+            },
+          },
           keeping: {
             description: "Menyimpan draf",
             invoke: {
@@ -281,56 +177,95 @@ export const createFormMachine = (id: string, description: string) =>
             },
           },
           kept: { description: "Draf tersimpan di peramban ini" },
+          clearing: {
+            description: "Perubahan ditarik kembali; draf dihapus",
+            invoke: {
+              id: "clearDraft",
+              src: "forgetDraft",
+              input: ({ context }) => ({ id: context.id }),
+              onDone: { target: "pristine", actions: "forgetDraftTime" },
+              onError: { target: "pristine", actions: "forgetDraftTime" },
+            },
+          },
+        },
+      },
+      discarding: {
+        description: "Draf dihapus",
+        tags: ["busy", "shown"],
+        invoke: {
+          id: "discardDraft",
+          src: "forgetDraft",
+          input: ({ context }) => ({ id: context.id }),
+          onDone: { target: "editing", actions: ["dropDraftOffer", "forgetDraftTime"] },
+          onError: { target: "editing", actions: ["dropDraftOffer", "forgetDraftTime"] },
         },
       },
       saving: {
         description: "Menunggu jawaban simpan; menekan lagi tidak berarti apa-apa",
         tags: ["busy", "shown"],
         entry: "forgetFailure",
-        invoke: {
-          id: "save",
-          src: "save",
-          input: ({ context }) => ({ id: context.id, version: context.version, values: context.values }),
-          onDone: [
-            {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
-              target: "forgetting",
-              actions: {
-                type: "saySaved",
-                params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }),
+        invoke: [
+          {
+            id: "save",
+            src: "save",
+            input: ({ context }) => ({ id: context.id, version: context.version, values: context.values }),
+            onDone: [
+              {
+                guard: { type: "isSuccess", params: ({ event }) => event.output },
+                target: "forgetting",
+                actions: {
+                  type: "saySaved",
+                  params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }),
+                },
               },
-            },
-            {
-              guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
-              target: "editing.dirty",
-              actions: { type: "keepErrors", params: ({ event }) => event.output },
-            },
-            {
-              guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Stale" }) },
-              target: "comparing",
-              actions: { type: "keepFailure", params: ({ event }) => event.output },
-            },
-            {
+              {
+                guard: {
+                  type: "failedAs",
+                  params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }),
+                },
+                target: "editing.dirty",
+                actions: { type: "keepErrors", params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Stale" }) },
+                target: "comparing",
+                actions: { type: "keepFailure", params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: "isMissing", params: ({ event }) => event.output },
+                target: "orphaned",
+                actions: [
+                  { type: "keepFailure", params: ({ event }) => event.output },
+                  { type: "sayFailure", params: ({ event }) => event.output },
+                ],
+              },
+              {
+                target: "editing.dirty",
+                actions: [
+                  { type: "keepFailure", params: ({ event }) => event.output },
+                  { type: "sayFailure", params: ({ event }) => event.output },
+                ],
+              },
+            ],
+            onError: {
               target: "editing.dirty",
               actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                {
-                  type: "sayFailure",
-                  params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
-                },
+                { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+                { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
               ],
             },
-          ],
-          onError: {
-            target: "editing.dirty",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
-            ],
           },
-        },
+          {
+            id: "keepTyped",
+            src: "keepDraft",
+            input: ({ context }) => ({ id: context.id, version: context.version, values: context.values }),
+            onDone: { actions: { type: "keepDraftTime", params: ({ event }) => event.output } },
+            onError: { description: "Menyimpan tidak menunggu draf" },
+          },
+        ],
       },
       comparing: {
+        description: "Membaca apa yang disimpan orang lain",
         tags: ["busy", "shown"],
         invoke: {
           id: "readTheirs",
@@ -342,9 +277,9 @@ export const createFormMachine = (id: string, description: string) =>
               target: "conflicted",
               actions: { type: "keepTheirs", params: ({ event }) => event.output },
             },
-            { target: "missing" },
+            { target: "orphaned" },
           ],
-          onError: "missing",
+          onError: "orphaned",
         },
       },
       conflicted: {
@@ -357,7 +292,26 @@ export const createFormMachine = (id: string, description: string) =>
             actions: "takeTheirs",
             description: "Pakai milik mereka",
           },
-          "stale.back": { target: "editing.dirty", description: "Kembali mengisi" },
+          "form.cancel": { target: "leaving", description: "Batal tanpa memilih" },
+        },
+      },
+      orphaned: {
+        description: "Dihapus orang lain sementara diisi: isian masih ada",
+        tags: "shown",
+        on: {
+          "orphan.saveAsNew": { target: "adopting", description: "Simpan sebagai data baru" },
+          "form.cancel": { target: "leaving", description: "Batal" },
+        },
+      },
+      adopting: {
+        description: "Isian menjadi baris baru; draf baris lama dihapus",
+        tags: ["busy", "shown"],
+        invoke: {
+          id: "forgetOldDraft",
+          src: "forgetDraft",
+          input: ({ context }) => ({ id: context.id }),
+          onDone: { target: "saving", actions: "becomeNew" },
+          onError: { target: "saving", actions: "becomeNew" },
         },
       },
       leaving: {
@@ -369,13 +323,14 @@ export const createFormMachine = (id: string, description: string) =>
         },
       },
       abandoning: {
-        tags: "busy",
+        description: "Draf dihapus, lalu pergi",
+        tags: ["busy", "shown"],
         invoke: {
           id: "abandonDraft",
           src: "forgetDraft",
           input: ({ context }) => ({ id: context.id }),
-          onDone: { target: "left", actions: "goToList" },
-          onError: { target: "left", actions: "goToList" },
+          onDone: { target: "left", actions: backToList },
+          onError: { target: "left", actions: backToList },
         },
       },
       forgetting: {
@@ -385,11 +340,15 @@ export const createFormMachine = (id: string, description: string) =>
           id: "forgetDraft",
           src: "forgetDraft",
           input: ({ context }) => ({ id: context.id }),
-          onDone: { target: "saved", actions: "goToListSaved" },
-          onError: { target: "saved", actions: "goToListSaved" },
+          onDone: { target: "saved", actions: onToList },
+          onError: { target: "saved", actions: onToList },
         },
       },
-      saved: { type: "final", description: "Kembali ke daftar dengan ?action=true" },
-      left: { type: "final", description: "Kembali ke daftar" },
+      saved: {
+        description: "Kembali ke daftar dengan ?action=true",
+        type: "final",
+        tags: ["busy", "shown"],
+      },
+      left: { description: "Kembali ke daftar", type: "final", tags: ["busy", "shown"] },
     },
   })

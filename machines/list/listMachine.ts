@@ -1,137 +1,8 @@
-import { assign, emit, setup } from "xstate"
-import type { Failure, Outcome } from "#contract/errors.ts"
-import { defect, failureOf, isSuccess } from "../lib/guards.ts"
-import type { Outside } from "../lib/outside.ts"
-import { actorSlot } from "../lib/slots.ts"
-import { removeMachine } from "../remove/removeMachine.ts"
-import { fromStart, type ListQuery, type ListWords, writeQuery } from "./listQuery.ts"
-
-export type ListPage<Row> = {
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly page: number
-  readonly last_page: number
-  readonly next?: string
-  readonly prev?: string
-}
-/** A page and when it was read, ISO. */
-export type Loaded<Row> = { readonly page: ListPage<Row>; readonly at: string }
-export type Verb = "create" | "change" | "remove"
-export type ListView = { readonly hidden: readonly string[]; readonly density: "comfortable" | "compact" }
-
-export type ListContext<Row> = {
-  readonly path: string
-  readonly words: ListWords
-  readonly allowed: readonly Verb[]
-  readonly query: ListQuery
-  readonly loaded: Loaded<Row> | null
-  readonly failure: Failure | null
-  readonly typed: string
-  readonly selected: readonly number[]
-  readonly removing: readonly number[]
-  readonly view: ListView
-}
-export type ListInput = Pick<ListContext<unknown>, "path" | "words" | "allowed" | "query" | "view">
-
-export type ListEvent =
-  | { readonly type: "list.query"; readonly query: ListQuery }
-  | { readonly type: "list.refresh" }
-  | { readonly type: "list.retry" }
-  | { readonly type: "list.sort"; readonly key: string }
-  | { readonly type: "list.filter"; readonly key: string; readonly value: string | null }
-  | { readonly type: "list.perPage"; readonly perPage: number }
-  | { readonly type: "page.next" }
-  | { readonly type: "page.prev" }
-  | { readonly type: "search.type"; readonly q: string }
-  | { readonly type: "search.clear" }
-  | { readonly type: "row.toggle"; readonly id: number }
-  | { readonly type: "rows.togglePage" }
-  | { readonly type: "selection.clear" }
-  | { readonly type: "record.new" }
-  | { readonly type: "rows.remove"; readonly ids: readonly number[] }
-  | { readonly type: "column.toggle"; readonly key: string }
-  | { readonly type: "density.set"; readonly density: ListView["density"] }
-
-export type ListOutside = Outside | { readonly type: "view.changed"; readonly view: ListView }
-
-const idsOf = (rows: readonly { readonly id: number }[]) => rows.map((row) => row.id)
-const toggled = <T>(all: readonly T[], one: T): readonly T[] =>
-  all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
-
-/** The query of the next or previous page, by the edge of the one that is shown. */
-const neighbour = (context: Pick<ListContext<unknown>, "loaded" | "query">, step: 1 | -1): ListQuery => {
-  const page = context.loaded?.page
-  const cursor = (step === 1 ? page?.next : page?.prev) ?? null
-  return { ...context.query, cursor, page: Math.max(1, (page?.page ?? 1) + step) }
-}
+import { listParts } from "./listParts.ts"
 
 /** Every list: what the URL asks for, the cached first page at once, selection, deleting. */
 export const createListMachine = <Row extends { readonly id: number }>(id: string, description: string) =>
-  setup({
-    types: {
-      context: {} as ListContext<Row>,
-      events: {} as ListEvent,
-      emitted: {} as ListOutside,
-      input: {} as ListInput,
-      tags: {} as "busy",
-    },
-    actors: {
-      recall: actorSlot<Loaded<Row> | null, { readonly query: ListQuery }>("recall"),
-      load: actorSlot<Loaded<Row>, { readonly query: ListQuery }>("load"),
-      removal: removeMachine,
-    },
-    guards: {
-      isSuccess,
-      wasKept: (_, outcome: Outcome<Loaded<Row> | null>) => outcome.ok && outcome.value !== null,
-      may: ({ context }, verb: Verb) => context.allowed.includes(verb),
-      mayRemoveThese: ({ context, event }) =>
-        context.allowed.includes("remove") && event.type === "rows.remove" && event.ids.length > 0,
-      hasRows: ({ context }) => context.loaded !== null,
-      hasNext: ({ context }) => context.loaded?.page.next !== undefined,
-      hasPrev: ({ context }) => context.loaded?.page.prev !== undefined,
-      someGone: (_, { removed }: { readonly removed: readonly number[] }) => removed.length > 0,
-    },
-    actions: {
-      keepRows: assign((_, outcome: Outcome<Loaded<Row> | null>) =>
-        outcome.ok && outcome.value !== null ? { loaded: outcome.value, failure: null } : {},
-      ),
-      keepFailure: assign({
-        failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure),
-      }),
-      keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
-        type: "toast.failed" as const,
-        failure,
-      })),
-      showQuery: emit(({ context }, patch: Partial<ListQuery>) => ({
-        type: "navigation.requested" as const,
-        to: context.path + writeQuery(fromStart(context.query, patch), context.words),
-        replace: false,
-      })),
-      showTyped: emit(({ context }) => ({
-        type: "navigation.requested" as const,
-        to: context.path + writeQuery(fromStart(context.query, { q: context.typed.trim() }), context.words),
-        replace: true,
-      })),
-      showNeighbour: emit(({ context }, { step }: { readonly step: 1 | -1 }) => ({
-        type: "navigation.requested" as const,
-        to: context.path + writeQuery(neighbour(context, step), context.words),
-        replace: false,
-      })),
-      keepView: assign({ view: (_, view: ListView) => view }),
-      announceView: emit(({ context }) => ({ type: "view.changed" as const, view: context.view })),
-      dropGone: assign({
-        selected: ({ context }, { removed }: { readonly removed: readonly number[] }) =>
-          context.selected.filter((one) => !removed.includes(one)),
-        removing: [],
-      }),
-      sayRemoved: emit((_, { message }: { readonly message: string }) => ({
-        type: "toast.succeeded" as const,
-        message,
-      })),
-    },
-    delays: { searchPause: 250 },
-  }).createMachine({
+  listParts<Row>().createMachine({
     id,
     description,
     context: ({ input }) => ({
@@ -139,24 +10,29 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
       loaded: null,
       failure: null,
       typed: input.query.q,
-      selected: [],
+      picked: [],
+      anchor: null,
       removing: [],
+      subjects: [],
+      report: [],
     }),
     type: "parallel",
     states: {
       rows: {
+        description: "Baris yang diminta alamat halaman",
         initial: "recalling",
         on: {
           "list.query": [
             {
-              guard: "hasRows",
-              target: ".refreshing",
-              actions: assign({ query: ({ event }) => event.query }),
-              description: "Alamat halaman berubah",
+              guard: { type: "hasOtherRows", params: ({ event }) => event.query },
+              target: ".changing",
+              actions: { type: "keepQuery", params: ({ event }) => event.query },
+              description: "Alamat halaman berubah sementara baris terlihat",
             },
             {
+              guard: { type: "isOtherQuery", params: ({ event }) => event.query },
               target: ".loading",
-              actions: assign({ query: ({ event }) => event.query }),
+              actions: { type: "keepQuery", params: ({ event }) => event.query },
               description: "Alamat halaman berubah",
             },
           ],
@@ -186,47 +62,112 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
             invoke: {
               id: "load",
               src: "load",
-              input: ({ context }) => ({ query: context.query }),
+              input: ({ context }) => ({ query: context.query, behind: false }),
               onDone: [
+                {
+                  guard: { type: "isPastEnd", params: ({ event }) => event.output },
+                  target: "returning",
+                  actions: "showStart",
+                },
                 {
                   guard: { type: "isSuccess", params: ({ event }) => event.output },
                   target: "ready",
                   actions: { type: "keepRows", params: ({ event }) => event.output },
                 },
-                { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+                {
+                  guard: { type: "isNotUnderstood", params: ({ event }) => event.output },
+                  target: "returning",
+                  actions: "showPlain",
+                },
+                {
+                  target: "failed",
+                  actions: [
+                    { type: "keepFailure", params: ({ event }) => event.output },
+                    { type: "sayFailure", params: ({ event }) => event.output },
+                  ],
+                },
               ],
               onError: {
                 target: "failed",
-                actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+                actions: [
+                  { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+                  { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            },
+          },
+          changing: {
+            description: "Baris lama terlihat sampai yang diminta ada",
+            tags: "busy",
+            invoke: {
+              id: "change",
+              src: "load",
+              input: ({ context }) => ({ query: context.query, behind: true }),
+              onDone: [
+                {
+                  guard: { type: "isPastEnd", params: ({ event }) => event.output },
+                  target: "returning",
+                  actions: "showStart",
+                },
+                {
+                  guard: { type: "isSuccess", params: ({ event }) => event.output },
+                  target: "ready",
+                  actions: { type: "keepRows", params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: "isNotUnderstood", params: ({ event }) => event.output },
+                  target: "returning",
+                  actions: "showPlain",
+                },
+                {
+                  target: "failed",
+                  actions: [
+                    "dropRows",
+                    { type: "keepFailure", params: ({ event }) => event.output },
+                    { type: "sayFailure", params: ({ event }) => event.output },
+                  ],
+                },
+              ],
+              onError: {
+                target: "failed",
+                actions: [
+                  "dropRows",
+                  { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+                  { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+                ],
               },
             },
           },
           refreshing: {
-            description: "Baris lama tetap terlihat",
+            description: "Baris yang sama dibaca lagi di belakang",
             tags: "busy",
             invoke: {
               id: "reload",
               src: "load",
-              input: ({ context }) => ({ query: context.query }),
+              input: ({ context }) => ({ query: context.query, behind: true }),
               onDone: [
+                {
+                  guard: { type: "isPastEnd", params: ({ event }) => event.output },
+                  target: "returning",
+                  actions: "showStart",
+                },
                 {
                   guard: { type: "isSuccess", params: ({ event }) => event.output },
                   target: "ready",
                   actions: { type: "keepRows", params: ({ event }) => event.output },
                 },
-                {
-                  target: "ready",
-                  actions: {
-                    type: "sayFailure",
-                    params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
-                  },
-                },
+                { target: "ready", actions: { type: "sayFailure", params: ({ event }) => event.output } },
               ],
               onError: {
                 target: "ready",
-                actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
+                actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
               },
             },
+          },
+          returning: {
+            description: "Yang diminta tidak ada lagi: kembali ke halaman pertama",
+            tags: "busy",
+            entry: "dropRows",
           },
           ready: {
             description: "Baris terlihat, atau keadaan kosong",
@@ -239,22 +180,30 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
         },
       },
       search: {
+        description: "Kotak pencarian",
         initial: "still",
         on: {
           "search.clear": {
             target: ".still",
-            actions: [assign({ typed: "" }), { type: "showQuery", params: { q: "", filters: {} } }],
+            actions: [
+              { type: "keepTyped", params: { q: "" } },
+              { type: "showQuery", params: { q: "", filters: {} } },
+            ],
             description: "Hapus pencarian dan saringan",
           },
-          "list.query": { target: ".still", actions: assign({ typed: ({ event }) => event.query.q }) },
         },
         states: {
           still: {
+            description: "Kotak menurut alamat halaman",
             on: {
               "search.type": {
                 target: "typing",
-                actions: assign({ typed: ({ event }) => event.q }),
+                actions: { type: "keepTyped", params: ({ event }) => event },
                 description: "Mengetik pencarian",
+              },
+              "list.query": {
+                actions: { type: "followQuery", params: ({ event }) => event.query },
+                description: "Alamat halaman berubah",
               },
             },
           },
@@ -265,7 +214,8 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
               "search.type": {
                 target: "typing",
                 reenter: true,
-                actions: assign({ typed: ({ event }) => event.q }),
+                actions: { type: "keepTyped", params: ({ event }) => event },
+                description: "Mengetik lagi",
               },
             },
           },
@@ -274,6 +224,11 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
       choice: {
         description: "Urutan, saringan, pilihan baris dan tampilan",
         on: {
+          "list.query": {
+            guard: { type: "isOtherChoice", params: ({ event }) => event.query },
+            actions: "dropPicked",
+            description: "Daftar lain: pilihan dilepas",
+          },
           "list.sort": {
             actions: {
               type: "showQuery",
@@ -313,82 +268,100 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
           },
           "record.new": {
             guard: { type: "may", params: "create" },
-            actions: emit(({ context }) => ({
-              type: "navigation.requested" as const,
-              to: `${context.path}/form`,
-              replace: false,
-            })),
+            actions: "showForm",
             description: "Tambah data",
           },
           "row.toggle": {
-            actions: assign({ selected: ({ context, event }) => toggled(context.selected, event.id) }),
+            actions: { type: "pickRow", params: ({ event }) => event },
+            description: "Pilih atau lepas satu baris",
           },
-          "rows.togglePage": {
-            actions: assign({
-              selected: ({ context }) => {
-                const page = idsOf(context.loaded?.page.rows ?? [])
-                const all = page.every((one) => context.selected.includes(one))
-                return all
-                  ? context.selected.filter((one) => !page.includes(one))
-                  : [...new Set([...context.selected, ...page])]
-              },
-            }),
+          "rows.toggleRange": {
+            actions: { type: "pickRange", params: ({ event }) => event },
+            description: "Pilih sampai baris ini",
           },
-          "selection.clear": { actions: assign({ selected: [] }) },
+          "rows.togglePage": { actions: "pickPage", description: "Pilih atau lepas sehalaman" },
+          "selection.clear": { actions: "dropPicked", description: "Batal pilih" },
           "column.toggle": {
-            actions: [
-              {
-                type: "keepView",
-                params: ({ context, event }) => ({
-                  ...context.view,
-                  hidden: toggled(context.view.hidden, event.key),
-                }),
-              },
-              "announceView",
-            ],
+            actions: [{ type: "toggleColumn", params: ({ event }) => event }, "announceView"],
+            description: "Tampilkan atau sembunyikan kolom",
           },
           "density.set": {
-            actions: [
-              {
-                type: "keepView",
-                params: ({ context, event }) => ({ ...context.view, density: event.density }),
-              },
-              "announceView",
-            ],
+            actions: [{ type: "setDensity", params: ({ event }) => event }, "announceView"],
+            description: "Ganti kerapatan baris",
           },
         },
       },
       removal: {
+        description: "Menghapus baris",
         initial: "closed",
         states: {
           closed: {
+            description: "Tidak ada yang sedang dihapus",
             on: {
               "rows.remove": {
-                guard: "mayRemoveThese",
+                guard: { type: "mayRemoveThese", params: ({ event }) => event },
                 target: "open",
-                actions: assign({ removing: ({ event }) => event.ids }),
+                actions: { type: "keepRemoving", params: ({ event }) => event },
                 description: "Tekan Hapus",
               },
             },
           },
           open: {
-            description: "Dialog hapus",
+            description: "Dialog hapus, lalu menunggu jawaban",
             invoke: {
               id: "removal",
               src: "removal",
-              input: ({ context }) => ({ ids: context.removing }),
+              input: ({ context }) => ({ ids: context.removing, isConfirmed: context.report.length > 0 }),
               onDone: [
                 {
-                  guard: { type: "someGone", params: ({ event }) => event.output },
+                  guard: { type: "areSomeGoneSomeNot", params: ({ event }) => event.output },
+                  target: ["reporting", `#${id}.rows.refreshing`],
+                  actions: [
+                    { type: "dropGone", params: ({ event }) => event.output },
+                    { type: "keepReport", params: ({ event }) => event.output },
+                    { type: "sayRemoved", params: ({ event }) => event.output },
+                    "showRemoved",
+                  ],
+                },
+                {
+                  guard: { type: "areAllGone", params: ({ event }) => event.output },
                   target: ["closed", `#${id}.rows.refreshing`],
                   actions: [
                     { type: "dropGone", params: ({ event }) => event.output },
+                    "dropReport",
                     { type: "sayRemoved", params: ({ event }) => event.output },
+                    "showRemoved",
                   ],
                 },
-                { target: "closed", actions: { type: "dropGone", params: ({ event }) => event.output } },
+                {
+                  guard: { type: "areAllThere", params: ({ event }) => event.output },
+                  target: ["reporting", `#${id}.rows.refreshing`],
+                  actions: [
+                    { type: "keepReport", params: ({ event }) => event.output },
+                    { type: "sayNotRemoved", params: ({ event }) => event.output },
+                  ],
+                },
+                {
+                  guard: { type: "isUnknown", params: ({ event }) => event.output },
+                  target: ["closed", `#${id}.rows.refreshing`],
+                  actions: "dropReport",
+                },
+                { target: "closed", actions: "dropReport" },
               ],
-              onError: "closed",
+              onError: { target: "closed", actions: "dropReport" },
+            },
+          },
+          reporting: {
+            description: "Hasil baris demi baris: ada yang tidak dapat dihapus",
+            on: {
+              "rows.remove": {
+                guard: { type: "mayRemoveThese", params: ({ event }) => event },
+                target: "open",
+                actions: [{ type: "keepRemoving", params: ({ event }) => event }, "dropReport"],
+                description: "Tekan Hapus lagi",
+              },
+              "report.retry": { target: "open", actions: "keepFailed", description: "Coba lagi yang gagal" },
+              "report.close": { target: "closed", actions: "dropReport", description: "Tutup hasil" },
             },
           },
         },

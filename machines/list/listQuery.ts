@@ -49,8 +49,8 @@ export const readQuery = (search: string, words: ListWords): ListQuery => {
   }
 }
 
-/** Writes only what differs from the start, so that a plain list has a plain address. */
-export const writeQuery = (query: ListQuery, words: ListWords): string => {
+/** Writes only what differs from the start, so that a plain list has a plain address; `action`: after a write. */
+export const writeQuery = (query: ListQuery, words: ListWords, action = false): string => {
   const start = startQuery(words)
   const params = new URLSearchParams()
   if (query.q !== "") params.set("q", query.q)
@@ -60,6 +60,7 @@ export const writeQuery = (query: ListQuery, words: ListWords): string => {
   if (query.perPage !== start.perPage) params.set("per_page", String(query.perPage))
   if (query.page !== 1) params.set("page", String(query.page))
   if (query.cursor !== null) params.set("cursor", query.cursor)
+  if (action) params.set("action", "true")
   const text = params.toString()
   return text === "" ? "" : `?${text}`
 }
@@ -71,4 +72,28 @@ export const fromStart = (query: ListQuery, patch: Partial<ListQuery>): ListQuer
   page: 1,
   cursor: null,
 })
-export const sameRows = (a: ListQuery, b: ListQuery): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const textOf = (query: ListQuery): string =>
+  JSON.stringify([
+    query.q,
+    query.sort,
+    query.dir,
+    query.page,
+    query.perPage,
+    query.cursor,
+    Object.entries(query.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ])
+export const isSameQuery = (a: ListQuery, b: ListQuery): boolean => textOf(a) === textOf(b)
+
+/** The same search and filters, whatever the order and the page. */
+export const isSameChoice = (a: ListQuery, b: ListQuery): boolean =>
+  isSameQuery(a, { ...a, q: b.q, filters: b.filters })
+
+type Edges = { readonly page: number; readonly next?: string; readonly prev?: string }
+
+/** The query of the next or previous page, by the edge of the one that is shown; the first page has no edge. */
+export const neighbourOf = (query: ListQuery, shown: Edges | undefined, step: 1 | -1): ListQuery => {
+  const page = Math.max(1, (shown?.page ?? 1) + step)
+  const cursor = (step === 1 ? shown?.next : shown?.prev) ?? null
+  return { ...query, page, cursor: page === 1 ? null : cursor }
+}

@@ -14,7 +14,7 @@ export type OptionsEvent =
 export const optionsMachine = setup({
   types: { context: {} as OptionsContext, events: {} as OptionsEvent, tags: {} as "busy" },
   actors: { load: actorSlot<Options, { readonly q: string }>("load") },
-  guards: { isSuccess },
+  guards: { isSuccess, isOther: ({ context }, { q }: { readonly q: string }) => q !== context.q },
   actions: {
     keepOptions: assign((_, outcome: Outcome<Options>) =>
       outcome.ok ? { ...outcome.value, failure: null } : {},
@@ -34,7 +34,12 @@ export const optionsMachine = setup({
       description: "Belum dibuka",
       on: {
         "options.open": { target: "loading", description: "Buka pilihan" },
-        "options.search": { target: "typing", actions: { type: "keepSearch", params: ({ event }) => event } },
+        "options.search": {
+          guard: { type: "isOther", params: ({ event }) => event },
+          target: "typing",
+          actions: { type: "keepSearch", params: ({ event }) => event },
+          description: "Mengetik",
+        },
       },
     },
     typing: {
@@ -45,10 +50,12 @@ export const optionsMachine = setup({
           target: "typing",
           reenter: true,
           actions: { type: "keepSearch", params: ({ event }) => event },
+          description: "Mengetik lagi",
         },
       },
     },
     loading: {
+      description: "Menunggu pilihan",
       tags: "busy",
       invoke: {
         id: "load",
@@ -68,7 +75,12 @@ export const optionsMachine = setup({
         },
       },
       on: {
-        "options.search": { target: "typing", actions: { type: "keepSearch", params: ({ event }) => event } },
+        "options.search": {
+          guard: { type: "isOther", params: ({ event }) => event },
+          target: "typing",
+          actions: { type: "keepSearch", params: ({ event }) => event },
+          description: "Mengetik",
+        },
       },
     },
     ready: {
@@ -76,6 +88,7 @@ export const optionsMachine = setup({
       on: {
         "options.open": { target: "loading", description: "Buka lagi" },
         "options.search": {
+          guard: { type: "isOther", params: ({ event }) => event },
           target: "typing",
           actions: { type: "keepSearch", params: ({ event }) => event },
           description: "Mengetik",
@@ -86,7 +99,12 @@ export const optionsMachine = setup({
       description: "Pilihan tidak dapat dimuat",
       on: {
         "options.open": { target: "loading", description: "Coba lagi" },
-        "options.search": { target: "typing", actions: { type: "keepSearch", params: ({ event }) => event } },
+        "options.search": {
+          guard: { type: "isOther", params: ({ event }) => event },
+          target: "typing",
+          actions: { type: "keepSearch", params: ({ event }) => event },
+          description: "Mengetik",
+        },
       },
     },
   },

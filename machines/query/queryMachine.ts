@@ -9,6 +9,8 @@ export type QueryContext<Value, Input> = {
   readonly value: Value | null
   readonly failure: Failure | null
 }
+/** `behind`: the last value is in sight meanwhile, so nothing flashes however soon the answer comes. */
+export type QueryAsked<Input> = { readonly input: Input; readonly behind: boolean }
 export type QueryEvent<Input> =
   | { readonly type: "query.ask"; readonly input: Input }
   | { readonly type: "query.refresh" }
@@ -24,7 +26,7 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
       input: {} as { readonly input: Input },
       tags: {} as "busy",
     },
-    actors: { load: actorSlot<Value, { readonly input: Input }>("load") },
+    actors: { load: actorSlot<Value, QueryAsked<Input>>("load") },
     guards: { isSuccess },
     actions: {
       keepValue: assign((_, outcome: Outcome<Value>) =>
@@ -34,9 +36,14 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
         failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure),
       }),
       keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-      sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+      keepInput: assign((_, { input }: { readonly input: Input }) => ({ input })),
+      sayFailure: emit((_, outcome: Outcome<unknown>) => ({
         type: "toast.failed" as const,
-        failure,
+        failure: failureOf(outcome) ?? defect("no failure"),
+      })),
+      sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
+        type: "toast.failed" as const,
+        failure: defect(error),
       })),
     },
   }).createMachine({
@@ -47,7 +54,7 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
     on: {
       "query.ask": {
         target: ".loading",
-        actions: assign({ input: ({ event }) => event.input }),
+        actions: { type: "keepInput", params: ({ event }) => event },
         description: "Pilihan berubah",
       },
     },
@@ -58,18 +65,27 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
         invoke: {
           id: "load",
           src: "load",
-          input: ({ context }) => ({ input: context.input }),
+          input: ({ context }) => ({ input: context.input, behind: context.value !== null }),
           onDone: [
             {
               guard: { type: "isSuccess", params: ({ event }) => event.output },
               target: "ready",
               actions: { type: "keepValue", params: ({ event }) => event.output },
             },
-            { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+            {
+              target: "failed",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => event.output },
+                { type: "sayFailure", params: ({ event }) => event.output },
+              ],
+            },
           ],
           onError: {
             target: "failed",
-            actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         },
       },
@@ -78,29 +94,23 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
         on: { "query.refresh": { target: "refreshing", description: "Muat ulang di belakang" } },
       },
       refreshing: {
-        description: "Isi lama tetap terlihat",
+        description: "Isi lama tetap terlihat; gagal berarti tetap isi lama, tanpa pemberitahuan yang lewat",
         tags: "busy",
         invoke: {
           id: "reload",
           src: "load",
-          input: ({ context }) => ({ input: context.input }),
+          input: ({ context }) => ({ input: context.input, behind: true }),
           onDone: [
             {
               guard: { type: "isSuccess", params: ({ event }) => event.output },
               target: "ready",
               actions: { type: "keepValue", params: ({ event }) => event.output },
             },
-            {
-              target: "ready",
-              actions: {
-                type: "sayFailure",
-                params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
-              },
-            },
+            { target: "ready", actions: { type: "keepFailure", params: ({ event }) => event.output } },
           ],
           onError: {
             target: "ready",
-            actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
+            actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
           },
         },
       },

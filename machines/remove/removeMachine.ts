@@ -1,12 +1,16 @@
-import { assign, setup } from "xstate"
+import { assign, emit, setup } from "xstate"
 import type { Failure, Outcome, RowResult } from "#contract/errors.ts"
-import { defect } from "../lib/guards.ts"
+import { defect, failureOf } from "../lib/guards.ts"
+import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 
-export type RemoveContext = {
-  /** What is still to go; after a partial answer only what stayed. */
+export type RemoveInput = {
   readonly ids: readonly number[]
-  readonly removed: readonly number[]
+  /** Already agreed to, as when those that failed are tried again. */
+  readonly isConfirmed: boolean
+}
+export type RemoveContext = RemoveInput & {
+  /** Row by row, as the server answered. */
   readonly results: readonly RowResult[]
   readonly failure: Failure | null
   readonly message: string
@@ -16,18 +20,20 @@ export type RemoveEvent =
   | { readonly type: "confirm.no" }
   | { readonly type: "remove.retry" }
   | { readonly type: "remove.close" }
-export type RemoveOutput = { readonly removed: readonly number[]; readonly message: string }
+/** `failure`: why nothing went; null when something did, or when it was not tried. */
+export type RemoveOutput = Pick<RemoveContext, "results" | "failure" | "message">
 type Answer = Outcome<{ readonly rows: readonly RowResult[] }>
 
 const rowsOf = (answer: Answer): readonly RowResult[] =>
   answer.ok ? answer.value.rows : answer.failure._tag === "Refused" ? answer.failure.rows : []
 
-/** Asks before rows are deleted, and says row by row what stayed and why. */
+/** Asks before rows are deleted, and ends with what became of each of them. */
 export const removeMachine = setup({
   types: {
     context: {} as RemoveContext,
     events: {} as RemoveEvent,
-    input: {} as { readonly ids: readonly number[] },
+    emitted: {} as Outside,
+    input: {} as RemoveInput,
     output: {} as RemoveOutput,
     tags: {} as "busy",
   },
@@ -35,36 +41,42 @@ export const removeMachine = setup({
     remove: actorSlot<{ readonly rows: readonly RowResult[] }, { readonly ids: readonly number[] }>("remove"),
   },
   guards: {
-    allGone: (_, answer: Answer) => answer.ok && answer.value.rows.every((row) => row.ok),
-    someStayed: (_, answer: Answer) => rowsOf(answer).some((row) => !row.ok),
+    isConfirmed: ({ context }) => context.isConfirmed,
+    isAnsweredByRow: (_, answer: Answer) => rowsOf(answer).length > 0,
   },
   actions: {
-    keepAnswer: assign(({ context }, answer: Answer) => {
-      const rows = rowsOf(answer)
-      const gone = rows.flatMap((row) => (row.ok && row.id !== undefined ? [row.id] : []))
-      return {
-        removed: [...context.removed, ...gone],
-        ids: context.ids.filter((id) => !gone.includes(id)),
-        results: rows,
-        message: answer.ok ? answer.message : "",
-        failure: answer.ok ? null : answer.failure,
-      }
-    }),
+    keepAnswer: assign((_, answer: Answer) => ({
+      results: rowsOf(answer),
+      message: answer.ok ? answer.message : "",
+      failure: failureOf(answer),
+    })),
     keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     forgetFailure: assign({ failure: null }),
+    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
+      type: "toast.failed" as const,
+      failure: failureOf(outcome) ?? defect("no failure"),
+    })),
+    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
+      type: "toast.failed" as const,
+      failure: defect(error),
+    })),
   },
 }).createMachine({
   id: "remove",
   description: "Menghapus satu atau beberapa baris",
-  context: ({ input }) => ({ ids: input.ids, removed: [], results: [], failure: null, message: "" }),
-  initial: "asking",
-  output: ({ context }) => ({ removed: context.removed, message: context.message }),
+  context: ({ input }) => ({ ...input, results: [], failure: null, message: "" }),
+  output: ({ context: { results, failure, message } }) => ({ results, failure, message }),
+  initial: "starting",
   states: {
+    starting: {
+      description: "Diminta menghapus",
+      always: [{ guard: "isConfirmed", target: "removing" }, { target: "asking" }],
+    },
     asking: {
       description: "Dialog: Are you sure you want delete this data?!",
       on: {
         "confirm.yes": { target: "removing", description: "Setuju menghapus" },
-        "confirm.no": { target: "cancelled", description: "Batal" },
+        "confirm.no": { target: "ended", description: "Batal" },
       },
     },
     removing: {
@@ -77,38 +89,34 @@ export const removeMachine = setup({
         input: ({ context }) => ({ ids: context.ids }),
         onDone: [
           {
-            guard: { type: "allGone", params: ({ event }) => event.output },
-            target: "removed",
+            guard: { type: "isAnsweredByRow", params: ({ event }) => event.output },
+            target: "ended",
             actions: { type: "keepAnswer", params: ({ event }) => event.output },
           },
           {
-            guard: { type: "someStayed", params: ({ event }) => event.output },
-            target: "partial",
-            actions: { type: "keepAnswer", params: ({ event }) => event.output },
+            target: "failed",
+            actions: [
+              { type: "keepAnswer", params: ({ event }) => event.output },
+              { type: "sayFailure", params: ({ event }) => event.output },
+            ],
           },
-          { target: "failed", actions: { type: "keepAnswer", params: ({ event }) => event.output } },
         ],
         onError: {
           target: "failed",
-          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+            { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
-    partial: {
-      description: "Hasil baris demi baris: ada yang tidak dapat dihapus",
-      on: {
-        "remove.retry": { target: "removing", description: "Coba lagi yang gagal" },
-        "remove.close": { target: "removed", description: "Tutup" },
-      },
-    },
     failed: {
-      description: "Tidak ada jawaban; belum tentu terhapus",
+      description: "Tidak ada jawaban baris demi baris; belum tentu terhapus",
       on: {
         "remove.retry": { target: "removing", description: "Coba lagi" },
-        "remove.close": { target: "removed", description: "Tutup" },
+        "remove.close": { target: "ended", description: "Tutup" },
       },
     },
-    removed: { type: "final", description: "Selesai" },
-    cancelled: { type: "final", description: "Dibatalkan" },
+    ended: { description: "Selesai atau dibatalkan", type: "final" },
   },
 })

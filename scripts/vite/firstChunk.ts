@@ -3,7 +3,12 @@ import { build, type Plugin, type Rolldown } from "vite"
 
 const ENTRY = "src/app/main.tsx"
 /** Nothing of theirs is used first, but the first chunk's own modules reach them once later pages use more of those. */
-const ALSO = ["/effect/dist/Array.js", "/effect/dist/internal/array.js", "/effect/dist/Equivalence.js"]
+const ALSO = [
+  "/effect/dist/Array.js",
+  "/effect/dist/internal/array.js",
+  "/effect/dist/Equivalence.js",
+  "/use-isomorphic-layout-effect.browser.esm.js",
+]
 
 /** What the first page needs and nothing that only later pages use: a trial build without its dynamic imports. */
 const neededFirst = async (): Promise<ReadonlySet<string>> => {

@@ -1,6 +1,6 @@
 import type { Who } from "#contract/call.ts"
 import type { SessionUser } from "#contract/user.ts"
-import type { Verb } from "#machines/list/listMachine.ts"
+import type { Verb } from "#machines/list/listTypes.ts"
 
 /** Whether the server lets this user send calls open to these. */
 export const isOpenTo = (user: SessionUser, who: readonly Who[]): boolean =>

@@ -5,11 +5,12 @@ import { decoder } from "#contract/decode.ts"
 import { dropLists } from "./cache.ts"
 import { request, run } from "./request.ts"
 
+/** A known shape comes in a box, so that null can stand for one that is not known. */
 type Decode = (data: unknown) => { readonly data: unknown } | null
 const answers = new WeakMap<Call, Decode>()
 const payloads = new WeakMap<Call, ReturnType<typeof decoder>>()
 
-const answerDecoder = (call: Call): Decode => {
+export const answerDecoder = (call: Call): Decode => {
   const known = answers.get(call)
   if (known !== undefined) return known
   const decode = Schema.decodeUnknownResult(call.answer)

@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/errors.ts"
-import type { Draft, Values } from "#machines/form/formMachine.ts"
+import type { Draft, Values } from "#machines/form/formTypes.ts"
 import { draftKey, ownerKey } from "./owner.ts"
 import { stored } from "./storage.ts"
 

@@ -1,4 +1,4 @@
-import type { ListView } from "#machines/list/listMachine.ts"
+import type { ListView } from "#machines/list/listTypes.ts"
 import { ownerKey } from "./owner.ts"
 import { stored } from "./storage.ts"
 

@@ -1,11 +1,14 @@
 import type { Call } from "#contract/call.ts"
 import type { Failure, Outcome, RowResult } from "#contract/errors.ts"
-import { createFormMachine, type Loaded as LoadedForm, type Values } from "#machines/form/formMachine.ts"
-import { createListMachine, type Loaded, type ListPage } from "#machines/list/listMachine.ts"
+import { createFormMachine } from "#machines/form/formMachine.ts"
+import type { Loaded as LoadedForm, Target, Typed, Values } from "#machines/form/formTypes.ts"
+import { createListMachine } from "#machines/list/listMachine.ts"
+import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
 import { type ListQuery, startQuery } from "#machines/list/listQuery.ts"
 import { removeMachine } from "#machines/remove/removeMachine.ts"
 import { keepList, recallList } from "./cache.ts"
-import { send } from "./calls.ts"
+import { calmly } from "./calm.ts"
+import { answerDecoder, send } from "./calls.ts"
 import { drafts } from "./drafts.ts"
 import { actor } from "./request.ts"
 
@@ -47,11 +50,14 @@ export const listOf = (resource: ApiResource) => {
     actors: {
       recall: actor<Loaded<AnyRow> | null, { readonly query: ListQuery }>(async ({ query }) => {
         const kept = isFirstPage(query) ? recallList(resource.listKey) : null
-        const value = kept === null ? null : { page: kept.page as ListPage<AnyRow>, at: kept.at }
+        /** Kept by an older version of the product, it may have another shape. */
+        const known = kept === null ? null : answerDecoder(resource.calls.list)(kept.page)
+        const value =
+          kept === null || known === null ? null : { page: known.data as ListPage<AnyRow>, at: kept.at }
         return { ok: true, value, message: "" }
       }),
-      load: actor<Loaded<AnyRow>, { readonly query: ListQuery }>(async ({ query }, abort) => {
-        const outcome = await send(resource.calls.list, payloadOf(query), abort)
+      load: actor<Loaded<AnyRow>, Asked>(async ({ query, behind }, abort) => {
+        const outcome = await calmly(behind, () => send(resource.calls.list, payloadOf(query), abort))
         if (!outcome.ok) return outcome
         const at = new Date().toISOString()
         if (isFirstPage(query)) keepList(resource.listKey, outcome.value, at)
@@ -71,39 +77,41 @@ export const listOf = (resource: ApiResource) => {
   })
 }
 
-/** The whole row as the form keeps it: the fields a person edits, and beside them what names the chosen ones. */
-const readRow = (row: unknown): LoadedForm => {
-  const values = row as AnyRow
-  return { values, version: values.version }
+const pick = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(keys.flatMap((key) => (key in values ? [[key, values[key]]] : [])))
+
+export const fieldsOf = (resource: ApiResource): readonly string[] => Object.keys(resource.values.fields)
+
+type FormOptions = {
+  /** Drafts are encrypted. */
+  readonly personal: boolean
+  /** What of a row names the chosen ones; shown, never sent. */
+  readonly shown: readonly string[]
 }
 
-const ownFields = (resource: ApiResource, values: Values): Values =>
-  Object.fromEntries(
-    Object.keys(resource.values.fields).flatMap((key) => (key in values ? [[key, values[key]]] : [])),
-  )
-
-export const formOf = (resource: ApiResource, personal: boolean) => {
+/** The form machine of a resource, its slots filled with the resource's calls and this browser's drafts. */
+export const formOf = (resource: ApiResource, { personal, shown }: FormOptions) => {
   const kept = drafts(resource.id, { personal })
-  type Target = { readonly id: number | null }
+  const fields = fieldsOf(resource)
+  const readRow = (row: unknown): LoadedForm => {
+    const values = row as AnyRow
+    return { values: pick(values, [...fields, ...shown]), version: values.version }
+  }
   return createFormMachine(`${resource.id}Form`, `Formulir ${resource.noun}`).provide({
     actors: {
       load: actor<LoadedForm, Target>(async ({ id }, abort) => {
-        const outcome = await send(resource.calls.find, { id }, abort)
+        const outcome = await calmly(false, () => send(resource.calls.find, { id }, abort))
         return outcome.ok ? { ...outcome, value: readRow(outcome.value) } : outcome
       }),
       recallDraft: actor(({ id }: Target) => kept.recall(id)),
-      keepDraft: actor((input: Target & { readonly version: number | null; readonly values: Values }) =>
-        kept.keep(input.id, input.version, input.values),
-      ),
+      keepDraft: actor((input: Typed) => kept.keep(input.id, input.version, input.values)),
       forgetDraft: actor(({ id }: Target) => kept.forget(id)),
-      save: actor<null, Target & { readonly version: number | null; readonly values: Values }>(
-        async ({ id, version, values }, abort) => {
-          const own = ownFields(resource, values)
-          const payload = id === null ? own : { ...own, id, ...(version === null ? {} : { version }) }
-          const outcome = await send(resource.calls.create, payload, abort)
-          return outcome.ok ? { ...outcome, value: null } : outcome
-        },
-      ),
+      save: actor<null, Typed>(async ({ id, version, values }, abort) => {
+        const own = pick(values, fields)
+        const payload = id === null ? own : { ...own, id, ...(version === null ? {} : { version }) }
+        const outcome = await send(resource.calls.create, payload, abort)
+        return outcome.ok ? { ...outcome, value: null } : outcome
+      }),
       readTheirs: actor<LoadedForm, { readonly failure: Failure | null }>(async ({ failure }) => {
         return failure?._tag === "Stale" && failure.current !== null
           ? { ok: true, value: readRow(failure.current), message: "" }

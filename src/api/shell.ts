@@ -4,24 +4,22 @@ import type { AnswerOf } from "#contract/call.ts"
 import { passwordLink, setPassword } from "#contract/mail.ts"
 import { readNotifications, unread } from "#contract/notifications.ts"
 import { superCompanies, updateProfile } from "#contract/session.ts"
-import { type Bell, bellMachine } from "#machines/bell/bellMachine.ts"
-import { chunkMachine } from "#machines/app/chunkMachine.ts"
+import { type Bell, bellMachine, type Marking } from "#machines/bell/bellMachine.ts"
 import { mailLinkMachine } from "#machines/mailLink/mailLinkMachine.ts"
 import { type Company, pickerMachine } from "#machines/picker/pickerMachine.ts"
 import { type ProfileValues, profileMachine } from "#machines/profile/profileMachine.ts"
-import { createQueryMachine } from "#machines/query/queryMachine.ts"
-import { CHUNK_RELOAD_MS } from "#contract/constants.ts"
+import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
+import { calmly } from "./calm.ts"
 import { send } from "./calls.ts"
 import { actor } from "./request.ts"
 
 type None = Record<string, never>
-const nothing = { ok: true as const, value: null, message: "" }
 
 export const liveBell = bellMachine.provide({
   actors: {
     load: actor<Bell, None>((_, abort) => send(unread, {}, abort)),
-    readAll: actor<null, None>(async (_, abort) => {
-      const outcome = await send(readNotifications, { all: true }, abort)
+    markRead: actor<null, Marking>(async ({ ids }, abort) => {
+      const outcome = await send(readNotifications, ids === null ? { all: true } : { ids: [...ids] }, abort)
       return outcome.ok ? { ...outcome, value: null } : outcome
     }),
   },
@@ -65,32 +63,12 @@ export const liveMailLink = mailLinkMachine.provide({
   },
 })
 
-const RELOADED = "balai.reloaded"
-
-/** Reloading remembers its time for the tab, so that a broken deployment does not reload for ever. */
-export const liveChunk = chunkMachine.provide({
-  actors: {
-    reloadOnce: actor<null, None>(async () => {
-      const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
-      if (Date.now() - last < CHUNK_RELOAD_MS) return { ok: false, failure: { _tag: "Unreachable" } }
-      sessionStorage.setItem(RELOADED, String(Date.now()))
-      location.reload()
-      return nothing
-    }),
-    reload: actor<null, None>(async () => {
-      sessionStorage.setItem(RELOADED, String(Date.now()))
-      location.reload()
-      return nothing
-    }),
-  },
-})
-
 export type HomeData = AnswerOf<typeof home>
 export type HomeQuestion = { readonly offices_id: number | null }
 export const liveHome = createQueryMachine<HomeData, HomeQuestion>("home", "Beranda").provide({
   actors: {
-    load: actor(({ input }: { readonly input: HomeQuestion }, abort) =>
-      send(home, { offices_id: input.offices_id }, abort),
+    load: actor(({ input, behind }: QueryAsked<HomeQuestion>, abort) =>
+      calmly(behind, () => send(home, { offices_id: input.offices_id }, abort)),
     ),
   },
 })
@@ -102,8 +80,8 @@ export const liveSuperHome = createQueryMachine<CompaniesData, CompaniesQuestion
   "Beranda super administrator",
 ).provide({
   actors: {
-    load: actor(({ input }: { readonly input: CompaniesQuestion }, abort) =>
-      send(companiesByStatus, { ...input, status: "trial", sort: "trial_end" }, abort),
+    load: actor(({ input, behind }: QueryAsked<CompaniesQuestion>, abort) =>
+      calmly(behind, () => send(companiesByStatus, { ...input, status: "trial", sort: "trial_end" }, abort)),
     ),
   },
 })

@@ -1,37 +1,38 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useMemo, useState } from "react"
+import { useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useLocation } from "wouter"
+import { PROGRESS_MS } from "#contract/constants.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
-import type { Company } from "#machines/picker/pickerMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import { readLetters, writeLetters } from "#src/api/preferences.ts"
 import { working } from "#src/api/request.ts"
-import { CompanyPicker } from "#src/screens/session/CompanyPicker.tsx"
-import { IdleDialog } from "#src/screens/session/IdleDialog.tsx"
-import { LogoutDialog } from "#src/screens/session/LogoutDialog.tsx"
-import { ProfileDialog } from "#src/screens/session/ProfileDialog.tsx"
-import { useBell } from "#src/screens/session/useBell.tsx"
+import { Later } from "#src/screens/Later.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
+import { useBell } from "#src/screens/session/useBell.tsx"
 import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
 import { SettingsLayout } from "#src/ui/layout/SettingsLayout.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
+import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
+import { loadChunk } from "./chunks.ts"
 import { homeOf } from "./guard.ts"
-import { type Action, Keys, Palette } from "./Palette.tsx"
+import type { Layer } from "./Layers.tsx"
 import { mayFetchAhead } from "./line.ts"
 import { navItems, settingsGroups } from "./nav.ts"
-import { go, interceptLinks } from "./navigation.ts"
+import { go, interceptLinks, rememberScroll } from "./navigation.ts"
 import type { AppProps } from "./Root.tsx"
-import { findRoute } from "./routes.ts"
+import { findRoute, isLive } from "./routes.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
-import { TimeLeft } from "./TimeLeft.tsx"
+import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
-import { answerOutside } from "./toasts.ts"
+import { TimeLeft } from "./TimeLeft.tsx"
+import { answerOutside, fetchToasts } from "./toasts.ts"
 
 const handle = (event: Outside) => answerOutside(event, go)
+const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
 
 const fetchAhead = (to: string) => {
   if (mayFetchAhead())
@@ -41,72 +42,65 @@ const fetchAhead = (to: string) => {
 }
 
 /** Everything behind sign-in: the shell round the screens, and the dialogs that belong to no screen. */
-export function App({ session, user }: AppProps) {
+export const App = (props: AppProps) => (
+  <Boundary>
+    <Inside {...props} />
+  </Boundary>
+)
+
+function Inside({ session, user }: AppProps) {
   const state = useSelector(session, (current) => current)
   const [path] = useLocation()
   const [theme, setTheme] = useState<Theme>(readTheme)
   const [lettersOn, setLettersOn] = useState(readLetters)
-  const [open, setOpen] = useState<"palette" | "keys" | "profile" | "drawer" | null>(null)
-  const [picking, setPicking] = useState<{ readonly company: Company | null } | null>(null)
-  const bell = useBell()
-  const progress = useActorRef(progressMachine)
-  const bar = useSelector(progress, (current) => current.value)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const bell = useBell(isLive)
+  const bar = useProgress()
   const world = useMemo<World>(
-    () => ({ handle, lettersOn, enterCompany: (company) => setPicking({ company }) }),
+    () => ({
+      handle,
+      need: loadChunk,
+      isLive,
+      lettersOn,
+      enterCompany: (company) => setLayer({ kind: "picker", company }),
+    }),
     [lettersOn],
   )
+  const isIdle = state.matches({ signedIn: { idleness: "warned" } })
+  const isLeaving = state.matches({ signedIn: { leaving: "asking" } })
+  const areLettersOn = useEffectEvent(() => lettersOn)
 
-  useEffect(() => working.on((on) => progress.send({ type: on ? "work.started" : "work.ended" })), [progress])
+  useEffect(fetchToasts, [])
+  useEffect(rememberScroll, [])
   useEffect(() => interceptLinks(go, fetchAhead), [])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element &&
-        event.target.closest("input, textarea, select, [contenteditable]") !== null
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
-        event.preventDefault()
-        setOpen("palette")
-      } else if (!typing && event.key === "?") setOpen("keys")
-      else if (!typing && event.key === "/") {
-        const search = document.querySelector<HTMLElement>("main input[type=search]")
-        if (search === null) return
-        event.preventDefault()
-        search.focus()
-      }
-    }
-    addEventListener("keydown", onKey)
-    return () => removeEventListener("keydown", onKey)
-  }, [])
+  useEffect(
+    () =>
+      listenToKeys({
+        palette: () => setLayer({ kind: "palette" }),
+        keys: () => setLayer({ kind: "keys" }),
+        areLettersOn: () => areLettersOn(),
+      }),
+    [],
+  )
 
-  const close = () => setOpen(null)
+  const close = () => setLayer(null)
   const groups = settingsGroups(user, path)
   const firstSetting = groups[0]?.items[0]?.href
-  const marks = { "data-machine": "session", "data-state": JSON.stringify(state.value) }
+  const settings =
+    firstSetting === undefined ? null : { href: firstSetting, active: path.startsWith("/setting") }
+  const company = { name: user.companie_name ?? "Balai", logo: user.logo_companies }
+  const items = navItems(user, path, document.documentElement.dataset["chat"] ?? "")
   const inside = user.impersonated_by
-  const actions: Action[] = [
-    { id: "profile", label: "Ubah profil", run: () => setOpen("profile") },
-    { id: "keys", label: "Daftar tombol papan ketik", keys: ["?"], run: () => setOpen("keys") },
-    ...(user.is_superusers
-      ? [{ id: "enter", label: "Masuk sebagai perusahaan", run: () => setPicking({ company: null }) }]
-      : []),
-    ...(inside === null
-      ? []
-      : [
-          {
-            id: "return",
-            label: "Kembali ke super admin",
-            run: () => session.send({ type: "company.leave" }),
-          },
-        ]),
-    { id: "logout", label: "Logout", run: () => session.send({ type: "logout.ask" }) },
-  ]
+  const leaveCompany = () => session.send({ type: "company.leave" })
+  const askLogout = () => session.send({ type: "logout.ask" })
   return (
     <WorldContext.Provider value={world}>
-      <div {...marks} key={`${user.id} ${user.companies_id ?? 0}`}>
-        <ProgressBar
-          value={bar === "running" ? 0.7 : bar === "stalled" ? 0.9 : 1}
-          visible={bar === "running" || bar === "stalled" || bar === "finishing"}
-        />
+      <div
+        data-machine="session"
+        data-state={JSON.stringify(state.value)}
+        key={`${user.id} ${user.companies_id ?? 0}`}
+      >
+        <ProgressBar {...bar.shown} />
         <Shell
           {...(inside === null
             ? {}
@@ -118,7 +112,7 @@ export function App({ session, user }: AppProps) {
                         company={user.companie_name ?? ""}
                         timeLeft={timeLeft}
                         busy={state.hasTag("busy")}
-                        onReturn={() => session.send({ type: "company.leave" })}
+                        onReturn={leaveCompany}
                       />
                     )}
                   </TimeLeft>
@@ -127,29 +121,25 @@ export function App({ session, user }: AppProps) {
           nav={
             <TopNav
               home={homeOf(user)}
-              company={{ name: user.companie_name ?? "Balai", logo: user.logo_companies }}
+              company={company}
               user={{ name: user.nama_lengkap, email: user.email }}
-              items={navItems(user, path, document.documentElement.dataset["chat"] ?? "")}
-              drawer={{ open: open === "drawer", onOpen: () => setOpen("drawer"), onClose: close }}
-              settings={
-                firstSetting === undefined
-                  ? null
-                  : { href: firstSetting, active: path.startsWith("/setting") }
-              }
-              onSearch={() => setOpen("palette")}
+              items={items}
+              drawer={{ open: layer?.kind === "drawer", onOpen: () => setLayer({ kind: "drawer" }) }}
+              settings={settings}
+              onSearch={() => setLayer({ kind: "palette" })}
               bell={user.companies_id === null ? null : bell}
               theme={theme}
               onTheme={(next) => {
                 applyTheme(next)
                 setTheme(next)
               }}
-              onProfile={() => setOpen("profile")}
-              onLogout={() => session.send({ type: "logout.ask" })}
+              onProfile={() => setLayer({ kind: "profile" })}
+              onLogout={askLogout}
             />
           }
           footer={<Footer />}
         >
-          <ScreenHost user={user} onPlace={close}>
+          <ScreenHost user={user} onPlace={close} onLoading={bar.onLoading}>
             {(content, found) => (
               <Boundary key={path}>
                 {found?.live.layout === "setting" ? (
@@ -163,50 +153,51 @@ export function App({ session, user }: AppProps) {
             )}
           </ScreenHost>
         </Shell>
-        <IdleDialog
-          open={state.matches({ signedIn: { idleness: "warned" } })}
-          onStay={() => session.send({ type: "idle.stay" })}
-          onLogout={() => session.send({ type: "logout.ask" })}
+        <Later
+          load={loadLayers}
+          need={loadChunk}
+          with={
+            isIdle || isLeaving || layer !== null
+              ? {
+                  session,
+                  user,
+                  layer,
+                  lettersOn,
+                  isIdle,
+                  isLeaving,
+                  menu: { company, items, settings },
+                  onLayer: setLayer,
+                  actions: actionsFor(user, { open: setLayer, leaveCompany, askLogout }),
+                  onLetters: (on) => {
+                    writeLetters(on)
+                    setLettersOn(on)
+                  },
+                }
+              : null
+          }
         />
-        <LogoutDialog
-          open={state.matches({ signedIn: { leaving: "asking" } })}
-          onConfirm={() => session.send({ type: "logout.confirm" })}
-          onCancel={() => session.send({ type: "logout.cancel" })}
-        />
-        {open === "profile" && (
-          <ProfileDialog
-            user={user}
-            onClose={close}
-            onSaved={(nama_lengkap) =>
-              session.send({ type: "user.refreshed", user: { ...user, nama_lengkap } })
-            }
-          />
-        )}
-        {picking !== null && (
-          <CompanyPicker
-            company={picking.company}
-            onClose={() => setPicking(null)}
-            onEnter={(choice) => {
-              setPicking(null)
-              session.send({
-                type: "company.enter",
-                entry: { ...choice, from: location.pathname + location.search },
-              })
-            }}
-          />
-        )}
-        {open === "palette" && <Palette user={user} actions={actions} onClose={close} onGo={go} />}
-        {open === "keys" && (
-          <Keys
-            onClose={close}
-            lettersOn={lettersOn}
-            onLetters={(on) => {
-              writeLetters(on)
-              setLettersOn(on)
-            }}
-          />
-        )}
       </div>
     </WorldContext.Provider>
   )
+}
+
+/** It never reaches the end by itself. */
+const bars = {
+  idle: { value: 0, visible: false, travel: 0 },
+  waiting: { value: 0, visible: false, travel: 0 },
+  running: { value: 0.9, visible: true, travel: PROGRESS_MS },
+  stalled: { value: 0.95, visible: true },
+  finishing: { value: 1, visible: true },
+} as const
+
+/** The bar across the top: calls under way, and the code of the next screen. */
+const useProgress = () => {
+  const progress = useActorRef(progressMachine)
+  const state = useSelector(progress, (current) => current.value)
+  const [isCalling, setCalling] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const isBusy = isCalling || isLoading
+  useEffect(() => working.on(setCalling), [])
+  useEffect(() => progress.send({ type: isBusy ? "work.started" : "work.ended" }), [progress, isBusy])
+  return { shown: bars[state], onLoading: setLoading }
 }

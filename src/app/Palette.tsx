@@ -30,12 +30,12 @@ export function Palette({ user, actions, onClose, onGo }: Props) {
   const [query, setQuery] = useState("")
   const [marked, setMarked] = useState<string | null>(null)
   const screens = screensFor((access) => guardPage(access, user) === null)
-  const groups: PaletteGroup[] = [
+  const found: PaletteGroup[] = [
     {
       label: "Layar",
       items: screens
-        .filter((screen) => matches(screen.title, query))
-        .map((screen) => ({ id: screen.path, label: screen.title, note: screen.path })),
+        .filter(({ title, note }) => matches(`${title} ${note ?? ""}`, query))
+        .map(({ path, title, note }) => ({ id: path, label: title, ...(note === null ? {} : { note }) })),
     },
     {
       label: "Tindakan",
@@ -44,6 +44,7 @@ export function Palette({ user, actions, onClose, onGo }: Props) {
         .map(({ id, label, keys }) => ({ id, label, ...(keys === undefined ? {} : { keys }) })),
     },
   ]
+  const groups = found.filter((group) => group.items.length > 0)
   const ids = groups.flatMap((group) => group.items.map((item) => item.id))
   const active = marked !== null && ids.includes(marked) ? marked : (ids[0] ?? null)
   return (

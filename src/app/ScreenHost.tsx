@@ -1,20 +1,20 @@
-import { useEffect, useEffectEvent, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { useLocation, useSearch } from "wouter"
+import { matchRoute } from "#contract/routes.ts"
 import type { SessionUser } from "#contract/user.ts"
-import { NotFoundView } from "#src/ui/page/NotFoundView.tsx"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
+import { NotFoundView } from "#src/ui/page/NotFoundView.tsx"
+import { ChunkBroken } from "./ChunkBroken.tsx"
 import { loadChunk } from "./chunks.ts"
 import { takeRedirect } from "./entry.ts"
 import { guardPage, homeOf, pageAfterLogin } from "./guard.ts"
-import { go, keptScroll, restoreScroll } from "./navigation.ts"
+import { arrive, go } from "./navigation.ts"
 import { findRoute, type Found, type Screen } from "./routes.ts"
-import { matchRoute } from "#contract/routes.ts"
 
 type Place = { readonly path: string; readonly search: string }
 type Shown =
   | { readonly kind: "screen"; readonly found: Found; readonly Screen: Screen; readonly place: Place }
-  | { readonly kind: "missing"; readonly place: Place }
-  | { readonly kind: "badRequest"; readonly place: Place }
+  | { readonly kind: "missing" | "badRequest" | "broken"; readonly place: Place }
 
 /** Where this address leads instead of showing a page, or null. */
 const redirectOf = (path: string, user: SessionUser): string | null => {
@@ -25,36 +25,48 @@ const redirectOf = (path: string, user: SessionUser): string | null => {
   return guardPage(match.route.access, user)
 }
 
+const nextOf = async (found: Found | null, place: Place): Promise<Shown> =>
+  found === null
+    ? { kind: place.path === "/400" ? "badRequest" : "missing", place }
+    : { kind: "screen", found, Screen: await loadChunk(found.live.load), place }
+
+const titleOf = (shown: Shown): string => {
+  if (shown.kind === "screen") return shown.found.live.title
+  if (shown.kind === "missing") return "This page could not be found"
+  return shown.kind === "badRequest" ? "Permintaan tidak dapat diproses" : "Halaman belum dapat dimuat"
+}
+
 type Props = {
   readonly user: SessionUser
-  readonly onPlace: (shown: { readonly path: string; readonly found: Found | null }) => void
-  readonly children: (content: React.ReactNode, found: Found | null) => React.ReactNode
+  /** The next page is about to be shown, or has begun to be looked for. */
+  readonly onPlace: () => void
+  readonly onLoading: (isLoading: boolean) => void
+  readonly children: (content: ReactNode, found: Found | null) => ReactNode
 }
 
 /** Shows the screen of the address; the last one stays until the next one's code is here. */
-export function ScreenHost({ user, onPlace, children }: Props) {
+export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   const [path] = useLocation()
   const search = useSearch()
   const [shown, setShown] = useState<Shown | null>(null)
 
   const show = useEffectEvent((next: Shown) => {
-    const samePage = shown?.place.path === next.place.path
+    onLoading(false)
+    if (shown?.place.path !== next.place.path) onPlace()
     setShown(next)
-    const found = next.kind === "screen" ? next.found : null
-    document.title = `${found?.live.title ?? "Tidak ditemukan"} · Balai`
-    onPlace({ path: next.place.path, found })
-    if (!samePage) restoreScroll(keptScroll())
+    document.title = `${titleOf(next)} · Balai`
   })
+  const look = useEffectEvent(() => onLoading(true))
   useEffect(() => {
     const to = redirectOf(path, user)
     if (to !== null) return go(to, true)
     const place = { path, search: search === "" ? "" : `?${search}` }
     const found = findRoute(path)
-    if (found === null) return show({ kind: path === "/400" ? "badRequest" : "missing", place })
     let current = true
-    loadChunk(found.live.load).then(
-      (Screen) => current && show({ kind: "screen", found, Screen, place }),
-      () => undefined,
+    look()
+    nextOf(found, place).then(
+      (coming) => current && show(coming),
+      () => current && show({ kind: "broken", place }),
     )
     return () => {
       current = false
@@ -63,22 +75,29 @@ export function ScreenHost({ user, onPlace, children }: Props) {
 
   /** A new page is read from its heading on. */
   const shownPath = shown?.place.path
+  const shownSearch = shown?.place.search
   useEffect(() => {
     if (shownPath !== undefined)
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true })
   }, [shownPath])
+  useEffect(() => {
+    if (shownPath !== undefined) arrive()
+  }, [shownPath, shownSearch])
 
   if (shown === null) return children(null, null)
-  if (shown.kind === "missing")
-    return children(
-      <NotFoundView
-        onSearch={(text) => go(`/${encodeURI(text.replace(/^\/+/, ""))}`)}
-        onBack={() => history.back()}
-      />,
-      null,
-    )
-  if (shown.kind !== "screen") return children(<BadRequestView />, null)
-  const { Screen, found, place } = shown
-  const key = `${found.route.path} ${JSON.stringify(found.params)}`
-  return children(<Screen key={key} params={found.params} search={place.search} user={user} />, found)
+  if (shown.kind === "screen") {
+    const { Screen, found, place } = shown
+    const key = `${found.route.path} ${JSON.stringify(found.params)}`
+    return children(<Screen key={key} params={found.params} search={place.search} user={user} />, found)
+  }
+  if (shown.kind === "badRequest") return children(<BadRequestView />, null)
+  if (shown.kind === "broken") return children(<ChunkBroken />, null)
+  return children(
+    <NotFoundView
+      key={shown.place.path}
+      onSearch={(text) => go(`/${encodeURI(text.replace(/^[/\\]+/, ""))}`)}
+      onBack={() => (history.length > 1 ? history.back() : go(homeOf(user)))}
+    />,
+    null,
+  )
 }

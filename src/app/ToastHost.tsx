@@ -1,26 +1,65 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react"
 import { createRoot } from "react-dom/client"
-import { toast, ToastContainer } from "react-toastify/unstyled"
-import "react-toastify/ReactToastify.css"
+import { type CloseButtonProps, cssTransition, toast, ToastContainer } from "react-toastify/unstyled"
 import { TOAST_MS } from "#contract/constants.ts"
 
-/** Its own root beside the page's: toasts outlive every screen, and their code comes with the first one. */
+type Kind = "success" | "error"
+
+/** The word is for those who do not see the sign. */
+const signs = {
+  success: (
+    <>
+      <CircleCheck aria-hidden="true" className="mt-px size-[1.125rem] text-ok" />
+      <span className="sr-only">Berhasil:</span>
+    </>
+  ),
+  error: (
+    <>
+      <CircleAlert aria-hidden="true" className="mt-px size-[1.125rem] text-bad" />
+      <span className="sr-only">Gagal:</span>
+    </>
+  ),
+}
+
+const Close = ({ closeToast }: CloseButtonProps) => (
+  <button
+    type="button"
+    aria-label="Tutup pemberitahuan"
+    onClick={closeToast}
+    className="-my-1 -mr-1.5 grid size-7 shrink-0 place-items-center rounded-badge text-ink-3 hover:bg-sunken hover:text-ink"
+  >
+    <X aria-hidden="true" className="size-4" />
+  </button>
+)
+
+const fade = cssTransition({ enter: "toast-in", exit: "toast-out", collapse: false })
+
+/**
+ * Its own root beside the page's: toasts outlive every screen, and a dialog leaves them within reach. The library's
+ * own styles are not used (it would put them into the page past the Content-Security-Policy); see styles.css.
+ */
 const host = document.createElement("div")
+host.className = "no-print"
 document.body.append(host)
 createRoot(host).render(
   <ToastContainer
     position="top-center"
+    transition={fade}
     autoClose={TOAST_MS}
     closeOnClick
     pauseOnHover
     hideProgressBar
     newestOnTop
     limit={4}
-    role="status"
-    aria-label="Pemberitahuan"
-    toastClassName="balai-toast"
+    aria-label="Pemberitahuan (Alt+T)"
+    closeButton={Close}
   />,
 )
 
-export const showToast = (kind: "success" | "error", text: string): void => {
-  toast[kind](text, { toastId: `${kind} ${text}`, ...(kind === "error" ? { role: "alert" } : {}) })
+export const showToast = (kind: Kind, text: string): void => {
+  toast[kind](text, {
+    toastId: `${kind} ${text}`,
+    icon: signs[kind],
+    role: kind === "error" ? "alert" : "status",
+  })
 }

@@ -1,17 +1,25 @@
 import type { ComponentType } from "react"
-import { signal } from "#src/api/signal.ts"
+import { BrokenPage } from "./BrokenPage.tsx"
+import { chunk } from "./reload.ts"
 import type { AppProps, Session } from "./Root.tsx"
 
-/** A chunk did not load; the chunk machine decides whether the page reloads. */
-export const chunkFailed = signal<null>()
-
-const watched = <A>(promise: Promise<A>): Promise<A> => {
-  promise.catch(() => chunkFailed.send(null))
-  return promise
+/** Code that is needed now: when it does not load, the page reloads or says so. */
+export const loadChunk = async <A>(load: () => Promise<A>): Promise<A> => {
+  try {
+    return await load()
+  } catch (error) {
+    chunk.send({ type: "chunk.failed" })
+    throw error
+  }
 }
-export const loadChunk = <A>(load: () => Promise<A>): Promise<A> => watched(load())
 
-export const loadApp = (): Promise<ComponentType<AppProps>> =>
-  loadChunk(() => import("./App.tsx").then((m) => m.App))
+const app = () => import("./App.tsx").then((m) => m.App)
+const orBroken = <P>(loaded: Promise<ComponentType<P>>): Promise<ComponentType<P>> =>
+  loaded.catch(() => BrokenPage)
+
+export const loadApp = (): Promise<ComponentType<AppProps>> => orBroken(loadChunk(app))
 export const loadPublic = (): Promise<ComponentType<{ readonly session: Session }>> =>
-  loadChunk(() => import("./Public.tsx").then((m) => m.Public))
+  orBroken(loadChunk(() => import("./Public.tsx").then((m) => m.Public)))
+
+/** Code that will probably be needed: nothing is wrong yet when it does not load. */
+export const fetchAppAhead = (): void => void app().catch(() => undefined)

@@ -2,7 +2,7 @@ import { StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { createActor } from "xstate"
 import { liveSession } from "#src/api/session.ts"
-import { loadApp } from "./chunks.ts"
+import { fetchAppAhead, loadApp } from "./chunks.ts"
 import { hasToken, takeKey } from "./entry.ts"
 import { mayFetchAhead } from "./line.ts"
 import { Root } from "./Root.tsx"
@@ -37,4 +37,4 @@ if (shown && form.dataset["pressed"] === "1") {
 }
 
 /** While somebody types, the first screen's code is fetched. */
-if (mayFetchAhead()) addEventListener("focusin", () => void loadApp().catch(() => undefined), { once: true })
+if (mayFetchAhead()) addEventListener("focusin", fetchAppAhead, { once: true })

@@ -38,9 +38,12 @@ const toItem = (item: MenuItem, path: string, chatUrl: string): NavItem => {
   }
 }
 
+/** Other names of the same page. */
+const aliases: Readonly<Record<string, string>> = { "/homev2": "/home" }
+
 /** The top menu of a user, with the open page marked; entries lead only to live routes. */
 export const navItems = (user: SessionUser, path: string, chatUrl: string): readonly NavItem[] =>
-  liveOnly(topMenu(user), isLive).map((item) => toItem(item, path, chatUrl))
+  liveOnly(topMenu(user), isLive).map((item) => toItem(item, aliases[path] ?? path, chatUrl))
 
 export const settingsGroups = (user: SessionUser, path: string): readonly SettingsGroup[] =>
   liveSettings(settingsMenu(user), isLive).map((group) => ({

@@ -1,26 +1,81 @@
 import { navigate } from "wouter/use-browser-location"
 
-type Kept = { readonly scroll?: number }
+/** Scroll positions by entry of the history; kept over a reload of the tab. */
+const STORED = "balai.scroll"
+const REMEMBERED = 50
+/** How long a page may take to become as long as it was. */
+const PATIENCE_MS = 1_000
 
-const keepScroll = (): void => {
-  const state = (history.state ?? {}) as Kept
-  history.replaceState({ ...state, scroll: scrollY }, "")
+const entryId = (): string => {
+  const state: unknown = history.state
+  return typeof state === "object" && state !== null && "entry" in state ? String(state.entry) : "first"
 }
 
-/** The only way a page changes from inside: keeps where this page was scrolled to, for the way back. */
+const recall = (): Map<string, number> => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? "[]") as [string, number][])
+  } catch {
+    return new Map()
+  }
+}
+let positions = new Map<string, number>()
+/** Where the page that is on its way was scrolled to; null when it is there and a person may scroll it. */
+let arriving: number | null = null
+
+/** The only way a page changes from inside. A change to where one is already leaves no second entry behind. */
 export const go = (to: string, replace = false): void => {
-  if (!replace) keepScroll()
-  navigate(to, { replace })
+  const isHere = to === location.pathname + location.search
+  if (replace || isHere) return navigate(to, { replace: true, state: { entry: entryId() } })
+  positions.set(entryId(), scrollY)
+  navigate(to, { state: { entry: `${Date.now()}.${Math.round(Math.random() * 1e6)}` } })
+  arriving = 0
 }
 
-export const keptScroll = (): number => ((history.state ?? {}) as Kept).scroll ?? 0
+/** Remembers where each page was left and takes over what the browser would guess. */
+export const rememberScroll = (): (() => void) => {
+  history.scrollRestoration = "manual"
+  positions = recall()
+  arriving = positions.get(entryId()) ?? 0
+  const onScroll = () => {
+    if (arriving === null) positions.set(entryId(), scrollY)
+  }
+  const onPop = () => {
+    arriving = positions.get(entryId()) ?? 0
+  }
+  const onHide = () => {
+    try {
+      sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-REMEMBERED)))
+    } catch {
+      // full or forbidden: the page starts at its top
+    }
+  }
+  addEventListener("scroll", onScroll, { passive: true })
+  addEventListener("popstate", onPop)
+  addEventListener("pagehide", onHide)
+  return () => {
+    removeEventListener("scroll", onScroll)
+    removeEventListener("popstate", onPop)
+    removeEventListener("pagehide", onHide)
+  }
+}
 
-/** Scrolls back once the page is long enough again; gives up after a second. */
-export const restoreScroll = (top: number): void => {
-  const until = performance.now() + 1_000
+const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const
+
+/** The page is shown: scrolls to where it was left, as soon as it is long enough; a person's own gesture ends it. */
+export const arrive = (): void => {
+  if (arriving === null) return
+  const top = arriving
+  const until = performance.now() + PATIENCE_MS
+  const end = () => {
+    arriving = null
+    for (const gesture of gestures) removeEventListener(gesture, end)
+  }
+  for (const gesture of gestures) addEventListener(gesture, end, { passive: true })
   const step = () => {
+    if (arriving !== top) return
     scrollTo(0, top)
-    if (Math.abs(scrollY - top) > 1 && performance.now() < until) requestAnimationFrame(step)
+    if (Math.abs(scrollY - top) <= 1 || performance.now() > until) end()
+    else requestAnimationFrame(step)
   }
   step()
 }

@@ -1,5 +1,6 @@
-import type { ComponentType } from "react"
+import { type ComponentType, createElement } from "react"
 import { matchRoute, type Route, type RouteAccess, type RoutePath, ROUTES } from "#contract/routes.ts"
+import type { Described } from "#src/resources/describe.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
 
 export type Screen = ComponentType<ScreenProps>
@@ -10,26 +11,46 @@ export type LiveRoute = {
   readonly load: () => Promise<Screen>
 }
 
-const departement = () => import("#src/screens/setting/departement.tsx")
-const jabatan = () => import("#src/screens/setting/jabatan.tsx")
+/** The same promise again, so that a screen stays the same screen; a failed one is forgotten. */
+const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
+  let made: Promise<A> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}
+
 const home = () => import("#src/screens/home/HomeScreen.tsx").then((m) => m.HomeScreen)
 const superHome = () => import("#src/screens/super/SuperHomeScreen.tsx").then((m) => m.SuperHomeScreen)
 
-const resource = (
-  title: string,
-  noun: string,
-  load: () => Promise<{ readonly List: Screen; readonly Form: Screen }>,
-) => {
-  const list = () => load().then((m) => m.List)
-  const form = () => load().then((m) => m.Form)
+type ResourceScreen = ComponentType<ScreenProps & { readonly resource: Described }>
+
+const listScreen = () => import("#src/screens/resource/ListScreen.tsx").then((m) => m.ListScreen)
+const formScreen = () => import("#src/screens/resource/FormScreen.tsx").then((m) => m.FormScreen)
+const screenOf = (screen: () => Promise<ResourceScreen>, described: () => Promise<Described>) =>
+  once(async () => {
+    const [Shown, resource] = await Promise.all([screen(), described()])
+    return (props: ScreenProps) => createElement(Shown, { ...props, resource })
+  })
+
+/** List and form of a resource of the settings; what its declaration says comes with the screen. */
+const resource = (title: string, noun: string, described: () => Promise<Described>) => {
+  const form = screenOf(formScreen, described)
   return {
-    list: { title, layout: "setting", load: list },
+    list: { title, layout: "setting", load: screenOf(listScreen, described) },
     create: { title: `Tambah ${noun}`, layout: "setting", load: form },
     edit: { title: `Ubah ${noun}`, layout: "setting", load: form },
   } as const
 }
-const divisi = resource("Divisi", "divisi", departement)
-const posisi = resource("Jabatan", "jabatan", jabatan)
+const divisi = resource("Divisi", "divisi", () =>
+  import("#src/resources/devisi.ts").then((m) => m.devisiResource),
+)
+const posisi = resource("Jabatan", "jabatan", () =>
+  import("#src/resources/jabatan.ts").then((m) => m.jabatanResource),
+)
 
 /** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
 export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
@@ -71,15 +92,15 @@ export const findRoute = (pathname: string): Found | null => {
 
 export const isLive = (pathname: string): boolean => findRoute(pathname) !== null
 
+type Destination = { readonly path: string; readonly title: string; readonly note: string | null }
+
 /** Live screens that can be gone to without knowing an id, one entry per title. */
-export const screensFor = (
-  may: (access: RouteAccess) => boolean,
-): readonly { readonly path: string; readonly title: string }[] => {
+export const screensFor = (may: (access: RouteAccess) => boolean): readonly Destination[] => {
   const seen = new Set<string>()
   return ROUTES.flatMap(({ path, access }) => {
     const live = liveRoutes[path]
     if (live === undefined || path.includes("{") || seen.has(live.title) || !may(access)) return []
     seen.add(live.title)
-    return [{ path, title: live.title }]
+    return [{ path, title: live.title, note: live.layout === "setting" ? "Pengaturan" : null }]
   })
 }

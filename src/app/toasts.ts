@@ -4,8 +4,13 @@ import { showFailure } from "#src/api/toasts.ts"
 
 type Kind = "success" | "error"
 
+const host = () => import("./ToastHost.tsx")
+
+/** Fetched before anything is said: what has to be said may be that there is no network. */
+export const fetchToasts = (): void => void host().catch(() => undefined)
+
 const show = (kind: Kind, text: string): void => {
-  import("./ToastHost.tsx").then(
+  host().then(
     ({ showToast }) => showToast(kind, text),
     () => undefined,
   )

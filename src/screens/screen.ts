@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { createContext, useContext, useEffect } from "react"
+import { createContext, useCallback, useContext, useEffect, useEffectEvent } from "react"
 import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, InputFrom, SnapshotFrom } from "xstate"
 import type { SessionUser } from "#contract/user.ts"
 import type { Company } from "#machines/picker/pickerMachine.ts"
@@ -16,6 +16,10 @@ export type ScreenProps = {
 /** What the app offers the screens: the router and the toasts, and what a person chose for all of them. */
 export type World = {
   readonly handle: (event: Outside) => void
+  /** Fetches code that is wanted now; a failure is the app's to tell. */
+  readonly need: <A>(load: () => Promise<A>) => Promise<A>
+  /** Whether a path of our own leads to a page that is built. */
+  readonly isLive: (path: string) => boolean
   /** Whether bare letters act while a list has focus. */
   readonly lettersOn: boolean
   /** Opens the dialog to enter a company, as a super administrator. */
@@ -51,13 +55,14 @@ export const useMachine = <M extends AnyStateMachine>(
     )
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }, [actor, handle])
+  const tell = useEffectEvent((event: EmittedFrom<M>) => also?.(event))
   useEffect(() => {
-    if (also === undefined) return
-    const subscription = actor.on("*" as never, also as never)
+    const subscription = actor.on("*" as never, ((event: EmittedFrom<M>) => tell(event)) as never)
     return () => subscription.unsubscribe()
-  }, [actor, also])
+  }, [actor])
   const snapshot = useSelector(actor, (current) => current) as SnapshotFrom<M>
-  return { snapshot, send: actor.send, actor }
+  const send: Actor<M>["send"] = useCallback((event) => actor.send(event), [actor])
+  return { snapshot, send, actor }
 }
 
 /** Marks the root of a screen for tests and support. */

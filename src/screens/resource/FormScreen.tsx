@@ -1,56 +1,58 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from "react"
-import type { Failure } from "#contract/errors.ts"
-import type { Values } from "#machines/form/formMachine.ts"
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { verbsOf } from "#src/api/access.ts"
-import { formOf } from "#src/api/resource.ts"
+import { fieldsOf, formOf } from "#src/api/resource.ts"
 import { failureText } from "#src/api/toasts.ts"
-import type { AnyField, Described } from "#src/resources/describe.ts"
+import type { Described } from "#src/resources/describe.ts"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { ErrorState } from "#src/ui/data/ErrorState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
-import { DraftNotice } from "#src/ui/form/DraftNotice.tsx"
 import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx"
-import { firstField, focusField } from "#src/ui/form/focusField.ts"
+import { unreadFields } from "#src/ui/form/focusField.ts"
 import { FormBar } from "#src/ui/form/FormBar.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
-import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
-import { formatNumber, formatTime } from "#src/ui/format.ts"
+import { formatTime } from "#src/ui/format.ts"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { FieldView } from "./FieldView.tsx"
-
-/** A value of a field in words, for comparing two versions. */
-const inWords = (field: AnyField, values: Values): string => {
-  const value = field.kind === "reference" ? (values[field.shownBy] ?? values[field.key]) : values[field.key]
-  if (value === null || value === undefined) return ""
-  if (field.kind === "switch") return value === true ? "Ya" : "Tidak"
-  return typeof value === "number" ? formatNumber(value) : String(value)
-}
+import { FormNotices } from "./FormNotices.tsx"
+import { errorsOf, generalErrorsOf, problemOf, whyNotSaved } from "./formWords.ts"
+import { useFormFocus } from "./useFormFocus.ts"
 
 /** The form of any resource, for a new row and for an existing one. */
 export function FormScreen({ resource, params, user }: ScreenProps & { readonly resource: Described }) {
-  const { contract, path } = resource
-  const id = params["id"] === undefined ? null : Number(params["id"])
-  const machine = useMemo(() => formOf(contract, resource.personal), [contract, resource.personal])
-  const { snapshot, send } = useMachine(machine, { input: { id, listPath: path, start: resource.start } })
-  const form = useRef<HTMLFormElement>(null)
-  const { values, errors, failure, theirs, draft, draftAt } = snapshot.context
-  const readOnly = !verbsOf(user, contract.who.write).includes("change")
+  const { contract, path, personal } = resource
   const fields = resource.sections.flatMap((section) => section.fields)
+  const machine = useMemo(
+    () =>
+      formOf(contract, {
+        personal,
+        shown: resource.sections.flatMap((section) =>
+          section.fields.flatMap((field) => (field.kind === "reference" ? [field.shownBy] : [])),
+        ),
+      }),
+    [contract, personal, resource.sections],
+  )
+  const [input] = useState(() => ({
+    id: params["id"] === undefined ? null : Number(params["id"]),
+    listPath: path,
+    fields: fieldsOf(contract),
+    start: resource.start,
+  }))
+  const { snapshot, send } = useMachine(machine, { input })
+  const form = useRef<HTMLFormElement>(null)
+  const { values, errors, failure, draftAt } = snapshot.context
+  const mayChange = verbsOf(user, contract.who.write).includes("change")
+  const isBusy = snapshot.hasTag("busy")
+  const waits = isBusy || snapshot.matches("conflicted") || snapshot.matches("orphaned")
 
-  useFocusOnErrors(failure)
-  const save = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    form.current?.requestSubmit()
-  })
-  useEffect(() => {
-    addEventListener("keydown", save)
-    return () => removeEventListener("keydown", save)
-  }, [])
+  useFormFocus(form, { failure, isBusy })
+  useSaveKey(form)
+  useKeptOnLeaving(() => send({ type: "draft.flush" }))
 
-  const title = id === null ? `Tambah ${contract.noun}` : `Ubah ${contract.noun}`
+  const title = input.id === null ? `Tambah ${contract.noun}` : `Ubah ${contract.noun}`
   const header = (
     <PageHeader
       title={title}
@@ -58,20 +60,23 @@ export function FormScreen({ resource, params, user }: ScreenProps & { readonly 
     />
   )
   const root = marks(`${contract.id}Form`, snapshot.value)
+  const back = <ButtonLink href={path}>Kembali ke daftar</ButtonLink>
 
   if (snapshot.matches("missing"))
     return (
-      <div {...root}>
+      <div {...root} className={COLUMN}>
         {header}
-        <ErrorState
+        <EmptyState
+          kind="search"
           title={`Data ${contract.noun} tidak ditemukan`}
           text="Mungkin sudah dihapus. Kembali ke daftar untuk melihat yang masih ada."
+          action={back}
         />
       </div>
     )
   if (snapshot.matches("unavailable"))
     return (
-      <div {...root}>
+      <div {...root} className={COLUMN}>
         {header}
         <ErrorState
           text={failure === null ? "" : failureText(failure)}
@@ -81,79 +86,53 @@ export function FormScreen({ resource, params, user }: ScreenProps & { readonly 
     )
   if (!snapshot.hasTag("shown"))
     return (
-      <div {...root} aria-busy="true">
+      <div {...root} aria-busy="true" className={COLUMN}>
         {header}
-        <FormSkeleton />
+        <FormSkeleton count={fields.length} />
       </div>
     )
 
-  const shownErrors = fields.flatMap((field) =>
-    (errors[field.key] ?? []).map((message) => ({ path: field.key, label: field.label, message })),
-  )
-  const known = new Set(fields.map((field) => field.key))
-  const general = Object.entries(errors).flatMap(([key, messages]) => (known.has(key) ? [] : [...messages]))
+  const shownErrors = errorsOf(fields, errors)
   return (
     <form
       {...root}
       ref={form}
       noValidate
-      aria-busy={snapshot.hasTag("busy")}
+      aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: "form.submit" })
+        if (!waits && mayChange) send({ type: "form.submit", unread: unreadFields(event.currentTarget) })
       }}
-      className="mx-auto grid max-w-3xl gap-4"
+      onBlur={() => send({ type: "draft.flush" })}
+      className={COLUMN}
     >
       {header}
-      {draft !== null && snapshot.matches("offering") && (
-        <DraftNotice
-          savedAt={draft.at}
-          onRestore={() => send({ type: "draft.restore" })}
-          onDiscard={() => send({ type: "draft.discard" })}
+      <div className="grid gap-4">
+        <FormNotices resource={resource} snapshot={snapshot} send={send} />
+        <ErrorSummary errors={shownErrors} general={generalErrorsOf(fields, errors)} />
+        {resource.sections.map((section) => (
+          <FormSection key={section.title} title={section.title}>
+            {section.fields.map((field) => (
+              <FieldView
+                key={field.key}
+                field={field}
+                values={values}
+                error={errors[field.key]?.[0]}
+                readOnly={!mayChange || waits}
+                onChange={(patch) => send({ type: "form.change", patch })}
+              />
+            ))}
+          </FormSection>
+        ))}
+        <FormBar
+          cancel={() => send({ type: "form.cancel" })}
+          busy={snapshot.matches("saving") || snapshot.matches("forgetting")}
+          disabledReason={whyNotSaved(snapshot, mayChange)}
+          draftText={draftAt === null ? null : `Tersimpan sebagai draf ${formatTime(draftAt)}`}
+          problem={problemOf(failure)}
+          errorPaths={shownErrors.map((error) => error.path)}
         />
-      )}
-      {snapshot.matches("conflicted") && theirs !== null && (
-        <StaleNotice
-          fields={fields
-            .map((field) => ({
-              path: field.key,
-              label: field.label,
-              mine: inWords(field, values),
-              theirs: inWords(field, theirs.values),
-            }))
-            .filter((field) => field.mine !== field.theirs)}
-          onKeepMine={() => send({ type: "stale.keepMine" })}
-          onTakeTheirs={() => send({ type: "stale.takeTheirs" })}
-        />
-      )}
-      <ErrorSummary errors={shownErrors} general={general} />
-      {resource.sections.map((section) => (
-        <FormSection key={section.title} title={section.title}>
-          {section.fields.map((field) => (
-            <FieldView
-              key={field.key}
-              field={field}
-              values={values}
-              error={errors[field.key]?.[0]}
-              readOnly={readOnly}
-              onChange={(patch) => send({ type: "form.change", patch })}
-            />
-          ))}
-        </FormSection>
-      ))}
-      <FormBar
-        cancel={() => send({ type: "form.cancel" })}
-        busy={snapshot.matches("saving") || snapshot.matches("forgetting")}
-        disabledReason={
-          readOnly
-            ? "Anda hanya dapat melihat data ini"
-            : snapshot.matches("conflicted")
-              ? "Pilih dulu isian yang dipakai"
-              : null
-        }
-        draftText={draftAt === null ? null : `Tersimpan sebagai draf ${formatTime(draftAt)}`}
-        errorPaths={shownErrors.map((error) => error.path)}
-      />
+      </div>
       <ConfirmDialog
         open={snapshot.matches("leaving")}
         title="Buang perubahan?"
@@ -168,19 +147,41 @@ export function FormScreen({ resource, params, user }: ScreenProps & { readonly 
   )
 }
 
-/** A refused save takes the focus to the first field it names. */
-const useFocusOnErrors = (failure: Failure | null) => {
+const COLUMN = "max-w-form"
+
+/** Ctrl S saves, wherever the focus is. */
+const useSaveKey = (form: { readonly current: HTMLFormElement | null }) => {
+  const save = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (document.querySelector("[role=dialog], [role=alertdialog]") === null) form.current?.requestSubmit()
+  })
   useEffect(() => {
-    if (failure?._tag !== "Invalid") return
-    const first = firstField(Object.keys(failure.errors))
-    if (first !== undefined) focusField(first)
-  }, [failure])
+    addEventListener("keydown", save)
+    return () => removeEventListener("keydown", save)
+  }, [])
 }
 
-const FormSkeleton = () => (
-  <div className="mx-auto grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5">
-    {["nama", "kode", "induk", "status"].map((row) => (
-      <div key={row} className="grid gap-2">
+/** What was typed a moment ago is kept also when the page or the screen goes at once. */
+const useKeptOnLeaving = (keep: () => void) => {
+  const leave = useEffectEvent(keep)
+  /** Before the actor is stopped, which an ordinary effect would be too late for. */
+  useLayoutEffect(() => () => leave(), [])
+  useEffect(() => {
+    const onHide = () => leave()
+    addEventListener("pagehide", onHide)
+    document.addEventListener("visibilitychange", onHide)
+    return () => {
+      removeEventListener("pagehide", onHide)
+      document.removeEventListener("visibilitychange", onHide)
+    }
+  }, [])
+}
+
+const FormSkeleton = ({ count }: { readonly count: number }) => (
+  <div className="grid gap-5 rounded-card border border-line bg-surface p-5" aria-hidden="true">
+    {Array.from({ length: count }, (_, at) => (
+      <div key={at} className="grid gap-2">
         <Skeleton className="h-3.5 w-28" />
         <Skeleton className="h-9 w-full" />
       </div>

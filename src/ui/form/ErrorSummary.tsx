@@ -15,12 +15,19 @@ export type ErrorSummaryProps = {
   readonly general?: readonly string[] | undefined
 }
 
+const titleOf = (count: number) => (count === 0 ? "Belum dapat disimpan" : `${count} isian perlu diperbaiki`)
+
 /** What stands between a form and its being saved: each line leads to its field. */
 export function ErrorSummary({ errors, title, general = [] }: ErrorSummaryProps) {
   if (errors.length === 0 && general.length === 0) return null
   return (
-    <div role="alert" className="rounded-card border border-bad/40 bg-bad-soft px-4 py-3">
-      <p className="font-semibold text-bad">{title ?? `${errors.length} isian perlu diperbaiki`}</p>
+    <div
+      role="alert"
+      tabIndex={-1}
+      data-form-errors=""
+      className="rounded-card border border-bad/40 bg-bad-soft px-4 py-3"
+    >
+      <p className="font-semibold text-bad">{title ?? titleOf(errors.length)}</p>
       <ul className="mt-1 grid gap-0.5">
         {general.map((message) => (
           <li key={message}>{message}</li>

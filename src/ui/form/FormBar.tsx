@@ -15,6 +15,8 @@ export type FormBarProps = {
   readonly disabledReason?: string | null | undefined
   /** "Tersimpan sebagai draf 10.42" */
   readonly draftText?: string | null | undefined
+  /** Why the last try did not save it, and what to do about it. */
+  readonly problem?: string | null | undefined
   /** Paths of the fields in error: the bar counts them and leads to the first. */
   readonly errorPaths?: readonly string[] | undefined
 }
@@ -38,9 +40,12 @@ export function FormBar(props: FormBarProps) {
   return (
     <div className="no-print sticky bottom-0 z-10 -mx-1 border-t border-line bg-paper px-1 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className="min-w-0 flex-1 text-ink-3 empty:hidden">
-          {draftText}
-        </p>
+        <div className="min-w-0 flex-1 basis-48 max-sm:basis-full">
+          {props.problem && <p className="font-medium text-bad">{props.problem}</p>}
+          <p role="status" className="text-ink-3 empty:hidden">
+            {draftText}
+          </p>
+        </div>
         {paths.length > 0 && (
           <button
             type="button"

@@ -56,12 +56,12 @@ export function CommandPalette(props: CommandPaletteProps) {
               data-autofocus=""
               type="text"
               role="combobox"
-              aria-label="Cari layar, pegawai, atau tindakan"
+              aria-label="Cari layar atau tindakan"
               aria-expanded="true"
               aria-controls={list}
               aria-autocomplete="list"
               aria-activedescendant={active === null ? undefined : optionId(list, active)}
-              placeholder="Cari layar, pegawai, atau tindakan"
+              placeholder="Cari layar atau tindakan"
               autoComplete="off"
               spellCheck={false}
               value={query}

@@ -2,10 +2,12 @@ export type ProgressBarProps = {
   /** 0 to 1. */
   readonly value: number
   readonly visible: boolean
+  /** How long it takes to get to `value`, in milliseconds; as fast as anything else unless given. */
+  readonly travel?: number | undefined
 }
 
 /** A thin line at the top while a page is on its way. Stays in the page, so that it can fade. */
-export function ProgressBar({ value, visible }: ProgressBarProps) {
+export function ProgressBar({ value, visible, travel }: ProgressBarProps) {
   return (
     <div
       role="progressbar"
@@ -17,8 +19,11 @@ export function ProgressBar({ value, visible }: ProgressBarProps) {
       className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 transition-opacity ${visible ? "" : "opacity-0"}`}
     >
       <div
-        className="h-full origin-left bg-brand transition-transform"
-        style={{ transform: `scaleX(${Math.min(Math.max(value, 0), 1)})` }}
+        className="h-full origin-left bg-brand transition-transform ease-out"
+        style={{
+          transform: `scaleX(${Math.min(Math.max(value, 0), 1)})`,
+          ...(travel === undefined ? {} : { transitionDuration: `${travel}ms` }),
+        }}
       />
     </div>
   )

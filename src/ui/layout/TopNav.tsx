@@ -1,5 +1,5 @@
 import { Bell, Menu, Search, Settings } from "lucide-react"
-import { lazy, Suspense, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { Kbd } from "../controls/Kbd.tsx"
 import { Avatar } from "../data/Avatar.tsx"
 import { formatNumber } from "../format.ts"
@@ -9,14 +9,13 @@ import type { NavItem, Theme } from "./nav.ts"
 import { NavLinks } from "./NavLinks.tsx"
 import { UserPanel } from "./UserPanel.tsx"
 
-const NavDrawer = lazy(async () => ({ default: (await import("./NavDrawer.tsx")).NavDrawer }))
-
 export type TopNavProps = {
   readonly home: string
   readonly company: { readonly name: string; readonly logo: string | null }
   readonly user: { readonly name: string; readonly email?: string }
   readonly items: readonly NavItem[]
-  readonly drawer: { readonly open: boolean; readonly onOpen: () => void; readonly onClose: () => void }
+  /** The menu of narrow screens is a NavDrawer, which its parent brings when it is open. */
+  readonly drawer: { readonly open: boolean; readonly onOpen: () => void }
   /** The settings' first page; absent for those who may not see them. */
   readonly settings?: { readonly href: string; readonly active: boolean } | null
   readonly onSearch: () => void
@@ -64,7 +63,7 @@ export function TopNav(props: TopNavProps) {
         )}
         <button
           type="button"
-          aria-label="Cari layar, pegawai, atau tindakan"
+          aria-label="Cari layar atau tindakan"
           aria-keyshortcuts="Control+K"
           onClick={props.onSearch}
           className="flex h-9 items-center gap-2 rounded-control px-2.5 text-ink-3 hover:bg-sunken hover:text-ink xl:border xl:border-control xl:pr-2"
@@ -108,11 +107,6 @@ export function TopNav(props: TopNavProps) {
           <UserPanel {...props} />
         </Drop>
       </div>
-      {drawer.open && (
-        <Suspense>
-          <NavDrawer {...props} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,0 +1,134 @@
+import { assign, emit, setup } from "xstate"
+import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
+import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import type { Outside } from "../lib/outside.ts"
+import { actorSlot } from "../lib/slots.ts"
+import {
+  type Draft,
+  type FormContext,
+  type FormEvent,
+  type FormInput,
+  isChanged,
+  type Loaded,
+  type Target,
+  type Typed,
+  type Values,
+  withoutErrorsOf,
+} from "./formTypes.ts"
+
+/** What a form can ask, decide and do; the states are in formMachine.ts. */
+export const formParts = setup({
+  types: {
+    context: {} as FormContext,
+    events: {} as FormEvent,
+    emitted: {} as Outside,
+    input: {} as FormInput,
+    tags: {} as "busy" | "shown",
+  },
+  actors: {
+    load: actorSlot<Loaded, Target>("load"),
+    recallDraft: actorSlot<Draft | null, Target>("recallDraft"),
+    keepDraft: actorSlot<string, Typed>("keepDraft"),
+    forgetDraft: actorSlot<null, Target>("forgetDraft"),
+    save: actorSlot<null, Typed>("save"),
+    /** Turns the row of a stale answer into values. */
+    readTheirs: actorSlot<Loaded, { readonly failure: Failure | null }>("readTheirs"),
+  },
+  guards: {
+    isSuccess,
+    failedAs,
+    isNew: ({ context }) => context.id === null,
+    isChanged: ({ context }) => isChanged(context.values, context.saved, context.fields),
+    /** A draft that says what the row already says is no news. */
+    hasNewsIn: ({ context }, outcome: Outcome<Draft | null>) =>
+      outcome.ok &&
+      outcome.value !== null &&
+      isChanged({ ...context.values, ...outcome.value.values }, context.values, context.fields),
+    hasOffer: ({ context }) => context.draft !== null,
+    hasUnread: (_, { unread }: { readonly unread: FieldErrors }) => Object.keys(unread).length > 0,
+    isMissing: (_, outcome: Outcome<unknown>) =>
+      !outcome.ok && outcome.failure._tag === "Refused" && outcome.failure.reason === "not_found",
+    /** An address with an id that can be no row's. */
+    isNoId: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.failure._tag === "Invalid",
+  },
+  actions: {
+    keepRow: assign((_, outcome: Outcome<Loaded>) =>
+      outcome.ok
+        ? {
+            values: outcome.value.values,
+            saved: outcome.value.values,
+            version: outcome.value.version,
+            failure: null,
+          }
+        : {},
+    ),
+    keepDraftOffer: assign((_, outcome: Outcome<Draft | null>) =>
+      outcome.ok ? { draft: outcome.value } : {},
+    ),
+    useDraft: assign(({ context }) =>
+      context.draft === null
+        ? {}
+        : {
+            values: { ...context.values, ...context.draft.values },
+            version: context.draft.version ?? context.version,
+            draftAt: context.draft.at,
+            draft: null,
+            errors: {},
+          },
+    ),
+    dropDraftOffer: assign({ draft: null }),
+    forgetDraftTime: assign({ draftAt: null }),
+    keepDraftTime: assign((_, outcome: Outcome<string>) => (outcome.ok ? { draftAt: outcome.value } : {})),
+    change: assign(({ context }, patch: Values) => ({
+      values: { ...context.values, ...patch },
+      errors: withoutErrorsOf(context.errors, patch),
+    })),
+    keepUnread: assign((_, { unread }: { readonly unread: FieldErrors }) => ({
+      errors: unread,
+      failure: { _tag: "Invalid" as const, message: "", errors: unread },
+    })),
+    keepErrors: assign((_, outcome: Outcome<unknown>) => {
+      const failure = failureOf(outcome)
+      return { errors: failure?._tag === "Invalid" ? failure.errors : {}, failure }
+    }),
+    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
+    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+    forgetFailure: assign({ failure: null, errors: {} }),
+    keepTheirs: assign((_, outcome: Outcome<Loaded>) => (outcome.ok ? { theirs: outcome.value } : {})),
+    overTheirs: assign(({ context }) =>
+      context.theirs === null
+        ? {}
+        : { saved: context.theirs.values, version: context.theirs.version, theirs: null },
+    ),
+    takeTheirs: assign(({ context }) =>
+      context.theirs === null
+        ? {}
+        : {
+            values: context.theirs.values,
+            saved: context.theirs.values,
+            version: context.theirs.version,
+            theirs: null,
+            failure: null,
+          },
+    ),
+    becomeNew: assign({ id: null, version: null, draft: null }),
+    saySaved: emit((_, { message }: { readonly message: string }) => ({
+      type: "toast.succeeded" as const,
+      message,
+    })),
+    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
+      type: "toast.failed" as const,
+      failure: failureOf(outcome) ?? defect("no failure"),
+    })),
+    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
+      type: "toast.failed" as const,
+      failure: defect(error),
+    })),
+    goToList: emit(({ context }, { query }: { readonly query: string }) => ({
+      type: "navigation.requested" as const,
+      to: context.listPath + query,
+      replace: false,
+    })),
+  },
+  delays: { draftPause: 600 },
+})

@@ -1,0 +1,63 @@
+import type { Failure, FieldErrors } from "#contract/errors.ts"
+
+export type Values = Readonly<Record<string, unknown>>
+/** A row as the form edits it: its fields, and beside them what names the chosen ones. */
+export type Loaded = { readonly values: Values; readonly version: number | null }
+/** What was typed and not saved, and when, ISO. */
+export type Draft = { readonly values: Values; readonly version: number | null; readonly at: string }
+
+export type FormContext = {
+  /** null = a new row. */
+  readonly id: number | null
+  /** Where a finished or left form goes. */
+  readonly listPath: string
+  /** What a person fills in; whatever else `values` holds (a chosen one's name) is only shown. */
+  readonly fields: readonly string[]
+  readonly values: Values
+  /** As the server has it; what "changed" is measured against. */
+  readonly saved: Values
+  readonly version: number | null
+  /** Offered until it is taken, thrown away, or the form is saved. */
+  readonly draft: Draft | null
+  readonly draftAt: string | null
+  readonly errors: FieldErrors
+  readonly failure: Failure | null
+  /** What somebody else saved meanwhile. */
+  readonly theirs: Loaded | null
+}
+export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & { readonly start: Values }
+
+export type FormEvent =
+  | { readonly type: "form.change"; readonly patch: Values }
+  /** `unread`: fields whose text means nothing (31/02/2026), with what is wrong with it. */
+  | { readonly type: "form.submit"; readonly unread: FieldErrors }
+  | { readonly type: "form.cancel" }
+  | { readonly type: "form.retry" }
+  /** The page is about to go: what was typed is kept now. */
+  | { readonly type: "draft.flush" }
+  | { readonly type: "draft.restore" }
+  | { readonly type: "draft.discard" }
+  | { readonly type: "leave.confirm" }
+  | { readonly type: "leave.stay" }
+  | { readonly type: "stale.keepMine" }
+  | { readonly type: "stale.takeTheirs" }
+  | { readonly type: "orphan.saveAsNew" }
+
+/** What an actor of the form is told of it. */
+export type Target = { readonly id: number | null }
+export type Typed = Target & { readonly version: number | null; readonly values: Values }
+
+/** An emptied text and a field never touched are the same to a person. */
+const plain = (value: unknown): unknown => (value === undefined || value === "" ? null : value)
+const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+
+export const isChanged = (values: Values, saved: Values, fields: readonly string[]): boolean =>
+  fields.some((key) => !same(values[key], saved[key]))
+
+/** A corrected field loses its message and the messages of its parts. */
+export const withoutErrorsOf = (errors: FieldErrors, patch: Values): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([path]) => !Object.keys(patch).some((key) => path === key || path.startsWith(`${key}.`)),
+    ),
+  )

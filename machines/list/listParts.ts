@@ -1,0 +1,178 @@
+import { assign, emit, setup } from "xstate"
+import type { Failure, Outcome, RowResult } from "#contract/errors.ts"
+import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import { actorSlot } from "../lib/slots.ts"
+import { removeMachine, type RemoveOutput } from "../remove/removeMachine.ts"
+import {
+  fromStart,
+  isSameChoice,
+  isSameQuery,
+  type ListQuery,
+  neighbourOf,
+  startQuery,
+  writeQuery,
+} from "./listQuery.ts"
+import type {
+  Asked,
+  ListContext,
+  ListEvent,
+  ListInput,
+  ListOutside,
+  ListView,
+  Loaded,
+  Verb,
+} from "./listTypes.ts"
+import { freshened, togglePage, toggleRange, toggleRow, withAll } from "./picking.ts"
+
+type Rows<Row> = Outcome<Loaded<Row> | null>
+const toggled = <T>(all: readonly T[], one: T): readonly T[] =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
+const idsWhere = (results: readonly RowResult[], ok: boolean): readonly number[] =>
+  results.flatMap((row) => (row.ok === ok && row.id !== undefined ? [row.id] : []))
+/** Gone rows leave the page at once; what follows them comes with the next reading. */
+const withoutRows = <Row extends { readonly id: number }>(
+  { page, at }: Loaded<Row>,
+  gone: readonly number[],
+) => {
+  const rows = page.rows.filter((row) => !gone.includes(row.id))
+  return { at, page: { ...page, rows, total: Math.max(0, page.total - (page.rows.length - rows.length)) } }
+}
+const to = (path: string, replace: boolean) => ({ type: "navigation.requested" as const, to: path, replace })
+
+/** What a list can ask, decide and do; the states are in listMachine.ts. */
+export const listParts = <Row extends { readonly id: number }>() =>
+  setup({
+    types: {
+      context: {} as ListContext<Row>,
+      events: {} as ListEvent,
+      emitted: {} as ListOutside,
+      input: {} as ListInput,
+      tags: {} as "busy",
+    },
+    actors: {
+      recall: actorSlot<Loaded<Row> | null, { readonly query: ListQuery }>("recall"),
+      load: actorSlot<Loaded<Row>, Asked>("load"),
+      removal: removeMachine,
+    },
+    guards: {
+      isSuccess,
+      wasKept: (_, outcome: Rows<Row>) => outcome.ok && outcome.value !== null,
+      /** Rows went away meanwhile: nothing is left on this page, but something on others. */
+      isPastEnd: ({ context }, outcome: Rows<Row>) =>
+        outcome.ok &&
+        outcome.value?.page.rows.length === 0 &&
+        (context.query.page > 1 || context.query.cursor !== null),
+      /** An address somebody wrote, or of an older order: the server does not know what is asked for. */
+      isNotUnderstood: ({ context }, outcome: Rows<Row>) =>
+        !outcome.ok &&
+        outcome.failure._tag === "Invalid" &&
+        !isSameQuery(context.query, startQuery(context.words)),
+      isOtherQuery: ({ context }, query: ListQuery) => !isSameQuery(context.query, query),
+      isOtherChoice: ({ context }, query: ListQuery) => !isSameChoice(context.query, query),
+      may: ({ context }, verb: Verb) => context.allowed.includes(verb),
+      mayRemoveThese: ({ context }, { ids }: { readonly ids: readonly number[] }) =>
+        context.allowed.includes("remove") && ids.length > 0,
+      /** Rows of another query are in sight. */
+      hasOtherRows: ({ context }, query: ListQuery) =>
+        context.loaded !== null && context.loaded.page.rows.length > 0 && !isSameQuery(context.query, query),
+      hasNext: ({ context }) => context.loaded?.page.next !== undefined,
+      hasPrev: ({ context }) => context.loaded?.page.prev !== undefined,
+      areAllGone: (_, { results }: RemoveOutput) => results.length > 0 && results.every((row) => row.ok),
+      areAllThere: (_, { results }: RemoveOutput) => results.length > 0 && !results.some((row) => row.ok),
+      /** It was tried, and nobody knows what became of it. */
+      isUnknown: (_, { results, failure }: RemoveOutput) => results.length === 0 && failure !== null,
+      areSomeGoneSomeNot: (_, { results }: RemoveOutput) =>
+        results.some((row) => row.ok) && results.some((row) => !row.ok),
+    },
+    actions: {
+      keepRows: assign(({ context }, outcome: Rows<Row>) =>
+        outcome.ok && outcome.value !== null
+          ? {
+              loaded: outcome.value,
+              failure: null,
+              picked: freshened(context.picked, outcome.value.page.rows),
+            }
+          : {},
+      ),
+      dropRows: assign({ loaded: null }),
+      keepQuery: assign((_, query: ListQuery) => ({ query })),
+      keepFailure: assign({
+        failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure),
+      }),
+      keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+      sayFailure: emit((_, outcome: Outcome<unknown>) => ({
+        type: "toast.failed" as const,
+        failure: failureOf(outcome) ?? defect("no failure"),
+      })),
+      sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
+        type: "toast.failed" as const,
+        failure: defect(error) satisfies Failure,
+      })),
+      keepTyped: assign((_, { q }: { readonly q: string }) => ({ typed: q })),
+      /** The box follows the address, but not over the spaces somebody is still typing after. */
+      followQuery: assign(({ context }, { q }: ListQuery) =>
+        context.typed.trim() === q ? {} : { typed: q },
+      ),
+      showQuery: emit(({ context }, patch: Partial<ListQuery>) =>
+        to(context.path + writeQuery(fromStart(context.query, patch), context.words), false),
+      ),
+      showTyped: emit(({ context }) =>
+        to(
+          context.path + writeQuery(fromStart(context.query, { q: context.typed.trim() }), context.words),
+          true,
+        ),
+      ),
+      showNeighbour: emit(({ context }, { step }: { readonly step: 1 | -1 }) =>
+        to(
+          context.path + writeQuery(neighbourOf(context.query, context.loaded?.page, step), context.words),
+          false,
+        ),
+      ),
+      showStart: emit(({ context }) =>
+        to(context.path + writeQuery(fromStart(context.query, {}), context.words), true),
+      ),
+      showPlain: emit(({ context }) => to(context.path, true)),
+      showForm: emit(({ context }) => to(`${context.path}/form`, false)),
+      showRemoved: emit(({ context }) =>
+        to(context.path + writeQuery(context.query, context.words, true), true),
+      ),
+      pickRow: assign(({ context }, { id }: { readonly id: number }) => ({
+        picked: toggleRow(context.picked, context.loaded?.page.rows ?? [], id),
+        anchor: id,
+      })),
+      pickRange: assign(({ context }, { id }: { readonly id: number }) => ({
+        picked: toggleRange(context.picked, context.loaded?.page.rows ?? [], context.anchor, id),
+        anchor: id,
+      })),
+      pickPage: assign(({ context }) => ({
+        picked: togglePage(context.picked, context.loaded?.page.rows ?? []),
+      })),
+      dropPicked: assign({ picked: [], anchor: null }),
+      keepRemoving: assign(({ context }, { ids }: { readonly ids: readonly number[] }) => ({
+        removing: ids,
+        subjects: withAll(context.picked, context.loaded?.page.rows ?? []).filter((row) =>
+          ids.includes(row.id),
+        ),
+      })),
+      dropGone: assign(({ context }, { results }: RemoveOutput) => ({
+        picked: context.picked.filter((row) => !idsWhere(results, true).includes(row.id)),
+        ...(context.loaded === null ? {} : { loaded: withoutRows(context.loaded, idsWhere(results, true)) }),
+      })),
+      keepReport: assign((_, { results }: RemoveOutput) => ({ report: results })),
+      dropReport: assign({ report: [], removing: [], subjects: [] }),
+      keepFailed: assign(({ context }) => ({ removing: idsWhere(context.report, false) })),
+      sayRemoved: emit((_, { message }: RemoveOutput) => ({ type: "toast.succeeded" as const, message })),
+      sayNotRemoved: emit((_, { failure }: RemoveOutput) => ({
+        type: "toast.failed" as const,
+        failure: failure ?? defect("no failure"),
+      })),
+      toggleColumn: assign(({ context }, { key }: { readonly key: string }) => ({
+        view: { ...context.view, hidden: toggled(context.view.hidden, key) },
+      })),
+      setDensity: assign(({ context }, { density }: Pick<ListView, "density">) => ({
+        view: { ...context.view, density },
+      })),
+      announceView: emit(({ context }) => ({ type: "view.changed" as const, view: context.view })),
+    },
+    delays: { searchPause: 250 },
+  })

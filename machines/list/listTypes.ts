@@ -1,0 +1,65 @@
+import type { Failure, RowResult } from "#contract/errors.ts"
+import type { Outside } from "../lib/outside.ts"
+import type { ListQuery, ListWords } from "./listQuery.ts"
+
+export type ListPage<Row> = {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly page: number
+  readonly last_page: number
+  readonly next?: string
+  readonly prev?: string
+}
+/** A page and when it was read, ISO. */
+export type Loaded<Row> = { readonly page: ListPage<Row>; readonly at: string }
+export type Verb = "create" | "change" | "remove"
+export type ListView = { readonly hidden: readonly string[]; readonly density: "comfortable" | "compact" }
+
+export type ListContext<Row> = {
+  readonly path: string
+  readonly words: ListWords
+  readonly allowed: readonly Verb[]
+  readonly query: ListQuery
+  readonly loaded: Loaded<Row> | null
+  readonly failure: Failure | null
+  readonly typed: string
+  /** Chosen rows, also those of pages that are not shown now. */
+  readonly picked: readonly Row[]
+  /** The row toggled last: where a range begins. */
+  readonly anchor: number | null
+  readonly removing: readonly number[]
+  /** The rows that are being removed, as they were: a report names those that are gone. */
+  readonly subjects: readonly Row[]
+  /** What became of the rows of the last deletion, while somebody has to know. */
+  readonly report: readonly RowResult[]
+  readonly view: ListView
+}
+export type ListInput = Pick<ListContext<unknown>, "path" | "words" | "allowed" | "query" | "view">
+
+/** `behind`: rows are in sight meanwhile, so nothing flashes however soon the answer comes. */
+export type Asked = { readonly query: ListQuery; readonly behind: boolean }
+
+export type ListEvent =
+  | { readonly type: "list.query"; readonly query: ListQuery }
+  | { readonly type: "list.refresh" }
+  | { readonly type: "list.retry" }
+  | { readonly type: "list.sort"; readonly key: string }
+  | { readonly type: "list.filter"; readonly key: string; readonly value: string | null }
+  | { readonly type: "list.perPage"; readonly perPage: number }
+  | { readonly type: "page.next" }
+  | { readonly type: "page.prev" }
+  | { readonly type: "search.type"; readonly q: string }
+  | { readonly type: "search.clear" }
+  | { readonly type: "row.toggle"; readonly id: number }
+  /** From the row toggled last to this one. */
+  | { readonly type: "rows.toggleRange"; readonly id: number }
+  | { readonly type: "rows.togglePage" }
+  | { readonly type: "selection.clear" }
+  | { readonly type: "record.new" }
+  | { readonly type: "rows.remove"; readonly ids: readonly number[] }
+  | { readonly type: "report.retry" }
+  | { readonly type: "report.close" }
+  | { readonly type: "column.toggle"; readonly key: string }
+  | { readonly type: "density.set"; readonly density: ListView["density"] }
+
+export type ListOutside = Outside | { readonly type: "view.changed"; readonly view: ListView }

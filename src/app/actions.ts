@@ -1,0 +1,28 @@
+import type { SessionUser } from "#contract/user.ts"
+import type { Layer } from "./Layers.tsx"
+import type { Action } from "./Palette.tsx"
+
+type Does = {
+  readonly open: (layer: Layer) => void
+  readonly leaveCompany: () => void
+  readonly askLogout: () => void
+}
+
+/** What can be done from anywhere, for the palette. */
+export const actionsFor = (user: SessionUser, does: Does): readonly Action[] => [
+  { id: "profile", label: "Ubah profil", run: () => does.open({ kind: "profile" }) },
+  { id: "keys", label: "Daftar tombol papan ketik", keys: ["?"], run: () => does.open({ kind: "keys" }) },
+  ...(user.is_superusers && user.impersonated_by === null
+    ? [
+        {
+          id: "enter",
+          label: "Masuk sebagai perusahaan",
+          run: () => does.open({ kind: "picker", company: null }),
+        },
+      ]
+    : []),
+  ...(user.impersonated_by === null
+    ? []
+    : [{ id: "return", label: "Kembali ke super admin", run: does.leaveCompany }]),
+  { id: "logout", label: "Logout", run: does.askLogout },
+]

@@ -1,0 +1,38 @@
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from "react"
+
+const IDLE_MS = 2_000
+
+const whenIdle = (work: () => void): (() => void) => {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, IDLE_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: IDLE_MS })
+  return () => cancelIdleCallback(handle)
+}
+
+type Load<P> = () => Promise<ComponentType<P>>
+type Props<P extends object> = {
+  readonly load: Load<P>
+  /** Fetches it when it is wanted before it is there; a failure is then somebody's to tell. */
+  readonly need: (load: Load<P>) => Promise<ComponentType<P>>
+  /** What it is shown with; null = not wanted now. */
+  readonly with: P | null
+}
+
+/**
+ * What nobody sees at first, like dialogs: its code is fetched when the browser has time, so that it is there also
+ * when the network no longer is.
+ */
+export function Later<P extends object>({ load, need, with: props }: Props<P>) {
+  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<P> } | null>(null)
+  const isWanted = props !== null && loaded === null
+  const keep = (Component: ComponentType<P>) => setLoaded({ Component })
+  const ahead = useEffectEvent(() => void load().then(keep, () => undefined))
+  const now = useEffectEvent(() => void need(load).then(keep, () => undefined))
+  useEffect(() => whenIdle(() => ahead()), [])
+  useEffect(() => {
+    if (isWanted) now()
+  }, [isWanted])
+  return loaded === null || props === null ? null : createElement(loaded.Component, props)
+}

@@ -1,0 +1,50 @@
+import type { FormEvent } from "#machines/form/formTypes.ts"
+import type { Described } from "#src/resources/describe.ts"
+import { DraftNotice } from "#src/ui/form/DraftNotice.tsx"
+import { GoneNotice } from "#src/ui/form/GoneNotice.tsx"
+import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
+import { type FormSnapshot, inWords } from "./formWords.ts"
+
+type Props = {
+  readonly resource: Described
+  readonly snapshot: FormSnapshot
+  readonly send: (event: FormEvent) => void
+}
+
+/** What a person has to know or decide before filling in goes on. */
+export function FormNotices({ resource, snapshot, send }: Props) {
+  const { draft, theirs, values } = snapshot.context
+  if (snapshot.matches("orphaned"))
+    return (
+      <GoneNotice
+        noun={resource.contract.noun}
+        onSaveAsNew={() => send({ type: "orphan.saveAsNew" })}
+        onLeave={() => send({ type: "form.cancel" })}
+      />
+    )
+  if (snapshot.matches("conflicted") && theirs !== null)
+    return (
+      <StaleNotice
+        fields={resource.sections
+          .flatMap((section) => section.fields)
+          .map((field) => ({
+            path: field.key,
+            label: field.label,
+            mine: inWords(field, values),
+            theirs: inWords(field, theirs.values),
+          }))
+          .filter((field) => field.mine !== field.theirs)}
+        onKeepMine={() => send({ type: "stale.keepMine" })}
+        onTakeTheirs={() => send({ type: "stale.takeTheirs" })}
+      />
+    )
+  if (draft !== null && snapshot.matches("editing"))
+    return (
+      <DraftNotice
+        savedAt={draft.at}
+        onRestore={() => send({ type: "draft.restore" })}
+        onDiscard={() => send({ type: "draft.discard" })}
+      />
+    )
+  return null
+}

@@ -1,0 +1,59 @@
+import type { ListPage } from "#machines/list/listTypes.ts"
+import type { ListQuery } from "#machines/list/listQuery.ts"
+import type { AnyRow } from "#src/api/resource.ts"
+import type { Described } from "#src/resources/describe.ts"
+import type { Filter, ListState } from "#src/ui/list/types.ts"
+
+/** What the list's rows are doing, as the view shows it. Rows that have all just gone are not an empty list. */
+export const stateOf = (value: string, page: ListPage<AnyRow> | null): ListState => {
+  switch (value) {
+    case "ready":
+      return "ready"
+    case "failed":
+      return "failed"
+    case "refreshing":
+    case "changing":
+      return page !== null && (page.rows.length > 0 || page.total === 0) ? "refreshing" : "loading"
+    default:
+      return "loading"
+  }
+}
+
+/** Which rows of how many are shown. */
+export const rangeOf = (page: ListPage<AnyRow>, perPage: number) => {
+  const from = page.rows.length === 0 ? 0 : (page.page - 1) * perPage + 1
+  return { from, to: from === 0 ? 0 : from + page.rows.length - 1, total: page.total, totalIsExact: true }
+}
+
+/** The declared filters with what is chosen now. */
+export const filtersOf = (
+  filters: Described["filters"],
+  query: ListQuery,
+  onFilter: (key: string, value: string | null) => void,
+): Filter[] =>
+  filters.map(({ key, label, options }) => {
+    const value = query.filters[key] ?? null
+    return {
+      key,
+      label,
+      text: options.find((option) => option.value === value)?.label ?? null,
+      pinned: true,
+      options,
+      value,
+      onPick: (picked) => onFilter(key, picked),
+      onClear: () => onFilter(key, null),
+    }
+  })
+
+/** What a row is called: its primary column. */
+export const nameOf = (
+  { columns }: Described,
+  row: { readonly id: number; readonly [key: string]: unknown },
+): string => {
+  const primary = columns.find((column) => column.as === "text" && column.primary === true)
+  const name = primary === undefined ? undefined : row[primary.key]
+  return typeof name === "string" ? name : `#${row.id}`
+}
+
+export const isNarrowed = (query: ListQuery): boolean =>
+  query.q !== "" || Object.keys(query.filters).length > 0

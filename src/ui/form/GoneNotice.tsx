@@ -1,0 +1,30 @@
+import { useId } from "react"
+import { Button } from "../controls/Button.tsx"
+
+export type GoneNoticeProps = {
+  /** One of the rows in words: "divisi". */
+  readonly noun: string
+  readonly onSaveAsNew: () => void
+  readonly onLeave: () => void
+}
+
+/** Somebody deleted the row while it was being filled in: what was typed need not be lost. */
+export function GoneNotice({ noun, onSaveAsNew, onLeave }: GoneNoticeProps) {
+  const titleId = useId()
+  return (
+    <section role="alert" aria-labelledby={titleId} className="rounded-card border border-warn/40 bg-surface">
+      <div className="rounded-t-card bg-warn-soft px-4 py-3">
+        <h2 id={titleId} className="font-semibold text-warn">
+          Data ini sudah dihapus orang lain
+        </h2>
+        <p>Isian Anda masih ada di bawah ini. Simpan sebagai {noun} baru, atau buang.</p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 px-4 py-3">
+        <Button onClick={onLeave}>Buang isian</Button>
+        <Button variant="primary" onClick={onSaveAsNew}>
+          Simpan sebagai {noun} baru
+        </Button>
+      </div>
+    </section>
+  )
+}
