@@ -36,6 +36,10 @@ export const openEmbedded = async (
     kind: "embedded",
     transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
     close: () => client.close(),
-    dump: () => client.dumpDataDir("none"),
+    dump: async () => {
+      /** Without it a sequence would go on 32 ahead in whatever is opened from the dump. */
+      await client.exec("checkpoint")
+      return client.dumpDataDir("none")
+    },
   }
 }

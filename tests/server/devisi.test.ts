@@ -48,7 +48,7 @@ describe("devisi", () => {
       lain,
     )
     expect(await world.call("devisi/find", { id: operasional }, lain)).toMatchObject({
-      data: { parent_nama: "Keuangan", head_nama: "Pegawai LN 1", jumlah_pegawai: 3 },
+      data: { parent_nama: "Keuangan LN", head_nama: "Pegawai LN 1", jumlah_pegawai: 3 },
     })
     expect(await world.call("devisi/find", { id: world.seeded.lain.devisi[2] }, lain)).toMatchObject({
       data: { parent_nama: null, head_nama: null, jumlah_pegawai: 0 },
