@@ -31,6 +31,22 @@ export const secret = (min: number, max: number) =>
     Schema.isMaxLength(max, { message: `Maksimal ${max} karakter` }),
   )
 
+/** A password that need not be given: absent, null and empty are null; what is given is taken as typed. */
+export const optionalSecret = (max: number) =>
+  Schema.NullOr(Schema.String)
+    .pipe(
+      Schema.decodeTo(
+        Schema.NullOr(
+          Schema.String.check(storable, Schema.isMaxLength(max, { message: `Maksimal ${max} karakter` })),
+        ),
+        {
+          decode: SchemaGetter.transform((value: string | null) => (value === "" ? null : value)),
+          encode: SchemaGetter.transform((value: string | null) => value),
+        },
+      ),
+    )
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
 const orNull = <S extends Schema.Constraint>(schema: S) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
@@ -69,12 +85,27 @@ export const whole = (minimum: number, maximum: number) =>
   Schema.Int.check(
     Schema.isBetween({ minimum, maximum }, { message: `Isi angka bulat ${minimum} sampai ${maximum}` }),
   )
+/** A whole number with a default when absent. */
+export const wholeOr = (minimum: number, maximum: number, fallback: number) =>
+  whole(minimum, maximum).pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
 export const optionalWhole = (minimum: number, maximum: number) => orNull(whole(minimum, maximum))
+
+/** A number with at most so many decimals between two bounds. */
+export const decimal = (minimum: number, maximum: number, places: number) =>
+  Schema.Number.check(
+    Schema.isBetween({ minimum, maximum }, { message: `Isi angka ${minimum} sampai ${maximum}` }),
+    Schema.makeFilter(
+      (value: number) => Number(value.toFixed(places)) === value || `Paling banyak ${places} angka desimal`,
+    ),
+  )
+export const optionalDecimal = (minimum: number, maximum: number, places: number) =>
+  orNull(decimal(minimum, maximum, places))
 
 /** Integer rupiah, not negative. */
 export const rupiah = Schema.Int.check(
   Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: "Isi jumlah rupiah tanpa desimal" }),
 )
+export const optionalRupiah = orNull(rupiah)
 
 /** A plain date, YYYY-MM-DD, that exists in the calendar, of the years 1900 to 2199. */
 export const isoDate = Schema.String.check(
@@ -83,12 +114,38 @@ export const isoDate = Schema.String.check(
   ),
 )
 
+export const optionalDate = orNull(isoDate)
+
+/** A time of day, HH:mm, 00:00 to 23:59. */
+export const clock = Schema.String.check(
+  Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d$/, { message: "Isi jam, misalnya 08:30" }),
+)
+export const optionalClock = orNull(clock)
+
+/** A colour of a label, #rrggbb. */
+export const optionalColour = orNull(
+  Schema.String.check(Schema.isPattern(/^#[0-9a-fA-F]{6}$/, { message: "Isi warna, misalnya #2F6FED" })),
+)
+
+/** A point on the map, degrees. */
+export const latitude = decimal(-90, 90, 7)
+export const longitude = decimal(-180, 180, 7)
+
+/** Rows of another resource, none by default; named twice is named once. */
+export const idList = (max: number) => ids(max).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+
 /** A boolean with a default when absent. */
 export const flag = (fallback: boolean) =>
   Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
 
 /** One of a few words. */
 export const oneOf = <const L extends readonly [string, ...string[]]>(words: L) => Schema.Literals(words)
+
+/** One of a few words, with a default when absent. */
+export const oneOfOr = <const L extends readonly [string, ...string[]]>(words: L, fallback: L[number]) =>
+  oneOf(words).pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
+export const optionalOneOf = <const L extends readonly [string, ...string[]]>(words: L) =>
+  orNull(oneOf(words))
 
 export const isRealDate = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false

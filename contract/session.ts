@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "./call.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./constants.ts"
-import { id, oneOf, optionalText, search, secret, text, writeFields } from "./schema.ts"
+import { id, oneOf, optionalSecret, search, secret, text, writeFields } from "./schema.ts"
 
 const menuItem = Schema.Struct({
   menu_name: Schema.String,
@@ -140,8 +140,8 @@ export const updateProfile = defineCall({
   payload: Schema.Struct({
     ...writeFields,
     nama_lengkap: text(100),
-    password: optionalText(PASSWORD_MAX),
-    confirm_password: optionalText(PASSWORD_MAX),
+    password: optionalSecret(PASSWORD_MAX),
+    confirm_password: optionalSecret(PASSWORD_MAX),
   }).check(
     Schema.makeFilter((value) => {
       if (value.password === null) return undefined

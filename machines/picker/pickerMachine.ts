@@ -50,6 +50,10 @@ export const pickerMachine = setup({
     keepCompanies: assign((_, outcome: Outcome<readonly Company[]>) =>
       outcome.ok ? { companies: outcome.value, failure: null } : {},
     ),
+    keepSearch: assign({ q: (_, { q }: { readonly q: string }) => q }),
+    keepChoice: assign({ chosen: (_, { company }: { readonly company: Company }) => company }),
+    forgetChoice: assign({ chosen: null }),
+    keepReason: assign({ reason: (_, { reason }: { readonly reason: string }) => reason }),
     keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
     keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
   },
@@ -65,54 +69,52 @@ export const pickerMachine = setup({
       : null,
   on: { "picker.close": { target: ".closed", description: "Tutup" } },
   states: {
-    starting: { always: [{ guard: "wasGiven", target: "explaining" }, { target: "loading" }] },
-    loading: {
-      description: "Mencari perusahaan",
-      tags: "busy",
-      invoke: {
-        id: "loadCompanies",
-        src: "loadCompanies",
-        input: ({ context }) => ({ q: context.q }),
-        onDone: [
-          {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
-            target: "choosing",
-            actions: { type: "keepCompanies", params: ({ event }) => event.output },
-          },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: "failed",
-          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      on: { "company.search": { target: "typing", actions: assign({ q: ({ event }) => event.q }) } },
+    starting: {
+      description: "Melihat apakah perusahaannya sudah dipilih",
+      always: [{ guard: "wasGiven", target: "explaining" }, { target: "looking" }],
     },
-    failed: {
-      on: {
-        "picker.retry": { target: "loading", description: "Tekan Coba lagi" },
-        "company.search": { target: "typing", actions: assign({ q: ({ event }) => event.q }) },
-      },
-    },
-    typing: {
-      description: "Menunggu ketikan berhenti",
-      after: { searchPause: "loading" },
-      on: {
-        "company.search": { target: "typing", reenter: true, actions: assign({ q: ({ event }) => event.q }) },
-      },
-    },
-    choosing: {
-      description: "Daftar perusahaan",
+    looking: {
+      description: "Mencari; daftar yang lama dapat dipilih selama yang baru dicari",
+      initial: "loading",
       on: {
         "company.search": {
-          target: "typing",
-          actions: assign({ q: ({ event }) => event.q }),
+          target: ".typing",
+          actions: { type: "keepSearch", params: ({ event }) => event },
           description: "Mengetik nama",
         },
         "company.choose": {
           target: "explaining",
-          actions: assign({ chosen: ({ event }) => event.company }),
+          actions: { type: "keepChoice", params: ({ event }) => event },
           description: "Pilih perusahaan",
+        },
+      },
+      states: {
+        loading: {
+          description: "Menunggu daftar perusahaan",
+          tags: "busy",
+          invoke: {
+            id: "loadCompanies",
+            src: "loadCompanies",
+            input: ({ context }) => ({ q: context.q }),
+            onDone: [
+              {
+                guard: { type: "isSuccess", params: ({ event }) => event.output },
+                target: "found",
+                actions: { type: "keepCompanies", params: ({ event }) => event.output },
+              },
+              { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: "failed",
+              actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        typing: { description: "Menunggu ketikan berhenti", after: { searchPause: "loading" } },
+        found: { description: "Daftar perusahaan" },
+        failed: {
+          description: "Daftar perusahaan tidak dapat dimuat",
+          on: { "picker.retry": { target: "loading", description: "Tekan Coba lagi" } },
         },
       },
     },
@@ -120,18 +122,14 @@ export const pickerMachine = setup({
       description: "Mengisi alasan",
       on: {
         "reason.type": {
-          actions: assign({ reason: ({ event }) => event.reason }),
+          actions: { type: "keepReason", params: ({ event }) => event },
           description: "Mengisi alasan",
         },
-        "company.back": {
-          target: "loading",
-          actions: assign({ chosen: null }),
-          description: "Pilih yang lain",
-        },
+        "company.back": { target: "looking", actions: "forgetChoice", description: "Pilih yang lain" },
         "picker.submit": { guard: "hasReason", target: "entered", description: "Tekan Masuk" },
       },
     },
-    entered: { type: "final", output: "entered" },
-    closed: { type: "final", output: "closed" },
+    entered: { type: "final", output: "entered", description: "Perusahaan dan alasan dipilih" },
+    closed: { type: "final", output: "closed", description: "Ditutup tanpa pilihan" },
   },
 })

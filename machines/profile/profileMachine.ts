@@ -10,7 +10,11 @@ export type ProfileValues = {
   readonly password: string
   readonly confirm_password: string
 }
-export type ProfileContext = { readonly values: ProfileValues; readonly errors: FieldErrors }
+export type ProfileContext = {
+  readonly mayChange: boolean
+  readonly values: ProfileValues
+  readonly errors: FieldErrors
+}
 export type ProfileEvent =
   | { readonly type: "profile.submit"; readonly values: ProfileValues }
   | { readonly type: "profile.close" }
@@ -34,13 +38,15 @@ export const profileMachine = setup({
     context: {} as ProfileContext,
     events: {} as ProfileEvent,
     emitted: {} as Outside | { readonly type: "profile.saved" },
-    input: {} as { readonly nama_lengkap: string },
+    /** A super administrator inside a company may not change a profile. */
+    input: {} as { readonly nama_lengkap: string; readonly mayChange: boolean },
     tags: {} as "busy",
   },
   actors: { save: actorSlot<null, ProfileValues>("save") },
   guards: {
     isSuccess,
     failedAs,
+    mayChange: ({ context }) => context.mayChange,
     lacksConfirmation: (_, values: ProfileValues) => values.password !== "" && values.confirm_password === "",
     hasMistakes: (_, values: ProfileValues) => Object.keys(checkProfile(values)).length > 0,
   },
@@ -73,11 +79,20 @@ export const profileMachine = setup({
   id: "profile",
   description: "Dialog Change Profil",
   context: ({ input }) => ({
+    mayChange: input.mayChange,
     values: { nama_lengkap: input.nama_lengkap, password: "", confirm_password: "" },
     errors: {},
   }),
-  initial: "editing",
+  initial: "starting",
   states: {
+    starting: {
+      description: "Melihat apakah profil boleh diubah",
+      always: [{ guard: "mayChange", target: "editing" }, { target: "barred" }],
+    },
+    barred: {
+      description: "Sedang bekerja sebagai perusahaan lain: hanya dibaca",
+      on: { "profile.close": { target: "closed", description: "Tekan Tutup" } },
+    },
     editing: {
       description: "Mengisi nama dan kata sandi",
       on: {
@@ -109,6 +124,7 @@ export const profileMachine = setup({
       },
     },
     saving: {
+      description: "Menunggu jawaban simpan",
       tags: "busy",
       invoke: {
         id: "save",
@@ -145,6 +161,6 @@ export const profileMachine = setup({
         },
       },
     },
-    closed: { type: "final", entry: "forgetPasswords" },
+    closed: { type: "final", entry: "forgetPasswords", description: "Dialog tertutup" },
   },
 })

@@ -1,110 +1,36 @@
-import { assign, emit, sendTo, setup } from "xstate"
-import type { Failure, Outcome } from "#contract/errors.ts"
-import type { SessionUser } from "#contract/user.ts"
-import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
-import type { Outside } from "../lib/outside.ts"
-import { actorSlot, listenerSlot } from "../lib/slots.ts"
+import { defect, failureOf } from "../lib/guards.ts"
+import { sessionParts } from "./sessionParts.ts"
 
-export type Credentials = { readonly username: string; readonly password: string } | { readonly key: string }
-export type Entry = { readonly companies_id: number; readonly reason: string; readonly from: string }
+export type {
+  Credentials,
+  Ending,
+  Entry,
+  SessionContext,
+  SessionEvent,
+  SessionOutside,
+} from "./sessionTypes.ts"
 
-/** Why the login page is shown, beside a plain sign-out. */
-export type Notice = "expired" | null
-
-export type SessionContext = {
-  /** A token was kept when the page opened. */
-  readonly hasToken: boolean
-  readonly user: SessionUser | null
-  readonly credentials: Credentials | null
-  readonly entry: Entry | null
-  readonly failure: Failure | null
-  readonly notice: Notice
-}
-export type SessionEvent =
-  | { readonly type: "login.submit"; readonly credentials: Credentials }
-  | { readonly type: "session.retry" }
-  | { readonly type: "session.over" }
-  | { readonly type: "user.refreshed"; readonly user: SessionUser }
-  | { readonly type: "tab.signedIn" }
-  | { readonly type: "tab.signedOut" }
-  | { readonly type: "tab.switched" }
-  | { readonly type: "idle.warned" }
-  | { readonly type: "idle.resumed" }
-  | { readonly type: "idle.expired" }
-  | { readonly type: "idle.stay" }
-  | { readonly type: "logout.ask" }
-  | { readonly type: "logout.cancel" }
-  | { readonly type: "logout.confirm" }
-  | { readonly type: "company.enter"; readonly entry: Entry }
-  | { readonly type: "company.leave" }
-export type SessionOutside =
-  | Outside
-  /** Somebody else's (or nobody's) data must not stay on this screen. */
-  | { readonly type: "session.ended" }
-  | { readonly type: "session.started"; readonly user: SessionUser | null }
-  | { readonly type: "session.switched"; readonly user: SessionUser | null }
-
-const base = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionOutside,
-    input: {} as { readonly hasToken: boolean; readonly key: string | null },
-    tags: {} as "busy",
-  },
-  actors: {
-    signIn: actorSlot<SessionUser, { readonly credentials: Credentials | null }>("signIn"),
-    loadUser: actorSlot<SessionUser>("loadUser"),
-    signOut: actorSlot<null>("signOut"),
-    enterCompany: actorSlot<SessionUser, { readonly entry: Entry | null }>("enterCompany"),
-    leaveCompany: actorSlot<{ readonly user: SessionUser; readonly to: string }>("leaveCompany"),
-    watchIdle: listenerSlot<{ type: "activity.record" }>("watchIdle"),
-    watchTabs: listenerSlot<{ type: "never" }>("watchTabs"),
-    keepAlive: listenerSlot<{ type: "never" }>("keepAlive"),
-  },
-  guards: {
-    isSuccess,
-    failedAs,
-    hasKey: ({ context }) => context.credentials !== null,
-    hasToken: ({ context }) => context.hasToken,
-    isSuper: ({ context }) => context.user?.is_superusers === true,
-    isInside: ({ context }) => context.user !== null && context.user.impersonated_by !== null,
-  },
-  actions: {
-    keepUser: assign((_, outcome: Outcome<SessionUser>) =>
-      outcome.ok ? { user: outcome.value, failure: null, notice: null } : {},
-    ),
-    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure) }),
-    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-    sayExpired: assign({ notice: "expired" as const }),
-    forgetUser: assign({ user: null, credentials: null, entry: null }),
-    forgetFailure: assign({ failure: null, notice: null }),
-    announceStart: emit(({ context }) => ({ type: "session.started" as const, user: context.user })),
-    announceSwitch: emit(({ context }) => ({ type: "session.switched" as const, user: context.user })),
-    announceEnd: emit({ type: "session.ended" }),
-    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
-      type: "toast.failed" as const,
-      failure,
-    })),
-    sayLoggedOut: emit({ type: "toast.succeeded", message: "Kamu telah logout" }),
-    goTo: emit((_, to: string) => ({ type: "navigation.requested" as const, to, replace: false })),
-    recordActivity: sendTo("watchIdle", { type: "activity.record" }),
-  },
-})
+/** Nothing of the person who was signed in stays. */
+const otherTabLeft = {
+  target: "#session.signedOut",
+  actions: ["forgetUser", "forgetFailure", "sayLeft", "announceEnd"],
+  description: "Keluar di tab lain",
+} as const
+const otherTabExpired = { target: "#session.expired", description: "Sesi berakhir di tab lain" } as const
 
 /** Signing in from the login page; the same on every page that shows it. */
-const mayLogin = base.createStateConfig({
+const mayLogin = sessionParts.createStateConfig({
   on: {
     "login.submit": {
       target: "#session.signingIn",
-      actions: assign({ credentials: ({ event }) => event.credentials }),
+      actions: { type: "keepCredentials", params: ({ event }) => event },
       description: "Kirim email/username dan kata sandi",
     },
     "tab.signedIn": { target: "#session.loadingUser", description: "Tab lain sudah masuk" },
   },
 })
 
-export const sessionMachine = base.createMachine({
+export const sessionMachine = sessionParts.createMachine({
   id: "session",
   description: "Sesi masuk: dari belum masuk sampai keluar, di semua tab",
   context: ({ input }) => ({
@@ -130,7 +56,7 @@ export const sessionMachine = base.createMachine({
     expired: {
       ...mayLogin,
       description: "Halaman masuk dengan pemberitahuan bahwa sesi berakhir; draf tetap tersimpan",
-      entry: ["sayExpired", "forgetUser", "announceEnd"],
+      entry: ["forgetUser", "forgetFailure", "sayExpired", "announceEnd"],
     },
     signingIn: {
       description: "Menunggu jawaban auth/login",
@@ -160,6 +86,7 @@ export const sessionMachine = base.createMachine({
     loadingUser: {
       description: "Menunggu jawaban me",
       tags: "busy",
+      entry: "forgetFailure",
       invoke: {
         id: "loadUser",
         src: "loadUser",
@@ -184,14 +111,24 @@ export const sessionMachine = base.createMachine({
           actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { "tab.signedOut": "signedOut" },
+      on: {
+        "tab.signedOut": otherTabLeft,
+        "tab.expired": otherTabExpired,
+        "tab.switched": {
+          target: "loadingUser",
+          reenter: true,
+          description: "Tab lain berpindah perusahaan: jawaban yang ditunggu sudah usang",
+        },
+      },
     },
     unavailable: {
       description: "Server tidak dapat dihubungi; sesi belum tentu berakhir",
       on: {
         "session.retry": { target: "loadingUser", description: "Tekan Coba lagi" },
         "logout.confirm": { target: "loggingOut", description: "Tekan Keluar" },
-        "tab.signedOut": "signedOut",
+        "tab.signedOut": otherTabLeft,
+        "tab.expired": otherTabExpired,
+        "tab.switched": { target: "loadingUser", description: "Tab lain berpindah perusahaan" },
       },
     },
     signedIn: {
@@ -204,19 +141,13 @@ export const sessionMachine = base.createMachine({
       ],
       on: {
         "user.refreshed": {
-          actions: assign({ user: ({ event }) => event.user }),
+          actions: { type: "renewUser", params: ({ event }) => event },
           description: "me dijawab ulang",
         },
-        "session.over": [
-          { guard: "isInside", target: ".crossing.leaving", description: "Waktu di perusahaan lain habis" },
-          { target: "expired", description: "Server menjawab bahwa sesi berakhir" },
-        ],
+        "session.over": { target: "expired", description: "Server menjawab bahwa sesi berakhir" },
         "idle.expired": { target: "expired", description: "Dua jam tanpa kegiatan" },
-        "tab.signedOut": {
-          target: "signedOut",
-          actions: ["forgetUser", "announceEnd"],
-          description: "Keluar di tab lain",
-        },
+        "tab.signedOut": otherTabLeft,
+        "tab.expired": otherTabExpired,
         "tab.switched": {
           target: "loadingUser",
           description: "Tab lain berpindah perusahaan",
@@ -228,6 +159,7 @@ export const sessionMachine = base.createMachine({
           initial: "deciding",
           states: {
             deciding: {
+              description: "Melihat siapa yang masuk",
               always: [
                 { guard: "isSuper", target: "platform" },
                 { guard: "isInside", target: "inside" },
@@ -235,23 +167,13 @@ export const sessionMachine = base.createMachine({
               ],
             },
             company: { description: "Pengguna perusahaan" },
-            platform: {
-              description: "Super administrator",
-              on: {
-                "company.enter": {
-                  target: "#session.signedIn.crossing.entering",
-                  actions: assign({ entry: ({ event }) => event.entry }),
-                  description: "Masuk sebagai perusahaan",
-                },
-              },
-            },
+            platform: { description: "Super administrator" },
             inside: {
-              description: "Super administrator di dalam perusahaan",
-              on: {
-                "company.leave": {
-                  target: "#session.signedIn.crossing.leaving",
-                  description: "Kembali ke super admin",
-                },
+              description: "Super administrator di dalam perusahaan, paling lama satu jam",
+              invoke: {
+                id: "watchVisit",
+                src: "watchVisit",
+                input: ({ context }) => ({ until: context.user?.impersonated_by?.expires_at ?? null }),
               },
             },
           },
@@ -260,8 +182,36 @@ export const sessionMachine = base.createMachine({
           description: "Perpindahan antara super admin dan perusahaan",
           initial: "still",
           states: {
-            still: {},
+            still: {
+              description: "Tidak sedang berpindah",
+              on: {
+                "company.enter": {
+                  guard: "isSuper",
+                  target: "entering",
+                  actions: { type: "keepEntry", params: ({ event }) => event },
+                  description: "Masuk sebagai perusahaan",
+                },
+                "company.leave": {
+                  guard: "isInside",
+                  target: "leaving",
+                  description: "Kembali ke super admin",
+                },
+                "visit.expired": {
+                  guard: "isInside",
+                  target: "leaving",
+                  actions: "sayVisitOver",
+                  description: "Waktu di perusahaan lain habis",
+                },
+                "session.over": {
+                  guard: "isInside",
+                  target: "leaving",
+                  actions: "sayVisitOver",
+                  description: "Server menjawab bahwa kunjungan berakhir",
+                },
+              },
+            },
             entering: {
+              description: "Menunggu jawaban masuk ke perusahaan",
               tags: "busy",
               invoke: {
                 id: "enterCompany",
@@ -287,12 +237,16 @@ export const sessionMachine = base.createMachine({
                 ],
                 onError: {
                   target: "still",
-                  actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
                 },
               },
             },
             leaving: {
+              description: "Kembali sebagai super administrator",
               tags: "busy",
+              on: {
+                "session.over": { description: "Diabaikan: jawaban yang ditunggu mengatakannya juga" },
+              },
               invoke: {
                 id: "leaveCompany",
                 src: "leaveCompany",
@@ -334,7 +288,7 @@ export const sessionMachine = base.createMachine({
                 ],
                 onError: {
                   target: "still",
-                  actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+                  actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
                 },
               },
             },
@@ -344,7 +298,10 @@ export const sessionMachine = base.createMachine({
           description: "Kegiatan di semua tab",
           initial: "active",
           states: {
-            active: { on: { "idle.warned": { target: "warned", description: "Tinggal dua menit" } } },
+            active: {
+              description: "Baru saja ada kegiatan",
+              on: { "idle.warned": { target: "warned", description: "Tinggal dua menit" } },
+            },
             warned: {
               description: "Dialog hitung mundur",
               on: {
@@ -362,8 +319,12 @@ export const sessionMachine = base.createMachine({
           description: "Dialog konfirmasi keluar",
           initial: "closed",
           states: {
-            closed: { on: { "logout.ask": { target: "asking", description: "Tekan Logout" } } },
+            closed: {
+              description: "Dialog tertutup",
+              on: { "logout.ask": { target: "asking", description: "Tekan Logout" } },
+            },
             asking: {
+              description: "Dialog terbuka: YES atau NO",
               on: {
                 "logout.cancel": { target: "closed", description: "Tekan NO" },
                 "logout.confirm": { target: "#session.loggingOut", description: "Tekan YES" },
@@ -382,11 +343,11 @@ export const sessionMachine = base.createMachine({
         input: {},
         onDone: {
           target: "signedOut",
-          actions: ["forgetUser", "forgetFailure", "announceEnd", "sayLoggedOut"],
+          actions: ["forgetUser", "forgetFailure", "sayLeft", "announceEnd", "sayLoggedOut"],
         },
         onError: {
           target: "signedOut",
-          actions: ["forgetUser", "forgetFailure", "announceEnd", "sayLoggedOut"],
+          actions: ["forgetUser", "forgetFailure", "sayLeft", "announceEnd", "sayLoggedOut"],
         },
       },
     },

@@ -4,6 +4,7 @@
  */
 
 const ROOT_ELEMENT = '<div id="root"></div>'
+const TITLE = "<title>Balai</title>"
 /** What the Content-Security-Policy would block in the browser is refused here, where it is seen. */
 const BLOCKED = [/<script(?![^>]*\ssrc=)[^>]*>/i, /\sstyle=/i, /\son\w+=/i, /<style/i, /javascript:/i]
 
@@ -25,6 +26,7 @@ export const loginPage = ({ page, login, preload, manifest }) => {
     .filter((file) => !page.includes(`"/${file}"`))
     .map((file) => `\n    <link rel="modulepreload" crossorigin href="/${file}">`)
   const html = page
+    .replace(TITLE, "<title>Masuk · Balai</title>")
     .replace(/\s*<\/head>/, (end) => links.join("") + end)
     .replace(ROOT_ELEMENT, () => `<div id="root">${login}</div>`)
   for (const pattern of BLOCKED) {

@@ -16,7 +16,8 @@ export const recordActivity = (now = Date.now()): void => stored.set(authKeys.la
 
 /**
  * Compares the wall clock with the tabs' shared last activity before it records a new one: a laptop that wakes after
- * three hours is over its time, whatever key woke it.
+ * three hours is over its time, whatever key woke it. Once it has warned, only an answer to the warning counts: a
+ * dialog that a moving mouse takes away would let the press that was meant for it land on the page behind.
  */
 export const watchIdle = fromCallback<{ type: "activity.record" }, Record<string, never>>(
   ({ sendBack, receive }) => {
@@ -34,16 +35,13 @@ export const watchIdle = fromCallback<{ type: "activity.record" }, Record<string
       return true
     }
     const onGesture = () => {
-      if (!check()) return
-      if (warned || Date.now() - lastActivity() > WRITE_MS) {
-        recordActivity()
-        check()
-      }
+      if (check() && !warned && Date.now() - lastActivity() > WRITE_MS) recordActivity()
     }
     const onVisible = () => {
       if (document.visibilityState === "visible") onGesture()
     }
-    if (lastActivity() === 0) recordActivity()
+    /** Signing in, opening or reloading a page is activity, unless it comes too late. */
+    if (lastActivity() === 0 || idleLeft() > 0) recordActivity()
     const timer = setInterval(check, CHECK_MS)
     for (const gesture of gestures) addEventListener(gesture, onGesture, { passive: true, capture: true })
     document.addEventListener("visibilitychange", onVisible)
@@ -51,7 +49,7 @@ export const watchIdle = fromCallback<{ type: "activity.record" }, Record<string
       recordActivity()
       check()
     })
-    if (check()) recordActivity()
+    check()
     return () => {
       clearInterval(timer)
       for (const gesture of gestures) removeEventListener(gesture, onGesture, { capture: true })

@@ -70,12 +70,14 @@ const once = <A>(
         .catch((error: unknown) => {
           throw limit.aborted ? timedOut : error
         })
-      return { status: response.status, body: response._data }
+      return { status: response.status, body: response._data, held }
     },
     catch: (error): Failure => (error === timedOut ? timedOut : { _tag: "Unreachable" }),
   }).pipe(
-    Effect.flatMap(({ status, body }) => {
+    Effect.flatMap(({ status, body, held }) => {
       const outcome = readEnvelope(status, body, decode)
+      /** Of a session that has been followed by another it is no news. */
+      if (status === 401 && held === token.get()) sessionOver.send(null)
       return outcome.ok
         ? Effect.succeed({ value: outcome.value, message: outcome.message })
         : Effect.fail(outcome.failure)
@@ -121,7 +123,6 @@ export const request = <A>(
     Effect.tapError((failure) =>
       Effect.sync(() => {
         if (!isLost(failure)) claim?.settle()
-        if (failure._tag === "SessionOver") sessionOver.send(null)
       }),
     ),
   )

@@ -1,12 +1,17 @@
 import { fromCallback } from "xstate"
-import { TOUCH_MS } from "#contract/constants.ts"
+import { API_BASE, TOKEN_HEADER, TOUCH_MS } from "#contract/constants.ts"
 import type { Outcome } from "#contract/errors.ts"
 import type { SessionUser } from "#contract/user.ts"
 import { type Credentials, type Entry, sessionMachine } from "#machines/session/sessionMachine.ts"
 import { readSignIn, readUserAnswer } from "./identity.ts"
 import { recordActivity, watchIdle } from "./idle.ts"
 import { actor, request, run, sessionOver, type Wire } from "./request.ts"
+import { dropAllLists } from "./cache.ts"
 import { authKeys, stored, token } from "./storage.ts"
+
+/** How long signing out waits for the server. */
+const PATIENCE_MS = 1_500
+const CHECK_MS = 1_000
 
 /** The four calls of the session, declared by hand so that the first chunk carries no schema; a test compares them. */
 export const wires = {
@@ -25,28 +30,43 @@ const keepToken = (outcome: Outcome<SignedIn>): Outcome<SessionUser> => {
   return { ...outcome, value: outcome.value.user }
 }
 
+const heldTokens = (): readonly string[] =>
+  [stored.get(authKeys.token), stored.get(authKeys.ownToken)].filter((held) => held !== null)
+
+/** Ends sessions on the server, if it can be reached; nothing here waits for it longer than a moment. */
+const endOnServer = (held: readonly string[]): Promise<unknown> => {
+  const told = held.map((one) =>
+    fetch(`${API_BASE}/${wires.logout.path}`, {
+      method: wires.logout.method,
+      headers: { "content-type": "application/json", [TOKEN_HEADER]: one },
+      body: "{}",
+      keepalive: true,
+    }).catch(() => undefined),
+  )
+  return Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
 const loadUser = (abort: AbortSignal) => run(wires.me, request(wires.me, {}, readUserAnswer), abort)
 
+/** A session that was still here (a sign-in link opened by somebody signed in) is ended once the new one is there. */
 const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
   async ({ credentials }, abort) => {
-    token.forgetAll()
-    return keepToken(await run(wires.login, request(wires.login, credentials ?? {}, readSignIn), abort))
+    const outcome = await run(wires.login, request(wires.login, credentials ?? {}, readSignIn), abort)
+    if (outcome.ok) {
+      void endOnServer(heldTokens())
+      stored.remove(authKeys.ownToken)
+      stored.remove(authKeys.ownPath)
+    }
+    return keepToken(outcome)
   },
 )
 
 /** Works without a network too: what is kept here is forgotten first, telling the server is an attempt. */
 const signOut = actor<null, Record<string, never>>(async () => {
-  const calls = [stored.get(authKeys.token), stored.get(authKeys.ownToken)].filter((held) => held !== null)
-  const told = calls.map((held) =>
-    fetch(`/api/v1/${wires.logout.path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "access-token": held },
-      body: "{}",
-      keepalive: true,
-    }).catch(() => undefined),
-  )
-  token.forgetAll()
-  await Promise.race([Promise.allSettled(told), new Promise((resolve) => setTimeout(resolve, 1_500))])
+  const told = heldTokens()
+  token.forget("left")
+  dropAllLists()
+  await endOnServer(told)
   return { ok: true, value: null, message: "" }
 })
 
@@ -61,10 +81,13 @@ const enterCompany = actor<SessionUser, { readonly entry: Entry | null }>(async 
   return keepToken(outcome)
 })
 
+const PLATFORM_HOME = "/super-admin/home"
+const isInside = (path: string | null): path is string => path !== null && /^\/[^/\\]/.test(path)
+
 const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, Record<string, never>>(
   async (_, abort) => {
     const own = stored.get(authKeys.ownToken)
-    const to = stored.get(authKeys.ownPath) ?? "/super-admin/home"
+    const from = stored.get(authKeys.ownPath)
     if (own === null) return { ok: false, failure: { _tag: "SessionOver", message: "" } }
     const inside = token.get()
     token.set(own)
@@ -73,9 +96,10 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
       if (inside !== null && outcome.failure._tag !== "SessionOver") token.set(inside)
       return outcome
     }
+    if (inside !== null) void endOnServer([inside])
     stored.remove(authKeys.ownToken)
     stored.remove(authKeys.ownPath)
-    return { ...outcome, value: { user: outcome.value, to } }
+    return { ...outcome, value: { user: outcome.value, to: isInside(from) ? from : PLATFORM_HOME } }
   },
 )
 
@@ -83,8 +107,8 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
 const watchTabs = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== authKeys.token && event.key !== null) return
-    if (token.get() === null) sendBack({ type: "tab.signedOut" })
-    else sendBack({ type: event.oldValue === null ? "tab.signedIn" : "tab.switched" })
+    if (token.get() !== null) sendBack({ type: event.oldValue === null ? "tab.signedIn" : "tab.switched" })
+    else sendBack({ type: token.endedBy() === "expired" ? "tab.expired" : "tab.signedOut" })
   }
   addEventListener("storage", onStorage)
   const off = sessionOver.on(() => sendBack({ type: "session.over" }))
@@ -116,6 +140,19 @@ const keepAlive = fromCallback<{ type: "never" }, Record<string, never>>(({ send
   }
 })
 
+/** The visit to a company ends at its time by the wall clock, whether or not anything is asked of the server. */
+const watchVisit = fromCallback<{ type: "never" }, { readonly until: string | null }>(
+  ({ sendBack, input }) => {
+    const end = input.until === null ? Number.POSITIVE_INFINITY : Date.parse(input.until)
+    const timer = setInterval(() => {
+      if (Date.now() < end) return
+      clearInterval(timer)
+      sendBack({ type: "visit.expired" })
+    }, CHECK_MS)
+    return () => clearInterval(timer)
+  },
+)
+
 export const liveSession = sessionMachine.provide({
   actors: {
     signIn,
@@ -126,5 +163,6 @@ export const liveSession = sessionMachine.provide({
     watchIdle,
     watchTabs,
     keepAlive,
+    watchVisit,
   },
 })

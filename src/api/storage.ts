@@ -1,36 +1,45 @@
 import { AUTH_PREFIX } from "#contract/constants.ts"
+import type { Ending } from "#machines/session/sessionTypes.ts"
 
-/** Local storage that may be full, forbidden or absent; nothing of ours may fail because of it. */
-export const stored = {
-  get: (key: string): string | null => {
+/**
+ * Storage that may be full, forbidden or absent; nothing of ours may fail because of it. What the browser does not
+ * take is kept for as long as the page is open.
+ */
+const keeper = (area: () => Storage) => {
+  const memory = new Map<string, string>()
+  const tried = <A>(work: (storage: Storage) => A, otherwise: A): A => {
     try {
-      return localStorage.getItem(key)
+      return work(area())
     } catch {
-      return null
+      return otherwise
     }
-  },
-  set: (key: string, value: string): void => {
-    try {
-      localStorage.setItem(key, value)
-    } catch {
-      // full or forbidden: the product works without it
-    }
-  },
-  remove: (key: string): void => {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // as above
-    }
-  },
-  removeWhere: (matches: (key: string) => boolean): void => {
-    try {
-      for (const key of Object.keys(localStorage)) if (matches(key)) localStorage.removeItem(key)
-    } catch {
-      // as above
-    }
-  },
+  }
+  const remove = (key: string): void => {
+    memory.delete(key)
+    tried((storage) => storage.removeItem(key), undefined)
+  }
+  return {
+    get: (key: string): string | null => memory.get(key) ?? tried((storage) => storage.getItem(key), null),
+    set: (key: string, value: string): void => {
+      const isTaken = tried((storage) => {
+        storage.setItem(key, value)
+        return true
+      }, false)
+      if (isTaken) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove,
+    removeWhere: (matches: (key: string) => boolean): void => {
+      const keys = [...memory.keys(), ...tried((storage) => Object.keys(storage), [])]
+      for (const key of keys) if (matches(key)) remove(key)
+    },
+  }
 }
+
+/** Shared by all tabs. */
+export const stored = keeper(() => localStorage)
+/** This tab's own. */
+export const storedInTab = keeper(() => sessionStorage)
 
 /** Everything of the session lives under `auth.`. */
 export const authKeys = {
@@ -40,13 +49,18 @@ export const authKeys = {
   /** Where a super administrator stood before entering a company. */
   ownPath: `${AUTH_PREFIX}own_path`,
   lastActivity: `${AUTH_PREFIX}last_activity`,
-  /** The page somebody wanted before signing in. */
+  /** Why the last session ended; written before the token goes, so that other tabs can say the same. */
+  ended: `${AUTH_PREFIX}ended`,
+  /** The page somebody wanted before signing in; each tab has its own. */
   redirect: `${AUTH_PREFIX}redirect`,
 } as const
 
 export const token = {
   get: () => stored.get(authKeys.token),
   set: (value: string) => stored.set(authKeys.token, value),
-  /** The page somebody wanted stays: it is theirs to return to after signing in again. */
-  forgetAll: () => stored.removeWhere((key) => key.startsWith(AUTH_PREFIX) && key !== authKeys.redirect),
+  forget: (why: Ending) => {
+    stored.set(authKeys.ended, why)
+    stored.removeWhere((key) => key.startsWith(AUTH_PREFIX) && key !== authKeys.ended)
+  },
+  endedBy: (): Ending => (stored.get(authKeys.ended) === "expired" ? "expired" : "left"),
 }

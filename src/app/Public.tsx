@@ -1,32 +1,57 @@
-import { useEffect, useEffectEvent, useState } from "react"
 import { useSelector } from "@xstate/react"
+import { useEffect, useEffectEvent, useState } from "react"
 import type { Outside } from "#machines/lib/outside.ts"
 import { failureText } from "#src/api/toasts.ts"
 import { MailPasswordScreen } from "#src/screens/session/MailPasswordScreen.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
+import { BlankPage } from "#src/ui/page/BlankPage.tsx"
 import { MailResponseView } from "#src/ui/page/MailResponseView.tsx"
 import { UnreachableView } from "#src/ui/page/UnreachableView.tsx"
+import { loadChunk } from "./chunks.ts"
+import { isBadRequestPage, isMailPage } from "./entry.ts"
 import type { Session } from "./Root.tsx"
-import { answerOutside } from "./toasts.ts"
+import { answerOutside, fetchToasts } from "./toasts.ts"
+
+type Place = { readonly path: string; readonly search: string }
+const here = (): Place => ({ path: location.pathname, search: location.search })
+
+const titles: Readonly<Record<string, string>> = {
+  "/400": "Permintaan tidak dapat diproses",
+  "/mailing/input-password": "Buat kata sandi",
+  "/mailing/response/success": "Kata sandi tersimpan",
+}
 
 /** Pages without a shell: links of mails, the 400 page, a server that cannot be reached. */
 export function Public({ session }: { readonly session: Session }) {
-  const [place, setPlace] = useState(() => ({ path: location.pathname, search: location.search }))
+  const [place, setPlace] = useState(here)
   const go = useEffectEvent((to: string) => {
     history.replaceState(null, "", to)
-    setPlace({ path: location.pathname, search: location.search })
+    setPlace(here())
   })
   const [world] = useState<World>(() => ({
     handle: (event: Outside) => answerOutside(event, (to) => go(to)),
+    need: loadChunk,
+    isLive: () => false,
     lettersOn: false,
     enterCompany: () => undefined,
   }))
   const state = useSelector(session, (current) => current)
+  const isOwn = isMailPage(place.path) || isBadRequestPage(place.path)
+  const lost = !isOwn && state.matches("unavailable")
+  const title = lost ? "Server tidak dapat dihubungi" : (titles[place.path] ?? "Tautan tidak berlaku")
+
+  useEffect(fetchToasts, [])
   useEffect(() => {
-    document.title = "Balai"
-  }, [place])
-  if (state.matches("unavailable"))
+    document.title = `${title} · Balai`
+  }, [title])
+  /** What another page turned into is read from its heading on. */
+  const [first] = useState(place)
+  useEffect(() => {
+    if (place !== first) document.querySelector<HTMLElement>("main h1")?.focus()
+  }, [place, first])
+
+  if (lost)
     return (
       <UnreachableView
         text={state.context.failure === null ? "" : failureText(state.context.failure)}
@@ -34,15 +59,19 @@ export function Public({ session }: { readonly session: Session }) {
         onLogout={() => session.send({ type: "logout.confirm" })}
       />
     )
-  return <WorldContext.Provider value={world}>{page(place)}</WorldContext.Provider>
+  return <WorldContext.Provider value={world}>{pageOf(place)}</WorldContext.Provider>
 }
 
-const page = ({ path, search }: { readonly path: string; readonly search: string }) => {
+const pageOf = ({ path, search }: Place) => {
   const params = new URLSearchParams(search)
   if (path === "/mailing/input-password") return <MailPasswordScreen linkKey={params.get("key") ?? ""} />
   if (path === "/mailing/response/success") return <MailResponseView kind="success" />
-  if (path === "/mailing/response/errors") return <MailResponseView kind={linkState(params.get("state"))} />
-  return <BadRequestView />
+  if (isMailPage(path)) return <MailResponseView kind={linkState(params.get("state"))} />
+  return (
+    <BlankPage>
+      <BadRequestView />
+    </BlankPage>
+  )
 }
 
 const linkState = (word: string | null) => (word === "expired" || word === "used" ? word : "unknown")

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
+import { useSelector } from "@xstate/react"
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from "react"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { Failure } from "#contract/errors.ts"
 import type { SessionUser } from "#contract/user.ts"
@@ -6,16 +7,16 @@ import type { sessionMachine } from "#machines/session/sessionMachine.ts"
 import { failureText } from "#src/api/toasts.ts"
 import { LoginView } from "#src/ui/page/LoginView.tsx"
 import { loadApp, loadPublic } from "./chunks.ts"
-import { isPublicPage, toLogin } from "./entry.ts"
+import { isBadRequestPage, isMailPage, toLogin } from "./entry.ts"
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 export type AppProps = { readonly session: Session; readonly user: SessionUser }
 type State = SnapshotFrom<typeof sessionMachine>
 
-export const EXPIRED =
-  "Sesi Anda telah berakhir. Silakan masuk lagi; isian yang belum disimpan tetap tersimpan."
+const EXPIRED = "Sesi Anda telah berakhir. Silakan masuk lagi; isian yang belum disimpan tetap tersimpan."
+const EMPTY = "Isi email atau username dan kata sandi Anda."
 
-const showsLogin = (state: State) =>
+const isOut = (state: State) =>
   state.matches("signedOut") ||
   state.matches("expired") ||
   state.matches("signingIn") ||
@@ -23,20 +24,8 @@ const showsLogin = (state: State) =>
 
 const loginFailure = (failure: Failure | null): string | null => {
   if (failure === null) return null
-  const first = failure._tag === "Invalid" ? Object.values(failure.errors)[0]?.[0] : undefined
-  return first ?? failureText(failure)
+  return failure._tag === "Invalid" ? EMPTY : failureText(failure)
 }
-
-/** What @xstate/react's useSelector does for a whole snapshot, without bringing it into the first chunk. */
-const useSnapshot = (session: Session): State =>
-  useSyncExternalStore(
-    (changed) => {
-      const subscription = session.subscribe(changed)
-      return () => subscription.unsubscribe()
-    },
-    () => session.getSnapshot(),
-    () => session.getSnapshot(),
-  )
 
 /** A chunk loaded by hand, so that nothing flashes between the login page and the first screen. */
 const useChunk = <P,>(load: () => Promise<ComponentType<P>>, wanted: boolean): ComponentType<P> | null => {
@@ -55,22 +44,33 @@ const useChunk = <P,>(load: () => Promise<ComponentType<P>>, wanted: boolean): C
 
 /** What the page shows, by the state of the session. */
 export function Root({ session }: { readonly session: Session }) {
-  const state = useSnapshot(session)
-  const login = showsLogin(state)
-  const isPublic = isPublicPage(location.pathname)
-  const leaving = state.matches("loggingOut")
+  // As LoginView.
+  "use no memo"
+  const state = useSelector(session, (current) => current)
+  const out = isOut(state)
   const user = state.context.user
   const inside = state.matches("signedIn") && user !== null
+  const isPublic = isMailPage(location.pathname) || (out && isBadRequestPage(location.pathname))
+  const login = out && !isPublic
+  const left = state.matches("loggingOut") || state.context.notice === "left"
+  const lost = state.matches("unavailable")
   const App = useChunk<AppProps>(loadApp, inside && !isPublic)
-  const Public = useChunk<{ readonly session: Session }>(loadPublic, isPublic || state.matches("unavailable"))
+  const Public = useChunk<{ readonly session: Session }>(loadPublic, isPublic || lost)
   const marks = { "data-machine": "session", "data-state": JSON.stringify(state.value) }
 
+  /** The server's copy of the login form, hidden from somebody with a session, has been replaced. */
+  useLayoutEffect(() => document.documentElement.classList.remove("signed-in"), [])
   useEffect(() => {
-    if (login && !isPublic) toLogin(!leaving)
-  }, [login, isPublic, leaving])
+    if (!login) return
+    const stay = () => toLogin(left ? "forget" : "remember")
+    stay()
+    document.title = "Masuk · Balai"
+    /** Going back leads to no page behind the sign-in. */
+    addEventListener("popstate", stay)
+    return () => removeEventListener("popstate", stay)
+  }, [login, left])
 
-  if (isPublic || state.matches("unavailable"))
-    return <div {...marks}>{Public === null ? null : <Public session={session} />}</div>
+  if (isPublic || lost) return <div {...marks}>{Public === null ? null : <Public session={session} />}</div>
   if (inside && App !== null) return <App session={session} user={user} />
   if (login || (inside && location.pathname === "/login"))
     return (
@@ -83,5 +83,9 @@ export function Root({ session }: { readonly session: Session }) {
         />
       </div>
     )
-  return <div {...marks} aria-busy="true" />
+  return (
+    <div {...marks} aria-busy="true" className="min-h-dvh bg-paper">
+      <div className="h-14 border-b border-line bg-surface" />
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
-import { dropAllLists } from "#src/api/cache.ts"
 import type { SessionUser } from "#contract/user.ts"
+import { dropAllLists } from "#src/api/cache.ts"
 import { isOwner, ownerKey, setOwner } from "#src/api/owner.ts"
 import { token } from "#src/api/storage.ts"
 import type { Session } from "./Root.tsx"
@@ -14,14 +14,13 @@ const go = (to: string, replace: boolean): void => {
 /** Whose data this browser may show follows the session; its toasts and ways are answered here. */
 export const watchSession = (session: Session): void => {
   const own = (user: SessionUser | null) => {
-    if (user === null) return
-    if (ownerKey() !== null && !isOwner(user)) dropAllLists()
+    if (user !== null && ownerKey() !== null && !isOwner(user)) dropAllLists()
     setOwner(user)
   }
   session.on("session.started", ({ user }) => own(user))
   session.on("session.switched", ({ user }) => own(user))
-  session.on("session.ended", () => {
-    token.forgetAll()
+  session.on("session.ended", ({ why }) => {
+    token.forget(why)
     setOwner(null)
   })
   session.on("toast.succeeded", (event) => answerOutside(event, go))

@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 5_000 },
+  expect: { timeout: 15_000 },
   reporter: "list",
   projects: [
     { name: "template", testMatch: "template.setup.ts" },

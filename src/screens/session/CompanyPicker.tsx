@@ -17,6 +17,8 @@ type Props = {
   readonly onEnter: (choice: NonNullable<PickerOutput>) => void
 }
 
+/** The server answers at most as many. */
+const COMPANIES_SHOWN = 50
 const tones = { trial: "waiting", active: "approved", close: "neutral" } as const
 const labels = { trial: "Trial", active: "Deal", close: "Close" } as const
 
@@ -88,7 +90,7 @@ export function CompanyPicker({ company, onClose, onEnter }: Props) {
               value={q}
               onChange={(text) => send({ type: "company.search", q: text })}
             />
-            {snapshot.matches("failed") ? (
+            {snapshot.matches({ looking: "failed" }) ? (
               <ErrorState
                 text={failure === null ? "" : failureText(failure)}
                 onRetry={() => send({ type: "picker.retry" })}
@@ -119,6 +121,9 @@ export function CompanyPicker({ company, onClose, onEnter }: Props) {
                 ))}
                 {companies.length === 0 && (
                   <li className="px-3 py-3 text-ink-3">Tidak ada perusahaan dengan nama itu.</li>
+                )}
+                {companies.length === COMPANIES_SHOWN && (
+                  <li className="px-3 py-3 text-ink-3">Ketik nama untuk melihat yang lain.</li>
                 )}
               </ul>
             )}

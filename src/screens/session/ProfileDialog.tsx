@@ -3,6 +3,7 @@ import type { SessionUser } from "#contract/user.ts"
 import type { ProfileValues } from "#machines/profile/profileMachine.ts"
 import { liveProfile } from "#src/api/shell.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
+import { firstField, focusField } from "#src/ui/form/focusField.ts"
 import { PasswordField } from "#src/ui/controls/PasswordField.tsx"
 import { TextField } from "#src/ui/controls/TextField.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
@@ -14,6 +15,9 @@ type Props = {
   readonly onSaved: (nama_lengkap: string) => void
 }
 
+const BARRED =
+  "Profil dan kata sandi tidak dapat diubah selama Anda bekerja sebagai perusahaan. Kembalilah dulu ke super admin."
+
 /** The dialog 'Change Profil'; mounted while it is open. */
 export function ProfileDialog({ user, onClose, onSaved }: Props) {
   const formId = useId()
@@ -24,7 +28,7 @@ export function ProfileDialog({ user, onClose, onSaved }: Props) {
   })
   const { snapshot, send } = useMachine(
     liveProfile,
-    { input: { nama_lengkap: user.nama_lengkap } },
+    { input: { nama_lengkap: user.nama_lengkap, mayChange: user.impersonated_by === null } },
     (event) => {
       if (event.type === "profile.saved") onSaved(typed.nama_lengkap.trim())
     },
@@ -35,6 +39,11 @@ export function ProfileDialog({ user, onClose, onSaved }: Props) {
   useEffect(() => {
     if (closed) close()
   }, [closed])
+  const barred = snapshot.matches("barred")
+  useEffect(() => {
+    const first = firstField(Object.keys(errors))
+    if (first !== undefined) focusField(first)
+  }, [errors])
   const change = (patch: Partial<ProfileValues>) => setTyped({ ...typed, ...patch })
   return (
     <Dialog
@@ -43,52 +52,60 @@ export function ProfileDialog({ user, onClose, onSaved }: Props) {
       locked={snapshot.hasTag("busy")}
       title="Change Profil"
       actions={
-        <>
-          <Button onClick={() => send({ type: "profile.close" })}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={snapshot.hasTag("busy")}>
-            Save
-          </Button>
-        </>
+        barred ? (
+          <Button onClick={() => send({ type: "profile.close" })}>Tutup</Button>
+        ) : (
+          <>
+            <Button onClick={() => send({ type: "profile.close" })}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId} busy={snapshot.hasTag("busy")}>
+              Save
+            </Button>
+          </>
+        )
       }
     >
-      <form
-        {...marks("profile", snapshot.value)}
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: "profile.submit", values: typed })
-        }}
-      >
-        <TextField
-          name="nama_lengkap"
-          label="Nama lengkap"
-          required
-          autoComplete="name"
-          maxLength={100}
-          value={typed.nama_lengkap}
-          error={errors["nama_lengkap"]?.[0]}
-          onChange={(nama_lengkap) => change({ nama_lengkap })}
-        />
-        <PasswordField
-          name="password"
-          label="Kata sandi baru"
-          hint="Kosongkan bila tidak diganti; minimal 6 karakter"
-          autoComplete="new-password"
-          value={typed.password}
-          error={errors["password"]?.[0]}
-          onChange={(password) => change({ password })}
-        />
-        <PasswordField
-          name="confirm_password"
-          label="Konfirmasi kata sandi"
-          autoComplete="new-password"
-          value={typed.confirm_password}
-          error={errors["confirm_password"]?.[0]}
-          onChange={(confirm_password) => change({ confirm_password })}
-        />
-      </form>
+      {barred ? (
+        <p {...marks("profile", snapshot.value)}>{BARRED}</p>
+      ) : (
+        <form
+          {...marks("profile", snapshot.value)}
+          id={formId}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: "profile.submit", values: typed })
+          }}
+        >
+          <TextField
+            name="nama_lengkap"
+            label="Nama lengkap"
+            required
+            autoComplete="name"
+            maxLength={100}
+            value={typed.nama_lengkap}
+            error={errors["nama_lengkap"]?.[0]}
+            onChange={(nama_lengkap) => change({ nama_lengkap })}
+          />
+          <PasswordField
+            name="password"
+            label="Kata sandi baru"
+            hint="Kosongkan bila tidak diganti; minimal 6 karakter"
+            autoComplete="new-password"
+            value={typed.password}
+            error={errors["password"]?.[0]}
+            onChange={(password) => change({ password })}
+          />
+          <PasswordField
+            name="confirm_password"
+            label="Konfirmasi kata sandi"
+            autoComplete="new-password"
+            value={typed.confirm_password}
+            error={errors["confirm_password"]?.[0]}
+            onChange={(confirm_password) => change({ confirm_password })}
+          />
+        </form>
+      )}
     </Dialog>
   )
 }

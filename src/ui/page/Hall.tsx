@@ -1,5 +1,7 @@
 /** The mark: a pendopo seen from the front. Plain paths, so that the prerendered pages need no icon library. */
 export function Mark({ className = "size-7" }: { readonly className?: string }) {
+  // As LoginView.
+  "use no memo"
   return (
     <svg viewBox="0 0 28 28" className={className} aria-hidden="true">
       <rect width="28" height="28" rx="8" className="fill-brand" />
@@ -19,6 +21,8 @@ const TILES = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** The hall the product is named after, as a quiet line drawing. Decoration: hidden from readers. */
 export function Hall({ className }: { readonly className?: string }) {
+  // As LoginView.
+  "use no memo"
   return (
     <svg
       viewBox="0 0 600 480"

@@ -23,6 +23,8 @@ export type LoginViewProps = {
  * script that keeps a press made before this code has arrived; `method=post` keeps the password out of the URL.
  */
 export function LoginView({ onSubmit, busy = false, failure, notice, children }: LoginViewProps) {
+  // Drawn a few times: what the compiler would remember are bytes that somebody waits for.
+  "use no memo"
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLInputElement>("[name=password]")?.select()
@@ -41,7 +43,11 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
           <p className="mt-1 text-body text-ink-2">Kelola kehadiran, cuti, dan gaji dari satu tempat.</p>
           <div aria-live="polite" className="mt-6 grid gap-3 empty:mt-0">
             {notice && !failure && <Notice tone="info">{notice}</Notice>}
-            {failure && <Notice tone="bad">{failure}</Notice>}
+            {failure && (
+              <div id="login-failure">
+                <Notice tone="bad">{failure}</Notice>
+              </div>
+            )}
           </div>
           <form
             ref={form}
@@ -75,6 +81,7 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
               name="password"
               text="Kata sandi"
               autoComplete="current-password"
+              describedBy={failure ? "login-failure" : undefined}
               busy={busy}
             />
             <button type="submit" aria-disabled={busy || undefined} className={`${primary} mt-2 w-full`}>

@@ -15,6 +15,8 @@ export function Notice(props: {
   readonly children: ReactNode
   readonly action?: ReactNode
 }) {
+  // As LoginView.
+  "use no memo"
   const look = LOOK[props.tone]
   return (
     <div className={`flex items-start gap-2.5 rounded-control px-3 py-2.5 text-body ${look.box}`}>

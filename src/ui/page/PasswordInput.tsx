@@ -10,6 +10,8 @@ export type PasswordInputProps = {
   readonly autoComplete: "current-password" | "new-password"
   readonly hint?: string
   readonly failure?: string | null
+  /** Id of what is said about it elsewhere on the page; marks it as wrong. */
+  readonly describedBy?: string | undefined
   readonly minLength?: number
   readonly busy?: boolean
 }
@@ -19,6 +21,8 @@ export type PasswordInputProps = {
  * React would otherwise overwrite what was typed before the code arrived.
  */
 export function PasswordInput(props: PasswordInputProps) {
+  // As LoginView.
+  "use no memo"
   const input = useRef<HTMLInputElement>(null)
   const note = props.failure ?? props.hint
   return (
@@ -39,8 +43,8 @@ export function PasswordInput(props: PasswordInputProps) {
           minLength={props.minLength}
           maxLength={200}
           readOnly={props.busy}
-          aria-invalid={props.failure ? true : undefined}
-          aria-describedby={note ? `${props.id}-note` : undefined}
+          aria-invalid={props.failure || props.describedBy ? true : undefined}
+          aria-describedby={note ? `${props.id}-note` : props.describedBy}
           className={`${field} pr-16`}
         />
         <span className={`${insideRight} right-1`}>

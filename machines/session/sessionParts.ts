@@ -1,0 +1,73 @@
+import { assign, emit, sendTo, setup } from "xstate"
+import type { Failure, Outcome } from "#contract/errors.ts"
+import type { SessionUser } from "#contract/user.ts"
+import { defect, failedAs, isSuccess } from "../lib/guards.ts"
+import { actorSlot, listenerSlot } from "../lib/slots.ts"
+import type { Credentials, Entry, SessionContext, SessionEvent, SessionOutside } from "./sessionTypes.ts"
+
+/** What the session can ask, decide and do; its states are in sessionMachine.ts. */
+export const sessionParts = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionOutside,
+    input: {} as { readonly hasToken: boolean; readonly key: string | null },
+    tags: {} as "busy",
+  },
+  actors: {
+    signIn: actorSlot<SessionUser, { readonly credentials: Credentials | null }>("signIn"),
+    loadUser: actorSlot<SessionUser>("loadUser"),
+    signOut: actorSlot<null>("signOut"),
+    enterCompany: actorSlot<SessionUser, { readonly entry: Entry | null }>("enterCompany"),
+    leaveCompany: actorSlot<{ readonly user: SessionUser; readonly to: string }>("leaveCompany"),
+    watchIdle: listenerSlot<{ type: "activity.record" }>("watchIdle"),
+    watchTabs: listenerSlot<{ type: "never" }>("watchTabs"),
+    keepAlive: listenerSlot<{ type: "never" }>("keepAlive"),
+    watchVisit: listenerSlot<{ type: "never" }, { readonly until: string | null }>("watchVisit"),
+  },
+  guards: {
+    isSuccess,
+    failedAs,
+    hasKey: ({ context }) => context.credentials !== null,
+    hasToken: ({ context }) => context.hasToken,
+    isSuper: ({ context }) => context.user?.is_superusers === true,
+    isInside: ({ context }) => context.user !== null && context.user.impersonated_by !== null,
+  },
+  actions: {
+    keepUser: assign((_, outcome: Outcome<SessionUser>) =>
+      outcome.ok ? { user: outcome.value, credentials: null, entry: null } : {},
+    ),
+    renewUser: assign({ user: (_, { user }: { readonly user: SessionUser }) => user }),
+    keepCredentials: assign((_, { credentials }: { readonly credentials: Credentials }) => ({ credentials })),
+    keepEntry: assign((_, { entry }: { readonly entry: Entry }) => ({ entry })),
+    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure) }),
+    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+    sayExpired: assign({ notice: "expired" as const }),
+    sayLeft: assign({ notice: "left" as const }),
+    forgetUser: assign({ user: null, credentials: null, entry: null }),
+    forgetFailure: assign({ failure: null, notice: null }),
+    announceStart: emit(({ context }) => ({ type: "session.started" as const, user: context.user })),
+    announceSwitch: emit(({ context }) => ({ type: "session.switched" as const, user: context.user })),
+    announceEnd: emit(({ context }) => ({
+      type: "session.ended" as const,
+      why: context.notice ?? ("left" as const),
+    })),
+    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+      type: "toast.failed" as const,
+      failure,
+    })),
+    sayVisitOver: emit({
+      type: "toast.failed" as const,
+      failure: {
+        _tag: "Refused" as const,
+        message: "Kunjungan Anda ke perusahaan ini sudah berakhir",
+        reason: null,
+        retryAfter: null,
+        rows: [],
+      },
+    }),
+    sayLoggedOut: emit({ type: "toast.succeeded", message: "Kamu telah logout" }),
+    goTo: emit((_, to: string) => ({ type: "navigation.requested" as const, to, replace: false })),
+    recordActivity: sendTo("watchIdle", { type: "activity.record" }),
+  },
+})

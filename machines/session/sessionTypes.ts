@@ -1,0 +1,44 @@
+import type { Failure } from "#contract/errors.ts"
+import type { SessionUser } from "#contract/user.ts"
+import type { Outside } from "../lib/outside.ts"
+
+export type Credentials = { readonly username: string; readonly password: string } | { readonly key: string }
+export type Entry = { readonly companies_id: number; readonly reason: string; readonly from: string }
+
+/** Why the last session ended: left = somebody chose to, here or in another tab. */
+export type Ending = "expired" | "left"
+
+export type SessionContext = {
+  /** A token was kept when the page opened. */
+  readonly hasToken: boolean
+  readonly user: SessionUser | null
+  readonly credentials: Credentials | null
+  readonly entry: Entry | null
+  readonly failure: Failure | null
+  readonly notice: Ending | null
+}
+export type SessionEvent =
+  | { readonly type: "login.submit"; readonly credentials: Credentials }
+  | { readonly type: "session.retry" }
+  | { readonly type: "session.over" }
+  | { readonly type: "user.refreshed"; readonly user: SessionUser }
+  | { readonly type: "tab.signedIn" }
+  | { readonly type: "tab.signedOut" }
+  | { readonly type: "tab.expired" }
+  | { readonly type: "tab.switched" }
+  | { readonly type: "idle.warned" }
+  | { readonly type: "idle.resumed" }
+  | { readonly type: "idle.expired" }
+  | { readonly type: "idle.stay" }
+  | { readonly type: "logout.ask" }
+  | { readonly type: "logout.cancel" }
+  | { readonly type: "logout.confirm" }
+  | { readonly type: "company.enter"; readonly entry: Entry }
+  | { readonly type: "company.leave" }
+  | { readonly type: "visit.expired" }
+export type SessionOutside =
+  | Outside
+  /** Somebody else's (or nobody's) data must not stay on this screen. */
+  | { readonly type: "session.ended"; readonly why: Ending }
+  | { readonly type: "session.started"; readonly user: SessionUser | null }
+  | { readonly type: "session.switched"; readonly user: SessionUser | null }

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest"
+import { ROUTES, type RouteAccess } from "#contract/routes.ts"
+import type { SessionUser } from "#contract/user.ts"
+import { guardPage, homeOf, pageAfterLogin } from "#src/app/guard.ts"
+import { user } from "./menu.fixture.ts"
+
+const visit = { id: 1, nama_lengkap: "Ratih", expires_at: "2026-11-20T02:00:00Z" }
+const people = {
+  superUser: user({ is_superusers: true, companies_id: null, canAccessSetting: true }),
+  admin: user({ canAccessSetting: true }),
+  office: user({ scope: "office", canAccessSetting: false }),
+  restricted: user({ scope: "restricted", canAccessSetting: true }),
+  normal: user({ scope: "normal", canAccessSetting: false }),
+  visitor: user({ impersonated_by: visit, canAccessSetting: true }),
+} satisfies Record<string, SessionUser>
+type Person = keyof typeof people
+
+const HOME = "/home"
+const PLATFORM = "/super-admin/home"
+/** Where each person is sent instead of a page of each kind; null = may see it. */
+const table: Record<RouteAccess, Record<Person, string | null>> = {
+  guest: {
+    superUser: PLATFORM,
+    admin: HOME,
+    office: HOME,
+    restricted: HOME,
+    normal: HOME,
+    visitor: HOME,
+  },
+  public: { superUser: null, admin: null, office: null, restricted: null, normal: null, visitor: null },
+  company: { superUser: PLATFORM, admin: null, office: null, restricted: null, normal: null, visitor: null },
+  setting: { superUser: PLATFORM, admin: null, office: HOME, restricted: null, normal: HOME, visitor: null },
+  super: { superUser: null, admin: HOME, office: HOME, restricted: HOME, normal: HOME, visitor: HOME },
+}
+const cases = Object.entries(table).flatMap(([access, row]) =>
+  Object.entries(row).map(([person, to]) => [access as RouteAccess, person as Person, to] as const),
+)
+
+describe("guards of pages", () => {
+  test("the table speaks of every kind of page there is", () => {
+    expect(new Set(ROUTES.map((route) => route.access))).toEqual(new Set(Object.keys(table)))
+  })
+
+  test.each(cases)("%s page, %s: %s", (access, person, to) => {
+    expect(guardPage(access, people[person])).toBe(to)
+  })
+
+  test("nobody is sent to a page that sends them on", () => {
+    const accessOf = (path: string) => ROUTES.find((route) => route.path === path)?.access ?? "guest"
+    const onward = cases.filter(
+      ([, person, to]) => to !== null && guardPage(accessOf(to), people[person]) !== null,
+    )
+    expect(onward).toEqual([])
+  })
+})
+
+describe("the first page after signing in", () => {
+  test.each([
+    ["a page that was asked for", "/setting/umum/departement?page=2", "/setting/umum/departement?page=2"],
+    ["nothing", null, HOME],
+    ["another site", "//jahat.test/home", HOME],
+    ["a script", "javascript:alert(1)", HOME],
+    ["the login page", "/login", HOME],
+  ])("%s", (_, wanted, to) => {
+    expect(pageAfterLogin(people.admin, wanted)).toBe(to)
+  })
+
+  test("a super administrator's own home", () => {
+    expect(pageAfterLogin(people.superUser, null)).toBe(PLATFORM)
+    expect(homeOf(people.visitor)).toBe(HOME)
+  })
+})
