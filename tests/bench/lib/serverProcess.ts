@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
+import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import type { Product } from "./product.ts"
+import { ADMIN } from "./data.ts"
+
+const HOST = "127.0.0.1"
+/** The first start on an empty folder loads the demo companies. */
+const START_MS = 180_000
+const STOP_MS = 20_000
+
+/** The built server in a process of its own, as `npm start` runs it. */
+export type ServerProcess = {
+  readonly url: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+  /** SIGKILL: nothing is drained. */
+  readonly kill: () => Promise<void>
+}
+export type Where = {
+  readonly dataDir: string
+  readonly databaseUrl?: string
+  readonly port?: number
+  readonly demo?: "on" | "off"
+}
+
+const running = new Set<ChildProcess>()
+
+/** From now on the process ends with the bench, whatever ends that. */
+export const own = (child: ChildProcess): ChildProcess => {
+  running.add(child)
+  child.once("exit", () => running.delete(child))
+  return child
+}
+/** For a bench that is told to stop: nothing of it stays behind. */
+export const killAll = (): void => {
+  for (const child of running) child.kill("SIGKILL")
+}
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, HOST)
+  await once(probe, "listening")
+  const address = probe.address()
+  probe.close()
+  await once(probe, "close")
+  if (address === null || typeof address === "string") throw new Error("no free port")
+  return address.port
+}
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ""
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL")
+      reject(new Error(`the server was not ready after ${START_MS} ms\n${said}`))
+    }, START_MS)
+    const hear = (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(-4_000)
+      if (!said.includes("Balai siap di")) return
+      clearTimeout(timer)
+      child.stdout?.off("data", hear).resume()
+      child.stderr?.off("data", hear).resume()
+      resolve()
+    }
+    child.stdout?.on("data", hear)
+    child.stderr?.on("data", hear)
+    child.once("exit", (code) => {
+      clearTimeout(timer)
+      reject(new Error(`the server ended with ${code}\n${said}`))
+    })
+  })
+
+export const startServer = async (
+  product: Product,
+  { dataDir, databaseUrl, port, demo = "off" }: Where,
+): Promise<ServerProcess> => {
+  const where = port ?? (await freePort())
+  const child = own(
+    spawn(process.execPath, [product.main], {
+      cwd: product.folder,
+      env: {
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        DEMO: demo,
+        HOST,
+        PORT: String(where),
+        DATA_DIR: dataDir,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  )
+  await ready(child)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, "exit")
+    child.kill(signal)
+    const impatient = setTimeout(() => child.kill("SIGKILL"), STOP_MS)
+    await ended
+    clearTimeout(impatient)
+  }
+  return {
+    url: `http://${HOST}:${where}`,
+    pid: child.pid ?? 0,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  }
+}
+
+/** A session's token. */
+export const signIn = async (url: string): Promise<string> => {
+  const response = await fetch(`${url}${API_BASE}/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: ADMIN, password: DEMO_PASSWORD }),
+  })
+  const { data, api_message } = (await response.json()) as {
+    readonly data?: { readonly token?: string }
+    readonly api_message: string
+  }
+  if (data?.token === undefined) throw new Error(`${ADMIN} cannot sign in: ${api_message}`)
+  return data.token
+}
+
+export const tokenHeader = (token: string) => ({ [TOKEN_HEADER]: token })

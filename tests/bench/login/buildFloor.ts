@@ -1,0 +1,45 @@
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import tailwindcss from "@tailwindcss/vite"
+import react from "@vitejs/plugin-react"
+import { build, type Plugin } from "vite"
+import { compressBelow } from "../../../scripts/lib/compress.mjs"
+import { at } from "../../../scripts/lib/paths.mjs"
+import product from "../../../vite.config.ts"
+
+/** Below the product's own pages: the same process serves both. */
+export const FLOOR_PATH = "/floor/index.html"
+
+const SOURCES = ["tests/bench/login/floor", "src/ui/page/LoginView.tsx", "src/ui/page/PasswordInput.tsx"]
+const PARTS = ["page/Hall.tsx", "page/Notice.tsx", "page/parts.ts", "controls/labelClass.ts"]
+const LOOKS = ["controls/inputClass.ts", "controls/buttonClass.ts"]
+
+/** The product's stylesheet, with the classes of the floor's own markup instead of all of the product's. */
+const ownClasses = (): Plugin => ({
+  name: "bench:own-classes",
+  enforce: "pre",
+  transform: (code, id) => {
+    if (!id.endsWith("/src/ui/styles.css")) return null
+    const files = [...SOURCES, ...[...PARTS, ...LOOKS].map((file) => `src/ui/${file}`)]
+    const sources = files.map((file) => `@source "${at(file)}";`).join("\n")
+    if (!code.includes('source("../")')) throw new Error("styles.css names its sources differently")
+    return code.replace('source("../")', "source(none)").replace(/@source "[^"]*index\.html";/, sources)
+  },
+})
+
+/** React and react-dom alone with the product's login form and a list, under the product's Vite settings. */
+export const buildFloor = async (client: string): Promise<void> => {
+  const outDir = join(client, "floor")
+  await rm(outDir, { recursive: true, force: true })
+  await build({
+    root: at("tests", "bench", "login", "floor"),
+    base: "/floor/",
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    mode: "production",
+    plugins: [react({ compiler: true }), ownClasses(), tailwindcss()],
+    build: { ...product.build, manifest: false, outDir, emptyOutDir: true },
+  })
+  await compressBelow(outDir)
+}

@@ -1,0 +1,139 @@
+import { join } from "node:path"
+import { chromium } from "@playwright/test"
+import { findChromium, NO_CHROMIUM } from "../../../scripts/lib/chromium.mjs"
+import { fillFolder } from "../lib/data.ts"
+import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
+import { type Goal, median, spread } from "../lib/maths.ts"
+import { BENCH, takeProduct } from "../lib/product.ts"
+import type { Line, Section } from "../lib/report.ts"
+import { startServer } from "../lib/serverProcess.ts"
+import { buildFloor, FLOOR_PATH } from "./buildFloor.ts"
+import { LINE_WORDS } from "./line.ts"
+import { type Subject, visit, type Visit } from "./visit.ts"
+
+const RUNS = 5
+const ROWS = 50
+/** The list the person wanted before the login page was shown, with as many rows as the floor's. */
+const WANTED = `/setting/umum/departement?per_page=${ROWS}`
+/** Brotli bytes of JavaScript before somebody can sign in. */
+const MOST_JS = 95_000
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+const of = (visits: readonly Visit[], key: keyof Visit) => visits.map((one) => one[key])
+
+const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
+const ms = (time: number) => `${time.toFixed(0)} ms`
+
+type Runs = { readonly floor: readonly Visit[]; readonly product: readonly Visit[] }
+
+/** Both medians and their ratio; the noise is that of the ratios of neighbouring runs. */
+const compared = (
+  runs: Runs,
+  what: string,
+  key: keyof Visit,
+  show: (value: number) => string,
+  goal?: Goal,
+) => {
+  const [floor, product] = [of(runs.floor, key), of(runs.product, key)]
+  const pairs = product.map((value, at) => value / (floor[at] ?? value))
+  const value = median(product) / median(floor)
+  return {
+    what,
+    base: show(median(floor)),
+    ours: show(median(product)),
+    ...(Number.isFinite(value) ? { value, shown: value.toFixed(2), noise: spread(pairs) } : {}),
+    ...(goal === undefined ? {} : { goal }),
+  }
+}
+
+/** The form is painted and a press counts: the product keeps a press from its first paint on, the floor needs its code. */
+const usable = (runs: Runs): Line => {
+  const at = (visits: readonly Visit[], times: (one: Visit) => number) => visits.map(times)
+  const floor = at(runs.floor, (one) => Math.max(one.formPainted, one.hydrated))
+  const product = at(runs.product, (one) => one.formPainted)
+  const value = median(product) / median(floor)
+  const pairs = product.map((one, i) => one / (floor[i] ?? one))
+  return {
+    what: "login form painted, text and a press are kept",
+    base: ms(median(floor)),
+    ours: ms(median(product)),
+    value,
+    shown: value.toFixed(2),
+    noise: spread(pairs),
+    goal: { most: 1 },
+  }
+}
+
+const lines = (runs: Runs): readonly Line[] => [
+  {
+    ...compared(runs, "JavaScript to a usable login, brotli", "jsToForm", kB),
+    value: median(of(runs.product, "jsToForm")) / 1_000,
+    goal: { most: MOST_JS / 1_000 },
+    noise: 0,
+  },
+  compared(runs, "JavaScript to the rows, brotli", "jsToRows", kB),
+  compared(runs, "first contentful paint", "firstPaint", ms, { most: 1 }),
+  compared(runs, "largest contentful paint", "largestPaint", ms, { most: 1 }),
+  usable(runs),
+  compared(runs, "the form's own code has taken over", "hydrated", ms),
+  compared(runs, "blocking time from navigation to the press", "blocking", ms),
+  compared(runs, "first rows after the press", "rowsAfterPress", ms, { most: 1.1 }),
+  compared(runs, `all ${ROWS} rows after the press`, "allRowsAfterPress", ms),
+  compared(runs, "blocking time after the press", "rowsBlocking", ms),
+  compared(runs, "heap with the rows", "heap", (bytes) => `${(bytes / 1e6).toFixed(1)} MB`),
+]
+
+/** The login page and the first list beside a page that is nothing but React, in the same browser in turn. */
+export const measureLogin = async (): Promise<Section> => {
+  const load = loadNow()
+  const executablePath = await findChromium()
+  if (executablePath === null) throw new Error(NO_CHROMIUM)
+  const product = await takeProduct()
+  await buildFloor(product.client)
+  const dataDir = join(BENCH, "login")
+  await fillFolder(dataDir)
+  const server = await startServer(product, { dataDir })
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  try {
+    const subjects = {
+      floor: { name: "floor", url: server.url + FLOOR_PATH, wanted: null },
+      product: { name: "product", url: `${server.url}/login`, wanted: WANTED },
+    } satisfies Record<string, Subject>
+    const runs = { floor: [] as Visit[], product: [] as Visit[] }
+    for (let run = 0; run <= RUNS; run++) {
+      const floor = await visit(browser, subjects.floor, ROWS)
+      const ours = await visit(browser, subjects.product, ROWS)
+      // The first pair warms the server up and is not counted.
+      if (run === 0) continue
+      runs.floor.push(floor)
+      runs.product.push(ours)
+    }
+    return {
+      part: "login",
+      title: "Login page and first list",
+      notes: [
+        `${machineWords()} · Chromium ${browser.version()} · ${loadWords(load)}.`,
+        `${LINE_WORDS}. ${RUNS} runs each in turn, an empty cache every time, one pair before them not counted; the medians are shown. Both pages come from one server process, brotli. The floor is React and react-dom alone with the product's login form and a plain table of the same ${ROWS} rows from the same calls, built by the product's Vite settings. Somebody types as soon as the form's code has taken over, 60 ms a key, and presses. "After the press" ends with the frame that shows the rows. Blocking time counts every task over 50 ms from the navigation on, not only after the first paint, which would favour a prerendered page.`,
+      ],
+      base: "floor",
+      ours: "product",
+      lines: lines(runs),
+      raw: [
+        { name: "floor", rows: runs.floor },
+        { name: "product", rows: runs.product },
+      ],
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

@@ -1,0 +1,101 @@
+import type { Browser, CDPSession, Page } from "@playwright/test"
+import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { ADMIN } from "../lib/data.ts"
+import { blockingTime } from "../lib/maths.ts"
+import { slowDown } from "./line.ts"
+import { watchPage, type Watched } from "./watch.ts"
+
+/** One of the pages that are compared. */
+export type Subject = { readonly name: string; readonly url: string; readonly wanted: string | null }
+
+/** One run. Times in ms, sizes in bytes. */
+export type Visit = {
+  readonly jsToForm: number
+  readonly jsToRows: number
+  readonly requestsToForm: number
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly formPainted: number
+  readonly hydrated: number
+  readonly blocking: number
+  readonly rowsAfterPress: number
+  readonly allRowsAfterPress: number
+  readonly rowsBlocking: number
+  readonly heap: number
+}
+
+const LIMIT_MS = 60_000
+/** As a fast typist. */
+const KEY_MS = 60
+const SETTLE_MS = 1_000
+
+const ask = async (page: Page): Promise<Watched> => page.evaluate(() => window.benchWatched())
+
+/** Compressed bytes of the scripts so far, and how many requests there were. */
+const loaded = (page: Page): Promise<{ readonly js: number; readonly requests: number }> =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[]
+    const scripts = entries.filter((entry) => new URL(entry.name).pathname.endsWith(".js"))
+    return { js: scripts.reduce((sum, entry) => sum + entry.encodedBodySize, 0), requests: entries.length }
+  })
+
+const heapOf = async (devtools: CDPSession): Promise<number> => {
+  await devtools.send("HeapProfiler.enable")
+  await devtools.send("HeapProfiler.collectGarbage")
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage")
+  return usedSize
+}
+
+const known = (value: number | null, what: string, subject: Subject): number => {
+  if (value === null) throw new Error(`${subject.name}: no ${what}`)
+  return value
+}
+
+/** Opens the page with an empty cache, types, presses, and waits for the rows. */
+export const visit = async (browser: Browser, subject: Subject, leastRows: number): Promise<Visit> => {
+  const { origin } = new URL(subject.url)
+  const kept = subject.wanted === null ? [] : [{ name: "auth.redirect", value: subject.wanted }]
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+    storageState: { cookies: [], origins: [{ origin, localStorage: kept }] },
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(LIMIT_MS)
+    // The compiler of this script wraps functions in a helper that the page does not have.
+    await page.addInitScript({ content: "globalThis.__name = (named) => named" })
+    await page.addInitScript(watchPage, leastRows)
+    const devtools = await context.newCDPSession(page)
+    await slowDown(devtools)
+    await page.goto(subject.url, { waitUntil: "load" })
+    await page.waitForFunction(() => window.benchWatched().hydrated !== null)
+    const form = await loaded(page)
+
+    await page.locator("#username").pressSequentially(ADMIN, { delay: KEY_MS })
+    await page.locator("#password").pressSequentially(DEMO_PASSWORD, { delay: KEY_MS })
+    await page.locator("button[type=submit]").click()
+    await page.waitForFunction(() => window.benchWatched().allRowsPainted !== null)
+    await page.waitForTimeout(SETTLE_MS)
+    const seen = await ask(page)
+    const rows = await loaded(page)
+    const pressed = known(seen.pressed, "press", subject)
+    return {
+      jsToForm: form.js,
+      jsToRows: rows.js,
+      requestsToForm: form.requests,
+      firstPaint: known(seen.firstPaint, "first paint", subject),
+      largestPaint: known(seen.largestPaint, "largest paint", subject),
+      formPainted: known(seen.formPainted, "form", subject),
+      hydrated: known(seen.hydrated, "form that works", subject),
+      blocking: blockingTime(seen.longTasks, 0, pressed),
+      rowsAfterPress: known(seen.rowsPainted, "rows", subject) - pressed,
+      allRowsAfterPress: known(seen.allRowsPainted, "rows", subject) - pressed,
+      rowsBlocking: blockingTime(seen.longTasks, pressed, Infinity),
+      heap: await heapOf(devtools),
+    }
+  } finally {
+    await context.close()
+  }
+}

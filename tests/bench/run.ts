@@ -1,0 +1,53 @@
+/**
+ * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `server`,
+ * `responsive`, `kill`) runs a part and leaves the others' sections as they are. It ends by itself.
+ */
+import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
+import { killAll } from "./lib/serverProcess.ts"
+import { measureKill } from "./kill/run.ts"
+import { measureLogin } from "./login/run.ts"
+import { measureResponsive } from "./responsive/run.ts"
+import { measureServer } from "./server/run.ts"
+
+process.env["NODE_ENV"] = "production"
+
+const measures: Record<Part, () => Promise<Section>> = {
+  login: measureLogin,
+  server: measureServer,
+  responsive: measureResponsive,
+  kill: measureKill,
+}
+
+/** Nothing here takes this long; a bench that hangs is worse than none. */
+const LIMIT_MS = 30 * 60_000
+
+const stop = (code: number) => {
+  killAll()
+  process.exit(code)
+}
+
+const main = async () => {
+  const asked = process.argv.slice(2)
+  const unknown = asked.find((name) => !PARTS.some((part) => part === name))
+  if (unknown !== undefined) throw new Error(`no part "${unknown}": ${PARTS.join(", ")}`)
+  const parts = asked.length === 0 ? PARTS : PARTS.filter((part) => asked.includes(part))
+  for (const part of parts) {
+    const section = await measures[part]()
+    await keepSection(section)
+    console.log(asText(section))
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(130))
+setTimeout(() => {
+  console.error("the bench took too long")
+  stop(1)
+}, LIMIT_MS).unref()
+
+main().then(
+  () => stop(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+    stop(1)
+  },
+)
