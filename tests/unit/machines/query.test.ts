@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest"
+import { failed, succeeded } from "#contract/errors.ts"
+import { testWalks } from "#tests/paths/check.ts"
+import { drive } from "#tests/paths/drive.ts"
+import { queryMachine, queryModel } from "#tests/paths/models/query.ts"
+import { failing, failures, failureIn, toasts } from "#tests/paths/outcomes.ts"
+
+const value = { hadir: 221 }
+type Seen = { readonly context: { readonly input: unknown; readonly value: unknown } }
+
+describe("every path", () => {
+  testWalks(queryModel, {
+    machine: { accepts: ["query.ask"] },
+    states: {
+      loading: {
+        by: ["start", "query.ask", "query.retry"],
+        tags: ["busy"],
+        runs: { load: ({ context }: Seen) => ({ input: context.input, behind: context.value !== null }) },
+        arriving: ({ by, context }) => ({
+          input: { offices_id: by === "query.ask" ? 3 : context.input.offices_id },
+        }),
+      },
+      ready: {
+        by: ["load ok", "reload ok", ...failing("reload")],
+        accepts: ["query.refresh"],
+        context: ({ by }) => ({ value, failure: by.startsWith("reload ") ? failureIn(by) : null }),
+      },
+      refreshing: {
+        by: ["query.refresh"],
+        tags: ["busy"],
+        runs: { reload: ({ context }: Seen) => ({ input: context.input, behind: true }) },
+        context: { value },
+      },
+      failed: {
+        by: failing("load"),
+        accepts: ["query.retry"],
+        context: ({ by }) => ({ failure: failureIn(by) }),
+      },
+    },
+    emits: toasts("load"),
+  })
+})
+
+const shown = () => {
+  const run = drive(queryMachine, { input: { offices_id: null } })
+  run.answer("load", { output: succeeded(value) })
+  return run
+}
+
+test("a refresh that fails keeps the value, says nothing in passing, and the next one mends it", () => {
+  const run = shown()
+  run.send({ type: "query.refresh" })
+  run.answer("reload", { output: failed(failures.Unreachable) })
+  expect(run.context().value).toEqual(value)
+  expect(run.emitted()).toEqual([])
+  run.send({ type: "query.refresh" })
+  run.answer("reload", { output: succeeded({ hadir: 222 }) })
+  expect(run.context()).toEqual({ input: { offices_id: null }, value: { hadir: 222 }, failure: null })
+})
+
+test("another question while one is asked: only the new one is answered", () => {
+  const run = drive(queryMachine, { input: { offices_id: null } })
+  run.send({ type: "query.ask", input: { offices_id: 3 } })
+  expect(run.running().map(({ id, input }) => ({ id, input }))).toEqual([
+    { id: "load", input: { input: { offices_id: 3 }, behind: false } },
+  ])
+})
+
+test("a first answer that fails is said, and tried again when asked", () => {
+  const run = drive(queryMachine, { input: { offices_id: null } })
+  run.answer("load", { output: failed(failures.ServerBroken) })
+  expect(run.emitted()).toEqual([{ type: "toast.failed", failure: failures.ServerBroken }])
+  run.send({ type: "query.retry" })
+  run.answer("load", { output: succeeded(value) })
+  expect(run.context()).toEqual({ input: { offices_id: null }, value, failure: null })
+})
