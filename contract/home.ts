@@ -8,6 +8,8 @@ const who = ["member"] as const
 /** The dashboard of one day: counts of people, what waits for a decision, and the last 14 days. */
 export const home = defineCall({
   path: "index/home",
+  // The page asks again every minute by itself: that keeps no session alive.
+  background: true,
   scope: "tenant",
   who,
   payload: Schema.Struct({ date: Schema.optionalKey(isoDate), offices_id: optionalId }),

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useEffectEvent, useMemo, useState } from "react"
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useLocation } from "wouter"
 import { PROGRESS_MS } from "#contract/constants.ts"
+import type { SessionUser } from "#contract/user.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import { readLetters, writeLetters } from "#src/api/preferences.ts"
@@ -18,13 +19,13 @@ import { TopNav } from "#src/ui/layout/TopNav.tsx"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
 import { loadChunk } from "./chunks.ts"
-import { homeOf } from "./guard.ts"
+import { guardPage, homeOf } from "./guard.ts"
 import type { Layer } from "./Layers.tsx"
 import { mayFetchAhead } from "./line.ts"
 import { navItems, settingsGroups } from "./nav.ts"
 import { go, interceptLinks, rememberScroll } from "./navigation.ts"
 import type { AppProps } from "./Root.tsx"
-import { findRoute, isLive } from "./routes.ts"
+import { findRoute } from "./routes.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
@@ -34,11 +35,18 @@ import { answerOutside, fetchToasts } from "./toasts.ts"
 const handle = (event: Outside) => answerOutside(event, go)
 const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
 
+const routeOf = (to: string) => findRoute(to.split(/[?#]/, 1)[0] ?? "")
+
 const fetchAhead = (to: string) => {
   if (mayFetchAhead())
-    findRoute(to.split(/[?#]/, 1)[0] ?? "")
+    routeOf(to)
       ?.live.load()
       .catch(() => undefined)
+}
+
+const mayOpenAs = (user: SessionUser, to: string): boolean => {
+  const found = routeOf(to)
+  return found !== null && guardPage(found.route.access, user) === null
 }
 
 /** Everything behind sign-in: the shell round the screens, and the dialogs that belong to no screen. */
@@ -54,17 +62,18 @@ function Inside({ session, user }: AppProps) {
   const [theme, setTheme] = useState<Theme>(readTheme)
   const [lettersOn, setLettersOn] = useState(readLetters)
   const [layer, setLayer] = useState<Layer | null>(null)
-  const bell = useBell(isLive)
+  const mayOpen = useCallback((to: string) => mayOpenAs(user, to), [user])
+  const bell = useBell(mayOpen)
   const bar = useProgress()
   const world = useMemo<World>(
     () => ({
       handle,
       need: loadChunk,
-      isLive,
+      mayOpen,
       lettersOn,
       enterCompany: (company) => setLayer({ kind: "picker", company }),
     }),
-    [lettersOn],
+    [lettersOn, mayOpen],
   )
   const isIdle = state.matches({ signedIn: { idleness: "warned" } })
   const isLeaving = state.matches({ signedIn: { leaving: "asking" } })

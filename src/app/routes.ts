@@ -65,17 +65,22 @@ export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
   "/setting/umum/jabatan/form/{id}": posisi.edit,
 }
 
-/** Live without a screen of the shell: the login page, pages of mails and errors, and those that lead elsewhere. */
-export const livePages: readonly RoutePath[] = [
-  "/",
-  "/login",
-  "/login-dashboard",
-  "/redirect",
-  "/special/auth/{key?}",
-  "/mailing/input-password",
-  "/mailing/response/errors",
-  "/mailing/response/success",
-  "/400",
+/** Live without a screen of the shell: what they show, or where they lead. */
+export const livePages: { readonly [P in RoutePath]?: string } = {
+  "/": "leads to /login, and those who are signed in to their home",
+  "/login": "the login page",
+  "/login-dashboard": "another name of the login page",
+  "/redirect": "leads to the home of whoever is signed in",
+  "/special/auth/{key?}": "signs in by a single-use key, then leads home",
+  "/mailing/input-password": "a new password, by a mailed link",
+  "/mailing/response/errors": "why a mailed link no longer works",
+  "/mailing/response/success": "the password has been set",
+  "/400": "the server could not read a request",
+}
+
+/** Pages that the specification does not name. */
+export const ownRoutes: readonly { readonly path: string; readonly why: string }[] = [
+  { path: "/demo/mail", why: "the mails of a demo installation, served only where DEMO is on" },
 ]
 
 export type Found = {

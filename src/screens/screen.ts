@@ -18,8 +18,8 @@ export type World = {
   readonly handle: (event: Outside) => void
   /** Fetches code that is wanted now; a failure is the app's to tell. */
   readonly need: <A>(load: () => Promise<A>) => Promise<A>
-  /** Whether a path of our own leads to a page that is built. */
-  readonly isLive: (path: string) => boolean
+  /** Whether an address of our own leads to a page that is built and open to this person. */
+  readonly mayOpen: (to: string) => boolean
   /** Whether bare letters act while a list has focus. */
   readonly lettersOn: boolean
   /** Opens the dialog to enter a company, as a super administrator. */

@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react"
+import type { Failure } from "#contract/errors.ts"
 import { type HomeData, liveHome } from "#src/api/shell.ts"
-import { failureText } from "#src/api/toasts.ts"
 import { SelectField } from "#src/ui/controls/SelectField.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { ErrorState } from "#src/ui/data/ErrorState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { formatDay, formatNumber, formatPercent, formatTime } from "#src/ui/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
-import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { FailureView } from "../FailureView.tsx"
+import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { actionRows } from "./actions.tsx"
 import { Trend } from "./Trend.tsx"
+import { Welcome } from "./Welcome.tsx"
 
 const greeting = (now: Date): string => {
   const hour = Number(
@@ -30,25 +31,30 @@ const greeting = (now: Date): string => {
 
 const share = (part: number, whole: number) => (whole === 0 ? null : formatPercent((part / whole) * 100))
 
+const EVERY_MS = 60_000
+
+const freshness = (data: HomeData, failure: Failure | null): string =>
+  `data hingga ${formatTime(data.as_of)} WIB${failure === null ? "" : ", belum dapat diperbarui"}`
+
 /** /home: the day in numbers, what waits for somebody, and the last fourteen days. */
 export function HomeScreen({ user }: ScreenProps) {
   const { snapshot, send } = useMachine(liveHome, { input: { input: { offices_id: null } } })
   const [now] = useState(() => new Date())
   const { value, failure, input } = snapshot.context
   useEffect(() => {
-    const timer = setInterval(() => send({ type: "query.refresh" }), 60_000)
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") send({ type: "query.refresh" })
+    }, EVERY_MS)
     return () => clearInterval(timer)
   }, [send])
   const name = user.nama_lengkap.split(" ")[0] ?? ""
+  /** Figures of another office than the chosen one are on their way out. */
+  const isOld = value !== null && snapshot.matches("loading")
   return (
     <div {...marks("home", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <PageHeader
         title={`${greeting(now)}, ${name}`}
-        sub={
-          value === null
-            ? formatDay(now)
-            : `${formatDay(value.date)} · data hingga ${formatTime(value.as_of)} WIB`
-        }
+        sub={value === null ? formatDay(now) : `${formatDay(value.date)} · ${freshness(value, failure)}`}
         actions={
           value !== null && value.offices.length > 1 ? (
             <SelectField<number>
@@ -63,54 +69,70 @@ export function HomeScreen({ user }: ScreenProps) {
         }
       />
       {snapshot.matches("failed") ? (
-        <ErrorState
-          text={failure === null ? "" : failureText(failure)}
-          onRetry={() => send({ type: "query.retry" })}
-        />
+        <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
       ) : value === null ? (
         <HomeSkeleton />
       ) : (
-        <Today data={value} />
+        <div className={isOld ? "opacity-50 transition-opacity delay-150" : ""}>
+          <Today
+            data={value}
+            company={user.companie_name ?? "perusahaan Anda"}
+            isWhole={input.offices_id === null && user.id_offices.length === 0}
+          />
+        </div>
       )}
     </div>
   )
 }
 
-function Today({ data }: { readonly data: HomeData }) {
-  const { cards } = data
-  const present = share(cards.hadir, cards.total_pegawai)
-  const onTime = share(cards.tepat_waktu, cards.hadir)
+type TodayProps = { readonly data: HomeData; readonly company: string; readonly isWhole: boolean }
+
+function Today({ data, company, isWhole }: TodayProps) {
+  const { mayOpen } = useWorld()
+  const isNew = isWhole && data.cards.total_pegawai === 0
+  const waiting = (
+    <Card title="Perlu tindakan Anda" flush>
+      <ActionList rows={actionRows(data.actions, mayOpen)} />
+    </Card>
+  )
   return (
     <div className="grid gap-4">
-      <StatGrid>
-        <StatCard
-          label="Hadir hari ini"
-          value={formatNumber(cards.hadir)}
-          sub={`${present ?? "–"} dari ${formatNumber(cards.total_pegawai)} pegawai`}
-        />
-        <StatCard
-          label="Tepat waktu"
-          value={onTime ?? "–"}
-          sub={`${formatNumber(cards.terlambat)} terlambat`}
-        />
-        <StatCard
-          label="Cuti, izin & sakit"
-          value={formatNumber(cards.cuti + cards.izin_sakit)}
-          sub={`${formatNumber(cards.cuti)} cuti · ${formatNumber(cards.izin_sakit)} izin/sakit`}
-        />
-        <StatCard
-          label="Belum absen"
-          value={formatNumber(cards.belum_absen)}
-          sub={cards.libur > 0 ? "Hari libur" : `${formatNumber(cards.alpa)} alpa`}
-        />
-      </StatGrid>
+      {!isNew && <Figures cards={data.cards} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Trend days={data.trend} />
-        <Card title="Perlu tindakan Anda" flush>
-          <ActionList rows={actionRows(data.actions)} />
-        </Card>
+        {isNew ? <Welcome company={company} mayOpen={mayOpen} /> : <Trend days={data.trend} />}
+        {waiting}
       </div>
     </div>
+  )
+}
+
+function Figures({ cards }: { readonly cards: HomeData["cards"] }) {
+  const present = share(cards.hadir, cards.total_pegawai)
+  const onTime = share(cards.tepat_waktu, cards.hadir)
+  const isFree = cards.libur > 0 && cards.hadir === 0
+  return (
+    <StatGrid>
+      <StatCard
+        label="Hadir hari ini"
+        value={formatNumber(cards.hadir)}
+        sub={isFree ? "Hari libur" : `${present ?? "–"} dari ${formatNumber(cards.total_pegawai)} pegawai`}
+      />
+      <StatCard
+        label="Tepat waktu"
+        value={onTime ?? "–"}
+        sub={isFree ? "Hari libur" : `${formatNumber(cards.terlambat)} terlambat`}
+      />
+      <StatCard
+        label="Cuti, izin & sakit"
+        value={formatNumber(cards.cuti + cards.izin_sakit)}
+        sub={`${formatNumber(cards.cuti)} cuti · ${formatNumber(cards.izin_sakit)} izin/sakit`}
+      />
+      <StatCard
+        label="Belum absen"
+        value={formatNumber(cards.belum_absen)}
+        sub={cards.libur > 0 ? "Hari libur" : `${formatNumber(cards.alpa)} alpa`}
+      />
+    </StatGrid>
   )
 }
 

@@ -5,6 +5,8 @@ import { TrendChart } from "#src/ui/data/TrendChart.tsx"
 import type { TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
 import { formatDay, formatNumber } from "#src/ui/format.ts"
 
+const TITLE = "Kehadiran 14 hari terakhir"
+
 const series: readonly TrendSeries[] = [
   { key: "tepat", label: "Tepat waktu", tone: "brand" },
   { key: "terlambat", label: "Terlambat", tone: "warn" },
@@ -23,9 +25,9 @@ const pointOf = (day: HomeData["trend"][number]): TrendPoint => {
 export function Trend({ days }: { readonly days: HomeData["trend"] }) {
   const [asTable, setAsTable] = useState(false)
   return (
-    <Card>
+    <Card title={TITLE}>
       <TrendChart
-        label="Kehadiran 14 hari terakhir"
+        label={TITLE}
         kind="bars"
         points={days.map(pointOf)}
         series={series}

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { verbsOf } from "#src/api/access.ts"
 import { fieldsOf, formOf } from "#src/api/resource.ts"
-import { failureText } from "#src/api/toasts.ts"
 import type { Described } from "#src/resources/describe.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
-import { ErrorState } from "#src/ui/data/ErrorState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx"
 import { unreadFields } from "#src/ui/form/focusField.ts"
@@ -15,6 +13,7 @@ import { formatTime } from "#src/ui/format.ts"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
+import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { FieldView } from "./FieldView.tsx"
 import { FormNotices } from "./FormNotices.tsx"
@@ -78,10 +77,7 @@ export function FormScreen({ resource, params, user }: ScreenProps & { readonly 
     return (
       <div {...root} className={COLUMN}>
         {header}
-        <ErrorState
-          text={failure === null ? "" : failureText(failure)}
-          onRetry={() => send({ type: "form.retry" })}
-        />
+        <FailureView failure={failure} onRetry={() => send({ type: "form.retry" })} />
       </div>
     )
   if (!snapshot.hasTag("shown"))

@@ -13,6 +13,7 @@ import { formatAgo, formatNumber } from "#src/ui/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import type { PerPage, RowId } from "#src/ui/list/types.ts"
+import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { Later } from "../Later.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { columnsOf } from "./cells.tsx"
@@ -60,8 +61,15 @@ export function ListScreen({ resource, search, user }: ScreenProps & { readonly 
     onRemove: remove,
   })
 
+  const root = marks(`${contract.id}List`, snapshot.value)
+  if (snapshot.matches({ rows: "failed" }) && isServerBroken(failure))
+    return (
+      <div {...root}>
+        <FailureView failure={failure} onRetry={() => send({ type: "list.retry" })} />
+      </div>
+    )
   return (
-    <div {...marks(`${contract.id}List`, snapshot.value)}>
+    <div {...root}>
       <ListView<AnyRow>
         title={resource.title}
         {...(loaded === null

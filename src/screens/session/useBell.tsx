@@ -6,7 +6,7 @@ import { NotificationsPopover } from "#src/ui/layout/NotificationsPopover.tsx"
 import type { TopNavProps } from "#src/ui/layout/TopNav.tsx"
 
 /** The bell of the navbar: asks every minute, fails silently. */
-export const useBell = (isLive: (path: string) => boolean): TopNavProps["bell"] => {
+export const useBell = (mayOpen: (to: string) => boolean): TopNavProps["bell"] => {
   const actor = useActorRef(liveBell)
   const { unread, rows, isFailed } = useSelector(actor, (snapshot) => snapshot.context)
   const loading = useSelector(actor, (snapshot) => snapshot.matches("loading"))
@@ -26,7 +26,7 @@ export const useBell = (isLive: (path: string) => boolean): TopNavProps["bell"] 
           text: row.body,
           time: formatAgo(row.created_at, now),
           read: row.is_read,
-          ...(row.link === null || !isLive(row.link.replace(/[?#].*$/, "")) ? {} : { href: row.link }),
+          ...(row.link === null || !mayOpen(row.link) ? {} : { href: row.link }),
         }))}
         onRead={(id) => actor.send({ type: "bell.read", id })}
         onReadAll={() => actor.send({ type: "bell.readAll" })}

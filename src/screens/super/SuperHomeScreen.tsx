@@ -1,14 +1,13 @@
 import { type CompaniesData, liveSuperHome } from "#src/api/shell.ts"
-import { failureText } from "#src/api/toasts.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
-import { ErrorState } from "#src/ui/data/ErrorState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { formatDate, formatNumber } from "#src/ui/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 
 /** Trials that end within so many days are shown first. */
@@ -33,10 +32,7 @@ export function SuperHomeScreen({ user }: ScreenProps) {
         }
       />
       {snapshot.matches("failed") ? (
-        <ErrorState
-          text={failure === null ? "" : failureText(failure)}
-          onRetry={() => send({ type: "query.retry" })}
-        />
+        <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
       ) : (
         <div className="grid gap-4">
           <StatGrid>
@@ -84,8 +80,10 @@ function Trials({ rows, onEnter }: TrialsProps) {
           <span className="min-w-0 flex-1 basis-52">
             <b className="block truncate font-semibold text-ink">{row.nama}</b>
             <span className="text-caption text-ink-3 tnum">
-              {formatNumber(row.total_pegawai)} pegawai · terakhir masuk{" "}
-              {row.last_login_at === null ? "belum pernah" : formatDate(row.last_login_at)}
+              {formatNumber(row.total_pegawai)} pegawai ·{" "}
+              {row.last_login_at === null
+                ? "belum pernah masuk"
+                : `terakhir masuk ${formatDate(row.last_login_at)}`}
             </span>
           </span>
           <StatusBadge tone="waiting">{ends(row.trial_days_left)}</StatusBadge>

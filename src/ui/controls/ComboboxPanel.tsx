@@ -88,6 +88,11 @@ export function ComboboxPanel<V extends string | number>({
               />
             </ComboboxOption>
           ))}
+          {!state && hasMore && !source.onMore && (
+            <div aria-hidden="true" className="px-2 py-1.5 text-caption text-ink-3">
+              Masih ada yang lain. Ketik untuk mencarinya.
+            </div>
+          )}
           {state && (
             <div aria-hidden="true" className={cx("px-2 py-1.5", failure ? "text-bad" : "text-ink-3")}>
               {state}

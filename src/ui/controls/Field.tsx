@@ -62,7 +62,6 @@ export function Field({ label, hint, error, required, labelHidden, ids, children
   )
 }
 
-
 export function RequiredMark({ required }: { readonly required: boolean | undefined }) {
   if (!required) return null
   return (

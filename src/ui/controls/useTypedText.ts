@@ -58,7 +58,8 @@ export function useTypedText<T extends string | number>(typed: TypedText<T>): Ty
     setText(next)
     const now = read(next)
     const meant = now.ok ? now.value : null
-    if (meant !== current) typed.onChange?.(meant)
+    // Also when text that meant nothing becomes none: what was said about it is no longer true.
+    if (meant !== current || now.ok !== reading.ok) typed.onChange?.(meant)
   }
 
   return {

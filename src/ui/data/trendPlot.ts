@@ -58,6 +58,8 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
           size: ROOM.left,
           gap: 8,
           space: 44,
+          /** Bars count people: no step between one and two of them. */
+          ...(bars ? { incrs: WHOLE_STEPS } : {}),
           grid: { stroke: color("line"), width: 1 },
           values: (_u, splits) => splits.map((value) => plot.format(value)),
         },
@@ -87,6 +89,9 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
   )
 }
 
+const WHOLE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]
+  .flatMap((step) => [step, step * 1_000])
+  .toSorted((a, b) => a - b)
 const DASHES = [[], [6, 4], [2, 3], [10, 3, 2, 3]] as const
 
 /** Solid, stripes, dots, lines: series are told apart without their colours. Opaque, since bars lie on each other. */

@@ -4,10 +4,12 @@ import { StatusPage } from "./StatusPage.tsx"
 export type ServerErrorViewProps = {
   /** What support finds the fault by. */
   readonly track?: string | null
+  /** Asks for the same again, where that can help. */
+  readonly onRetry?: () => void
 }
 
 /** 500, and every status that has no page of its own. */
-export function ServerErrorView({ track }: ServerErrorViewProps) {
+export function ServerErrorView({ track, onRetry }: ServerErrorViewProps) {
   return (
     <StatusPage
       title="500 Internal Server Error - There was an error, please try again later."
@@ -20,9 +22,16 @@ export function ServerErrorView({ track }: ServerErrorViewProps) {
         )
       }
     >
-      <a href="/home" className={buttonClass({ variant: "primary" })}>
-        Back home
-      </a>
+      <div className="flex flex-wrap gap-2">
+        <a href="/home" className={buttonClass({ variant: "primary" })}>
+          Back home
+        </a>
+        {onRetry && (
+          <button type="button" onClick={onRetry} className={buttonClass()}>
+            Coba lagi
+          </button>
+        )}
+      </div>
     </StatusPage>
   )
 }

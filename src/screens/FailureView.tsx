@@ -1,0 +1,17 @@
+import type { Failure } from "#contract/errors.ts"
+import { failureText } from "#src/api/toasts.ts"
+import { ErrorState } from "#src/ui/data/ErrorState.tsx"
+import { ServerErrorView } from "#src/ui/page/ServerErrorView.tsx"
+
+/** Whether a screen that could not be read becomes the 500 page. */
+export const isServerBroken = (failure: Failure | null): boolean => failure?._tag === "ServerBroken"
+
+type Props = { readonly failure: Failure | null; readonly onRetry: () => void }
+
+/** Instead of a screen's content: what happened, and another try. */
+export const FailureView = ({ failure, onRetry }: Props) =>
+  isServerBroken(failure) ? (
+    <ServerErrorView onRetry={onRetry} />
+  ) : (
+    <ErrorState text={failure === null ? "" : failureText(failure)} onRetry={onRetry} />
+  )

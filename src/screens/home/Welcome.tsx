@@ -1,0 +1,37 @@
+import { Building2 } from "lucide-react"
+import { ActionList } from "#src/ui/data/ActionList.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+
+type Props = { readonly company: string; readonly mayOpen: (to: string) => boolean }
+
+const steps = [
+  { id: "welcome", text: "Lanjutkan penyiapan perusahaan", href: "/welcome/step-1" },
+  { id: "divisi", text: "Tambah divisi", href: "/setting/umum/departement/form" },
+  { id: "jabatan", text: "Tambah jabatan", href: "/setting/umum/jabatan/form" },
+  { id: "pegawai", text: "Tambah pegawai", href: "/users/pegawai/form" },
+]
+
+/** A company without people: what to do first instead of empty figures. */
+export function Welcome({ company, mayOpen }: Props) {
+  const open = steps.filter((step) => mayOpen(step.href))
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-start gap-4 px-5 pt-5 pb-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+          <Building2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lead font-bold">Mari siapkan {company}</h2>
+          <p className="mt-0.5 text-ink-2">
+            Kehadiran hari ini dan grafik 14 hari muncul di sini begitu pegawai pertama Anda absen.
+          </p>
+        </div>
+      </div>
+      {open.length > 0 && (
+        <div className="border-t border-line">
+          <ActionList rows={open} />
+        </div>
+      )}
+    </Card>
+  )
+}
