@@ -4,6 +4,7 @@ import { inChunks } from "./db/chunks.ts"
 import { type Database, rowsOf } from "./db/database.ts"
 import { files } from "./db/tables/index.ts"
 import { WINDOW_MS } from "./domain/throttle.ts"
+import { settleDue } from "./lifecycles/sweep.ts"
 import type { FileStore } from "./files/store.ts"
 
 const HOUR_MS = 3_600_000
@@ -30,6 +31,7 @@ const rules = (now: Date): { readonly table: SQL; readonly over: SQL }[] => {
 /** Removes what has had its time, in chunks, and bytes that no row of `files` names. @returns rows removed */
 export const sweep = async (db: Database, store: FileStore, now: Date): Promise<number> => {
   let removed = 0
+  await settleDue(db, now)
   for (const { table, over } of rules(now))
     removed += await inChunks(
       db,

@@ -41,8 +41,11 @@ export class InvalidFields extends Error {
 }
 export class StaleVersion extends Error {
   override readonly name = "StaleVersion"
-  constructor(readonly current: unknown) {
-    super("Data ini sudah diubah orang lain sejak Anda membukanya")
+  constructor(
+    readonly current: unknown,
+    message = "Data ini sudah diubah orang lain sejak Anda membukanya",
+  ) {
+    super(message)
   }
 }
 /** The few answers that are not HTTP 200 (WIRE: 400, 401, 404, 413, 503). */

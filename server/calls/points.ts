@@ -1,0 +1,188 @@
+import { and, eq, type SQL, sql } from "drizzle-orm"
+import { PAGE_SIZE } from "#contract/constants.ts"
+import {
+  allPakets,
+  deletePaket,
+  findPaket,
+  listPakets,
+  listUsage,
+  myPoint,
+  pointSetting,
+  savePaket,
+  savePointSetting,
+  storage,
+  updatePoint,
+} from "#contract/points.ts"
+import { banks, companies, pointLedger, pointPakets, pointSettings } from "../db/tables/index.ts"
+import { wireInstant } from "../domain/calendar.ts"
+import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../http/answer.ts"
+import { inTx } from "../http/handler.ts"
+import { balanceOf, lotsOf, pendingPoints } from "../points/balance.ts"
+import { enter, nextAdjustment } from "../points/ledger.ts"
+import { paketRules } from "../points/paketRules.ts"
+import { payeesOf, readSetting } from "../points/setting.ts"
+import { storageOf } from "../points/storage.ts"
+import { keysetPage } from "./paging.ts"
+import { removeRows } from "./removeRows.ts"
+import { findRow, listRows, saveRow } from "./resource.ts"
+import { byText } from "./words.ts"
+
+const usageColumns = {
+  id: pointLedger.id,
+  at: pointLedger.at,
+  event: pointLedger.event,
+  ref: pointLedger.ref,
+  qty: pointLedger.qty,
+  balance_after: pointLedger.balance_after,
+  by: pointLedger.by_nama,
+}
+type Usage = {
+  readonly id: number
+  readonly at: string
+  readonly event: string
+  readonly ref: string | null
+  readonly qty: number
+  readonly balance_after: number
+  readonly by: string | null
+}
+
+export const pointHandlers = {
+  "point/master/list": inTx(listPakets, async (ctx, payload) =>
+    ok((await listRows(ctx, paketRules, "order", payload)) as never),
+  ),
+
+  "point/master/list/all": inTx(allPakets, async ({ tx }, { type }) => {
+    const rows = await tx
+      .select(paketRules.select as never)
+      .from(pointPakets)
+      .where(
+        and(eq(pointPakets.is_active, true), type === undefined ? undefined : eq(pointPakets.type, type)),
+      )
+      .orderBy(pointPakets.type, pointPakets.order, byText(pointPakets.nama))
+    return ok({ rows: rows as never })
+  }),
+
+  "point/master/find": inTx(findPaket, async (ctx, { id }) => {
+    const row = await findRow(ctx, paketRules, id)
+    if (row === null) throw notFound(paketRules.noun)
+    return ok(row as never)
+  }),
+
+  "point/master/save": inTx(savePaket, (ctx, payload) => {
+    const { id, version, request_id: _, ...values } = payload
+    return saveRow(ctx, paketRules, values, { id: id ?? null, version: version ?? null })
+  }),
+
+  "point/master/delete": inTx(deletePaket, (ctx, payload) =>
+    removeRows(ctx, paketRules, {
+      ...(payload.id === undefined ? {} : { id: payload.id }),
+      ...(payload.ids === undefined ? {} : { ids: payload.ids }),
+    }),
+  ),
+
+  "point/setting": inTx(pointSetting, async ({ tx }) => ok((await readSetting(tx)) as never)),
+
+  "point/setting/save": inTx(savePointSetting, async (ctx, payload) => {
+    const { version: seen, request_id: _, ...values } = payload
+    await ctx.tx.select({ id: pointSettings.id }).from(pointSettings).for("update")
+    const before = await readSetting(ctx.tx)
+    if (seen !== undefined && seen !== before.version) throw new StaleVersion(before)
+    const known = new Set((await ctx.tx.select({ id: banks.id }).from(banks)).map(({ id }) => id))
+    const wrong = values.bank_accounts.flatMap(({ bank_id }, at) => (known.has(bank_id) ? [] : [at]))
+    if (wrong.length > 0)
+      throw new InvalidFields(
+        Object.fromEntries(wrong.map((at) => [`bank_accounts.${at}.bank_id`, ["Pilihan tidak dikenal"]])),
+      )
+    const version = before.version + 1
+    const at = ctx.now.toISOString()
+    const changed = { ...values, version, updated_at: at, updated_by: ctx.accountId }
+    await ctx.tx
+      .insert(pointSettings)
+      .values({ id: 1, ...changed, created_at: at, created_by: ctx.accountId })
+      .onConflictDoUpdate({ target: pointSettings.id, set: changed })
+    const after = { ...values, version }
+    await ctx.audit({ entity: "point_setting", entityId: 1, action: "update", before, after })
+    return ok({ version }, "Pengaturan point disimpan")
+  }),
+
+  "companies/my-point": inTx(myPoint, async ({ tx, now, companyId }) => {
+    const setting = await readSetting(tx)
+    const balance = await balanceOf(tx, companyId, "point")
+    const { quota_mb, used_mb } = await storageOf(tx, companyId)
+    const lots = await lotsOf(tx, companyId, "point")
+    return ok({
+      balance,
+      pending: await pendingPoints(tx, companyId, now),
+      is_low: balance < setting.low_balance_alert,
+      expires: lots.flatMap(({ qty, expires_at }) =>
+        expires_at === null ? [] : [{ qty, at: wireInstant(expires_at) }],
+      ),
+      storage: { quota_mb, used_mb },
+      payees: [...(await payeesOf(tx, setting))],
+      min_topup: setting.min_topup,
+      tax_percent: setting.tax_percent,
+      expire_hours: setting.expire_hours,
+    })
+  }),
+
+  "companies/storage": inTx(storage, async ({ tx, companyId }) => {
+    const use = await storageOf(tx, companyId)
+    return ok({ ...use, by_type: [...use.by_type] })
+  }),
+
+  "companies/history-pemakaian/list": inTx(listUsage, async ({ tx }, payload) => {
+    const { start_date, end_date, event } = payload
+    const conditions: (SQL | undefined)[] = [
+      eq(pointLedger.unit, "point"),
+      event === undefined ? undefined : eq(pointLedger.event, event),
+      start_date === undefined
+        ? undefined
+        : sql`${pointLedger.at} >= ${`${start_date}T00:00:00+07:00`}::timestamptz`,
+      end_date === undefined
+        ? undefined
+        : sql`${pointLedger.at} < ${`${end_date}T00:00:00+07:00`}::timestamptz + interval '1 day'`,
+    ]
+    const page = await keysetPage<Usage>(tx, {
+      table: pointLedger,
+      select: usageColumns,
+      where: and(...conditions),
+      sort: { key: "at", by: sql`${pointLedger.at}` },
+      id: pointLedger.id,
+      dir: payload.dir ?? "desc",
+      page: payload.page,
+      perPage: payload.per_page ?? PAGE_SIZE,
+      cursor: payload.cursor ?? null,
+    })
+    return ok({ ...page, rows: page.rows.map((row) => ({ ...row, at: wireInstant(row.at) })) })
+  }),
+
+  "companies/update/point": inTx(updatePoint, async (ctx, { id, amount, reason }) => {
+    const { tx } = ctx
+    const [company] = await tx.select({ nama: companies.nama }).from(companies).where(eq(companies.id, id))
+    if (company === undefined) throw notFound("perusahaan")
+    const before = await balanceOf(tx, id, "point")
+    const balance = await enter(tx, {
+      companies_id: id,
+      unit: "point",
+      at: ctx.now.toISOString(),
+      event: "adjustment",
+      ref_type: "adjustment",
+      ref_id: await nextAdjustment(tx),
+      ref: reason,
+      qty: amount,
+      expires_at: null,
+      by_id: ctx.accountId,
+      by_nama: ctx.session.row.nama_lengkap,
+    })
+    if (balance === null)
+      throw new Refusal(`Saldo ${company.nama} hanya ${before} point`, "quota", { balance: before })
+    await ctx.audit({
+      entity: "point_balance",
+      entityId: id,
+      action: "update",
+      before: { balance: balance - amount },
+      after: { balance, amount, reason },
+    })
+    return ok({ balance }, `Saldo ${company.nama} sekarang ${balance} point`)
+  }),
+}

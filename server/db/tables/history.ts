@@ -1,0 +1,24 @@
+import { integer, text } from "drizzle-orm/pg-core"
+import { bigId, identity, instant } from "./kinds.ts"
+
+/**
+ * One move of a row through its lifecycle: who, when, why, how, and for which company a super administrator acted.
+ * A version of a row has one move, which the table's unique key holds to.
+ */
+export const historyColumns = () => ({
+  companies_id: bigId("companies_id").notNull(),
+  id: identity(),
+  row_id: bigId("row_id").notNull(),
+  version: bigId("version").notNull(),
+  from_state: text("from_state"),
+  to_state: text("to_state").notNull(),
+  level: integer("level"),
+  /** Account; null = the system, or an employee without one. */
+  by_id: bigId("by_id"),
+  /** The name at that time, which outlives the account. */
+  by_nama: text("by_nama"),
+  acting_for: bigId("acting_for"),
+  at: instant("at").notNull(),
+  note: text("note"),
+  via: text("via", { enum: ["single", "bulk", "system", "impersonation"] }).notNull(),
+})

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm"
+import type { Tx } from "../db/database.ts"
+
+type Note = {
+  readonly type: string
+  readonly title: string
+  readonly body: string
+  /** Internal path. */
+  readonly link: string | null
+  /** ISO instant. */
+  readonly at: string
+}
+
+/** Rings the bell of every active administrator of a company, in the caller's transaction. */
+export const notifyAdmins = async (tx: Tx, companyId: number, note: Note): Promise<void> => {
+  await tx.execute(
+    sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
+      select a.companies_id, a.id, ${note.type}, ${note.title}, ${note.body}, ${note.link}, ${note.at}::timestamptz
+      from accounts a where a.companies_id = ${companyId} and a.scope = 'company' and a.is_active order by a.id`,
+  )
+}
+
+/** Rings the bell of one account, in the caller's transaction; null = nobody to tell. */
+export const notifyAccount = async (
+  tx: Tx,
+  companyId: number,
+  accountId: number | null,
+  note: Note,
+): Promise<void> => {
+  if (accountId === null) return
+  await tx.execute(
+    sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
+      select a.companies_id, a.id, ${note.type}, ${note.title}, ${note.body}, ${note.link}, ${note.at}::timestamptz
+      from accounts a where a.companies_id = ${companyId} and a.id = ${accountId} and a.is_active`,
+  )
+}
