@@ -1,7 +1,3 @@
-import { TZDate } from "@date-fns/tz"
-import { format } from "date-fns/format"
-import { id } from "date-fns/locale/id"
-
 /**
  * How values look on the screen, in Indonesian. Pure; nothing here throws: what is absent or cannot be understood
  * becomes EMPTY. Instants are shown in Asia/Jakarta. Negative figures carry the real minus sign (U+2212), which is
@@ -9,7 +5,6 @@ import { id } from "date-fns/locale/id"
  */
 export const EMPTY = "–"
 
-const ZONE = "Asia/Jakarta"
 const MINUS = "\u2212"
 const NBSP = "\u00a0"
 
@@ -78,44 +73,62 @@ export function formatBytes(value: number | Absent): string {
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const WITH_OFFSET = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** A calendar day as a local date at noon, which exists in every zone; null when there is no such day. */
+/*
+ * A wall clock is a Date whose UTC fields are what the clock shows. Jakarta has been seven hours ahead all year round
+ * since 1964, so no library of time zones is asked for each of a list's rows.
+ */
+const AHEAD_MS = 7 * 3_600_000
+
+const MONTHS = "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember".split(
+  " ",
+)
+const SHORT_MONTHS = "Jan Feb Mar Apr Mei Jun Jul Agt Sep Okt Nov Des".split(" ")
+const WEEKDAYS = "Minggu Senin Selasa Rabu Kamis Jumat Sabtu".split(" ")
+
+/** A calendar day; null when there is no such day. */
 function calendarDay(text: string): Date | null {
   const match = DAY.exec(text)
   if (!match) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const date = new Date(year, month - 1, day, 12)
-  const same = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return same ? date : null
 }
 
 /** A wall clock in Jakarta; null for what names no instant (also for times without an offset: they name many). */
 function inJakarta(value: Instant): Date | null {
   if (typeof value === "string" && !WITH_OFFSET.test(value)) return null
-  const ms = new Date(value).getTime()
-  return Number.isNaN(ms) ? null : new TZDate(ms, ZONE)
-}
-
-function show(date: Date | null, pattern: string): string {
-  return date ? format(date, pattern, { locale: id }) : EMPTY
+  const date = new Date(new Date(value).getTime() + AHEAD_MS)
+  return Number.isNaN(date.getTime()) ? null : date
 }
 
 function dayOf(value: Instant): Date | null {
   return (typeof value === "string" ? calendarDay(value) : null) ?? inJakarta(value)
 }
 
+const two = (figure: number) => String(figure).padStart(2, "0")
+const yearOf = (date: Date) => String(date.getUTCFullYear()).padStart(4, "0")
+const shortDay = (date: Date) =>
+  `${date.getUTCDate()} ${SHORT_MONTHS[date.getUTCMonth()] ?? ""} ${yearOf(date)}`
+const clockOf = (date: Date) => `${two(date.getUTCHours())}.${two(date.getUTCMinutes())}`
+
 /** "2026-11-20" or an instant → "20 Nov 2026". */
 export function formatDate(value: Instant | Absent): string {
-  return value === null || value === undefined ? EMPTY : show(dayOf(value), "d MMM yyyy")
+  const date = value === null || value === undefined ? null : dayOf(value)
+  return date ? shortDay(date) : EMPTY
 }
 
 /** "2026-11-20" or an instant → "Jumat, 20 November 2026". */
 export function formatDay(value: Instant | Absent): string {
-  return value === null || value === undefined ? EMPTY : show(dayOf(value), "EEEE, d MMMM yyyy")
+  const date = value === null || value === undefined ? null : dayOf(value)
+  if (!date) return EMPTY
+  return `${WEEKDAYS[date.getUTCDay()] ?? ""}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ""} ${yearOf(date)}`
 }
 
 /** "2026-11-20T03:42:00Z" → "20 Nov 2026 10.42 WIB". */
 export function formatDateTime(value: Instant | Absent): string {
-  return value === null || value === undefined ? EMPTY : show(inJakarta(value), "d MMM yyyy HH.mm 'WIB'")
+  const date = value === null || value === undefined ? null : inJakarta(value)
+  return date ? `${shortDay(date)} ${clockOf(date)} WIB` : EMPTY
 }
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/
@@ -124,7 +137,9 @@ const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/
 export function formatTime(value: Instant | Absent): string {
   if (value === null || value === undefined) return EMPTY
   const clock = typeof value === "string" ? CLOCK.exec(value) : null
-  return clock ? `${clock[1]}.${clock[2]}` : show(inJakarta(value), "HH.mm")
+  if (clock) return `${clock[1]}.${clock[2]}`
+  const date = inJakarta(value)
+  return date ? clockOf(date) : EMPTY
 }
 
 const MINUTE = 60_000
@@ -139,7 +154,7 @@ export function formatAgo(value: Instant | Absent, now: Instant): string {
   const past = reference.getTime() - at.getTime()
   const away = Math.abs(past)
   if (away < MINUTE) return "baru saja"
-  if (away >= 30 * DAYS) return show(at, "d MMM yyyy")
+  if (away >= 30 * DAYS) return shortDay(at)
   const [count, unit] =
     away < HOUR ? [away / MINUTE, "menit"] : away < DAYS ? [away / HOUR, "jam"] : [away / DAYS, "hari"]
   return `${Math.floor(count)} ${unit} ${past > 0 ? "lalu" : "lagi"}`
@@ -148,7 +163,7 @@ export function formatAgo(value: Instant | Absent, now: Instant): string {
 /** The calendar day in Jakarta at an instant, as YYYY-MM-DD; "" when it names no instant. */
 export function jakartaDay(at: Instant): string {
   const date = inJakarta(at)
-  return date ? format(date, "yyyy-MM-dd") : ""
+  return date ? `${yearOf(date)}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}` : ""
 }
 
 /** At most two letters for an avatar: the first and the last word's. */

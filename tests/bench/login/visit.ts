@@ -53,13 +53,10 @@ const known = (value: number | null, what: string, subject: Subject): number => 
 
 /** Opens the page with an empty cache, types, presses, and waits for the rows. */
 export const visit = async (browser: Browser, subject: Subject, leastRows: number): Promise<Visit> => {
-  const { origin } = new URL(subject.url)
-  const kept = subject.wanted === null ? [] : [{ name: "auth.redirect", value: subject.wanted }]
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
-    storageState: { cookies: [], origins: [{ origin, localStorage: kept }] },
   })
   try {
     const page = await context.newPage()
@@ -67,6 +64,8 @@ export const visit = async (browser: Browser, subject: Subject, leastRows: numbe
     // The compiler of this script wraps functions in a helper that the page does not have.
     await page.addInitScript({ content: "globalThis.__name = (named) => named" })
     await page.addInitScript(watchPage, leastRows)
+    if (subject.wanted !== null)
+      await page.addInitScript((wanted) => sessionStorage.setItem("auth.redirect", wanted), subject.wanted)
     const devtools = await context.newCDPSession(page)
     await slowDown(devtools)
     await page.goto(subject.url, { waitUntil: "load" })

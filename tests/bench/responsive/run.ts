@@ -60,13 +60,10 @@ const largestFile = async (product: Product): Promise<string> => {
   return `/assets/${largest.name}`
 }
 
-/** Writes the rows in the server's own short transactions. @returns how long it took, ms */
-const write = async (dataDir: string): Promise<number> => {
+/** Writes the rows of a company in the server's own short transactions. @returns how long it took, ms */
+const write = async (dataDir: string, company: string): Promise<number> => {
   const from = performance.now()
-  await askServer(
-    dataDir,
-    `demo fill ${JSON.stringify({ company: "PT Besar", employees: ROWS, days: null })}`,
-  )
+  await askServer(dataDir, `demo fill ${JSON.stringify({ company, employees: ROWS, days: null })}`)
   while (performance.now() - from < LIMIT_MS) {
     const status = JSON.parse((await askServer(dataDir, "demo status")) ?? "null") as FillStatus | null
     if (status?.state === "done") return performance.now() - from

@@ -30,7 +30,7 @@ test.each([
   expect(arriveWith(`${ui}page/${view}.tsx`).filter((from) => from !== "react")).toEqual([])
 })
 
-const SHELL = ["@date-fns/tz", "date-fns/format", "date-fns/locale/id", "lucide-react", "react"]
+const SHELL = ["lucide-react", "react"]
 
 test.each([["list/ListView.tsx"], ["layout/TopNav.tsx"]])(
   "%s does not wait for the library of dialogs and menus",

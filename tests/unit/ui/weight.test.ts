@@ -30,7 +30,6 @@ test.each([["Button"], ["TextField"], ["PasswordField"]])(
 
 test("the walk sees what heavier controls lead to", () => {
   expect([...packagesOf(`${ui}controls/DateField.tsx`)].toSorted()).toEqual([
-    "@date-fns/tz",
     "@headlessui/react",
     "date-fns/format",
     "date-fns/locale/id",
