@@ -44,7 +44,7 @@ export const readQuery = (search: string, words: ListWords): ListQuery => {
     dir: params.get("dir") === "desc" ? "desc" : "asc",
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.some((size) => size === perPage) ? perPage : start.perPage,
-    cursor: params.get("cursor"),
+    cursor: params.get("cursor") || null,
     filters: Object.fromEntries(filters),
   }
 }

@@ -40,7 +40,13 @@ const unseal = async (sealed: string): Promise<string | null> => {
 }
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" && value !== null && "values" in value && "at" in value
+  typeof value === "object" &&
+  value !== null &&
+  "values" in value &&
+  typeof value.values === "object" &&
+  value.values !== null &&
+  "at" in value &&
+  typeof value.at === "string"
 
 export const drafts = (form: string, options: { readonly personal: boolean }) => ({
   recall: async (id: number | null): Promise<Outcome<Draft | null>> => {

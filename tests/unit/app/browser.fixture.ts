@@ -1,0 +1,30 @@
+import { vi } from "vitest"
+
+/** A local storage for modules that keep things in the browser; throws like a full or forbidden one when told to. */
+export const makeStorage = () => {
+  const kept: Record<string, string> = {}
+  let broken = false
+  const guarded = <A>(work: () => A): A => {
+    if (broken) throw new DOMException("QuotaExceededError")
+    return work()
+  }
+  const storage = {
+    getItem: (key: string) => guarded(() => kept[key] ?? null),
+    setItem: (key: string, value: string) => guarded(() => void (kept[key] = value)),
+    removeItem: (key: string) => guarded(() => void delete kept[key]),
+  }
+  const local = new Proxy(storage, {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: (_target, key) =>
+      typeof key === "string" && key in kept
+        ? { value: kept[key], enumerable: true, configurable: true, writable: true }
+        : undefined,
+  })
+  vi.stubGlobal("localStorage", local)
+  return {
+    kept,
+    breakIt: (on: boolean) => {
+      broken = on
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest"
+import type { Failure } from "#contract/errors.ts"
+import { isChanged, withoutErrorsOf } from "#machines/form/formTypes.ts"
+import { devisiResource } from "#src/resources/devisi.ts"
+import { errorsOf, generalErrorsOf, inWords, problemOf } from "#src/screens/resource/formWords.ts"
+
+const fields = devisiResource.sections.flatMap((section) => section.fields)
+const field = (key: string) => {
+  const found = fields.find((one) => one.key === key)
+  if (found === undefined) throw new Error(`no field ${key}`)
+  return found
+}
+
+describe("whether something was changed", () => {
+  const saved = { nama: "Gudang", kode: null, parent_id: 3, parent_nama: "Operasional", is_active: true }
+  const keys = ["nama", "kode", "parent_id", "is_active"]
+  test.each<[string, object, boolean]>([
+    ["nothing", {}, false],
+    ["a text", { nama: "Gudang 2" }, true],
+    ["an emptied text that was none", { kode: "" }, false],
+    ["an emptied text that was one", { nama: "" }, true],
+    ["a choice", { parent_id: 4 }, true],
+    ["a choice taken back", { parent_id: null }, true],
+    ["only the name of the choice", { parent_nama: "Operasi" }, false],
+    ["a switch", { is_active: false }, true],
+    ["what is no field", { updated_at: "x", version: 9 }, false],
+  ])("%s", (_what, patch, expected) => {
+    expect(isChanged({ ...saved, ...patch }, saved, keys)).toBe(expected)
+  })
+})
+
+test("a corrected field loses its message and those of its parts, others keep theirs", () => {
+  const errors = { nama: ["a"], items: ["b"], "items.0.jumlah": ["c"], items2: ["d"] }
+  expect(withoutErrorsOf(errors, { items: [] })).toEqual({ nama: ["a"], items2: ["d"] })
+})
+
+test("messages: first of each field in the form's order, and those of no field", () => {
+  const errors = {
+    "": ["Divisi membentuk lingkaran"],
+    kode: ["Sudah ada"],
+    nama: ["Wajib diisi", "Terlalu pendek"],
+  }
+  expect(errorsOf(fields, errors)).toEqual([
+    { path: "nama", label: "Nama divisi", message: "Wajib diisi" },
+    { path: "kode", label: "Kode", message: "Sudah ada" },
+  ])
+  expect(generalErrorsOf(fields, errors)).toEqual(["Divisi membentuk lingkaran"])
+})
+
+test.each([
+  ["nama", { nama: "Gudang" }, "Gudang"],
+  ["kode", { kode: null }, ""],
+  ["parent_id", { parent_id: 3, parent_nama: "Operasional" }, "Operasional"],
+  ["parent_id", { parent_id: 1248, parent_nama: null }, "1.248"],
+  ["parent_id", { parent_id: null, parent_nama: null }, ""],
+  ["is_active", { is_active: false }, "Tidak"],
+  ["is_active", { is_active: true }, "Ya"],
+])("%s of %j reads %j", (key, values, words) => {
+  expect(inWords(field(key), values)).toBe(words)
+})
+
+const LOST = "Belum tersimpan: sambungan terputus. Isian Anda aman; tekan Simpan lagi."
+test.each<[Failure | null, string | null]>([
+  [null, null],
+  [{ _tag: "Invalid", message: "", errors: {} }, null],
+  [{ _tag: "Stale", message: "", current: null }, null],
+  [{ _tag: "Unreachable" }, LOST],
+  [{ _tag: "TimedOut" }, LOST],
+  [
+    { _tag: "Refused", message: "Masa coba habis", reason: "locked", retryAfter: null, rows: [] },
+    "Belum tersimpan: Masa coba habis",
+  ],
+])("after %j the form says %j", (failure, words) => {
+  expect(problemOf(failure)).toBe(words)
+})

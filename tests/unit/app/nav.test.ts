@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest"
+import { MENU_ICONS } from "#contract/menu.ts"
+import { navItems, settingsGroups } from "#src/app/nav.ts"
+import { allModules, served, superUser, user } from "../menu.fixture.ts"
+
+const CHAT = "https://chat.contoh.test/"
+const admin = user({ menu_companies: allModules })
+
+test("the page that is open is marked, also under its other name", () => {
+  const marked = (path: string) =>
+    navItems(admin, path, CHAT).map(({ label, href, active }) => [label, href, active])
+  expect(marked("/home")).toEqual([["Dashboard", "/home", true]])
+  expect(marked("/homev2")).toEqual([["Dashboard", "/home", true]])
+  expect(marked("/setting/umum/departement")).toEqual([["Dashboard", "/home", false]])
+  expect(marked("/home-lain")).toEqual([["Dashboard", "/home", false]])
+})
+
+test("company 816 has Chat, outside the product; nobody else has it", () => {
+  expect(navItems(user({ companies_id: 816 }), "/home", CHAT)).toEqual([
+    { key: "Dashboard", label: "Dashboard", href: "/home", active: true },
+    { key: "Chat", label: "Chat", href: CHAT, active: false, external: true },
+  ])
+  expect(navItems(user({ companies_id: 815 }), "/home", CHAT).map((item) => item.label)).toEqual([
+    "Dashboard",
+  ])
+})
+
+test("a menu from the server keeps its shape, its dead entries left out", () => {
+  const child = (child_name: string, child_link: string) => ({ child_name, child_link, child_child: [] })
+  const menus = [
+    served,
+    {
+      ...served,
+      menu_name: "Kerja",
+      link: "",
+      active_link: "/setting",
+      icon: MENU_ICONS[0],
+      child: [
+        {
+          ...child("Beranda", "/home"),
+          child_child: [
+            { menu_name: "Divisi", link: "/setting/umum/departement" },
+            { menu_name: "Cuti", link: "/cuti" },
+          ],
+        },
+        child("Lembur", "/lembur"),
+      ],
+    },
+  ]
+  expect(navItems(user({ scope: "normal", menus }), "/setting/umum/departement/form/3", CHAT)).toEqual([
+    {
+      key: "Kerja",
+      label: "Kerja",
+      href: "",
+      active: true,
+      children: [
+        {
+          key: "Beranda",
+          label: "Beranda",
+          href: "/home",
+          active: false,
+          children: [{ key: "Divisi", label: "Divisi", href: "/setting/umum/departement", active: true }],
+        },
+      ],
+    },
+  ])
+})
+
+describe("settings", () => {
+  const groups = (someone: Parameters<typeof settingsGroups>[0], path = "/home") =>
+    settingsGroups(someone, path).map(({ label, items }) => [label, items.map((item) => item.label)])
+
+  test.each([
+    ["a company administrator", admin, [["UMUM", ["Divisi", "Jabatan"]]]],
+    ["a restricted user", user({ scope: "restricted" }), [["UMUM", ["Divisi", "Jabatan"]]]],
+    ["an office administrator without the right", user({ scope: "office", canAccessSetting: false }), []],
+    ["a super administrator: nothing of APLIKASI is built", superUser, []],
+  ])("%s", (_who, someone, expected) => {
+    expect(groups(someone)).toEqual(expected)
+  })
+
+  test("the entry of a form below it is marked", () => {
+    expect(settingsGroups(admin, "/setting/umum/jabatan/form/4")[0]?.items).toEqual([
+      { label: "Divisi", href: "/setting/umum/departement", active: false },
+      { label: "Jabatan", href: "/setting/umum/jabatan", active: true },
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest"
+import { ROUTES } from "#contract/routes.ts"
+import { guardPage } from "#src/app/guard.ts"
+import { findRoute, isLive, livePages, liveRoutes, screensFor } from "#src/app/routes.ts"
+import { superUser, user } from "../menu.fixture.ts"
+
+test("live pages and live screens are pages of the catalogue, none of them both", () => {
+  const paths = ROUTES.map((route) => route.path)
+  const [screens, pages] = [Object.keys(liveRoutes), Object.keys(livePages)]
+  expect([...screens, ...pages].filter((path) => !paths.some((one) => one === path))).toEqual([])
+  expect(screens.filter((path) => pages.includes(path))).toEqual([])
+})
+
+test.each([
+  ["/home", "Beranda", {}],
+  ["/homev2", "Beranda", {}],
+  ["/super-admin/home", "Dashboard", {}],
+  ["/setting/umum/departement", "Divisi", {}],
+  ["/setting/umum/departement/", "Divisi", {}],
+  ["/setting/umum/departement/form", "Tambah divisi", {}],
+  ["/setting/umum/departement/form/17", "Ubah divisi", { id: "17" }],
+  ["/setting/umum/jabatan", "Jabatan", {}],
+  ["/setting/umum/jabatan/form", "Tambah jabatan", {}],
+  ["/setting/umum/jabatan/form/2", "Ubah jabatan", { id: "2" }],
+])("%s is %s", (path, title, params) => {
+  const found = findRoute(path)
+  expect([found?.live.title, found?.params]).toEqual([title, params])
+})
+
+test.each(["/cuti", "/users/pegawai", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
+  "%s shows no screen",
+  (path) => {
+    expect(findRoute(path)).toBeNull()
+    expect(isLive(path)).toBe(false)
+  },
+)
+
+describe("a screen is loaded once and stays the same screen", () => {
+  test.each(["/home", "/setting/umum/departement", "/setting/umum/departement/form"])("%s", async (path) => {
+    const load = findRoute(path)?.live.load
+    expect(await load?.()).toBe(await load?.())
+  })
+
+  test("lists of two resources are two screens", async () => {
+    const [divisi, jabatan] = await Promise.all(
+      ["/setting/umum/departement", "/setting/umum/jabatan"].map((path) => findRoute(path)?.live.load()),
+    )
+    expect(divisi).not.toBe(jabatan)
+  })
+})
+
+test.each([
+  ["a company administrator", user(), ["Beranda", "Divisi", "Tambah divisi", "Jabatan", "Tambah jabatan"]],
+  ["an office administrator", user({ scope: "office", canAccessSetting: false }), ["Beranda"]],
+  ["a super administrator", superUser, ["Dashboard"]],
+])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {
+  const screens = screensFor((access) => guardPage(access, someone) === null)
+  expect(screens.map((screen) => screen.title)).toEqual(titles)
+  expect(screens.filter((screen) => !isLive(screen.path))).toEqual([])
+})
