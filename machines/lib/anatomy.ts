@@ -163,12 +163,17 @@ export const anatomyOf = (machine: AnyStateMachine): Anatomy => {
   }
 }
 
+const keys = new WeakMap<Definition, string>()
+
 /** Key of the arrow that xstate took, as in the anatomy. */
 export const takenKey = (definition: Definition): string => {
+  const known = keys.get(definition)
+  if (known !== undefined) return known
   const node = definition.source as Node
-  const found = definitionsOf(node).find(([, one]) => one === definition)
-  if (found === undefined) throw new Error(`a transition of ${node.id} that it does not have`)
-  return keyOf(node, found[0], found[2])
+  for (const [type, one, at] of definitionsOf(node)) keys.set(one, keyOf(node, type, at))
+  const key = keys.get(definition)
+  if (key === undefined) throw new Error(`a transition of ${node.id} that it does not have`)
+  return key
 }
 
 export const triggerText = (trigger: Trigger): string => {

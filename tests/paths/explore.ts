@@ -32,6 +32,8 @@ export type Explored = {
   readonly steps: readonly Step[]
   readonly inputs: Readonly<Record<string, unknown>>
   readonly facts: (context: unknown) => unknown
+  /** Whether a step can happen at all while the context is so. */
+  readonly happens: (label: string, context: unknown) => boolean
   readonly limit: number
 }
 
@@ -41,7 +43,7 @@ export type Taken = { readonly snapshot: AnyMachineSnapshot; readonly arrows: re
 const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
 
 /** A machine as pure functions: nothing is started, and the arrows taken are told. */
-export const purely = ({ machine, inputs, steps, facts }: Explored) => {
+export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => {
   const nobody = createEmptyActor()
   let arrows: string[] = []
   nobody.system.inspect({
@@ -71,7 +73,9 @@ export const purely = ({ machine, inputs, steps, facts }: Explored) => {
       does.by !== "start" && (types.has(event.type) || [...types].some((type) => type.endsWith("*")))
     return steps.filter(isHeard).flatMap((step) => {
       const taken = machine.getTransitionData(snapshot, step.event) ?? []
-      return taken.length === 0 ? [] : [[step, taken.map(takenKey)] as const]
+      return taken.length === 0 || !happens(step.label, snapshot.context)
+        ? []
+        : [[step, taken.map(takenKey)] as const]
     })
   }
   return {

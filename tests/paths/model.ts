@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import { anatomyOf, type Anatomy, type Arrow } from "#machines/lib/anatomy.ts"
-import { explore, type Graph, purely } from "./explore.ts"
+import { explore, type Explored, type Graph, purely } from "./explore.ts"
 import { stepsOf, type Step } from "./steps.ts"
 import type { AnswersOf, CasesOf, ContextOf, InputOf } from "./types.ts"
 import { shortestPaths, tour, transitionPaths, type Unit, type Walk, type Walker } from "./walks.ts"
@@ -15,6 +15,8 @@ export type ModelOptions<M extends AnyStateMachine> = {
   readonly answers: AnswersOf<M>
   /** What of the context makes two places different, beyond what may happen in them. */
   readonly facts?: (context: ContextOf<M>) => unknown
+  /** Leaves out a step (by its label) that cannot happen while the context is so. */
+  readonly happens?: (label: string, context: ContextOf<M>) => boolean
   /** Places after which the search gives up and says what explodes. */
   readonly limit?: number
   /** Arrows nobody can walk, by key, with the reason. */
@@ -60,7 +62,7 @@ export const arrowsIn = (walks: readonly Walk[]): readonly string[] =>
 
 /** Everything that can happen to a machine, and the paths through it. See README.md. */
 export const defineModel = <const M extends AnyStateMachine>(options: ModelOptions<M>): Model<M> => {
-  const { machine, inputs, cases, answers, facts, limit = LIMIT, unwalkable = {} } = options
+  const { machine, inputs, cases, answers, facts, happens, limit = LIMIT, unwalkable = {} } = options
   const anatomy = anatomyOf(machine)
   const steps = stepsOf(anatomy, Object.keys(inputs), cases as never, answers as never)
   const explored = {
@@ -68,7 +70,8 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     steps,
     inputs,
     limit,
-    facts: (facts ?? (() => null)) as (context: unknown) => unknown,
+    facts: (facts ?? (() => null)) as Explored["facts"],
+    happens: (happens ?? (() => true)) as Explored["happens"],
   }
   const walker = lazily((): Walker => {
     const pure = purely(explored)

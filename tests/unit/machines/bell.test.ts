@@ -9,7 +9,7 @@ import { failing, failures } from "#tests/paths/outcomes.ts"
 const empty = { unread: 0, rows: [] }
 
 describe("every path", () => {
-  testWalks(bellModel, {
+  testWalks(bellModel)({
     states: {
       loading: {
         by: ["start", "after pause", "bell.open", "markRead ok", ...failing("markRead", ["defect"])],
@@ -18,10 +18,8 @@ describe("every path", () => {
       },
       waiting: {
         by: ["load news", "load noNews", ...failing("load"), "markRead defect"],
-        accepts: ({ unread }) =>
-          unread > 0
-            ? (["bell.open", "bell.read", "bell.readAll"] as const)
-            : (["bell.open", "bell.read"] as const),
+        accepts: ({ context: { unread } }) =>
+          unread > 0 ? ["bell.open", "bell.read", "bell.readAll"] : ["bell.open", "bell.read"],
         arriving: ({ by, before }) =>
           by === "load news"
             ? { ...news, isFailed: false }

@@ -7,7 +7,7 @@ import { chunkModel } from "#tests/paths/models/chunk.ts"
 import { failing, failures } from "#tests/paths/outcomes.ts"
 
 describe("every path", () => {
-  testWalks(chunkModel, {
+  testWalks(chunkModel)({
     states: {
       whole: { by: ["start"], accepts: ["chunk.failed"] },
       reloading: { by: ["chunk.failed"], tags: ["busy"], runs: { reloadOnce: {} } },

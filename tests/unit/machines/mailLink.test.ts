@@ -20,7 +20,7 @@ const ended: Readonly<Record<string, LinkData>> = {
 }
 
 describe("every path", () => {
-  testWalks(mailLinkModel, {
+  testWalks(mailLinkModel)({
     states: {
       reading: {
         by: ["start", "link.retry"],

@@ -7,7 +7,7 @@ import { options, optionsModel } from "#tests/paths/models/options.ts"
 import { failing, failures, failureIn } from "#tests/paths/outcomes.ts"
 
 describe("every path", () => {
-  testWalks(optionsModel, {
+  testWalks(optionsModel)({
     states: {
       closed: {
         by: ["start"],

@@ -9,7 +9,7 @@ import { failing, failures, failureIn } from "#tests/paths/outcomes.ts"
 const isReason = (text: string) => text.trim().length >= REASON_MIN && text.trim().length <= REASON_MAX
 
 describe("every path", () => {
-  testWalks(pickerModel, {
+  testWalks(pickerModel)({
     machine: { accepts: ["picker.close"] },
     states: {
       starting: passing,
@@ -30,10 +30,10 @@ describe("every path", () => {
       },
       explaining: {
         by: ["company.choose", "start given"],
-        accepts: ({ reason: typed }) =>
+        accepts: ({ context: { reason: typed } }) =>
           isReason(typed)
-            ? (["reason.type", "company.back", "picker.submit"] as const)
-            : (["reason.type", "company.back"] as const),
+            ? ["reason.type", "company.back", "picker.submit"]
+            : ["reason.type", "company.back"],
         context: ({ by, context }) => ({
           chosen: maju,
           reason:

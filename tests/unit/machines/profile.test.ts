@@ -23,7 +23,7 @@ const confirmFirst = {
 const valuesOf = (by: string) => submitted[by.replace("profile.submit ", "") as keyof typeof submitted]
 
 describe("every path", () => {
-  testWalks(profileModel, {
+  testWalks(profileModel)({
     states: {
       starting: passing,
       barred: { by: ["start visiting"], accepts: ["profile.close"] },

@@ -5,7 +5,7 @@ import { drive } from "#tests/paths/drive.ts"
 import { progressModel } from "#tests/paths/models/progress.ts"
 
 describe("every path", () => {
-  testWalks(progressModel, {
+  testWalks(progressModel)({
     states: {
       idle: { by: ["start", "work.ended", "after fade"], accepts: ["work.started"] },
       waiting: { by: ["work.started"], accepts: ["work.ended"] },

@@ -9,7 +9,7 @@ const value = { hadir: 221 }
 type Seen = { readonly context: { readonly input: unknown; readonly value: unknown } }
 
 describe("every path", () => {
-  testWalks(queryModel, {
+  testWalks(queryModel)({
     machine: { accepts: ["query.ask"] },
     states: {
       loading: {

@@ -15,7 +15,7 @@ const ended: Readonly<Record<string, object>> = {
 }
 
 describe("every path", () => {
-  testWalks(removeModel, {
+  testWalks(removeModel)({
     states: {
       starting: passing,
       asking: { by: ["start asked"], accepts: ["confirm.yes", "confirm.no"], context: nothing },

@@ -1,0 +1,96 @@
+import type { SessionUser } from "#contract/user.ts"
+import { sessionMachine } from "#machines/session/sessionMachine.ts"
+import { defineModel, once } from "../model.ts"
+import { outcomes } from "../outcomes.ts"
+
+export const member: SessionUser = {
+  id: 2,
+  username: "admin",
+  email: "admin@maju.test",
+  nama_lengkap: "Siti Rahayu",
+  companies_id: 3,
+  companie_name: "PT Maju Bersama",
+  logo_companies: null,
+  is_superusers: false,
+  scope: "company",
+  id_offices: [],
+  canAccessSetting: true,
+  menus: [],
+  menu_companies: [],
+  features: [],
+  plan: { name: "Paket", is_limited_storage: false, expires_at: null },
+  onboarding: { step: null, welcome_done: true, hide_help: true },
+  impersonated_by: null,
+  draft_key: "",
+}
+export const superUser: SessionUser = {
+  ...member,
+  id: 1,
+  email: "super@balai.test",
+  companies_id: null,
+  companie_name: null,
+  is_superusers: true,
+}
+const until = "2026-11-20T10:00:00+07:00"
+/** The super administrator at work in a company. */
+export const visitor: SessionUser = {
+  ...superUser,
+  companies_id: 3,
+  companie_name: "PT Maju Bersama",
+  is_superusers: false,
+  impersonated_by: { id: 1, nama_lengkap: "Super", expires_at: until },
+}
+
+export const credentials = { username: "admin@maju.test", password: "rahasia-9" }
+export const entry = {
+  companies_id: 3,
+  reason: "Membantu impor",
+  from: "/super-admin/companies?status=Trial",
+}
+
+const renamed = (user: SessionUser) => ({ user: { ...user, nama_lengkap: "Nama Baru" } })
+/** The person who is signed in comes back as the same kind of person. */
+const kindOf = (user: SessionUser | null) =>
+  user?.is_superusers === true ? "super" : user?.impersonated_by === null ? "member" : "visitor"
+
+export const sessionModel = defineModel({
+  machine: sessionMachine,
+  inputs: {
+    "": { hasToken: false, key: null },
+    token: { hasToken: true, key: null },
+    key: { hasToken: false, key: "kunci-sekali" },
+  },
+  cases: {
+    "login.submit": { "": { credentials } },
+    "session.retry": once,
+    "session.over": once,
+    "user.refreshed": { member: renamed(member), super: renamed(superUser), visitor: renamed(visitor) },
+    "tab.signedIn": once,
+    "tab.signedOut": once,
+    "tab.expired": once,
+    "tab.switched": once,
+    "idle.warned": once,
+    "idle.resumed": once,
+    "idle.expired": once,
+    "idle.stay": once,
+    "logout.ask": once,
+    "logout.cancel": once,
+    "logout.confirm": once,
+    "company.enter": { "": { entry } },
+    "company.leave": once,
+    "visit.expired": once,
+  },
+  happens: (label, { user }) =>
+    !label.startsWith("user.refreshed ") || label === `user.refreshed ${kindOf(user)}`,
+  answers: {
+    signIn: outcomes({ member, super: superUser }),
+    loadUser: outcomes({ member, super: superUser, visitor }),
+    signOut: outcomes({ ok: null }),
+    enterCompany: outcomes({ ok: visitor }),
+    leaveCompany: outcomes({ ok: { user: superUser, to: entry.from } }),
+    watchIdle: "listens",
+    watchTabs: "listens",
+    keepAlive: "listens",
+    watchVisit: "listens",
+  },
+})

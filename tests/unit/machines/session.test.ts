@@ -1,0 +1,177 @@
+import { describe } from "vitest"
+import type { SessionOutside } from "#machines/session/sessionMachine.ts"
+import { passing, testWalks } from "#tests/paths/check.ts"
+import { credentials, entry, member, sessionModel, superUser, visitor } from "#tests/paths/models/session.ts"
+import { failing, failureIn, toasts } from "#tests/paths/outcomes.ts"
+
+const nobody = { user: null, credentials: null, entry: null }
+const untroubled = { failure: null, notice: null }
+const ended = (why: "expired" | "left"): readonly SessionOutside[] => [{ type: "session.ended", why }]
+const started = (user: typeof member): readonly SessionOutside[] => [{ type: "session.started", user }]
+const visitOver: SessionOutside = {
+  type: "toast.failed",
+  failure: {
+    _tag: "Refused",
+    message: "Kunjungan Anda ke perusahaan ini sudah berakhir",
+    reason: null,
+    retryAfter: null,
+    rows: [],
+  },
+}
+const loggedOut: readonly SessionOutside[] = [
+  ...ended("left"),
+  { type: "toast.succeeded", message: "Kamu telah logout" },
+]
+/** Ways in, and back in as somebody else. */
+const entries = ["signIn member", "signIn super", "loadUser member", "loadUser super", "loadUser visitor"]
+const crossings = ["enterCompany ok", "leaveCompany ok"]
+const over = ["session.over"] as const
+/** Whether the way back to the super administrator is under way. */
+const isLeaving = (value: unknown) => JSON.stringify(value).includes('"crossing":"leaving"')
+const tabs = ["tab.signedOut", "tab.expired", "tab.switched"] as const
+
+describe("every path of the session", () => {
+  testWalks(sessionModel)({
+    machine: { runs: { watchTabs: {} } },
+    states: {
+      starting: passing,
+      signedOut: {
+        by: ["start", ...failing("signIn"), "tab.signedOut", "signOut ok", ...failing("signOut")],
+        accepts: ["login.submit", "tab.signedIn"],
+        context: ({ by }) => ({
+          ...nobody,
+          failure: by.startsWith("signIn ") ? failureIn(by) : null,
+          notice: by === "tab.signedOut" || by.startsWith("signOut ") ? "left" : null,
+        }),
+      },
+      expired: {
+        by: [
+          "loadUser SessionOver",
+          "leaveCompany SessionOver",
+          "session.over",
+          "idle.expired",
+          "tab.expired",
+        ],
+        accepts: ["login.submit", "tab.signedIn"],
+        context: { ...nobody, failure: null, notice: "expired" },
+      },
+      signingIn: {
+        by: ["login.submit", "start key"],
+        tags: ["busy"],
+        runs: {
+          signIn: ({ by }: { readonly by: string }) => ({
+            credentials: by === "start key" ? { key: "kunci-sekali" } : credentials,
+          }),
+        },
+        context: untroubled,
+      },
+      loadingUser: {
+        by: ["start token", "tab.signedIn", "session.retry", "tab.switched"],
+        tags: ["busy"],
+        accepts: tabs,
+        runs: { loadUser: {} },
+        context: untroubled,
+      },
+      unavailable: {
+        by: failing("loadUser", ["SessionOver"]),
+        accepts: ["session.retry", "logout.confirm", ...tabs],
+        context: ({ by }) => ({ failure: failureIn(by), notice: null }),
+      },
+      signedIn: {
+        accepts: ({ value }) => [
+          "user.refreshed",
+          "idle.expired",
+          ...tabs,
+          // The way back that is under way says itself whether the session is over.
+          ...(isLeaving(value) ? [] : over),
+        ],
+        runs: { watchIdle: {}, keepAlive: {} },
+        context: ({ by, context }) => ({
+          ...untroubled,
+          credentials: null,
+          user: by.startsWith("user.refreshed ")
+            ? { ...(context.user ?? member), nama_lengkap: "Nama Baru" }
+            : context.user,
+        }),
+      },
+      "signedIn.place": {},
+      "signedIn.place.deciding": passing,
+      "signedIn.place.company": {
+        by: ["signIn member", "loadUser member"],
+        arriving: () => ({ user: member, entry: null }),
+      },
+      "signedIn.place.platform": {
+        by: ["signIn super", "loadUser super", "leaveCompany ok"],
+        arriving: () => ({ user: superUser, entry: null }),
+      },
+      "signedIn.place.inside": {
+        by: ["loadUser visitor", "enterCompany ok"],
+        runs: { watchVisit: { until: visitor.impersonated_by?.expires_at } },
+        arriving: () => ({ user: visitor, entry: null }),
+      },
+      "signedIn.crossing": {},
+      "signedIn.crossing.still": {
+        by: [
+          ...entries,
+          ...crossings,
+          ...failing("enterCompany"),
+          ...failing("leaveCompany", ["SessionOver"]),
+        ],
+        accepts: ({ context: { user } }) =>
+          user?.is_superusers === true
+            ? ["company.enter"]
+            : user?.impersonated_by === null
+              ? []
+              : ["company.leave", "visit.expired", "session.over"],
+      },
+      "signedIn.crossing.entering": {
+        by: ["company.enter"],
+        tags: ["busy"],
+        runs: { enterCompany: { entry } },
+        context: { entry },
+      },
+      "signedIn.crossing.leaving": {
+        by: ["company.leave", "visit.expired", "session.over"],
+        tags: ["busy"],
+        runs: { leaveCompany: {} },
+      },
+      "signedIn.idleness": {},
+      "signedIn.idleness.active": {
+        by: [...entries, ...crossings, "idle.resumed", "idle.stay"],
+        accepts: ["idle.warned"],
+      },
+      "signedIn.idleness.warned": { by: ["idle.warned"], accepts: ["idle.resumed", "idle.stay"] },
+      "signedIn.leaving": {},
+      "signedIn.leaving.closed": { by: [...entries, ...crossings, "logout.cancel"], accepts: ["logout.ask"] },
+      "signedIn.leaving.asking": { by: ["logout.ask"], accepts: ["logout.cancel", "logout.confirm"] },
+      loggingOut: { by: ["logout.confirm"], tags: ["busy"], runs: { signOut: {} } },
+    },
+    emits: {
+      "signIn member": started(member),
+      "signIn super": started(superUser),
+      "loadUser member": started(member),
+      "loadUser super": started(superUser),
+      "loadUser visitor": started(visitor),
+      "loadUser SessionOver": ended("expired"),
+      "session.over": ({ value, before }) =>
+        value === "expired" ? ended("expired") : isLeaving(before?.value) ? [] : [visitOver],
+      "visit.expired": [visitOver],
+      "idle.expired": ended("expired"),
+      "tab.expired": ended("expired"),
+      "tab.signedOut": ended("left"),
+      "signOut ok": loggedOut,
+      ...Object.fromEntries(failing("signOut").map((label) => [label, loggedOut])),
+      "enterCompany ok": [
+        { type: "session.switched", user: visitor },
+        { type: "navigation.requested", to: "/home", replace: false },
+      ],
+      ...toasts("enterCompany"),
+      "leaveCompany ok": [
+        { type: "session.switched", user: superUser },
+        { type: "navigation.requested", to: entry.from, replace: false },
+      ],
+      ...toasts("leaveCompany", ["SessionOver"]),
+      "leaveCompany SessionOver": ended("expired"),
+    },
+  })
+})
