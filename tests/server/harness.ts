@@ -11,6 +11,7 @@ import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { type Dispatch, type LiveCall, makeDispatch } from "#server/http/dispatch.ts"
 import { makeLinks } from "#server/files/links.ts"
+import type { Upload } from "#server/files/store.ts"
 import { MIGRATIONS } from "#server/root.ts"
 import { IMAGE, seedTwoCompanies, type Seeded } from "./seed.ts"
 
@@ -35,6 +36,8 @@ export type World = {
     token?: string | null,
     method?: string,
     address?: string,
+    /** Files of a multipart body. */
+    uploads?: ReadonlyMap<string, Upload>,
   ) => Promise<Answered>
   readonly signIn: (username: string, password?: string) => Promise<string>
   /** As the connection's own user, past row-level security. */
@@ -119,8 +122,11 @@ export const openWorld = async (options: Options = {}): Promise<World> => {
       token = null,
       method = "POST",
       address = "10.0.0.1",
+      uploads,
     ) => {
-      const reply = await dispatch({ path, method, payload, query: {}, token, address })
+      const read =
+        uploads === undefined ? null : () => Promise.resolve({ payload: payload as object, uploads })
+      const reply = await dispatch({ path, method, payload, read, query: {}, token, address })
       return { status: reply.status, ...reply.envelope }
     }
     const sqlRows: World["sqlRows"] = <R>(statement: SQL) => db.transact((tx) => rowsOf<R>(tx, statement))

@@ -142,7 +142,7 @@ export const pointSamples: Record<string, (world: World) => Promise<Sample>> = {
       usage_rules: [],
       min_topup: 40_000,
       low_balance_alert: 100,
-      bank_accounts: [{ bank_id: 1, no: "5420001234", nama: "PT Balai Digital" }],
+      bank_accounts: [1, 2].map((bank_id) => ({ bank_id, no: "5420001234", nama: "PT Balai Digital" })),
       unique_code: true,
       tax_percent: 11,
       expire_hours: 24,
