@@ -1,49 +1,63 @@
-import { companiesByStatus, findCompany, updateCompany } from "./companies.ts"
-import { devisi } from "./devisi.ts"
-import { home } from "./home.ts"
-import { jabatan } from "./jabatan.ts"
-import { passwordLink, setPassword } from "./mail.ts"
-import { masterDepartement, masterJabatan, masterKantor, masterPegawai } from "./masterData.ts"
-import { deleteNotifications, listNotifications, readNotifications, unread } from "./notifications.ts"
-import { login, logout, me, superCompanies, superCompaniesLogin, updateProfile } from "./session.ts"
+/** Written by `npm run generate` from the modules beside it. */
+
+import * as companies from "./companies.ts"
+import * as devisi from "./devisi.ts"
+import * as home from "./home.ts"
+import * as jabatan from "./jabatan.ts"
+import * as mail from "./mail.ts"
+import * as masterData from "./masterData.ts"
+import * as notifications from "./notifications.ts"
+import * as points from "./points.ts"
+import * as session from "./session.ts"
+import * as shift from "./shift.ts"
+import * as topup from "./topup.ts"
+import { callsOf } from "./resource.ts"
 
 /** Every resource that has the four calls. */
-export const resources = [devisi, jabatan] as const
-
-type FourCalls<L, F, C, R> = {
-  readonly calls: { readonly list: L; readonly find: F; readonly create: C; readonly remove: R }
-}
-const callsOf = <L, F, C, R>({ calls: own }: FourCalls<L, F, C, R>): readonly [L, F, C, R] => [
-  own.list,
-  own.find,
-  own.create,
-  own.remove,
-]
+export const resources = [devisi.devisi, jabatan.jabatan, shift.shift] as const
 
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
-  login,
-  logout,
-  me,
-  superCompanies,
-  superCompaniesLogin,
-  updateProfile,
-  passwordLink,
-  setPassword,
-  companiesByStatus,
-  findCompany,
-  updateCompany,
-  home,
-  unread,
-  listNotifications,
-  readNotifications,
-  deleteNotifications,
-  masterKantor,
-  masterDepartement,
-  masterJabatan,
-  masterPegawai,
-  ...callsOf(devisi),
-  ...callsOf(jabatan),
+  companies.companiesByStatus,
+  companies.findCompany,
+  companies.updateCompany,
+  home.home,
+  mail.passwordLink,
+  mail.setPassword,
+  masterData.masterDepartement,
+  masterData.masterJabatan,
+  masterData.masterKantor,
+  masterData.masterPegawai,
+  masterData.masterShift,
+  notifications.deleteNotifications,
+  notifications.listNotifications,
+  notifications.readNotifications,
+  notifications.unread,
+  points.allPakets,
+  points.deletePaket,
+  points.findPaket,
+  points.listPakets,
+  points.listUsage,
+  points.myPoint,
+  points.pointSetting,
+  points.savePaket,
+  points.savePointSetting,
+  points.storage,
+  points.updatePoint,
+  session.login,
+  session.logout,
+  session.me,
+  session.superCompanies,
+  session.superCompaniesLogin,
+  session.updateProfile,
+  topup.confirmTopup,
+  topup.createTopup,
+  topup.decideTopup,
+  topup.listTopups,
+  topup.superListTopups,
+  ...callsOf(devisi.devisi),
+  ...callsOf(jabatan.jabatan),
+  ...callsOf(shift.shift),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

@@ -29,6 +29,8 @@ export const masterKantor = masterData("kantor", "Pilihan kantor")
 export const masterDepartement = masterData("departement", "Pilihan divisi")
 export const masterJabatan = masterData("jabatan", "Pilihan jabatan")
 
+export const masterShift = masterData("shift", "Pilihan shift")
+
 export const masterPegawai = defineCall({
   path: "master-data/pegawai",
   scope: "tenant",

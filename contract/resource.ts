@@ -4,6 +4,9 @@ import { id, ids, listFields, pageOf, rowResults, writeFields } from "./schema.t
 
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 
+/** What is wrong with a row as a whole, at the field a person must change. */
+export type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }
+
 /** What a resource's calls need to know; see docs in README, "Menambah resource". */
 export type ResourceSpec<
   Id extends string,
@@ -11,6 +14,7 @@ export type ResourceSpec<
   R extends Fields,
   S extends string,
   L extends Fields,
+  M extends Fields,
 > = {
   /** Group of the calls and key of the list cache: `devisi` → `devisi/create`, `list-devisi`. */
   readonly id: Id
@@ -22,9 +26,13 @@ export type ResourceSpec<
   readonly fields: F
   /** What the server adds to a row beside id, version, times and the fields. */
   readonly shown: R
+  /** Rules over several fields, asked once each field is right by itself. */
+  readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
   /** First one is the default order. */
   readonly sorts: readonly [S, ...S[]]
   readonly filters: L
+  /** What a list says beside its rows, as `summary`. */
+  readonly summary?: M
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   /** Fields a fresh demo company accepts. */
   readonly example: Record<string, unknown>
@@ -34,6 +42,10 @@ export type ResourceSpec<
 
 const baseRow = { id: Schema.Int, version: Schema.Int, created_at: Schema.String, updated_at: Schema.String }
 
+/** A page of rows, with a summary where the resource has one. */
+const listAnswer = <R extends Schema.Constraint, M extends Fields>(row: R, summary: M) =>
+  Schema.Struct({ ...pageOf(row).fields, summary: Schema.optionalKey(Schema.toType(Schema.Struct(summary))) })
+
 /** The four calls every simple resource has: list-all, find, create (an upsert) and delete (one or many). */
 export const defineResource = <
   const Id extends string,
@@ -41,10 +53,13 @@ export const defineResource = <
   R extends Fields,
   const S extends string,
   L extends Fields,
+  M extends Fields = Record<never, never>,
 >(
-  spec: ResourceSpec<Id, F, R, S, L>,
+  spec: ResourceSpec<Id, F, R, S, L, M>,
 ) => {
   const row = Schema.Struct({ ...baseRow, ...spec.fields, ...spec.shown })
+  /** The payload of a write holds more than the values, which the compiler cannot see of a generic. */
+  const rules = Schema.makeFilter((values: unknown) => spec.rules?.(values as Schema.Struct.Type<F>) ?? [])
   const rowAnswer = Schema.toType(row)
   const listKey = `list-${spec.id}` as const
   const invalidates = [listKey, ...(spec.alsoInvalidates ?? [])]
@@ -52,7 +67,7 @@ export const defineResource = <
     ...spec,
     listKey,
     row: rowAnswer,
-    values: Schema.Struct(spec.fields),
+    values: Schema.Struct(spec.fields).check(rules),
     calls: {
       list: defineCall({
         path: `${spec.id}/list-all`,
@@ -63,7 +78,7 @@ export const defineResource = <
           sort: Schema.optionalKey(Schema.Literals(spec.sorts)),
           ...spec.filters,
         }),
-        answer: pageOf(rowAnswer),
+        answer: listAnswer(rowAnswer, spec.summary ?? ({} as M)),
         summary: `Daftar ${spec.noun}`,
         example: { page: 1 },
       }),
@@ -82,7 +97,7 @@ export const defineResource = <
         path: `${spec.id}/create`,
         scope: "tenant",
         who: spec.who.write,
-        payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ...spec.fields }),
+        payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ...spec.fields }).check(rules),
         alias: spec.alias,
         answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
         write: true,
@@ -111,6 +126,17 @@ export const defineResource = <
   }
 }
 
+type FourCalls<L, F, C, R> = {
+  readonly calls: { readonly list: L; readonly find: F; readonly create: C; readonly remove: R }
+}
+/** The four calls of a resource, each with its own type. */
+export const callsOf = <L, F, C, R>({ calls: own }: FourCalls<L, F, C, R>): readonly [L, F, C, R] => [
+  own.list,
+  own.find,
+  own.create,
+  own.remove,
+]
+
 export type AnyResource = {
   readonly id: string
   readonly alias: string
@@ -119,5 +145,6 @@ export type AnyResource = {
   readonly sorts: readonly [string, ...string[]]
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   readonly values: PayloadSchema
+  readonly example: Readonly<Record<string, unknown>>
   readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: ReturnType<typeof defineCall> }
 }

@@ -4,34 +4,24 @@ import { calls, type CallPath, resources } from "#contract/index.ts"
 import type { LiveCall } from "../http/dispatch.ts"
 import { type Handler, inTx } from "../http/handler.ts"
 import { notFound, ok } from "../http/answer.ts"
-import { devisiRules } from "../resources/devisi.ts"
-import { jabatanRules } from "../resources/jabatan.ts"
-import { authHandlers } from "./auth.ts"
-import { companiesHandlers } from "./companies.ts"
-import { homeHandlers } from "./home.ts"
-import { mailHandlers } from "./mail.ts"
-import { masterDataHandlers } from "./masterData.ts"
-import { notificationHandlers } from "./notifications.ts"
-import { profileHandlers } from "./profile.ts"
+import { handlers as ownHandlers, rules } from "./register.ts"
 import { removeRows } from "./removeRows.ts"
-import { findRow, listRows, type ResourceRules, saveRow } from "./resource.ts"
+import { findRow, listRows, saveRow } from "./resource.ts"
+import type { ResourceRules } from "./rules.ts"
 
 type ResourceId = (typeof resources)[number]["id"]
-const rulesOf: Record<ResourceId, ResourceRules> = { devisi: devisiRules, jabatan: jabatanRules }
-
+type RuledId = (typeof rules)[number]["id"]
 type AnyHandler = Handler<never>
 type OwnPath = Exclude<CallPath, `${ResourceId}/${"list-all" | "find" | "create" | "delete"}`>
 
-const own: Record<OwnPath, unknown> = {
-  ...authHandlers,
-  ...profileHandlers,
-  ...mailHandlers,
-  ...companiesHandlers,
-  ...homeHandlers,
-  ...notificationHandlers,
-  ...masterDataHandlers,
-}
+const own: Record<OwnPath, unknown> = ownHandlers
 
+/** A resource without rules does not compile. */
+const rulesOf = (id: ResourceId & RuledId): ResourceRules => {
+  const found: ResourceRules | undefined = rules.find((rule) => rule.id === id)
+  if (found === undefined) throw new Error(`no rules for ${id}`)
+  return found
+}
 type Saved = { readonly id?: number; readonly version?: number; readonly request_id?: string }
 
 /** The four calls of a resource; what is special about it stands in its rules. */
@@ -47,7 +37,7 @@ const resourceHandlers = (resource: AnyResource, rules: ResourceRules): [string,
     [
       find.path,
       inTx(find, async (ctx, payload) => {
-        const row = await findRow(ctx.tx, rules, (payload as { id: number }).id)
+        const row = await findRow(ctx, rules, (payload as { id: number }).id)
         if (row === null) throw notFound(rules.noun)
         return ok(row)
       }),
@@ -71,7 +61,7 @@ const resourceHandlers = (resource: AnyResource, rules: ResourceRules): [string,
 const handlers = new Map<string, unknown>([
   ...Object.entries(own),
   ...resources.flatMap((resource) =>
-    resourceHandlers(resource as unknown as AnyResource, rulesOf[resource.id]),
+    resourceHandlers(resource as unknown as AnyResource, rulesOf(resource.id)),
   ),
 ])
 

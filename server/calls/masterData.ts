@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray } from "drizzle-orm"
-import { masterDepartement, masterJabatan, masterKantor, masterPegawai } from "#contract/masterData.ts"
-import { devisi, jabatan, members, offices } from "../db/tables/index.ts"
+import {
+  masterDepartement,
+  masterJabatan,
+  masterKantor,
+  masterPegawai,
+  masterShift,
+} from "#contract/masterData.ts"
+import { devisi, jabatan, members, offices, shifts } from "../db/tables/index.ts"
 import { ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 import { byText, contains } from "./words.ts"
@@ -8,7 +14,7 @@ import { byText, contains } from "./words.ts"
 /** A select shows this many; typing narrows it. */
 const SHOWN = 50
 
-type OptionTable = typeof offices | typeof devisi | typeof jabatan
+type OptionTable = typeof offices | typeof devisi | typeof jabatan | typeof shifts
 
 const optionsOf = async (
   { tx }: Context,
@@ -32,6 +38,7 @@ export const masterDataHandlers = {
   "master-data/kantor": inTx(masterKantor, (ctx, payload) => optionsOf(ctx, offices, payload)),
   "master-data/departement": inTx(masterDepartement, (ctx, payload) => optionsOf(ctx, devisi, payload)),
   "master-data/jabatan": inTx(masterJabatan, (ctx, payload) => optionsOf(ctx, jabatan, payload)),
+  "master-data/shift": inTx(masterShift, (ctx, payload) => optionsOf(ctx, shifts, payload)),
   "master-data/pegawai": inTx(masterPegawai, async ({ tx }, payload) => {
     const rows = await tx
       .select({

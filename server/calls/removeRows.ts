@@ -5,14 +5,15 @@ import type { Tx } from "../db/database.ts"
 import { InvalidFields, okRows, Refusal } from "../http/answer.ts"
 import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
-import { type ResourceRules, sentence } from "./resource.ts"
+import { sentence } from "./resource.ts"
+import { type ResourceRules, selectionOf } from "./rules.ts"
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** The rows as they stand, locked in one order so that two deletions cannot wait for each other. */
-const holdRows = (tx: Tx, rules: ResourceRules, ids: readonly number[]): Promise<Row[]> =>
+const holdRows = ({ tx, now }: Context, rules: ResourceRules, ids: readonly number[]): Promise<Row[]> =>
   tx
-    .select(rules.select as Record<string, AnyPgColumn>)
+    .select(selectionOf(rules, now) as Record<string, AnyPgColumn>)
     .from(rules.table as PgTable)
     .where(inArray(rules.table.id, [...ids]))
     .orderBy(asc(rules.table.id))
@@ -48,7 +49,7 @@ export const removeRows = async (
 ) => {
   const ids = [...new Set(payload.ids ?? (payload.id === undefined ? [] : [payload.id]))]
   if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
-  const found = new Map((await holdRows(ctx.tx, rules, ids)).map((row) => [row.id, row]))
+  const found = new Map((await holdRows(ctx, rules, ids)).map((row) => [row.id, row]))
   const used = (await rules.usage?.(ctx.tx, [...found.keys()])) ?? new Map<number, string>()
   const gone = await deleteAll(
     ctx.tx,

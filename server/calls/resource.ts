@@ -1,44 +1,16 @@
-import { and, eq, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import type { Tx } from "../db/database.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../http/answer.ts"
 import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
+import { saveChildren, saveLinks } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
+import { type ResourceRules, type Row, selectionOf, type TenantTable, type Values } from "./rules.ts"
+
+export type { ResourceRules } from "./rules.ts"
 import { contains } from "./words.ts"
-
-type TenantTable = PgTable & {
-  readonly companies_id: AnyPgColumn
-  readonly id: AnyPgColumn
-  readonly version: AnyPgColumn
-}
-type Values = Readonly<Record<string, unknown>>
-type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
-
-/** What the server knows of a resource beside its contract. */
-export type ResourceRules = {
-  readonly table: TenantTable
-  readonly noun: string
-  /** Everything a row shows, by the contract's names. */
-  readonly select: Readonly<Record<string, AnyPgColumn | SQL | SQL.Aliased>>
-  readonly search: readonly AnyPgColumn[]
-  /** One expression for each sort key of the contract, never null. */
-  readonly sorts: Readonly<Record<string, SQL>>
-  readonly filters?: Readonly<Record<string, (value: never) => SQL>>
-  /** Unique indexes and the field a person must change. */
-  readonly unique?: Readonly<Record<string, { readonly field: string; readonly message: string }>>
-  /** Fields that name a row of another tenant table; looked up under row-level security. */
-  readonly references?: Readonly<Record<string, TenantTable>>
-  /** Rules over the whole row; `id` is null for a new one. */
-  readonly check?: (
-    ctx: Context,
-    values: Values,
-    id: number | null,
-  ) => Promise<Readonly<Record<string, readonly string[]>>>
-  /** Why rows cannot go ("Masih dipakai 12 pegawai"), by id; the others can. */
-  readonly usage?: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
-}
 
 type ListPayload = {
   readonly page: number
@@ -52,20 +24,21 @@ type ListPayload = {
 export const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 export const listRows = async (
-  { tx }: Context,
+  ctx: Context,
   rules: ResourceRules,
   defaultSort: string,
   payload: ListPayload,
 ) => {
+  const { tx, now } = ctx
   const key = payload.sort ?? defaultSort
   const by = rules.sorts[key]
   if (by === undefined) throw new Error(`no sort ${key}`)
   const filters = Object.entries(rules.filters ?? {}).map(([name, build]) =>
-    payload[name] === undefined ? undefined : build(payload[name] as never),
+    payload[name] === undefined ? undefined : build(payload[name] as never, now),
   )
-  return keysetPage<Row>(tx, {
+  const page = await keysetPage<Row>(tx, {
     table: rules.table,
-    select: rules.select,
+    select: selectionOf(rules, now),
     where: and(...filters, contains(payload.q, rules.search)),
     sort: { key, by },
     id: rules.table.id,
@@ -74,11 +47,16 @@ export const listRows = async (
     perPage: payload.per_page ?? PAGE_SIZE,
     cursor: payload.cursor ?? null,
   })
+  return rules.summary === undefined ? page : { ...page, summary: await rules.summary(ctx, payload as never) }
 }
 
-export const findRow = async (tx: Tx, rules: ResourceRules, id: number): Promise<Row | null> => {
+export const findRow = async (
+  { tx, now }: Pick<Context, "tx" | "now">,
+  rules: ResourceRules,
+  id: number,
+): Promise<Row | null> => {
   const [row] = await tx
-    .select(rules.select as Record<string, AnyPgColumn>)
+    .select(selectionOf(rules, now) as Record<string, AnyPgColumn>)
     .from(rules.table as PgTable)
     .where(eq(rules.table.id, id))
   return (row as Row | undefined) ?? null
@@ -92,22 +70,46 @@ const holdRow = (tx: Tx, rules: ResourceRules, id: number) =>
     .where(eq(rules.table.id, id))
     .for("update")
 
+const unknownOf = async (tx: Tx, table: TenantTable, ids: readonly number[]): Promise<Set<number>> => {
+  const found = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(inArray(table.id, [...ids]))
+  const known = new Set(found.map((row) => row.id as number))
+  return new Set(ids.filter((id) => !known.has(id)))
+}
+
+/** Every row a field names, or each of those it lists, is one of the company's. */
 const checkReferences = async (
   tx: Tx,
   rules: ResourceRules,
   values: Values,
 ): Promise<Record<string, string[]>> => {
   const errors: Record<string, string[]> = {}
-  for (const [field, table] of Object.entries(rules.references ?? {})) {
-    const id = values[field]
-    if (typeof id !== "number") continue
-    const found = await tx
-      .select({ id: table.id })
-      .from(table as PgTable)
-      .where(eq(table.id, id))
-    if (found.length === 0) errors[field] = ["Pilihan tidak dikenal"]
+  const linked = Object.entries(rules.links ?? {}).map(([field, { to }]) => [field, to] as const)
+  for (const [field, table] of [...Object.entries(rules.references ?? {}), ...linked]) {
+    const value = values[field]
+    const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number")
+    if (ids.length === 0) continue
+    const unknown = await unknownOf(tx, table, ids)
+    for (const [at, id] of ids.entries())
+      if (unknown.has(id)) errors[Array.isArray(value) ? `${field}.${at}` : field] = ["Pilihan tidak dikenal"]
   }
   return errors
+}
+
+/** Only what the row's own table holds. */
+const columnsOf = (rules: ResourceRules, values: Values): Values => {
+  const nested = { ...rules.links, ...rules.children }
+  const stored = { ...values, ...rules.store?.(values as never) }
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in nested)))
+}
+
+const saveNested = async (ctx: Context, rules: ResourceRules, id: number, values: Values): Promise<void> => {
+  for (const [field, link] of Object.entries(rules.links ?? {}))
+    await saveLinks(ctx, link, id, values[field] as readonly number[])
+  for (const [field, child] of Object.entries(rules.children ?? {}))
+    await saveChildren(ctx, child, field, id, values[field] as readonly Values[])
 }
 
 const wroteOrExplain = async <A>(rules: ResourceRules, write: () => Promise<A>): Promise<A> => {
@@ -132,24 +134,25 @@ export const saveRow = async (
 ) => {
   const { tx, now } = ctx
   if (target.id !== null) await holdRow(tx, rules, target.id)
-  const before = target.id === null ? null : await findRow(tx, rules, target.id)
+  const before = target.id === null ? null : await findRow(ctx, rules, target.id)
   if (target.id !== null) {
     if (before === null) throw notFound(rules.noun)
     if (target.version !== null && target.version !== before.version) throw new StaleVersion(before)
   }
   const errors = {
     ...(await checkReferences(tx, rules, values)),
-    ...(await rules.check?.(ctx, values, target.id)),
+    ...(await rules.check?.(ctx, values as never, target.id, before)),
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const stamp = { updated_at: now.toISOString(), updated_by: ctx.accountId }
+  const columns = columnsOf(rules, values)
   const written = await wroteOrExplain(rules, () =>
     target.id === null
       ? tx
           .insert(rules.table as PgTable)
           .values({
             companies_id: ctx.companyId,
-            ...values,
+            ...columns,
             ...stamp,
             created_at: stamp.updated_at,
             created_by: ctx.accountId,
@@ -157,18 +160,19 @@ export const saveRow = async (
           .returning({ id: rules.table.id, version: rules.table.version })
       : tx
           .update(rules.table as PgTable)
-          .set({ ...values, ...stamp, version: sql`${rules.table.version} + 1` } as never)
+          .set({ ...columns, ...stamp, version: sql`${rules.table.version} + 1` } as never)
           .where(eq(rules.table.id, target.id))
           .returning({ id: rules.table.id, version: rules.table.version }),
   )
   const saved = written[0] as { id: number; version: number } | undefined
   if (saved === undefined) throw new Error(`${rules.noun}: nothing was written`)
+  await saveNested(ctx, rules, saved.id, values)
   await ctx.audit({
     entity: rules.noun,
     entityId: saved.id,
     action: before === null ? "create" : "update",
     before,
-    after: await findRow(tx, rules, saved.id),
+    after: await findRow(ctx, rules, saved.id),
   })
   return ok(saved, `${sentence(rules.noun)} berhasil ${before === null ? "ditambahkan" : "diperbarui"}`)
 }

@@ -1,17 +1,13 @@
 import { eq, sql } from "drizzle-orm"
-import type { ResourceRules } from "../calls/resource.ts"
+import { devisi as resource } from "#contract/devisi.ts"
+import { defineRules } from "../calls/rules.ts"
 import { byText, outer } from "../calls/words.ts"
 import { devisi, members } from "../db/tables/index.ts"
 import { circleErrors, notAmong, usageWords } from "./tree.ts"
 
-export const devisiRules: ResourceRules = {
+export const devisiRules = defineRules(resource, {
   table: devisi,
-  noun: "divisi",
   select: {
-    id: devisi.id,
-    version: devisi.version,
-    created_at: devisi.created_at,
-    updated_at: devisi.updated_at,
     nama: devisi.nama,
     kode: devisi.kode,
     parent_id: devisi.parent_id,
@@ -44,4 +40,4 @@ export const devisiRules: ResourceRules = {
         (select count(*)::int from devisi c where c.parent_id = d.id and ${notAmong(sql`c.id`, ids)}) as subdivisi
       from devisi d`,
     ),
-}
+})

@@ -1,17 +1,13 @@
 import { eq, sql } from "drizzle-orm"
-import type { ResourceRules } from "../calls/resource.ts"
+import { jabatan as resource } from "#contract/jabatan.ts"
+import { defineRules } from "../calls/rules.ts"
 import { byText, outer } from "../calls/words.ts"
 import { devisi, jabatan } from "../db/tables/index.ts"
 import { circleErrors, notAmong, usageWords } from "./tree.ts"
 
-export const jabatanRules: ResourceRules = {
+export const jabatanRules = defineRules(resource, {
   table: jabatan,
-  noun: "jabatan",
   select: {
-    id: jabatan.id,
-    version: jabatan.version,
-    created_at: jabatan.created_at,
-    updated_at: jabatan.updated_at,
     nama: jabatan.nama,
     kode: jabatan.kode,
     level: jabatan.level,
@@ -51,4 +47,4 @@ export const jabatanRules: ResourceRules = {
         (select count(*)::int from jabatan c where c.parent_id = d.id and ${notAmong(sql`c.id`, ids)}) as "jabatan di bawahnya"
       from jabatan d`,
     ),
-}
+})

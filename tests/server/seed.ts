@@ -16,9 +16,13 @@ import {
   notifications,
   offices,
   outbox,
+  schedules,
   writes,
 } from "#server/db/tables/index.ts"
+import { seedResources } from "./seedResources.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
+
+import { seedPackages, seedPoints } from "./seed.points.ts"
 
 /** The embedded database dumped once per run with the seed in it. */
 export const IMAGE = process.env["BALAI_TEST_IMAGE"] ?? join(tmpdir(), `balai-test-${process.ppid}.tar`)
@@ -30,6 +34,8 @@ export type SeededCompany = {
   readonly jabatan: readonly number[]
   readonly members: readonly number[]
   readonly notifications: readonly number[]
+  /** One row of every other resource, by its id. */
+  readonly resources: Readonly<Record<string, number>>
   readonly accounts: {
     readonly admin: number
     readonly office: number
@@ -129,6 +135,13 @@ const seedCompany = async (
       late_min: i === 0 ? 12 : 0,
     })),
   )
+  const resources = await seedResources(tx, { id: company.id, office: officeRows[0]?.id ?? 0, mark }, now)
+  await tx.insert(schedules).values({
+    companies_id: company.id,
+    members_id: memberRows[0]?.id ?? 0,
+    business_date: "2026-11-19",
+    shifts_id: resources["shift"] ?? 0,
+  })
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
   return {
     id: company.id,
@@ -137,6 +150,7 @@ const seedCompany = async (
     jabatan: ids(jabatanRows),
     members: ids(memberRows),
     notifications: [],
+    resources,
     accounts: { admin: 0, office: 0, restricted: 0, normal: 0 },
   }
 }
@@ -157,6 +171,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         email,
         nama_lengkap: `Akun ${email}`,
         password_hash,
+        has_demo_password: true,
         companies_id,
         is_superusers: companies_id === null,
         scope,
@@ -168,6 +183,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     if (row === undefined) throw new Error("no account")
     return row.id
   }
+  await seedPackages(tx, now)
   const superId = await account("super@balai.test", "company", null)
   const withAccounts = async (company: SeededCompany, host: string, mark: string): Promise<SeededCompany> => {
     const admin = await account(`admin@${host}`, "company", company.id)
@@ -224,6 +240,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
       answer: { data: { nama: `awal${mark}` }, message: "" },
       created_at: now.toISOString(),
     })
+    await seedPoints(tx, { id: company.id, admin }, mark, now)
     return {
       ...company,
       notifications: noted.map((row) => row.id),

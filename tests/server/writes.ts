@@ -1,10 +1,17 @@
+import type { Upload } from "#server/files/store.ts"
+import { resources } from "#contract/index.ts"
+import type { AnyResource } from "#contract/resource.ts"
 import { makeKeyLink } from "#server/start/keys.ts"
 import type { World } from "./harness.ts"
+import { titleOf, variantOf } from "./variants.ts"
+import { pointSamples } from "./writes.points.ts"
 
 /** One write that succeeds, what it must leave in the audit, and who sends it (null = nobody signed in). */
 export type Sample = {
   readonly payload: Record<string, unknown>
-  readonly by: "admin@maju.test" | null
+  readonly by: "admin@maju.test" | "super@balai.test" | null
+  /** Files of a multipart body. */
+  readonly uploads?: ReadonlyMap<string, Upload>
   readonly audit: readonly {
     readonly entity: string
     readonly entity_id: number
@@ -23,41 +30,43 @@ const admin = { by: "admin@maju.test" } as const
 
 let made = 0
 /** A new row to change or delete, made by the same account. */
-const row = async (world: World, path: string): Promise<{ id: number; nama: string }> => {
+const row = async (world: World, resource: AnyResource) => {
   const token = await world.signIn("admin@maju.test")
   made += 1
-  const nama = `Contoh ${made}`
-  return { id: idOf(await world.call(path, { nama }, token)), nama }
+  const title = `Contoh ${made}`
+  const payload = variantOf(resource, 100 + made, title)
+  return { id: idOf(await world.call(resource.calls.create.path, payload, token)), title, payload }
 }
 
-const resourceSamples = (path: "devisi" | "jabatan", entity: string) => ({
-  [`${path}/create`]: async (world: World): Promise<Sample> => {
-    const { id, nama } = await row(world, `${path}/create`)
+const resourceSamples = (resource: AnyResource): Record<string, (world: World) => Promise<Sample>> => ({
+  [resource.calls.create.path]: async (world) => {
+    const { id, title, payload } = await row(world, resource)
+    const named = titleOf(resource)
     return {
       ...admin,
-      payload: { id, nama: `${nama} diubah` },
+      payload: { ...payload, id, [named]: `${title} diubah` },
       audit: [
         {
-          entity,
+          entity: resource.noun,
           entity_id: id,
           action: "update",
-          before: { nama, version: 1 },
-          after: { nama: `${nama} diubah`, version: 2 },
+          before: { [named]: title, version: 1 },
+          after: { [named]: `${title} diubah`, version: 2 },
         },
       ],
     }
   },
-  [`${path}/delete`]: async (world: World): Promise<Sample> => {
-    const first = await row(world, `${path}/create`)
-    const second = await row(world, `${path}/create`)
+  [resource.calls.remove.path]: async (world) => {
+    const first = await row(world, resource)
+    const second = await row(world, resource)
     return {
       ...admin,
       payload: { ids: [first.id, second.id] },
-      audit: [first, second].map(({ id, nama }) => ({
-        entity,
+      audit: [first, second].map(({ id, title }) => ({
+        entity: resource.noun,
         entity_id: id,
         action: "delete" as const,
-        before: { nama, version: 1 },
+        before: { [titleOf(resource)]: title, version: 1 },
         after: null,
       })),
     }
@@ -66,8 +75,8 @@ const resourceSamples = (path: "devisi" | "jabatan", entity: string) => ({
 
 /** A sample of every live write; a test fails when one is missing. */
 export const samples: Record<string, (world: World) => Promise<Sample>> = {
-  ...resourceSamples("devisi", "divisi"),
-  ...resourceSamples("jabatan", "jabatan"),
+  ...Object.assign({}, ...(resources as unknown as readonly AnyResource[]).map(resourceSamples)),
+  ...pointSamples,
   "profil/update/users": async ({ seeded }) => ({
     ...admin,
     payload: { nama_lengkap: "Siti Rahma" },

@@ -1,5 +1,9 @@
+/** Written by `npm run generate` from the modules beside it. */
+
 export * from "./accounts.ts"
 export * from "./companies.ts"
-export * from "./tenant.ts"
+export * from "./points.ts"
 export * from "./records.ts"
 export * from "./shared.ts"
+export * from "./shifts.ts"
+export * from "./tenant.ts"

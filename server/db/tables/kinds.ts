@@ -32,6 +32,19 @@ export const officePolicies = (column: "id" | "offices_id") => {
   ]
 }
 
+/**
+ * Like a tenant row that concerns either every office (`all_offices`) or those of a table of pairs: an office admin
+ * sees it when it concerns one of theirs.
+ */
+export const officeListPolicies = (table: string, pairs: string, own: string) => [
+  pgPolicy("tenant", {
+    to: tenantRole,
+    using: sql`companies_id = ${currentCompany} and (${currentOffices} is null or all_offices or exists (select from ${sql.raw(pairs)} l where l.companies_id = ${sql.raw(table)}.companies_id and l.${sql.raw(own)} = ${sql.raw(table)}.id))`,
+    withCheck: sql`companies_id = ${currentCompany}`,
+  }),
+  pgPolicy("platform", { to: platformRole, ...everything }),
+]
+
 /** Every company reads it, only the platform writes it. */
 export const sharedPolicies = () => [
   pgPolicy("tenant", { to: tenantRole, for: "select", using: sql`true` }),
@@ -40,6 +53,9 @@ export const sharedPolicies = () => [
 
 export const bigId = (name: string) => bigint(name, { mode: "number" })
 export const identity = () => bigId("id").generatedByDefaultAsIdentity()
+/** Key of a row of a company; the primary key is both. */
+export const tenant = () => ({ companies_id: bigId("companies_id").notNull(), id: identity() })
+
 /** An instant: ISO on our side (`2026-11-20T02:41:00.000Z`), timestamptz in the database. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp with time zone",

@@ -18,18 +18,16 @@ import {
   changed,
   currentAccount,
   currentCompany,
-  identity,
   instant,
   officePolicies,
   platformRole,
   publicRole,
+  tenant,
   tenantPolicies,
   tenantRole,
 } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 import { companies } from "./companies.ts"
-
-const tenant = () => ({ companies_id: bigId("companies_id").notNull(), id: identity() })
 
 /** Kantor. Zone is one of Asia/Jakarta (WIB), Asia/Makassar (WITA), Asia/Jayapura (WIT). */
 export const offices = pgTable(

@@ -1,0 +1,109 @@
+import { readdir, readFile } from "node:fs/promises"
+import { pathToFileURL } from "node:url"
+import type { GeneratedFile } from "../generate.ts"
+import { at } from "../lib/paths.mjs"
+
+/**
+ * The three lists that name every call, every table and every handler. A module is in them because it stands in its
+ * folder: adding a resource edits none of them by hand. Generators run in the order of their names, and this one comes
+ * before those that import the lists.
+ */
+
+const NOTE = "/** Written by `npm run generate` from the modules beside it. */\n"
+
+const modulesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(at(...folder.split("/"))))
+    .filter((name) => name.endsWith(".ts") && name !== "index.ts")
+    .sort()
+const textOf = (folder: string, name: string) => readFile(at(...folder.split("/"), name), "utf8")
+const baseOf = (name: string) => name.replace(/\.ts$/, "")
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null
+const isCall = (value: unknown) =>
+  isObject(value) && "path" in value && "payload" in value && "answer" in value
+const isResource = (value: unknown) => isObject(value) && "listKey" in value && isObject(value["calls"])
+
+/** One a line, or all on one where they fit: as the formatter would. */
+const listed = (before: string, items: readonly string[], after: string): string => {
+  const line = `${before}[${items.join(", ")}]${after}`
+  return line.length <= 110 ? line : `${before}[\n${items.map((item) => `  ${item},\n`).join("")}]${after}`
+}
+
+/** Names of a module's calls and resources, as `module.name`. */
+const declaredIn = async (name: string) => {
+  const module = (await import(pathToFileURL(at("contract", name)).href)) as Record<string, unknown>
+  const named = (test: (value: unknown) => boolean) =>
+    Object.keys(module)
+      .filter((key) => test(module[key]))
+      .map((key) => `${baseOf(name)}.${key}`)
+  return { name, calls: named(isCall), resources: named(isResource) }
+}
+
+const contractIndex = async (): Promise<string> => {
+  const modules = await modulesIn("contract")
+  const found = (await Promise.all(modules.map(declaredIn))).filter(
+    ({ calls, resources }) => calls.length + resources.length > 0,
+  )
+  const resources = found.flatMap((module) => module.resources)
+  const calls = [
+    ...found.flatMap((module) => module.calls),
+    ...resources.map((name) => `...callsOf(${name})`),
+  ]
+  return `${NOTE}
+${found.map(({ name }) => `import * as ${baseOf(name)} from "./${name}"\n`).join("")}import { callsOf } from "./resource.ts"
+
+/** Every resource that has the four calls. */
+${listed("export const resources = ", resources, " as const")}
+
+/** Every live call. A call is declared when its feature is built. */
+${listed("export const calls = ", calls, " as const")}
+
+export type CallPath = (typeof calls)[number]["path"]
+`
+}
+
+const tableIndex = async (): Promise<string> => {
+  const folder = "server/db/tables"
+  const names: string[] = []
+  for (const name of await modulesIn(folder))
+    if (/^export const \w+ = pgTable\(/m.test(await textOf(folder, name))) names.push(name)
+  return `${NOTE}
+${names.map((name) => `export * from "./${name}"\n`).join("")}`
+}
+
+const REGISTER_FOLDERS = ["server/calls", "server/resources"] as const
+
+const callRegister = async (): Promise<string> => {
+  const imports: string[] = []
+  const handlers: string[] = []
+  const rules: string[] = []
+  for (const folder of REGISTER_FOLDERS)
+    for (const name of await modulesIn(folder)) {
+      const text = await textOf(folder, name)
+      const found = (form: RegExp) => [...text.matchAll(form)].map((match) => match[1] ?? "")
+      const ownHandlers = found(/^export const (\w+Handlers) = \{/gm)
+      const ownRules = found(/^export const (\w+Rules) = defineRules\(/gm)
+      const names = [...ownHandlers, ...ownRules].sort()
+      if (names.length === 0) continue
+      const from = folder === "server/calls" ? `./${name}` : `../resources/${name}`
+      imports.push(`import { ${names.join(", ")} } from "${from}"\n`)
+      handlers.push(...ownHandlers)
+      rules.push(...ownRules)
+    }
+  return `${NOTE}
+${imports.join("")}
+/** Handlers by path, but for the four calls of each resource. */
+export const handlers = {
+${handlers.map((name) => `  ...${name},\n`).join("")}}
+
+/** Rules of every resource. */
+${listed("export const rules = ", rules, " as const")}
+`
+}
+
+export const files: readonly GeneratedFile[] = [
+  { path: "contract/index.ts", make: contractIndex },
+  { path: "server/db/tables/index.ts", make: tableIndex },
+  { path: "server/calls/register.ts", make: callRegister },
+]

@@ -1,0 +1,95 @@
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm"
+import { type AnyPgColumn, getTableConfig, type PgTable } from "drizzle-orm/pg-core"
+import type { Tx } from "../db/database.ts"
+import { InvalidFields } from "../http/answer.ts"
+import type { TenantTable, Values } from "./rules.ts"
+import { outer } from "./words.ts"
+
+/** A table of pairs: the row's id in `own`, what it lists in `other`. */
+export type LinkRules = {
+  readonly table: PgTable
+  readonly own: AnyPgColumn
+  readonly other: AnyPgColumn
+  readonly to: TenantTable
+}
+/** A table of child rows: the row's id in `own`, their place from 0 in `order`. */
+export type ChildRules = {
+  readonly table: TenantTable
+  readonly own: AnyPgColumn
+  readonly order: AnyPgColumn
+}
+
+type Owner = { readonly tx: Tx; readonly companyId: number }
+
+const columnsOf = (table: PgTable) => sql.identifier(getTableConfig(table).name)
+const ownedBy = (link: Pick<LinkRules, "table" | "own">, of: TenantTable): SQL =>
+  sql`l.companies_id = ${outer(of.companies_id)} and l.${sql.identifier(link.own.name)} = ${outer(of.id)}`
+
+/** The ids a row lists, ascending, as a column of its selection. */
+export const linkedIds = (link: LinkRules, of: TenantTable): SQL<number[]> => {
+  const other = sql.identifier(link.other.name)
+  return sql`(select coalesce(json_agg(l.${other} order by l.${other}), '[]'::json) from ${columnsOf(link.table)} l where ${ownedBy(link, of)})`
+}
+
+/** The names of what a row lists, in the order of names. */
+export const linkedNames = (link: LinkRules, of: TenantTable): SQL<string[]> =>
+  sql`(select coalesce(json_agg(n.nama order by lower(n.nama) collate "C"), '[]'::json) from ${columnsOf(link.table)} l
+    join ${columnsOf(link.to)} n on n.companies_id = l.companies_id and n.id = l.${sql.identifier(link.other.name)} where ${ownedBy(link, of)})`
+
+/** The name of the row a column points at. */
+export const nameOf = (to: TenantTable, of: TenantTable, column: AnyPgColumn): SQL<string | null> =>
+  sql`(select n.nama from ${columnsOf(to)} n where n.companies_id = ${outer(of.companies_id)} and n.id = ${outer(column)})`
+
+/** Makes the pairs of a row these and no others. */
+export const saveLinks = async (
+  { tx, companyId }: Owner,
+  { table, own, other }: LinkRules,
+  rowId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  const wanted = [...new Set(ids)]
+  await tx
+    .delete(table)
+    .where(and(eq(own, rowId), wanted.length === 0 ? undefined : notInArray(other, wanted)))
+  if (wanted.length === 0) return
+  const rows = wanted.map((id) => ({ companies_id: companyId, [own.name]: rowId, [other.name]: id }))
+  await tx
+    .insert(table)
+    .values(rows as never)
+    .onConflictDoNothing()
+}
+
+/**
+ * Makes the children of a row these, in this order: one with an `id` is changed, one without is new, one that is not
+ * named goes. @throws InvalidFields where an id is not a child of this row
+ */
+export const saveChildren = async (
+  { tx, companyId }: Owner,
+  { table, own, order }: ChildRules,
+  field: string,
+  rowId: number,
+  children: readonly (Values & { readonly id?: number })[],
+): Promise<void> => {
+  const held = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(eq(own, rowId))
+  const known = new Set(held.map((row) => row.id as number))
+  const strange = children.flatMap(({ id }, at) =>
+    id === undefined || known.has(id) ? [] : [[`${field}.${at}.id`, ["Pilihan tidak dikenal"]] as const],
+  )
+  if (strange.length > 0) throw new InvalidFields(Object.fromEntries(strange))
+  const kept = children.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  await tx
+    .delete(table as PgTable)
+    .where(and(eq(own, rowId), kept.length === 0 ? undefined : notInArray(table.id, kept)))
+  for (const [at, { id, ...values }] of children.entries()) {
+    const placed = { ...values, [order.name]: at }
+    await (id === undefined
+      ? tx.insert(table as PgTable).values({ companies_id: companyId, [own.name]: rowId, ...placed } as never)
+      : tx
+          .update(table as PgTable)
+          .set(placed as never)
+          .where(and(eq(own, rowId), eq(table.id, id))))
+  }
+}

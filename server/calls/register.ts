@@ -1,0 +1,30 @@
+/** Written by `npm run generate` from the modules beside it. */
+
+import { authHandlers } from "./auth.ts"
+import { companiesHandlers } from "./companies.ts"
+import { homeHandlers } from "./home.ts"
+import { mailHandlers } from "./mail.ts"
+import { masterDataHandlers } from "./masterData.ts"
+import { notificationHandlers } from "./notifications.ts"
+import { pointHandlers } from "./points.ts"
+import { profileHandlers } from "./profile.ts"
+import { topupHandlers } from "./topup.ts"
+import { devisiRules } from "../resources/devisi.ts"
+import { jabatanRules } from "../resources/jabatan.ts"
+import { shiftRules } from "../resources/shift.ts"
+
+/** Handlers by path, but for the four calls of each resource. */
+export const handlers = {
+  ...authHandlers,
+  ...companiesHandlers,
+  ...homeHandlers,
+  ...mailHandlers,
+  ...masterDataHandlers,
+  ...notificationHandlers,
+  ...pointHandlers,
+  ...profileHandlers,
+  ...topupHandlers,
+}
+
+/** Rules of every resource. */
+export const rules = [devisiRules, jabatanRules, shiftRules] as const

@@ -1,0 +1,98 @@
+import type { SQL } from "drizzle-orm"
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
+import type { Tx } from "../db/database.ts"
+import type { Context } from "../http/handler.ts"
+import type { ChildRules, LinkRules } from "./nested.ts"
+
+export type TenantTable = PgTable & {
+  readonly companies_id: AnyPgColumn
+  readonly id: AnyPgColumn
+  readonly version: AnyPgColumn
+}
+type ResourceTable = TenantTable & { readonly created_at: AnyPgColumn; readonly updated_at: AnyPgColumn }
+export type Values = Readonly<Record<string, unknown>>
+export type Row = Values & { readonly id: number; readonly version: number }
+export type Selection = Readonly<Record<string, AnyPgColumn | SQL | SQL.Aliased>>
+type Errors = Readonly<Record<string, readonly string[]>>
+
+/** What the server knows of a resource beside its contract. */
+export type ResourceRules = {
+  readonly noun: string
+  readonly table: TenantTable
+  /** Everything a row shows, by the contract's names; some of it depends on the time. */
+  readonly select: Selection | ((now: Date) => Selection)
+  readonly search: readonly AnyPgColumn[]
+  /** One expression for each sort key of the contract, never null. */
+  readonly sorts: Readonly<Record<string, SQL>>
+  readonly filters?: Readonly<Record<string, (value: never, now: Date) => SQL>>
+  /** What the list says beside its rows. */
+  readonly summary?: (ctx: Context, payload: never) => Promise<Values>
+  /** Unique indexes and the field a person must change. */
+  readonly unique?: Readonly<Record<string, { readonly field: string; readonly message: string }>>
+  /** Fields that name a row of another tenant table; looked up under row-level security. */
+  readonly references?: Readonly<Record<string, TenantTable>>
+  /** Fields that list rows of another table, kept in a table of pairs. */
+  readonly links?: Readonly<Record<string, LinkRules>>
+  /** Fields that are ordered rows of their own, in a child table. */
+  readonly children?: Readonly<Record<string, ChildRules>>
+  /** Columns worked out from what was filled in, beside it or in its place. */
+  readonly store?: (values: never) => Values
+  /** Rules over the whole row; `before` is null for a new one. */
+  readonly check?: (ctx: Context, values: never, id: number | null, before: Row | null) => Promise<Errors>
+  /** Why rows cannot go ("Masih dipakai 12 pegawai"), by id; the others can. */
+  readonly usage?: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+}
+
+/** What a row shows at this time. */
+export const selectionOf = ({ select }: Pick<ResourceRules, "select">, now: Date): Selection =>
+  typeof select === "function" ? select(now) : select
+
+type Resource = {
+  readonly id: string
+  readonly noun: string
+  readonly sorts: readonly string[]
+  readonly filters: Readonly<Record<string, { readonly Type: unknown }>>
+  readonly row: { readonly Type: object }
+  readonly values: { readonly Type: object }
+}
+type Base = "id" | "version" | "created_at" | "updated_at"
+type SelectionOf<R extends Resource> = Readonly<
+  Record<Exclude<keyof R["row"]["Type"] & string, Base>, AnyPgColumn | SQL | SQL.Aliased>
+>
+type FieldOf<R extends Resource> = keyof R["values"]["Type"] & string
+
+/** The same, held against the contract: a name it lacks, or one of its names that is missing, does not compile. */
+type RulesFor<R extends Resource> = {
+  readonly table: ResourceTable
+  readonly select: SelectionOf<R> | ((now: Date) => SelectionOf<R>)
+  readonly search: readonly AnyPgColumn[]
+  readonly sorts: Readonly<Record<R["sorts"][number], SQL>>
+  readonly filters: {
+    readonly [K in keyof R["filters"]]: (value: NonNullable<R["filters"][K]["Type"]>, now: Date) => SQL
+  }
+  readonly references?: Readonly<Partial<Record<FieldOf<R>, TenantTable>>>
+  readonly links?: Readonly<Partial<Record<FieldOf<R>, LinkRules>>>
+  readonly children?: Readonly<Partial<Record<FieldOf<R>, ChildRules>>>
+  readonly store?: (values: R["values"]["Type"]) => Values
+  readonly check?: (
+    ctx: Context,
+    values: R["values"]["Type"],
+    id: number | null,
+    before: R["row"]["Type"] | null,
+  ) => Promise<Errors>
+} & Pick<ResourceRules, "unique" | "usage" | "summary">
+
+export const defineRules = <const R extends Resource>(
+  { id, noun }: R,
+  { select, ...rules }: RulesFor<R>,
+): ResourceRules & { readonly id: R["id"] } => {
+  const { table } = rules
+  const base = {
+    id: table.id,
+    version: table.version,
+    created_at: table.created_at,
+    updated_at: table.updated_at,
+  }
+  const shown = typeof select === "function" ? select : () => select
+  return { ...(rules as unknown as ResourceRules), id, noun, select: (now) => ({ ...base, ...shown(now) }) }
+}

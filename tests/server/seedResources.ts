@@ -1,0 +1,48 @@
+import type { Call } from "#contract/call.ts"
+import { decoder } from "#contract/decode.ts"
+import { resources } from "#contract/index.ts"
+import type { AnyResource } from "#contract/resource.ts"
+import { rules } from "#server/calls/register.ts"
+import { saveRow } from "#server/calls/resource.ts"
+import type { Tx } from "#server/db/database.ts"
+import { makeLinks } from "#server/files/links.ts"
+import { makeContext } from "#server/http/context.ts"
+import type { Session } from "#server/http/session.ts"
+import { variantOf } from "./variants.ts"
+
+/** Seeded by hand beside the people who work in them. */
+const BY_HAND: readonly string[] = ["devisi", "jabatan", "offices"]
+
+/** A row of every other resource, for one office where it can be, written by its own rules. @returns ids by resource */
+export const seedResources = async (
+  tx: Tx,
+  company: { readonly id: number; readonly office: number; readonly mark: string },
+  now: Date,
+): Promise<Record<string, number>> => {
+  const made: Record<string, number> = {}
+  for (const [n, resource] of (resources as unknown as readonly AnyResource[]).entries()) {
+    if (BY_HAND.includes(resource.id)) continue
+    const rule = rules.find(({ id }) => id === resource.id)
+    const decoded = decoder(resource.values)(
+      variantOf(resource, n, `Contoh ${resource.noun}${company.mark}`, company.office),
+    )
+    if (rule === undefined || !decoded.ok) throw new Error(`the example of ${resource.id} cannot be seeded`)
+    const session = { companyId: company.id, accountId: 0, isSuper: false, impersonating: false }
+    const { ctx } = makeContext({
+      tx,
+      now,
+      call: resource.calls.create as unknown as Call,
+      session: session as unknown as Session,
+      address: "",
+      requestId: null,
+      uploads: new Map(),
+      links: makeLinks(Buffer.alloc(32, 7)),
+    })
+    const saved = await saveRow(ctx as never, rule, decoded.value as Record<string, unknown>, {
+      id: null,
+      version: null,
+    })
+    made[resource.id] = saved.data.id
+  }
+  return made
+}
