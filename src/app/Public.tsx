@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useState } from "react"
 import type { Outside } from "#machines/lib/outside.ts"
 import { failureText } from "#src/api/toasts.ts"
 import { MailPasswordScreen } from "#src/screens/session/MailPasswordScreen.tsx"
@@ -25,14 +25,14 @@ const titles: Readonly<Record<string, string>> = {
 /** Pages without a shell: links of mails, the 400 page, a server that cannot be reached. */
 export function Public({ session }: { readonly session: Session }) {
   const [place, setPlace] = useState(here)
-  const go = useEffectEvent((to: string) => {
-    history.replaceState(null, "", to)
-    setPlace(here())
-  })
   const [world] = useState<World>(() => ({
-    handle: (event: Outside) => answerOutside(event, (to) => go(to)),
+    handle: (event: Outside) =>
+      answerOutside(event, (to) => {
+        history.replaceState(null, "", to)
+        setPlace(here())
+      }),
     need: loadChunk,
-    isLive: () => false,
+    mayOpen: () => false,
     lettersOn: false,
     enterCompany: () => undefined,
   }))

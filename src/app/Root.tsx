@@ -1,5 +1,12 @@
 import { useSelector } from "@xstate/react"
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from "react"
+import {
+  type ComponentType,
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from "react"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { Failure } from "#contract/errors.ts"
 import type { SessionUser } from "#contract/user.ts"
@@ -54,8 +61,8 @@ export function Root({ session }: { readonly session: Session }) {
   const login = out && !isPublic
   const left = state.matches("loggingOut") || state.context.notice === "left"
   const lost = state.matches("unavailable")
-  const App = useChunk<AppProps>(loadApp, inside && !isPublic)
-  const Public = useChunk<{ readonly session: Session }>(loadPublic, isPublic || lost)
+  const app = useChunk<AppProps>(loadApp, inside && !isPublic)
+  const open = useChunk<{ readonly session: Session }>(loadPublic, isPublic || lost)
   const marks = { "data-machine": "session", "data-state": JSON.stringify(state.value) }
 
   /** The server's copy of the login form, hidden from somebody with a session, has been replaced. */
@@ -70,8 +77,8 @@ export function Root({ session }: { readonly session: Session }) {
     return () => removeEventListener("popstate", stay)
   }, [login, left])
 
-  if (isPublic || lost) return <div {...marks}>{Public === null ? null : <Public session={session} />}</div>
-  if (inside && App !== null) return <App session={session} user={user} />
+  if (isPublic || lost) return <div {...marks}>{open !== null && createElement(open, { session })}</div>
+  if (inside && app !== null) return createElement(app, { session, user })
   if (login || (inside && location.pathname === "/login"))
     return (
       <div {...marks}>

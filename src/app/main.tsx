@@ -23,18 +23,9 @@ const page = (
     <Root session={session} />
   </StrictMode>
 )
-const form = container.querySelector<HTMLFormElement>("form[data-early]")
-const shown = form !== null && !signedIn && key === null
+const shown = container.querySelector("form[data-early]") !== null && !signedIn && key === null
 if (shown) hydrateRoot(container, page)
 else createRoot(container).render(page)
-
-/** A press made before this code had arrived. */
-if (shown && form.dataset["pressed"] === "1") {
-  const data = new FormData(form)
-  const [username, password] = [data.get("username"), data.get("password")]
-  if (typeof username === "string" && typeof password === "string" && username !== "" && password !== "")
-    session.send({ type: "login.submit", credentials: { username, password } })
-}
 
 /** While somebody types, the first screen's code is fetched. */
 if (mayFetchAhead()) addEventListener("focusin", fetchAppAhead, { once: true })

@@ -26,6 +26,12 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
   // Drawn a few times: what the compiler would remember are bytes that somebody waits for.
   "use no memo"
   const form = useRef<HTMLFormElement>(null)
+  /** A press made before this code had arrived. */
+  useEffect(() => {
+    if (form.current?.dataset["pressed"] !== "1") return
+    delete form.current.dataset["pressed"]
+    form.current.requestSubmit()
+  }, [])
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLInputElement>("[name=password]")?.select()
   }, [failure])

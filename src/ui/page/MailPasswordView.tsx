@@ -59,7 +59,10 @@ export function MailPasswordView(props: MailPasswordViewProps) {
               onSubmit={(event) => {
                 event.preventDefault()
                 const data = new FormData(event.currentTarget)
-                const text = (field: string) => String(data.get(field) ?? "")
+                const text = (field: string) => {
+                  const typed = data.get(field)
+                  return typeof typed === "string" ? typed : ""
+                }
                 if (!busy)
                   props.onSubmit({ password: text("password"), confirm_password: text("confirm_password") })
               }}

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test"
+
+/** The parts of the login page. */
+export const loginPage = (page: Page) => {
+  const username = page.getByLabel("Email atau username")
+  const password = page.getByLabel("Kata sandi", { exact: true })
+  const press = page.getByRole("button", { name: /^(Masuk|Sedang masuk…)$/ })
+  return {
+    username,
+    password,
+    press,
+    /** What is said above the form. */
+    message: page.locator("main [aria-live=polite]"),
+    fill: async (who: string, secret: string) => {
+      await username.fill(who)
+      await password.fill(secret)
+    },
+    signIn: async (who: string, secret: string) => {
+      await username.fill(who)
+      await password.fill(secret)
+      await press.click()
+    },
+  }
+}
+
+/** Everything the session keeps in this tab's view of the browser, by key. */
+export const keptBySession = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...Object.entries({ ...localStorage }), ...Object.entries({ ...sessionStorage })].filter(([key]) =>
+        key.startsWith("auth."),
+      ),
+    ),
+  )

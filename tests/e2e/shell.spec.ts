@@ -1,0 +1,309 @@
+import { API_BASE } from "#contract/constants.ts"
+import { answers, expect, people, session, test, type Who } from "./fixtures.ts"
+import { expectPage, linksOf, machine, shell } from "./lib/app.ts"
+
+type Seen = {
+  readonly home: string
+  readonly menu: readonly string[]
+  /** Entries of the settings; null = no way into them. */
+  readonly settings: readonly string[] | null
+  readonly bell: boolean
+}
+const both = ["Divisi", "Jabatan"]
+const company = { home: "/home", menu: ["Dashboard"], settings: both, bell: true }
+
+/** What each demo login sees of contract/menus.ts, less what is not built. */
+const seen: Readonly<Record<Who, Seen>> = {
+  super: { home: "/super-admin/home", menu: ["Dashboard"], settings: null, bell: false },
+  admin: company,
+  kantor: { ...company, settings: null },
+  terbatas: company,
+  lain: company,
+  baru: company,
+  chat: { ...company, menu: ["Dashboard", "Chat"] },
+}
+
+for (const [who, { home, menu, settings, bell }] of Object.entries(seen) as [Who, Seen][])
+  test(`${people[who]} sees their menus and no way past them`, async ({ page, signIn }) => {
+    await signIn(page, who)
+    const parts = shell(page)
+    await expect(page).toHaveURL(home)
+    await expect(parts.heading).toBeVisible()
+    expect(await linksOf(parts.menu)).toEqual(menu)
+    await expect(parts.gear).toHaveCount(settings === null ? 0 : 1)
+    await expect(parts.bell).toHaveCount(bell ? 1 : 0)
+    await expect(page.getByRole("banner").getByRole("link", { name: /ke beranda/ })).toHaveAttribute(
+      "href",
+      home,
+    )
+    if (settings === null) {
+      await page.goto("/setting/umum/departement")
+      await expect(page).toHaveURL(home)
+    } else {
+      await parts.gear.click()
+      await expect(page).toHaveURL("/setting/umum/departement")
+      await expect(machine(page, "devisiList")).toBeVisible()
+      expect(await linksOf(parts.settings)).toEqual(settings)
+      await expect(page.getByRole("link", { name: "Tambah divisi" })).toBeVisible()
+    }
+    await page.goto(who === "super" ? "/home" : "/super-admin/home")
+    await expect(page).toHaveURL(home)
+    await page.goto("/login")
+    await expect(page).toHaveURL(home)
+  })
+
+test("Chat leads out of the product, in a tab of its own", async ({ page, signIn }) => {
+  await signIn(page, "chat")
+  const chat = shell(page).menu.getByRole("link", { name: "Chat" })
+  await expect(chat).toHaveAttribute("href", /^https:\/\//)
+  await expect(chat).toHaveAttribute("target", "_blank")
+})
+
+test("other names of pages lead where they say", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/redirect")
+  await expect(page).toHaveURL("/home")
+  await page.goto("/login-dashboard")
+  await expect(page).toHaveURL("/home")
+  await page.goto("/homev2")
+  await expect(machine(page, "home")).toBeVisible()
+  await expect(shell(page).menu.getByRole("link", { name: "Dashboard" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  )
+})
+
+test("titles, focus and scroll follow the page, forwards and back", async ({
+  page,
+  signIn,
+  tokenOf,
+  api,
+}) => {
+  const token = await tokenOf("lain")
+  for (let n = 1; n <= 14; n++) await api("devisi/create", { nama: `Gulung ${n}`, is_active: true }, token)
+  await page.setViewportSize({ width: 1200, height: 500 })
+  await signIn(page, "lain", "/setting/umum/departement")
+  await expectPage(page, "/setting/umum/departement", "Divisi")
+  const last = page.locator("[data-row]").last()
+  await expect(last).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(200)
+  await last.getByRole("link").click()
+  await expect(page).toHaveTitle("Ubah divisi · Balai")
+  await expect(shell(page).heading).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expectPage(page, "/setting/umum/departement", "Divisi")
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  await page.goForward()
+  await expect(page).toHaveTitle("Ubah divisi · Balai")
+  await shell(page).settings.getByRole("link", { name: "Jabatan" }).click()
+  await expectPage(page, "/setting/umum/jabatan", "Jabatan")
+})
+
+test("Ctrl K goes to any live screen and does what can be done anywhere", async ({ page, signIn }) => {
+  await signIn(page, "admin")
+  const { palette } = shell(page)
+  const field = palette.getByRole("combobox")
+  const options = palette.getByRole("option")
+  await page.keyboard.press("Control+k")
+  await expect(field).toBeFocused()
+  await expect(options).toHaveText([
+    /^Beranda$/,
+    /^DivisiPengaturan$/,
+    /^Tambah divisiPengaturan$/,
+    /^JabatanPengaturan$/,
+    /^Tambah jabatanPengaturan$/,
+    /^Ubah profil$/,
+    /^Daftar tombol papan ketik\?$/,
+    /^Logout$/,
+  ])
+  await page.keyboard.type("jab tam")
+  await expect(options).toHaveText([/^Tambah jabatan/])
+  await page.keyboard.press("Enter")
+  await expect(palette).toHaveCount(0)
+  await expectPage(page, "/setting/umum/jabatan/form", "Tambah jabatan")
+
+  await page.keyboard.press("Control+k")
+  await page.keyboard.press("ArrowUp")
+  await expect(options.last()).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("ArrowDown")
+  await expect(options.first()).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.type("xyz")
+  await expect(palette.getByText("Tidak ada yang cocok dengan “xyz”.")).toBeVisible()
+  await page.keyboard.press("Enter")
+  await expect(palette).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(palette).toHaveCount(0)
+
+  await shell(page).menu.page().getByRole("button", { name: "Cari layar atau tindakan" }).click()
+  await options.filter({ hasText: "Ubah profil" }).click()
+  await expect(page.getByRole("dialog", { name: "Change Profil" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("logout")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("alertdialog", { name: "Confirmation" })).toBeVisible()
+  await page.getByRole("button", { name: "NO" }).click()
+  await expect(session(page)).toHaveAttribute("data-state", /"leaving":"closed"/)
+})
+
+test("the keys are listed, and those without Ctrl can be switched off for good", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/setting/umum/departement")
+  await expect(page.locator("[data-row]").first()).toBeVisible()
+  const keys = page.getByRole("dialog", { name: "Tombol pintasan" })
+  const search = page.getByRole("searchbox")
+  await page.keyboard.press("/")
+  await expect(search).toBeFocused()
+  await page.keyboard.type("?")
+  await expect(search).toHaveValue("?")
+  await search.fill("")
+  await search.blur()
+  await page.keyboard.press("?")
+  await expect(keys).toBeVisible()
+  await keys.getByRole("switch", { name: "Pintasan satu huruf" }).click()
+  await page.keyboard.press("Escape")
+  await expect(keys).toHaveCount(0)
+  await shell(page).heading.focus()
+  for (const key of ["?", "/", "j", "x", "n"]) await page.keyboard.press(key)
+  await expect(keys).toHaveCount(0)
+  await expect(search).not.toBeFocused()
+  await expect(page).toHaveURL(/\/departement(\?|$)/)
+  await expect(page.getByText(/dipilih/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator("[data-row]").first()).toBeVisible()
+  await page.keyboard.press("?")
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("tombol")
+  await page.keyboard.press("Enter")
+  await expect(keys.getByRole("switch")).not.toBeChecked()
+  await keys.getByRole("switch").click()
+  await page.keyboard.press("Escape")
+  await shell(page).heading.focus()
+  await page.keyboard.press("n")
+  await expectPage(page, "/setting/umum/departement/form", "Tambah divisi")
+})
+
+test("the theme is a cookie, and the next page comes in it from the server", async ({ page, signIn }) => {
+  await signIn(page, "admin")
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [light, dark] = ["rgb(246, 246, 243)", "rgb(19, 20, 18)"]
+  expect(await paper()).toBe(light)
+  await shell(page).account.click()
+  await page.getByRole("radio", { name: "Gelap" }).check({ force: true })
+  expect(await paper()).toBe(dark)
+  const html = await (await page.request.get("/home")).text()
+  expect(html).toMatch(/^<!doctype html>\s*<html lang="id" class="dark"/)
+  await page.reload()
+  await expect(shell(page).heading).toBeVisible()
+  expect(await paper()).toBe(dark)
+  await shell(page).account.click()
+  await expect(page.getByRole("radio", { name: "Gelap" })).toBeChecked()
+  await page.getByRole("radio", { name: "Ikuti sistem" }).check({ force: true })
+  expect(await paper()).toBe(light)
+  await page.emulateMedia({ colorScheme: "dark" })
+  expect(await paper()).toBe(dark)
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+})
+
+test("on a phone the menu is a drawer, and the settings one select", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, "chat")
+  const drawer = page.getByRole("dialog", { name: "PT Obrolan Nusantara" })
+  await expect(shell(page).menu).toHaveCount(0)
+  await page.getByRole("button", { name: "Buka menu" }).click()
+  await expect(drawer.getByRole("link")).toHaveText(["Dashboard", "Chat", "Pengaturan"])
+  await page.keyboard.press("Escape")
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Buka menu" })).toBeFocused()
+  await page.getByRole("button", { name: "Buka menu" }).click()
+  await drawer.getByRole("link", { name: "Pengaturan" }).click()
+  await expect(page).toHaveURL("/setting/umum/departement")
+  await expect(drawer).toHaveCount(0)
+  const select = page.getByRole("combobox", { name: "Pilih halaman pengaturan" })
+  await expect(select).toHaveValue("/setting/umum/departement")
+  await select.selectOption("Jabatan")
+  await expectPage(page, "/setting/umum/jabatan", "Jabatan")
+})
+
+test("the bell counts, tells one from all, and fails silently", async ({ page, signIn, faults }) => {
+  await signIn(page, "lain")
+  const { bell } = shell(page)
+  const items = page.getByRole("banner").locator("details[open] li")
+  await expect(bell).toHaveAttribute("aria-label", /^Notifikasi, \d+ belum dibaca$/)
+  const before = Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0])
+  await bell.click()
+  await expect(items.first()).toBeVisible()
+  const unread = page.getByText("Belum dibaca:")
+  await expect(unread).toHaveCount(before)
+  await items.filter({ has: unread }).first().locator("a, button").click()
+  await expect(bell).toHaveAttribute(
+    "aria-label",
+    before === 1 ? "Notifikasi" : `Notifikasi, ${before - 1} belum dibaca`,
+  )
+  if (before > 1) {
+    if ((await items.count()) === 0) await bell.click()
+    await page.getByRole("button", { name: "Tandai semua dibaca" }).click()
+    await expect(bell).toHaveAttribute("aria-label", "Notifikasi")
+  }
+
+  for (const answer of [
+    answers.status(500),
+    answers.tracked(),
+    answers.refused("tidak boleh", "forbidden"),
+  ]) {
+    const lift = await faults.answer("notifications", answer)
+    await page.reload()
+    await expect(machine(page, "home")).toHaveAttribute("data-state", "ready")
+    await bell.click()
+    await expect(page.getByText("Notifikasi belum dapat dimuat.")).toBeVisible()
+    await expect(page.locator(".Toastify__toast")).toHaveCount(0)
+    await lift()
+  }
+})
+
+test("code that is near is fetched ahead, but not on a line that costs money", async ({ page, signIn }) => {
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  const hasList = () => asked.some((path) => /\/ListScreen-/.test(path))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", {
+      value: { saveData: sessionStorage.getItem("hemat") === "ya" },
+    })
+  })
+  await page.goto("/favicon.svg")
+  await page.evaluate(() => sessionStorage.setItem("hemat", "ya"))
+  await signIn(page, "admin")
+  await shell(page).gear.hover()
+  await shell(page).account.hover()
+  expect(hasList()).toBe(false)
+  await page.evaluate(() => sessionStorage.removeItem("hemat"))
+  await page.reload()
+  await expect(shell(page).gear).toBeVisible()
+  await shell(page).gear.hover()
+  await expect.poll(hasList).toBe(true)
+  await expect(page).toHaveURL("/home")
+})
+
+test("the bar across the top shows only what takes longer than a moment", async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  await signIn(page, "admin", "/setting/umum/departement")
+  const bar = page.getByRole("progressbar", { name: "Memuat halaman", includeHidden: true })
+  await expect(page.locator("[data-row]").first()).toBeVisible()
+  await expect(bar).toHaveAttribute("aria-hidden", "true")
+  const held = await faults.hold("jabatan/list-all")
+  await shell(page).settings.getByRole("link", { name: "Jabatan" }).click()
+  await held.arrived()
+  await expect(bar).toHaveAttribute("aria-hidden", "false")
+  await expect(bar).toHaveAttribute("aria-valuenow", "90")
+  await expect(bar).toHaveAttribute("aria-valuenow", "95", { timeout: 8_000 })
+  await held.release()
+  await expect(bar).toHaveAttribute("aria-hidden", "true")
+  await expect(page.locator("[data-row]").first()).toBeVisible()
+  expect(API_BASE).toBe("/api/v1")
+})
