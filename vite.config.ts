@@ -24,6 +24,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           environment: "node",
+          // Tests of pure code are quick; a busy machine is not.
+          testTimeout: 30_000,
         },
       },
       {

@@ -89,7 +89,7 @@ test("an error summary leads to each field and says nothing when there is nothin
   expect(
     bare(<ErrorSummary errors={[{ path: "items.0.amount", label: "Jumlah", message: "Wajib diisi." }]} />),
   ).toBe(
-    '<div role="alert"><p>1 isian perlu diperbaiki</p><ul><li><a href="#items.0.amount">' +
+    '<div role="alert" tabindex="-1" data-form-errors=""><p>1 isian perlu diperbaiki</p><ul><li><a href="#items.0.amount">' +
       "<span>Jumlah</span>: Wajib diisi.</a></li></ul></div>",
   )
   expect(bare(<ErrorSummary errors={[]} />)).toBe("")
