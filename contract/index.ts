@@ -2,6 +2,7 @@
 
 import * as companies from "./companies.ts"
 import * as devisi from "./devisi.ts"
+import * as holidays from "./holidays.ts"
 import * as home from "./home.ts"
 import * as jabatan from "./jabatan.ts"
 import * as mail from "./mail.ts"
@@ -14,13 +15,14 @@ import * as topup from "./topup.ts"
 import { callsOf } from "./resource.ts"
 
 /** Every resource that has the four calls. */
-export const resources = [devisi.devisi, jabatan.jabatan, shift.shift] as const
+export const resources = [devisi.devisi, holidays.holidays, jabatan.jabatan, shift.shift] as const
 
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
   companies.companiesByStatus,
   companies.findCompany,
   companies.updateCompany,
+  holidays.importHolidays,
   home.home,
   mail.passwordLink,
   mail.setPassword,
@@ -56,6 +58,7 @@ export const calls = [
   topup.listTopups,
   topup.superListTopups,
   ...callsOf(devisi.devisi),
+  ...callsOf(holidays.holidays),
   ...callsOf(jabatan.jabatan),
   ...callsOf(shift.shift),
 ] as const

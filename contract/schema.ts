@@ -143,7 +143,7 @@ export const oneOf = <const L extends readonly [string, ...string[]]>(words: L) 
 
 /** One of a few words, with a default when absent. */
 export const oneOfOr = <const L extends readonly [string, ...string[]]>(words: L, fallback: L[number]) =>
-  oneOf(words).pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
+  Schema.withDecodingDefaultKey<Schema.Literals<L>>(Effect.succeed(fallback))(oneOf(words))
 export const optionalOneOf = <const L extends readonly [string, ...string[]]>(words: L) =>
   orNull(oneOf(words))
 

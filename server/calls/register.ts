@@ -10,6 +10,7 @@ import { pointHandlers } from "./points.ts"
 import { profileHandlers } from "./profile.ts"
 import { topupHandlers } from "./topup.ts"
 import { devisiRules } from "../resources/devisi.ts"
+import { holidaysHandlers, holidaysRules } from "../resources/holidays.ts"
 import { jabatanRules } from "../resources/jabatan.ts"
 import { shiftRules } from "../resources/shift.ts"
 
@@ -24,7 +25,8 @@ export const handlers = {
   ...pointHandlers,
   ...profileHandlers,
   ...topupHandlers,
+  ...holidaysHandlers,
 }
 
 /** Rules of every resource. */
-export const rules = [devisiRules, jabatanRules, shiftRules] as const
+export const rules = [devisiRules, holidaysRules, jabatanRules, shiftRules] as const

@@ -3,6 +3,7 @@ import type { Tx } from "../db/database.ts"
 import { companies, devisi, jabatan, offices } from "../db/tables/index.ts"
 import type { CompanyPlan } from "./blueprint.ts"
 import { addDays } from "./days.ts"
+import { insertSettings } from "./settings.ts"
 
 type Ids = ReadonlyMap<string, number>
 
@@ -58,6 +59,7 @@ export const insertCompany = async (tx: Tx, plan: CompanyPlan, began: string): P
   )
   const own = { companies_id: made.id, ...at }
   await insertOffices(tx, made.id, plan, began)
+  if (plan.people.count > 0) await insertSettings(tx, own)
   const divisionIds = new Map<string, number>()
   for (const { kode, nama, parent } of divisions) {
     const parent_id = parent === null ? null : (divisionIds.get(parent) ?? null)

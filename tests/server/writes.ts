@@ -1,6 +1,9 @@
 import type { Upload } from "#server/files/store.ts"
+import { sql } from "drizzle-orm"
+import { expect } from "vitest"
 import { resources } from "#contract/index.ts"
 import type { AnyResource } from "#contract/resource.ts"
+import { plusDays } from "#server/domain/calendar.ts"
 import { makeKeyLink } from "#server/start/keys.ts"
 import type { World } from "./harness.ts"
 import { titleOf, variantOf } from "./variants.ts"
@@ -77,6 +80,27 @@ const resourceSamples = (resource: AnyResource): Record<string, (world: World) =
 export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...Object.assign({}, ...(resources as unknown as readonly AnyResource[]).map(resourceSamples)),
   ...pointSamples,
+  "holidays/import": async (world) => {
+    made += 1
+    const tanggal = plusDays("2030-01-01", made)
+    const nama = `Libur ${tanggal}`
+    await world.sqlRows(
+      sql`insert into national_holidays (tanggal, nama, type, source) values (${tanggal}, ${nama}, 'nasional', 'SKB')`,
+    )
+    return {
+      ...admin,
+      payload: { nasional: [tanggal] },
+      audit: [
+        {
+          entity: "hari libur",
+          entity_id: expect.any(Number) as number,
+          action: "create",
+          before: null,
+          after: { nama, start_date: tanggal, type: "nasional" },
+        },
+      ],
+    }
+  },
   "profil/update/users": async ({ seeded }) => ({
     ...admin,
     payload: { nama_lengkap: "Siti Rahma" },

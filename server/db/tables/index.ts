@@ -2,6 +2,7 @@
 
 export * from "./accounts.ts"
 export * from "./companies.ts"
+export * from "./holidays.ts"
 export * from "./points.ts"
 export * from "./records.ts"
 export * from "./shared.ts"

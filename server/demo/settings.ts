@@ -1,0 +1,80 @@
+import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
+import { crossesMidnight, workMinutes } from "#contract/times.ts"
+import type { Tx } from "../db/database.ts"
+import { holidays, shifts } from "../db/tables/index.ts"
+
+/** Settings every demo company has made: without them its attendance would mean nothing. */
+
+type Stamped = { readonly companies_id: number; readonly created_at: string; readonly updated_at: string }
+
+const SHIFTS = [
+  {
+    nama: "Shift Pagi",
+    kode: "PG",
+    start: "07:00",
+    end: "15:00",
+    break: "11:30",
+    allowance: null,
+    color: "#F59E0B",
+  },
+  {
+    nama: "Shift Siang",
+    kode: "SG",
+    start: "15:00",
+    end: "23:00",
+    break: "18:00",
+    allowance: 15_000,
+    color: "#2563EB",
+  },
+  {
+    nama: "Shift Malam",
+    kode: "ML",
+    start: "23:00",
+    end: "07:00",
+    break: "03:00",
+    allowance: 35_000,
+    color: "#4338CA",
+  },
+] as const
+
+const hourLater = (time: string): string =>
+  `${String(Number(time.slice(0, 2)) + 1).padStart(2, "0")}${time.slice(2)}`
+
+const insertShifts = (tx: Tx, own: Stamped) =>
+  tx.insert(shifts).values(
+    SHIFTS.map(({ break: break_start, ...shift }) => {
+      const hours = { start: shift.start, end: shift.end, break_start, break_end: hourLater(break_start) }
+      return {
+        ...own,
+        ...shift,
+        ...hours,
+        break_paid: false,
+        cross_midnight: crossesMidnight(shift.start, shift.end),
+        work_min: workMinutes(hours, false),
+        all_offices: true,
+        is_active: true,
+      }
+    }),
+  )
+
+/** The whole national list: demo companies take every collective leave day. */
+const insertHolidays = (tx: Tx, own: Stamped) =>
+  tx.insert(holidays).values(
+    NATIONAL_HOLIDAYS.map(({ tanggal, nama, type }) => ({
+      ...own,
+      nama,
+      start_date: tanggal,
+      end_date: tanggal,
+      type,
+      length: "full" as const,
+      recurring: false,
+      deduct_leave: type === "cuti_bersama",
+      all_offices: true,
+    })),
+  )
+
+/** Of a company that works already; one that has just begun makes its own. */
+export const insertSettings = async (tx: Tx, own: Stamped): Promise<void> => {
+  await insertShifts(tx, own)
+  await insertHolidays(tx, own)
+}

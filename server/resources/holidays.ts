@@ -1,0 +1,163 @@
+import { eq, inArray, sql } from "drizzle-orm"
+import { holidays as resource, importHolidays } from "#contract/holidays.ts"
+import type { RowResult } from "#contract/errors.ts"
+import { lockCompany } from "../calls/locks.ts"
+import { linkedIds, linkedNames } from "../calls/nested.ts"
+import { defineRules } from "../calls/rules.ts"
+import { byText } from "../calls/words.ts"
+import type { Tx } from "../db/database.ts"
+import { holidayOffices, holidays, nationalHolidays, offices } from "../db/tables/index.ts"
+import { dateIn } from "../domain/calendar.ts"
+import { clash, fallsOn, type Holiday } from "../domain/holidays.ts"
+import { okRows, Refusal } from "../http/answer.ts"
+import { type Context, inTx } from "../http/handler.ts"
+
+const officeLink = {
+  table: holidayOffices,
+  own: holidayOffices.holidays_id,
+  other: holidayOffices.offices_id,
+  to: offices,
+}
+
+type Kept = Holiday & { readonly id: number; readonly nama: string }
+
+/** The whole calendar: some dozens of rows a year. */
+const calendar = async (tx: Tx): Promise<Kept[]> => {
+  const rows = await tx
+    .select({
+      id: holidays.id,
+      nama: holidays.nama,
+      start_date: holidays.start_date,
+      end_date: holidays.end_date,
+      recurring: holidays.recurring,
+      all_offices: holidays.all_offices,
+      offices_id: linkedIds(officeLink, holidays),
+    })
+    .from(holidays)
+  return rows.map(({ all_offices, offices_id, ...row }) => ({
+    ...row,
+    offices: all_offices ? null : offices_id,
+  }))
+}
+
+const nationalOf = (tx: Tx, year: number) =>
+  tx
+    .select({ tanggal: nationalHolidays.tanggal, nama: nationalHolidays.nama, type: nationalHolidays.type })
+    .from(nationalHolidays)
+    .where(sql`extract(year from ${nationalHolidays.tanggal}) = ${year}`)
+    .orderBy(nationalHolidays.tanggal)
+
+const taken = (by: Kept) => `Tanggal ini sudah ada di "${by.nama}"`
+
+export const holidaysRules = defineRules(resource, {
+  table: holidays,
+  select: {
+    nama: holidays.nama,
+    start_date: holidays.start_date,
+    end_date: holidays.end_date,
+    type: holidays.type,
+    length: holidays.length,
+    recurring: holidays.recurring,
+    deduct_leave: holidays.deduct_leave,
+    offices_id: linkedIds(officeLink, holidays),
+    offices_nama: linkedNames(officeLink, holidays),
+    days: sql<number>`${holidays.end_date} - ${holidays.start_date} + 1`,
+  },
+  search: [holidays.nama],
+  sorts: {
+    start_date: sql`${holidays.start_date}`,
+    nama: byText(holidays.nama),
+    updated_at: sql`${holidays.updated_at}`,
+  },
+  filters: {
+    tahun: (year) =>
+      sql`(extract(year from ${holidays.start_date}) = ${year} or extract(year from ${holidays.end_date}) = ${year} or (${holidays.recurring} and extract(year from ${holidays.start_date}) < ${year}))`,
+    type: (value) => eq(holidays.type, value),
+    offices_id: (value) =>
+      sql`(${holidays.all_offices} or exists (select from holiday_offices l where l.companies_id = ${holidays.companies_id} and l.holidays_id = ${holidays.id} and l.offices_id = ${value}))`,
+  },
+  summary: async ({ tx, now }, payload: { readonly tahun?: number }) => {
+    const rows = await calendar(tx)
+    const national = await nationalOf(tx, payload.tahun ?? Number(dateIn(now).slice(0, 4)))
+    return {
+      nasional: national.map((day) => ({ ...day, is_taken: rows.some((row) => fallsOn(row, day.tanggal)) })),
+    }
+  },
+  links: { offices_id: officeLink },
+  store: ({ offices_id }) => ({ all_offices: offices_id.length === 0 }),
+  check: async (ctx, { offices_id, ...values }, id): Promise<Record<string, string[]>> => {
+    await lockCompany(ctx, "holidays")
+    const wanted = { ...values, offices: offices_id.length === 0 ? null : offices_id }
+    const other = (await calendar(ctx.tx)).find((row) => row.id !== id && clash(row, wanted))
+    return other === undefined ? {} : { start_date: [taken(other)] }
+  },
+})
+
+type National = Awaited<ReturnType<typeof nationalOf>>[number]
+
+const insertNational = async ({ tx, now, companyId, accountId }: Context, days: readonly National[]) => {
+  const at = now.toISOString()
+  return tx
+    .insert(holidays)
+    .values(
+      days.map(({ tanggal, nama, type }) => ({
+        companies_id: companyId,
+        nama,
+        start_date: tanggal,
+        end_date: tanggal,
+        type,
+        length: "full" as const,
+        recurring: false,
+        deduct_leave: type === "cuti_bersama",
+        all_offices: true,
+        created_at: at,
+        created_by: accountId,
+        updated_at: at,
+        updated_by: accountId,
+      })),
+    )
+    .returning({ id: holidays.id, nama: holidays.nama, start_date: holidays.start_date, type: holidays.type })
+}
+
+export const holidaysHandlers = {
+  "holidays/import": inTx(importHolidays, async (ctx, { nasional }) => {
+    await lockCompany(ctx, "holidays")
+    const dates = [...new Set(nasional)].sort()
+    const national = await ctx.tx
+      .select({ tanggal: nationalHolidays.tanggal, nama: nationalHolidays.nama, type: nationalHolidays.type })
+      .from(nationalHolidays)
+      .where(inArray(nationalHolidays.tanggal, dates))
+    const byDate = new Map(national.map((day) => [day.tanggal, day]))
+    const rows = await calendar(ctx.tx)
+    const results = dates.map((date, at): RowResult & { readonly day: National | null } => {
+      const day = byDate.get(date)
+      if (day === undefined)
+        return { row: at + 1, ok: false, message: `${date} bukan hari libur nasional`, day: null }
+      const other = rows.find((row) => fallsOn(row, date))
+      return other === undefined
+        ? { row: at + 1, ok: true, message: day.nama, day }
+        : { row: at + 1, ok: false, message: taken(other), day: null }
+    })
+    const days = results.flatMap(({ day }) => (day === null ? [] : [day]))
+    const answered = results.map(({ day: _day, ...result }) => result)
+    if (days.length === 0)
+      throw new Refusal("Tidak ada hari libur yang dimasukkan", "state", { rows: answered })
+    const made = await insertNational(ctx, days)
+    await ctx.audit(
+      ...made.map(({ id, ...after }) => ({
+        entity: holidaysRules.noun,
+        entityId: id,
+        action: "create" as const,
+        before: null,
+        after,
+      })),
+    )
+    const left = answered.length - days.length
+    return okRows(
+      answered,
+      left === 0
+        ? `${days.length} hari libur dimasukkan`
+        : `${days.length} hari libur dimasukkan, ${left} tidak`,
+    )
+  }),
+}
