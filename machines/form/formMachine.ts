@@ -127,6 +127,11 @@ export const createFormMachine = (id: string, description: string) =>
           "form.cancel": [
             { guard: "isChanged", target: "leaving", description: "Batal dengan perubahan" },
             {
+              guard: "hasKeptDraft",
+              target: "abandoning",
+              description: "Batal setelah perubahan ditarik kembali: drafnya dihapus",
+            },
+            {
               target: "left",
               actions: backToList,
               description: "Batal tanpa perubahan",

@@ -44,6 +44,7 @@ export const formParts = setup({
       outcome.ok &&
       outcome.value !== null &&
       isChanged({ ...context.values, ...outcome.value.values }, context.values, context.fields),
+    hasKeptDraft: ({ context }) => context.draftAt !== null,
     hasOffer: ({ context }) => context.draft !== null,
     hasUnread: (_, { unread }: { readonly unread: FieldErrors }) => Object.keys(unread).length > 0,
     isMissing: (_, outcome: Outcome<unknown>) =>

@@ -88,10 +88,13 @@ export const drive = <M extends AnyStateMachine>(machine: M, input: InputOf<M>):
   soundly(() => void actor.start())
 
   const now = () => actor.getSnapshot() as AnyMachineSnapshot
+  const isActive = (ref: AnyActorRef) =>
+    (ref.getSnapshot() as { readonly status: string }).status === "active"
   const child = (id: string): AnyActorRef => {
     const children = now().children as Readonly<Record<string, AnyActorRef | undefined>>
     const found = children[id]
-    if (found === undefined) throw new Error(`${id} does not run in ${JSON.stringify(now().value)}`)
+    if (found === undefined || !isActive(found))
+      throw new Error(`${id} does not run in ${JSON.stringify(now().value)}`)
     return found
   }
   const runningOf = (id: string): Running => ({ id, input: undefined, received: [], ...given.get(child(id)) })
@@ -103,7 +106,10 @@ export const drive = <M extends AnyStateMachine>(machine: M, input: InputOf<M>):
     output: () => now().output as unknown,
     can: (event) => now().can(event),
     send: (event) => soundly(() => actor.send(event as never)),
-    running: () => Object.keys(now().children as object).map(runningOf),
+    running: () =>
+      Object.entries<AnyActorRef>(now().children as Record<string, AnyActorRef>)
+        .filter(([, ref]) => isActive(ref))
+        .map(([id]) => runningOf(id)),
     asked: (id) => runningOf(id).input,
     answer: (id, answer) => soundly(() => child(id).send({ type: ANSWER, answer })),
     pass: (ms) => soundly(() => clock.pass(ms)),

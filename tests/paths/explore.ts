@@ -40,6 +40,9 @@ export type Explored = {
 type Scope = Parameters<AnyStateMachine["transition"]>[2]
 export type Taken = { readonly snapshot: AnyMachineSnapshot; readonly arrows: readonly string[] }
 
+const actorIn = (snapshot: AnyMachineSnapshot, id: string): unknown =>
+  (snapshot.children as Readonly<Record<string, unknown>>)[id]
+
 const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
 
 /** A machine as pure functions: nothing is started, and the arrows taken are told. */
@@ -51,6 +54,10 @@ export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => 
       if (event.type === "@xstate.microstep") arrows.push(...event._transitions.map(takenKey))
     },
   })
+  /** Actors that have answered: an actor ends once, however long its state lasts. */
+  const ended = new WeakMap<AnyMachineSnapshot, ReadonlySet<unknown>>()
+  const hasEnded = (snapshot: AnyMachineSnapshot, id: string) =>
+    ended.get(snapshot)?.has(actorIn(snapshot, id)) === true
   const nothing = () => undefined
   const scope = {
     self: nobody,
@@ -72,6 +79,7 @@ export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => 
     const isHeard = ({ does, event }: Step) =>
       does.by !== "start" && (types.has(event.type) || [...types].some((type) => type.endsWith("*")))
     return steps.filter(isHeard).flatMap((step) => {
+      if (step.does.by === "answer" && hasEnded(snapshot, step.does.actor)) return []
       const taken = machine.getTransitionData(snapshot, step.event) ?? []
       return taken.length === 0 || !happens(step.label, snapshot.context)
         ? []
@@ -87,7 +95,16 @@ export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => 
           ? machine.getInitialSnapshot(scope, inputs[step.does.input])
           : machine.transition(snapshot, step.event, scope)
       ) as AnyMachineSnapshot
-      return { snapshot: next, arrows }
+      const own = next === snapshot ? ({ ...next } as AnyMachineSnapshot) : next
+      const { does } = step
+      ended.set(
+        own,
+        new Set([
+          ...(ended.get(snapshot) ?? []),
+          ...(does.by === "answer" ? [actorIn(snapshot, does.actor)] : []),
+        ]),
+      )
+      return { snapshot: own, arrows }
     },
     /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
     keyOf: (snapshot: AnyMachineSnapshot): string => {
