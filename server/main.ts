@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { realpath } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "./db/database.ts"
@@ -30,7 +31,8 @@ const start = async () => {
     settings,
     db,
     clock,
-    client: CLIENT,
+    /** Under `npm run dev` another process serves the client. */
+    client: existsSync(CLIENT) ? CLIENT : null,
     logStream: process.stderr,
     ...(demo === null ? {} : { extraPages: demo.pages }),
   })

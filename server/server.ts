@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import { liveCalls } from "./calls/index.ts"
 import type { Database } from "./db/database.ts"
@@ -13,7 +14,9 @@ import type { Settings } from "./settings.ts"
 import { linkSecret } from "./start/secret.ts"
 import { startSweeps } from "./sweep.ts"
 
-/** Answers under way have this long to reach their readers once the server is told to stop. */
+/** Told to stop, it says 503 this long to requests already on their way: a closed connection would say nothing. */
+const LINGER_MS = 250
+/** Answers under way then have this long to reach their readers. */
 const DRAIN_MS = 10_000
 
 export type Running = {
@@ -30,6 +33,9 @@ type Options = {
   readonly client: string | null
   readonly logStream: NodeJS.WritableStream | null
   readonly extraPages?: (app: FastifyInstance) => Promise<void>
+  /** How long it still answers 503 once it stops, and how long it then waits for readers; tests shorten them. */
+  readonly linger?: () => Promise<void>
+  readonly drainMs?: number
 }
 
 const hostOf = (tileUrl: string | null): string[] =>
@@ -70,7 +76,9 @@ export const serve = async (options: Options): Promise<Running> => {
 
   const stop = async (): Promise<void> => {
     isDraining = true
-    const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
+    await (options.linger ?? (() => pause(LINGER_MS)))()
+    const patience = options.drainMs ?? DRAIN_MS
+    const impatient = setTimeout(() => app.server.closeAllConnections(), patience).unref()
     await app.close()
     clearTimeout(impatient)
     await Promise.all([outbox.stop(), sweeps.stop()])
