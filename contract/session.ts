@@ -129,7 +129,7 @@ export const superCompaniesLogin = defineCall({
   payload: Schema.Struct({ companies_id: id, reason: text(200, 5) }),
   answer: signedIn,
   summary: "Masuk ke sebuah perusahaan sebagai super administrator",
-  example: { companies_id: 1, reason: "Membantu pengaturan awal" },
+  example: { companies_id: 816, reason: "Membantu pengaturan awal" },
 })
 
 /** Form-serialized by the profile dialog; JSON works alike. */

@@ -7,6 +7,7 @@ import { makeLinks } from "./files/links.ts"
 import { openStore } from "./files/store.ts"
 import { makeApp } from "./http/app.ts"
 import { makeDispatch } from "./http/dispatch.ts"
+import { serveDocs } from "./http/docs.ts"
 import { serveFiles } from "./http/files.ts"
 import { servePages } from "./http/pages.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
@@ -64,6 +65,10 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
+      serveDocs(
+        instance,
+        [...liveCalls.values()].map(({ call }) => call),
+      )
       await options.extraPages?.(instance)
       if (client !== null) await servePages(instance, client, settings)
     },

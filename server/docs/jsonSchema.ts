@@ -1,0 +1,81 @@
+import { Schema } from "effect"
+import type { AnswerSchema, PayloadSchema } from "#contract/call.ts"
+
+/** A JSON Schema of the dialect OpenAPI 3.1 uses. */
+export type Json = {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
+  readonly items?: Json
+  readonly anyOf?: readonly Json[]
+  readonly allOf?: readonly Json[]
+  readonly enum?: readonly unknown[]
+  readonly description?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly $ref?: string
+}
+
+const documentOf = (schema: Schema.Constraint): Json => {
+  const { schema: json, definitions } = Schema.toJsonSchemaDocument(schema)
+  if (Object.keys(definitions).length > 0) throw new Error("a schema with definitions has no place in the document")
+  return json as Json
+}
+
+const sizes = ["minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"] as const
+
+/** Bounds of a number that only say it is a number JavaScript can hold. */
+const isBare = (key: string, value: unknown) =>
+  ["minimum", "maximum"].includes(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+
+/** Pairs the members of two unions by what they are. */
+const sameKind = (members: readonly Json[] | undefined, wanted: Json): Json | undefined =>
+  members?.find((member) => member.type === wanted.type)
+
+/**
+ * What a client sends, with the limits of what becomes of it: text is trimmed first and measured then, and the limits
+ * stand on the trimmed side only.
+ */
+const withLimits = (sent: Json, decoded: Json | undefined): Json => {
+  const limits = Object.fromEntries(
+    sizes.flatMap((key) => {
+      const value = sent[key] ?? decoded?.[key]
+      return value === undefined || isBare(key, value) ? [] : [[key, value]]
+    }),
+  )
+  return {
+    ...(sent.type === undefined ? {} : { type: sent.type }),
+    ...(sent.description === undefined ? {} : { description: sent.description }),
+    ...(sent.format === undefined ? {} : { format: sent.format }),
+    ...(sent.enum === undefined ? {} : { enum: sent.enum }),
+    ...limits,
+    ...(sent.properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(sent.properties).map(([name, field]) => [
+              name,
+              withLimits(field, decoded?.properties?.[name]),
+            ]),
+          ),
+        }),
+    ...(sent.required === undefined || sent.required.length === 0 ? {} : { required: sent.required }),
+    ...(sent.items === undefined ? {} : { items: withLimits(sent.items, decoded?.items) }),
+    ...(sent.anyOf === undefined
+      ? {}
+      : { anyOf: sent.anyOf.map((member) => withLimits(member, sameKind(decoded?.anyOf, member))) }),
+  }
+}
+
+export const payloadJson = (payload: PayloadSchema): Json =>
+  withLimits(documentOf(payload), documentOf(Schema.toType(payload)))
+
+export const answerJson = (answer: AnswerSchema): Json => {
+  const json = documentOf(answer)
+  return withLimits(json, json)
+}
