@@ -22,6 +22,8 @@ export type Session = {
   readonly isSuper: boolean
   /** What it may see inside its company; `company` for a super administrator. */
   readonly scope: UserScope
+  /** The offices an office admin looks after; empty for everybody else. */
+  readonly offices: readonly number[]
   readonly impersonating: boolean
   readonly row: SessionRow
 }
@@ -41,7 +43,6 @@ type SessionRow = CompanyState & {
   readonly can_access_setting: boolean
   readonly menus: MenuItem[]
   readonly draft_key: string
-  readonly offices: number[]
   readonly companies_id: number | null
   readonly impersonation_reason: string | null
   readonly last_used: number
@@ -73,7 +74,7 @@ export const bindSession = async (
   const [row] = await rowsOf<SessionRow>(
     tx,
     sql`select a.id::float8 as id, a.username, a.email, a.nama_lengkap, a.is_superusers, a.is_active, a.scope,
-      a.can_access_setting, a.menus, a.draft_key, o.offices, s.companies_id::float8 as companies_id,
+      a.can_access_setting, a.menus, a.draft_key, s.companies_id::float8 as companies_id,
       s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
       extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name,
       c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.modules, c.features,
@@ -81,16 +82,11 @@ export const bindSession = async (
       c.welcome_done, c.hide_help,
       set_config('app.company', coalesce(s.companies_id::text, ''), true),
       set_config('app.account', a.id::text, true),
-      set_config('app.offices', case when a.scope = 'office' and s.impersonation_reason is null then '{' || o.list || '}' else '' end, true),
+      set_config('app.offices', case when a.scope = 'office' and s.impersonation_reason is null then '{}' else '' end, true),
       set_config('role', case when s.companies_id is null then 'balai_platform' else 'balai_tenant' end, true)
     from sessions s
     join accounts a on a.id = s.accounts_id
     left join companies c on c.id = s.companies_id
-    cross join lateral (
-      select coalesce(json_agg(x.offices_id order by x.offices_id), '[]'::json) as offices,
-        coalesce(string_agg(x.offices_id::text, ','), '') as list
-      from account_offices x where x.companies_id = s.companies_id and x.accounts_id = a.id
-    ) o
     where s.token_hash = ${tokenHash}`,
   )
   if (row === undefined || !isAlive(row, now)) throw new HttpStop(401, SESSION_OVER)
@@ -99,15 +95,30 @@ export const bindSession = async (
       sql`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
     )
   const impersonating = row.impersonation_reason !== null
+  const scope = impersonating ? "company" : row.scope
   return {
     tokenHash,
     accountId: row.id,
     companyId: row.companies_id,
     isSuper: row.is_superusers && !impersonating,
-    scope: impersonating ? "company" : row.scope,
+    scope,
+    offices: scope === "office" ? await bindOffices(tx, row.id) : [],
     impersonating,
     row,
   }
+}
+
+/** An office admin's transaction sees no office until it is told which: those he looks after. */
+const bindOffices = async (tx: Tx, accountId: number): Promise<number[]> => {
+  const [row] = await rowsOf<{ list: string }>(
+    tx,
+    sql`select o.list, set_config('app.offices', '{' || o.list || '}', true) from (
+      select coalesce(string_agg(offices_id::text, ',' order by offices_id), '') as list
+      from account_offices where accounts_id = ${accountId}
+    ) o`,
+  )
+  const list = row?.list ?? ""
+  return list === "" ? [] : list.split(",").map(Number)
 }
 
 const isAlive = (row: SessionRow, now: Date): boolean => {
@@ -130,7 +141,7 @@ export const userOf = (session: Session, logoUrl: string | null): SessionUser =>
     logo_companies: logoUrl,
     is_superusers: session.isSuper,
     scope: session.scope,
-    id_offices: row.offices,
+    id_offices: session.offices,
     canAccessSetting: row.can_access_setting || impersonating,
     menus: row.menus,
     menu_companies: row.modules ?? [],

@@ -188,6 +188,8 @@ test("an office admin's transaction holds only the rows of the offices looked af
     rows: { jumlah_pegawai: number }[]
   }
   expect(divisions.rows.map((row) => row.jumlah_pegawai)).toEqual([3, 0, 0])
+  await world.sqlRows(sql`delete from account_offices where companies_id = ${world.seeded.maju.id}`)
+  expect((await world.call("master-data/pegawai", {}, token)).data).toEqual({ rows: [], has_more: false })
   const admin = await world.signIn("admin@maju.test")
   expect((await world.call("index/home", { date: "2026-11-19" }, admin)).data).toMatchObject({
     cards: { total_pegawai: 6, hadir: 5, terlambat: 1, alpa: 1 },
