@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the modules beside it. */
 
+import * as attendanceApproval from "./attendanceApproval.ts"
 import * as companies from "./companies.ts"
 import * as devisi from "./devisi.ts"
 import * as holidays from "./holidays.ts"
@@ -8,6 +9,8 @@ import * as jabatan from "./jabatan.ts"
 import * as mail from "./mail.ts"
 import * as masterData from "./masterData.ts"
 import * as notifications from "./notifications.ts"
+import * as offices from "./offices.ts"
+import * as officesHours from "./officesHours.ts"
 import * as points from "./points.ts"
 import * as session from "./session.ts"
 import * as shift from "./shift.ts"
@@ -15,10 +18,21 @@ import * as topup from "./topup.ts"
 import { callsOf } from "./resource.ts"
 
 /** Every resource that has the four calls. */
-export const resources = [devisi.devisi, holidays.holidays, jabatan.jabatan, shift.shift] as const
+export const resources = [
+  devisi.devisi,
+  holidays.holidays,
+  jabatan.jabatan,
+  offices.offices,
+  officesHours.officesHours,
+  shift.shift,
+] as const
 
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
+  attendanceApproval.decideRequest,
+  attendanceApproval.decideRequests,
+  attendanceApproval.listRequests,
+  attendanceApproval.requestsPerUser,
   companies.companiesByStatus,
   companies.findCompany,
   companies.updateCompany,
@@ -29,6 +43,7 @@ export const calls = [
   masterData.masterDepartement,
   masterData.masterJabatan,
   masterData.masterKantor,
+  masterData.masterOfficesHours,
   masterData.masterPegawai,
   masterData.masterShift,
   notifications.deleteNotifications,
@@ -60,6 +75,8 @@ export const calls = [
   ...callsOf(devisi.devisi),
   ...callsOf(holidays.holidays),
   ...callsOf(jabatan.jabatan),
+  ...callsOf(offices.offices),
+  ...callsOf(officesHours.officesHours),
   ...callsOf(shift.shift),
 ] as const
 

@@ -31,6 +31,8 @@ export const masterJabatan = masterData("jabatan", "Pilihan jabatan")
 
 export const masterShift = masterData("shift", "Pilihan shift")
 
+export const masterOfficesHours = masterData("offices-hours", "Pilihan jam kerja")
+
 export const masterPegawai = defineCall({
   path: "master-data/pegawai",
   scope: "tenant",

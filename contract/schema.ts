@@ -66,6 +66,14 @@ export const optionalText = (max: number) =>
     )
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
+/** A telephone number as an office has one, landline or mobile, kept as written; may be empty. */
+export const phone = optionalText(30).check(
+  Schema.makeFilter(
+    (value: string | null) =>
+      value === null || /^[+(]?[\d\s().-]{5,}$/.test(value) || "Isi nomor telepon, misalnya 021-5550100",
+  ),
+)
+
 /** A positive integer up to 2^53. */
 export const id = Schema.Int.check(
   Schema.isBetween({ minimum: 1, maximum: ID_MAX }, { message: "Pilihan tidak dikenal" }),

@@ -59,6 +59,14 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
           loading: {
             description: "Baris kerangka",
             tags: "busy",
+            entry: "dropRows",
+            on: {
+              "list.refresh": {
+                target: "loading",
+                reenter: true,
+                description: "Dibaca lagi: jawaban yang ditunggu sudah usang",
+              },
+            },
             invoke: {
               id: "load",
               src: "load",
@@ -99,6 +107,13 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
           changing: {
             description: "Baris lama terlihat sampai yang diminta ada",
             tags: "busy",
+            on: {
+              "list.refresh": {
+                target: "changing",
+                reenter: true,
+                description: "Dibaca lagi: jawaban yang ditunggu sudah usang",
+              },
+            },
             invoke: {
               id: "change",
               src: "load",
@@ -141,6 +156,13 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
           refreshing: {
             description: "Baris yang sama dibaca lagi di belakang",
             tags: "busy",
+            on: {
+              "list.refresh": {
+                target: "refreshing",
+                reenter: true,
+                description: "Dibaca lagi: jawaban yang ditunggu sudah usang",
+              },
+            },
             invoke: {
               id: "reload",
               src: "load",
@@ -175,7 +197,10 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
           },
           failed: {
             description: "Pesan kegagalan dengan Coba lagi",
-            on: { "list.retry": { target: "loading", description: "Tekan Coba lagi" } },
+            on: {
+              "list.retry": { target: "loading", description: "Tekan Coba lagi" },
+              "list.refresh": { target: "loading", description: "Muat ulang" },
+            },
           },
         },
       },
@@ -315,36 +340,39 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
               onDone: [
                 {
                   guard: { type: "areSomeGoneSomeNot", params: ({ event }) => event.output },
-                  target: ["reporting", `#${id}.rows.refreshing`],
+                  target: "reporting",
                   actions: [
                     { type: "dropGone", params: ({ event }) => event.output },
                     { type: "keepReport", params: ({ event }) => event.output },
                     { type: "sayRemoved", params: ({ event }) => event.output },
                     "showRemoved",
+                    "readAgain",
                   ],
                 },
                 {
                   guard: { type: "areAllGone", params: ({ event }) => event.output },
-                  target: ["closed", `#${id}.rows.refreshing`],
+                  target: "closed",
                   actions: [
                     { type: "dropGone", params: ({ event }) => event.output },
                     "dropReport",
                     { type: "sayRemoved", params: ({ event }) => event.output },
                     "showRemoved",
+                    "readAgain",
                   ],
                 },
                 {
                   guard: { type: "areAllThere", params: ({ event }) => event.output },
-                  target: ["reporting", `#${id}.rows.refreshing`],
+                  target: "reporting",
                   actions: [
                     { type: "keepReport", params: ({ event }) => event.output },
                     { type: "sayNotRemoved", params: ({ event }) => event.output },
+                    "readAgain",
                   ],
                 },
                 {
                   guard: { type: "isUnknown", params: ({ event }) => event.output },
-                  target: ["closed", `#${id}.rows.refreshing`],
-                  actions: "dropReport",
+                  target: "closed",
+                  actions: ["dropReport", "readAgain"],
                 },
                 { target: "closed", actions: "dropReport" },
               ],
@@ -357,7 +385,7 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
               "rows.remove": {
                 guard: { type: "mayRemoveThese", params: ({ event }) => event },
                 target: "open",
-                actions: [{ type: "keepRemoving", params: ({ event }) => event }, "dropReport"],
+                actions: ["dropReport", { type: "keepRemoving", params: ({ event }) => event }],
                 description: "Tekan Hapus lagi",
               },
               "report.retry": { target: "open", actions: "keepFailed", description: "Coba lagi yang gagal" },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate"
+import { assign, emit, raise, setup } from "xstate"
 import type { Failure, Outcome, RowResult } from "#contract/errors.ts"
 import { defect, failureOf, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
@@ -172,6 +172,7 @@ export const listParts = <Row extends { readonly id: number }>() =>
       setDensity: assign(({ context }, { density }: Pick<ListView, "density">) => ({
         view: { ...context.view, density },
       })),
+      readAgain: raise({ type: "list.refresh" as const }),
       announceView: emit(({ context }) => ({ type: "view.changed" as const, view: context.view })),
     },
     delays: { searchPause: 250 },

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray } from "drizzle-orm"
+import { and, asc, eq, inArray, sql } from "drizzle-orm"
 import {
   masterDepartement,
   masterJabatan,
   masterKantor,
+  masterOfficesHours,
   masterPegawai,
   masterShift,
 } from "#contract/masterData.ts"
-import { devisi, jabatan, members, offices, shifts } from "../db/tables/index.ts"
+import { devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
 import { ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 import { byText, contains } from "./words.ts"
@@ -14,19 +15,34 @@ import { byText, contains } from "./words.ts"
 /** A select shows this many; typing narrows it. */
 const SHOWN = 50
 
-type OptionTable = typeof offices | typeof devisi | typeof jabatan | typeof shifts
+type OptionTable = typeof offices | typeof devisi | typeof jabatan | typeof shifts | typeof officesHours
+
+/** What has no code or cannot be switched off answers none, and is always active. */
+const partsOf = (table: OptionTable) => ({
+  kode: "kode" in table ? table.kode : null,
+  is_active: "is_active" in table ? table.is_active : null,
+})
 
 const optionsOf = async (
   { tx }: Context,
   table: OptionTable,
   payload: { q?: string; ids?: readonly number[] },
 ) => {
+  const { kode, is_active } = partsOf(table)
   const rows = await tx
-    .select({ id: table.id, nama: table.nama, kode: table.kode, is_active: table.is_active })
+    .select({
+      id: table.id,
+      nama: table.nama,
+      kode: kode === null ? sql<string | null>`null` : sql<string | null>`${kode}`,
+      is_active: is_active === null ? sql<boolean>`true` : sql<boolean>`${is_active}`,
+    })
     .from(table)
     .where(
       payload.ids === undefined
-        ? and(eq(table.is_active, true), contains(payload.q, [table.nama, table.kode]))
+        ? and(
+            is_active === null ? undefined : eq(is_active, true),
+            contains(payload.q, kode === null ? [table.nama] : [table.nama, kode]),
+          )
         : inArray(table.id, [...payload.ids]),
     )
     .orderBy(asc(byText(table.nama)), asc(table.id))
@@ -38,6 +54,9 @@ export const masterDataHandlers = {
   "master-data/kantor": inTx(masterKantor, (ctx, payload) => optionsOf(ctx, offices, payload)),
   "master-data/departement": inTx(masterDepartement, (ctx, payload) => optionsOf(ctx, devisi, payload)),
   "master-data/jabatan": inTx(masterJabatan, (ctx, payload) => optionsOf(ctx, jabatan, payload)),
+  "master-data/offices-hours": inTx(masterOfficesHours, (ctx, payload) =>
+    optionsOf(ctx, officesHours, payload),
+  ),
   "master-data/shift": inTx(masterShift, (ctx, payload) => optionsOf(ctx, shifts, payload)),
   "master-data/pegawai": inTx(masterPegawai, async ({ tx }, payload) => {
     const rows = await tx

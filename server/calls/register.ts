@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the modules beside it. */
 
+import { attendanceApprovalHandlers } from "./attendanceApproval.ts"
 import { authHandlers } from "./auth.ts"
 import { companiesHandlers } from "./companies.ts"
 import { homeHandlers } from "./home.ts"
@@ -12,10 +13,13 @@ import { topupHandlers } from "./topup.ts"
 import { devisiRules } from "../resources/devisi.ts"
 import { holidaysHandlers, holidaysRules } from "../resources/holidays.ts"
 import { jabatanRules } from "../resources/jabatan.ts"
+import { officesRules } from "../resources/offices.ts"
+import { officesHoursRules } from "../resources/officesHours.ts"
 import { shiftRules } from "../resources/shift.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
+  ...attendanceApprovalHandlers,
   ...authHandlers,
   ...companiesHandlers,
   ...homeHandlers,
@@ -29,4 +33,11 @@ export const handlers = {
 }
 
 /** Rules of every resource. */
-export const rules = [devisiRules, holidaysRules, jabatanRules, shiftRules] as const
+export const rules = [
+  devisiRules,
+  holidaysRules,
+  jabatanRules,
+  officesRules,
+  officesHoursRules,
+  shiftRules,
+] as const

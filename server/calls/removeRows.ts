@@ -7,6 +7,7 @@ import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { sentence } from "./resource.ts"
 import { type ResourceRules, selectionOf } from "./rules.ts"
+import { singleWords } from "./single.ts"
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
@@ -50,7 +51,11 @@ export const removeRows = async (
   const ids = [...new Set(payload.ids ?? (payload.id === undefined ? [] : [payload.id]))]
   if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
   const found = new Map((await holdRows(ctx, rules, ids)).map((row) => [row.id, row]))
-  const used = (await rules.usage?.(ctx.tx, [...found.keys()])) ?? new Map<number, string>()
+  const used = new Map(await rules.usage?.(ctx.tx, [...found.keys()]))
+  for (const [id, row] of found) {
+    const words = singleWords(rules, row)
+    if (words !== undefined && !used.has(id)) used.set(id, words)
+  }
   const gone = await deleteAll(
     ctx.tx,
     rules,

@@ -8,6 +8,7 @@ import { brokenConstraint } from "./constraints.ts"
 import { saveChildren, saveLinks } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
 import { type ResourceRules, type Row, selectionOf, type TenantTable, type Values } from "./rules.ts"
+import { settleSingles } from "./single.ts"
 
 export type { ResourceRules } from "./rules.ts"
 import { contains } from "./words.ts"
@@ -129,7 +130,7 @@ const wroteOrExplain = async <A>(rules: ResourceRules, write: () => Promise<A>):
 export const saveRow = async (
   ctx: Context,
   rules: ResourceRules,
-  values: Values,
+  given: Values,
   target: { readonly id: number | null; readonly version: number | null },
 ) => {
   const { tx, now } = ctx
@@ -140,10 +141,11 @@ export const saveRow = async (
     if (target.version !== null && target.version !== before.version) throw new StaleVersion(before)
   }
   const errors = {
-    ...(await checkReferences(tx, rules, values)),
-    ...(await rules.check?.(ctx, values as never, target.id, before)),
+    ...(await checkReferences(tx, rules, given)),
+    ...(await rules.check?.(ctx, given as never, target.id, before)),
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+  const values = await settleSingles(ctx, rules, given, before)
   const stamp = { updated_at: now.toISOString(), updated_by: ctx.accountId }
   const columns = columnsOf(rules, values)
   const written = await wroteOrExplain(rules, () =>

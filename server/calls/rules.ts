@@ -37,6 +37,8 @@ export type ResourceRules = {
   readonly children?: Readonly<Record<string, ChildRules>>
   /** Columns worked out from what was filled in, beside it or in its place. */
   readonly store?: (values: never) => Values
+  /** Fields that are true in exactly one row of a company, and what to say to somebody who would leave none. */
+  readonly single?: Readonly<Record<string, string>>
   /** Rules over the whole row; `before` is null for a new one. */
   readonly check?: (ctx: Context, values: never, id: number | null, before: Row | null) => Promise<Errors>
   /** Why rows cannot go ("Masih dipakai 12 pegawai"), by id; the others can. */
@@ -73,6 +75,7 @@ type RulesFor<R extends Resource> = {
   readonly references?: Readonly<Partial<Record<FieldOf<R>, TenantTable>>>
   readonly links?: Readonly<Partial<Record<FieldOf<R>, LinkRules>>>
   readonly children?: Readonly<Partial<Record<FieldOf<R>, ChildRules>>>
+  readonly single?: Readonly<Partial<Record<FieldOf<R>, string>>>
   readonly store?: (values: R["values"]["Type"]) => Values
   readonly check?: (
     ctx: Context,

@@ -1,7 +1,8 @@
 import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
+import { weekdays } from "#contract/officesHours.ts"
 import { crossesMidnight, workMinutes } from "#contract/times.ts"
 import type { Tx } from "../db/database.ts"
-import { holidays, shifts } from "../db/tables/index.ts"
+import { holidays, officesHours, shifts } from "../db/tables/index.ts"
 
 /** Settings every demo company has made: without them its attendance would mean nothing. */
 
@@ -73,8 +74,30 @@ const insertHolidays = (tx: Tx, own: Stamped) =>
     })),
   )
 
+/** The hours the demo's attendance is reckoned by. */
+const HOURS = { start: "08:00", end: "17:00", break_start: "12:00", break_end: "13:00" }
+const FREE = { start: null, end: null, break_start: null, break_end: null }
+
+const insertHours = (tx: Tx, own: Stamped) =>
+  tx.insert(officesHours).values({
+    ...own,
+    nama: "Senin–Jumat 08.00–17.00",
+    type: "fixed",
+    days: weekdays.map((day, at) => ({
+      day,
+      is_work: at < 5,
+      ...(at < 5 ? HOURS : FREE),
+      is_overnight: false,
+      min_minutes: null,
+    })),
+    week_min: 5 * workMinutes(HOURS, false),
+    work_days: 5,
+    is_default: true,
+  })
+
 /** Of a company that works already; one that has just begun makes its own. */
 export const insertSettings = async (tx: Tx, own: Stamped): Promise<void> => {
+  await insertHours(tx, own)
   await insertShifts(tx, own)
   await insertHolidays(tx, own)
 }

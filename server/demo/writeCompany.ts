@@ -36,9 +36,7 @@ export const insertOffices = async (
   if (missing.length === 0) return
   await tx
     .insert(offices)
-    .values(
-      missing.map(({ umk: _umk, share: _share, ...office }) => ({ companies_id: company, ...at, ...office })),
-    )
+    .values(missing.map(({ share: _share, ...office }) => ({ companies_id: company, ...at, ...office })))
 }
 
 /** Company, offices, divisions and positions, in a transaction of the caller's. @returns the company's id */

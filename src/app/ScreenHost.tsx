@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocation, useSearch } from "wouter"
 import { matchRoute } from "#contract/routes.ts"
 import type { SessionUser } from "#contract/user.ts"
@@ -52,11 +52,17 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
 
   const show = useEffectEvent((next: Shown) => {
     onLoading(false)
-    if (shown?.place.path !== next.place.path) onPlace()
+    /** What somebody opened before the first page was there stays open. */
+    if (shown !== null && shown.place.path !== next.place.path) onPlace()
     setShown(next)
     document.title = `${titleOf(next)} · Balai`
   })
-  const look = useEffectEvent(() => onLoading(true))
+  /** What had the focus when the page began to change. */
+  const held = useRef<Element | null>(null)
+  const look = useEffectEvent(() => {
+    held.current = document.activeElement
+    onLoading(true)
+  })
   useEffect(() => {
     const to = redirectOf(path, user)
     if (to !== null) return go(to, true)
@@ -73,11 +79,13 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     }
   }, [path, search, user])
 
-  /** A new page is read from its heading on. */
+  /** A new page is read from its heading on, unless a person has gone somewhere else meanwhile. */
   const shownPath = shown?.place.path
   const shownSearch = shown?.place.search
   useEffect(() => {
-    if (shownPath !== undefined)
+    const active = document.activeElement
+    const isElsewhere = active !== document.body && active !== held.current && active?.isConnected === true
+    if (shownPath !== undefined && !isElsewhere)
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true })
   }, [shownPath])
   useEffect(() => {

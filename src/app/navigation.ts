@@ -3,8 +3,8 @@ import { navigate } from "wouter/use-browser-location"
 /** Scroll positions by entry of the history; kept over a reload of the tab. */
 const STORED = "balai.scroll"
 const REMEMBERED = 50
-/** How long a page may take to become as long as it was. */
-const PATIENCE_MS = 1_000
+/** How long a page may take to become as long as it was; a person's own gesture ends it sooner. */
+const PATIENCE_MS = 5_000
 
 const entryId = (): string => {
   const state: unknown = history.state
@@ -19,8 +19,9 @@ const recall = (): Map<string, number> => {
   }
 }
 let positions = new Map<string, number>()
-/** Where the page that is on its way was scrolled to; null when it is there and a person may scroll it. */
-let arriving: number | null = null
+/** The entry whose page is in sight; while the history stands at another one, that page is on its way. */
+let shownEntry: string | null = null
+let isRestoring = false
 
 /** The only way a page changes from inside. A change to where one is already leaves no second entry behind. */
 export const go = (to: string, replace = false): void => {
@@ -28,19 +29,15 @@ export const go = (to: string, replace = false): void => {
   if (replace || isHere) return navigate(to, { replace: true, state: { entry: entryId() } })
   positions.set(entryId(), scrollY)
   navigate(to, { state: { entry: `${Date.now()}.${Math.round(Math.random() * 1e6)}` } })
-  arriving = 0
 }
 
 /** Remembers where each page was left and takes over what the browser would guess. */
 export const rememberScroll = (): (() => void) => {
   history.scrollRestoration = "manual"
   positions = recall()
-  arriving = positions.get(entryId()) ?? 0
+  shownEntry = null
   const onScroll = () => {
-    if (arriving === null) positions.set(entryId(), scrollY)
-  }
-  const onPop = () => {
-    arriving = positions.get(entryId()) ?? 0
+    if (!isRestoring && shownEntry === entryId()) positions.set(shownEntry, scrollY)
   }
   const onHide = () => {
     try {
@@ -50,29 +47,33 @@ export const rememberScroll = (): (() => void) => {
     }
   }
   addEventListener("scroll", onScroll, { passive: true })
-  addEventListener("popstate", onPop)
   addEventListener("pagehide", onHide)
   return () => {
     removeEventListener("scroll", onScroll)
-    removeEventListener("popstate", onPop)
     removeEventListener("pagehide", onHide)
   }
 }
 
 const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const
 
-/** The page is shown: scrolls to where it was left, as soon as it is long enough; a person's own gesture ends it. */
+/**
+ * A page is shown. Of another entry of the history than the last one, it is scrolled to where it was left, as soon as
+ * it is long enough; a person's own gesture ends that. Asks the history itself, whoever heard of the change first.
+ */
 export const arrive = (): void => {
-  if (arriving === null) return
-  const top = arriving
+  const entry = entryId()
+  if (entry === shownEntry) return
+  shownEntry = entry
+  isRestoring = true
+  const top = positions.get(entry) ?? 0
   const until = performance.now() + PATIENCE_MS
   const end = () => {
-    arriving = null
+    isRestoring = false
     for (const gesture of gestures) removeEventListener(gesture, end)
   }
   for (const gesture of gestures) addEventListener(gesture, end, { passive: true })
   const step = () => {
-    if (arriving !== top) return
+    if (!isRestoring || shownEntry !== entry) return end()
     scrollTo(0, top)
     if (Math.abs(scrollY - top) <= 1 || performance.now() > until) end()
     else requestAnimationFrame(step)

@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from "react"
+import {
+  type ComponentType,
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from "react"
 
 const IDLE_MS = 2_000
 
@@ -34,5 +41,22 @@ export function Later<P extends object>({ load, need, with: props }: Props<P>) {
   useEffect(() => {
     if (isWanted) now()
   }, [isWanted])
+  useGiveBack(props !== null)
   return loaded === null || props === null ? null : createElement(loaded.Component, props)
+}
+
+/**
+ * The focus goes back to what opened it. The dialogs' own library does that too, but only for what had the focus
+ * since its code is there.
+ */
+const useGiveBack = (isOpen: boolean) => {
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    }
+  }, [isOpen])
 }

@@ -7,12 +7,14 @@ import {
 } from "xstate"
 import { getAdjacencyMap } from "xstate/graph"
 import { takenKey } from "#machines/lib/anatomy.ts"
-import type { Step } from "./steps.ts"
+import { pathsIn, type Step } from "./steps.ts"
 
 /** Where a machine is, together with what can happen to it there: two that allow different things are two spots. */
 export type Spot = {
   readonly key: string
   readonly value: StateValue
+  /** Dotted paths of the states that hold. */
+  readonly paths: readonly string[]
   /** One for each step that does something here. */
   readonly edges: readonly Edge[]
 }
@@ -192,6 +194,7 @@ export const explore = (explored: Explored, pure: Pure): Graph => {
       {
         key,
         value: state.value as StateValue,
+        paths: pathsIn(state.value as StateValue),
         edges: Object.values(transitions).map(({ event, state: next }) => {
           const step = stepOf(event)
           return { from: key, step, to: keyOf(next), arrows: arrows.get(state)?.get(step) ?? [] }

@@ -41,13 +41,17 @@ export type Model<M extends AnyStateMachine> = {
   readonly shortest: () => readonly Walk[]
   /** A shortest path for each step out of each place. */
   readonly transitions: () => readonly Walk[]
-  /** Few walks over every step out of every place ("step"), or over every arrow ("arrow"). */
+  /** Few walks that cover all there is of a unit. */
   readonly tour: (unit: Unit) => readonly Walk[]
+  /** The finest tour that a test of a second can walk: by step, or where states are parallel and many, by pair. */
+  readonly finest: () => readonly Walk[]
   /** How much of the machine these arrows are; default: those of its own tour. */
   readonly coverage: (arrows?: Iterable<string>) => Coverage
 }
 
 const LIMIT = 3_000
+/** Steps out of all spots, beyond which a tour covers them by pair. */
+const MANY = 1_000
 
 /** The one case of an event that carries nothing. */
 export const once = { "": {} } as const
@@ -77,7 +81,11 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     const pure = purely(explored)
     return { graph: explore(explored, pure), pure }
   })
-  const tours = { step: lazily(() => tour(walker(), "step")), arrow: lazily(() => tour(walker(), "arrow")) }
+  const tours = {
+    arrow: lazily(() => tour(walker(), "arrow")),
+    step: lazily(() => tour(walker(), "step")),
+    pair: lazily(() => tour(walker(), "pair")),
+  }
   return {
     options,
     anatomy,
@@ -86,6 +94,10 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     shortest: lazily(() => shortestPaths(walker())),
     transitions: lazily(() => transitionPaths(walker())),
     tour: (unit) => tours[unit](),
+    finest: () => {
+      const edges = [...walker().graph.values()].reduce((sum, spot) => sum + spot.edges.length, 0)
+      return tours[edges > MANY ? "pair" : "step"]()
+    },
     coverage: (arrows = arrowsIn(tours.arrow())) => {
       const walked = new Set(arrows)
       const all = new Set(anatomy.arrows.map(({ key }) => key))

@@ -7,13 +7,25 @@ export type WalkStep = { readonly step: Step; readonly to: StateValue; readonly 
 /** A path; its first step is a start. */
 export type Walk = readonly WalkStep[]
 
-/** What a tour has to cover. */
-export type Unit = "step" | "arrow"
+/**
+ * What a tour has to cover: every arrow; every step out of every spot; or every step beside every state in which it
+ * can be taken, which for parallel states is far fewer than all their combinations.
+ */
+export type Unit = "arrow" | "step" | "pair"
 
 export type Walker = { readonly graph: Graph; readonly pure: Pure }
 
-const unitsOf = (unit: Unit, edge: Edge, arrows: readonly string[] = edge.arrows): readonly string[] =>
-  unit === "arrow" ? arrows : [`${edge.from}\n${edge.step.label}`]
+const unitsOf = (
+  unit: Unit,
+  graph: Graph,
+  edge: Edge,
+  arrows: readonly string[] = edge.arrows,
+): readonly string[] => {
+  if (unit === "arrow") return arrows
+  if (unit === "step") return [`${edge.from}\n${edge.step.label}`]
+  const paths = graph.get(edge.from)?.paths ?? []
+  return paths.map((path) => [edge.step.label, ...arrows, path].join("\n"))
+}
 
 const edgesOf = (graph: Graph): readonly Edge[] => [...graph.values()].flatMap(({ edges }) => edges)
 
@@ -102,13 +114,14 @@ export const tour = (walker: Walker, unit: Unit): readonly Walk[] => {
   const { graph } = walker
   const all = edgesOf(graph)
   const first = foundBy(graph)
-  const left = new Set(all.flatMap((edge) => unitsOf(unit, edge)))
-  const isWanted = (edge: Edge) => unitsOf(unit, edge).some((one) => left.has(one))
+  const units = new Map(all.map((edge) => [edge, unitsOf(unit, graph, edge)]))
+  const left = new Set([...units.values()].flat())
+  const isWanted = (edge: Edge) => units.get(edge)?.some((one) => left.has(one)) === true
   const follow = (walk: ReturnType<typeof walking>, way: readonly Edge[]): void => {
     for (const { step } of way) {
       const taken = walk.take(step)
       if (taken === null) return
-      for (const one of unitsOf(unit, taken.edge, taken.arrows)) left.delete(one)
+      for (const one of unitsOf(unit, graph, taken.edge, taken.arrows)) left.delete(one)
     }
   }
   const walks: Walk[] = []

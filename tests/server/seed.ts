@@ -23,6 +23,7 @@ import { seedResources } from "./seedResources.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
 
 import { seedPackages, seedPoints } from "./seed.points.ts"
+import { seedRequests } from "./seed.requests.ts"
 
 /** The embedded database dumped once per run with the seed in it. */
 export const IMAGE = process.env["BALAI_TEST_IMAGE"] ?? join(tmpdir(), `balai-test-${process.ppid}.tar`)
@@ -81,6 +82,7 @@ const seedCompany = async (
       ["Pusat", "Cabang"].map((n, i) => ({
         ...own,
         nama: n + mark,
+        is_pusat: i === 0,
         alamat: `Jalan ${n} 1`,
         lat: -6.2 - i / 10,
         lng: 106.8,
@@ -241,6 +243,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
       created_at: now.toISOString(),
     })
     await seedPoints(tx, { id: company.id, admin }, mark, now)
+    const [member = 0, pusat = 0] = [company.members[0], company.offices[0]]
+    await seedRequests(tx, { id: company.id, member, office: pusat }, mark, now)
     return {
       ...company,
       notifications: noted.map((row) => row.id),

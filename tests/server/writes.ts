@@ -8,6 +8,7 @@ import { makeKeyLink } from "#server/start/keys.ts"
 import type { World } from "./harness.ts"
 import { titleOf, variantOf } from "./variants.ts"
 import { pointSamples } from "./writes.points.ts"
+import { requestSamples } from "./writes.requests.ts"
 
 /** One write that succeeds, what it must leave in the audit, and who sends it (null = nobody signed in). */
 export type Sample = {
@@ -80,6 +81,7 @@ const resourceSamples = (resource: AnyResource): Record<string, (world: World) =
 export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...Object.assign({}, ...(resources as unknown as readonly AnyResource[]).map(resourceSamples)),
   ...pointSamples,
+  ...requestSamples,
   "holidays/import": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)

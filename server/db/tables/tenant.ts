@@ -28,6 +28,7 @@ import {
 } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 import { companies } from "./companies.ts"
+import { officesHours } from "./officesHours.ts"
 
 /** Kantor. Zone is one of Asia/Jakarta (WIB), Asia/Makassar (WITA), Asia/Jayapura (WIT). */
 export const offices = pgTable(
@@ -38,19 +39,41 @@ export const offices = pgTable(
     kode: text("kode"),
     is_pusat: boolean("is_pusat").notNull().default(false),
     alamat: text("alamat").notNull(),
+    provinsi: text("provinsi"),
     kota: text("kota"),
+    phone: text("phone"),
     lat: doublePrecision("lat").notNull(),
     lng: doublePrecision("lng").notNull(),
     radius_m: integer("radius_m").notNull().default(100),
     timezone: text("timezone", { enum: ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"] })
       .notNull()
       .default("Asia/Jakarta"),
+    offices_hours_id: bigId("offices_hours_id"),
+    /** Minimum wage of its city, rupiah a month. */
+    umk: bigId("umk"),
+    pic_id: bigId("pic_id"),
     is_active: boolean("is_active").notNull().default(true),
     ...changed(),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
     foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    foreignKey({
+      name: "offices_offices_hours_id_fk",
+      columns: [t.companies_id, t.offices_hours_id],
+      foreignColumns: [officesHours.companies_id, officesHours.id],
+    }),
+    foreignKey({
+      name: "offices_pic_id_fk",
+      columns: [t.companies_id, t.pic_id],
+      foreignColumns: membersKey(),
+    }),
+    index("offices_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
+    index("offices_by_hours").on(t.companies_id, t.offices_hours_id),
+    uniqueIndex("offices_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
+    uniqueIndex("offices_pusat_key")
+      .on(t.companies_id)
+      .where(sql`is_pusat`),
     uniqueIndex("offices_nama_key").on(t.companies_id, sql`lower(${t.nama})`),
     ...officePolicies("id"),
   ],

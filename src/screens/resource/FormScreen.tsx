@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { verbsOf } from "#src/api/access.ts"
 import { fieldsOf, formOf } from "#src/api/resource.ts"
 import type { Described } from "#src/resources/describe.ts"
@@ -58,51 +58,38 @@ export function FormScreen({ resource, params, user }: ScreenProps & { readonly 
       trail={<Breadcrumb items={[{ label: resource.title, href: path }, { label: title }]} />}
     />
   )
-  const root = marks(`${contract.id}Form`, snapshot.value)
-  const back = <ButtonLink href={path}>Kembali ke daftar</ButtonLink>
+  /** The heading stays the same element whatever is under it: it holds the focus of a new page. */
+  const framed = (content: ReactNode) => (
+    <div {...marks(`${contract.id}Form`, snapshot.value)} aria-busy={isBusy} className="max-w-form">
+      {header}
+      {content}
+    </div>
+  )
 
   if (snapshot.matches("missing"))
-    return (
-      <div {...root} className={COLUMN}>
-        {header}
-        <EmptyState
-          kind="search"
-          title={`Data ${contract.noun} tidak ditemukan`}
-          text="Mungkin sudah dihapus. Kembali ke daftar untuk melihat yang masih ada."
-          action={back}
-        />
-      </div>
+    return framed(
+      <EmptyState
+        kind="search"
+        title={`Data ${contract.noun} tidak ditemukan`}
+        text="Mungkin sudah dihapus. Kembali ke daftar untuk melihat yang masih ada."
+        action={<ButtonLink href={path}>Kembali ke daftar</ButtonLink>}
+      />,
     )
   if (snapshot.matches("unavailable"))
-    return (
-      <div {...root} className={COLUMN}>
-        {header}
-        <FailureView failure={failure} onRetry={() => send({ type: "form.retry" })} />
-      </div>
-    )
-  if (!snapshot.hasTag("shown"))
-    return (
-      <div {...root} aria-busy="true" className={COLUMN}>
-        {header}
-        <FormSkeleton count={fields.length} />
-      </div>
-    )
+    return framed(<FailureView failure={failure} onRetry={() => send({ type: "form.retry" })} />)
+  if (!snapshot.hasTag("shown")) return framed(<FormSkeleton count={fields.length} />)
 
   const shownErrors = errorsOf(fields, errors)
-  return (
+  return framed(
     <form
-      {...root}
       ref={form}
       noValidate
-      aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
         if (!waits && mayChange) send({ type: "form.submit", unread: unreadFields(event.currentTarget) })
       }}
       onBlur={() => send({ type: "draft.flush" })}
-      className={COLUMN}
     >
-      {header}
       <div className="grid gap-4">
         <FormNotices resource={resource} snapshot={snapshot} send={send} />
         <ErrorSummary errors={shownErrors} general={generalErrorsOf(fields, errors)} />
@@ -139,11 +126,9 @@ export function FormScreen({ resource, params, user }: ScreenProps & { readonly 
         onConfirm={() => send({ type: "leave.confirm" })}
         onCancel={() => send({ type: "leave.stay" })}
       />
-    </form>
+    </form>,
   )
 }
-
-const COLUMN = "max-w-form"
 
 /** Ctrl S saves, wherever the focus is. */
 const useSaveKey = (form: { readonly current: HTMLFormElement | null }) => {

@@ -1,49 +1,107 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
-import type { Database } from "#server/db/database.ts"
+import type { Database, Tx } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
+import { accounts, companies, offices } from "#server/db/tables/index.ts"
+import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
 import { MIGRATIONS } from "#server/root.ts"
-import { seedTwoCompanies } from "#tests/server/seed.ts"
 
-/** Administrator of the company that is measured. */
+/** Administrator of the company that is measured; the demo has one of the same name. */
 export const ADMIN = "admin@maju.test"
 /** More than one page of the lists. */
 const DIVISIONS = 60
 const EMPLOYEES = 250
 
-/** Two companies; the first with divisions to list and employees to count. */
-export const fill = async (db: Database): Promise<void> => {
-  await db.transact(async (tx) => {
-    const { maju } = await seedTwoCompanies(tx, new Date())
-    await tx.execute(sql`insert into devisi (companies_id, nama, kode, parent_id, is_active, created_at, updated_at)
-      select ${maju.id}, 'Divisi ' || to_char(n, 'FM000'), 'D' || to_char(n, 'FM000'),
-        case when n % 3 = 0 then ${maju.devisi[0]}::bigint end, n % 9 <> 0, now(), now()
-      from generate_series(1, ${DIVISIONS}::int) n`)
-    await tx.execute(sql`insert into members (companies_id, nip, nama, jenis_kelamin, offices_id, departement_id,
-        status_karyawan, tanggal_masuk, gaji_pokok, created_at, updated_at)
-      select ${maju.id}, 'BENCH-' || n, 'Pegawai ' || n, case when n % 2 = 0 then 'L' else 'P' end,
-        ${maju.offices[0]}::bigint, d.ids[1 + n % array_length(d.ids, 1)], 'tetap', '2024-01-02', 5000000, now(), now()
-      from generate_series(1, ${EMPLOYEES}::int) n,
-        (select array_agg(id order by id) as ids from devisi where companies_id = ${maju.id}) d`)
-    await tx.execute(sql`update devisi set head_id = (select min(m.id) from members m
-        where m.companies_id = devisi.companies_id and m.departement_id = devisi.id)
-      where companies_id = ${maju.id} and id % 2 = 0`)
+const stamp = () => {
+  const now = new Date().toISOString()
+  return { created_at: now, updated_at: now }
+}
+
+const one = async <R>(rows: Promise<readonly R[]>): Promise<R> => {
+  const [first] = await rows
+  if (first === undefined) throw new Error("nothing was written")
+  return first
+}
+
+/** A company with an administrator and an office. */
+const openCompany = async (tx: Tx) => {
+  const company = await one(
+    tx
+      .insert(companies)
+      .values({
+        nama: "PT Maju",
+        kode: "MJ",
+        email: "halo@maju.test",
+        status: "active",
+        modules: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"],
+        welcome_done: true,
+        ...stamp(),
+      })
+      .returning({ id: companies.id }),
+  )
+  await tx.insert(accounts).values({
+    username: "admin",
+    email: ADMIN,
+    nama_lengkap: "Admin Maju",
+    password_hash: await hashPassword(DEMO_PASSWORD),
+    companies_id: company.id,
+    scope: "company",
+    can_access_setting: true,
+    draft_key: "ZHJhZnQ=",
+    ...stamp(),
   })
+  const office = await one(
+    tx
+      .insert(offices)
+      .values({
+        companies_id: company.id,
+        nama: "Pusat",
+        alamat: "Jalan Pusat 1",
+        lat: -6.2,
+        lng: 106.8,
+        ...stamp(),
+      })
+      .returning({ id: offices.id }),
+  )
+  return { company: company.id, office: office.id }
+}
+
+/** Divisions to list and employees to count. */
+const fill = async (tx: Tx): Promise<void> => {
+  const { company, office } = await openCompany(tx)
+  await tx.execute(sql`insert into devisi (companies_id, nama, kode, is_active, created_at, updated_at)
+    select ${company}, 'Divisi ' || to_char(n, 'FM000'), 'D' || to_char(n, 'FM000'), n % 9 <> 0, now(), now()
+    from generate_series(1, ${DIVISIONS}::int) n`)
+  await tx.execute(sql`insert into members (companies_id, nip, nama, jenis_kelamin, offices_id, departement_id,
+      status_karyawan, tanggal_masuk, gaji_pokok, created_at, updated_at)
+    select ${company}, 'BENCH-' || n, 'Pegawai ' || n, case when n % 2 = 0 then 'L' else 'P' end, ${office}::bigint,
+      d.ids[1 + n % array_length(d.ids, 1)], 'tetap', '2024-01-02', 5000000, now(), now()
+    from generate_series(1, ${EMPLOYEES}::int) n,
+      (select array_agg(id order by id) as ids from devisi where companies_id = ${company}) d`)
+  await tx.execute(sql`update devisi set
+      head_id = case when id % 2 = 0 then (select min(m.id) from members m
+        where m.companies_id = devisi.companies_id and m.departement_id = devisi.id) end,
+      parent_id = case when id % 3 = 0 then (select min(d.id) from devisi d
+        where d.companies_id = devisi.companies_id and d.id <> devisi.id) end
+    where companies_id = ${company}`)
+}
+
+const fillDatabase = async (db: Database): Promise<void> => {
+  try {
+    await db.transact(fill)
+    await db.transact((tx) => tx.execute(sql`analyze`))
+  } finally {
+    await db.close()
+  }
 }
 
 /** A data folder of the embedded database. */
 export const fillFolder = async (dataDir: string): Promise<void> => {
   await rm(dataDir, { recursive: true, force: true })
-  const db = await openEmbedded(join(dataDir, "pg"), MIGRATIONS)
-  await fill(db)
-  await db.close()
+  await fillDatabase(await openEmbedded(join(dataDir, "pg"), MIGRATIONS))
 }
 
-export const fillPostgres = async (url: string): Promise<void> => {
-  const db = await openPostgres(url, MIGRATIONS)
-  await fill(db)
-  await db.transact((tx) => tx.execute(sql`analyze`))
-  await db.close()
-}
+export const fillPostgres = async (url: string): Promise<void> =>
+  fillDatabase(await openPostgres(url, MIGRATIONS))

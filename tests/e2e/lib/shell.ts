@@ -8,7 +8,11 @@ export const dialogNamed = (page: Page, name: string) => {
 
 /** The account menu of the navbar. */
 export const accountMenu = (page: Page) => ({
-  open: () => page.getByLabel(/^Akun /).click(),
+  /** Once the screen is there: its heading takes the focus, and a menu that loses it closes. */
+  open: async () => {
+    await page.locator("main h1").waitFor()
+    await page.getByLabel(/^Akun /).click()
+  },
   profile: page.getByRole("button", { name: "Profil", exact: true }),
   logout: page.getByRole("button", { name: "Logout", exact: true }),
 })

@@ -1,0 +1,95 @@
+import { and, sql } from "drizzle-orm"
+import { decideRequest, decideRequests, listRequests, requestsPerUser } from "#contract/attendanceApproval.ts"
+import type { AnswerOf } from "#contract/call.ts"
+import { PAGE_SIZE } from "#contract/constants.ts"
+import { rowsOf } from "../db/database.ts"
+import { members } from "../db/tables/index.ts"
+import { wireInstant } from "../domain/calendar.ts"
+import { InvalidFields, ok } from "../http/answer.ts"
+import { inTx } from "../http/handler.ts"
+import { memberJson } from "../lifecycles/facts.ts"
+import { answerEach, moveEach, moveRow } from "../lifecycles/move.ts"
+import { moverOf } from "../lifecycles/mover.ts"
+import { memberWhere, requestPage, requestWhere, shownRequest } from "../requests/requestRows.ts"
+import { requestRules } from "../requests/requestRules.ts"
+import { keysetPage } from "./paging.ts"
+import { byText, outer } from "./words.ts"
+
+type Answer = AnswerOf<typeof requestsPerUser>
+type PerUser = Answer["rows"][number]
+
+const events = {
+  approved: "approval.approve",
+  rejected: "approval.reject",
+  cancelled: "approval.revoke",
+} as const
+const words = { approved: "disetujui", rejected: "ditolak", cancelled: "dibatalkan" }
+
+export const attendanceApprovalHandlers = {
+  "persetujuan-absensi/per-users": inTx(requestsPerUser, async ({ tx }, payload) => {
+    const { status: _, ...anyStatus } = payload
+    const fitting = requestWhere({ ...payload, status: payload.status ?? "pending" })
+    const own = sql`from attendance_requests r where r.companies_id = ${outer(members.companies_id)} and r.members_id = ${outer(members.id)} and ${fitting}`
+    const oldest = sql<string>`(select min(r.created_at) ${own})`
+    const count = sql<number>`(select count(*)::int ${own})`
+    const sorts = { oldest_at: oldest, nama: byText(members.nama), pending_count: count }
+    const sort = payload.sort ?? "oldest_at"
+    const page = await keysetPage<PerUser>(tx, {
+      table: members,
+      select: {
+        id: members.id,
+        member: memberJson(members.companies_id, members.id),
+        pending_count: count,
+        oldest_at: oldest,
+      },
+      where: and(memberWhere(payload, sql`members`), sql`exists (select ${own})`),
+      sort: { key: sort, by: sorts[sort] },
+      id: members.id,
+      dir: payload.dir ?? "asc",
+      page: payload.page,
+      perPage: payload.per_page ?? PAGE_SIZE,
+      cursor: payload.cursor ?? null,
+    })
+    const [counts] = await rowsOf<Answer["counts"]>(
+      tx,
+      sql`select count(*) filter (where r.status = 'pending')::int as pending,
+        count(*) filter (where r.status = 'approved')::int as approved,
+        count(*) filter (where r.status = 'rejected')::int as rejected,
+        count(*) filter (where r.status = 'cancelled')::int as cancelled
+      from attendance_requests r join members m on m.companies_id = r.companies_id and m.id = r.members_id
+      where ${requestWhere(anyStatus)} and ${memberWhere(payload, sql`m`)}`,
+    )
+    return ok({
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, oldest_at: wireInstant(row.oldest_at) })),
+      counts: counts ?? { pending: 0, approved: 0, rejected: 0, cancelled: 0 },
+    })
+  }),
+
+  "persetujuan-absensi/per-users/list": inTx(listRequests, async ({ tx, fileUrl }, payload) =>
+    ok(await requestPage(tx, payload, fileUrl)),
+  ),
+
+  "persetujuan-absensi/approval": inTx(decideRequest, async (ctx, { id, status, note, version }) => {
+    await moveRow(moverOf(ctx), requestRules(ctx.fileUrl), id, {
+      type: events[status],
+      note,
+      ...(version === undefined ? {} : { version }),
+    })
+    const row = await shownRequest(ctx.tx, id, ctx.fileUrl)
+    const isOnward = row.status === "pending"
+    return ok(
+      { id, version: row.version, row },
+      isOnward ? `Diteruskan ke tingkat ${row.level}` : `Pengajuan ${words[status]}`,
+    )
+  }),
+
+  "persetujuan-absensi/approval/bulk": inTx(decideRequests, async (ctx, { ids, status, note }) => {
+    if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
+    const rows = await moveEach(moverOf(ctx, "bulk"), requestRules(ctx.fileUrl), ids, {
+      type: events[status],
+      note,
+    })
+    return answerEach(rows, "pengajuan", words[status])
+  }),
+}

@@ -1,0 +1,57 @@
+import { and, eq, getTableColumns, ne, sql } from "drizzle-orm"
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
+import { InvalidFields } from "../http/answer.ts"
+import type { Context } from "../http/handler.ts"
+import { lockCompany } from "./locks.ts"
+import type { ResourceRules, Row, Values } from "./rules.ts"
+
+/**
+ * Fields that are true in exactly one row of a company: the first row has it whatever was asked, a row that takes it
+ * takes it from the other, and it cannot be given up, only taken. @returns the values to write
+ */
+export const settleSingles = async (
+  ctx: Context,
+  rules: ResourceRules,
+  values: Values,
+  before: Row | null,
+): Promise<Values> => {
+  let settled = values
+  for (const [field, words] of Object.entries(rules.single ?? {})) {
+    await lockCompany(ctx, `${rules.noun}:${field}`)
+    const column = getTableColumns(rules.table as PgTable)[field] as AnyPgColumn
+    const others = await ctx.tx
+      .select({ id: rules.table.id })
+      .from(rules.table as PgTable)
+      .where(and(eq(column, true), before === null ? undefined : ne(rules.table.id, before.id)))
+    if (values[field] === true) {
+      for (const { id } of others) await giveUp(ctx, rules, field, id as number)
+      continue
+    }
+    if (before?.[field] === true) throw new InvalidFields({ [field]: [words] })
+    if (others.length === 0) settled = { ...settled, [field]: true }
+  }
+  return settled
+}
+
+const giveUp = async (ctx: Context, rules: ResourceRules, field: string, id: number): Promise<void> => {
+  await ctx.tx
+    .update(rules.table as PgTable)
+    .set({
+      [field]: false,
+      version: sql`${rules.table.version} + 1`,
+      updated_at: ctx.now.toISOString(),
+      updated_by: ctx.accountId,
+    } as never)
+    .where(eq(rules.table.id, id))
+  await ctx.audit({
+    entity: rules.noun,
+    entityId: id,
+    action: "update",
+    before: { [field]: true },
+    after: { [field]: false },
+  })
+}
+
+/** Why a row that has one of them cannot go. */
+export const singleWords = (rules: ResourceRules, row: Values): string | undefined =>
+  Object.entries(rules.single ?? {}).find(([field]) => row[field] === true)?.[1]

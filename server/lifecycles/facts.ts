@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import { outer } from "../calls/words.ts"
+
+/** Whether a date of the row being selected lies in a payroll period that is closed. */
+export const isLocked = (companyId: AnyPgColumn, day: AnyPgColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from payroll_periods p where p.companies_id = ${outer(companyId)} and ${outer(day)} between p.start_date and p.end_date and p.status in ('approved', 'paid', 'locked'))`
+
+/** The account of the employee of the row being selected: the one with the same e-mail; null = has none. */
+export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<number | null> =>
+  sql<
+    number | null
+  >`(select a.id::float8 from accounts a join members m on m.companies_id = a.companies_id and lower(m.email) = lower(a.email) where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)} limit 1)`
+
+/** The employee of the row being selected, as every approval shows them. */
+export const memberJson = <Shown>(companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<Shown> =>
+  sql<Shown>`(select json_build_object('id', m.id, 'nama', m.nama, 'nip', m.nip, 'foto', m.foto, 'offices_id', m.offices_id, 'kantor', o.nama, 'jabatan', j.nama)
+    from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+    left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
+    where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)})`

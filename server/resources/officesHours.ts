@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm"
+import { officesHours as resource, type WorkDay, weekdays } from "#contract/officesHours.ts"
+import { crossesMidnight, workMinutes } from "#contract/times.ts"
+import { defineRules } from "../calls/rules.ts"
+import { byText, outer } from "../calls/words.ts"
+import { officesHours } from "../db/tables/index.ts"
+import { usageWords } from "./tree.ts"
+
+/** A day off has no hours, whatever was filled in before it became one. */
+const stored = (day: WorkDay): WorkDay => {
+  if (!day.is_work || day.start === null || day.end === null)
+    return {
+      day: day.day,
+      is_work: false,
+      start: null,
+      end: null,
+      break_start: null,
+      break_end: null,
+      is_overnight: false,
+      min_minutes: null,
+    }
+  return { ...day, is_overnight: crossesMidnight(day.start, day.end) }
+}
+
+const minutesOf = ({ start, end, break_start, break_end }: WorkDay): number =>
+  start === null || end === null ? 0 : workMinutes({ start, end, break_start, break_end }, false)
+
+export const officesHoursRules = defineRules(resource, {
+  table: officesHours,
+  select: {
+    nama: officesHours.nama,
+    type: officesHours.type,
+    days: officesHours.days,
+    flexible_minutes: officesHours.flexible_minutes,
+    late_tolerance_min: officesHours.late_tolerance_min,
+    is_default: officesHours.is_default,
+    week_min: officesHours.week_min,
+    work_days: officesHours.work_days,
+    jumlah_kantor: sql<number>`(select count(*)::int from offices o where o.companies_id = ${outer(officesHours.companies_id)} and o.offices_hours_id = ${outer(officesHours.id)})`,
+  },
+  search: [officesHours.nama],
+  sorts: {
+    nama: byText(officesHours.nama),
+    week_min: sql`${officesHours.week_min}`,
+    updated_at: sql`${officesHours.updated_at}`,
+  },
+  filters: { type: (value) => eq(officesHours.type, value) },
+  unique: { offices_hours_nama_key: { field: "nama", message: "Sudah ada jam kerja dengan nama ini" } },
+  single: { is_default: "Jadikan jam kerja lain sebagai bawaan lebih dulu" },
+  store: ({ type, days, flexible_minutes }) => {
+    const week = weekdays.flatMap((name) => days.filter(({ day }) => day === name)).map(stored)
+    return {
+      days: week,
+      week_min: week.reduce((sum, day) => sum + minutesOf(day), 0),
+      work_days: week.filter(({ is_work }) => is_work).length,
+      flexible_minutes: type === "flexible" ? flexible_minutes : null,
+    }
+  },
+  usage: (tx, ids) =>
+    usageWords(
+      tx,
+      ids,
+      sql`select d.id::float8 as id,
+        (select count(*)::int from offices o where o.companies_id = d.companies_id and o.offices_hours_id = d.id) as kantor
+      from offices_hours d`,
+    ),
+})
