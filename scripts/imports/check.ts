@@ -31,7 +31,7 @@ const isDriver = (specifier: string) => DRIVERS.some((driver) => isPackage(drive
 const areaOf = (path: string) =>
   path
     .split("/")
-    .slice(0, path.startsWith("src/") ? 2 : 1)
+    .slice(0, path.startsWith("src/") || path.startsWith("tests/") ? 2 : 1)
     .join("/")
 
 const topFolder = (path: string) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "")

@@ -17,7 +17,7 @@ type OwnPath = Exclude<CallPath, `${ResourceId}/${"list-all" | "find" | "create"
 const own: Record<OwnPath, unknown> = ownHandlers
 
 /** A resource without rules does not compile. */
-const rulesOf = (id: ResourceId & RuledId): ResourceRules => {
+const rulesOf = (id: RuledId): ResourceRules => {
   const found: ResourceRules | undefined = rules.find((rule) => rule.id === id)
   if (found === undefined) throw new Error(`no rules for ${id}`)
   return found
@@ -25,20 +25,20 @@ const rulesOf = (id: ResourceId & RuledId): ResourceRules => {
 type Saved = { readonly id?: number; readonly version?: number; readonly request_id?: string }
 
 /** The four calls of a resource; what is special about it stands in its rules. */
-const resourceHandlers = (resource: AnyResource, rules: ResourceRules): [string, unknown][] => {
+const resourceHandlers = (resource: AnyResource, resourceRules: ResourceRules): [string, unknown][] => {
   const { list, find, create, remove } = resource.calls
   return [
     [
       list.path,
       inTx(list, async (ctx, payload) =>
-        ok(await listRows(ctx as never, rules, resource.sorts[0], payload as never)),
+        ok(await listRows(ctx as never, resourceRules, resource.sorts[0], payload as never)),
       ),
     ],
     [
       find.path,
       inTx(find, async (ctx, payload) => {
-        const row = await findRow(ctx, rules, (payload as { id: number }).id)
-        if (row === null) throw notFound(rules.noun)
+        const row = await findRow(ctx, resourceRules, (payload as { id: number }).id)
+        if (row === null) throw notFound(resourceRules.noun)
         return ok(row)
       }),
     ],
@@ -46,13 +46,13 @@ const resourceHandlers = (resource: AnyResource, rules: ResourceRules): [string,
       create.path,
       inTx(create, (ctx, payload) => {
         const { id, version, request_id: _, ...values } = payload as Saved & Record<string, unknown>
-        return saveRow(ctx as never, rules, values, { id: id ?? null, version: version ?? null })
+        return saveRow(ctx as never, resourceRules, values, { id: id ?? null, version: version ?? null })
       }),
     ],
     [
       remove.path,
       inTx(remove, (ctx, payload) =>
-        removeRows(ctx as never, rules, payload as { id?: number; ids?: number[] }),
+        removeRows(ctx as never, resourceRules, payload as { id?: number; ids?: number[] }),
       ),
     ],
   ]

@@ -99,11 +99,13 @@ const again = <A>(
   attempt: Effect.Effect<A, Failure>,
   pauses: readonly number[] = PAUSES_MS,
 ): Effect.Effect<A, Failure> =>
-  Effect.catch(attempt, (failure) => {
-    const [next, ...rest] = pauses
-    if (next === undefined || !isLost(failure)) return Effect.fail(failure)
-    return Effect.flatMap(pause(next * (0.8 + Math.random() * 0.4)), () => again(attempt, rest))
-  })
+  attempt.pipe(
+    Effect.catch((failure) => {
+      const [next, ...rest] = pauses
+      if (next === undefined || !isLost(failure)) return Effect.fail(failure)
+      return Effect.flatMap(pause(next * (0.8 + Math.random() * 0.4)), () => again(attempt, rest))
+    }),
+  )
 
 const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._tag === "TimedOut"
 

@@ -34,7 +34,7 @@ test("the token is kept under auth. and sent as it is", async ({ page }) => {
   expect(header).toMatch(/^[\w-]{43}$/)
   const elsewhere = await page.evaluate(
     (token) =>
-      Object.entries({ ...localStorage, ...sessionStorage }).filter(
+      [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(
         ([key, value]) => key !== "auth.token" && String(value).includes(token),
       ),
     kept["auth.token"] ?? "",

@@ -79,7 +79,11 @@ const resourceSamples = (resource: AnyResource): Record<string, (world: World) =
 
 /** A sample of every live write; a test fails when one is missing. */
 export const samples: Record<string, (world: World) => Promise<Sample>> = {
-  ...Object.assign({}, ...(resources as unknown as readonly AnyResource[]).map(resourceSamples)),
+  ...Object.fromEntries(
+    (resources as unknown as readonly AnyResource[]).flatMap((resource) =>
+      Object.entries(resourceSamples(resource)),
+    ),
+  ),
   ...pointSamples,
   ...requestSamples,
   "holidays/import": async (world) => {

@@ -27,8 +27,8 @@ export const loginPage = (page: Page) => {
 export const keptBySession = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
-      [...Object.entries({ ...localStorage }), ...Object.entries({ ...sessionStorage })].filter(([key]) =>
-        key.startsWith("auth."),
-      ),
+      [localStorage, sessionStorage]
+        .flatMap((store) => Object.entries(store) as [string, string][])
+        .filter(([key]) => key.startsWith("auth.")),
     ),
   )

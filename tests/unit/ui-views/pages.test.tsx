@@ -24,10 +24,10 @@ const words = (node: ReactElement) =>
     .filter(Boolean)
 
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? []
-const attributes = (tag: string) =>
+const attributes = (tag: string): Partial<Record<string, string>> =>
   Object.fromEntries(
-    [...tag.matchAll(/ ([a-z-]+)="([^"]*)"/gi)].flatMap(([, key, value]) =>
-      key === "class" ? [] : [[key, value]],
+    [...tag.matchAll(/ ([a-z-]+)="([^"]*)"/gi)].flatMap(([, key = "", value = ""]) =>
+      key === "class" ? [] : [[key, value] as const],
     ),
   )
 
