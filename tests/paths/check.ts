@@ -69,7 +69,7 @@ const take = <M extends AnyStateMachine>(model: Model<M>, run: Run<M>, step: Ste
   const arrow = model.anatomy.arrows.find(({ eventType }) => eventType === step.event.type)
   if (arrow?.trigger.by !== "after" || arrow.trigger.ms === null)
     throw new Error(`${does.delay} has no fixed time`)
-  run.fire(arrow.trigger.ms)
+  run.fire(arrow.trigger.ms, step.event.type)
 }
 
 /** As expect does it, but cheap while all is well: a walk compares thousands of values. */

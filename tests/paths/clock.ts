@@ -24,9 +24,9 @@ export const handClock = () => {
       for (let next = soonest(); next !== undefined && next[1].due <= end; next = soonest()) fire(...next)
       now = end
     },
-    /** Lets the timer of this delay fire. @throws when none waits */
-    fire: (delay: number): void => {
-      const found = [...timers].find(([, timer]) => timer.delay === delay)
+    /** Lets a timer of this delay fire: the one set first, or the `nth` after it. @throws when none waits */
+    fire: (delay: number, nth = 0): void => {
+      const found = [...timers].filter(([, timer]) => timer.delay === delay)[nth]
       if (found === undefined) throw new Error(`no timer of ${delay} ms waits`)
       fire(...found)
     },

@@ -34,6 +34,12 @@ const standIn = () => {
   return { logic, given }
 }
 
+/** Which of the timers of one delay brings this event: a system keeps them in the order they were set. */
+const turnOf = ({ system }: AnyActorRef, ms: number, type: string): number =>
+  Object.values(system.getSnapshot()._scheduledEvents)
+    .filter(({ delay }) => delay === ms)
+    .findIndex(({ event }) => event.type === type)
+
 export type Running = { readonly id: string; readonly input: unknown; readonly received: readonly unknown[] }
 
 /** A running machine in a test's hands: its actors answer when they are told to, and time passes when it is told to. */
@@ -52,8 +58,8 @@ export type Run<M extends AnyStateMachine> = {
   /** The actor of this id ends so. @throws when it does not run */
   readonly answer: (id: string, answer: Answer<unknown>) => void
   readonly pass: (ms: number) => void
-  /** Lets the timer of this delay (ms) fire. */
-  readonly fire: (ms: number) => void
+  /** Lets the timer of this delay (ms) fire; of several, the one that brings an event of this type. */
+  readonly fire: (ms: number, type?: string) => void
   /** What was emitted since this was last called. */
   readonly emitted: () => readonly EmittedOf<M>[]
   /** Keys of the arrows taken since this was last called. */
@@ -113,7 +119,7 @@ export const drive = <M extends AnyStateMachine>(machine: M, input: InputOf<M>):
     asked: (id) => runningOf(id).input,
     answer: (id, answer) => soundly(() => child(id).send({ type: ANSWER, answer })),
     pass: (ms) => soundly(() => clock.pass(ms)),
-    fire: (ms) => soundly(() => clock.fire(ms)),
+    fire: (ms, type) => soundly(() => clock.fire(ms, type === undefined ? 0 : turnOf(actor, ms, type))),
     emitted: () => emitted.splice(0),
     arrows: () => arrows.splice(0),
     stop: () => void actor.stop(),

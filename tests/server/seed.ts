@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
@@ -48,6 +49,10 @@ export type Seeded = { readonly maju: SeededCompany; readonly lain: SeededCompan
 
 const stamp = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
 
+/** The same for a table whichever others there are, so that a new table changes no golden exchange. */
+const farOff = (table: string): number =>
+  5_000 + 1_000 * (Number.parseInt(createHash("sha1").update(table).digest("hex").slice(0, 6), 16) % 9_000)
+
 /** Ids of the next company start far off and differently in every table, so that no id of one means another. */
 const spreadIds = async (tx: Tx): Promise<void> => {
   const tables = await rowsOf<{ name: string }>(
@@ -56,8 +61,8 @@ const spreadIds = async (tx: Tx): Promise<void> => {
       where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' and table_name <> 'companies'
       order by 1`,
   )
-  for (const [i, { name }] of tables.entries())
-    await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${5_000 + i * 1_000})`)
+  for (const { name } of tables)
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${farOff(name)})`)
 }
 
 /** @param mark stands in every text of the company, so that it is recognised wherever it turns up */
