@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Call } from "#contract/call.ts"
-import { calls } from "#contract/index.ts"
+import { calls, resources } from "#contract/index.ts"
+import type { AnyResource } from "#contract/resource.ts"
 import { type Answered, openWorld, type World } from "./harness.ts"
 import { referenceFields, withValue } from "./payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "./tenants.ts"
 import { variantOf } from "./variants.ts"
-import type { AnyResource } from "#contract/resource.ts"
-import { resources } from "#contract/index.ts"
 
 let world: World
 let admin: string
@@ -86,15 +85,13 @@ describe("another company's ids in every reference field of every call", () => {
     expect(await fingerprint(world, world.seeded.lain.id)).toEqual(before)
     expect(await referencesTo(world, world.seeded.maju.id, foreign)).toEqual([])
     /** An id of the company itself is answered otherwise: the field does what it says. */
-    const ownAnswers: string[] = []
-    for (const id of [...own, ...(await freshRow(path))])
-      ownAnswers.push(
-        essence(await world.call(path, payloadFor(call, field, id), admin, call.method)).replaceAll(
-          String(id),
-          "<id>",
-        ),
-      )
-    expect(ownAnswers.some((answer) => !met.has(answer))).toBe(true)
+    let isAnsweredOtherwise = false
+    for (const id of [...own, ...(await freshRow(path))]) {
+      const answer = await world.call(path, payloadFor(call, field, id), admin, call.method)
+      isAnsweredOtherwise ||= !met.has(essence(answer).replaceAll(String(id), "<id>"))
+      if (isAnsweredOtherwise) break
+    }
+    expect(isAnsweredOtherwise).toBe(true)
     expect(world.faults).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
 
 /** Tables that every company shares or that stand above companies, though they name one. */
@@ -30,17 +30,40 @@ export const idsOf = async (world: World, companyId: number): Promise<number[]> 
   return [...ids]
 }
 
+type Table = { readonly name: string; readonly references: readonly string[] }
+const known = new WeakMap<World, Promise<readonly Table[]>>()
+/** Tables of companies, with the columns that may name a row: the catalog is asked once. */
+const tablesOf = (world: World): Promise<readonly Table[]> => {
+  const read = async () => {
+    const names = await tenantTables(world)
+    const columns = await world.sqlRows<{ table: string; column: string }>(
+      sql`select table_name as table, column_name as column from information_schema.columns
+        where table_schema = 'public' and data_type = 'bigint' and column_name <> 'companies_id' order by 1, 2`,
+    )
+    return [...names, ...globalTables.filter((name) => name !== "companies")].map((name) => ({
+      name,
+      references: columns.filter(({ table }) => table === name).map(({ column }) => column),
+    }))
+  }
+  const tables = known.get(world) ?? read()
+  known.set(world, tables)
+  return tables
+}
+const all = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
+
 /** A hash of everything a company has, by table. */
 export const fingerprint = async (world: World, companyId: number): Promise<Record<string, string>> => {
-  const prints: Record<string, string> = {}
-  for (const table of await tenantTables(world)) {
-    const [row] = await world.sqlRows<{ print: string }>(
-      sql`select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
-        from ${sql.identifier(table)} t where companies_id = ${companyId}`,
-    )
-    prints[table] = row?.print ?? ""
-  }
-  return prints
+  const tables = (await tablesOf(world)).filter(({ name }) => !globalTables.includes(name))
+  const prints = await world.sqlRows<{ name: string; print: string }>(
+    all(
+      tables.map(
+        ({ name }) => sql`select ${name}::text as name,
+          count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
+          from ${sql.identifier(name)} t where companies_id = ${companyId}`,
+      ),
+    ),
+  )
+  return Object.fromEntries(prints.map(({ name, print }) => [name, print]))
 }
 
 /** `table.column` of a company's rows that name one of these ids. */
@@ -49,21 +72,17 @@ export const referencesTo = async (
   companyId: number,
   ids: readonly number[],
 ): Promise<string[]> => {
-  const columns = await world.sqlRows<{ table: string; column: string }>(
-    sql`select c.table_name as table, c.column_name as column from information_schema.columns c
-      join information_schema.columns t on t.table_schema = 'public' and t.table_name = c.table_name and t.column_name = 'companies_id'
-      where c.table_schema = 'public' and c.data_type = 'bigint' and c.column_name <> 'companies_id'`,
+  const list = sql.raw(ids.map(Number).join(", "))
+  const found = await world.sqlRows<{ at: string; n: number }>(
+    all(
+      (await tablesOf(world)).flatMap(({ name, references }) =>
+        references.map(
+          (column) => sql`select ${`${name}.${column}`}::text as at, count(*)::int as n
+            from ${sql.identifier(name)} where companies_id = ${companyId}
+            and ${sql.identifier(column)} in (${list})`,
+        ),
+      ),
+    ),
   )
-  const found: string[] = []
-  for (const { table, column } of columns) {
-    const [row] = await world.sqlRows<{ n: number }>(
-      sql`select count(*)::int as n from ${sql.identifier(table)} where companies_id = ${companyId}
-        and ${sql.identifier(column)} in (${sql.join(
-          ids.map((id) => sql`${id}`),
-          sql`, `,
-        )})`,
-    )
-    if ((row?.n ?? 0) > 0) found.push(`${table}.${column}`)
-  }
-  return found
+  return found.filter(({ n }) => n > 0).map(({ at }) => at)
 }
