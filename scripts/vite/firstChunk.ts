@@ -10,8 +10,11 @@ const ALSO = [
   "/use-isomorphic-layout-effect.browser.esm.js",
 ]
 
-/** What the first page needs and nothing that only later pages use: a trial build without its dynamic imports. */
-const neededFirst = async (): Promise<ReadonlySet<string>> => {
+/** What nearly everybody uses next, in one piece: on a slow line ten small files take longer than one. */
+const NEXT = ["src/app/App.tsx", "src/screens/resource/ListScreen.tsx"]
+
+/** What a page needs and nothing that only later pages use: a trial build without its dynamic imports. */
+const neededBy = async (input: readonly string[]): Promise<ReadonlySet<string>> => {
   const trial: Plugin = {
     name: "balai:trial",
     enforce: "pre",
@@ -22,7 +25,11 @@ const neededFirst = async (): Promise<ReadonlySet<string>> => {
     configFile: false,
     logLevel: "error",
     plugins: [trial, react({ compiler: true })],
-    build: { write: false, target: "es2022", rolldownOptions: { input: ENTRY } },
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: { input: [...input], preserveEntrySignatures: "strict" },
+    },
   })
   const outputs = Array.isArray(result) ? result : [result]
   return new Set(
@@ -44,7 +51,7 @@ const modulesOf = (file: Rolldown.OutputBundle[string] | undefined): string =>
   file?.type === "chunk" ? Object.keys(file.modules).join(", ") : "?"
 
 /**
- * One chunk for the login page: left alone, the bundler cuts what later pages share with it into several, which
+ * One chunk for the login page, one for the shell and its lists: left alone, the bundler cuts what later pages share with it into several, which
  * compress apart. Descriptions of machines are for diagrams and testers and do not travel.
  */
 export const firstChunk = (): Plugin => ({
@@ -52,7 +59,8 @@ export const firstChunk = (): Plugin => ({
   apply: (config, { command }) => command === "build" && config.build?.ssr === undefined,
   enforce: "pre",
   config: async () => {
-    const first = await neededFirst()
+    const first = await neededBy([ENTRY])
+    const next = await neededBy(NEXT)
     return {
       build: {
         rolldownOptions: {
@@ -67,6 +75,7 @@ export const firstChunk = (): Plugin => ({
                     id.includes("preload-helper") ||
                     ALSO.some((end) => id.endsWith(end)),
                 },
+                { name: "work", test: (id: string) => next.has(id) },
               ],
             },
           },
@@ -77,9 +86,17 @@ export const firstChunk = (): Plugin => ({
   /** What the first chunk imports would run before it, and most of that needs the first chunk itself. */
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type !== "chunk" || file.name !== "first") continue
-      for (const name of file.imports.filter((one) => !one.includes("rolldown-runtime")))
-        this.error(`the first chunk imports ${name}: add to ALSO what it holds, ${modulesOf(bundle[name])}`)
+      if (file.type !== "chunk" || (file.name !== "first" && file.name !== "work")) continue
+      for (const name of file.imports) {
+        const imported = bundle[name]
+        const isRound = imported?.type === "chunk" && imported.imports.includes(file.fileName)
+        if (isRound)
+          this.error(
+            `${file.name} and ${name} import each other: split or add to ALSO ${modulesOf(imported)}`,
+          )
+        if (file.name === "first" && !name.includes("rolldown-runtime"))
+          this.error(`the first chunk imports ${name}: add to ALSO what it holds, ${modulesOf(imported)}`)
+      }
     }
   },
   transform: (code, id) =>

@@ -4,9 +4,11 @@ import type { Outcome } from "#contract/errors.ts"
 import { decoder } from "#contract/decode.ts"
 import { dropLists } from "./cache.ts"
 import { request, run } from "./request.ts"
+import { token } from "./storage.ts"
 
 /** A known shape comes in a box, so that null can stand for one that is not known. */
-type Decode = (data: unknown) => { readonly data: unknown } | null
+type Boxed = { readonly data: unknown }
+type Decode = (data: unknown) => Boxed | null
 const answers = new WeakMap<Call, Decode>()
 const payloads = new WeakMap<Call, ReturnType<typeof decoder>>()
 
@@ -30,6 +32,36 @@ export const mistakesIn = (call: Call, payload: unknown) => {
   return decoded.ok ? null : decoded.errors
 }
 
+type Ahead = {
+  readonly key: string
+  readonly until: number
+  readonly outcome: Promise<Outcome<Boxed>>
+}
+/** How long an answer that was asked for ahead counts as just asked for. */
+const AHEAD_MS = 5_000
+let ahead: Ahead | null = null
+
+const keyOf = (call: Call, payload: unknown) => `${token.get()} ${call.path} ${JSON.stringify(payload)}`
+/** What is under way already, once, and only for the session that asked. */
+const takeAhead = (call: Call, payload: unknown): Promise<Outcome<Boxed>> | null => {
+  const found = ahead
+  if (found === null || found.key !== keyOf(call, payload)) return null
+  ahead = null
+  return Date.now() > found.until ? null : found.outcome
+}
+
+const deliver = (call: Call, payload: unknown, abort?: AbortSignal): Promise<Outcome<Boxed>> =>
+  run(call, request(call, payload as object, answerDecoder(call)), abort)
+
+/** Asks now what the next screen will ask in a moment: its answer is on the way while its code draws. */
+export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void => {
+  if (call.write || mistakesIn(call, payload) !== null) return
+  ahead = { key: keyOf(call, payload), until: Date.now() + AHEAD_MS, outcome: deliver(call, payload) }
+}
+
+/** Whether the answer to this is under way already. */
+export const isAhead = (call: Call, payload: unknown): boolean => ahead?.key === keyOf(call, payload)
+
 /**
  * Sends a call as the contract declares it. A payload the contract refuses is not sent: the answer is the same
  * `Invalid` the server would give. A successful write drops the list caches it makes wrong.
@@ -42,7 +74,7 @@ export const send = async <C extends Call>(
   const errors = mistakesIn(call, payload)
   if (errors !== null)
     return { ok: false, failure: { _tag: "Invalid", message: "Periksa kembali isian Anda", errors } }
-  const outcome = await run(call, request(call, payload as object, answerDecoder(call)), abort)
+  const outcome = await (takeAhead(call, payload) ?? deliver(call, payload, abort))
   if (!outcome.ok) return outcome
   if (call.write) dropLists(call.invalidates)
   return { ...outcome, value: outcome.value.data as AnswerOf<C> }

@@ -10,7 +10,7 @@ import { type Company, pickerMachine } from "#machines/picker/pickerMachine.ts"
 import { type ProfileValues, profileMachine } from "#machines/profile/profileMachine.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { calmly } from "./calm.ts"
-import { send } from "./calls.ts"
+import { isAhead, send, sendAhead } from "./calls.ts"
 import { actor } from "./request.ts"
 
 type None = Record<string, never>
@@ -68,10 +68,12 @@ export type HomeQuestion = { readonly offices_id: number | null }
 export const liveHome = createQueryMachine<HomeData, HomeQuestion>("home", "Beranda").provide({
   actors: {
     load: actor(({ input, behind }: QueryAsked<HomeQuestion>, abort) =>
-      calmly(behind, () => send(home, { offices_id: input.offices_id }, abort)),
+      calmly(behind || isAhead(home, input), () => send(home, { offices_id: input.offices_id }, abort)),
     ),
   },
 })
+/** Asks for the home's figures before its screen is there. */
+export const homeAhead = (): void => sendAhead(home, { offices_id: null })
 
 export type CompaniesData = AnswerOf<typeof companiesByStatus>
 export type CompaniesQuestion = { readonly ending_within: number }

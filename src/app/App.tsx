@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react"
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useLocation } from "wouter"
 import { PROGRESS_MS } from "#contract/constants.ts"
+import { safePath } from "#contract/safePath.ts"
 import type { SessionUser } from "#contract/user.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
@@ -10,6 +11,7 @@ import { working } from "#src/api/request.ts"
 import { Later } from "#src/screens/Later.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 import { useBell } from "#src/screens/session/useBell.tsx"
+import { warmFormats } from "#src/ui/format.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
@@ -19,7 +21,7 @@ import { TopNav } from "#src/ui/layout/TopNav.tsx"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
 import { loadChunk } from "./chunks.ts"
-import { guardPage, homeOf } from "./guard.ts"
+import { guardPage, homeOf, pageAfterLogin } from "./guard.ts"
 import type { Layer } from "./Layers.tsx"
 import { mayFetchAhead } from "./line.ts"
 import { navItems, settingsGroups } from "./nav.ts"
@@ -42,6 +44,20 @@ const fetchAhead = (to: string) => {
     routeOf(to)
       ?.live.load()
       .catch(() => undefined)
+}
+
+/** Code of the page that follows the sign-in, and of what says whether that went wrong. */
+export const fetchFirst = (wanted: string | null): void => {
+  fetchAhead(safePath(wanted) ?? "/home")
+  fetchToasts()
+  warmFormats()
+}
+
+/** What the page that follows the sign-in will show. */
+export const askFirst = (user: SessionUser, wanted: string | null): void => {
+  const to = pageAfterLogin(user, wanted)
+  if (mayOpenAs(user, to))
+    routeOf(to)?.live.ahead?.(to.slice(to.split("?", 1)[0]?.length).replace(/#.*$/, ""))
 }
 
 const mayOpenAs = (user: SessionUser, to: string): boolean => {

@@ -39,4 +39,8 @@ export const takeRedirect = (): string | null => {
   return storedInTab.get(authKeys.redirect)
 }
 
+/** The page somebody is on the way to: the remembered one, or the address itself; null = none in particular. */
+export const wantedPage = (): string | null =>
+  isLoginPage(location.pathname) ? storedInTab.get(authKeys.redirect) : location.pathname + location.search
+
 export const hasToken = (): boolean => token.get() !== null

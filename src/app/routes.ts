@@ -1,7 +1,10 @@
 import { type ComponentType, createElement } from "react"
+import { listAhead } from "#src/api/list.ts"
+import { homeAhead } from "#src/api/shell.ts"
 import { matchRoute, type Route, type RouteAccess, type RoutePath, ROUTES } from "#contract/routes.ts"
 import type { Described } from "#src/resources/describe.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
+import { once } from "./once.ts"
 
 export type Screen = ComponentType<ScreenProps>
 export type LiveRoute = {
@@ -9,18 +12,8 @@ export type LiveRoute = {
   readonly title: string
   readonly layout: "default" | "setting"
   readonly load: () => Promise<Screen>
-}
-
-/** The same promise again, so that a screen stays the same screen; a failed one is forgotten. */
-const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
-  let made: Promise<A> | null = null
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
-  }
+  /** Asks for what it will show, before it is there. */
+  readonly ahead?: (search: string) => void
 }
 
 const home = () => import("#src/screens/home/HomeScreen.tsx").then((m) => m.HomeScreen)
@@ -37,10 +30,20 @@ const screenOf = (screen: () => Promise<ResourceScreen>, described: () => Promis
   })
 
 /** List and form of a resource of the settings; what its declaration says comes with the screen. */
-const resource = (title: string, noun: string, described: () => Promise<Described>) => {
+const resource = (title: string, noun: string, load: () => Promise<Described>) => {
+  const described = once(load)
   const form = screenOf(formScreen, described)
   return {
-    list: { title, layout: "setting", load: screenOf(listScreen, described) },
+    list: {
+      title,
+      layout: "setting",
+      load: screenOf(listScreen, described),
+      ahead: (search: string) =>
+        void described().then(
+          ({ contract }) => listAhead(contract, search),
+          () => undefined,
+        ),
+    },
     create: { title: `Tambah ${noun}`, layout: "setting", load: form },
     edit: { title: `Ubah ${noun}`, layout: "setting", load: form },
   } as const
@@ -54,7 +57,7 @@ const posisi = resource("Jabatan", "jabatan", () =>
 
 /** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
 export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
-  "/home": { title: "Beranda", layout: "default", load: home },
+  "/home": { title: "Beranda", layout: "default", load: home, ahead: homeAhead },
   "/homev2": { title: "Beranda", layout: "default", load: home },
   "/super-admin/home": { title: "Dashboard", layout: "default", load: superHome },
   "/setting/umum/departement": divisi.list,

@@ -3,6 +3,7 @@ import { dropAllLists } from "#src/api/cache.ts"
 import { isOwner, ownerKey, setOwner } from "#src/api/owner.ts"
 import { token } from "#src/api/storage.ts"
 import type { Session } from "./Root.tsx"
+import { askAhead } from "./chunks.ts"
 import { answerOutside } from "./toasts.ts"
 
 /** Before any screen exists there is no router: a change of page is a change of address. */
@@ -17,7 +18,10 @@ export const watchSession = (session: Session): void => {
     if (user !== null && ownerKey() !== null && !isOwner(user)) dropAllLists()
     setOwner(user)
   }
-  session.on("session.started", ({ user }) => own(user))
+  session.on("session.started", ({ user }) => {
+    own(user)
+    if (user !== null) askAhead(user)
+  })
   session.on("session.switched", ({ user }) => own(user))
   session.on("session.ended", ({ why }) => {
     token.forget(why)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { verbsOf } from "#src/api/access.ts"
-import { fieldsOf, formOf } from "#src/api/resource.ts"
+import { formOf } from "#src/api/form.ts"
+import { fieldsOf } from "#src/api/resource.ts"
 import type { Described } from "#src/resources/describe.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"

@@ -5,7 +5,8 @@ import type { ListOutside } from "#machines/list/listTypes.ts"
 import type { removeMachine } from "#machines/remove/removeMachine.ts"
 import { verbsOf } from "#src/api/access.ts"
 import { readView, writeView } from "#src/api/preferences.ts"
-import { type AnyRow, listOf, wordsOf } from "#src/api/resource.ts"
+import { isListAhead, listOf } from "#src/api/list.ts"
+import { type AnyRow, wordsOf } from "#src/api/resource.ts"
 import { failureText } from "#src/api/toasts.ts"
 import type { Described } from "#src/resources/describe.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
@@ -29,6 +30,7 @@ export function ListScreen({ resource, search, user }: ScreenProps & { readonly 
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
   const now = useNow()
+  const [expected] = useState(() => isListAhead(contract, search))
   const [input] = useState(() => ({
     path,
     words,
@@ -86,6 +88,7 @@ export function ListScreen({ resource, search, user }: ScreenProps & { readonly 
         rowHref={(row) => `${path}/form/${row.id}`}
         rowLabel={(row) => nameOf(resource, row)}
         state={stateOf(snapshot.value.rows, loaded?.page ?? null)}
+        expected={expected}
         {...(failure === null ? {} : { failureText: failureText(failure) })}
         onRetry={() => send({ type: "list.retry" })}
         search={{

@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { startTransition, useEffect, useRef, useState } from "react"
 import { CheckMark } from "./CheckMark.tsx"
 import { HeadCell } from "./HeadCell.tsx"
 import { pageMark } from "./pageMark.ts"
@@ -10,7 +10,16 @@ import { useOverflow } from "./useOverflow.ts"
 
 type TableProps<Row extends ListRow> = Pick<
   ListViewProps<Row>,
-  "rows" | "rowHref" | "rowLabel" | "sort" | "selection" | "focus" | "current" | "state" | "title"
+  | "rows"
+  | "rowHref"
+  | "rowLabel"
+  | "sort"
+  | "selection"
+  | "focus"
+  | "current"
+  | "state"
+  | "title"
+  | "expected"
 > & {
   readonly columns: readonly Column<Row>[]
   readonly density: Density
@@ -26,6 +35,8 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   useOverflow(frame)
   const lastPressed = useRef<RowId | null>(null)
+  const shown = useShown(rows)
+  const isPatient = usePatience(props.expected === true)
   const tabStop = rows.some((row) => row.id === focus?.id) ? focus?.id : rows[0]?.id
   return (
     <div
@@ -61,29 +72,55 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="col-span-full grid grid-cols-subgrid max-md:block">
-          {state === "loading" && rows.length === 0 ? (
-            <SkeletonRows columns={columns} count={props.skeletons} marks={selection !== undefined} />
-          ) : (
-            rows.map((row) => (
-              <TableRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                href={props.rowHref(row)}
-                label={props.rowLabel(row)}
-                marked={selection ? selection.ids.has(row.id) : null}
-                current={props.current === row.id}
-                tabStop={!focus || tabStop === row.id}
-                onFocus={focus?.onFocus}
-                onToggle={(id, shift) => {
-                  selection?.onToggle(id, shift && lastPressed.current !== null)
-                  lastPressed.current = id
-                }}
-              />
-            ))
-          )}
+          {state === "loading" && rows.length === 0
+            ? !isPatient && (
+                <SkeletonRows columns={columns} count={props.skeletons} marks={selection !== undefined} />
+              )
+            : shown.map((row) => (
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  href={props.rowHref(row)}
+                  label={props.rowLabel(row)}
+                  marked={selection ? selection.ids.has(row.id) : null}
+                  current={props.current === row.id}
+                  tabStop={!focus || tabStop === row.id}
+                  onFocus={focus?.onFocus}
+                  onToggle={(id, shift) => {
+                    selection?.onToggle(id, shift && lastPressed.current !== null)
+                    lastPressed.current = id
+                  }}
+                />
+              ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** A screenful of the highest window people use. */
+const FIRST = 16
+
+/** The first rows come a frame before the others: what is in sight is there sooner. */
+const useShown = <Row extends ListRow>(rows: readonly Row[]): readonly Row[] => {
+  const [isWhole, setWhole] = useState(false)
+  const isBegun = rows.length > 0
+  useEffect(() => {
+    if (isBegun) startTransition(() => setWhole(true))
+  }, [isBegun])
+  return isWhole ? rows : rows.slice(0, FIRST)
+}
+
+const PATIENCE_MS = 400
+
+/** True until what is expected has taken too long. */
+const usePatience = (isExpected: boolean): boolean => {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isExpected) return
+    const timer = setTimeout(() => setOver(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isExpected])
+  return isExpected && !isOver
 }

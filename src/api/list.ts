@@ -1,0 +1,68 @@
+import type { Outcome, RowResult } from "#contract/errors.ts"
+import { createListMachine } from "#machines/list/listMachine.ts"
+import { type ListQuery, readQuery, startQuery } from "#machines/list/listQuery.ts"
+import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
+import { removeMachine } from "#machines/remove/removeMachine.ts"
+import { keepList, recallList } from "./cache.ts"
+import { calmly } from "./calm.ts"
+import { answerDecoder, isAhead, send, sendAhead } from "./calls.ts"
+import { actor } from "./request.ts"
+import { type AnyRow, type ApiResource, wordsOf } from "./resource.ts"
+
+const typed = (value: string): unknown =>
+  value === "true" ? true : value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value
+
+const payloadOf = (query: ListQuery) => ({
+  page: query.page,
+  per_page: query.perPage,
+  sort: query.sort,
+  dir: query.dir,
+  ...(query.cursor === null ? {} : { cursor: query.cursor }),
+  ...(query.q === "" ? {} : { q: query.q }),
+  ...Object.fromEntries(Object.entries(query.filters).map(([key, value]) => [key, typed(value)])),
+})
+
+/** Asks for the rows of a list at this address before its screen is there. */
+export const listAhead = (resource: ApiResource, search: string): void =>
+  sendAhead(resource.calls.list, payloadOf(readQuery(search, wordsOf(resource))))
+
+/** Whether the rows of a list at this address are on their way already. */
+export const isListAhead = (resource: ApiResource, search: string): boolean =>
+  isAhead(resource.calls.list, payloadOf(readQuery(search, wordsOf(resource))))
+
+/** The list machine of a resource, its slots filled with the resource's calls and the cached first page. */
+export const listOf = (resource: ApiResource) => {
+  const isFirstPage = (query: ListQuery) =>
+    JSON.stringify(query) === JSON.stringify(startQuery(wordsOf(resource)))
+  return createListMachine<AnyRow>(`${resource.id}List`, `Daftar ${resource.noun}`).provide({
+    actors: {
+      recall: actor<Loaded<AnyRow> | null, { readonly query: ListQuery }>(async ({ query }) => {
+        const kept = isFirstPage(query) ? recallList(resource.listKey) : null
+        /** Kept by an older version of the product, it may have another shape. */
+        const known = kept === null ? null : answerDecoder(resource.calls.list)(kept.page)
+        const value =
+          kept === null || known === null ? null : { page: known.data as ListPage<AnyRow>, at: kept.at }
+        return { ok: true, value, message: "" }
+      }),
+      load: actor<Loaded<AnyRow>, Asked>(async ({ query, behind }, abort) => {
+        const { list } = resource.calls
+        const payload = payloadOf(query)
+        const outcome = await calmly(behind || isAhead(list, payload), () => send(list, payload, abort))
+        if (!outcome.ok) return outcome
+        const at = new Date().toISOString()
+        if (isFirstPage(query)) keepList(resource.listKey, outcome.value, at)
+        return { ...outcome, value: { page: outcome.value as ListPage<AnyRow>, at } }
+      }),
+      removal: removeMachine.provide({
+        actors: {
+          remove: actor<{ readonly rows: readonly RowResult[] }, { readonly ids: readonly number[] }>(
+            ({ ids }, abort) =>
+              send(resource.calls.remove, ids.length === 1 ? { id: ids[0] } : { ids }, abort) as Promise<
+                Outcome<{ readonly rows: readonly RowResult[] }>
+              >,
+          ),
+        },
+      }),
+    },
+  })
+}
