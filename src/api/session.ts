@@ -7,6 +7,7 @@ import { readSignIn, readUserAnswer } from "./identity.ts"
 import { recordActivity, watchIdle } from "./idle.ts"
 import { actor, request, run, sessionOver, type Wire } from "./request.ts"
 import { dropAllLists } from "./cache.ts"
+import { signal } from "./signal.ts"
 import { authKeys, stored, token } from "./storage.ts"
 
 /** How long signing out waits for the server. */
@@ -46,6 +47,19 @@ const endOnServer = (held: readonly string[]): Promise<unknown> => {
   return Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
+/** Somebody is in, and nothing has been drawn for them yet: what their first page shows can be asked for. */
+export const cameIn = signal<SessionUser>()
+
+/** Lets what was asked for leave before the drawing begins. */
+const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUser>> => {
+  if (!outcome.ok) return outcome
+  cameIn.send(outcome.value)
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  return outcome
+}
+
 const loadUser = (abort: AbortSignal) => run(wires.me, request(wires.me, {}, readUserAnswer), abort)
 
 /** A session that was still here (a sign-in link opened by somebody signed in) is ended once the new one is there. */
@@ -57,7 +71,7 @@ const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
       stored.remove(authKeys.ownToken)
       stored.remove(authKeys.ownPath)
     }
-    return keepToken(outcome)
+    return announced(keepToken(outcome))
   },
 )
 
@@ -156,7 +170,7 @@ const watchVisit = fromCallback<{ type: "never" }, { readonly until: string | nu
 export const liveSession = sessionMachine.provide({
   actors: {
     signIn,
-    loadUser: actor<SessionUser, Record<string, never>>((_, abort) => loadUser(abort)),
+    loadUser: actor<SessionUser, Record<string, never>>(async (_, abort) => announced(await loadUser(abort))),
     signOut,
     enterCompany,
     leaveCompany,

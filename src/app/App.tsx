@@ -21,14 +21,14 @@ import { TopNav } from "#src/ui/layout/TopNav.tsx"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
 import { loadChunk } from "./chunks.ts"
-import { guardPage, homeOf, pageAfterLogin } from "./guard.ts"
+import { guardPage, homeOf } from "./guard.ts"
 import type { Layer } from "./Layers.tsx"
 import { mayFetchAhead } from "./line.ts"
 import { navItems, settingsGroups } from "./nav.ts"
 import { go, interceptLinks, rememberScroll } from "./navigation.ts"
 import type { AppProps } from "./Root.tsx"
 import { findRoute } from "./routes.ts"
-import { ScreenHost } from "./ScreenHost.tsx"
+import { redirectOf, ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
 import { TimeLeft } from "./TimeLeft.tsx"
@@ -53,11 +53,15 @@ export const fetchFirst = (wanted: string | null): void => {
   warmFormats()
 }
 
-/** What the page that follows the sign-in will show. */
-export const askFirst = (user: SessionUser, wanted: string | null): void => {
-  const to = pageAfterLogin(user, wanted)
-  if (mayOpenAs(user, to))
-    routeOf(to)?.live.ahead?.(to.slice(to.split("?", 1)[0]?.length).replace(/#.*$/, ""))
+/**
+ * Leads from the sign-in to the first page and asks for what it will show: both before the first drawing, which then
+ * is the right one.
+ */
+export const enterFirst = (user: SessionUser): void => {
+  const to = redirectOf(location.pathname, user)
+  if (to !== null) go(to, true)
+  const found = findRoute(location.pathname)
+  if (found !== null && guardPage(found.route.access, user) === null) found.live.ahead?.(location.search)
 }
 
 const mayOpenAs = (user: SessionUser, to: string): boolean => {

@@ -13,7 +13,7 @@ import type { SessionUser } from "#contract/user.ts"
 import type { sessionMachine } from "#machines/session/sessionMachine.ts"
 import { failureText } from "#src/api/toasts.ts"
 import { LoginView } from "#src/ui/page/LoginView.tsx"
-import { loadApp, loadPublic } from "./chunks.ts"
+import { loadApp, loadedApp, loadPublic } from "./chunks.ts"
 import { isBadRequestPage, isMailPage, toLogin } from "./entry.ts"
 
 export type Session = ActorRefFrom<typeof sessionMachine>
@@ -61,7 +61,9 @@ export function Root({ session }: { readonly session: Session }) {
   const login = out && !isPublic
   const left = state.matches("loggingOut") || state.context.notice === "left"
   const lost = state.matches("unavailable")
-  const app = useChunk<AppProps>(loadApp, inside && !isPublic)
+  const isAppWanted = inside && !isPublic
+  const fetched = useChunk<AppProps>(loadApp, isAppWanted)
+  const app = fetched ?? (isAppWanted ? loadedApp() : null)
   const open = useChunk<{ readonly session: Session }>(loadPublic, isPublic || lost)
   const marks = { "data-machine": "session", "data-state": JSON.stringify(state.value) }
 

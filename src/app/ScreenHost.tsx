@@ -16,8 +16,10 @@ type Shown =
   | { readonly kind: "screen"; readonly found: Found; readonly Screen: Screen; readonly place: Place }
   | { readonly kind: "missing" | "badRequest" | "broken"; readonly place: Place }
 
+const placeOf = (path: string, search: string): Place => ({ path, search: search === "" ? "" : `?${search}` })
+
 /** Where this address leads instead of showing a page, or null. */
-const redirectOf = (path: string, user: SessionUser): string | null => {
+export const redirectOf = (path: string, user: SessionUser): string | null => {
   const match = matchRoute(path)
   if (match === null || path === "/400") return null
   if (path === "/redirect" || path.startsWith("/special/")) return homeOf(user)
@@ -29,6 +31,14 @@ const nextOf = async (found: Found | null, place: Place): Promise<Shown> =>
   found === null
     ? { kind: place.path === "/400" ? "badRequest" : "missing", place }
     : { kind: "screen", found, Screen: await loadChunk(found.live.load), place }
+
+/** The first screen at once, if its code is here. */
+const screenNow = (path: string, search: string, user: SessionUser): Shown | null => {
+  const found = findRoute(path)
+  const Screen = found?.live.load.now() ?? null
+  if (found === null || Screen === null || guardPage(found.route.access, user) !== null) return null
+  return { kind: "screen", found, Screen, place: placeOf(path, search) }
+}
 
 const titleOf = (shown: Shown): string => {
   if (shown.kind === "screen") return shown.found.live.title
@@ -48,7 +58,7 @@ type Props = {
 export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   const [path] = useLocation()
   const search = useSearch()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<Shown | null>(() => screenNow(path, search, user))
 
   const show = useEffectEvent((next: Shown) => {
     onLoading(false)
@@ -56,6 +66,12 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     if (shown !== null && shown.place.path !== next.place.path) onPlace()
     setShown(next)
     document.title = `${titleOf(next)} · Balai`
+  })
+  /** The first screen was drawn at once: there is nothing to wait for. */
+  const isFirst = useEffectEvent((place: Place): boolean => {
+    if (shown?.place.path !== place.path || shown.place.search !== place.search) return false
+    document.title = `${titleOf(shown)} · Balai`
+    return true
   })
   /** What had the focus when the page began to change. */
   const held = useRef<Element | null>(null)
@@ -66,7 +82,8 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   useEffect(() => {
     const to = redirectOf(path, user)
     if (to !== null) return go(to, true)
-    const place = { path, search: search === "" ? "" : `?${search}` }
+    const place = placeOf(path, search)
+    if (isFirst(place)) return
     const found = findRoute(path)
     let current = true
     look()

@@ -2,7 +2,7 @@ import type { ComponentType } from "react"
 import type { SessionUser } from "#contract/user.ts"
 import { BrokenPage } from "./BrokenPage.tsx"
 import { wantedPage } from "./entry.ts"
-import { once } from "./once.ts"
+import { once, withLoaded } from "./once.ts"
 import { chunk } from "./reload.ts"
 import type { AppProps, Session } from "./Root.tsx"
 
@@ -22,17 +22,13 @@ const orBroken = <P>(loaded: Promise<ComponentType<P>>): Promise<ComponentType<P
   loaded.catch(() => BrokenPage)
 
 export const loadApp = (): Promise<ComponentType<AppProps>> => orBroken(loadChunk(app))
+/** The app, if its code is here already. */
+export const loadedApp = (): ComponentType<AppProps> | null => module.now()?.App ?? null
 export const loadPublic = (): Promise<ComponentType<{ readonly session: Session }>> =>
   orBroken(loadChunk(() => import("./Public.tsx").then((m) => m.Public)))
 
 /** Code that will probably be needed: nothing is wrong yet when it does not load. */
-export const fetchAppAhead = (): void =>
-  void module()
-    .then((m) => m.fetchFirst(wantedPage()))
-    .catch(() => undefined)
+export const fetchAppAhead = (): void => withLoaded(module, (m) => m.fetchFirst(wantedPage()))
 
-/** Somebody has just come in: what the first page shows is asked for before that page is there. */
-export const askAhead = (user: SessionUser): void =>
-  void module()
-    .then((m) => m.askFirst(user, wantedPage()))
-    .catch(() => undefined)
+/** Somebody has come in: the address becomes that of their first page, and what it shows is asked for. */
+export const enter = (user: SessionUser): void => withLoaded(module, (m) => m.enterFirst(user))

@@ -4,20 +4,22 @@ import { homeAhead } from "#src/api/shell.ts"
 import { matchRoute, type Route, type RouteAccess, type RoutePath, ROUTES } from "#contract/routes.ts"
 import type { Described } from "#src/resources/describe.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
-import { once } from "./once.ts"
+import { type Once, once, withLoaded } from "./once.ts"
 
 export type Screen = ComponentType<ScreenProps>
 export type LiveRoute = {
   /** Title of the page: "Divisi · Balai". */
   readonly title: string
   readonly layout: "default" | "setting"
-  readonly load: () => Promise<Screen>
+  readonly load: Once<Screen>
   /** Asks for what it will show, before it is there. */
   readonly ahead?: (search: string) => void
 }
 
-const home = () => import("#src/screens/home/HomeScreen.tsx").then((m) => m.HomeScreen)
-const superHome = () => import("#src/screens/super/SuperHomeScreen.tsx").then((m) => m.SuperHomeScreen)
+const home = once(() => import("#src/screens/home/HomeScreen.tsx").then((m): Screen => m.HomeScreen))
+const superHome = once(() =>
+  import("#src/screens/super/SuperHomeScreen.tsx").then((m): Screen => m.SuperHomeScreen),
+)
 
 type ResourceScreen = ComponentType<ScreenProps & { readonly resource: Described }>
 
@@ -38,11 +40,7 @@ const resource = (title: string, noun: string, load: () => Promise<Described>) =
       title,
       layout: "setting",
       load: screenOf(listScreen, described),
-      ahead: (search: string) =>
-        void described().then(
-          ({ contract }) => listAhead(contract, search),
-          () => undefined,
-        ),
+      ahead: (search: string) => withLoaded(described, ({ contract }) => listAhead(contract, search)),
     },
     create: { title: `Tambah ${noun}`, layout: "setting", load: form },
     edit: { title: `Ubah ${noun}`, layout: "setting", load: form },

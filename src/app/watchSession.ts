@@ -1,9 +1,10 @@
 import type { SessionUser } from "#contract/user.ts"
 import { dropAllLists } from "#src/api/cache.ts"
 import { isOwner, ownerKey, setOwner } from "#src/api/owner.ts"
+import { cameIn } from "#src/api/session.ts"
 import { token } from "#src/api/storage.ts"
 import type { Session } from "./Root.tsx"
-import { askAhead } from "./chunks.ts"
+import { enter } from "./chunks.ts"
 import { answerOutside } from "./toasts.ts"
 
 /** Before any screen exists there is no router: a change of page is a change of address. */
@@ -18,10 +19,8 @@ export const watchSession = (session: Session): void => {
     if (user !== null && ownerKey() !== null && !isOwner(user)) dropAllLists()
     setOwner(user)
   }
-  session.on("session.started", ({ user }) => {
-    own(user)
-    if (user !== null) askAhead(user)
-  })
+  cameIn.on(enter)
+  session.on("session.started", ({ user }) => own(user))
   session.on("session.switched", ({ user }) => own(user))
   session.on("session.ended", ({ why }) => {
     token.forget(why)

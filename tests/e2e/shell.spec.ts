@@ -270,7 +270,7 @@ test("the bell counts, tells one from all, and fails silently", async ({ page, s
 test("code that is near is fetched ahead, but not on a line that costs money", async ({ page, signIn }) => {
   const asked: string[] = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-  const hasList = () => asked.some((path) => /\/ListScreen-/.test(path))
+  const hasList = () => asked.some((path) => /\/devisi-/.test(path))
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", {
       value: { saveData: sessionStorage.getItem("hemat") === "ya" },
