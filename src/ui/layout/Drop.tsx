@@ -26,7 +26,11 @@ export function Drop(props: DropProps) {
   useEffect(() => {
     const outside = (event: Event) => {
       const node = details.current
-      if (node?.open && event.target instanceof Node && !node.contains(event.target)) node.open = false
+      const { target } = event
+      if (!node?.open || !(target instanceof Node) || node.contains(target)) return
+      /** A press on text inside moves the focus to what is focusable round the drop: nobody has left it. */
+      if (event.type === "focusin" && target.contains(node)) return
+      node.open = false
     }
     document.addEventListener("pointerdown", outside)
     document.addEventListener("focusin", outside)
