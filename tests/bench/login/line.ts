@@ -8,7 +8,9 @@ export const FAST_4G = {
 } as const
 export const SLOWDOWN = 4
 
-export const LINE_WORDS = `Fast 4G as in DevTools: ${FAST_4G.downloadThroughput * 8e-6} Mbit/s down, ${FAST_4G.uploadThroughput * 8e-6} Mbit/s up, ${FAST_4G.latency} ms before each answer; CPU ${SLOWDOWN}× slower`
+const megabits = (bytes: number) => (bytes * 8e-6).toFixed(2)
+
+export const LINE_WORDS = `Fast 4G as in DevTools: ${megabits(FAST_4G.downloadThroughput)} Mbit/s down, ${megabits(FAST_4G.uploadThroughput)} Mbit/s up, ${FAST_4G.latency} ms before each answer; CPU ${SLOWDOWN}× slower`
 
 export const slowDown = async (devtools: CDPSession): Promise<void> => {
   await devtools.send("Network.enable")
