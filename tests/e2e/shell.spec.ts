@@ -1,4 +1,4 @@
-import { answers, expect, people, session, test, type Who } from "./fixtures.ts"
+import { answers, expect, expectAccessible, people, session, test, type Who } from "./fixtures.ts"
 import { expectPage, linksOf, machine, shell } from "./lib/app.ts"
 
 type Seen = {
@@ -305,6 +305,7 @@ test("the bar across the top shows only what takes longer than a moment", async 
   await expect(bar).toHaveAttribute("aria-hidden", "false")
   await expect(bar).toHaveAttribute("aria-valuenow", "90")
   await expect(bar).toHaveAttribute("aria-valuenow", "95", { timeout: 8_000 })
+  await expectAccessible(page)
   await held.release()
   await expect(bar).toHaveAttribute("aria-hidden", "true")
   await expect(page.locator("[data-row]").first()).toBeVisible()

@@ -9,22 +9,25 @@ export type ProgressBarProps = {
 /** A thin line at the top while a page is on its way. Stays in the page, so that it can fade. */
 export function ProgressBar({ value, visible, travel }: ProgressBarProps) {
   return (
-    <div
-      role="progressbar"
-      aria-label="Memuat halaman"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(value * 100)}
-      aria-hidden={!visible}
-      className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 transition-opacity ${visible ? "" : "opacity-0"}`}
-    >
+    /* A status, so that it belongs to something wherever it stands; a silent one, since the page says it is busy. */
+    <div role="status" aria-live="off">
       <div
-        className="h-full origin-left bg-brand transition-transform ease-out"
-        style={{
-          transform: `scaleX(${Math.min(Math.max(value, 0), 1)})`,
-          ...(travel === undefined ? {} : { transitionDuration: `${travel}ms` }),
-        }}
-      />
+        role="progressbar"
+        aria-label="Memuat halaman"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(value * 100)}
+        aria-hidden={!visible}
+        className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 transition-opacity ${visible ? "" : "opacity-0"}`}
+      >
+        <div
+          className="h-full origin-left bg-brand transition-transform ease-out"
+          style={{
+            transform: `scaleX(${Math.min(Math.max(value, 0), 1)})`,
+            ...(travel === undefined ? {} : { transitionDuration: `${travel}ms` }),
+          }}
+        />
+      </div>
     </div>
   )
 }
