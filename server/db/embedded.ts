@@ -5,6 +5,32 @@ import { migrate } from "drizzle-orm/pglite/migrator"
 import type { Database, Tx } from "./database.ts"
 import { createRoles, grantRoles } from "./roles.ts"
 
+/** So long the database may hold the process before everything else in it gets a turn. */
+const HOLD_MS = 4
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/**
+ * A statement runs on this very thread, and a transaction of many statements would run to its end before the process
+ * answered anybody: it lets others in between two of them.
+ */
+class PolitePGlite extends PGlite {
+  #held = 0
+
+  override async execProtocolRaw(
+    ...args: Parameters<PGlite["execProtocolRaw"]>
+  ): ReturnType<PGlite["execProtocolRaw"]> {
+    const from = performance.now()
+    const answer = await super.execProtocolRaw(...args)
+    this.#held += performance.now() - from
+    if (this.#held >= HOLD_MS) {
+      await nextTurn()
+      this.#held = 0
+    }
+    return answer
+  }
+}
+
 export type EmbeddedDatabase = Database & {
   /** The whole data folder as a tar, to open another database from. */
   readonly dump: () => Promise<Blob>
@@ -21,10 +47,11 @@ export const openEmbedded = async (
   image?: Blob,
 ): Promise<EmbeddedDatabase> => {
   if (folder !== null) await mkdir(folder, { recursive: true })
-  const client = await PGlite.create({
+  const client = new PolitePGlite({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(image === undefined ? {} : { loadDataDir: image }),
   })
+  await client.waitReady
   await client.exec("set timezone = 'UTC'")
   const db = drizzle(client)
   if (image === undefined) {

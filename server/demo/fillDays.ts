@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
+import { inChunks } from "../db/chunks.ts"
 import type { Database, Tx } from "../db/database.ts"
 import { rowsOf } from "../db/database.ts"
 import { attendance } from "../db/tables/index.ts"
@@ -9,8 +9,6 @@ import { addDays } from "./days.ts"
 import { OFF_DAYS } from "./holidays.ts"
 import { insertRows } from "./rows.ts"
 
-/** People of one transaction: about 15 ms of the embedded database. */
-const CHUNK = 200
 const READ = 2_000
 
 /** A company whose attendance is to be filled. */
@@ -90,22 +88,23 @@ export type FillOptions = {
 /**
  * Writes what is missing of the attendance of these companies from a day up to this instant, day by day, in
  * short transactions that let others in between. Days filled before come out the same and are left alone.
- * @throws the signal's reason, between two transactions
+ * @throws the signal's reason, with the chunk under way taken back
  */
 export const fillDays = async (db: Database, options: FillOptions): Promise<void> => {
   const { companies, from, now, onDay, onRows, signal } = options
   const today = dateIn(now)
+  const at = now.toISOString()
   const workers: Worker[] = []
   for (const company of companies) workers.push(...(await workersOf(db, company)))
   for (let date = from; date <= today; date = addDays(date, 1)) {
-    for (let at = 0; at < workers.length; at += CHUNK) {
+    await inChunks(db, async (tx, size, done) => {
       signal?.throwIfAborted()
-      const rows = rowsOn(date, workers.slice(at, at + CHUNK), now.toISOString())
-      if (rows.length === 0) continue
-      await db.transact((tx) => insertRows(tx, attendance, rows, goOn))
+      const chunk = workers.slice(done, done + size)
+      const rows = rowsOn(date, chunk, at)
+      if (rows.length > 0) await insertRows(tx, attendance, rows, goOn)
       onRows?.(rows.length)
-      await setImmediate()
-    }
+      return chunk.length
+    })
     if (date < today && onDay !== undefined) await db.transact((tx) => onDay(tx, date))
   }
 }

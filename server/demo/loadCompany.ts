@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises"
+import { inChunks } from "../db/chunks.ts"
 import type { Database } from "../db/database.ts"
 import type { AccountPlan } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
@@ -8,9 +8,6 @@ import { type CompanyState, readCompany, writeCompany } from "./state.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 import { type CompanyIds, companyIds, insertCompany, insertOffices } from "./writeCompany.ts"
 import { appointHeads, insertPeople } from "./writePeople.ts"
-
-/** Employees of one transaction: about 20 ms of the embedded database. */
-const CHUNK = 125
 
 export type LoadCompany = {
   readonly plan: CompanyPlan
@@ -48,26 +45,25 @@ const hire = async (
   const { offices, positions, people } = plan
   const make = personMaker({ ...people, offices, positions, today: began })
   let state = before
-  while (state.people < people.count) {
+  await inChunks(db, async (tx, size) => {
     signal?.throwIfAborted()
     const from = state.people
-    const chunk = Array.from({ length: Math.min(CHUNK, people.count - from) }, (_, at) => make(from + at))
+    const chunk = Array.from({ length: Math.min(size, people.count - from) }, (_, at) => make(from + at))
+    if (chunk.length === 0) return 0
     const next = { ...state, people: from + chunk.length, planned: people.count, ready: false }
-    await db.transact(async (tx) => {
-      await insertPeople(tx, next.id, ids, chunk)
-      await writeCompany(tx, plan.key, next)
-    })
+    await insertPeople(tx, next.id, ids, chunk)
+    await writeCompany(tx, plan.key, next)
     state = next
     onPeople?.(state.people)
-    await setImmediate()
-  }
+    return chunk.length
+  })
   return state
 }
 
 /**
  * Company and accounts, then employees, then heads and notifications; goes on where an earlier load stopped, and
  * adds the missing employees when the plan asks for more than before.
- * @throws the signal's reason, between two transactions
+ * @throws the signal's reason, with the chunk under way taken back
  */
 export const loadCompany = async (db: Database, options: LoadCompany): Promise<CompanyState> => {
   const { plan, began, now } = options
