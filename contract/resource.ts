@@ -1,7 +1,8 @@
 import { Schema } from "effect"
-import { defineCall, type PayloadSchema, type Who } from "./call.ts"
+import { defineCall, type FileRule, type PayloadSchema, type Who } from "./call.ts"
 import { id, ids, listFields, pageOf, rowResults, writeFields } from "./schema.ts"
 
+type Files = Readonly<Record<string, FileRule>>
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 
 /** What is wrong with a row as a whole, at the field a person must change. */
@@ -15,6 +16,7 @@ export type ResourceSpec<
   S extends string,
   L extends Fields,
   M extends Fields,
+  X extends Files,
 > = {
   /** Group of the calls and key of the list cache: `devisi` → `devisi/create`, `list-devisi`. */
   readonly id: Id
@@ -26,6 +28,8 @@ export type ResourceSpec<
   readonly fields: F
   /** What the server adds to a row beside id, version, times and the fields. */
   readonly shown: R
+  /** Files a write may carry beside the fields, by their path. */
+  readonly files?: X
   /** Rules over several fields, asked once each field is right by itself. */
   readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
   /** First one is the default order. */
@@ -54,17 +58,20 @@ export const defineResource = <
   const S extends string,
   L extends Fields,
   M extends Fields = Record<never, never>,
+  X extends Files = Record<never, never>,
 >(
-  spec: ResourceSpec<Id, F, R, S, L, M>,
+  spec: ResourceSpec<Id, F, R, S, L, M, X>,
 ) => {
   const row = Schema.Struct({ ...baseRow, ...spec.fields, ...spec.shown })
   /** The payload of a write holds more than the values, which the compiler cannot see of a generic. */
   const rules = Schema.makeFilter((values: unknown) => spec.rules?.(values as Schema.Struct.Type<F>) ?? [])
   const rowAnswer = Schema.toType(row)
   const listKey = `list-${spec.id}` as const
+  const files = spec.files ?? ({} as X)
   const invalidates = [listKey, ...(spec.alsoInvalidates ?? [])]
   return {
     ...spec,
+    files,
     listKey,
     row: rowAnswer,
     values: Schema.Struct(spec.fields).check(rules),
@@ -100,6 +107,7 @@ export const defineResource = <
         payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ...spec.fields }).check(rules),
         alias: spec.alias,
         answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+        files,
         write: true,
         invalidates,
         summary: `Menambah ${spec.noun}, atau mengubahnya bila id diisi`,

@@ -82,7 +82,7 @@ export const formParts = setup({
     keepDraftTime: assign((_, outcome: Outcome<string>) => (outcome.ok ? { draftAt: outcome.value } : {})),
     change: assign(({ context }, patch: Values) => ({
       values: { ...context.values, ...patch },
-      errors: withoutErrorsOf(context.errors, patch),
+      errors: withoutErrorsOf(context.errors, context.values, patch),
     })),
     keepUnread: assign((_, { unread }: { readonly unread: FieldErrors }) => ({
       errors: unread,

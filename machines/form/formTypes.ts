@@ -47,17 +47,30 @@ export type FormEvent =
 export type Target = { readonly id: number | null }
 export type Typed = Target & { readonly version: number | null; readonly values: Values }
 
-/** An emptied text and a field never touched are the same to a person. */
-const plain = (value: unknown): unknown => (value === undefined || value === "" ? null : value)
+/** An emptied text or list and a field never touched are the same to a person. */
+const plain = (value: unknown): unknown =>
+  value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? null : value
 const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
 export const isChanged = (values: Values, saved: Values, fields: readonly string[]): boolean =>
   fields.some((key) => !same(values[key], saved[key]))
 
-/** A corrected field loses its message and the messages of its parts. */
-export const withoutErrorsOf = (errors: FieldErrors, patch: Values): FieldErrors =>
+const at = (value: unknown, step: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[step] : undefined
+const counted = (value: unknown) => (Array.isArray(value) ? value.length : null)
+
+/** Whether what stands at a path below is another value, or may stand at another place of its list. */
+const isOther = (before: unknown, after: unknown, [step, ...rest]: readonly string[]): boolean =>
+  step === undefined
+    ? !same(before, after)
+    : counted(before) !== counted(after) || isOther(at(before, step), at(after, step), rest)
+
+/** A corrected field loses its message; of its parts those lose theirs that were corrected. */
+export const withoutErrorsOf = (errors: FieldErrors, values: Values, patch: Values): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).filter(
-      ([path]) => !Object.keys(patch).some((key) => path === key || path.startsWith(`${key}.`)),
-    ),
+    Object.entries(errors).filter(([path]) => {
+      const [key = "", ...rest] = path.split(".")
+      if (!(key in patch)) return true
+      return rest.length > 0 && !isOther(values[key], patch[key], rest)
+    }),
   )

@@ -6,6 +6,7 @@ const LIGHT = ["constants", "envelope", "errors", "menu", "outcome", "user"].map
 const BROWSER_PACKAGES = [
   "@headlessui/react",
   "@xstate/react",
+  "leaflet",
   "lucide-react",
   "ofetch",
   "react",
@@ -69,7 +70,8 @@ export const ZONES: readonly Zone[] = [
   },
   {
     holds: ["src/resources/"],
-    may: ["contract/", "src/resources/"],
+    /** How values are written is a rule of words, not of looks. */
+    may: ["contract/", "src/resources/", "src/ui/format.ts"],
     mayType: ["src/ui/"],
     packages: { never: [...BEHAVIOUR, ...SERVER_PACKAGES] },
   },

@@ -25,16 +25,17 @@ const columnsOf = (table: PgTable) => sql.identifier(getTableConfig(table).name)
 const ownedBy = (link: Pick<LinkRules, "table" | "own">, of: TenantTable): SQL =>
   sql`l.companies_id = ${outer(of.companies_id)} and l.${sql.identifier(link.own.name)} = ${outer(of.id)}`
 
-/** The ids a row lists, ascending, as a column of its selection. */
-export const linkedIds = (link: LinkRules, of: TenantTable): SQL<number[]> => {
-  const other = sql.identifier(link.other.name)
-  return sql`(select coalesce(json_agg(l.${other} order by l.${other}), '[]'::json) from ${columnsOf(link.table)} l where ${ownedBy(link, of)})`
-}
-
-/** The names of what a row lists, in the order of names. */
-export const linkedNames = (link: LinkRules, of: TenantTable): SQL<string[]> =>
-  sql`(select coalesce(json_agg(n.nama order by lower(n.nama) collate "C"), '[]'::json) from ${columnsOf(link.table)} l
+/** What a row lists, in the order of names, so that ids and names are the same list. */
+const linked = (link: LinkRules, of: TenantTable, shown: "id" | "nama"): SQL =>
+  sql`(select coalesce(json_agg(n.${sql.identifier(shown)} order by lower(n.nama) collate "C", n.id), '[]'::json) from ${columnsOf(link.table)} l
     join ${columnsOf(link.to)} n on n.companies_id = l.companies_id and n.id = l.${sql.identifier(link.other.name)} where ${ownedBy(link, of)})`
+
+/** The ids a row lists, as a column of its selection. */
+export const linkedIds = (link: LinkRules, of: TenantTable): SQL<number[]> =>
+  linked(link, of, "id") as SQL<number[]>
+/** Their names, each at the place of its id. */
+export const linkedNames = (link: LinkRules, of: TenantTable): SQL<string[]> =>
+  linked(link, of, "nama") as SQL<string[]>
 
 /** The name of the row a column points at. */
 export const nameOf = (to: TenantTable, of: TenantTable, column: AnyPgColumn): SQL<string | null> =>

@@ -3,7 +3,8 @@ import type { AnswerOf, Call, InputOf } from "#contract/call.ts"
 import type { Outcome } from "#contract/errors.ts"
 import { decoder } from "#contract/decode.ts"
 import { dropLists } from "./cache.ts"
-import { request, run } from "./request.ts"
+import { partsOf } from "./parts.ts"
+import { type Encode, request, run } from "./request.ts"
 import { token } from "./storage.ts"
 
 /** A known shape comes in a box, so that null can stand for one that is not known. */
@@ -50,8 +51,10 @@ const takeAhead = (call: Call, payload: unknown): Promise<Outcome<Boxed>> | null
   return Date.now() > found.until ? null : found.outcome
 }
 
+const encode: Encode = (payload) => partsOf(payload) ?? JSON.stringify(payload)
+
 const deliver = (call: Call, payload: unknown, abort?: AbortSignal): Promise<Outcome<Boxed>> =>
-  run(call, request(call, payload as object, answerDecoder(call)), abort)
+  run(call, request(call, payload as object, answerDecoder(call), encode), abort)
 
 /** Asks now what the next screen will ask in a moment: its answer is on the way while its code draws. */
 export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void => {

@@ -63,7 +63,10 @@ export const drafts = (form: string, options: { readonly personal: boolean }) =>
   },
   keep: async (id: number | null, version: number | null, values: Values): Promise<Outcome<string>> => {
     const at = new Date().toISOString()
-    const plain = JSON.stringify({ values, version, at } satisfies Draft)
+    /** Files are not kept: they would outgrow the browser's store. */
+    const plain = JSON.stringify({ values, version, at } satisfies Draft, (_key, value: unknown) =>
+      value instanceof Blob ? undefined : value,
+    )
     const body = options.personal ? await seal(plain) : plain
     if (body !== null && ownerKey() !== null) stored.set(keyOf(form, id), body)
     return { ok: true, value: at, message: "" }

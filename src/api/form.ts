@@ -15,10 +15,12 @@ type FormOptions = {
   readonly personal: boolean
   /** What of a row names the chosen ones; shown, never sent. */
   readonly shown: readonly string[]
+  /** What is not asked for with these values, and so not sent. */
+  readonly unasked?: (values: Values) => readonly string[]
 }
 
 /** The form machine of a resource, its slots filled with the resource's calls and this browser's drafts. */
-export const formOf = (resource: ApiResource, { personal, shown }: FormOptions) => {
+export const formOf = (resource: ApiResource, { personal, shown, unasked }: FormOptions) => {
   const kept = drafts(resource.id, { personal })
   const fields = fieldsOf(resource)
   const readRow = (row: unknown): LoadedForm => {
@@ -35,7 +37,9 @@ export const formOf = (resource: ApiResource, { personal, shown }: FormOptions) 
       keepDraft: actor((input: Typed) => kept.keep(input.id, input.version, input.values)),
       forgetDraft: actor(({ id }: Target) => kept.forget(id)),
       save: actor<null, Typed>(async ({ id, version, values }, abort) => {
-        const own = pick(values, fields)
+        const left = unasked?.(values) ?? []
+        const asked = fields.filter((key) => !left.includes(key))
+        const own = pick(values, asked)
         const payload = id === null ? own : { ...own, id, ...(version === null ? {} : { version }) }
         const outcome = await send(resource.calls.create, payload, abort)
         return outcome.ok ? { ...outcome, value: null } : outcome

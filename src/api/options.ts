@@ -10,6 +10,16 @@ type MasterRow = {
   readonly nip?: string
 }
 
+const optionOf = (row: MasterRow) => ({ id: row.id, label: row.nama, note: row.nip ?? row.kode ?? null })
+
+/** What a row of a master-data call is called; null when it is not there or cannot be read. */
+export const optionName = async (call: Call, id: number): Promise<string | null> => {
+  const outcome = await send(call, { ids: [id] })
+  if (!outcome.ok) return null
+  const { rows } = outcome.value as { readonly rows: readonly MasterRow[] }
+  return rows.find((row) => row.id === id)?.nama ?? null
+}
+
 /** A searchable choice over one of the master-data calls. */
 export const optionsOf = (call: Call) =>
   optionsMachine.provide({
@@ -24,7 +34,7 @@ export const optionsOf = (call: Call) =>
         return {
           ...outcome,
           value: {
-            rows: rows.map((row) => ({ id: row.id, label: row.nama, note: row.nip ?? row.kode ?? null })),
+            rows: rows.map(optionOf),
             hasMore: has_more,
           },
         }

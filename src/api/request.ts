@@ -36,12 +36,16 @@ const counted = <A>(call: Wire, work: () => Promise<A>): Promise<A> => {
   })
 }
 
-const bodyOf = (call: Wire, payload: object): BodyInit =>
+/** How a payload is written down; one with files is not JSON. */
+export type Encode = (payload: object) => string | FormData
+const asJson: Encode = (payload) => JSON.stringify(payload)
+
+const bodyOf = (call: Wire, payload: object, encode: Encode): BodyInit =>
   call.form
     ? new URLSearchParams(
         Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
       )
-    : JSON.stringify(payload)
+    : encode(payload)
 
 const timedOut: Failure = { _tag: "TimedOut" }
 
@@ -49,18 +53,20 @@ const once = <A>(
   call: Wire,
   payload: object,
   decode: (data: unknown) => A | null,
+  encode: Encode,
 ): Effect.Effect<Answered<A>, Failure> =>
   Effect.tryPromise({
     try: async (abort) => {
       const limit = AbortSignal.timeout(TIMEOUT_MS)
       const held = token.get()
+      const body = call.method === "GET" ? null : bodyOf(call, payload, encode)
       const response = await ofetch
         .raw<unknown>(`${API_BASE}/${call.path}`, {
           method: call.method,
-          ...(call.method === "GET" ? {} : { body: bodyOf(call, payload) }),
+          ...(body === null ? {} : { body }),
           headers: {
             accept: "application/json",
-            ...(call.method === "GET" || call.form ? {} : { "content-type": "application/json" }),
+            ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
             ...(held === null ? {} : { [TOKEN_HEADER]: held }),
           },
           signal: AbortSignal.any([abort, limit]),
@@ -117,10 +123,11 @@ export const request = <A>(
   call: Wire,
   payload: object,
   decode: (data: unknown) => A | null,
+  encode: Encode = asJson,
 ): Effect.Effect<Answered<A>, Failure> => {
   const claim = call.write ? requestIds.claim(call.path, payload) : null
   const sent = claim === null ? payload : { ...payload, request_id: claim.id }
-  return again(once(call, sent, decode)).pipe(
+  return again(once(call, sent, decode, encode)).pipe(
     Effect.tap(() => Effect.sync(() => claim?.settle())),
     Effect.tapError((failure) =>
       Effect.sync(() => {

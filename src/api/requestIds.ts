@@ -20,6 +20,10 @@ const fingerprint = (text: string): string => {
   return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
 }
 
+/** Another file of the same form is another write. */
+const inWords = (_key: string, value: unknown): unknown =>
+  value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value
+
 /** Writes whose answer was lost, by call and payload: sending the same again must not do it twice. */
 const lost = new Map<string, string>()
 
@@ -38,7 +42,7 @@ const forgetGroup = (group: string): void => {
 export const requestIds = {
   claim: (path: string, payload: object) => {
     const group = path.split("/", 1)[0] ?? path
-    const text = `${path} ${JSON.stringify(payload)}`
+    const text = `${path} ${JSON.stringify(payload, inWords)}`
     /** Not even a fingerprint of a password is kept. */
     const key = "password" in payload ? null : keysOf(group) + fingerprint(text)
     const id = lost.get(text) ?? (key === null ? null : recall(key)) ?? newId()

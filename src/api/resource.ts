@@ -9,6 +9,7 @@ export type ApiResource = {
   readonly sorts: readonly [string, ...string[]]
   readonly filters: object
   readonly values: { readonly fields: object }
+  readonly files: object
   readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: Call }
 }
 export type AnyRow = { readonly id: number; readonly version: number } & Values
@@ -18,4 +19,8 @@ export const wordsOf = (resource: ApiResource) => ({
   filters: Object.keys(resource.filters),
 })
 
-export const fieldsOf = (resource: ApiResource): readonly string[] => Object.keys(resource.values.fields)
+/** What a person fills in, files among it. */
+export const fieldsOf = (resource: ApiResource): readonly string[] => [
+  ...Object.keys(resource.values.fields),
+  ...Object.keys(resource.files),
+]

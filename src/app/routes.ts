@@ -3,6 +3,7 @@ import { listAhead } from "#src/api/list.ts"
 import { homeAhead } from "#src/api/shell.ts"
 import { matchRoute, type Route, type RouteAccess, type RoutePath, ROUTES } from "#contract/routes.ts"
 import type { Described } from "#src/resources/describe.ts"
+import type { ListSlots } from "#src/screens/resource/listParts.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import { type Once, once, withLoaded } from "./once.ts"
 
@@ -21,25 +22,43 @@ const superHome = once(() =>
   import("#src/screens/super/SuperHomeScreen.tsx").then((m): Screen => m.SuperHomeScreen),
 )
 
-type ResourceScreen = ComponentType<ScreenProps & { readonly resource: Described }>
-
 const listScreen = () => import("#src/screens/resource/ListScreen.tsx").then((m) => m.ListScreen)
 const formScreen = () => import("#src/screens/resource/FormScreen.tsx").then((m) => m.FormScreen)
-const screenOf = (screen: () => Promise<ResourceScreen>, described: () => Promise<Described>) =>
+
+/** A list, once its declaration, the views it needs and what the resource puts in its slots are there. */
+const listOf = (described: () => Promise<Described>, slots: ListSlots) =>
   once(async () => {
-    const [Shown, resource] = await Promise.all([screen(), described()])
-    return (props: ScreenProps) => createElement(Shown, { ...props, resource })
+    const loaded = import("#src/screens/resource/listParts.ts").then(async ({ loadListParts }) =>
+      loadListParts(await described(), slots),
+    )
+    const [Shown, resource, parts] = await Promise.all([listScreen(), described(), loaded])
+    return (props: ScreenProps) => createElement(Shown, { ...props, resource, parts })
+  })
+
+/** A form, once the views of the kinds of fields it has are there. */
+const formOf = (described: () => Promise<Described>) =>
+  once(async () => {
+    const loaded = import("#src/screens/resource/kinds.ts").then(async ({ loadKinds }) =>
+      loadKinds(await described()),
+    )
+    const [Shown, resource, kinds] = await Promise.all([formScreen(), described(), loaded])
+    return (props: ScreenProps) => createElement(Shown, { ...props, resource, kinds })
   })
 
 /** List and form of a resource of the settings; what its declaration says comes with the screen. */
-const resource = (title: string, noun: string, load: () => Promise<Described>) => {
+const resource = (
+  title: string,
+  noun: string,
+  load: () => Promise<Described>,
+  slots: { readonly list?: ListSlots } = {},
+) => {
   const described = once(load)
-  const form = screenOf(formScreen, described)
+  const form = formOf(described)
   return {
     list: {
       title,
       layout: "setting",
-      load: screenOf(listScreen, described),
+      load: listOf(described, slots.list ?? {}),
       ahead: (search: string) => withLoaded(described, ({ contract }) => listAhead(contract, search)),
     },
     create: { title: `Tambah ${noun}`, layout: "setting", load: form },
@@ -51,6 +70,10 @@ const divisi = resource("Divisi", "divisi", () =>
 )
 const posisi = resource("Jabatan", "jabatan", () =>
   import("#src/resources/jabatan.ts").then((m) => m.jabatanResource),
+)
+const shift = resource("Shift", "shift", () => import("#src/resources/shift.ts").then((m) => m.shiftResource))
+const holidays = resource("Hari Libur", "hari libur", () =>
+  import("#src/resources/holidays.ts").then((m) => m.holidaysResource),
 )
 
 /** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
@@ -64,6 +87,12 @@ export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
   "/setting/umum/jabatan": posisi.list,
   "/setting/umum/jabatan/form": posisi.create,
   "/setting/umum/jabatan/form/{id}": posisi.edit,
+  "/setting/absensi/shift": shift.list,
+  "/setting/absensi/shift/form": shift.create,
+  "/setting/absensi/shift/form/{id}": shift.edit,
+  "/setting/absensi/holidays": holidays.list,
+  "/setting/absensi/holidays/form": holidays.create,
+  "/setting/absensi/holidays/form/{id}": holidays.edit,
 }
 
 /** Live without a screen of the shell: what they show, or where they lead. */

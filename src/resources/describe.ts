@@ -1,6 +1,7 @@
 import type { Call, Who } from "#contract/call.ts"
-import type { masterDepartement, masterJabatan, masterKantor, masterPegawai } from "#contract/masterData.ts"
 import type { RoutePath } from "#contract/routes.ts"
+import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
+import type { AnyField, FieldOf } from "./fields.ts"
 
 /** A contract resource, whatever its fields. */
 export type ResourceContract = {
@@ -13,68 +14,16 @@ export type ResourceContract = {
   readonly filters: object
   readonly row: { readonly Type: object }
   readonly values: { readonly Type: object; readonly fields: object }
+  readonly files: Readonly<Record<string, unknown>>
   readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: Call }
 }
 
-/** The calls a searchable choice can be filled from. */
-export type OptionsCall =
-  | typeof masterDepartement
-  | typeof masterJabatan
-  | typeof masterKantor
-  | typeof masterPegawai
-
-type KeysOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
-
-type Common<K extends string> = {
-  readonly key: K
-  readonly label: string
-  readonly hint?: string
-  readonly required?: boolean
-}
-type FieldBy<Text extends string, Num extends string, Bool extends string, Shown extends string> =
-  | ({ readonly kind: "text"; readonly max: number } & Common<Text>)
-  | ({ readonly kind: "number"; readonly unit?: string } & Common<Num>)
-  | ({
-      readonly kind: "reference"
-      readonly options: OptionsCall
-      /** The row's field that names what is chosen now. */
-      readonly shownBy: Shown
-    } & Common<Num>)
-  | ({ readonly kind: "switch" } & Common<Bool>)
-
-type ColumnBy<Text extends string, Num extends string, Time extends string, Bool extends string> = {
-  readonly label: string
-  readonly sortable?: boolean
-  /** Not shown until somebody asks for it. */
-  readonly hidden?: boolean
-  readonly card?: "line" | "beside" | "none"
-} & (
-  | { readonly as: "text"; readonly key: Text; readonly primary?: boolean; readonly whole?: boolean }
-  | { readonly as: "number"; readonly key: Num }
-  | { readonly as: "ago"; readonly key: Time }
-  | { readonly as: "active"; readonly key: Bool }
-)
-
-/** A field of a form; `key` must be a field of the contract of the right type, else it does not compile. */
-export type FieldOf<V, Row> = FieldBy<
-  KeysOf<V, string | null>,
-  KeysOf<V, number | null>,
-  KeysOf<V, boolean>,
-  KeysOf<Row, string | null>
->
-export type ColumnOf<Row> = ColumnBy<
-  KeysOf<Row, string | null>,
-  KeysOf<Row, number | null>,
-  KeysOf<Row, string>,
-  KeysOf<Row, boolean>
->
-export type AnyField = FieldBy<string, string, string, string>
-export type AnyColumn = ColumnBy<string, string, string, string>
-
-export type FilterOf<Keys extends string> = {
-  readonly key: Keys
-  readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+type Section<Field> = {
+  readonly title: string
+  /** What the fields under it have in common, in one sentence. */
+  readonly text?: string
+  /** One under the other; several in one line are read together: from–until. */
+  readonly fields: readonly (Field | readonly Field[])[]
 }
 
 type Words<Column, Field, FilterKey extends string, Start> = {
@@ -86,15 +35,15 @@ type Words<Column, Field, FilterKey extends string, Start> = {
   readonly searchLabel: string
   readonly columns: readonly Column[]
   readonly filters: readonly FilterOf<FilterKey>[]
-  readonly sections: readonly { readonly title: string; readonly fields: readonly Field[] }[]
+  readonly sections: readonly Section<Field>[]
   /** What a new row starts with. */
   readonly start: Start
   /** Drafts hold NIK, account numbers or pay: encrypted. */
   readonly personal: boolean
 }
-type WordsFor<C extends ResourceContract> = Words<
+export type WordsFor<C extends ResourceContract> = Words<
   ColumnOf<C["row"]["Type"]>,
-  FieldOf<C["values"]["Type"], C["row"]["Type"]>,
+  FieldOf<C["values"]["Type"], C["row"]["Type"], keyof C["files"] & string>,
   keyof C["filters"] & string,
   Partial<C["values"]["Type"]>
 >
@@ -110,5 +59,10 @@ export type Described = { readonly contract: ResourceContract } & Words<
 /** What the screens of a resource add to its contract: words, columns and fields. */
 export const describe = <const C extends ResourceContract>(contract: C, words: WordsFor<C>): Described => ({
   contract,
-  ...words,
+  /** Held against the contract by the parameter's type; that they are words of any resource the compiler cannot see. */
+  ...(words as unknown as Omit<Described, "contract">),
 })
+
+/** Fields in the order they are met. */
+export const fieldsIn = ({ sections }: Pick<Described, "sections">): readonly AnyField[] =>
+  sections.flatMap((section) => section.fields.flat())

@@ -1,6 +1,7 @@
 import { devisi } from "#contract/devisi.ts"
 import { masterDepartement, masterPegawai } from "#contract/masterData.ts"
 import { describe } from "./describe.ts"
+import { activeFilter, changedColumn } from "./shared.ts"
 
 export const devisiResource = describe(devisi, {
   path: "/setting/umum/departement",
@@ -14,18 +15,9 @@ export const devisiResource = describe(devisi, {
     { as: "text", key: "head_nama", label: "Kepala" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
     { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { as: "ago", key: "updated_at", label: "Diubah", sortable: true, card: "none" },
+    changedColumn,
   ],
-  filters: [
-    {
-      key: "is_active",
-      label: "Status",
-      options: [
-        { value: "true", label: "Aktif" },
-        { value: "false", label: "Nonaktif" },
-      ],
-    },
-  ],
+  filters: [activeFilter],
   sections: [
     {
       title: "Data divisi",

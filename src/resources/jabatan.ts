@@ -1,6 +1,7 @@
 import { jabatan } from "#contract/jabatan.ts"
 import { masterDepartement, masterJabatan } from "#contract/masterData.ts"
 import { describe } from "./describe.ts"
+import { activeFilter, changedColumn } from "./shared.ts"
 
 export const jabatanResource = describe(jabatan, {
   path: "/setting/umum/jabatan",
@@ -15,18 +16,9 @@ export const jabatanResource = describe(jabatan, {
     { as: "text", key: "parent_nama", label: "Di bawah" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
     { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { as: "ago", key: "updated_at", label: "Diubah", sortable: true, card: "none" },
+    changedColumn,
   ],
-  filters: [
-    {
-      key: "is_active",
-      label: "Status",
-      options: [
-        { value: "true", label: "Aktif" },
-        { value: "false", label: "Nonaktif" },
-      ],
-    },
-  ],
+  filters: [activeFilter],
   sections: [
     {
       title: "Data jabatan",

@@ -125,6 +125,15 @@ export function formatDay(value: Instant | Absent): string {
   return `${WEEKDAYS[date.getUTCDay()] ?? ""}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ""} ${yearOf(date)}`
 }
 
+/** Two days as one span: "17–18 Agt 2026", "30 Jul – 2 Agt 2026"; one day where they are the same. */
+export function formatDays(from: string | Absent, to: string | Absent): string {
+  const [first, last] = [calendarDay(from ?? ""), calendarDay(to ?? "")]
+  if (!first || !last || first.getTime() === last.getTime()) return formatDate(from)
+  if (yearOf(first) !== yearOf(last)) return `${shortDay(first)} – ${shortDay(last)}`
+  if (first.getUTCMonth() === last.getUTCMonth()) return `${first.getUTCDate()}–${shortDay(last)}`
+  return `${first.getUTCDate()} ${SHORT_MONTHS[first.getUTCMonth()] ?? ""} – ${shortDay(last)}`
+}
+
 /** "2026-11-20T03:42:00Z" → "20 Nov 2026 10.42 WIB". */
 export function formatDateTime(value: Instant | Absent): string {
   const date = value === null || value === undefined ? null : inJakarta(value)
@@ -140,6 +149,15 @@ export function formatTime(value: Instant | Absent): string {
   if (clock) return `${clock[1]}.${clock[2]}`
   const date = inJakarta(value)
   return date ? clockOf(date) : EMPTY
+}
+
+/** Minutes: 450 → "7 jam 30 menit", 480 → "8 jam". */
+export function formatDuration(minutes: number | Absent): string {
+  if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return EMPTY
+  const hours = Math.floor(minutes / 60)
+  const rest = Math.round(minutes % 60)
+  const parts = [...(hours > 0 ? [`${formatNumber(hours)} jam`] : []), ...(rest > 0 ? [`${rest} menit`] : [])]
+  return parts.length === 0 ? "0 menit" : parts.join(" ")
 }
 
 const MINUTE = 60_000

@@ -1,9 +1,10 @@
 import type { FormEvent } from "#machines/form/formTypes.ts"
-import type { Described } from "#src/resources/describe.ts"
+import { type Described, fieldsIn } from "#src/resources/describe.ts"
 import { DraftNotice } from "#src/ui/form/DraftNotice.tsx"
 import { GoneNotice } from "#src/ui/form/GoneNotice.tsx"
 import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
-import { type FormSnapshot, inWords } from "./formWords.ts"
+import { inWords } from "./fieldWords.ts"
+import type { FormSnapshot } from "./formWords.ts"
 
 type Props = {
   readonly resource: Described
@@ -25,8 +26,7 @@ export function FormNotices({ resource, snapshot, send }: Props) {
   if (snapshot.matches("conflicted") && theirs !== null)
     return (
       <StaleNotice
-        fields={resource.sections
-          .flatMap((section) => section.fields)
+        fields={fieldsIn(resource)
           .map((field) => ({
             path: field.key,
             label: field.label,

@@ -2,38 +2,39 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import { verbsOf } from "#src/api/access.ts"
 import { formOf } from "#src/api/form.ts"
 import { fieldsOf } from "#src/api/resource.ts"
-import type { Described } from "#src/resources/describe.ts"
+import { type Described, fieldsIn } from "#src/resources/describe.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx"
 import { unreadFields } from "#src/ui/form/focusField.ts"
 import { FormBar } from "#src/ui/form/FormBar.tsx"
-import { FormSection } from "#src/ui/form/FormSection.tsx"
 import { formatTime } from "#src/ui/format.ts"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
-import { FieldView } from "./FieldView.tsx"
+import { mayChangeField, shownKeysOf, unaskedKeys } from "./fieldProps.ts"
 import { FormNotices } from "./FormNotices.tsx"
+import { FormSections, shownSections } from "./FormSections.tsx"
 import { errorsOf, generalErrorsOf, problemOf, whyNotSaved } from "./formWords.ts"
+import { type Kinds, KindsContext } from "./kinds.ts"
 import { useFormFocus } from "./useFormFocus.ts"
 
+type Props = ScreenProps & { readonly resource: Described; readonly kinds: Kinds }
+
 /** The form of any resource, for a new row and for an existing one. */
-export function FormScreen({ resource, params, user }: ScreenProps & { readonly resource: Described }) {
+export function FormScreen({ resource, kinds, params, user }: Props) {
   const { contract, path, personal } = resource
-  const fields = resource.sections.flatMap((section) => section.fields)
   const machine = useMemo(
     () =>
       formOf(contract, {
         personal,
-        shown: resource.sections.flatMap((section) =>
-          section.fields.flatMap((field) => (field.kind === "reference" ? [field.shownBy] : [])),
-        ),
+        shown: fieldsIn(resource).flatMap(shownKeysOf),
+        unasked: (values) => unaskedKeys(fieldsIn(resource), values),
       }),
-    [contract, personal, resource.sections],
+    [contract, personal, resource],
   )
   const [input] = useState(() => ({
     id: params["id"] === undefined ? null : Number(params["id"]),
@@ -78,6 +79,8 @@ export function FormScreen({ resource, params, user }: ScreenProps & { readonly 
     )
   if (snapshot.matches("unavailable"))
     return framed(<FailureView failure={failure} onRetry={() => send({ type: "form.retry" })} />)
+  const sections = shownSections(resource.sections, values, user)
+  const fields = sections.flatMap((section) => section.fields.flat())
   if (!snapshot.hasTag("shown")) return framed(<FormSkeleton count={fields.length} />)
 
   const shownErrors = errorsOf(fields, errors)
@@ -94,20 +97,15 @@ export function FormScreen({ resource, params, user }: ScreenProps & { readonly 
       <div className="grid gap-4">
         <FormNotices resource={resource} snapshot={snapshot} send={send} />
         <ErrorSummary errors={shownErrors} general={generalErrorsOf(fields, errors)} />
-        {resource.sections.map((section) => (
-          <FormSection key={section.title} title={section.title}>
-            {section.fields.map((field) => (
-              <FieldView
-                key={field.key}
-                field={field}
-                values={values}
-                error={errors[field.key]?.[0]}
-                readOnly={!mayChange || waits}
-                onChange={(patch) => send({ type: "form.change", patch })}
-              />
-            ))}
-          </FormSection>
-        ))}
+        <KindsContext value={kinds}>
+          <FormSections
+            sections={sections}
+            values={values}
+            errorAt={(at) => errors[at]?.[0]}
+            isFixed={(field) => !mayChange || waits || !mayChangeField(field, user)}
+            onChange={(patch) => send({ type: "form.change", patch })}
+          />
+        </KindsContext>
         <FormBar
           cancel={() => send({ type: "form.cancel" })}
           busy={snapshot.matches("saving") || snapshot.matches("forgetting")}

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import {
+  type ComponentType,
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery } from "#machines/list/listQuery.ts"
 import type { ListOutside } from "#machines/list/listTypes.ts"
@@ -19,12 +27,16 @@ import { Later } from "../Later.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { columnsOf } from "./cells.tsx"
 import { filtersOf, isNarrowed, nameOf, rangeOf, stateOf } from "./listProps.ts"
+import type { ListParts } from "./listParts.ts"
+import { useFilterNames } from "./useFilterNames.ts"
 import { useListKeys } from "./useListKeys.ts"
 
 const loadRemoval = () => import("./Removal.tsx").then((m) => m.Removal)
 
+type Props = ScreenProps & { readonly resource: Described; readonly parts: ListParts }
+
 /** The list of any resource; what differs stands in its declaration. */
-export function ListScreen({ resource, search, user }: ScreenProps & { readonly resource: Described }) {
+export function ListScreen({ resource, parts, search, user }: Props) {
   const { contract, path } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
@@ -48,6 +60,7 @@ export function ListScreen({ resource, search, user }: ScreenProps & { readonly 
 
   const { loaded, query, failure, picked, view, typed, report, subjects } = snapshot.context
   const rows = loaded?.page.rows ?? []
+  const filterNames = useFilterNames(resource.filters, query.filters)
   const may = (event: Parameters<typeof snapshot.can>[0]) => snapshot.can(event)
   const removal = snapshot.children.removal as ActorRefFrom<typeof removeMachine> | undefined
   const mayCreate = may({ type: "record.new" })
@@ -96,9 +109,16 @@ export function ListScreen({ resource, search, user }: ScreenProps & { readonly 
           onChange: (q) => send({ type: "search.type", q }),
           label: resource.searchLabel,
         }}
-        filters={filtersOf(resource.filters, query, (key, value) =>
-          send({ type: "list.filter", key, value }),
+        filters={filtersOf(
+          resource.filters,
+          query,
+          (key, value) => send({ type: "list.filter", key, value }),
+          {
+            nameOf: filterNames,
+            bodyOf: (filter, onPick) => slot(parts.referenceFilter, { filter, onPick }),
+          },
         )}
+        actions={slot(parts.tools, { mayChange: mayCreate, onChanged: () => send({ type: "list.refresh" }) })}
         sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
         {...(mayRemove
           ? {
@@ -166,6 +186,10 @@ export function ListScreen({ resource, search, user }: ScreenProps & { readonly 
     </div>
   )
 }
+
+/** What stands in a slot, if anything does. */
+const slot = <P extends object>(view: ComponentType<P> | null, props: P) =>
+  view === null ? null : createElement(view, props)
 
 const FRESH_MS = 30_000
 

@@ -1,17 +1,41 @@
 import type { ReactNode } from "react"
 import type { AnyRow } from "#src/api/resource.ts"
+import type { AnyColumn } from "#src/resources/columns.ts"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { EMPTY, formatAgo, formatDateTime, formatNumber } from "#src/ui/format.ts"
+import {
+  EMPTY,
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatRupiah,
+  formatTime,
+} from "#src/ui/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
-import type { AnyColumn } from "#src/resources/describe.ts"
+
+const numberIn = (value: unknown) => (typeof value === "number" ? value : null)
+const textIn = (value: unknown) => (typeof value === "string" && value !== "" ? value : null)
 
 const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
   const value = row[column.key]
   switch (column.as) {
     case "text":
-      return typeof value === "string" && value !== "" ? value : EMPTY
+      return textIn(value) ?? EMPTY
+    case "date":
+      return formatDate(textIn(value))
+    case "time":
+      return formatTime(textIn(value))
     case "number":
-      return typeof value === "number" ? formatNumber(value) : EMPTY
+    case "rupiah": {
+      const number = numberIn(value)
+      if (column.as === "rupiah") return formatRupiah(number)
+      return number === null || column.unit === undefined
+        ? formatNumber(number)
+        : `${formatNumber(number)} ${column.unit}`
+    }
+    case "hours":
+      return formatDuration(numberIn(value))
     case "ago":
       return typeof value === "string" ? (
         <time dateTime={value} title={formatDateTime(value)}>
@@ -26,8 +50,20 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
           {value === true ? "Aktif" : "Nonaktif"}
         </StatusBadge>
       )
+    case "mark":
+      return value === true ? <StatusBadge tone="info">{column.mark}</StatusBadge> : null
+    case "choice":
+      return column.choices[String(value)] ?? EMPTY
+    case "names":
+      return Array.isArray(value) && value.length > 0 ? value.join(", ") : column.none
+    case "words":
+      return column.of(row)
   }
 }
+
+const isFigure = (column: AnyColumn): boolean =>
+  ["number", "rupiah", "hours", "ago", "date", "time"].includes(column.as) ||
+  (column.as === "words" && column.align === "end")
 
 /** The list's columns from the resource's declaration. */
 export const columnsOf = (
@@ -38,7 +74,7 @@ export const columnsOf = (
   columns.map((column) => ({
     key: column.key,
     label: column.label,
-    ...(column.as === "number" || column.as === "ago" ? { align: "end" as const } : {}),
+    ...(isFigure(column) ? { align: "end" as const } : {}),
     ...(column.sortable === undefined ? {} : { sortable: column.sortable }),
     ...(column.as === "text" && column.primary === true ? { primary: true } : {}),
     ...(column.as === "text" && column.whole === true ? { whole: true } : {}),

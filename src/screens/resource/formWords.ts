@@ -1,33 +1,31 @@
 import type { SnapshotFrom } from "xstate"
 import type { Failure, FieldErrors } from "#contract/errors.ts"
 import type { createFormMachine } from "#machines/form/formMachine.ts"
-import type { Values } from "#machines/form/formTypes.ts"
 import { failureText } from "#src/api/toasts.ts"
-import type { AnyField } from "#src/resources/describe.ts"
+import type { AnyField } from "#src/resources/fields.ts"
 import type { FieldError } from "#src/ui/form/ErrorSummary.tsx"
-import { formatNumber } from "#src/ui/format.ts"
+import { keysOf } from "./fieldProps.ts"
+import { labelAt } from "./fieldWords.ts"
 
 export type FormSnapshot = SnapshotFrom<ReturnType<typeof createFormMachine>>
 
-/** A value of a field in words, for comparing two versions. */
-export const inWords = (field: AnyField, values: Values): string => {
-  const value = field.kind === "reference" ? (values[field.shownBy] ?? values[field.key]) : values[field.key]
-  if (value === null || value === undefined) return ""
-  if (field.kind === "switch") return value === true ? "Ya" : "Tidak"
-  if (typeof value === "number") return formatNumber(value)
-  return typeof value === "string" ? value : ""
-}
-
-/** Messages of the fields that are in the form, in the form's order. */
+/** Messages at the fields of the form, in the form's order, the first of each place. */
 export const errorsOf = (fields: readonly AnyField[], errors: FieldErrors): readonly FieldError[] =>
-  fields.flatMap(({ key, label }) =>
-    (errors[key] ?? []).slice(0, 1).map((message) => ({ path: key, label, message })),
+  fields.flatMap((field) =>
+    Object.entries(errors).flatMap(([path, [message]]) => {
+      const [key = "", ...steps] = path.split(".")
+      return message !== undefined && keysOf(field).includes(key)
+        ? [{ path, label: labelAt(field, steps), message }]
+        : []
+    }),
   )
 
 /** Messages that belong to no field of the form. */
 export const generalErrorsOf = (fields: readonly AnyField[], errors: FieldErrors): readonly string[] => {
-  const known = new Set<string>(fields.map((field) => field.key))
-  return Object.entries(errors).flatMap(([key, messages]) => (known.has(key) ? [] : [...messages]))
+  const known = new Set(fields.flatMap(keysOf))
+  return Object.entries(errors).flatMap(([path, messages]) =>
+    known.has(path.split(".", 1)[0] ?? "") ? [] : [...messages],
+  )
 }
 
 const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._tag === "TimedOut"

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react"
 import type { ListPage } from "#machines/list/listTypes.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { AnyRow } from "#src/api/resource.ts"
+import type { FilterOf } from "#src/resources/columns.ts"
 import type { Described } from "#src/resources/describe.ts"
 import type { Filter, ListState } from "#src/ui/list/types.ts"
 
@@ -25,24 +27,33 @@ export const rangeOf = (page: ListPage<AnyRow>, perPage: number) => {
   return { from, to: from === 0 ? 0 : from + page.rows.length - 1, total: page.total, totalIsExact: true }
 }
 
+type Referred = Extract<FilterOf<string>, { readonly from: unknown }>
+type FilterViews = {
+  /** What the chosen row of another resource is called; null = not known yet. */
+  readonly nameOf: (filter: Referred, id: string) => string | null
+  readonly bodyOf: (filter: Referred, onPick: (value: string) => void) => ReactNode
+}
+
 /** The declared filters with what is chosen now. */
 export const filtersOf = (
   filters: Described["filters"],
   query: ListQuery,
   onFilter: (key: string, value: string | null) => void,
+  { nameOf: named, bodyOf }: FilterViews,
 ): Filter[] =>
-  filters.map(({ key, label, options }) => {
+  filters.map((filter) => {
+    const { key, label } = filter
     const value = query.filters[key] ?? null
-    return {
-      key,
-      label,
-      text: options.find((option) => option.value === value)?.label ?? null,
-      pinned: true,
-      options,
-      value,
-      onPick: (picked) => onFilter(key, picked),
-      onClear: () => onFilter(key, null),
-    }
+    const onPick = (picked: string) => onFilter(key, picked)
+    const common = { key, label, pinned: true, value, onPick, onClear: () => onFilter(key, null) }
+    if ("from" in filter)
+      return {
+        ...common,
+        text: value === null ? null : (named(filter, value) ?? "…"),
+        body: bodyOf(filter, onPick),
+      }
+    const { options } = filter
+    return { ...common, text: options.find((option) => option.value === value)?.label ?? null, options }
   })
 
 /** What a row is called: its primary column. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest"
 import type { Failure } from "#contract/errors.ts"
 import { isChanged, withoutErrorsOf } from "#machines/form/formTypes.ts"
+import { fieldsIn } from "#src/resources/describe.ts"
 import { devisiResource } from "#src/resources/devisi.ts"
-import { errorsOf, generalErrorsOf, inWords, problemOf } from "#src/screens/resource/formWords.ts"
+import { inWords } from "#src/screens/resource/fieldWords.ts"
+import { errorsOf, generalErrorsOf, problemOf } from "#src/screens/resource/formWords.ts"
 
-const fields = devisiResource.sections.flatMap((section) => section.fields)
+const fields = fieldsIn(devisiResource)
 const field = (key: string) => {
   const found = fields.find((one) => one.key === key)
   if (found === undefined) throw new Error(`no field ${key}`)
@@ -29,9 +31,24 @@ describe("whether something was changed", () => {
   })
 })
 
-test("a corrected field loses its message and those of its parts, others keep theirs", () => {
-  const errors = { nama: ["a"], items: ["b"], "items.0.jumlah": ["c"], items2: ["d"] }
-  expect(withoutErrorsOf(errors, { items: [] })).toEqual({ nama: ["a"], items2: ["d"] })
+describe("a corrected field loses its message", () => {
+  const errors = {
+    nama: ["a"],
+    items: ["b"],
+    "items.0.jumlah": ["c"],
+    "items.1.jumlah": ["d"],
+    items2: ["e"],
+  }
+  const items = [{ jumlah: 1 }, { jumlah: 2 }]
+  test.each<[string, object, string[]]>([
+    ["a plain one", { nama: "Gudang" }, ["items", "items.0.jumlah", "items.1.jumlah", "items2"]],
+    ["one part of a list", { items: [{ jumlah: 3 }, items[1]] }, ["nama", "items.1.jumlah", "items2"]],
+    ["a list that grew: its parts stand elsewhere", { items: [...items, {}] }, ["nama", "items2"]],
+    ["a list that is gone", { items: [] }, ["nama", "items2"]],
+    ["nothing that was wrong", { kode: "X" }, Object.keys(errors)],
+  ])("%s", (_what, patch, left) => {
+    expect(Object.keys(withoutErrorsOf(errors, { nama: "", items }, { ...patch }))).toEqual(left)
+  })
 })
 
 test("messages: first of each field in the form's order, and those of no field", () => {

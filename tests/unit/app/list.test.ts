@@ -145,6 +145,7 @@ describe("what the list's view is told", () => {
       devisiResource.filters,
       query({ filters: { is_active: "false" } }),
       (key, value) => chosen.push([key, value]),
+      { nameOf: () => null, bodyOf: () => null },
     )
     expect([filter?.text, filter?.value, filter?.pinned]).toEqual(["Nonaktif", "false", true])
     filter?.onPick?.("true")

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { MENU_ICONS } from "#contract/menu.ts"
+import { settingsMenu } from "#contract/menus.ts"
 import { navItems, settingsGroups } from "#src/app/nav.ts"
+import { liveRoutes } from "#src/app/routes.ts"
 import { allModules, served, superUser, user } from "../menu.fixture.ts"
 
 const CHAT = "https://chat.contoh.test/"
@@ -71,7 +73,6 @@ describe("settings", () => {
     settingsGroups(someone, path).map(({ label, items }) => [label, items.map((item) => item.label)])
 
   test.each([
-    ["a company administrator", admin, [["UMUM", ["Divisi", "Jabatan"]]]],
     ["a restricted user", user({ scope: "restricted" }), [["UMUM", ["Divisi", "Jabatan"]]]],
     ["an office administrator without the right", user({ scope: "office", canAccessSetting: false }), []],
     ["a super administrator: nothing of APLIKASI is built", superUser, []],
@@ -79,9 +80,18 @@ describe("settings", () => {
     expect(groups(someone)).toEqual(expected)
   })
 
+  test("a company administrator: the menu's entries whose pages are built, in its order", () => {
+    const built = settingsMenu(admin).flatMap(({ group_name, entries }) => {
+      const live = entries.filter(({ link }) => Object.keys(liveRoutes).includes(link))
+      return live.length === 0 ? [] : [[group_name, live.map(({ menu_name }) => menu_name)]]
+    })
+    expect(built.flat(2)).toEqual(expect.arrayContaining(["UMUM", "Divisi", "Jabatan", "Shift"]))
+    expect(groups(admin)).toEqual(built)
+  })
+
   test("the entry of a form below it is marked", () => {
-    expect(settingsGroups(admin, "/setting/umum/jabatan/form/4")[0]?.items).toEqual([
-      { label: "Divisi", href: "/setting/umum/departement", active: false },
+    const items = settingsGroups(admin, "/setting/umum/jabatan/form/4").flatMap((group) => group.items)
+    expect(items.filter((item) => item.active)).toEqual([
       { label: "Jabatan", href: "/setting/umum/jabatan", active: true },
     ])
   })

@@ -1,0 +1,71 @@
+import type { ChoiceWords, KeysOf, OptionsCall } from "./fields.ts"
+
+type Place = {
+  readonly label: string
+  readonly sortable?: boolean
+  /** Not shown until somebody asks for it. */
+  readonly hidden?: boolean
+  readonly card?: "line" | "beside" | "none"
+}
+
+type ChoiceColumn<K extends string, W extends string> = {
+  readonly as: "choice"
+  readonly key: K
+  readonly choices: ChoiceWords<W>
+}
+type ColumnBy<
+  Text extends string,
+  Num extends string,
+  Time extends string,
+  Bool extends string,
+  Names extends string,
+  Key extends string,
+  Row,
+> =
+  | { readonly as: "text"; readonly key: Text; readonly primary?: boolean; readonly whole?: boolean }
+  | { readonly as: "date" | "time"; readonly key: Text }
+  | { readonly as: "number" | "rupiah"; readonly key: Num; readonly unit?: string }
+  /** Minutes, as hours and minutes. */
+  | { readonly as: "hours"; readonly key: Num }
+  | { readonly as: "ago"; readonly key: Time }
+  | { readonly as: "active"; readonly key: Bool }
+  /** A sign where it is true, nothing where it is not. */
+  | { readonly as: "mark"; readonly key: Bool; readonly mark: string }
+  /** Names of several; `none`: what it means that there are none. */
+  | { readonly as: "names"; readonly key: Names; readonly none: string }
+  /** Anything a row says in words; `key` sorts it. */
+  | { readonly as: "words"; readonly key: Key; readonly of: (row: Row) => string; readonly align?: "end" }
+
+export type ColumnOf<Row> = Place &
+  (
+    | ColumnBy<
+        KeysOf<Row, string | null>,
+        KeysOf<Row, number | null>,
+        KeysOf<Row, string>,
+        KeysOf<Row, boolean>,
+        KeysOf<Row, readonly string[]>,
+        keyof Row & string,
+        Row
+      >
+    | {
+        [K in keyof Row & string]: string extends Row[K]
+          ? never
+          : [Row[K]] extends [string | null]
+            ? ChoiceColumn<K, Extract<NonNullable<Row[K]>, string>>
+            : never
+      }[keyof Row & string]
+  )
+export type AnyColumn = Place &
+  (
+    | ColumnBy<string, string, string, string, string, string, Readonly<Record<string, unknown>>>
+    | ChoiceColumn<string, string>
+  )
+
+export type FilterOf<Keys extends string> = {
+  readonly key: Keys
+  readonly label: string
+} & (
+  | { readonly options: readonly { readonly value: string; readonly label: string }[] }
+  /** One of the rows of another resource, searched. */
+  | { readonly from: OptionsCall }
+)

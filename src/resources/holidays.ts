@@ -1,0 +1,98 @@
+import { holidays, type holidayTypes } from "#contract/holidays.ts"
+import { masterKantor } from "#contract/masterData.ts"
+import { formatDays, formatNumber } from "#src/ui/format.ts"
+import { describe } from "./describe.ts"
+import { ALL_OFFICES, changedColumn } from "./shared.ts"
+
+const TYPES: Readonly<Record<(typeof holidayTypes)[number], string>> = {
+  nasional: "Libur nasional",
+  cuti_bersama: "Cuti bersama",
+  perusahaan: "Libur perusahaan",
+  keagamaan: "Libur keagamaan",
+}
+const LENGTHS = { full: "Sehari penuh", half: "Setengah hari" } as const
+
+/** Last year, this one and the two after it. */
+const YEARS = [-1, 0, 1, 2].map((by) => String(new Date().getFullYear() + by))
+
+export const holidaysResource = describe(holidays, {
+  path: "/setting/absensi/holidays",
+  title: "Hari Libur",
+  purpose: "Di hari libur pegawai tidak perlu absen, dan lembur dihitung sebagai lembur hari libur.",
+  searchLabel: "Cari nama hari libur",
+  columns: [
+    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+    {
+      as: "words",
+      key: "start_date",
+      label: "Tanggal",
+      sortable: true,
+      align: "end",
+      of: ({ start_date, end_date }) => formatDays(start_date, end_date),
+    },
+    { as: "number", key: "days", label: "Lama", unit: "hari" },
+    { as: "choice", key: "type", label: "Jenis", choices: TYPES },
+    { as: "choice", key: "length", label: "Panjang", choices: LENGTHS, hidden: true },
+    { as: "names", key: "offices_nama", label: "Kantor", none: ALL_OFFICES },
+    { as: "mark", key: "recurring", label: "Berulang", mark: "Tiap tahun" },
+    { ...changedColumn, hidden: true },
+  ],
+  filters: [
+    { key: "tahun", label: "Tahun", options: YEARS.map((year) => ({ value: year, label: year })) },
+    {
+      key: "type",
+      label: "Jenis",
+      options: Object.entries(TYPES).map(([value, label]) => ({ value, label })),
+    },
+    { key: "offices_id", label: "Kantor", from: masterKantor },
+  ],
+  sections: [
+    {
+      title: "Data hari libur",
+      fields: [
+        { kind: "text", key: "nama", label: "Nama hari libur", required: true, max: 100 },
+        [
+          { kind: "date", key: "start_date", label: "Tanggal mulai", required: true },
+          {
+            kind: "date",
+            key: "end_date",
+            label: "Tanggal selesai",
+            required: true,
+            hint: ({ start_date, end_date }) =>
+              start_date && end_date && end_date >= start_date
+                ? `${formatNumber((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1)} hari`
+                : "Sama dengan tanggal mulai bila sehari",
+          },
+        ],
+        [
+          { kind: "select", key: "type", label: "Jenis", required: true, choices: TYPES },
+          { kind: "select", key: "length", label: "Panjang", required: true, choices: LENGTHS },
+        ],
+        {
+          kind: "switch",
+          key: "deduct_leave",
+          label: "Potong cuti tahunan",
+          hint: "Setiap pegawai yang libur berkurang satu hari cuti tahunan",
+          showWhen: ({ type }) => type === "cuti_bersama",
+        },
+        {
+          kind: "switch",
+          key: "recurring",
+          label: "Berulang tiap tahun",
+          hint: "Pada tanggal yang sama di tahun-tahun berikutnya",
+        },
+        {
+          kind: "multi",
+          key: "offices_id",
+          label: "Kantor",
+          options: masterKantor,
+          shownBy: "offices_nama",
+          none: ALL_OFFICES,
+          hint: "Kosong: berlaku di semua kantor, juga yang dibuka kemudian",
+        },
+      ],
+    },
+  ],
+  start: { type: "perusahaan", length: "full" },
+  personal: false,
+})

@@ -1,0 +1,20 @@
+/** Filters and columns that many resources have alike. */
+
+export const activeFilter = {
+  key: "is_active",
+  label: "Status",
+  options: [
+    { value: "true", label: "Aktif" },
+    { value: "false", label: "Nonaktif" },
+  ],
+} as const
+
+export const changedColumn = {
+  as: "ago",
+  key: "updated_at",
+  label: "Diubah",
+  sortable: true,
+  card: "none",
+} as const
+
+export const ALL_OFFICES = "Semua kantor"

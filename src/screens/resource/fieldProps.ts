@@ -1,0 +1,65 @@
+import type { SessionUser } from "#contract/user.ts"
+import { isOpenTo } from "#src/api/access.ts"
+import type { AnyField } from "#src/resources/fields.ts"
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** What the view of a field is given, whatever its kind. */
+export type FieldViewProps<F extends AnyField = AnyField> = {
+  readonly field: F
+  /** Where the values stand in what is sent: "" or "items.2." */
+  readonly at: string
+  readonly values: Values
+  /** What is wrong at a path of what is sent. */
+  readonly errorAt: (path: string) => string | undefined
+  readonly readOnly: boolean
+  readonly onChange: (patch: Values) => void
+}
+
+/** What every control is told of its field. */
+export const commonOf = ({ field, at, values, errorAt, readOnly }: FieldViewProps) => {
+  const fixed = field.fixedBy !== undefined && values[field.fixedBy.key] === true ? field.fixedBy.why : null
+  const hint = typeof field.hint === "function" ? field.hint(values) : field.hint
+  return {
+    name: at + field.key,
+    label: field.label,
+    hint: fixed ?? hint,
+    required: field.required,
+    error: errorAt(at + field.key),
+    readOnly: readOnly || fixed !== null,
+  }
+}
+
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
+export const wordOf = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : null
+export const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null)
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const recordOf = (value: unknown): Values =>
+  typeof value === "object" && value !== null ? (value as Values) : {}
+
+/** The contract's words as options, in the order they are declared. */
+export const optionsOf = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }))
+
+/** Keys of what is sent that a field fills in. */
+export const keysOf = (field: AnyField): readonly string[] =>
+  field.kind === "mapPoint" ? [field.key, field.lng, field.radius] : [field.key]
+
+/** Keys of the row that are only shown: what names the chosen, where a file is, what can no longer be changed. */
+export const shownKeysOf = (field: AnyField): readonly string[] => [
+  ...("shownBy" in field ? [field.shownBy] : []),
+  ...(field.fixedBy === undefined ? [] : [field.fixedBy.key]),
+]
+
+const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(values) ?? true
+
+/** Keys that are not asked for with these values. Fields somebody may not see keep what they hold. */
+export const unaskedKeys = (fields: readonly AnyField[], values: Values): readonly string[] =>
+  fields.flatMap((field) => (isAsked(field, values) ? [] : keysOf(field)))
+
+export const isShown = (field: AnyField, values: Values, user: SessionUser): boolean =>
+  isAsked(field, values) && (field.seenBy === undefined || isOpenTo(user, field.seenBy))
+
+export const mayChangeField = (field: AnyField, user: SessionUser): boolean =>
+  field.changedBy === undefined || isOpenTo(user, field.changedBy)

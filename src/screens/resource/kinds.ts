@@ -1,0 +1,45 @@
+import { type ComponentType, createContext } from "react"
+import { type Described, fieldsIn } from "#src/resources/describe.ts"
+import type { AnyField, FieldKind, FieldOfKind } from "#src/resources/fields.ts"
+import type { FieldViewProps } from "./fieldProps.ts"
+
+type View<Kind extends FieldKind> = ComponentType<FieldViewProps<FieldOfKind<Kind>>>
+type LaterKind = Exclude<
+  FieldKind,
+  | "text"
+  | "longText"
+  | "number"
+  | "rupiah"
+  | "percent"
+  | "time"
+  | "select"
+  | "switch"
+  | "weekHours"
+  | "mapPoint"
+>
+
+/** Kinds that bring code of their own: a form waits for those it has, and for no others. */
+const later: { readonly [Kind in LaterKind]: () => Promise<View<Kind>> } = {
+  date: () => import("./kinds/DateView.tsx").then((m) => m.DateView),
+  reference: () => import("./kinds/ReferenceView.tsx").then((m) => m.ReferenceView),
+  multi: () => import("./kinds/MultiView.tsx").then((m) => m.MultiView),
+  choices: () => import("./kinds/ChoicesView.tsx").then((m) => m.ChoicesView),
+  colour: () => import("./kinds/ColourView.tsx").then((m) => m.ColourView),
+  photo: () => import("./kinds/PhotoView.tsx").then((m) => m.PhotoView),
+  file: () => import("./kinds/FileView.tsx").then((m) => m.FileView),
+  subItems: () => import("./kinds/SubItemsView.tsx").then((m) => m.SubItemsView),
+}
+
+/** Views that are here, by kind. */
+export type Kinds = { readonly [Kind in FieldKind]?: ComponentType<FieldViewProps> }
+export const KindsContext = createContext<Kinds>({})
+
+const kindsIn = (fields: readonly AnyField[]): readonly FieldKind[] =>
+  fields.flatMap((field) => [field.kind, ...(field.kind === "subItems" ? kindsIn(field.fields) : [])])
+
+/** The views that a resource's form needs. */
+export const loadKinds = async (resource: Pick<Described, "sections">): Promise<Kinds> => {
+  const wanted = [...new Set(kindsIn(fieldsIn(resource)))].filter((kind): kind is LaterKind => kind in later)
+  const loaded = await Promise.all(wanted.map(async (kind) => [kind, await later[kind]()] as const))
+  return Object.fromEntries(loaded) as Kinds
+}
