@@ -1,6 +1,7 @@
 import { Schema } from "effect"
+import { aturanAbsensi } from "./aturanAbsensi.ts"
 import { defineCall } from "./call.ts"
-import { email, flag, listFields, optionalText, pageOf, text, whole, writeFields } from "./schema.ts"
+import { email, flag, listFields, oneOf, optionalText, pageOf, text, whole, writeFields } from "./schema.ts"
 
 export const companyStatuses = ["trial", "active", "close"] as const
 
@@ -47,13 +48,26 @@ export const ownCompany = Schema.Struct({
   logo: Schema.NullOr(Schema.String),
 })
 
-/** Without `id`: the caller's own company. */
+/** Settings a company has exactly one of; `companies/find` answers those it is asked for. */
+export const settings = [aturanAbsensi] as const
+const settingKeys = [aturanAbsensi.key] as const
+
+/**
+ * Without `id`: the caller's own company. With `settings` also these, for those who may read them.
+ */
 export const findCompany = defineCall({
   path: "companies/find",
   scope: "tenant",
   who: ["member"],
-  payload: Schema.Struct({}),
-  answer: ownCompany,
+  payload: Schema.Struct({
+    settings: Schema.optionalKey(
+      Schema.Array(oneOf(settingKeys)).check(Schema.isMaxLength(20, { message: "Paling banyak 20" })),
+    ),
+  }),
+  answer: Schema.Struct({
+    ...ownCompany.fields,
+    [aturanAbsensi.key]: Schema.optionalKey(aturanAbsensi.row),
+  }),
   summary: "Perusahaan sendiri",
   example: {},
 })

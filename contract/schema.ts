@@ -106,6 +106,9 @@ export const decimal = (minimum: number, maximum: number, places: number) =>
       (value: number) => Number(value.toFixed(places)) === value || `Paling banyak ${places} angka desimal`,
     ),
   )
+/** The same with a default when absent. */
+export const decimalOr = (minimum: number, maximum: number, places: number, fallback: number) =>
+  decimal(minimum, maximum, places).pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
 export const optionalDecimal = (minimum: number, maximum: number, places: number) =>
   orNull(decimal(minimum, maximum, places))
 
@@ -114,6 +117,9 @@ export const rupiah = Schema.Int.check(
   Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: "Isi jumlah rupiah tanpa desimal" }),
 )
 export const optionalRupiah = orNull(rupiah)
+/** Integer rupiah with a default when absent. */
+export const rupiahOr = (fallback: number) =>
+  rupiah.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
 
 /** A plain date, YYYY-MM-DD, that exists in the calendar, of the years 1900 to 2199. */
 export const isoDate = Schema.String.check(
@@ -123,6 +129,11 @@ export const isoDate = Schema.String.check(
 )
 
 export const optionalDate = orNull(isoDate)
+
+/** A moment, ISO with its offset (`2026-11-20T08:00:00+07:00`), to the minute or finer, of the years 1900 to 2199. */
+export const moment = Schema.String.check(
+  Schema.makeFilter((value: string) => isRealMoment(value) || "Isi tanggal dan jam"),
+)
 
 /** A time of day, HH:mm, 00:00 to 23:59. */
 export const clock = Schema.String.check(
@@ -160,6 +171,11 @@ export const isRealDate = (value: string): boolean => {
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value
 }
+
+const isRealMoment = (value: string): boolean =>
+  /^(19|20|21)\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(
+    value,
+  ) && isRealDate(value.slice(0, 10))
 
 /** Every write may carry these; ours always do (see docs/decisions.md, "Penulisan berulang"). */
 export const writeFields = {

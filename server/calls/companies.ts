@@ -1,11 +1,13 @@
 import { and, eq, sql, type SQL } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/constants.ts"
-import { companiesByStatus, findCompany, updateCompany } from "#contract/companies.ts"
+import { companiesByStatus, findCompany, settings, updateCompany } from "#contract/companies.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { companies, files } from "../db/tables/index.ts"
 import { dateIn, daysBetween } from "../domain/calendar.ts"
 import { notFound, ok, StaleVersion } from "../http/answer.ts"
+import { forbidden, mayCall } from "../http/access.ts"
 import { type Context, inTx } from "../http/handler.ts"
+import { attendanceRule } from "./aturanAbsensi.ts"
 import { keysetPage } from "./paging.ts"
 import { byText, contains, outer } from "./words.ts"
 
@@ -62,6 +64,21 @@ const shown = ({ logo_files_id, ...row }: OwnRow, ctx: Context) => ({
   logo: ctx.fileUrl(row.id, logo_files_id),
 })
 
+type SettingKey = (typeof settings)[number]["key"]
+const readers: Readonly<Record<SettingKey, typeof attendanceRule.read>> = {
+  aturan_absensi: attendanceRule.read,
+}
+
+/** Settings by their key. @throws Refusal where one of them is not theirs to read */
+const settingsOf = async (ctx: Context, keys: readonly SettingKey[]) => {
+  const read: Record<string, unknown> = {}
+  for (const { key, who } of settings.filter((one) => keys.includes(one.key))) {
+    if (!mayCall(ctx.session, who.read)) throw forbidden()
+    read[key] = await readers[key](ctx)
+  }
+  return read
+}
+
 export const companiesHandlers = {
   "companies/list-by-status": inTx(companiesByStatus, async ({ tx, now }, payload) => {
     const today = dateIn(now)
@@ -95,10 +112,10 @@ export const companiesHandlers = {
     })
   }),
 
-  "companies/find": inTx(findCompany, async (ctx) => {
+  "companies/find": inTx(findCompany, async (ctx, payload) => {
     const [row] = await ctx.tx.select(ownColumns).from(companies).where(eq(companies.id, ctx.companyId))
     if (row === undefined) throw notFound("perusahaan")
-    return ok(shown(row, ctx))
+    return ok({ ...shown(row, ctx), ...(await settingsOf(ctx, payload.settings ?? [])) })
   }),
 
   "companies/update/data": inTx(updateCompany, async (ctx, payload) => {

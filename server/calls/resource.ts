@@ -100,9 +100,8 @@ const checkReferences = async (
 }
 
 /** Only what the row's own table holds. */
-const columnsOf = (rules: ResourceRules, values: Values): Values => {
+const columnsOf = (rules: ResourceRules, stored: Values): Values => {
   const nested = { ...rules.links, ...rules.children }
-  const stored = { ...values, ...rules.store?.(values as never) }
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in nested)))
 }
 
@@ -145,7 +144,8 @@ export const saveRow = async (
     ...(await rules.check?.(ctx, given as never, target.id, before)),
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-  const values = await settleSingles(ctx, rules, given, before)
+  const settled = await settleSingles(ctx, rules, given, before)
+  const values = { ...settled, ...rules.store?.(settled as never) }
   const stamp = { updated_at: now.toISOString(), updated_by: ctx.accountId }
   const columns = columnsOf(rules, values)
   const written = await wroteOrExplain(rules, () =>

@@ -35,7 +35,7 @@ export type ResourceRules = {
   readonly links?: Readonly<Record<string, LinkRules>>
   /** Fields that are ordered rows of their own, in a child table. */
   readonly children?: Readonly<Record<string, ChildRules>>
-  /** Columns worked out from what was filled in, beside it or in its place. */
+  /** Columns and lists worked out from what was filled in, beside it or in its place. */
   readonly store?: (values: never) => Values
   /** Fields that are true in exactly one row of a company, and what to say to somebody who would leave none. */
   readonly single?: Readonly<Record<string, string>>

@@ -3,7 +3,9 @@ import type { Database } from "../db/database.ts"
 import type { AccountPlan } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
 import { insertNotes } from "./notes.ts"
+import { insertOwnLimits } from "./ownLimits.ts"
 import { personMaker } from "./people.ts"
+import { insertPolls } from "./polls.ts"
 import { type CompanyState, readCompany, writeCompany } from "./state.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 import { type CompanyIds, companyIds, insertCompany, insertOffices } from "./writeCompany.ts"
@@ -78,6 +80,8 @@ export const loadCompany = async (db: Database, options: LoadCompany): Promise<C
   await db.transact(async (tx) => {
     await appointHeads(tx, ready.id, plan)
     await insertNotes(tx, ready.id, began, now)
+    await insertOwnLimits(tx, ready.id, `${began}T02:00:00.000Z`)
+    await insertPolls(tx, ready.id, began, now)
     await writeCompany(tx, plan.key, ready)
   })
   return ready

@@ -3,6 +3,7 @@ import { weekdays } from "#contract/officesHours.ts"
 import { crossesMidnight, workMinutes } from "#contract/times.ts"
 import type { Tx } from "../db/database.ts"
 import { holidays, officesHours, shifts } from "../db/tables/index.ts"
+import { insertCategories } from "./categories.ts"
 
 /** Settings every demo company has made: without them its attendance would mean nothing. */
 
@@ -100,4 +101,5 @@ export const insertSettings = async (tx: Tx, own: Stamped): Promise<void> => {
   await insertHours(tx, own)
   await insertShifts(tx, own)
   await insertHolidays(tx, own)
+  await insertCategories(tx, own)
 }

@@ -29,7 +29,8 @@ export const mayCall = (
   return who.includes("member") || who.includes(caller.scope)
 }
 
+export const forbidden = () => new Refusal("Anda tidak memiliki akses untuk tindakan ini", "forbidden")
+
 export const authorise = (session: Session | null, call: Call): void => {
-  if (session !== null && !mayCall(session, call.who))
-    throw new Refusal("Anda tidak memiliki akses untuk tindakan ini", "forbidden")
+  if (session !== null && !mayCall(session, call.who)) throw forbidden()
 }

@@ -52,7 +52,9 @@ export const officesRules = defineRules(resource, {
         (select count(*)::int from members m where m.companies_id = d.companies_id and m.offices_id = d.id) as pegawai,
         (select count(*)::int from account_offices a where a.companies_id = d.companies_id and a.offices_id = d.id) as "admin kantor",
         (select count(*)::int from shift_offices s where s.companies_id = d.companies_id and s.offices_id = d.id) as shift,
-        (select count(*)::int from holiday_offices h where h.companies_id = d.companies_id and h.offices_id = d.id) as "hari libur"
+        (select count(*)::int from holiday_offices h where h.companies_id = d.companies_id and h.offices_id = d.id) as "hari libur",
+        (select count(*)::int from member_offices g where g.companies_id = d.companies_id and g.offices_id = d.id) as "pegawai kantor lain",
+        (select count(*)::int from polling_offices p where p.companies_id = d.companies_id and p.offices_id = d.id) as polling
       from offices d`,
     ),
 })

@@ -23,6 +23,7 @@ import {
 import { seedResources } from "./seedResources.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
 
+import { seedCategories } from "./seed.categories.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedRequests } from "./seed.requests.ts"
 
@@ -143,19 +144,20 @@ const seedCompany = async (
     })),
   )
   const resources = await seedResources(tx, { id: company.id, office: officeRows[0]?.id ?? 0, mark }, now)
+  const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
+  const category = resources["kategori-klaim"] ?? 0
+  const people = { offices: ids(officeRows), devisi: ids(devisiRows), members: ids(memberRows) }
+  await seedCategories(tx, { id: company.id, category, ...people, mark }, now)
   await tx.insert(schedules).values({
     companies_id: company.id,
     members_id: memberRows[0]?.id ?? 0,
     business_date: "2026-11-19",
     shifts_id: resources["shift"] ?? 0,
   })
-  const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
   return {
     id: company.id,
-    offices: ids(officeRows),
-    devisi: ids(devisiRows),
+    ...people,
     jabatan: ids(jabatanRows),
-    members: ids(memberRows),
     notifications: [],
     resources,
     accounts: { admin: 0, office: 0, restricted: 0, normal: 0 },

@@ -7,6 +7,7 @@ import { plusDays } from "#server/domain/calendar.ts"
 import { makeKeyLink } from "#server/start/keys.ts"
 import type { World } from "./harness.ts"
 import { titleOf, variantOf } from "./variants.ts"
+import { categorySamples } from "./writes.categories.ts"
 import { pointSamples } from "./writes.points.ts"
 import { requestSamples } from "./writes.requests.ts"
 
@@ -86,6 +87,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ),
   ...pointSamples,
   ...requestSamples,
+  ...categorySamples,
   "holidays/import": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)

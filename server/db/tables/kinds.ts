@@ -9,7 +9,7 @@ export const platformRole = pgRole("balai_platform").existing()
 /** Settings of the transaction, written by the session look-up. The sub-select makes them constants of the plan. */
 export const currentCompany = sql.raw(`(select nullif(current_setting('app.company', true), '')::bigint)`)
 export const currentAccount = sql.raw(`(select nullif(current_setting('app.account', true), '')::bigint)`)
-const currentOffices = sql.raw(`(select nullif(current_setting('app.offices', true), '')::bigint[])`)
+export const currentOffices = sql.raw(`(select nullif(current_setting('app.offices', true), '')::bigint[])`)
 
 export const everything = { using: sql`true`, withCheck: sql`true` }
 
@@ -44,6 +44,15 @@ export const officeListPolicies = (table: string, pairs: string, own: string) =>
   }),
   pgPolicy("platform", { to: platformRole, ...everything }),
 ]
+
+/** Like a tenant row that is about an employee: an office admin sees it when they see the employee. */
+export const memberPolicies = (table: string) => {
+  const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or exists (select from members m where m.companies_id = ${sql.raw(table)}.companies_id and m.id = ${sql.raw(table)}.members_id))`
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ]
+}
 
 /** Every company reads it, only the platform writes it. */
 export const sharedPolicies = () => [

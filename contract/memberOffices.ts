@@ -1,0 +1,101 @@
+import { Schema } from "effect"
+import { defineCall } from "./call.ts"
+import {
+  id,
+  ids,
+  listFields,
+  oneOf,
+  oneOfOr,
+  optionalDate,
+  pageOf,
+  rowResults,
+  text,
+  writeFields,
+} from "./schema.ts"
+
+/** An employee who may check in at an office. Dates YYYY-MM-DD, open where null. */
+const guest = Schema.Struct({
+  /** The employee's. */
+  id: Schema.Int,
+  nama: Schema.String,
+  nip: Schema.String,
+  foto: Schema.NullOr(Schema.String),
+  /** The office they belong to. */
+  kantor: Schema.NullOr(Schema.String),
+  divisi: Schema.NullOr(Schema.String),
+  /** They belong to this one, and may always check in here. */
+  is_primary: Schema.Boolean,
+  valid_from: Schema.NullOr(Schema.String),
+  valid_to: Schema.NullOr(Schema.String),
+  /** May check in here today. */
+  is_open: Schema.Boolean,
+})
+
+export const listOfficeMembers = defineCall({
+  path: "member-offices/list-members",
+  scope: "tenant",
+  who: ["company", "office"],
+  payload: Schema.Struct({
+    offices_id: id,
+    ...listFields,
+    sort: Schema.optionalKey(oneOf(["nama", "nip"])),
+    /** Only those who belong to the office, or only those who come from another. */
+    is_primary: Schema.optionalKey(Schema.Boolean),
+    departement_id: Schema.optionalKey(id),
+  }),
+  answer: pageOf(guest),
+  summary: "Pegawai yang boleh absen di satu kantor",
+  example: { offices_id: 1 },
+  refusal: "not_found",
+})
+
+const until = Schema.makeFilter(
+  ({ valid_from, valid_to }: { readonly valid_from: string | null; readonly valid_to: string | null }) =>
+    valid_from !== null && valid_to !== null && valid_to < valid_from
+      ? [{ path: ["valid_to"], issue: "Tanggal berakhir tidak boleh sebelum tanggal mulai" }]
+      : [],
+)
+
+const written = {
+  scope: "tenant",
+  who: ["company"],
+  answer: rowResults,
+  write: true,
+  invalidates: ["list-member-offices"],
+} as const
+
+/** Employee by employee; the outer `version` is the office's. */
+export const updateOfficeMembers = defineCall({
+  ...written,
+  path: "member-offices/update-members",
+  payload: Schema.Struct({
+    ...writeFields,
+    offices_id: id,
+    members_id: ids(500).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pegawai" })),
+    action: oneOfOr(["add", "remove"], "add"),
+    valid_from: optionalDate,
+    valid_to: optionalDate,
+  }).check(until),
+  summary: "Membolehkan pegawai absen di kantor lain, atau mencabutnya",
+  example: { offices_id: 1, members_id: [1] },
+  refusal: "state",
+})
+
+/** The same from rows of a spreadsheet; what is wrong with a row is said at it and the others are taken. */
+export const importOfficeMembers = defineCall({
+  ...written,
+  path: "member-offices/import-members",
+  payload: Schema.Struct({
+    ...writeFields,
+    offices_id: id,
+    rows: Schema.Array(
+      Schema.Struct({ nip: text(30), valid_from: optionalDate, valid_to: optionalDate }).check(until),
+    ).check(
+      Schema.isMinLength(1, { message: "Isi paling sedikit satu baris" }),
+      Schema.isMaxLength(2_000, { message: "Paling banyak 2.000 baris" }),
+    ),
+  }),
+  summary: "Membolehkan pegawai absen di kantor lain, menurut NIP",
+  example: { offices_id: 1, rows: [{ nip: "MB0001" }] },
+  refusal: "state",
+})

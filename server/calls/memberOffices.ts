@@ -1,0 +1,210 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import type { AnswerOf } from "#contract/call.ts"
+import { PAGE_SIZE } from "#contract/constants.ts"
+import type { RowResult } from "#contract/errors.ts"
+import { importOfficeMembers, listOfficeMembers, updateOfficeMembers } from "#contract/memberOffices.ts"
+import { devisi, memberOffices, members, offices } from "../db/tables/index.ts"
+import { dateIn } from "../domain/calendar.ts"
+import { notFound, okRows, ok, Refusal, StaleVersion } from "../http/answer.ts"
+import { type Context, inTx } from "../http/handler.ts"
+import { nameOf } from "./nested.ts"
+import { keysetPage } from "./paging.ts"
+import { byText, contains, outer } from "./words.ts"
+
+type Guest = AnswerOf<typeof listOfficeMembers>["rows"][number]
+type Stay = { readonly valid_from: string | null; readonly valid_to: string | null }
+type Person = { readonly id: number; readonly offices_id: number }
+/** What a row asked for; `said` names it in the answer. */
+type Wanted = Stay & { readonly person: Person | undefined; readonly said: Pick<RowResult, "id" | "row"> }
+
+const ENTITY = "absen di kantor"
+
+/** Nobody deletes the office meanwhile. */
+const heldOffice = async ({ tx }: Context, id: number, version?: number): Promise<void> => {
+  const [row] = await tx
+    .select({ id: offices.id, version: offices.version })
+    .from(offices)
+    .where(eq(offices.id, id))
+    .for("key share")
+  if (row === undefined) throw notFound("kantor")
+  if (version !== undefined && version !== row.version) throw new StaleVersion(row)
+}
+
+const sorts = { nama: byText(members.nama), nip: byText(members.nip) }
+const stayOf = (office: number, part: ReturnType<typeof sql>, where = sql`true`) =>
+  sql`(select ${part} from member_offices g where g.companies_id = ${outer(members.companies_id)} and g.offices_id = ${office} and g.members_id = ${outer(members.id)} and ${where})`
+
+/** Answers every row; nothing done at all is a refusal. */
+const answerAll = (rows: readonly RowResult[], done: string, none: string) => {
+  const count = rows.filter((row) => row.ok).length
+  if (count === 0) throw new Refusal(rows.length === 1 ? (rows[0]?.message ?? none) : none, "state", { rows })
+  const left = rows.length - count
+  return okRows(rows, left === 0 ? `${count} pegawai ${done}` : `${count} pegawai ${done}, ${left} tidak`)
+}
+
+const admit = async (ctx: Context, office: number, wanted: readonly Wanted[]) => {
+  const { tx, companyId, accountId } = ctx
+  const at = ctx.now.toISOString()
+  const rows = wanted.map(({ person, said }): RowResult => {
+    if (person === undefined) return { ...said, ok: false, message: "Data pegawai tidak ditemukan" }
+    return person.offices_id === office
+      ? { ...said, ok: false, message: "Ini kantornya sendiri: selalu boleh absen di sini" }
+      : { ...said, ok: true, message: "Boleh absen di kantor ini" }
+  })
+  const taken = wanted.flatMap(({ person, valid_from, valid_to }) =>
+    person === undefined || person.offices_id === office ? [] : [{ id: person.id, valid_from, valid_to }],
+  )
+  if (taken.length > 0) {
+    const before = await tx
+      .select()
+      .from(memberOffices)
+      .where(
+        and(
+          eq(memberOffices.offices_id, office),
+          inArray(
+            memberOffices.members_id,
+            taken.map(({ id }) => id),
+          ),
+        ),
+      )
+      .for("update")
+    const held = new Map(before.map((row) => [row.members_id, row]))
+    await tx
+      .insert(memberOffices)
+      .values(
+        taken.map(({ id, ...stay }) => ({
+          companies_id: companyId,
+          offices_id: office,
+          members_id: id,
+          ...stay,
+          created_at: at,
+          created_by: accountId,
+          updated_at: at,
+          updated_by: accountId,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [memberOffices.companies_id, memberOffices.offices_id, memberOffices.members_id],
+        set: {
+          valid_from: sql`excluded.valid_from`,
+          valid_to: sql`excluded.valid_to`,
+          updated_at: at,
+          updated_by: accountId,
+          version: sql`${memberOffices.version} + 1`,
+        },
+      })
+    await ctx.audit(
+      ...taken.map(({ id, ...stay }) => ({
+        entity: ENTITY,
+        entityId: id,
+        action: held.has(id) ? ("update" as const) : ("create" as const),
+        before: held.get(id) ?? null,
+        after: { offices_id: office, ...stay },
+      })),
+    )
+  }
+  return answerAll(rows, "boleh absen di kantor ini", "Tidak ada pegawai yang ditambahkan")
+}
+
+const dismiss = async (ctx: Context, office: number, ids: readonly number[]) => {
+  const gone = await ctx.tx
+    .delete(memberOffices)
+    .where(and(eq(memberOffices.offices_id, office), inArray(memberOffices.members_id, [...ids])))
+    .returning()
+  const held = new Map(gone.map((row) => [row.members_id, row]))
+  await ctx.audit(
+    ...gone.map((before) => ({
+      entity: ENTITY,
+      entityId: before.members_id,
+      action: "delete" as const,
+      before,
+      after: null,
+    })),
+  )
+  const rows = ids.map((id): RowResult =>
+    held.has(id)
+      ? { id, ok: true, message: "Dicabut" }
+      : { id, ok: false, message: "Tidak terdaftar dari kantor lain" },
+  )
+  return answerAll(rows, "tidak lagi absen di kantor ini", "Tidak ada pegawai yang dicabut")
+}
+
+export const memberOfficesHandlers = {
+  "member-offices/list-members": inTx(listOfficeMembers, async (ctx, payload) => {
+    const { offices_id: office, is_primary, departement_id, sort = "nama" } = payload
+    const [found] = await ctx.tx.select({ id: offices.id }).from(offices).where(eq(offices.id, office))
+    if (found === undefined) throw notFound("kantor")
+    const today = sql`${dateIn(ctx.now)}::date`
+    const holds = sql`${today} between coalesce(g.valid_from, '-infinity') and coalesce(g.valid_to, 'infinity')`
+    const belongs = sql<boolean>`(${members.offices_id} = ${office})`
+    const comes = stayOf(office, sql`true`)
+    const page = await keysetPage<Guest>(ctx.tx, {
+      table: members,
+      select: {
+        id: members.id,
+        nama: members.nama,
+        nip: members.nip,
+        foto: members.foto,
+        kantor: nameOf(offices, members, members.offices_id),
+        divisi: nameOf(devisi, members, members.departement_id),
+        is_primary: belongs,
+        valid_from: stayOf(office, sql`g.valid_from::text`),
+        valid_to: stayOf(office, sql`g.valid_to::text`),
+        is_open: sql<boolean>`(${belongs} or coalesce(${stayOf(office, sql`true`, holds)}, false))`,
+      },
+      where: and(
+        eq(members.status, "active"),
+        is_primary === undefined ? sql`(${belongs} or coalesce(${comes}, false))` : undefined,
+        is_primary === true ? belongs : undefined,
+        is_primary === false ? sql`(not ${belongs} and coalesce(${comes}, false))` : undefined,
+        contains(payload.q, [members.nama, members.nip]),
+        departement_id === undefined ? undefined : eq(members.departement_id, departement_id),
+      ),
+      sort: { key: sort, by: sorts[sort] },
+      id: members.id,
+      dir: payload.dir ?? "asc",
+      page: payload.page,
+      perPage: payload.per_page ?? PAGE_SIZE,
+      cursor: payload.cursor ?? null,
+    })
+    return ok(page)
+  }),
+
+  "member-offices/update-members": inTx(updateOfficeMembers, async (ctx, payload) => {
+    const { offices_id: office, action, valid_from, valid_to } = payload
+    await heldOffice(ctx, office, payload.version)
+    const ids = [...new Set(payload.members_id)]
+    if (action === "remove") return dismiss(ctx, office, ids)
+    const found = await ctx.tx
+      .select({ id: members.id, offices_id: members.offices_id })
+      .from(members)
+      .where(inArray(members.id, ids))
+    const byId = new Map(found.map((person) => [person.id, person]))
+    return admit(
+      ctx,
+      office,
+      ids.map((id) => ({ person: byId.get(id), said: { id }, valid_from, valid_to })),
+    )
+  }),
+
+  "member-offices/import-members": inTx(importOfficeMembers, async (ctx, payload) => {
+    await heldOffice(ctx, payload.offices_id, payload.version)
+    const nips = payload.rows.map(({ nip }) => nip.toLowerCase())
+    const nip = sql<string>`lower(${members.nip})`
+    const found = await ctx.tx
+      .select({ id: members.id, offices_id: members.offices_id, nip })
+      .from(members)
+      .where(inArray(nip, nips))
+    const byNip = new Map(found.map((person) => [person.nip, person]))
+    /** Who is named twice is taken from the last row that does. */
+    const last = new Map(nips.map((one, at) => [one, at]))
+    const wanted = payload.rows.flatMap((row, at) => {
+      const { valid_from, valid_to } = row
+      const one = nips[at] ?? ""
+      return last.get(one) === at
+        ? [{ person: byNip.get(one), said: { row: at + 1 }, valid_from, valid_to }]
+        : []
+    })
+    return admit(ctx, payload.offices_id, wanted)
+  }),
+}

@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm"
+import type { Tx } from "../db/database.ts"
+import { rowsOf } from "../db/database.ts"
+import { pollingDepartements, pollings, pollingVotes } from "../db/tables/index.ts"
+import { addDays } from "./days.ts"
+import { hash, random } from "./random.ts"
+import { insertRows } from "./rows.ts"
+
+type Poll = {
+  readonly judul: string
+  readonly description: string | null
+  /** Each with its weight among those who vote. */
+  readonly options: readonly (readonly [text: string, weight: number])[]
+  readonly max_choices: number | null
+  readonly anonymous: boolean
+  /** Days from the day the demo began. */
+  readonly from: number
+  readonly until: number
+  /** Part of those asked who vote. */
+  readonly turnout: number
+  /** Kode of the division it is for; null = everybody. */
+  readonly division: string | null
+}
+
+const POLLS: readonly Poll[] = [
+  {
+    judul: "Tujuan wisata akhir tahun",
+    description: "Pilih satu. Tujuan dengan suara terbanyak dipesan pada awal bulan depan.",
+    options: [
+      ["Yogyakarta", 34],
+      ["Bandung dan Lembang", 21],
+      ["Malang dan Bromo", 28],
+      ["Pulau Seribu", 17],
+    ],
+    max_choices: null,
+    anonymous: false,
+    from: -45,
+    until: -38,
+    turnout: 0.78,
+    division: null,
+  },
+  {
+    judul: "Pelatihan yang paling Anda butuhkan",
+    description: "Boleh memilih sampai dua. Jawaban anonim.",
+    options: [
+      ["Komunikasi dan presentasi", 30],
+      ["Excel tingkat lanjut", 26],
+      ["Keselamatan kerja", 14],
+      ["Kepemimpinan", 18],
+      ["Bahasa Inggris", 12],
+    ],
+    max_choices: 2,
+    anonymous: true,
+    from: -3,
+    until: 11,
+    turnout: 0.41,
+    division: null,
+  },
+  {
+    judul: "Jadwal stok opname gudang",
+    description: null,
+    options: [
+      ["Sabtu pagi", 1],
+      ["Minggu pagi", 1],
+    ],
+    max_choices: null,
+    anonymous: false,
+    from: 14,
+    until: 18,
+    turnout: 0,
+    division: "GDG",
+  },
+]
+
+/** People whose votes are drawn: enough for a chart, few enough for one short transaction. */
+const VOTERS = 400
+const MINUTE_MS = 60_000
+
+/** 08.00 WIB. */
+const morning = (date: string) => `${date}T01:00:00.000Z`
+
+type Voter = { readonly id: number }
+
+/** What somebody chose, and when; the same at every load. */
+const choices = (poll: Poll, voter: Voter, company: number) => {
+  const draw = random("polling", poll.judul, company, voter.id)
+  if (!draw.chance(poll.turnout)) return []
+  const chosen = new Set<number>()
+  const wanted = poll.max_choices === null ? 1 : draw.int(1, poll.max_choices)
+  for (let n = 0; n < wanted; n += 1)
+    chosen.add(draw.weighted(poll.options.map(([, weight], at) => [at + 1, weight] as const)))
+  return [...chosen].map((option_no) => ({ option_no, minute: hash("kapan", company, voter.id) % 2_400 }))
+}
+
+const divisionOf = async (tx: Tx, company: number, kode: string): Promise<number | null> => {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id::float8 as id from devisi where companies_id = ${company} and kode = ${kode}`,
+  )
+  return row?.id ?? null
+}
+
+/** A poll that is over, one that is open and one to come, in a company that has none yet; votes up to `now`. */
+export const insertPolls = async (tx: Tx, company: number, began: string, now: Date): Promise<void> => {
+  const [known] = await rowsOf(tx, sql`select from pollings where companies_id = ${company} limit 1`)
+  const voters = await rowsOf<Voter>(
+    tx,
+    sql`select id::float8 as id from members where companies_id = ${company} and status = 'active' order by id limit ${VOTERS}`,
+  )
+  if (known !== undefined || voters.length === 0) return
+  for (const poll of POLLS) {
+    const division = poll.division === null ? null : await divisionOf(tx, company, poll.division)
+    if (poll.division !== null && division === null) continue
+    const made = morning(addDays(began, poll.from - 1))
+    const start = morning(addDays(began, poll.from))
+    const [row] = await tx
+      .insert(pollings)
+      .values({
+        companies_id: company,
+        judul: poll.judul,
+        description: poll.description,
+        options: poll.options.map(([text]) => ({ text })),
+        multi: poll.max_choices !== null,
+        max_choices: poll.max_choices,
+        anonymous: poll.anonymous,
+        show_result: "after_vote",
+        start_at: start,
+        end_at: morning(addDays(began, poll.until)),
+        target: division === null ? "all" : "departements",
+        created_at: made,
+        updated_at: made,
+      })
+      .returning({ id: pollings.id })
+    if (row === undefined) throw new Error("no poll")
+    const own = { companies_id: company, pollings_id: row.id }
+    if (division !== null) await tx.insert(pollingDepartements).values({ ...own, departements_id: division })
+    const votes = voters
+      .flatMap((voter) =>
+        choices(poll, voter, company).map(({ option_no, minute }) => ({
+          ...own,
+          members_id: voter.id,
+          option_no,
+          at: new Date(Date.parse(start) + minute * MINUTE_MS).toISOString(),
+        })),
+      )
+      .filter(({ at }) => Date.parse(at) <= now.getTime())
+    await insertRows(tx, pollingVotes, votes)
+  }
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm"
+import { polling as resource } from "#contract/polling.ts"
+import { linkedIds, linkedNames } from "../calls/nested.ts"
+import { defineRules } from "../calls/rules.ts"
+import { byText, outer } from "../calls/words.ts"
+import {
+  devisi,
+  members,
+  offices,
+  pollingDepartements,
+  pollingMembers,
+  pollingOffices,
+  pollings,
+} from "../db/tables/index.ts"
+
+const officeLink = {
+  table: pollingOffices,
+  own: pollingOffices.pollings_id,
+  other: pollingOffices.offices_id,
+  to: offices,
+}
+const divisionLink = {
+  table: pollingDepartements,
+  own: pollingDepartements.pollings_id,
+  other: pollingDepartements.departements_id,
+  to: devisi,
+}
+const memberLink = {
+  table: pollingMembers,
+  own: pollingMembers.pollings_id,
+  other: pollingMembers.members_id,
+  to: members,
+}
+
+const own = sql`companies_id = ${outer(pollings.companies_id)} and pollings_id = ${outer(pollings.id)}`
+const voters = sql<number>`(select count(distinct members_id)::int from polling_votes where ${own})`
+
+/** Of the employees the reader may see, like the votes. Row-level security keeps both counts to the company. */
+const audience = sql<number>`case ${outer(pollings.target)}
+  when 'all' then (select count(*)::int from members where status = 'active')
+  when 'offices' then (select count(*)::int from members m join polling_offices l using (companies_id, offices_id) where l.${own} and m.status = 'active')
+  when 'departements' then (select count(*)::int from members m join polling_departements l on l.companies_id = m.companies_id and l.departements_id = m.departement_id where l.${own} and m.status = 'active')
+  else (select count(*)::int from members m join polling_members l on l.companies_id = m.companies_id and l.members_id = m.id where l.${own} and m.status = 'active')
+end`
+
+type Result = (typeof resource.row.Type)["result"]
+const result = sql<Result>`(select json_agg(json_build_object('no', o.no, 'text', o.option ->> 'text', 'count', coalesce(c.n, 0),
+    'pct', coalesce(round(100.0 * c.n / nullif(v.n, 0), 1), 0)) order by o.no)
+  from jsonb_array_elements(${outer(pollings.options)}) with ordinality o(option, no)
+  cross join (select ${voters} as n) v
+  left join (select option_no, count(*)::int as n from polling_votes where ${own} group by option_no) c on c.option_no = o.no)`
+
+const statusAt = (now: Date): SQL<"draft" | "active" | "closed"> => {
+  const at = now.toISOString()
+  return sql`case when ${pollings.start_at} > ${at} then 'draft' when ${pollings.end_at} > ${at} then 'active' else 'closed' end`
+}
+
+type Frozen = "options" | "multi" | "max_choices" | "anonymous"
+const frozen: readonly Frozen[] = ["options", "multi", "max_choices", "anonymous"]
+
+export const pollingRules = defineRules(resource, {
+  table: pollings,
+  select: (now) => ({
+    judul: pollings.judul,
+    description: pollings.description,
+    options: pollings.options,
+    multi: pollings.multi,
+    max_choices: pollings.max_choices,
+    anonymous: pollings.anonymous,
+    show_result: pollings.show_result,
+    start_at: pollings.start_at,
+    end_at: pollings.end_at,
+    target: pollings.target,
+    offices_id: linkedIds(officeLink, pollings),
+    departements_id: linkedIds(divisionLink, pollings),
+    members_id: linkedIds(memberLink, pollings),
+    offices_nama: linkedNames(officeLink, pollings),
+    departements_nama: linkedNames(divisionLink, pollings),
+    members_nama: linkedNames(memberLink, pollings),
+    status: statusAt(now),
+    votes_total: voters,
+    sasaran: audience,
+    result,
+  }),
+  search: [pollings.judul],
+  sorts: {
+    start_at: sql`${pollings.start_at}`,
+    end_at: sql`${pollings.end_at}`,
+    judul: byText(pollings.judul),
+    updated_at: sql`${pollings.updated_at}`,
+  },
+  filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
+  links: { offices_id: officeLink, departements_id: divisionLink, members_id: memberLink },
+  /** Only the list that the target names is kept. */
+  store: ({ multi, max_choices, target, offices_id, departements_id, members_id }) => ({
+    max_choices: multi ? max_choices : null,
+    offices_id: target === "offices" ? offices_id : [],
+    departements_id: target === "departements" ? departements_id : [],
+    members_id: target === "members" ? members_id : [],
+  }),
+  check: async ({ now }, values, _id, before): Promise<Record<string, string[]>> => {
+    if (before === null)
+      return Date.parse(values.end_at) <= now.getTime() ? { end_at: ["Waktu selesai sudah lewat"] } : {}
+    if (before.votes_total === 0) return {}
+    const wanted = { ...values, max_choices: values.multi ? values.max_choices : null }
+    return Object.fromEntries(
+      frozen
+        .filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]))
+        .map((field) => [field, [`Tidak dapat diubah: sudah ada ${before.votes_total} orang yang memilih`]]),
+    )
+  },
+})
