@@ -122,6 +122,17 @@ const aplikasi: SettingsGroup = {
     entry("Privilege Roles", "/super-admin/setting/priv-roles"),
   ],
 }
+/** The specification gives these pages no entry of their own. */
+const pointOfAll: SettingsGroup = {
+  key: "point",
+  group_name: "POINT",
+  icon: "wallet",
+  entries: [
+    entry("Transaksi", "/super-admin/point/transaksi"),
+    entry("Master Paket", "/super-admin/point/master-paket"),
+    entry("Pengaturan Point", "/super-admin/point/setting"),
+  ],
+}
 const divisionAndPosition = [
   entry("Divisi", "/setting/umum/departement"),
   entry("Jabatan", "/setting/umum/jabatan"),
@@ -202,7 +213,7 @@ const companyGroups = (user: SessionUser): readonly SettingsGroup[] => {
 
 /** The grouped settings menu; empty = no way into the settings. `liveSettings` is a separate, last step. */
 export const settingsMenu = (user: SessionUser): readonly SettingsGroup[] => {
-  if (isSuper(user)) return [aplikasi]
+  if (isSuper(user)) return [aplikasi, pointOfAll]
   if (!user.canAccessSetting) return []
   if (user.scope === "restricted")
     return [{ key: "umum", group_name: "UMUM", icon: "settings", entries: divisionAndPosition }]

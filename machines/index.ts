@@ -15,6 +15,7 @@ import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueryMachine } from "./query/queryMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
+import { createDeskMachine } from "./topup/deskMachine.ts"
 
 export type MachineEntry = {
   readonly machine: AnyStateMachine
@@ -34,6 +35,7 @@ const another = (of: MachineEntry, machine: AnyStateMachine): MachineEntry => ({
 const query = one("query/queryMachine.ts", createQueryMachine("query", "Sesuatu yang dibaca dan ditampilkan"))
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
+const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
 
 const entries: readonly MachineEntry[] = [
   one("session/sessionMachine.ts", sessionMachine),
@@ -52,6 +54,10 @@ const entries: readonly MachineEntry[] = [
   one("profile/profileMachine.ts", profileMachine),
   one("bell/bellMachine.ts", bellMachine),
   one("picker/pickerMachine.ts", pickerMachine),
+  desk,
+  another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),
+  another(desk, createDeskMachine("topupQueue", "Top-up semua perusahaan")),
+  another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan")),
   one("lifecycles/topupMachine.ts", topupMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),

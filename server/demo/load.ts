@@ -8,6 +8,7 @@ import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
 import { fillDays } from "./fillDays.ts"
 import { loadCompany } from "./loadCompany.ts"
+import { loadPoints } from "./points.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -109,5 +110,6 @@ export const loadDemo = async (db: Database, now: Date): Promise<void> => {
     const accounts = DEMO_ACCOUNTS.filter(({ company }) => company === plan.key)
     await loadCompany(db, { plan, accounts, began: state.began, daily: true, now })
   }
+  await loadPoints(db, now)
   await fillAttendance(db, now)
 }

@@ -116,7 +116,9 @@ function Inside({ session, user }: AppProps) {
   const groups = settingsGroups(user, path)
   const firstSetting = groups[0]?.items[0]?.href
   const settings =
-    firstSetting === undefined ? null : { href: firstSetting, active: path.startsWith("/setting") }
+    firstSetting === undefined
+      ? null
+      : { href: firstSetting, active: groups.some(({ items }) => items.some(({ active }) => active)) }
   const company = { name: user.companie_name ?? "Balai", logo: user.logo_companies }
   const items = navItems(user, path, document.documentElement.dataset["chat"] ?? "")
   const inside = user.impersonated_by

@@ -22,6 +22,12 @@ const superHome = once(() =>
   import("#src/screens/super/SuperHomeScreen.tsx").then((m): Screen => m.SuperHomeScreen),
 )
 
+const topUp = once(() => import("#src/screens/topup/TopUpScreen.tsx").then((m): Screen => m.TopUpScreen))
+const pointHistory = once(() =>
+  import("#src/screens/topup/HistoryScreen.tsx").then((m): Screen => m.HistoryScreen),
+)
+const topUpQueue = once(() => import("#src/screens/topup/QueueScreen.tsx").then((m): Screen => m.QueueScreen))
+
 const listScreen = () => import("#src/screens/resource/ListScreen.tsx").then((m) => m.ListScreen)
 const formScreen = () => import("#src/screens/resource/FormScreen.tsx").then((m) => m.FormScreen)
 
@@ -93,6 +99,9 @@ export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
   "/setting/absensi/holidays": holidays.list,
   "/setting/absensi/holidays/form": holidays.create,
   "/setting/absensi/holidays/form/{id}": holidays.edit,
+  "/setting/point/top-up": { title: "Top Up", layout: "setting", load: topUp },
+  "/setting/point/history": { title: "Riwayat Poin", layout: "setting", load: pointHistory },
+  "/super-admin/point/transaksi": { title: "Transaksi Top-up", layout: "setting", load: topUpQueue },
 }
 
 /** Live without a screen of the shell: what they show, or where they lead. */

@@ -39,6 +39,9 @@ const GOOD_ID = [
 const APLIKASI = [
   "APLIKASI / Akses Aplikasi → /super-admin/setting/akses-aplikasi",
   "APLIKASI / Privilege Roles → /super-admin/setting/priv-roles",
+  "POINT / Transaksi → /super-admin/point/transaksi",
+  "POINT / Master Paket → /super-admin/point/master-paket",
+  "POINT / Pengaturan Point → /super-admin/point/setting",
 ]
 
 describe("settingsMenu", () => {

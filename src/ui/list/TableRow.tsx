@@ -4,7 +4,7 @@ import type { Column, ListRow, RowId } from "./types.ts"
 type TableRowProps<Row extends ListRow> = {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
-  readonly href: string
+  readonly href: string | null
   readonly label: string
   /** Null: rows cannot be selected here. */
   readonly marked: boolean | null
@@ -40,9 +40,13 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
       {columns.map((column) =>
         column.primary ? (
           <td key={column.key} role="cell" className={`${CELL} ${PRIMARY}`}>
-            <a href={props.href} tabIndex={tabStop ? undefined : -1} className={LINK}>
-              {column.render(row)}
-            </a>
+            {props.href === null ? (
+              <span className={PLAIN}>{column.render(row)}</span>
+            ) : (
+              <a href={props.href} tabIndex={tabStop ? undefined : -1} className={LINK}>
+                {column.render(row)}
+              </a>
+            )}
           </td>
         ) : (
           <Cell key={column.key} row={row} column={column} marks={marked !== null} />
@@ -59,6 +63,7 @@ const PRIMARY =
   "px-2 font-semibold xl:pr-3 text-ink first:pl-4 max-md:col-start-2 max-md:row-start-1 max-md:py-1.5 " +
   "max-md:first:col-span-2 max-md:first:col-start-1"
 
+const PLAIN = "block min-w-0 max-w-[26rem] truncate max-md:whitespace-normal"
 const LINK =
   "block min-w-0 max-w-[26rem] truncate text-inherit no-underline outline-none after:absolute after:inset-0 " +
   "max-md:whitespace-normal focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +

@@ -117,7 +117,8 @@ export type ListViewProps<Row extends ListRow> = {
   readonly actions?: ReactNode
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly rowHref: (row: Row) => string
+  /** Where a row leads; null = nowhere, its name is plain text. */
+  readonly rowHref: (row: Row) => string | null
   readonly rowLabel: (row: Row) => string
   /** The row whose details are shown beside the list. */
   readonly current?: RowId | null

@@ -13,6 +13,7 @@ import { progressModel } from "./progress.ts"
 import { queryModel } from "./query.ts"
 import { removeModel } from "./remove.ts"
 import { sessionModel } from "./session.ts"
+import { topupDeskModel } from "./topupDesk.ts"
 
 /** What can be asked of the model of any machine. */
 export type AnyModel = {
@@ -37,5 +38,6 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     profileModel,
     bellModel,
     pickerModel,
+    topupDeskModel,
   ].map((model: AnyModel) => [model.anatomy.id, model]),
 )

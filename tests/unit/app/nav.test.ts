@@ -75,7 +75,7 @@ describe("settings", () => {
   test.each([
     ["a restricted user", user({ scope: "restricted" }), [["UMUM", ["Divisi", "Jabatan"]]]],
     ["an office administrator without the right", user({ scope: "office", canAccessSetting: false }), []],
-    ["a super administrator: nothing of APLIKASI is built", superUser, []],
+    ["a super administrator: nothing of APLIKASI is built", superUser, [["POINT", ["Transaksi"]]]],
   ])("%s", (_who, someone, expected) => {
     expect(groups(someone)).toEqual(expected)
   })

@@ -62,7 +62,7 @@ test("the palette of a company administrator leads to every live screen without 
 
 test.each([
   ["an office administrator", user({ scope: "office", canAccessSetting: false }), ["Beranda"]],
-  ["a super administrator", superUser, ["Dashboard"]],
+  ["a super administrator", superUser, ["Dashboard", "Transaksi Top-up"]],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {
   const screens = screensFor((access) => guardPage(access, someone) === null)
   expect(screens.map((screen) => screen.title)).toEqual(titles)

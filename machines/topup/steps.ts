@@ -1,0 +1,83 @@
+import type { AnswerOf } from "#contract/call.ts"
+import type { FieldErrors } from "#contract/errors.ts"
+import type { allPakets } from "#contract/points.ts"
+import type { listTopups, superListTopups } from "#contract/topup.ts"
+import type { Actor } from "../lifecycles/actor.ts"
+import { barred, refusalOf } from "../lifecycles/lifecycle.ts"
+import { topup, type TopupEvent } from "../lifecycles/topupMachine.ts"
+
+export type TopupRow = AnswerOf<typeof listTopups>["rows"][number] &
+  Partial<Pick<AnswerOf<typeof superListTopups>["rows"][number], "companies_id" | "companie_name">>
+export type Paket = AnswerOf<typeof allPakets>["rows"][number]
+
+/** A file a person has chosen, as far as a machine looks at it. */
+export type ChosenFile = { readonly name: string; readonly size: number }
+
+/** What somebody is about to do: buy a package, or move a top-up as they saw it. */
+export type Step =
+  | { readonly kind: "order"; readonly paket: Paket }
+  | { readonly kind: MoveKind; readonly row: TopupRow }
+export type MoveKind = "confirm" | "cancel" | "approve" | "reject"
+
+/** What the form of a step holds; each step reads its own. Money in rupiah, `paid_at` YYYY-MM-DD. */
+export type StepValues = {
+  readonly qty: number | null
+  readonly bank_id: number | null
+  readonly paid_at: string | null
+  readonly from_bank: string
+  readonly from_name: string
+  readonly amount: number | null
+  readonly proof: ChosenFile | null
+  readonly note: string
+}
+export const noValues: StepValues = {
+  qty: 1,
+  bank_id: null,
+  paid_at: null,
+  from_bank: "",
+  from_name: "",
+  amount: null,
+  proof: null,
+  note: "",
+}
+
+const blank = (text: string): string | null => (text.trim() === "" ? null : text.trim())
+
+/** The move of the lifecycle a step asks for. @param at ISO instant */
+export const moveOf = (kind: MoveKind, by: Actor, at: string, values: StepValues = noValues): TopupEvent => {
+  const base = { by, at, note: blank(values.note) }
+  switch (kind) {
+    case "confirm":
+      return {
+        ...base,
+        type: "topup.confirm",
+        payment: {
+          paid_at: values.paid_at,
+          from_bank: blank(values.from_bank),
+          from_name: blank(values.from_name),
+          amount: values.amount,
+          has_proof: values.proof !== null,
+        },
+      }
+    case "cancel":
+      return { ...base, type: "topup.cancel" }
+    case "approve":
+      return { ...base, type: "topup.approve" }
+    case "reject":
+      return { ...base, type: "topup.reject" }
+  }
+}
+
+/** Why this person may not take a top-up that way now, in the server's own words; null = they may. */
+export const whyNot = (row: TopupRow, kind: MoveKind, by: Actor, at: string): string | null =>
+  barred(topup, row, moveOf(kind, by, at))
+
+/** Fields that keep a step from being sent; what else bars it the server says with its own state of the row. */
+export const mistakesIn = (step: Step, by: Actor, at: string, values: StepValues): FieldErrors => {
+  if (step.kind === "order")
+    return {
+      ...(values.qty === null ? { qty: ["Wajib diisi"] } : {}),
+      ...(values.bank_id === null ? { bank_id: ["Pilih rekening tujuan"] } : {}),
+    }
+  return refusalOf(topup, step.row, moveOf(step.kind, by, at, values))?.errors ?? {}
+}

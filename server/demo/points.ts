@@ -1,0 +1,320 @@
+import { eq, sql } from "drizzle-orm"
+import { type Database, rowsOf, type Tx } from "../db/database.ts"
+import {
+  banks,
+  meta,
+  pointBalances,
+  pointLedger,
+  pointPakets,
+  pointSettings,
+  topupHistory,
+  topups,
+} from "../db/tables/index.ts"
+import { dateIn } from "../domain/calendar.ts"
+import { billOf, invoiceNumber, uniqueCodeFor } from "../domain/points/bill.ts"
+import { insertRows } from "./rows.ts"
+import { readCompany } from "./state.ts"
+
+const KEY = "demo.points"
+const DAY_MS = 86_400_000
+const TAX = 11
+const OWNER = "PT Balai Digital Indonesia"
+/** Accounts the platform is paid to, by the code of the bank; the first is what orders of the past went to. */
+const PAYEES = [
+  ["002", "000010000123456"],
+  ["014", "0005420123"],
+  ["008", "0001370009876"],
+] as const
+
+type Paket = {
+  readonly nama: string
+  readonly type: "point" | "storage" | "member"
+  readonly qty: number
+  readonly price: number
+  readonly bonus_qty: number
+  readonly validity_days: number | null
+  readonly description: string
+  readonly is_popular: boolean
+}
+const paket = (
+  [nama, type, qty, price]: readonly [string, Paket["type"], number, number],
+  description: string,
+  more: Partial<Paket> = {},
+): Paket => ({
+  nama,
+  type,
+  qty,
+  price,
+  bonus_qty: 0,
+  validity_days: null,
+  description,
+  is_popular: false,
+  ...more,
+})
+
+const PAKETS: readonly Paket[] = [
+  paket(["Point 1.000", "point", 1_000, 100_000], "Untuk mencoba, atau menambah sedikit."),
+  paket(["Point 5.000", "point", 5_000, 475_000], "Cukup untuk sekitar 100 pegawai sebulan.", {
+    bonus_qty: 250,
+    validity_days: 365,
+    is_popular: true,
+  }),
+  paket(["Point 20.000", "point", 20_000, 1_800_000], "Harga terbaik per point.", {
+    bonus_qty: 2_000,
+    validity_days: 365,
+  }),
+  paket(["Penyimpanan 1 GB", "storage", 1_000, 150_000], "Foto absensi, kunjungan dan bukti klaim."),
+  paket(["Penyimpanan 5 GB", "storage", 5_000, 650_000], "Untuk perusahaan dengan banyak kunjungan."),
+  paket(["Tambahan 25 pegawai", "member", 25, 500_000], "Menambah batas pegawai langganan Anda."),
+]
+
+type People = {
+  readonly admin: number
+  readonly adminName: string
+  readonly superId: number
+  readonly superName: string
+}
+
+const peopleOf = async (tx: Tx, company: number): Promise<People | null> => {
+  const [row] = await rowsOf<People>(
+    tx,
+    sql`select a.id::float8 as admin, a.nama_lengkap as "adminName", s.id::float8 as "superId", s.nama_lengkap as "superName"
+      from accounts a, accounts s where a.companies_id = ${company} and a.scope = 'company' and s.is_superusers
+      order by a.id, s.id limit 1`,
+  )
+  return row ?? null
+}
+
+type Payee = {
+  readonly bank_id: number
+  readonly no: string
+  readonly nama: string
+  readonly bank_nama: string
+}
+
+const insertOffer = async (tx: Tx, at: string): Promise<Payee | null> => {
+  const stamp = { created_at: at, updated_at: at }
+  await tx.insert(pointPakets).values(PAKETS.map((one, order) => ({ ...one, order: order + 1, ...stamp })))
+  const known = await tx.select({ id: banks.id, kode: banks.kode, nama: banks.nama }).from(banks)
+  const payees = PAYEES.flatMap(([kode, no]): Payee[] => {
+    const bank = known.find((one) => one.kode === kode)
+    return bank === undefined ? [] : [{ bank_id: bank.id, no, nama: OWNER, bank_nama: bank.nama }]
+  })
+  await tx.insert(pointSettings).values({
+    id: 1,
+    rp_per_point: 100,
+    usage_rules: [
+      { event: "absensi", point: 1 },
+      { event: "foto", point: 1 },
+      { event: "visit", point: 2 },
+      { event: "slip", point: 5 },
+    ],
+    min_topup: 100_000,
+    low_balance_alert: 1_000,
+    bank_accounts: payees.map(({ bank_nama: _, ...account }) => account),
+    unique_code: true,
+    tax_percent: TAX,
+    expire_hours: 24,
+    ...stamp,
+  })
+  return payees[0] ?? null
+}
+
+type Past = {
+  readonly paket: number
+  readonly days: number
+  readonly end: "approved" | "rejected" | "expired"
+}
+/** What the company ordered before, so many days ago. */
+const PAST: readonly Past[] = [
+  { paket: 2, days: 75, end: "approved" },
+  { paket: 1, days: 41, end: "expired" },
+  { paket: 1, days: 40, end: "approved" },
+  { paket: 0, days: 22, end: "rejected" },
+  { paket: 3, days: 21, end: "approved" },
+]
+const REJECTED = "Transfer tidak kami temukan di rekening; periksa kembali nomor tujuannya."
+
+const insertOrders = async (tx: Tx, company: number, who: People, payee: Payee, now: Date) => {
+  const made: { readonly id: number; readonly at: string; readonly no: string; readonly paket: Paket }[] = []
+  for (const { paket: which, days, end } of PAST) {
+    const chosen = PAKETS[which]
+    if (chosen === undefined) continue
+    const began = new Date(now.getTime() - days * DAY_MS)
+    const [created, paid, ended] = [0, 40 * 60_000, end === "expired" ? DAY_MS : 3 * 3_600_000].map((ms) =>
+      new Date(began.getTime() + ms).toISOString(),
+    ) as [string, string, string]
+    const [next] = await rowsOf<{ id: number }>(
+      tx,
+      sql`select nextval(pg_get_serial_sequence('topups', 'id'))::float8 as id`,
+    )
+    const id = next?.id ?? 0
+    const unique_code = uniqueCodeFor(id, 0)
+    const bill = billOf(chosen, 1, TAX, unique_code)
+    const isPaid = end !== "expired"
+    const last_nama = end === "expired" ? null : who.superName
+    await tx.insert(topups).values({
+      companies_id: company,
+      id,
+      no_invoice: invoiceNumber(dateIn(began), id),
+      paket_id: which + 1,
+      paket_nama: chosen.nama,
+      type: chosen.type,
+      validity_days: chosen.validity_days,
+      qty: 1,
+      ...bill,
+      unique_code,
+      bank_id: payee.bank_id,
+      bank_nama: payee.bank_nama,
+      bank_no: payee.no,
+      bank_atas_nama: payee.nama,
+      status: end,
+      expires_at: new Date(began.getTime() + DAY_MS).toISOString(),
+      version: isPaid ? 3 : 2,
+      ...(isPaid
+        ? {
+            confirmed_by: who.admin,
+            paid_at: dateIn(began),
+            from_bank: "BCA",
+            from_name: "PT Maju Bersama",
+            amount: bill.total,
+          }
+        : {}),
+      ...(end === "rejected" ? { reject_reason: REJECTED } : {}),
+      last_nama,
+      last_at: ended,
+      created_at: created,
+      created_by: who.admin,
+      updated_at: ended,
+    })
+    const move = { companies_id: company, row_id: id, level: null, acting_for: null, note: null }
+    const byAdmin = { by_id: who.admin, by_nama: who.adminName, via: "single" as const }
+    await tx.insert(topupHistory).values([
+      { ...move, ...byAdmin, version: 1, from_state: null, to_state: "created", at: created },
+      ...(isPaid
+        ? [
+            {
+              ...move,
+              ...byAdmin,
+              version: 2,
+              from_state: "created",
+              to_state: "waiting_confirmation",
+              at: paid,
+            },
+          ]
+        : []),
+      {
+        ...move,
+        version: isPaid ? 3 : 2,
+        from_state: isPaid ? "waiting_confirmation" : "created",
+        to_state: end,
+        at: ended,
+        note: end === "rejected" ? REJECTED : null,
+        ...(isPaid
+          ? { by_id: who.superId, by_nama: who.superName, via: "single" as const }
+          : { by_id: null, by_nama: null, via: "system" as const }),
+      },
+    ])
+    if (end === "approved") made.push({ id, at: ended, no: invoiceNumber(dateIn(began), id), paket: chosen })
+  }
+  return made
+}
+
+type Entry = typeof pointLedger.$inferInsert
+
+/** What the points were used for since the first order: attendance on working days, pay slips once a month. */
+const usageSince = (first: string, now: Date): readonly Omit<Entry, "balance_after" | "companies_id">[] => {
+  const days = Math.floor((now.getTime() - Date.parse(first)) / DAY_MS)
+  return Array.from({ length: days }, (_, day) => new Date(Date.parse(first) + (day + 1) * DAY_MS)).flatMap(
+    (date, day) => {
+      const weekday = date.getUTCDay()
+      const base = { unit: "point" as const, at: date.toISOString(), ref_type: "demo", expires_at: null }
+      const isMonthEnd = date.getUTCDate() === 25
+      return [
+        ...(weekday === 0
+          ? []
+          : [
+              {
+                ...base,
+                event: "absensi",
+                ref_id: day * 2,
+                ref: `Absensi ${dateIn(date)}`,
+                qty: -(weekday === 6 ? 60 : 212 + ((day * 7) % 19)),
+                by_id: null,
+                by_nama: null,
+              },
+            ]),
+        ...(isMonthEnd
+          ? [
+              {
+                ...base,
+                event: "slip",
+                ref_id: day * 2 + 1,
+                ref: "Slip gaji bulanan",
+                qty: -1_250,
+                by_id: null,
+                by_nama: null,
+              },
+            ]
+          : []),
+      ]
+    },
+  )
+}
+
+const insertBook = async (
+  tx: Tx,
+  company: number,
+  who: People,
+  orders: Awaited<ReturnType<typeof insertOrders>>,
+  now: Date,
+) => {
+  const credits = orders.map(({ id, at, no, paket: chosen }) => ({
+    unit: chosen.type,
+    at,
+    event: "topup",
+    ref_type: "topup",
+    ref_id: id,
+    ref: no,
+    qty: chosen.qty + chosen.bonus_qty,
+    expires_at:
+      chosen.validity_days === null
+        ? null
+        : new Date(Date.parse(at) + chosen.validity_days * DAY_MS).toISOString(),
+    by_id: who.superId,
+    by_nama: who.superName,
+  }))
+  const first = credits[0]?.at
+  if (first === undefined) return
+  const balances = new Map<Paket["type"], number>()
+  const entries = [...credits, ...usageSince(first, now)]
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .flatMap((entry): Entry[] => {
+      const balance_after = (balances.get(entry.unit) ?? 0) + entry.qty
+      if (balance_after < 0) return []
+      balances.set(entry.unit, balance_after)
+      return [{ ...entry, companies_id: company, balance_after }]
+    })
+  await insertRows(tx, pointLedger, entries)
+  await insertRows(
+    tx,
+    pointBalances,
+    [...balances].map(([unit, balance]) => ({ companies_id: company, unit, balance })),
+  )
+}
+
+/** What can be bought, and what PT Maju Bersama has bought and used so far. Once for an installation. */
+export const loadPoints = (db: Database, now: Date): Promise<void> =>
+  db.transact(async (tx) => {
+    const [known] = await tx.select({ key: meta.key }).from(meta).where(eq(meta.key, KEY))
+    const [offered] = await tx.select({ id: pointPakets.id }).from(pointPakets).limit(1)
+    if (known !== undefined || offered !== undefined) return
+    const payee = await insertOffer(tx, now.toISOString())
+    const company = await readCompany(tx, "maju")
+    const who = company === null ? null : await peopleOf(tx, company.id)
+    if (company !== null && who !== null && payee !== null) {
+      const orders = await insertOrders(tx, company.id, who, payee, now)
+      await insertBook(tx, company.id, who, orders, now)
+    }
+    await tx.insert(meta).values({ key: KEY, value: { at: now.toISOString() } })
+  })

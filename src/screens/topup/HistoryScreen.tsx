@@ -1,0 +1,99 @@
+import { liveTopupHistory, type TopupHistory } from "#src/api/topup.ts"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import { cx } from "#src/ui/controls/cx.ts"
+import { marks, type ScreenProps } from "../screen.ts"
+import { DetailDrawer } from "./DetailDrawer.tsx"
+import { StepButton } from "./StepButton.tsx"
+import { Steps } from "./Steps.tsx"
+import { Told } from "./Told.tsx"
+import { TopupTable } from "./TopupTable.tsx"
+import { UsageList } from "./UsageList.tsx"
+import { useDesk } from "./useDesk.ts"
+import { useNow } from "./useNow.ts"
+
+const PATH = "/setting/point/history"
+const TAB = "pemakaian"
+const known = ["status", "start_date", "end_date", "page", "cursor"] as const
+
+/** /setting/point/history: top-ups of the company, and what used its points up. */
+export function HistoryScreen(props: ScreenProps) {
+  const isUsage = new URLSearchParams(props.search).get("tab") === TAB
+  return (
+    <>
+      <nav aria-label="Riwayat poin" className="mb-4 flex gap-5 border-b border-line">
+        <Tab href={PATH} label="Top-up" isOpen={!isUsage} />
+        <Tab href={`${PATH}?tab=${TAB}`} label="Pemakaian" isOpen={isUsage} />
+      </nav>
+      {isUsage ? <UsageList search={props.search} path={PATH} tab={TAB} /> : <Topups {...props} />}
+    </>
+  )
+}
+
+type TabProps = { readonly href: string; readonly label: string; readonly isOpen: boolean }
+
+const Tab = ({ href, label, isOpen }: TabProps) => (
+  <a
+    href={href}
+    aria-current={isOpen ? "page" : undefined}
+    className={cx(
+      "-mb-px border-b-2 px-1 py-2 no-underline",
+      isOpen ? "border-brand font-semibold text-brand" : "border-transparent text-ink-2 hover:text-ink",
+    )}
+  >
+    {label}
+  </a>
+)
+
+function Topups(props: ScreenProps) {
+  const { snapshot, send } = useDesk<TopupHistory>(liveTopupHistory, props, PATH, known)
+  const now = useNow(5_000)
+  const { desk, actor, step, errors, problem, question, chosen } = snapshot.context
+  const rows = desk?.page.rows ?? []
+  const open = (next: NonNullable<typeof step>) =>
+    send({ type: "step.open", step: next, at: new Date().toISOString() })
+  return (
+    <div {...marks("topupHistory", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+      <TopupTable
+        title="Riwayat Poin"
+        path={PATH}
+        page={desk?.page ?? null}
+        context={snapshot.context}
+        isLoading={snapshot.matches({ watch: "loading" })}
+        hasFailed={snapshot.matches({ watch: "failed" })}
+        withCompany={false}
+        empty={{ title: "Belum ada top-up", text: "Top-up yang Anda buat tercatat di sini." }}
+        onShow={(next, id) => send({ type: "desk.show", question: next, chosen: id })}
+        onRetry={() => send({ type: "desk.retry" })}
+      />
+      <DetailDrawer
+        chosen={chosen}
+        rows={desk === null ? null : rows}
+        onClose={() => send({ type: "desk.show", question, chosen: null })}
+        footer={(row) =>
+          row.status === "created" ? (
+            <>
+              <StepButton kind="cancel" {...{ row, actor, now }} onOpen={open}>
+                Batalkan
+              </StepButton>
+              <StepButton variant="primary" kind="confirm" {...{ row, actor, now }} onOpen={open}>
+                Konfirmasi pembayaran
+              </StepButton>
+            </>
+          ) : (
+            <ButtonLink href="/setting/point/top-up">Top up lagi</ButtonLink>
+          )
+        }
+      />
+      <Told rows={rows} />
+      {step !== null && (
+        <Steps
+          {...{ step, rows, actor, now, errors, problem }}
+          point={null}
+          busy={snapshot.hasTag("sending")}
+          onSubmit={(values) => send({ type: "step.submit", values, at: new Date().toISOString() })}
+          onClose={() => send({ type: "step.close" })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from "react"
+import type { Failure, FieldErrors } from "#contract/errors.ts"
+import type { Actor } from "#machines/lifecycles/actor.ts"
+import {
+  type MoveKind,
+  noValues,
+  type Step,
+  type StepValues,
+  type TopupRow,
+  whyNot,
+} from "#machines/topup/steps.ts"
+import type { TopupDesk } from "#src/api/topup.ts"
+import { TextArea } from "#src/ui/controls/TextArea.tsx"
+import { formatRupiah, jakartaDay } from "#src/ui/format.ts"
+import { OrderForm } from "./OrderForm.tsx"
+import { PaymentForm } from "./PaymentForm.tsx"
+import { StepDialog } from "./StepDialog.tsx"
+import { amountOf } from "./words.ts"
+
+export type StepsProps = {
+  readonly step: Step
+  /** The rows as they are now: another person may have moved the one in hand. */
+  readonly rows: readonly TopupRow[]
+  /** Where to pay and what tax there is; null where nothing is bought. */
+  readonly point: TopupDesk["point"] | null
+  readonly actor: Actor
+  readonly now: Date
+  readonly busy: boolean
+  readonly errors: FieldErrors
+  readonly problem: Failure | null
+  readonly onSubmit: (values: StepValues) => void
+  readonly onClose: () => void
+}
+
+/** What each step's form starts with: what is most likely right. */
+const startOf = (step: Step, point: TopupDesk["point"] | null, now: Date): StepValues => {
+  if (step.kind === "order")
+    return { ...noValues, bank_id: point?.payees.length === 1 ? (point.payees[0]?.bank_id ?? null) : null }
+  return step.kind === "confirm"
+    ? { ...noValues, amount: step.row.total, paid_at: jakartaDay(now) }
+    : noValues
+}
+
+const titles: { readonly [K in MoveKind | "order"]: string } = {
+  order: "Buat tagihan top-up",
+  confirm: "Konfirmasi pembayaran",
+  cancel: "Batalkan top-up?",
+  approve: "Setujui top-up?",
+  reject: "Tolak top-up",
+}
+const labels: { readonly [K in MoveKind | "order"]: string } = {
+  order: "Buat tagihan",
+  confirm: "Kirim konfirmasi",
+  cancel: "Batalkan top-up",
+  approve: "Setujui",
+  reject: "Tolak",
+}
+
+/** The dialog of the step in hand. */
+export function Steps(props: StepsProps) {
+  const { step, rows, point, actor, now, busy, errors, problem, onSubmit, onClose } = props
+  const [values, setValues] = useState(() => startOf(step, point, now))
+  const change = (patch: Partial<StepValues>) => setValues((before) => ({ ...before, ...patch }))
+  const { kind } = step
+  const current = kind === "order" ? null : (rows.find(({ id }) => id === step.row.id) ?? step.row)
+  const barred = kind === "order" || current === null ? null : whyNot(current, kind, actor, now.toISOString())
+  return (
+    <StepDialog
+      title={titles[kind]}
+      submitLabel={labels[kind]}
+      danger={kind === "cancel" || kind === "reject"}
+      size={kind === "order" || kind === "confirm" ? "md" : "sm"}
+      {...{ busy, barred, problem, errors, onClose }}
+      onSubmit={() => onSubmit(values)}
+    >
+      {kind === "order" ? (
+        point !== null && (
+          <OrderForm paket={step.paket} point={point} values={values} errors={errors} onChange={change} />
+        )
+      ) : kind === "confirm" ? (
+        <PaymentForm row={step.row} values={values} errors={errors} now={now} onChange={change} />
+      ) : kind === "reject" ? (
+        <TextArea
+          name="note"
+          label="Alasan"
+          required
+          hint="Dibaca perusahaan, 5 sampai 500 karakter"
+          maxLength={500}
+          autoFocus
+          value={values.note}
+          error={errors["note"]?.[0]}
+          onChange={(note) => change({ note })}
+        />
+      ) : (
+        <Question row={step.row} kind={kind} />
+      )}
+    </StepDialog>
+  )
+}
+
+const Question = ({ row, kind }: { readonly row: TopupRow; readonly kind: "cancel" | "approve" }) => (
+  <p className="text-ink-2">
+    {kind === "cancel" ? (
+      <>
+        Tagihan {row.no_invoice} sebesar {formatRupiah(row.total)} tidak perlu dibayar lagi. Jangan batalkan
+        bila Anda sudah mentransfernya.
+      </>
+    ) : (
+      <>
+        {formatRupiah(row.confirm?.amount ?? row.total)} dari {row.companie_name ?? "perusahaan ini"} sudah
+        masuk ke rekening. Saldonya bertambah {amountOf(row.type, row.credit)}.
+      </>
+    )}
+  </p>
+)

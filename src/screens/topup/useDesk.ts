@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { actorOf } from "#machines/lifecycles/actor.ts"
+import type { createDeskMachine } from "#machines/topup/deskMachine.ts"
+import type { Question } from "#machines/topup/deskTypes.ts"
+import { type ScreenProps, useMachine } from "../screen.ts"
+
+type Sight = { readonly question: Question; readonly chosen: number | null }
+
+/** What of an address this screen understands. */
+export const readSight = (search: string, known: readonly string[]): Sight => {
+  const words = new URLSearchParams(search)
+  const entries = known.flatMap((key) => {
+    const value = words.get(key)
+    return value === null || value === "" ? [] : [[key, value] as const]
+  })
+  const id = Number(words.get("id"))
+  return { question: Object.fromEntries(entries), chosen: Number.isInteger(id) && id > 0 ? id : null }
+}
+
+/** The desk of one party, in step with the address, and looked at anew by whoever comes back to the page. */
+export const useDesk = <Desk>(
+  machine: ReturnType<typeof createDeskMachine<Desk>>,
+  { user, search }: ScreenProps,
+  path: string,
+  known: readonly string[],
+) => {
+  const [input] = useState(() => ({ path, actor: actorOf(user), ...readSight(search, known) }))
+  const desk = useMachine(machine, { input })
+  const { send } = desk
+  const shown = useRef(search)
+  const ask = useEffectEvent(() => send({ type: "desk.ask", ...readSight(search, known) }))
+  useEffect(() => {
+    if (search === shown.current) return
+    shown.current = search
+    ask()
+  }, [search])
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === "visible") send({ type: "desk.refresh" })
+    }
+    document.addEventListener("visibilitychange", onVisible)
+    return () => document.removeEventListener("visibilitychange", onVisible)
+  }, [send])
+  return desk
+}

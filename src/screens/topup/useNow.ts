@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react"
+
+/** The present, every second or as often as said. */
+export const useNow = (everyMs = 1_000): Date => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

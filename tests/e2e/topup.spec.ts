@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test"
+import { API_BASE } from "#contract/constants.ts"
+import { calls } from "#contract/index.ts"
+import { expect, expectAccessible, test, type Who } from "./fixtures.ts"
+import { machine } from "./lib/app.ts"
+
+const TOP_UP = "/setting/point/top-up"
+const QUEUE = "/super-admin/point/transaksi"
+/** How soon the other's step has to be seen, milliseconds. */
+const SOON = { timeout: 5_000 }
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+)
+const proof = { name: "bukti.png", mimeType: "image/png", buffer: PIXEL }
+
+const bill = (page: Page, status: string) => page.locator(`[data-topup][data-status="${status}"]`)
+const dialog = (page: Page) => page.getByRole("dialog")
+const balanceOf = async (page: Page): Promise<number> => {
+  const text = await page.getByText("Saldo point", { exact: true }).locator("xpath=../p[2]").innerText()
+  return Number(text.replaceAll(".", ""))
+}
+/** Calls a page sends from now on. */
+const listen = (page: Page): readonly string[] => {
+  const heard: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(API_BASE)) heard.push(pathname.slice(API_BASE.length + 1))
+  })
+  return heard
+}
+const background = new Set<string>(calls.filter((call) => call.background).map(({ path }) => path))
+
+test("a top-up goes all the way round on two screens, and credits once", async ({
+  page,
+  signIn,
+  openContext,
+  guard,
+}) => {
+  const other = await (await openContext()).newPage()
+  const second = await (await openContext()).newPage()
+  await Promise.all([
+    signIn(page, "admin", TOP_UP),
+    signIn(other, "super", QUEUE),
+    signIn(second, "super", QUEUE),
+  ])
+  await expect(page.getByRole("heading", { name: "Top Up", level: 1 })).toBeVisible()
+  const before = await balanceOf(page)
+
+  await page.getByRole("button", { name: "Beli Point 1.000" }).click()
+  await dialog(page).getByRole("button", { name: "Buat tagihan" }).click()
+  await expect(dialog(page).getByText("Pilih rekening tujuan")).toBeVisible()
+  await dialog(page).getByRole("radio").first().check()
+  await dialog(page).getByRole("button", { name: "Buat tagihan" }).dblclick()
+  await expect(bill(page, "created")).toHaveCount(1)
+  const invoice = (await bill(page, "created").getAttribute("data-topup")) ?? ""
+  await expect(page.getByRole("timer")).toHaveText(/^23\.59\.\d\d$/)
+
+  await expect(other.getByRole("link", { name: invoice })).toBeVisible(SOON)
+  await other.getByRole("link", { name: invoice }).click()
+  await expect(dialog(other).getByRole("button", { name: "Setujui" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  )
+
+  const heard = listen(other)
+  await page.getByRole("button", { name: "Konfirmasi pembayaran" }).click()
+  await dialog(page).getByLabel("Bank pengirim").fill("BCA")
+  await dialog(page).getByLabel("Nama pemilik rekening").fill("PT Maju Bersama")
+  await dialog(page).getByRole("button", { name: "Kirim konfirmasi" }).click()
+  await expect(dialog(page).getByText("Lampirkan bukti transfer")).toBeVisible()
+  await dialog(page)
+    .getByLabel(/^Bukti transfer/)
+    .setInputFiles(proof)
+  await expectAccessible(page)
+  /** The server does it, but its answer is lost: it is sent again by itself and done once. */
+  let sent = 0
+  guard.allowLoads(({ pathname }) => pathname.endsWith("/konfirmasi-pembayaran"))
+  await page.route(`**${API_BASE}/companies/history-topup/konfirmasi-pembayaran`, async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await dialog(page).getByRole("button", { name: "Kirim konfirmasi" }).click()
+  await expect(bill(page, "waiting_confirmation")).toHaveCount(1)
+  expect(sent).toBe(2)
+
+  await expect(bill(other, "waiting_confirmation")).toBeVisible(SOON)
+  expect(heard.filter((path) => !background.has(path))).toEqual([])
+  await expect(
+    other.getByRole("link", { name: "Buka bukti transfer" }).getByRole("presentation"),
+  ).toBeVisible()
+  await expectAccessible(other)
+  await second.getByRole("link", { name: invoice }).click()
+  await dialog(second).getByRole("button", { name: "Setujui" }).click()
+  await expect(dialog(second).getByRole("heading", { name: "Setujui top-up?" })).toBeVisible()
+  await dialog(other).getByRole("button", { name: "Setujui" }).click()
+  await dialog(other).last().getByRole("button", { name: "Setujui" }).dblclick()
+  await expect(bill(other, "approved")).toBeVisible()
+  await expect(
+    dialog(second)
+      .getByText(/^Top-up ini sudah disetujui oleh /)
+      .first(),
+  ).toBeVisible(SOON)
+
+  await expect(bill(page, "approved")).toBeVisible(SOON)
+  expect(await balanceOf(page)).toBe(before + 1_000)
+  await bill(page, "approved").getByRole("link", { name: invoice }).click()
+  await expect(dialog(page).getByRole("listitem")).toHaveCount(3)
+})
+
+type Point = { readonly payees: readonly { readonly bank_id: number }[] }
+type Offer = { readonly rows: readonly { readonly id: number }[] }
+type Made = { readonly row: { readonly id: number; readonly no_invoice: string; readonly total: number } }
+
+test("a rejection is told with its reason", async ({ page, signIn, api, tokenOf, server }) => {
+  const token = await tokenOf("admin")
+  const point = (await api("companies/my-point", {}, token)).body.data as Point
+  const offer = (await api("point/master/list/all", {}, token)).body.data as Offer
+  const order = { paket_id: offer.rows[0]?.id, qty: 1, bank_id: point.payees[0]?.bank_id }
+  const { row } = (await api("companies/history-topup/create", order, token)).body.data as Made
+  const form = new FormData()
+  const paid_at = new Intl.DateTimeFormat("sv", { timeZone: "Asia/Jakarta" }).format(new Date())
+  form.set(
+    "payload",
+    JSON.stringify({
+      id: row.id,
+      paid_at,
+      from_bank: "BCA",
+      from_name: "PT Maju Bersama",
+      amount: row.total,
+    }),
+  )
+  form.set("proof", new Blob([PIXEL], { type: "image/png" }), "bukti.png")
+  await fetch(`${server.url}${API_BASE}/companies/history-topup/konfirmasi-pembayaran`, {
+    method: "POST",
+    headers: { "access-token": token },
+    body: form,
+  })
+  const reason = "Transfer tidak ditemukan di mutasi rekening"
+  await signIn(page, "super", `${QUEUE}?status=waiting_confirmation`)
+  await page.getByRole("link", { name: row.no_invoice }).click()
+  await dialog(page).getByRole("button", { name: "Tolak" }).click()
+  const asked = dialog(page).last()
+  await asked.getByLabel(/^Alasan/).fill("Tak")
+  await asked.getByRole("button", { name: "Tolak" }).click()
+  await expect(asked.getByText("Isi alasan 5 sampai 500 karakter")).toBeVisible()
+  await asked.getByLabel(/^Alasan/).fill(reason)
+  await asked.getByRole("button", { name: "Tolak" }).click()
+  await expect(machine(page, "topupQueue")).toBeVisible()
+  await expect(page.getByRole("link", { name: row.no_invoice })).toHaveCount(0)
+  await signIn(page, "admin" satisfies Who, `/setting/point/history?id=${row.id}`)
+  await expect(dialog(page).getByText(reason).first()).toBeVisible()
+})
