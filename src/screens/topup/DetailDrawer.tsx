@@ -5,25 +5,23 @@ import { Drawer } from "#src/ui/overlay/Drawer.tsx"
 import { Detail } from "./Detail.tsx"
 
 type Props = {
-  readonly chosen: number | null
-  readonly rows: readonly TopupRow[] | null
+  /** The top-up, or null when the page of the list does not hold it. */
+  readonly row: TopupRow | null
   readonly onClose: () => void
   /** Buttons for this row. */
-  readonly footer: (row: TopupRow) => ReactNode
+  readonly footer: ReactNode
 }
 
 /** One top-up beside the list; it changes while somebody reads it. */
-export function DetailDrawer({ chosen, rows, onClose, footer }: Props) {
-  if (chosen === null || rows === null) return null
-  const row = rows.find(({ id }) => id === chosen)
+export function DetailDrawer({ row, onClose, footer }: Props) {
   return (
     <Drawer
       open
       onClose={onClose}
       title={row?.no_invoice ?? "Top-up"}
-      footer={row === undefined ? undefined : footer(row)}
+      footer={row === null ? undefined : footer}
     >
-      {row === undefined ? (
+      {row === null ? (
         <EmptyState
           kind="search"
           title="Tidak ada di halaman ini"

@@ -49,6 +49,7 @@ function Topups(props: ScreenProps) {
   const now = useNow(5_000)
   const { desk, actor, step, errors, problem, question, chosen } = snapshot.context
   const rows = desk?.page.rows ?? []
+  const row = rows.find(({ id }) => id === chosen) ?? null
   const open = (next: NonNullable<typeof step>) =>
     send({ type: "step.open", step: next, at: new Date().toISOString() })
   return (
@@ -65,25 +66,26 @@ function Topups(props: ScreenProps) {
         onShow={(next, id) => send({ type: "desk.show", question: next, chosen: id })}
         onRetry={() => send({ type: "desk.retry" })}
       />
-      <DetailDrawer
-        chosen={chosen}
-        rows={desk === null ? null : rows}
-        onClose={() => send({ type: "desk.show", question, chosen: null })}
-        footer={(row) =>
-          row.status === "created" ? (
-            <>
-              <StepButton kind="cancel" {...{ row, actor, now }} onOpen={open}>
-                Batalkan
-              </StepButton>
-              <StepButton variant="primary" kind="confirm" {...{ row, actor, now }} onOpen={open}>
-                Konfirmasi pembayaran
-              </StepButton>
-            </>
-          ) : (
-            <ButtonLink href="/setting/point/top-up">Top up lagi</ButtonLink>
-          )
-        }
-      />
+      {desk !== null && chosen !== null && (
+        <DetailDrawer
+          row={row}
+          onClose={() => send({ type: "desk.show", question, chosen: null })}
+          footer={
+            row?.status === "created" ? (
+              <>
+                <StepButton kind="cancel" {...{ row, actor, now }} onOpen={open}>
+                  Batalkan
+                </StepButton>
+                <StepButton variant="primary" kind="confirm" {...{ row, actor, now }} onOpen={open}>
+                  Konfirmasi pembayaran
+                </StepButton>
+              </>
+            ) : (
+              <ButtonLink href="/setting/point/top-up">Top up lagi</ButtonLink>
+            )
+          }
+        />
+      )}
       <Told rows={rows} />
       {step !== null && (
         <Steps

@@ -23,6 +23,7 @@ export function QueueScreen(props: ScreenProps) {
   const { desk, actor, step, errors, problem, question, chosen } = snapshot.context
   const [typed, setTyped] = useState(question["q"] ?? "")
   const rows = desk?.page.rows ?? []
+  const row = rows.find(({ id }) => id === chosen) ?? null
   const waiting = desk?.page.counts.waiting_confirmation ?? 0
   const open = (next: NonNullable<typeof step>) =>
     send({ type: "step.open", step: next, at: new Date().toISOString() })
@@ -66,21 +67,24 @@ export function QueueScreen(props: ScreenProps) {
         }}
         onRetry={() => send({ type: "desk.retry" })}
       />
-      <DetailDrawer
-        chosen={chosen}
-        rows={desk === null ? null : rows}
-        onClose={() => send({ type: "desk.show", question, chosen: null })}
-        footer={(row) => (
-          <>
-            <StepButton variant="danger" kind="reject" {...{ row, actor, now }} onOpen={open}>
-              Tolak
-            </StepButton>
-            <StepButton variant="primary" kind="approve" {...{ row, actor, now }} onOpen={open}>
-              Setujui
-            </StepButton>
-          </>
-        )}
-      />
+      {desk !== null && chosen !== null && (
+        <DetailDrawer
+          row={row}
+          onClose={() => send({ type: "desk.show", question, chosen: null })}
+          footer={
+            row !== null && (
+              <>
+                <StepButton variant="danger" kind="reject" {...{ row, actor, now }} onOpen={open}>
+                  Tolak
+                </StepButton>
+                <StepButton variant="primary" kind="approve" {...{ row, actor, now }} onOpen={open}>
+                  Setujui
+                </StepButton>
+              </>
+            )
+          }
+        />
+      )}
       <Told rows={rows} />
       {step !== null && (
         <Steps

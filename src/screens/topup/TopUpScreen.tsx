@@ -27,7 +27,7 @@ const isOpen = ({ status }: TopupRow) => status === "created" || status === "wai
 
 /** /setting/point/top-up: the balance, bills that wait, and what can be bought. */
 export function TopUpScreen(props: ScreenProps) {
-  const machine = useMemo(makeTopupDesk, [])
+  const machine = useMemo(() => makeTopupDesk(), [])
   const { snapshot, send } = useDesk<TopupDesk>(machine, props, PATH, [])
   const now = useNow()
   const { desk, failure, actor, step, errors, problem } = snapshot.context
