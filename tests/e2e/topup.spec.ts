@@ -84,7 +84,7 @@ test("a top-up goes all the way round on two screens, and credits once", async (
   })
   await dialog(page).getByRole("button", { name: "Kirim konfirmasi" }).click()
   await expect(bill(page, "waiting_confirmation")).toHaveCount(1)
-  expect(sent).toBe(2)
+  await expect.poll(() => sent).toBe(2)
 
   await expect(bill(other, "waiting_confirmation")).toBeVisible(SOON)
   expect(heard.filter((path) => !background.has(path))).toEqual([])
