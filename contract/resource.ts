@@ -37,6 +37,12 @@ export type ResourceSpec<
   readonly filters: L
   /** What a list says beside its rows, as `summary`. */
   readonly summary?: M
+  /** Of what a row shows, what the rows of a list show; everything without it. */
+  readonly listed?: readonly (keyof (F & R) & string)[]
+  /** What its `create` takes beside the fields, and what is no value of the row. */
+  readonly also?: Fields
+  /** Files of its `create` by field path; the row shows where they are. */
+  readonly files?: Readonly<Record<string, FileRule>>
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   /** Fields a fresh demo company accepts. */
   readonly example: Record<string, unknown>
@@ -45,6 +51,12 @@ export type ResourceSpec<
 }
 
 const baseRow = { id: Schema.Int, version: Schema.Int, created_at: Schema.String, updated_at: Schema.String }
+
+/** The fields of a row that lists show. */
+const listedOf = (fields: Fields, listed: readonly string[] | undefined): Fields =>
+  listed === undefined
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([name]) => name in baseRow || listed.includes(name)))
 
 /** A page of rows, with a summary where the resource has one. */
 const listAnswer = <R extends Schema.Constraint, M extends Fields>(row: R, summary: M) =>
@@ -66,6 +78,7 @@ export const defineResource = <
   /** The payload of a write holds more than the values, which the compiler cannot see of a generic. */
   const rules = Schema.makeFilter((values: unknown) => spec.rules?.(values as Schema.Struct.Type<F>) ?? [])
   const rowAnswer = Schema.toType(row)
+  const listRow = Schema.toType(Schema.Struct(listedOf(row.fields, spec.listed))) as typeof rowAnswer
   const listKey = `list-${spec.id}` as const
   const files = spec.files ?? ({} as X)
   const invalidates = [listKey, ...(spec.alsoInvalidates ?? [])]
@@ -85,7 +98,7 @@ export const defineResource = <
           sort: Schema.optionalKey(Schema.Literals(spec.sorts)),
           ...spec.filters,
         }),
-        answer: listAnswer(rowAnswer, spec.summary ?? ({} as M)),
+        answer: listAnswer(listRow, spec.summary ?? ({} as M)),
         summary: `Daftar ${spec.noun}`,
         example: { page: 1 },
       }),
@@ -104,7 +117,13 @@ export const defineResource = <
         path: `${spec.id}/create`,
         scope: "tenant",
         who: spec.who.write,
-        payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ...spec.fields }).check(rules),
+        payload: Schema.Struct({
+          ...writeFields,
+          id: Schema.optionalKey(id),
+          ...spec.also,
+          ...spec.fields,
+        }).check(rules),
+        files: spec.files ?? {},
         alias: spec.alias,
         answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
         files,

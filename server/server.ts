@@ -53,6 +53,7 @@ export const serve = async (options: Options): Promise<Running> => {
       db,
       clock,
       links,
+      publicUrl: settings.publicUrl,
       live: liveCalls,
       onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
     }),

@@ -5,6 +5,7 @@ import { type Database, rowsOf } from "./db/database.ts"
 import { files } from "./db/tables/index.ts"
 import { WINDOW_MS } from "./domain/throttle.ts"
 import { settleDue } from "./lifecycles/sweep.ts"
+import { applyDueTypes } from "./members/attendanceTypes.ts"
 import type { FileStore } from "./files/store.ts"
 
 const HOUR_MS = 3_600_000
@@ -32,6 +33,7 @@ const rules = (now: Date): { readonly table: SQL; readonly over: SQL }[] => {
 export const sweep = async (db: Database, store: FileStore, now: Date): Promise<number> => {
   let removed = 0
   await settleDue(db, now)
+  await applyDueTypes(db, now)
   for (const { table, over } of rules(now))
     removed += await inChunks(
       db,

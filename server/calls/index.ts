@@ -39,7 +39,7 @@ const resourceHandlers = (resource: AnyResource, resourceRules: ResourceRules): 
       inTx(find, async (ctx, payload) => {
         const row = await findRow(ctx, resourceRules, (payload as { id: number }).id)
         if (row === null) throw notFound(resourceRules.noun)
-        return ok(row)
+        return ok(resourceRules.present?.(ctx as never, row) ?? row)
       }),
     ],
     [

@@ -58,13 +58,13 @@ export const masterDataHandlers = {
     optionsOf(ctx, officesHours, payload),
   ),
   "master-data/shift": inTx(masterShift, (ctx, payload) => optionsOf(ctx, shifts, payload)),
-  "master-data/pegawai": inTx(masterPegawai, async ({ tx }, payload) => {
+  "master-data/pegawai": inTx(masterPegawai, async ({ tx, companyId, fileUrl }, payload) => {
     const rows = await tx
       .select({
         id: members.id,
         nama: members.nama,
         nip: members.nip,
-        foto: members.foto,
+        foto: members.foto_files_id,
         offices_id: members.offices_id,
         departement_id: members.departement_id,
         jabatan_id: members.jabatan_id,
@@ -85,6 +85,10 @@ export const masterDataHandlers = {
       )
       .orderBy(asc(byText(members.nama)), asc(members.id))
       .limit(payload.ids === undefined ? SHOWN + 1 : 100)
-    return ok({ rows: rows.slice(0, payload.ids === undefined ? SHOWN : 100), has_more: rows.length > SHOWN })
+    const shown = rows.slice(0, payload.ids === undefined ? SHOWN : 100)
+    return ok({
+      rows: shown.map((row) => ({ ...row, foto: fileUrl(companyId, row.foto) })),
+      has_more: rows.length > SHOWN,
+    })
   }),
 }

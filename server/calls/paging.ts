@@ -15,6 +15,8 @@ type PageRequest = {
   readonly page: number
   readonly perPage: number
   readonly cursor: string | null
+  /** What tells this count from others; without it every page counts anew. */
+  readonly counted?: string
 }
 
 export type Page<R> = {
@@ -75,12 +77,32 @@ const rowsAfter = async (tx: Tx, request: PageRequest, cursor: Cursor | null): P
   return found as unknown as Found[]
 }
 
-const countRows = async (tx: Tx, { table, where }: PageRequest): Promise<number> => {
-  const [row] = await tx
-    .select({ total: sql<number>`count(*)::float8` })
+/** Up to here a count is exact; a larger one is remembered for a while, so that pages of a big table do not scan it. */
+const EXACT = 10_000
+const REMEMBERED_MS = 60_000
+const MOST_REMEMBERED = 1_000
+const remembered = new Map<string, { readonly total: number; readonly until: number }>()
+
+const countUpTo = async (tx: Tx, { table, where }: PageRequest, most: number | null): Promise<number> => {
+  const some = tx
+    .select({ one: sql`1` })
     .from(table)
     .where(where)
+  const inner = most === null ? some : some.limit(most)
+  const [row] = await tx.select({ total: sql<number>`count(*)::float8` }).from(inner.as("counted"))
   return row?.total ?? 0
+}
+
+const countRows = async (tx: Tx, request: PageRequest): Promise<number> => {
+  const { counted } = request
+  const known = counted === undefined ? undefined : remembered.get(counted)
+  if (known !== undefined && known.until > performance.now()) return known.total
+  const few = await countUpTo(tx, request, counted === undefined ? null : EXACT + 1)
+  if (counted === undefined || few <= EXACT) return few
+  const total = await countUpTo(tx, request, null)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(counted, { total, until: performance.now() + REMEMBERED_MS })
+  return total
 }
 
 /** A page by number (offset) or, with a cursor, by its neighbour's edge: as fast at any depth as the first one. */

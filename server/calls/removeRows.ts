@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm"
+import { and, asc, inArray } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { RowResult } from "#contract/errors.ts"
 import type { Tx } from "../db/database.ts"
@@ -16,7 +16,7 @@ const holdRows = ({ tx, now }: Context, rules: ResourceRules, ids: readonly numb
   tx
     .select(selectionOf(rules, now) as Record<string, AnyPgColumn>)
     .from(rules.table as PgTable)
-    .where(inArray(rules.table.id, [...ids]))
+    .where(and(rules.where, inArray(rules.table.id, [...ids])))
     .orderBy(asc(rules.table.id))
     .for("update") as unknown as Promise<Row[]>
 
@@ -61,17 +61,22 @@ export const removeRows = async (
     rules,
     [...found.keys()].filter((id) => !used.has(id)),
   )
+  const left = [...found.keys()].filter((id) => !gone.has(id))
+  const archived = rules.archive !== undefined && left.length > 0 ? await rules.archive(ctx, left) : null
   await ctx.audit(
-    ...[...gone].map((id) => ({
-      entity: rules.noun,
-      entityId: id,
-      action: "delete" as const,
-      before: found.get(id),
-      after: null,
-    })),
+    ...[...found.keys()]
+      .filter((id) => gone.has(id) || archived !== null)
+      .map((id) => ({
+        entity: rules.noun,
+        entityId: id,
+        action: "delete" as const,
+        before: found.get(id),
+        after: null,
+      })),
   )
   const rows: RowResult[] = ids.map((id) => {
     if (gone.has(id)) return { id, ok: true, message: "Dihapus" }
+    if (archived !== null && found.has(id)) return { id, ok: true, message: archived }
     if (!found.has(id)) return { id, ok: false, message: `Data ${rules.noun} tidak ditemukan` }
     return { id, ok: false, message: used.get(id) ?? `${sentence(rules.noun)} masih dipakai data lain` }
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm"
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import type { Tx } from "../db/database.ts"
@@ -7,7 +7,14 @@ import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { saveChildren, saveLinks } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
-import { type ResourceRules, type Row, selectionOf, type TenantTable, type Values } from "./rules.ts"
+import {
+  listSelectionOf,
+  type ResourceRules,
+  type Row,
+  selectionOf,
+  type TenantTable,
+  type Values,
+} from "./rules.ts"
 import { settleSingles } from "./single.ts"
 
 export type { ResourceRules } from "./rules.ts"
@@ -34,22 +41,41 @@ export const listRows = async (
   const key = payload.sort ?? defaultSort
   const by = rules.sorts[key]
   if (by === undefined) throw new Error(`no sort ${key}`)
-  const filters = Object.entries(rules.filters ?? {}).map(([name, build]) =>
-    payload[name] === undefined ? undefined : build(payload[name] as never, now),
-  )
+  const filters = filtersOf(rules, payload, now)
   const page = await keysetPage<Row>(tx, {
     table: rules.table,
-    select: selectionOf(rules, now),
-    where: and(...filters, contains(payload.q, rules.search)),
+    select: listSelectionOf(rules, now),
+    where: and(rules.where, ...filters, contains(payload.q, rules.search)),
     sort: { key, by },
     id: rules.table.id,
     dir: payload.dir ?? "asc",
     page: payload.page,
     perPage: payload.per_page ?? PAGE_SIZE,
     cursor: payload.cursor ?? null,
+    counted: countKey(ctx, rules, payload),
   })
-  return rules.summary === undefined ? page : { ...page, summary: await rules.summary(ctx, payload as never) }
+  const { present } = rules
+  const shown = present === undefined ? page : { ...page, rows: page.rows.map((row) => present(ctx, row)) }
+  return rules.summary === undefined
+    ? shown
+    : { ...shown, summary: await rules.summary(ctx, payload as never) }
 }
+
+/** The conditions of the filters that were given. */
+export const filtersOf = (rules: ResourceRules, given: Values, now: Date): SQL[] =>
+  Object.entries(rules.filters ?? {}).flatMap(([name, build]) =>
+    given[name] === undefined ? [] : [build(given[name] as never, now)],
+  )
+
+/** The same rows are counted for the same account, search and filters. */
+const countKey = (ctx: Context, rules: ResourceRules, { q, ...payload }: ListPayload): string =>
+  JSON.stringify([
+    ctx.companyId,
+    ctx.accountId,
+    rules.noun,
+    q ?? "",
+    ...Object.keys(rules.filters ?? {}).map((name) => payload[name] ?? null),
+  ])
 
 export const findRow = async (
   { tx, now }: Pick<Context, "tx" | "now">,
@@ -59,7 +85,7 @@ export const findRow = async (
   const [row] = await tx
     .select(selectionOf(rules, now) as Record<string, AnyPgColumn>)
     .from(rules.table as PgTable)
-    .where(eq(rules.table.id, id))
+    .where(and(rules.where, eq(rules.table.id, id)))
   return (row as Row | undefined) ?? null
 }
 
@@ -85,11 +111,14 @@ const checkReferences = async (
   tx: Tx,
   rules: ResourceRules,
   values: Values,
+  before: Row | null,
 ): Promise<Record<string, string[]>> => {
   const errors: Record<string, string[]> = {}
   const linked = Object.entries(rules.links ?? {}).map(([field, { to }]) => [field, to] as const)
   for (const [field, table] of [...Object.entries(rules.references ?? {}), ...linked]) {
     const value = values[field]
+    /** What it names already may be out of this account's sight. */
+    if (before !== null && value === before[field]) continue
     const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number")
     if (ids.length === 0) continue
     const unknown = await unknownOf(tx, table, ids)
@@ -129,7 +158,7 @@ const wroteOrExplain = async <A>(rules: ResourceRules, write: () => Promise<A>):
 export const saveRow = async (
   ctx: Context,
   rules: ResourceRules,
-  given: Values,
+  wanted: Values,
   target: { readonly id: number | null; readonly version: number | null },
 ) => {
   const { tx, now } = ctx
@@ -137,10 +166,12 @@ export const saveRow = async (
   const before = target.id === null ? null : await findRow(ctx, rules, target.id)
   if (target.id !== null) {
     if (before === null) throw notFound(rules.noun)
-    if (target.version !== null && target.version !== before.version) throw new StaleVersion(before)
+    if (target.version !== null && target.version !== before.version)
+      throw new StaleVersion(rules.present?.(ctx, before) ?? before)
   }
+  const given = rules.settle?.(ctx, wanted as never, before) ?? wanted
   const errors = {
-    ...(await checkReferences(tx, rules, given)),
+    ...(await checkReferences(tx, rules, given, before)),
     ...(await rules.check?.(ctx, given as never, target.id, before)),
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
@@ -169,6 +200,7 @@ export const saveRow = async (
   const saved = written[0] as { id: number; version: number } | undefined
   if (saved === undefined) throw new Error(`${rules.noun}: nothing was written`)
   await saveNested(ctx, rules, saved.id, values)
+  await rules.after?.(ctx, saved.id, values as never, before)
   await ctx.audit({
     entity: rules.noun,
     entityId: saved.id,
@@ -176,5 +208,6 @@ export const saveRow = async (
     before,
     after: await findRow(ctx, rules, saved.id),
   })
-  return ok(saved, `${sentence(rules.noun)} berhasil ${before === null ? "ditambahkan" : "diperbarui"}`)
+  const done = `${sentence(rules.noun)} berhasil ${before === null ? "ditambahkan" : "diperbarui"}`
+  return ok(saved, [done, ...(rules.warnings?.(values as never, before) ?? [])].join(". "))
 }

@@ -41,6 +41,20 @@ export type ResourceRules = {
   readonly single?: Readonly<Record<string, string>>
   /** Rules over the whole row; `before` is null for a new one. */
   readonly check?: (ctx: Context, values: never, id: number | null, before: Row | null) => Promise<Errors>
+  /** Rows a list and a look-up leave out (archived ones). */
+  readonly where?: SQL
+  /** What a list selects; everything without it. */
+  readonly listed?: readonly string[]
+  /** A row as it is answered: file ids become addresses, what this account may not see goes. */
+  readonly present?: (ctx: Context, row: Row) => Row
+  /** The values as they are written: what this account may not change stays as it was. */
+  readonly settle?: (ctx: Context, values: never, before: Row | null) => Values
+  /** What follows from a row that was written, in its transaction. */
+  readonly after?: (ctx: Context, id: number, values: never, before: Row | null) => Promise<void>
+  /** What only looks odd: said in the answer, never in the way. */
+  readonly warnings?: (values: never, before: Row | null) => readonly string[]
+  /** Takes rows that are in use out of sight instead of refusing; answers what is said of each. */
+  readonly archive?: (ctx: Context, ids: readonly number[]) => Promise<string>
   /** Why rows cannot go ("Masih dipakai 12 pegawai"), by id; the others can. */
   readonly usage?: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
@@ -49,11 +63,22 @@ export type ResourceRules = {
 export const selectionOf = ({ select }: Pick<ResourceRules, "select">, now: Date): Selection =>
   typeof select === "function" ? select(now) : select
 
+const base: readonly string[] = ["id", "version", "created_at", "updated_at"]
+/** What the rows of a list show of it. */
+export const listSelectionOf = (rules: Pick<ResourceRules, "select" | "listed">, now: Date): Selection => {
+  const { listed } = rules
+  const all = Object.entries(selectionOf(rules, now))
+  return Object.fromEntries(
+    listed === undefined ? all : all.filter(([name]) => base.includes(name) || listed.includes(name)),
+  )
+}
+
 type Resource = {
   readonly id: string
   readonly noun: string
   readonly sorts: readonly string[]
   readonly filters: Readonly<Record<string, { readonly Type: unknown }>>
+  readonly listed?: readonly string[] | undefined
   readonly row: { readonly Type: object }
   readonly values: { readonly Type: object }
 }
@@ -83,10 +108,22 @@ type RulesFor<R extends Resource> = {
     id: number | null,
     before: R["row"]["Type"] | null,
   ) => Promise<Errors>
-} & Pick<ResourceRules, "unique" | "usage" | "summary">
+  readonly settle?: (
+    ctx: Context,
+    values: R["values"]["Type"],
+    before: R["row"]["Type"] | null,
+  ) => R["values"]["Type"]
+  readonly after?: (
+    ctx: Context,
+    id: number,
+    values: R["values"]["Type"],
+    before: R["row"]["Type"] | null,
+  ) => Promise<void>
+  readonly warnings?: (values: R["values"]["Type"], before: R["row"]["Type"] | null) => readonly string[]
+} & Pick<ResourceRules, "unique" | "usage" | "summary" | "where" | "present" | "archive">
 
 export const defineRules = <const R extends Resource>(
-  { id, noun }: R,
+  { id, noun, listed }: R,
   { select, ...rules }: RulesFor<R>,
 ): ResourceRules & { readonly id: R["id"] } => {
   const { table } = rules
@@ -97,5 +134,11 @@ export const defineRules = <const R extends Resource>(
     updated_at: table.updated_at,
   }
   const shown = typeof select === "function" ? select : () => select
-  return { ...(rules as unknown as ResourceRules), id, noun, select: (now) => ({ ...base, ...shown(now) }) }
+  return {
+    ...(rules as unknown as ResourceRules),
+    ...(listed === undefined ? {} : { listed }),
+    id,
+    noun,
+    select: (now) => ({ ...base, ...shown(now) }),
+  }
 }

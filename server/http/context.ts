@@ -15,6 +15,7 @@ type Parts = {
   readonly requestId: string | null
   readonly uploads: ReadonlyMap<string, Upload>
   readonly links: Links
+  readonly publicUrl: string
 }
 
 /** What a handler may do, bound to its transaction, and how many audit rows it has left. */
@@ -33,6 +34,7 @@ export const makeContext = (
     companyId,
     accountId,
     address: parts.address,
+    publicUrl: parts.publicUrl,
     uploads,
     audit: async (...entries) => {
       if (entries.length === 0) return

@@ -50,6 +50,7 @@ type Deps = {
   readonly clock: () => Date
   readonly live: ReadonlyMap<string, LiveCall>
   readonly links: Links
+  readonly publicUrl?: string
   /** An unexpected fault, for the log; never carries payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
@@ -69,7 +70,7 @@ type Ready = {
 }
 
 /** Every call goes this way: known → session → may → schema → (repeat) → handler → audit → envelope. */
-export const makeDispatch = ({ db, clock, live, links, onFault }: Deps): Dispatch => {
+export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }: Deps): Dispatch => {
   const decoders = new Map([...live.values()].map(({ call }) => [call.path, decoder(call.payload)] as const))
 
   const decode = (call: Call, body: unknown, query: Incoming["query"]): unknown => {
@@ -104,7 +105,10 @@ export const makeDispatch = ({ db, clock, live, links, onFault }: Deps): Dispatc
     const claim = call.write ? claimOf(caller, call, payload, uploads) : null
     const requestId = claim?.requestId ?? null
     const { address } = incoming
-    return { claim, ...makeContext({ tx, now, call, session, address, requestId, uploads, links }) }
+    return {
+      claim,
+      ...makeContext({ tx, now, call, session, address, requestId, uploads, links, publicUrl }),
+    }
   }
 
   /** Whatever takes time and is not SQL happens here, between transactions: reading files, hashing. */

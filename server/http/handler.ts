@@ -20,6 +20,8 @@ export type Context<S extends Session | null = Session> = {
   readonly now: Date
   readonly session: S
   readonly address: string
+  /** Where people reach the product; begins the links in mails. */
+  readonly publicUrl: string
   /** Account of the session, 0 for nobody. */
   readonly accountId: number
   /** Company the rows belong to, 0 for the platform. */

@@ -14,7 +14,7 @@ export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): 
 
 /** The employee of the row being selected, as every approval shows them. */
 export const memberJson = <Shown>(companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<Shown> =>
-  sql<Shown>`(select json_build_object('id', m.id, 'nama', m.nama, 'nip', m.nip, 'foto', m.foto, 'offices_id', m.offices_id, 'kantor', o.nama, 'jabatan', j.nama)
+  sql<Shown>`(select json_build_object('id', m.id, 'nama', m.nama, 'nip', m.nip, 'foto', null, 'offices_id', m.offices_id, 'kantor', o.nama, 'jabatan', j.nama)
     from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
     left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
     where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)})`

@@ -22,7 +22,7 @@ const officeLink = {
 type Kept = Holiday & { readonly id: number; readonly nama: string }
 
 /** The whole calendar: some dozens of rows a year. */
-const calendar = async (tx: Tx): Promise<Kept[]> => {
+export const calendar = async (tx: Tx): Promise<Kept[]> => {
   const rows = await tx
     .select({
       id: holidays.id,

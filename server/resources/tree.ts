@@ -6,15 +6,22 @@ import type { Context } from "../http/handler.ts"
 type TreeTable = PgTable & { readonly id: AnyPgColumn; readonly parent_id: AnyPgColumn }
 
 /** Whether putting `id` under `parentId` would make a circle. Depth is bounded, so damaged data cannot loop. */
-const wouldCircle = async (tx: Tx, name: string, id: number, parentId: number): Promise<boolean> => {
+export const wouldCircle = async (
+  tx: Tx,
+  name: string,
+  id: number,
+  parentId: number,
+  parentColumn = "parent_id",
+): Promise<boolean> => {
   const table = sql.identifier(name)
+  const parent = sql.identifier(parentColumn)
   const [row] = await rowsOf<{ circle: boolean }>(
     tx,
     sql`with recursive up(id, depth) as (
         select ${parentId}::bigint, 1
         union all
-        select t.parent_id, up.depth + 1 from ${table} t join up on t.id = up.id
-        where t.parent_id is not null and up.depth < 100
+        select t.${parent}, up.depth + 1 from ${table} t join up on t.id = up.id
+        where t.${parent} is not null and up.depth < 100
       )
       select exists (select from up where id = ${id}) as circle`,
   )

@@ -20,6 +20,7 @@ import {
   schedules,
   writes,
 } from "#server/db/tables/index.ts"
+import { seedMembers, seedApprover } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
 
@@ -143,6 +144,7 @@ const seedCompany = async (
       late_min: i === 0 ? 12 : 0,
     })),
   )
+  await seedMembers(tx, own, memberRows[0]?.id ?? 0, mark)
   const resources = await seedResources(tx, { id: company.id, office: officeRows[0]?.id ?? 0, mark }, now)
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
   const category = resources["kategori-klaim"] ?? 0
@@ -202,6 +204,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await tx
       .insert(accountOffices)
       .values({ companies_id: company.id, accounts_id: office, offices_id: company.offices[0] ?? 0 })
+    await seedApprover(tx, company.id, company.members[0] ?? 0, admin)
     const noted = await tx
       .insert(notifications)
       .values(

@@ -11,7 +11,7 @@ import type { Session } from "#server/http/session.ts"
 import { variantOf } from "./variants.ts"
 
 /** Seeded by hand beside the people who work in them. */
-const BY_HAND: readonly string[] = ["devisi", "jabatan", "offices"]
+const BY_HAND: readonly string[] = ["devisi", "jabatan", "members", "offices"]
 
 /** A row of every other resource, for one office where it can be, written by its own rules. @returns ids by resource */
 export const seedResources = async (
@@ -36,6 +36,7 @@ export const seedResources = async (
       address: "",
       requestId: null,
       uploads: new Map(),
+      publicUrl: "",
       links: makeLinks(Buffer.alloc(32, 7)),
     })
     const saved = await saveRow(ctx as never, rule, decoded.value as Record<string, unknown>, {

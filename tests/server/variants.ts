@@ -31,6 +31,7 @@ export const variantOf = (
     Object.entries(resource.example).map(([key, value]) => [key, isDate(value) ? plusDays(value, n) : value]),
   ),
   ...("kode" in resource.example ? { kode: `V${n}` } : {}),
+  ...("nip" in resource.example ? { nip: `V${n}` } : {}),
   ...(office !== undefined && listsOffices(resource) ? { offices_id: [office] } : {}),
   [titleOf(resource)]: title,
 })

@@ -8,6 +8,7 @@ import { makeKeyLink } from "#server/start/keys.ts"
 import type { World } from "./harness.ts"
 import { titleOf, variantOf } from "./variants.ts"
 import { categorySamples } from "./writes.categories.ts"
+import { memberSamples } from "./writes.members.ts"
 import { pointSamples } from "./writes.points.ts"
 import { requestSamples } from "./writes.requests.ts"
 
@@ -85,6 +86,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
       Object.entries(resourceSamples(resource)),
     ),
   ),
+  ...memberSamples,
   ...pointSamples,
   ...requestSamples,
   ...categorySamples,

@@ -108,6 +108,12 @@ export const keys = pgTable(
   () => [
     pgPolicy("public", { to: publicRole, ...everything }),
     pgPolicy("platform", { to: platformRole, ...everything }),
+    /** A company invites its own people; it reads no key. */
+    pgPolicy("tenant_adds", {
+      to: tenantRole,
+      for: "insert",
+      withCheck: sql`purpose = 'password' and exists (select from accounts a where a.id = accounts_id and a.companies_id = ${currentCompany})`,
+    }),
   ],
 )
 

@@ -1,14 +1,11 @@
 /** Written by `npm run generate` from the modules beside it. */
 
 export * from "./accounts.ts"
-export * from "./aturanAbsensi.ts"
 export * from "./companies.ts"
 export * from "./holidays.ts"
-export * from "./kategoriKlaim.ts"
-export * from "./memberOffices.ts"
+export * from "./members.ts"
 export * from "./officesHours.ts"
 export * from "./points.ts"
-export * from "./polling.ts"
 export * from "./records.ts"
 export * from "./requests.ts"
 export * from "./shared.ts"

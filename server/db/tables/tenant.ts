@@ -28,6 +28,7 @@ import {
 } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 import { companies } from "./companies.ts"
+import { members } from "./members.ts"
 import { officesHours } from "./officesHours.ts"
 
 /** Kantor. Zone is one of Asia/Jakarta (WIB), Asia/Makassar (WITA), Asia/Jayapura (WIT). */
@@ -174,62 +175,6 @@ export const jabatan = pgTable(
     index("jabatan_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
     index("jabatan_by_departement").on(t.companies_id, t.departement_id),
     ...tenantPolicies(),
-  ],
-)
-
-/** Pegawai. Money is integer rupiah. */
-export const members = pgTable(
-  "members",
-  {
-    ...tenant(),
-    nip: text("nip").notNull(),
-    nama: text("nama").notNull(),
-    email: text("email"),
-    phone: text("phone"),
-    jenis_kelamin: text("jenis_kelamin", { enum: ["L", "P"] }).notNull(),
-    tanggal_lahir: date("tanggal_lahir", { mode: "string" }),
-    nik: text("nik"),
-    foto: text("foto"),
-    offices_id: bigId("offices_id").notNull(),
-    departement_id: bigId("departement_id"),
-    jabatan_id: bigId("jabatan_id"),
-    status_karyawan: text("status_karyawan", {
-      enum: ["tetap", "pkwt", "harian", "magang", "outsourcing"],
-    }).notNull(),
-    tanggal_masuk: date("tanggal_masuk", { mode: "string" }).notNull(),
-    tanggal_akhir_kontrak: date("tanggal_akhir_kontrak", { mode: "string" }),
-    status: text("status", { enum: ["active", "inactive", "resigned"] })
-      .notNull()
-      .default("active"),
-    bank_kode: text("bank_kode"),
-    no_rekening: text("no_rekening"),
-    gaji_pokok: bigId("gaji_pokok"),
-    ...changed(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companies_id, t.id] }),
-    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
-    foreignKey({
-      name: "members_offices_id_fk",
-      columns: [t.companies_id, t.offices_id],
-      foreignColumns: [offices.companies_id, offices.id],
-    }),
-    foreignKey({
-      name: "members_departement_id_fk",
-      columns: [t.companies_id, t.departement_id],
-      foreignColumns: [devisi.companies_id, devisi.id],
-    }),
-    foreignKey({
-      name: "members_jabatan_id_fk",
-      columns: [t.companies_id, t.jabatan_id],
-      foreignColumns: [jabatan.companies_id, jabatan.id],
-    }),
-    uniqueIndex("members_nip_key").on(t.companies_id, sql`lower(${t.nip})`),
-    index("members_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
-    index("members_by_office").on(t.companies_id, t.offices_id),
-    index("members_by_departement").on(t.companies_id, t.departement_id),
-    index("members_by_jabatan").on(t.companies_id, t.jabatan_id),
-    ...officePolicies("offices_id"),
   ],
 )
 

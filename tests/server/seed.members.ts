@@ -1,0 +1,35 @@
+import type { Tx } from "#server/db/database.ts"
+import { files, memberApprovers, memberAttendanceTypes, memberDocuments } from "#server/db/tables/index.ts"
+
+type Own = { readonly companies_id: number; readonly created_at: string; readonly updated_at: string }
+
+/** What hangs on an employee: a paper, and a change of attendance that has come about. */
+export const seedMembers = async (tx: Tx, own: Own, member: number, mark: string): Promise<void> => {
+  const { companies_id, created_at } = own
+  const [paper] = await tx
+    .insert(files)
+    .values({
+      companies_id,
+      name: `ktp${mark}.pdf`,
+      type: "pdf",
+      size: 90,
+      sha256: "1".repeat(64),
+      created_at,
+    })
+    .returning({ id: files.id })
+  await tx
+    .insert(memberDocuments)
+    .values({ companies_id, members_id: member, place: 0, type: "ktp", files_id: paper?.id ?? 0 })
+  await tx.insert(memberAttendanceTypes).values({
+    companies_id,
+    members_id: member,
+    effective_date: "2024-01-02",
+    attendance_type: "offices_hours",
+    applied_at: created_at,
+    created_at,
+  })
+}
+
+export const seedApprover = async (tx: Tx, companies_id: number, members_id: number, accounts_id: number) => {
+  await tx.insert(memberApprovers).values({ companies_id, members_id, accounts_id })
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm"
+import { members } from "#contract/members.ts"
+import type { World } from "./harness.ts"
+import type { Sample } from "./writes.ts"
+
+const admin = { by: "admin@maju.test" } as const
+let made = 0
+
+/** A new employee of the company's first office. */
+export const newMember = async (world: World, values: object = {}): Promise<number> => {
+  made += 1
+  const answer = await world.call(
+    "members/create",
+    { ...members.example, nip: `S${made}`, nama: `Contoh ${made}`, ...values },
+    await world.signIn(admin.by),
+  )
+  if (answer.api_status !== 1) throw new Error(JSON.stringify(answer))
+  return (answer.data as { id: number }).id
+}
+
+export const memberSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "members/create/in-config": async (world) => {
+    const before = await newMember(world)
+    made += 1
+    return {
+      ...admin,
+      payload: { ...members.example, nip: `S${made}`, nama: "Dari penyiapan" },
+      audit: [
+        {
+          entity: "pegawai",
+          entity_id: before + 1,
+          action: "create",
+          before: null,
+          after: { nama: "Dari penyiapan", phone: "+6284012345678", status: "active" },
+        },
+      ],
+    }
+  },
+  "members/delete/foto-profile": async (world) => {
+    const id = await newMember(world)
+    const [file] = await world.sqlRows<{ id: number }>(
+      sql`select min(id)::float8 as id from files where companies_id = ${world.seeded.maju.id}`,
+    )
+    await world.sqlRows(sql`update members set foto_files_id = ${file?.id} where id = ${id}`)
+    return {
+      ...admin,
+      payload: { id },
+      audit: [
+        {
+          entity: "pegawai",
+          entity_id: id,
+          action: "update",
+          before: { foto: file?.id },
+          after: { foto: null },
+        },
+      ],
+    }
+  },
+  "members/update/attendance-type": async (world) => {
+    const id = await newMember(world)
+    return {
+      ...admin,
+      payload: { type: "selected", members_id: [id], attendance_type: "free", effective_date: "2026-11-20" },
+      audit: [
+        {
+          entity: "pegawai",
+          entity_id: id,
+          action: "update",
+          before: null,
+          after: { attendance_type: "free", offices_hours_id: null, effective_date: "2026-11-20" },
+        },
+      ],
+    }
+  },
+  "members/send-email-demo": async (world) => {
+    made += 1
+    const id = await newMember(world, { email: `orang${made}@contoh.test` })
+    return {
+      ...admin,
+      payload: { type: "invite", members_id: [id] },
+      audit: [
+        { entity: "pegawai", entity_id: id, action: "update", before: null, after: { mailed: "invite" } },
+      ],
+    }
+  },
+}
