@@ -63,13 +63,13 @@ export type ResourceRules = {
 export const selectionOf = ({ select }: Pick<ResourceRules, "select">, now: Date): Selection =>
   typeof select === "function" ? select(now) : select
 
-const base: readonly string[] = ["id", "version", "created_at", "updated_at"]
+const baseNames: readonly string[] = ["id", "version", "created_at", "updated_at"]
 /** What the rows of a list show of it. */
 export const listSelectionOf = (rules: Pick<ResourceRules, "select" | "listed">, now: Date): Selection => {
   const { listed } = rules
   const all = Object.entries(selectionOf(rules, now))
   return Object.fromEntries(
-    listed === undefined ? all : all.filter(([name]) => base.includes(name) || listed.includes(name)),
+    listed === undefined ? all : all.filter(([name]) => baseNames.includes(name) || listed.includes(name)),
   )
 }
 

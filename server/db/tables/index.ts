@@ -1,6 +1,7 @@
 /** Written by `npm run generate` from the modules beside it. */
 
 export * from "./accounts.ts"
+export * from "./attendance.ts"
 export * from "./companies.ts"
 export * from "./holidays.ts"
 export * from "./members.ts"

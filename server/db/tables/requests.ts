@@ -13,8 +13,7 @@ import {
 import { companies, files } from "./companies.ts"
 import { historyColumns } from "./history.ts"
 import { bigId, changed, instant, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
-import { members } from "./members.ts"
-import { offices } from "./tenant.ts"
+import { members, offices } from "./tenant.ts"
 
 /** Payroll periods as far as approvals read them: what lies in a closed one does not change any more. */
 export const payrollPeriods = pgTable(

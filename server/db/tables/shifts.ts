@@ -13,8 +13,7 @@ import {
 } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, changed, officeListPolicies, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
-import { members } from "./members.ts"
-import { offices } from "./tenant.ts"
+import { members, offices } from "./tenant.ts"
 
 /** Hours people are scheduled for. Times are HH:mm of the office's own zone. */
 export const shifts = pgTable(

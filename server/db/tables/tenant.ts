@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm"
 import {
   type AnyPgColumn,
   boolean,
-  date,
   doublePrecision,
   foreignKey,
   index,
@@ -16,9 +15,7 @@ import {
 import {
   bigId,
   changed,
-  currentAccount,
   currentCompany,
-  instant,
   officePolicies,
   platformRole,
   publicRole,
@@ -27,8 +24,8 @@ import {
   tenantRole,
 } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
-import { companies } from "./companies.ts"
-import { members } from "./members.ts"
+import { companies, files } from "./companies.ts"
+import { memberColumns } from "./memberColumns.ts"
 import { officesHours } from "./officesHours.ts"
 
 /** Kantor. Zone is one of Asia/Jakarta (WIB), Asia/Makassar (WITA), Asia/Jayapura (WIT). */
@@ -178,64 +175,60 @@ export const jabatan = pgTable(
   ],
 )
 
-/** One employee's working day. Minutes are whole; the business date is the date the shift starts. */
-export const attendance = pgTable(
-  "attendance",
-  {
-    companies_id: bigId("companies_id").notNull(),
-    members_id: bigId("members_id").notNull(),
-    business_date: date("business_date", { mode: "string" }).notNull(),
-    offices_id: bigId("offices_id").notNull(),
-    check_in_at: instant("check_in_at"),
-    check_out_at: instant("check_out_at"),
-    late_min: integer("late_min").notNull().default(0),
-    early_out_min: integer("early_out_min").notNull().default(0),
-    work_min: integer("work_min").notNull().default(0),
-    day_status: text("day_status", {
-      enum: ["hadir", "tidak_lengkap", "alpa", "izin", "sakit", "cuti", "libur", "off", "dinas", "belum"],
-    }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companies_id, t.business_date, t.members_id] }),
-    foreignKey({
-      name: "attendance_members_id_fk",
-      columns: [t.companies_id, t.members_id],
-      foreignColumns: [members.companies_id, members.id],
-    }),
-    foreignKey({
-      name: "attendance_offices_id_fk",
-      columns: [t.companies_id, t.offices_id],
-      foreignColumns: [offices.companies_id, offices.id],
-    }),
-    index("attendance_by_member").on(t.companies_id, t.members_id, t.business_date),
-    ...officePolicies("offices_id"),
-  ],
-)
-
-export const notifications = pgTable(
-  "notifications",
-  {
-    ...tenant(),
-    accounts_id: bigId("accounts_id").notNull(),
-    type: text("type").notNull(),
-    title: text("title").notNull(),
-    body: text("body").notNull(),
-    link: text("link"),
-    read_at: instant("read_at"),
-    created_at: instant("created_at").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companies_id, t.id] }),
-    foreignKey({
-      columns: [t.companies_id, t.accounts_id],
-      foreignColumns: [accounts.companies_id, accounts.id],
-    }).onDelete("cascade"),
-    index("notifications_by_account").on(t.companies_id, t.accounts_id, t.id),
-    pgPolicy("tenant", {
-      to: tenantRole,
-      using: sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`,
-      withCheck: sql`companies_id = ${currentCompany}`,
-    }),
-    pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
-  ],
-)
+/** Pegawai. Money is integer rupiah. */
+export const members = pgTable("members", memberColumns(), (t) => [
+  primaryKey({ columns: [t.companies_id, t.id] }),
+  foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+  foreignKey({
+    name: "members_offices_id_fk",
+    columns: [t.companies_id, t.offices_id],
+    foreignColumns: [offices.companies_id, offices.id],
+  }),
+  foreignKey({
+    name: "members_departement_id_fk",
+    columns: [t.companies_id, t.departement_id],
+    foreignColumns: [devisi.companies_id, devisi.id],
+  }),
+  foreignKey({
+    name: "members_jabatan_id_fk",
+    columns: [t.companies_id, t.jabatan_id],
+    foreignColumns: [jabatan.companies_id, jabatan.id],
+  }),
+  foreignKey({
+    name: "members_atasan_id_fk",
+    columns: [t.companies_id, t.atasan_id],
+    foreignColumns: [t.companies_id, t.id],
+  }),
+  foreignKey({
+    name: "members_offices_hours_id_fk",
+    columns: [t.companies_id, t.offices_hours_id],
+    foreignColumns: [officesHours.companies_id, officesHours.id],
+  }),
+  foreignKey({
+    name: "members_foto_files_id_fk",
+    columns: [t.companies_id, t.foto_files_id],
+    foreignColumns: [files.companies_id, files.id],
+  }),
+  foreignKey({
+    name: "members_accounts_id_fk",
+    columns: [t.companies_id, t.accounts_id],
+    foreignColumns: [accounts.companies_id, accounts.id],
+  }),
+  uniqueIndex("members_accounts_key").on(t.companies_id, t.accounts_id),
+  uniqueIndex("members_nip_key")
+    .on(t.companies_id, sql`lower(${t.nip})`)
+    .where(sql`archived_at is null`),
+  uniqueIndex("members_email_key")
+    .on(t.companies_id, sql`lower(${t.email})`)
+    .where(sql`archived_at is null`),
+  index("members_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
+  index("members_by_nip").on(t.companies_id, sql`lower(${t.nip}) collate "C"`, t.id),
+  index("members_by_masuk").on(t.companies_id, t.tanggal_masuk, t.id),
+  index("members_by_update").on(t.companies_id, t.updated_at, t.id),
+  index("members_by_office").on(t.companies_id, t.offices_id),
+  index("members_by_departement").on(t.companies_id, t.departement_id),
+  index("members_by_jabatan").on(t.companies_id, t.jabatan_id),
+  index("members_by_atasan").on(t.companies_id, t.atasan_id),
+  index("members_by_hours").on(t.companies_id, t.offices_hours_id),
+  ...officePolicies("offices_id"),
+])

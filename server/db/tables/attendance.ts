@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm"
+import { date, foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { accounts } from "./accounts.ts"
+import {
+  bigId,
+  currentAccount,
+  currentCompany,
+  instant,
+  officePolicies,
+  platformRole,
+  tenant,
+  tenantRole,
+} from "./kinds.ts"
+import { members, offices } from "./tenant.ts"
+
+/** One employee's working day. Minutes are whole; the business date is the date the shift starts. */
+export const attendance = pgTable(
+  "attendance",
+  {
+    companies_id: bigId("companies_id").notNull(),
+    members_id: bigId("members_id").notNull(),
+    business_date: date("business_date", { mode: "string" }).notNull(),
+    offices_id: bigId("offices_id").notNull(),
+    check_in_at: instant("check_in_at"),
+    check_out_at: instant("check_out_at"),
+    late_min: integer("late_min").notNull().default(0),
+    early_out_min: integer("early_out_min").notNull().default(0),
+    work_min: integer("work_min").notNull().default(0),
+    day_status: text("day_status", {
+      enum: ["hadir", "tidak_lengkap", "alpa", "izin", "sakit", "cuti", "libur", "off", "dinas", "belum"],
+    }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.business_date, t.members_id] }),
+    foreignKey({
+      name: "attendance_members_id_fk",
+      columns: [t.companies_id, t.members_id],
+      foreignColumns: [members.companies_id, members.id],
+    }),
+    foreignKey({
+      name: "attendance_offices_id_fk",
+      columns: [t.companies_id, t.offices_id],
+      foreignColumns: [offices.companies_id, offices.id],
+    }),
+    index("attendance_by_member").on(t.companies_id, t.members_id, t.business_date),
+    ...officePolicies("offices_id"),
+  ],
+)
+
+export const notifications = pgTable(
+  "notifications",
+  {
+    ...tenant(),
+    accounts_id: bigId("accounts_id").notNull(),
+    type: text("type").notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    link: text("link"),
+    read_at: instant("read_at"),
+    created_at: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      columns: [t.companies_id, t.accounts_id],
+      foreignColumns: [accounts.companies_id, accounts.id],
+    }).onDelete("cascade"),
+    index("notifications_by_account").on(t.companies_id, t.accounts_id, t.id),
+    pgPolicy("tenant", {
+      to: tenantRole,
+      using: sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`,
+      withCheck: sql`companies_id = ${currentCompany}`,
+    }),
+    pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+)
