@@ -1,18 +1,22 @@
 /** Written by `npm run generate` from the modules beside it. */
 
 import * as attendanceApproval from "./attendanceApproval.ts"
+import * as aturanAbsensi from "./aturanAbsensi.ts"
 import * as companies from "./companies.ts"
 import * as devisi from "./devisi.ts"
 import * as holidays from "./holidays.ts"
 import * as home from "./home.ts"
 import * as jabatan from "./jabatan.ts"
+import * as kategoriKlaim from "./kategoriKlaim.ts"
 import * as mail from "./mail.ts"
 import * as masterData from "./masterData.ts"
+import * as memberOffices from "./memberOffices.ts"
 import * as members from "./members.ts"
 import * as notifications from "./notifications.ts"
 import * as offices from "./offices.ts"
 import * as officesHours from "./officesHours.ts"
 import * as points from "./points.ts"
+import * as polling from "./polling.ts"
 import * as session from "./session.ts"
 import * as shift from "./shift.ts"
 import * as topup from "./topup.ts"
@@ -23,9 +27,11 @@ export const resources = [
   devisi.devisi,
   holidays.holidays,
   jabatan.jabatan,
+  kategoriKlaim.kategoriKlaim,
   members.members,
   offices.offices,
   officesHours.officesHours,
+  polling.polling,
   shift.shift,
 ] as const
 
@@ -35,11 +41,14 @@ export const calls = [
   attendanceApproval.decideRequests,
   attendanceApproval.listRequests,
   attendanceApproval.requestsPerUser,
+  aturanAbsensi.updateAturanAbsensi,
   companies.companiesByStatus,
   companies.findCompany,
   companies.updateCompany,
   holidays.importHolidays,
   home.home,
+  kategoriKlaim.listClaimMembers,
+  kategoriKlaim.saveClaimMembers,
   mail.passwordLink,
   mail.setPassword,
   masterData.masterDepartement,
@@ -48,6 +57,9 @@ export const calls = [
   masterData.masterOfficesHours,
   masterData.masterPegawai,
   masterData.masterShift,
+  memberOffices.importOfficeMembers,
+  memberOffices.listOfficeMembers,
+  memberOffices.updateOfficeMembers,
   members.attendanceDates,
   members.createMemberInConfig,
   members.deleteMemberPhoto,
@@ -82,9 +94,11 @@ export const calls = [
   ...callsOf(devisi.devisi),
   ...callsOf(holidays.holidays),
   ...callsOf(jabatan.jabatan),
+  ...callsOf(kategoriKlaim.kategoriKlaim),
   ...callsOf(members.members),
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
+  ...callsOf(polling.polling),
   ...callsOf(shift.shift),
 ] as const
 

@@ -1,11 +1,14 @@
 /** Written by `npm run generate` from the modules beside it. */
 
 import { attendanceApprovalHandlers } from "./attendanceApproval.ts"
+import { aturanAbsensiHandlers } from "./aturanAbsensi.ts"
 import { authHandlers } from "./auth.ts"
 import { companiesHandlers } from "./companies.ts"
 import { homeHandlers } from "./home.ts"
+import { kategoriKlaimHandlers } from "./kategoriKlaim.ts"
 import { mailHandlers } from "./mail.ts"
 import { masterDataHandlers } from "./masterData.ts"
+import { memberOfficesHandlers } from "./memberOffices.ts"
 import { membersHandlers } from "./members.ts"
 import { notificationHandlers } from "./notifications.ts"
 import { pointHandlers } from "./points.ts"
@@ -14,19 +17,24 @@ import { topupHandlers } from "./topup.ts"
 import { devisiRules } from "../resources/devisi.ts"
 import { holidaysHandlers, holidaysRules } from "../resources/holidays.ts"
 import { jabatanRules } from "../resources/jabatan.ts"
+import { kategoriKlaimRules } from "../resources/kategoriKlaim.ts"
 import { membersRules } from "../resources/members.ts"
 import { officesRules } from "../resources/offices.ts"
 import { officesHoursRules } from "../resources/officesHours.ts"
+import { pollingRules } from "../resources/polling.ts"
 import { shiftRules } from "../resources/shift.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
   ...attendanceApprovalHandlers,
+  ...aturanAbsensiHandlers,
   ...authHandlers,
   ...companiesHandlers,
   ...homeHandlers,
+  ...kategoriKlaimHandlers,
   ...mailHandlers,
   ...masterDataHandlers,
+  ...memberOfficesHandlers,
   ...membersHandlers,
   ...notificationHandlers,
   ...pointHandlers,
@@ -40,8 +48,10 @@ export const rules = [
   devisiRules,
   holidaysRules,
   jabatanRules,
+  kategoriKlaimRules,
   membersRules,
   officesRules,
   officesHoursRules,
+  pollingRules,
   shiftRules,
 ] as const
