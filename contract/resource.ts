@@ -41,8 +41,6 @@ export type ResourceSpec<
   readonly listed?: readonly (keyof (F & R) & string)[]
   /** What its `create` takes beside the fields, and what is no value of the row. */
   readonly also?: Fields
-  /** Files of its `create` by field path; the row shows where they are. */
-  readonly files?: Readonly<Record<string, FileRule>>
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   /** Fields a fresh demo company accepts. */
   readonly example: Record<string, unknown>
@@ -123,7 +121,6 @@ export const defineResource = <
           ...spec.also,
           ...spec.fields,
         }).check(rules),
-        files: spec.files ?? {},
         alias: spec.alias,
         answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
         files,

@@ -10,6 +10,7 @@ import { kategoriKlaimRules } from "../resources/kategoriKlaim.ts"
 import { nameOf } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
 import { findRow } from "./resource.ts"
+import { photoOf, withPhotos } from "../members/photos.ts"
 import { byText, contains, outer } from "./words.ts"
 
 type ClaimMember = AnswerOf<typeof listClaimMembers>["rows"][number]
@@ -34,7 +35,7 @@ const selectFor = ({ id, limit }: Category, now: Date) => {
     id: members.id,
     nama: members.nama,
     nip: members.nip,
-    foto: members.foto,
+    foto: photoOf,
     kantor: nameOf(offices, members, members.offices_id),
     divisi: nameOf(devisi, members, members.departement_id),
     version: sql<number>`coalesce(${ownRow(id, sql`l.version::float8`)}, 0)`,
@@ -133,7 +134,7 @@ export const kategoriKlaimHandlers = {
       perPage: payload.per_page ?? PAGE_SIZE,
       cursor: payload.cursor ?? null,
     })
-    return ok(page)
+    return ok(withPhotos(ctx, page))
   }),
 
   "kategori-klaim/save-members": inTx(saveClaimMembers, async (ctx, payload) => {

@@ -9,6 +9,7 @@ import { notFound, okRows, ok, Refusal, StaleVersion } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 import { nameOf } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
+import { photoOf, withPhotos } from "../members/photos.ts"
 import { byText, contains, outer } from "./words.ts"
 
 type Guest = AnswerOf<typeof listOfficeMembers>["rows"][number]
@@ -144,7 +145,7 @@ export const memberOfficesHandlers = {
         id: members.id,
         nama: members.nama,
         nip: members.nip,
-        foto: members.foto,
+        foto: photoOf,
         kantor: nameOf(offices, members, members.offices_id),
         divisi: nameOf(devisi, members, members.departement_id),
         is_primary: belongs,
@@ -167,7 +168,7 @@ export const memberOfficesHandlers = {
       perPage: payload.per_page ?? PAGE_SIZE,
       cursor: payload.cursor ?? null,
     })
-    return ok(page)
+    return ok(withPhotos(ctx, page))
   }),
 
   "member-offices/update-members": inTx(updateOfficeMembers, async (ctx, payload) => {
