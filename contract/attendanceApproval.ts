@@ -90,14 +90,26 @@ const filters = {
   departement_id: Schema.optionalKey(id),
 }
 const invalidates = ["list-persetujuan-absensi", "list-absensi"]
+/** Requests by where they stand. */
+export const requestCounts = {
+  pending: Schema.Int,
+  approved: Schema.Int,
+  rejected: Schema.Int,
+  cancelled: Schema.Int,
+}
 
-/** Employees with requests, of one status (pending unless it is said). */
+/**
+ * Employees with requests, of one status (pending unless it is said). `summary` counts those of every status, by
+ * working day too, over at most 92 days.
+ */
 export const requestsPerUser = defineCall({
   path: "persetujuan-absensi/per-users",
   scope: "tenant",
   who,
   payload: Schema.Struct({
     ...filters,
+    members_id: Schema.optionalKey(id),
+    summary: Schema.optionalKey(Schema.Boolean),
     sort: Schema.optionalKey(Schema.Literals(["oldest_at", "nama", "pending_count"])),
   }),
   answer: Schema.Struct({
@@ -107,14 +119,14 @@ export const requestsPerUser = defineCall({
         member: requester,
         pending_count: Schema.Int,
         oldest_at: Schema.String,
+        counts: Schema.Struct(requestCounts),
       }),
     ).fields,
-    counts: Schema.Struct({
-      pending: Schema.Int,
-      approved: Schema.Int,
-      rejected: Schema.Int,
-      cancelled: Schema.Int,
-    }),
+    counts: Schema.Struct(requestCounts),
+    /** Working days that had any, oldest first; only in a summary. */
+    per_day: Schema.Array(Schema.Struct({ date: Schema.String, ...requestCounts })),
+    /** Address of the summary as xlsx, good for 5 minutes; null = no summary, or too many rows for one sheet. */
+    sheet: Schema.NullOr(Schema.String),
   }),
   summary: "Pegawai yang punya pengajuan absensi",
   example: { status: "pending" },

@@ -12,6 +12,7 @@ import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
+import { createQueueMachine } from "./queue/queueMachine.ts"
 import { createQueryMachine } from "./query/queryMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
@@ -36,6 +37,7 @@ const query = one("query/queryMachine.ts", createQueryMachine("query", "Sesuatu 
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
 const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
+const queue = one("queue/queueMachine.ts", createQueueMachine("queue", "Memutuskan yang menunggu"))
 
 const entries: readonly MachineEntry[] = [
   one("session/sessionMachine.ts", sessionMachine),
@@ -49,6 +51,11 @@ const entries: readonly MachineEntry[] = [
   one("remove/removeMachine.ts", removeMachine),
   form,
   ...resources.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
+  queue,
+  another(list, createListMachine("persetujuanList", "Antrean persetujuan absensi")),
+  another(list, createListMachine("persetujuanPegawai", "Pegawai dengan pengajuan absensi")),
+  another(query, createQueryMachine("persetujuanRangkuman", "Rangkuman persetujuan absensi")),
+  another(queue, createQueueMachine("persetujuanQueue", "Memutuskan pengajuan absensi")),
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("profile/profileMachine.ts", profileMachine),

@@ -9,6 +9,7 @@ import { makeApp } from "./http/app.ts"
 import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
 import { serveFiles } from "./http/files.ts"
+import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./settings.ts"
@@ -66,6 +67,7 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
+      serveSheets(instance, { db, links: links.sheets, clock })
       serveDocs(
         instance,
         [...liveCalls.values()].map(({ call }) => call),

@@ -27,6 +27,7 @@ const SERVER_PACKAGES = [
   "node:*",
   "nodemailer",
   "pg",
+  "write-excel-file",
 ]
 const BEHAVIOUR = ["@xstate/react", "effect", "ofetch", "wouter", "xstate"]
 

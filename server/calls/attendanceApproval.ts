@@ -1,4 +1,4 @@
-import { and, sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { decideRequest, decideRequests, listRequests, requestsPerUser } from "#contract/attendanceApproval.ts"
 import type { AnswerOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
@@ -11,11 +11,15 @@ import { memberJson } from "../lifecycles/facts.ts"
 import { answerEach, moveEach, moveRow } from "../lifecycles/move.ts"
 import { moverOf } from "../lifecycles/mover.ts"
 import { memberWhere, requestPage, requestWhere, shownRequest } from "../requests/requestRows.ts"
+import { countedRequests, summarised } from "../requests/requestSheet.ts"
 import { requestRules } from "../requests/requestRules.ts"
+import { MAX_SHEET_ROWS } from "../sheets/sheet.ts"
+import { assertRange } from "./ranges.ts"
 import { keysetPage } from "./paging.ts"
 import { byText, outer } from "./words.ts"
 
 type Answer = AnswerOf<typeof requestsPerUser>
+type Counts = Answer["counts"]
 type PerUser = Answer["rows"][number]
 
 const events = {
@@ -25,10 +29,16 @@ const events = {
 } as const
 const words = { approved: "disetujui", rejected: "ditolak", cancelled: "dibatalkan" }
 
+const nothing: Counts = { pending: 0, approved: 0, rejected: 0, cancelled: 0 }
 export const attendanceApprovalHandlers = {
-  "persetujuan-absensi/per-users": inTx(requestsPerUser, async ({ tx }, payload) => {
+  "persetujuan-absensi/per-users": inTx(requestsPerUser, async ({ tx, sheetUrl }, payload) => {
+    const isSummary = payload.summary === true
+    if (isSummary) assertRange(payload)
     const { status: _, ...anyStatus } = payload
-    const fitting = requestWhere({ ...payload, status: payload.status ?? "pending" })
+    const fitting = requestWhere(
+      isSummary ? payload : { ...payload, status: payload.status ?? ("pending" as const) },
+    )
+    const matching = requestWhere(isSummary ? payload : anyStatus)
     const own = sql`from attendance_requests r where r.companies_id = ${outer(members.companies_id)} and r.members_id = ${outer(members.id)} and ${fitting}`
     const oldest = sql<string>`(select min(r.created_at) ${own})`
     const count = sql<number>`(select count(*)::int ${own})`
@@ -41,8 +51,13 @@ export const attendanceApprovalHandlers = {
         member: memberJson(members.companies_id, members.id),
         pending_count: count,
         oldest_at: oldest,
+        counts: sql<Counts>`(select row_to_json(c) from (select ${countedRequests} from attendance_requests r where r.companies_id = ${outer(members.companies_id)} and r.members_id = ${outer(members.id)} and ${matching}) c)`,
       },
-      where: and(memberWhere(payload, sql`members`), sql`exists (select ${own})`),
+      where: and(
+        payload.members_id === undefined ? undefined : eq(members.id, payload.members_id),
+        memberWhere(payload, sql`members`),
+        sql`exists (select ${own})`,
+      ),
       sort: { key: sort, by: sorts[sort] },
       id: members.id,
       dir: payload.dir ?? "asc",
@@ -50,19 +65,20 @@ export const attendanceApprovalHandlers = {
       perPage: payload.per_page ?? PAGE_SIZE,
       cursor: payload.cursor ?? null,
     })
-    const [counts] = await rowsOf<Answer["counts"]>(
-      tx,
-      sql`select count(*) filter (where r.status = 'pending')::int as pending,
-        count(*) filter (where r.status = 'approved')::int as approved,
-        count(*) filter (where r.status = 'rejected')::int as rejected,
-        count(*) filter (where r.status = 'cancelled')::int as cancelled
-      from attendance_requests r join members m on m.companies_id = r.companies_id and m.id = r.members_id
-      where ${requestWhere(anyStatus)} and ${memberWhere(payload, sql`m`)}`,
-    )
+    const within = summarised(payload, matching)
+    const [counts] = await rowsOf<Counts>(tx, sql`select ${countedRequests} ${within}`)
+    const perDay = isSummary
+      ? await rowsOf<Answer["per_day"][number]>(
+          tx,
+          sql`select r.business_date::text as date, ${countedRequests} ${within} group by 1 order by 1`,
+        )
+      : []
     return ok({
       ...page,
       rows: page.rows.map((row) => ({ ...row, oldest_at: wireInstant(row.oldest_at) })),
-      counts: counts ?? { pending: 0, approved: 0, rejected: 0, cancelled: 0 },
+      counts: counts ?? nothing,
+      per_day: perDay,
+      sheet: isSummary && page.total <= MAX_SHEET_ROWS ? sheetUrl("persetujuan-absensi", payload) : null,
     })
   }),
 

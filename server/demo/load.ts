@@ -7,8 +7,10 @@ import type { CompanyPlan } from "./blueprint.ts"
 import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
 import { fillDays } from "./fillDays.ts"
+import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadPoints } from "./points.ts"
+import { loadRequests } from "./requests.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -100,9 +102,10 @@ export const fillAttendance = async (db: Database, now: Date, signal?: AbortSign
 
 /**
  * Brings the demo up to this instant: everything on the first start, missing days and the rest of today later.
+ * Pictures of its rows are put into `store`; without one there are none.
  * Every step is one short transaction that also records the step, so a load that was killed goes on where it was.
  */
-export const loadDemo = async (db: Database, now: Date): Promise<void> => {
+export const loadDemo = async (db: Database, now: Date, store: FileStore | null = null): Promise<void> => {
   const today = dateIn(now)
   const state = await moveDates(db, await beginning(db, today), today)
   await loadSuper(db, now)
@@ -112,4 +115,5 @@ export const loadDemo = async (db: Database, now: Date): Promise<void> => {
   }
   await loadPoints(db, now)
   await fillAttendance(db, now)
+  for (const company of await db.transact(dailyCompanies)) await loadRequests(db, company, now, store)
 }

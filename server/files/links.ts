@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
+import { LINK_MS } from "./linkTime.ts"
+import { makeSheetLinks } from "./sheetLinks.ts"
 
-/** How long an address of a file works. */
-export const LINK_MS = 300_000
+export { LINK_MS } from "./linkTime.ts"
 
 /**
  * Addresses of files that need no token, because an <img> cannot send one: they name the company and the end of
@@ -12,6 +13,7 @@ export const makeLinks = (secret: Buffer) => {
     createHmac("sha256", secret).update(`${companyId}/${fileId}/${until}`).digest("base64url")
 
   return {
+    sheets: makeSheetLinks(secret),
     /** `/files/{company}/{file}?until={ms}&sig={signature}`; null without a file. */
     url: (companyId: number | null, fileId: number | null, now: Date): string | null => {
       if (companyId === null || fileId === null) return null

@@ -74,6 +74,17 @@ export const makeContext = (
       return row.id
     },
     fileUrl: (company, file) => links.url(company, file, now),
+    sheetUrl: (sheet, ask) =>
+      links.sheets.url(
+        {
+          sheet,
+          company: companyId,
+          account: accountId,
+          offices: session?.scope === "office" ? session.offices : null,
+          ask,
+        },
+        now,
+      ),
   }
   return { ctx, audits: () => audits }
 }

@@ -35,6 +35,8 @@ export type Context<S extends Session | null = Session> = {
   readonly keep: (upload: Upload) => Promise<number>
   /** Address of a company's file, good for 5 minutes. */
   readonly fileUrl: (companyId: number | null, fileId: number | null) => string | null
+  /** Address of a sheet (server/sheets) made of this payload, as the person sees it; good for 5 minutes. */
+  readonly sheetUrl: (sheet: string, ask: object) => string
 }
 
 /** Runs wholly inside one transaction. */

@@ -14,22 +14,26 @@ const themeOf = (request: FastifyRequest): string => {
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What the page must know before its code runs, on <html>: nothing inline, no request of its own. */
-const htmlTag = (request: FastifyRequest, { chatUrl }: PageSettings): string => {
+const htmlTag = (request: FastifyRequest, { chatUrl, tileUrl }: PageSettings): string => {
   const theme = themeOf(request)
-  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"`
+  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}`
 }
 
 /** Where Chat leads when CHAT_URL says nothing: an open chat that needs no account of ours. */
 const CHAT_URL = "https://app.element.io/"
-type PageSettings = { readonly chatUrl: string }
+type PageSettings = {
+  readonly chatUrl: string
+  /** Address of map tiles; null = maps show points only. */
+  readonly tileUrl: string | null
+}
 
 /** The single page and its files. /login and / are served with the form already in the markup. */
 export const servePages = async (
   app: FastifyInstance,
   client: string,
-  { chatUrl }: { readonly chatUrl: string | null },
+  { chatUrl, tileUrl }: { readonly chatUrl: string | null; readonly tileUrl: string | null },
 ): Promise<void> => {
-  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL }
+  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL, tileUrl }
   const [shell, login] = await Promise.all([
     readFile(join(client, "index.html"), "utf8"),
     readFile(join(client, "login.html"), "utf8"),

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto"
+import { join } from "node:path"
 import { and, eq } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
 import { accounts, companies, keys, meta } from "../db/tables/index.ts"
+import { openStore } from "../files/store.ts"
 import type { Settings } from "../settings.ts"
 import { makeKeyLink } from "./keys.ts"
 import { loadReference } from "./reference.ts"
@@ -23,7 +25,7 @@ export const prepareFirstUse = async (
     throw new Error(`DEMO=on hanya untuk HOST loopback, bukan ${settings.host}`)
   if (await wantsDemo(db, settings)) {
     const { loadDemo, demoNotice } = await import("../demo/load.ts")
-    await loadDemo(db, now)
+    await loadDemo(db, now, openStore(join(settings.dataDir, "files")))
     return { notice: demoNotice, isDemo: true }
   }
   const path = await db.transact((tx) => firstLink(tx, now))

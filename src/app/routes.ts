@@ -27,6 +27,9 @@ const pointHistory = once(() =>
   import("#src/screens/topup/HistoryScreen.tsx").then((m): Screen => m.HistoryScreen),
 )
 const topUpQueue = once(() => import("#src/screens/topup/QueueScreen.tsx").then((m): Screen => m.QueueScreen))
+const persetujuan = once(() =>
+  import("#src/screens/approval/attendance/PersetujuanScreen.tsx").then((m): Screen => m.PersetujuanScreen),
+)
 
 const listScreen = () => import("#src/screens/resource/ListScreen.tsx").then((m) => m.ListScreen)
 const formScreen = () => import("#src/screens/resource/FormScreen.tsx").then((m) => m.FormScreen)
@@ -86,6 +89,7 @@ const holidays = resource("Hari Libur", "hari libur", () =>
 export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
   "/home": { title: "Beranda", layout: "default", load: home, ahead: homeAhead },
   "/homev2": { title: "Beranda", layout: "default", load: home },
+  "/laporan-absensi/persetujuan": { title: "Persetujuan absensi", layout: "default", load: persetujuan },
   "/super-admin/home": { title: "Dashboard", layout: "default", load: superHome },
   "/setting/umum/departement": divisi.list,
   "/setting/umum/departement/form": divisi.create,

@@ -7,6 +7,7 @@ import { type FileStore, openStore } from "#server/files/store.ts"
 import { makeApp } from "#server/http/app.ts"
 import type { LiveCall } from "#server/http/dispatch.ts"
 import { serveFiles } from "#server/http/files.ts"
+import { serveSheets } from "#server/http/sheets.ts"
 import type { World } from "./harness.ts"
 
 export type Sent = {
@@ -57,8 +58,11 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
     logStream: {
       write: (line: string) => logs.push(JSON.parse(line) as Record<string, unknown>) > 0,
     } as unknown as NodeJS.WritableStream,
-    pages: async (instance) =>
-      serveFiles(instance, { db: world.db, store, links: world.links, clock: () => world.time.now }),
+    pages: async (instance) => {
+      const clock = () => world.time.now
+      serveFiles(instance, { db: world.db, store, links: world.links, clock })
+      serveSheets(instance, { db: world.db, links: world.links.sheets, clock })
+    },
   })
   return {
     app,

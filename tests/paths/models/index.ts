@@ -11,6 +11,7 @@ import { pickerModel } from "./picker.ts"
 import { profileModel } from "./profile.ts"
 import { progressModel } from "./progress.ts"
 import { queryModel } from "./query.ts"
+import { queueModel } from "./queue.ts"
 import { removeModel } from "./remove.ts"
 import { sessionModel } from "./session.ts"
 import { topupDeskModel } from "./topupDesk.ts"
@@ -33,6 +34,7 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     listModel,
     removeModel,
     formModel,
+    queueModel,
     optionsModel,
     mailLinkModel,
     profileModel,

@@ -1,0 +1,203 @@
+import { batchOf, queueParts } from "./queueParts.ts"
+
+/** Deciding what waits: one row with a note, or many in small steps that can be stopped and gone on with. */
+export const createQueueMachine = (id: string, description: string) =>
+  queueParts.createMachine({
+    id,
+    description,
+    context: ({ input }) => ({
+      ...input,
+      chosen: null,
+      note: "",
+      extra: {},
+      errors: {},
+      failure: null,
+      waiting: [],
+      results: [],
+      wish: "go",
+    }),
+    initial: "closed",
+    states: {
+      closed: {
+        description: "Tidak ada yang sedang diputuskan",
+        on: {
+          "decision.open": {
+            guard: { type: "areChosen", params: ({ event }) => event },
+            target: "confirming",
+            actions: { type: "keepChosen", params: ({ event }) => event },
+            description: "Setujui, Tolak atau Batalkan ditekan",
+          },
+        },
+      },
+      confirming: {
+        description: "Catatan diisi; belum ada yang terjadi",
+        on: {
+          "decision.note": {
+            actions: { type: "keepNote", params: ({ event }) => event },
+            description: "Mengetik catatan",
+          },
+          "decision.extra": {
+            actions: { type: "keepExtra", params: ({ event }) => event },
+            description: "Mengubah jumlah yang disetujui",
+          },
+          "decision.submit": [
+            { guard: "lacksReason", actions: "askReason", description: "Alasan belum diisi" },
+            {
+              guard: "isOne",
+              target: "deciding",
+              actions: "clearFailure",
+              description: "Putuskan satu baris",
+            },
+            {
+              target: "running",
+              actions: ["clearFailure", "queueChosen"],
+              description: "Putuskan beberapa baris",
+            },
+          ],
+          "decision.close": { target: "closed", actions: "forget", description: "Batal" },
+        },
+      },
+      deciding: {
+        description: "Keputusan dikirim",
+        tags: "busy",
+        invoke: {
+          id: "decide",
+          src: "decide",
+          input: ({ context: { chosen, note, extra } }) => ({
+            id: chosen?.ids[0] ?? 0,
+            decision: chosen?.decision ?? "approved",
+            version: chosen?.version ?? null,
+            note: note.trim(),
+            extra,
+          }),
+          onDone: [
+            {
+              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              target: "closed",
+              actions: [{ type: "sayDecided", params: ({ event }) => event.output }, "sayChanged", "forget"],
+            },
+            {
+              guard: {
+                type: "failedAs",
+                params: ({ event }) => ({ outcome: event.output, tag: "Stale" as const }),
+              },
+              target: "told",
+              actions: [{ type: "keepFailure", params: ({ event }) => event.output }, "sayChanged"],
+            },
+            {
+              guard: {
+                type: "failedAs",
+                params: ({ event }) => ({ outcome: event.output, tag: "Refused" as const }),
+              },
+              target: "confirming",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => event.output },
+                { type: "sayFailure", params: ({ event }) => event.output },
+                "sayChanged",
+              ],
+            },
+            {
+              target: "confirming",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => event.output },
+                { type: "sayFailure", params: ({ event }) => event.output },
+              ],
+            },
+          ],
+          onError: {
+            target: "confirming",
+            actions: [
+              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      told: {
+        description: "Orang lain sudah memutuskan: siapa, kapan, dan bagaimana",
+        on: { "decision.close": { target: "closed", actions: "forget", description: "Mengerti" } },
+      },
+      running: {
+        description: "Baris demi baris, dengan hitungan berjalan",
+        tags: "busy",
+        on: {
+          "bulk.stop": { actions: "askStop", description: "Berhenti sesudah baris yang sedang dikirim" },
+        },
+        invoke: {
+          id: "work",
+          src: "work",
+          input: ({ context }) => ({
+            ids: batchOf(context),
+            decision: context.chosen?.decision ?? "approved",
+            note: context.note.trim(),
+          }),
+          onDone: [
+            {
+              guard: { type: "areAllDone", params: ({ event }) => event.output },
+              target: "closed",
+              actions: [
+                { type: "keepResults", params: ({ event }) => event.output },
+                "sayCount",
+                "sayChanged",
+                "forget",
+              ],
+            },
+            {
+              guard: { type: "isLast", params: ({ event }) => event.output },
+              target: "reporting",
+              actions: [{ type: "keepResults", params: ({ event }) => event.output }, "sayChanged"],
+            },
+            {
+              guard: { type: "isStopping", params: ({ event }) => event.output },
+              target: "paused",
+              actions: [{ type: "keepResults", params: ({ event }) => event.output }, "sayChanged"],
+            },
+            {
+              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              target: "running",
+              reenter: true,
+              actions: { type: "keepResults", params: ({ event }) => event.output },
+            },
+            {
+              target: "paused",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => event.output },
+                { type: "sayFailure", params: ({ event }) => event.output },
+                "sayChanged",
+              ],
+            },
+          ],
+          onError: {
+            target: "paused",
+            actions: [
+              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+              "sayChanged",
+            ],
+          },
+        },
+      },
+      paused: {
+        description: "Berhenti di tengah: sisanya belum diputuskan",
+        on: {
+          "bulk.resume": { target: "running", actions: "goOn", description: "Lanjutkan sisanya" },
+          "bulk.close": [
+            { guard: "haveSomeFailed", target: "reporting", description: "Cukup; ada yang gagal" },
+            { target: "closed", actions: "forget", description: "Cukup" },
+          ],
+        },
+      },
+      reporting: {
+        description: "Hasil baris demi baris",
+        on: {
+          "bulk.retry": {
+            guard: "haveSomeFailed",
+            target: "running",
+            actions: "queueFailed",
+            description: "Coba lagi yang gagal",
+          },
+          "bulk.close": { target: "closed", actions: "forget", description: "Tutup hasil" },
+        },
+      },
+    },
+  })

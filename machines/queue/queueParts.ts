@@ -1,0 +1,129 @@
+import { assign, emit, setup } from "xstate"
+import type { Failure, Outcome, RowResult } from "#contract/errors.ts"
+import { NOTE_MAX, NOTE_MIN } from "../lifecycles/rules.ts"
+import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import { actorSlot } from "../lib/slots.ts"
+import type {
+  Chosen,
+  DecideOne,
+  DecideSome,
+  Decision,
+  Extra,
+  QueueContext,
+  QueueEvent,
+  QueueInput,
+  QueueOutside,
+} from "./queueTypes.ts"
+
+type Rows = Outcome<readonly RowResult[]>
+
+const done: Record<Decision, string> = {
+  approved: "disetujui",
+  rejected: "ditolak",
+  cancelled: "dibatalkan",
+}
+const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
+const isFailed = ({ ok }: RowResult) => !ok
+const idsOf = (results: readonly RowResult[]) => results.flatMap(({ id }) => (id === undefined ? [] : [id]))
+
+/** The rows whose turn it is. */
+export const batchOf = ({ waiting, batch }: QueueContext): readonly number[] => waiting.slice(0, batch)
+
+/** What deciding can ask and do; the states are in queueMachine.ts. */
+export const queueParts = setup({
+  types: {
+    context: {} as QueueContext,
+    events: {} as QueueEvent,
+    emitted: {} as QueueOutside,
+    input: {} as QueueInput,
+    tags: {} as "busy",
+  },
+  actors: {
+    decide: actorSlot<null, DecideOne>("decide"),
+    work: actorSlot<readonly RowResult[], DecideSome>("work"),
+  },
+  guards: {
+    isSuccess,
+    failedAs,
+    /** A rejection, or taking an approval back, without a reason of 5 to 500 characters. */
+    lacksReason: ({ context: { chosen, note } }) => {
+      const { length } = note.trim()
+      return chosen?.decision !== "approved" && (length < NOTE_MIN || length > NOTE_MAX)
+    },
+    isOne: ({ context }) => context.chosen?.ids.length === 1,
+    areChosen: (_, { ids }: { readonly ids: readonly number[] }) => ids.length > 0,
+    /** After this answer no row waits any more, and all of them went well. */
+    areAllDone: ({ context }, outcome: Rows) =>
+      outcome.ok &&
+      context.waiting.length <= context.batch &&
+      !context.results.some(isFailed) &&
+      !outcome.value.some(isFailed),
+    isLast: ({ context }, outcome: Rows) => outcome.ok && context.waiting.length <= context.batch,
+    isStopping: ({ context }, outcome: Rows) => outcome.ok && context.wish === "stop",
+    haveSomeFailed: ({ context }) => context.results.some(isFailed),
+  },
+  actions: {
+    keepChosen: assign((_, { ids, decision, version, extra }: Chosen & { readonly extra: Extra }) => ({
+      chosen: { ids, decision, version },
+      extra,
+      note: "",
+      errors: {},
+      failure: null,
+      results: [],
+      waiting: [],
+    })),
+    keepNote: assign((_, { note }: { readonly note: string }) => ({ note, errors: {} })),
+    keepExtra: assign((_, { extra }: { readonly extra: Extra }) => ({ extra, errors: {} })),
+    askReason: assign({ errors: { note: [`Isi alasan ${NOTE_MIN} sampai ${NOTE_MAX} karakter`] } }),
+    forget: assign({
+      chosen: null,
+      note: "",
+      extra: {},
+      errors: {},
+      failure: null,
+      results: [],
+      waiting: [],
+    }),
+    clearFailure: assign({ failure: null, errors: {} }),
+    keepFailure: assign((_, outcome: Outcome<unknown>) => {
+      const failure = failureOf(outcome)
+      return { failure, errors: failure?._tag === "Invalid" ? failure.errors : {} }
+    }),
+    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
+      type: "toast.failed" as const,
+      failure: failureOf(outcome) ?? defect("no failure"),
+    })),
+    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
+      type: "toast.failed" as const,
+      failure: defect(error) satisfies Failure,
+    })),
+    sayDecided: emit((_, outcome: Outcome<unknown>) => ({
+      type: "toast.succeeded" as const,
+      message: outcome.ok ? outcome.message : "",
+    })),
+    sayChanged: emit(({ context }) => ({
+      type: "rows.changed" as const,
+      ids: context.chosen?.ids ?? [],
+    })),
+    queueChosen: assign(({ context }) => ({ waiting: context.chosen?.ids ?? [], wish: "go" as const })),
+    queueFailed: assign(({ context }) => ({
+      waiting: idsOf(context.results.filter(isFailed)),
+      results: context.results.filter(({ ok }) => ok),
+      wish: "go" as const,
+    })),
+    goOn: assign({ wish: "go", failure: null }),
+    askStop: assign({ wish: "stop" }),
+    keepResults: assign(({ context }, outcome: Rows) => ({
+      waiting: context.waiting.slice(context.batch),
+      results: [...context.results, ...rowsIn(outcome)],
+    })),
+    sayCount: emit(({ context }) => {
+      const count = context.results.filter(({ ok }) => ok).length
+      return {
+        type: "toast.succeeded" as const,
+        message: `${count} ${context.noun} ${done[context.chosen?.decision ?? "approved"]}`,
+      }
+    }),
+  },
+})

@@ -1,0 +1,60 @@
+import type { Failure, FieldErrors, RowResult } from "#contract/errors.ts"
+import type { Outside } from "../lib/outside.ts"
+
+export type Decision = "approved" | "rejected" | "cancelled"
+
+/** What somebody is about to decide. `version` is that of the row in sight; null where several are decided. */
+export type Chosen = {
+  readonly ids: readonly number[]
+  readonly decision: Decision
+  readonly version: number | null
+}
+
+/** What a kind of request adds to the decision on one row, e.g. amounts by item; empty = nothing. */
+export type Extra = Readonly<Record<string, unknown>>
+
+export type QueueContext = {
+  /** What one row is called, in messages. */
+  readonly noun: string
+  /** Rows decided at once while many are. */
+  readonly batch: number
+  readonly chosen: Chosen | null
+  readonly note: string
+  readonly extra: Extra
+  readonly errors: FieldErrors
+  readonly failure: Failure | null
+  /** Rows whose turn has not come. */
+  readonly waiting: readonly number[]
+  /** What became of the others, in the order they were decided. */
+  readonly results: readonly RowResult[]
+  readonly wish: "go" | "stop"
+}
+export type QueueInput = Pick<QueueContext, "noun" | "batch">
+
+export type DecideOne = {
+  readonly id: number
+  readonly decision: Decision
+  readonly version: number | null
+  readonly note: string
+  readonly extra: Extra
+}
+export type DecideSome = {
+  readonly ids: readonly number[]
+  readonly decision: Decision
+  readonly note: string
+}
+
+export type QueueEvent =
+  | ({ readonly type: "decision.open"; readonly extra: Extra } & Chosen)
+  | { readonly type: "decision.note"; readonly note: string }
+  | { readonly type: "decision.extra"; readonly extra: Extra }
+  | { readonly type: "decision.submit" }
+  | { readonly type: "decision.close" }
+  | { readonly type: "bulk.stop" }
+  | { readonly type: "bulk.resume" }
+  | { readonly type: "bulk.retry" }
+  | { readonly type: "bulk.close" }
+
+/** Rows are no longer as they were shown: whoever shows them reads them again. */
+export type RowsChanged = { readonly type: "rows.changed"; readonly ids: readonly number[] }
+export type QueueOutside = Outside | RowsChanged

@@ -1,0 +1,235 @@
+import { sql } from "drizzle-orm"
+import { type Database, rowsOf, type Tx } from "../db/database.ts"
+import { attendanceRequestHistory, attendanceRequests, meta } from "../db/tables/index.ts"
+import { distanceM } from "../domain/attendance/distance.ts"
+import { dateIn } from "../domain/calendar.ts"
+import type { FileStore } from "../files/store.ts"
+import { addDays } from "./days.ts"
+import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
+import { drawnPerson } from "./pictures.ts"
+import { type Random, random } from "./random.ts"
+
+const DAYS = 21
+const MOST = 48
+const PHOTOS = 6
+const MINUTE_MS = 60_000
+/** One metre of latitude, degrees. */
+const METRE = 1 / 111_320
+
+type Day = {
+  readonly members_id: number
+  readonly nama: string
+  readonly offices_id: number
+  readonly lat: number
+  readonly lng: number
+  readonly radius_m: number
+  readonly date: string
+  readonly check_in_at: string | null
+  readonly check_out_at: string | null
+  readonly late_min: number
+  readonly early_out_min: number
+  readonly day_status: string
+}
+type Type = (typeof attendanceRequests.$inferInsert)["type"]
+type Asked = Pick<
+  typeof attendanceRequests.$inferInsert,
+  "type" | "reason" | "requested_in" | "requested_out" | "lat" | "lng" | "accuracy_m" | "distance_m"
+>
+export type Decider = { readonly id: number; readonly nama: string }
+
+const reasons: Readonly<Record<Type, readonly string[]>> = {
+  luar_radius: ["Antar dokumen ke bank", "Kunjungan ke pelanggan lama", "Ambil barang di gudang mitra"],
+  terlambat: ["Ban bocor di jalan", "KRL terlambat dari Bogor", "Antar anak ke dokter"],
+  pulang_cepat: ["Jemput anak sakit di sekolah", "Kontrol dokter gigi"],
+  koreksi: ["Lupa absen pulang", "Aplikasi tertutup saat absen pulang"],
+  manual: ["Ponsel tertinggal di rumah", "Ponsel rusak, masuk seperti biasa"],
+  offline: ["Tidak ada sinyal di gudang", "Jaringan padam sampai siang"],
+  lembur: ["Stok opname akhir bulan", "Persiapan audit"],
+  libur: ["Bongkar muat di hari libur"],
+}
+
+const shifted = (at: string | null, minutes: number): string | null =>
+  at === null ? null : new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()
+/** Eight in the morning, or so many minutes later, in Jakarta. */
+const clockOn = (date: string, minutes: number): string =>
+  new Date(Date.parse(`${date}T01:00:00.000Z`) + minutes * MINUTE_MS).toISOString()
+
+const typeOf = (day: Day, chance: Random): Type => {
+  if (day.day_status === "alpa") return "manual"
+  if (day.day_status === "tidak_lengkap") return "koreksi"
+  if (day.late_min > 0 && chance.chance(0.6)) return "terlambat"
+  if (day.early_out_min > 0) return "pulang_cepat"
+  return chance.weighted<Type>([
+    ["luar_radius", 6],
+    ["offline", 2],
+    ["lembur", 2],
+  ])
+}
+
+/** Somewhere so many metres from the office. */
+const placeAt = (day: Day, metres: number, chance: Random) => {
+  const angle = chance.next() * 2 * Math.PI
+  const lat = day.lat + Math.sin(angle) * metres * METRE
+  const lng = day.lng + (Math.cos(angle) * metres * METRE) / Math.cos((day.lat * Math.PI) / 180)
+  return {
+    lat,
+    lng,
+    accuracy_m: chance.int(5, 45),
+    distance_m: distanceM({ lat, lng }, day),
+  }
+}
+
+const nowhere = { lat: null, lng: null, accuracy_m: null, distance_m: null }
+
+const askedOf = (day: Day, chance: Random): Asked => {
+  const type = typeOf(day, chance)
+  const out = type === "luar_radius"
+  const times: Readonly<Partial<Record<Type, readonly [string | null, string | null]>>> = {
+    koreksi: [day.check_in_at, clockOn(day.date, 540 + chance.int(0, 40))],
+    manual: [clockOn(day.date, chance.int(-20, 5)), clockOn(day.date, 540)],
+    offline: [shifted(day.check_in_at, -chance.int(5, 30)), null],
+    lembur: [null, shifted(day.check_out_at, chance.int(60, 150))],
+  }
+  const [requested_in, requested_out] = times[type] ?? [null, null]
+  return {
+    type,
+    reason: chance.pick(reasons[type]),
+    requested_in,
+    requested_out,
+    ...(type === "manual"
+      ? nowhere
+      : placeAt(
+          day,
+          out ? chance.int(day.radius_m + 60, day.radius_m + 900) : chance.int(5, day.radius_m),
+          chance,
+        )),
+  }
+}
+
+/** Rewriting kinds stay undecided or are rejected: nobody has touched the record. */
+const decisionOf = (type: Type, isOld: boolean, chance: Random): "pending" | "approved" | "rejected" => {
+  if (!isOld || chance.chance(0.25)) return "pending"
+  if (["koreksi", "manual", "offline"].includes(type)) return chance.chance(0.5) ? "rejected" : "pending"
+  return chance.chance(0.8) ? "approved" : "rejected"
+}
+
+const daysOf = (tx: Tx, company: number, from: string, to: string): Promise<Day[]> =>
+  rowsOf<Day>(
+    tx,
+    sql`select a.members_id::float8 as members_id, m.nama, m.offices_id::float8 as offices_id, o.lat, o.lng,
+      o.radius_m, a.business_date::text as date, a.check_in_at, a.check_out_at, a.late_min, a.early_out_min, a.day_status
+    from attendance a
+    join members m on m.companies_id = a.companies_id and m.id = a.members_id
+    join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+    where a.companies_id = ${company} and a.business_date between ${from}::date and ${to}::date
+      and a.day_status in ('hadir', 'tidak_lengkap', 'alpa') and (a.day_status = 'alpa' or a.check_in_at is not null)
+    order by md5(a.members_id::text || a.business_date::text) limit ${MOST * 4}`,
+  )
+
+export const deciderOf = async (tx: Tx, company: number): Promise<Decider | null> => {
+  const [row] = await rowsOf<Decider>(
+    tx,
+    sql`select id::float8 as id, nama_lengkap as nama from accounts
+      where companies_id = ${company} and scope = 'company' order by id limit 1`,
+  )
+  return row ?? null
+}
+
+const write = async (
+  tx: Tx,
+  company: number,
+  day: Day,
+  photo: number | null,
+  decider: Decider | null,
+  at: { readonly today: string; readonly now: string; readonly chance: Random },
+): Promise<void> => {
+  const { chance, today } = at
+  const asked = askedOf(day, chance)
+  const isOld = day.date < addDays(today, -4)
+  const made = shifted(day.check_out_at ?? clockOn(day.date, 600), chance.int(5, 90)) ?? at.now
+  const created_at = made < at.now ? made : at.now
+  const status = decider === null ? "pending" : decisionOf(asked.type, isOld, chance)
+  const decidedAt = shifted(created_at, chance.int(60, 1_400)) ?? at.now
+  const isDecided = status !== "pending" && decidedAt < at.now
+  const note = status === "rejected" ? "Bukti tidak cukup, ajukan lagi" : null
+  const [row] = await tx
+    .insert(attendanceRequests)
+    .values({
+      companies_id: company,
+      members_id: day.members_id,
+      offices_id: day.offices_id,
+      business_date: day.date,
+      before_in: day.check_in_at,
+      before_out: day.check_out_at,
+      ...asked,
+      photo_files_id: asked.lat === null ? null : photo,
+      status: isDecided ? status : "pending",
+      decided_by: isDecided && status === "approved" && decider !== null ? [decider.id] : [],
+      approval_note: isDecided ? note : null,
+      last_nama: isDecided ? (decider?.nama ?? null) : day.nama,
+      last_at: isDecided ? decidedAt : created_at,
+      version: isDecided ? 2 : 1,
+      created_at,
+      updated_at: isDecided ? decidedAt : created_at,
+    })
+    .returning({ id: attendanceRequests.id })
+  if (row === undefined) throw new Error("no request was written")
+  const move = { companies_id: company, row_id: row.id, level: 1, via: "single" as const }
+  await tx.insert(attendanceRequestHistory).values([
+    {
+      ...move,
+      version: 1,
+      from_state: null,
+      to_state: "pending",
+      by_nama: day.nama,
+      at: created_at,
+      note: null,
+    },
+    ...(isDecided && decider !== null
+      ? [
+          {
+            ...move,
+            version: 2,
+            from_state: "pending",
+            to_state: status,
+            by_id: decider.id,
+            by_nama: decider.nama,
+            at: decidedAt,
+            note,
+          },
+        ]
+      : []),
+  ])
+}
+
+/** Once for each company: what its employees ask about their last three weeks, most of it still waiting. */
+export const loadRequests = async (
+  db: Database,
+  company: { readonly id: number; readonly seed: number; readonly people: number },
+  now: Date,
+  store: FileStore | null,
+): Promise<void> => {
+  const key = `demo.requests.${company.id}`
+  const today = dateIn(now)
+  const known = await db.transact((tx) => rowsOf(tx, sql`select 1 from meta where key = ${key}`))
+  if (known.length > 0 || company.people === 0) return
+  const photos: KeptFile[] = []
+  if (store !== null)
+    for (let at = 0; at < PHOTOS; at += 1)
+      photos.push(await keepPicture(store, company.id, `absen-${at + 1}.png`, drawnPerson(company.seed + at)))
+  await db.transact(async (tx) => {
+    const fileIds = await insertFiles(tx, company.id, photos, now.toISOString())
+    const decider = await deciderOf(tx, company.id)
+    const days = await daysOf(tx, company.id, addDays(today, -DAYS), today)
+    /** Plain presence asks for nothing; one in four of those was somewhere else. */
+    const telling = days.filter((day, at) => day.day_status !== "hadir" || day.late_min > 0 || at % 4 === 0)
+    const count = Math.min(MOST, Math.ceil(company.people / 4), telling.length)
+    for (const [at, day] of telling.slice(0, count).entries())
+      await write(tx, company.id, day, fileIds[at % Math.max(1, fileIds.length)] ?? null, decider, {
+        today,
+        now: now.toISOString(),
+        chance: random(company.seed, "pengajuan", day.members_id, day.date),
+      })
+    await tx.insert(meta).values({ key, value: { at: now.toISOString(), count } })
+  })
+}

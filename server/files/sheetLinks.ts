@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { LINK_MS } from "./linkTime.ts"
+
+/** Who asked for a sheet, of what, until when (ms). `offices` null = all of the company's. */
+export type SheetClaim = {
+  readonly sheet: string
+  readonly company: number
+  readonly account: number
+  readonly offices: readonly number[] | null
+  readonly ask: unknown
+  readonly until: number
+}
+
+/** Addresses of sheets: they carry everything that makes them, signed, so that nothing is kept for them. */
+export const makeSheetLinks = (secret: Buffer) => {
+  const sign = (text: string) => createHmac("sha256", secret).update(`sheet ${text}`).digest("base64url")
+  return {
+    url: (claim: Omit<SheetClaim, "until">, now: Date): string => {
+      const full: SheetClaim = { ...claim, until: now.getTime() + LINK_MS }
+      const text = Buffer.from(JSON.stringify(full)).toString("base64url")
+      return `/files/sheets/${text}.${sign(text)}`
+    },
+    /** The claim of an address, if it is ours and still good. */
+    read: (address: string, now: Date): SheetClaim | null => {
+      const [text = "", given = ""] = address.split(".")
+      const [wanted, sent] = [Buffer.from(sign(text)), Buffer.from(given)]
+      if (wanted.length !== sent.length || !timingSafeEqual(wanted, sent)) return null
+      const claim = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as SheetClaim
+      return now.getTime() <= claim.until ? claim : null
+    },
+  }
+}
+export type SheetLinks = ReturnType<typeof makeSheetLinks>

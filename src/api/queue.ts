@@ -1,0 +1,132 @@
+import { decideRequest, decideRequests, listRequests, requestsPerUser } from "#contract/attendanceApproval.ts"
+import type { AnswerOf } from "#contract/call.ts"
+import type { Outcome, RowResult } from "#contract/errors.ts"
+import { createListMachine } from "#machines/list/listMachine.ts"
+import type { ListQuery } from "#machines/list/listQuery.ts"
+import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
+import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
+import { createQueueMachine } from "#machines/queue/queueMachine.ts"
+import type { DecideOne, DecideSome } from "#machines/queue/queueTypes.ts"
+import { calmly } from "./calm.ts"
+import { send } from "./calls.ts"
+import { actor } from "./request.ts"
+
+/** In an address: whatever the status. */
+export const ANY_STATUS = "semua"
+
+const ids = new Set(["offices_id", "departement_id", "members_id", "kategori_id"])
+
+/** The filters of an address as a payload. Without a status those that wait are asked for. */
+export const filtersFor = (filters: Readonly<Record<string, string>>, status: string | null) => {
+  const { tampilan: _, status: chosen = status, ...rest } = filters
+  return {
+    ...Object.fromEntries(
+      Object.entries(rest).map(([key, value]) => [key, ids.has(key) ? Number(value) : value]),
+    ),
+    ...(chosen === null || chosen === ANY_STATUS ? {} : { status: chosen }),
+  }
+}
+
+/** What a page of a list asks, for calls whose filters are those of approvals. */
+export const pageFor = (query: ListQuery, status: string | null) => ({
+  page: query.page,
+  per_page: query.perPage,
+  sort: query.sort,
+  dir: query.dir,
+  ...(query.cursor === null ? {} : { cursor: query.cursor }),
+  ...(query.q === "" ? {} : { q: query.q }),
+  ...filtersFor(query.filters, status),
+})
+
+type Ask<Row> = (query: ListQuery, abort: AbortSignal) => Promise<Outcome<ListPage<Row>>>
+
+/** Rows are never recalled from a cache: what waits may have been decided since. */
+export const freshList = <Row extends { readonly id: number }>(
+  id: string,
+  description: string,
+  ask: Ask<Row>,
+) =>
+  createListMachine<Row>(id, description).provide({
+    actors: {
+      recall: actor<Loaded<Row> | null, { readonly query: ListQuery }>(() =>
+        Promise.resolve({ ok: true, value: null, message: "" }),
+      ),
+      load: actor<Loaded<Row>, Asked>(async ({ query, behind }, abort) => {
+        const outcome = await calmly(behind, () => ask(query, abort))
+        return outcome.ok
+          ? { ...outcome, value: { page: outcome.value, at: new Date().toISOString() } }
+          : outcome
+      }),
+    },
+  })
+
+/** Of many, those that the server refused altogether are rows too. */
+export const rowsOf = (
+  outcome: Outcome<{ readonly rows: readonly RowResult[] }>,
+): Outcome<readonly RowResult[]> => {
+  if (outcome.ok) return { ...outcome, value: outcome.value.rows }
+  const { failure } = outcome
+  if (failure._tag !== "Refused" || failure.rows.length === 0) return outcome
+  return { ok: true, value: failure.rows, message: failure.message }
+}
+
+export const versionOf = (version: number | null) => (version === null ? {} : { version })
+
+export type Request = AnswerOf<typeof listRequests>["rows"][number]
+export type RequestMember = AnswerOf<typeof requestsPerUser>["rows"][number]
+export type RequestSummary = AnswerOf<typeof requestsPerUser>
+
+export const requestList = freshList<Request>(
+  "persetujuanList",
+  "Antrean persetujuan absensi",
+  (query, abort) => send(listRequests, pageFor(query, "pending") as never, abort),
+)
+export const requestMembers = freshList<RequestMember>(
+  "persetujuanPegawai",
+  "Pegawai dengan pengajuan absensi",
+  (query, abort) => send(requestsPerUser, pageFor(query, "pending") as never, abort),
+)
+
+/** Filters of a summary, as the address holds them, and the page of its table. */
+export type SummaryAsk = {
+  readonly filters: Readonly<Record<string, string>>
+  readonly q: string
+  readonly page: number
+}
+export const summaryFor = ({ filters, q, page }: SummaryAsk) => ({
+  ...filtersFor(filters, null),
+  ...(q === "" ? {} : { q }),
+  page,
+  per_page: 50,
+})
+
+export const requestSummary = createQueryMachine<RequestSummary, SummaryAsk>(
+  "persetujuanRangkuman",
+  "Rangkuman persetujuan absensi",
+).provide({
+  actors: {
+    load: actor(({ input, behind }: QueryAsked<SummaryAsk>, abort) =>
+      calmly(behind, () =>
+        send(requestsPerUser, { ...summaryFor(input), summary: true, sort: "nama" } as never, abort),
+      ),
+    ),
+  },
+})
+
+export const requestQueue = createQueueMachine("persetujuanQueue", "Memutuskan pengajuan absensi").provide({
+  actors: {
+    decide: actor<null, DecideOne>(async ({ id, decision, version, note }, abort) => {
+      const outcome = await send(decideRequest, { id, status: decision, note, ...versionOf(version) }, abort)
+      return outcome.ok ? { ...outcome, value: null } : outcome
+    }),
+    work: actor<readonly RowResult[], DecideSome>(async ({ ids: some, decision, note }, abort) =>
+      rowsOf(
+        await send(
+          decideRequests,
+          { ids: some, status: decision === "approved" ? "approved" : "rejected", note },
+          abort,
+        ),
+      ),
+    ),
+  },
+})

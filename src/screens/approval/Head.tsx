@@ -1,0 +1,44 @@
+import type { ReactNode } from "react"
+import { Kbd } from "#src/ui/controls/Kbd.tsx"
+import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import type { QueueKind } from "./kind.ts"
+import { Views } from "./Views.tsx"
+
+const keys = [
+  { keys: ["J", "K"], text: "pindah" },
+  { keys: ["A"], text: "setujui" },
+  { keys: ["R"], text: "tolak" },
+  { keys: ["X"], text: "pilih" },
+] as const
+
+const Hints = () => (
+  <p className="flex flex-wrap gap-x-3 text-ink-3 pointer-coarse:hidden max-md:hidden">
+    {keys.map((hint) => (
+      <span key={hint.text} className="inline-flex items-center gap-1.5">
+        <Kbd keys={hint.keys} /> {hint.text}
+      </span>
+    ))}
+  </p>
+)
+
+type HeadProps = {
+  readonly kind: QueueKind
+  readonly view: "" | "rangkuman" | "pegawai"
+  readonly sub: ReactNode
+  readonly hints?: boolean
+  readonly actions?: ReactNode
+  /** One row is open by itself on a narrow screen. */
+  readonly hidden?: boolean
+}
+
+/** Heading and the ways of looking. */
+export function Head({ kind, view, sub, hints = false, actions, hidden = false }: HeadProps) {
+  return (
+    <>
+      <PageHeader title={kind.title} sub={sub} actions={actions ?? (hints ? <Hints /> : null)} />
+      <div className={hidden ? "max-lg:hidden" : ""}>
+        <Views kind={kind} view={view} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from "react"
+import { readQuery, type ListWords } from "#machines/list/listQuery.ts"
+import type { createListMachine } from "#machines/list/listMachine.ts"
+import { failureText } from "#src/api/toasts.ts"
+import { formatNumber } from "#src/ui/format.ts"
+import { ListView } from "#src/ui/list/ListView.tsx"
+import type { Column, PerPage } from "#src/ui/list/types.ts"
+import { FailureView, isServerBroken } from "../FailureView.tsx"
+import { rangeOf, stateOf } from "../resource/listProps.ts"
+import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { rowFilter, wordFilter } from "./filters.tsx"
+import type { QueueKind } from "./kind.ts"
+import { useAddress, useAddressChange } from "./useAddress.ts"
+import { useQueueKeys } from "./useQueueKeys.ts"
+import { Views } from "./Views.tsx"
+
+export type MemberRow = {
+  readonly id: number
+  readonly member: { readonly nama: string; readonly offices_id: number; readonly kantor: string }
+}
+
+export type MembersSpec = {
+  readonly machine: ReturnType<typeof createListMachine<MemberRow>>
+  readonly words: ListWords
+  readonly columns: (now: Date) => readonly Column<MemberRow>[]
+  readonly statuses: readonly { readonly value: string; readonly label: string }[]
+}
+
+type Props = ScreenProps & { readonly kind: QueueKind; readonly spec: MembersSpec }
+
+/** Employees with what waits of each; a row leads to that employee's requests. */
+export function MembersView({ kind, spec, search }: Props) {
+  const { handle } = useWorld()
+  const [now] = useState(() => new Date())
+  const [input] = useState(() => ({
+    path: kind.path,
+    words: spec.words,
+    allowed: [],
+    query: readQuery(search, spec.words),
+    view: { hidden: [], density: "comfortable" as const },
+  }))
+  const { snapshot, send } = useMachine(spec.machine, { input })
+  useAddressChange(search, (text) => send({ type: "list.query", query: readQuery(text, spec.words) }))
+  const { loaded, query, failure, typed } = snapshot.context
+  const address = useAddress(kind.path, query, spec.words)
+  const rows = loaded?.page.rows ?? []
+  const [focused, setFocused] = useState<number | null>(null)
+  const nothing = () => undefined
+  const focus = useQueueKeys({
+    ids: rows.map(({ id }) => id),
+    focused,
+    onFocus: (id) => setFocused(Number(id)),
+    onToggle: nothing,
+    onApprove: nothing,
+    onReject: nothing,
+  })
+  const plain = `${kind.path}?tampilan=pegawai`
+  const status = query.filters["status"]
+  const office = (id: number) => rows.find(({ member }) => member.offices_id === id)?.member.kantor
+  if (snapshot.matches({ rows: "failed" }) && isServerBroken(failure))
+    return <FailureView failure={failure} onRetry={() => send({ type: "list.retry" })} />
+  return (
+    <div {...marks(`${kind.id}Pegawai`, snapshot.value)}>
+      <ListView<MemberRow>
+        title={kind.title}
+        {...(loaded === null ? {} : { countText: `${formatNumber(loaded.page.total)} pegawai` })}
+        notice={<Views kind={kind} view="pegawai" />}
+        columns={spec.columns(now)}
+        rows={rows}
+        rowHref={({ id }) =>
+          `${kind.path}?${status === undefined ? "" : `status=${status}&`}members_id=${id}`
+        }
+        rowLabel={({ member }) => member.nama}
+        state={stateOf(snapshot.value.rows, loaded?.page as never)}
+        {...(failure === null ? {} : { failureText: failureText(failure) })}
+        onRetry={() => send({ type: "list.retry" })}
+        search={{
+          value: typed,
+          onChange: (q) => send({ type: "search.type", q }),
+          label: "Cari nama atau NIP",
+        }}
+        filters={[
+          wordFilter(address, "status", "Status", spec.statuses, "pending"),
+          rowFilter(address, "offices_id", "Kantor", office),
+        ]}
+        sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
+        {...(loaded === null
+          ? {}
+          : {
+              page: {
+                ...rangeOf(loaded.page as never, query.perPage),
+                perPage: query.perPage as PerPage,
+                onPerPage: (perPage: PerPage) => send({ type: "list.perPage", perPage }),
+                onPrev: () => send({ type: "page.prev" }),
+                onNext: () => send({ type: "page.next" }),
+                hasPrev: snapshot.can({ type: "page.prev" }),
+                hasNext: snapshot.can({ type: "page.next" }),
+              },
+            })}
+        empty={{
+          title: "Tidak ada yang menunggu",
+          text: `Pegawai dengan ${kind.noun} yang menunggu muncul di sini.`,
+        }}
+        emptySearch={
+          query.q !== "" || Object.keys(query.filters).some((key) => key !== "tampilan")
+            ? { onClear: () => handle({ type: "navigation.requested", to: plain, replace: false }) }
+            : null
+        }
+        focus={focus}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { SessionUser } from "#contract/user.ts"
+import type { Decision, QueueContext, QueueEvent } from "#machines/queue/queueTypes.ts"
+import { failureText } from "#src/api/toasts.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { Notice } from "#src/ui/page/Notice.tsx"
+import { DecisionBar } from "#src/ui/queue/DecisionBar.tsx"
+import type { Choice } from "#src/ui/queue/types.ts"
+import { choicesFor, reasonAgainst, verbs } from "./decisions.ts"
+import type { QueueKind, QueueRow } from "./kind.ts"
+
+type PanelProps = {
+  readonly kind: QueueKind
+  readonly row: QueueRow
+  readonly user: SessionUser
+  readonly state: string
+  readonly context: QueueContext
+  readonly onOpen: (decision: Decision) => void
+  /** Null where this person may not delete. */
+  readonly onRemove: (() => void) | null
+  readonly send: (event: QueueEvent) => void
+}
+
+/** The evidence of one row, and below it what can be decided. */
+export function Panel(props: PanelProps) {
+  const { kind, row, user, state, context, send } = props
+  const { chosen, failure, errors, note, extra } = context
+  const isOpen =
+    (state === "confirming" || state === "deciding") && chosen?.ids.length === 1 && chosen.ids[0] === row.id
+  const isTold = state === "told"
+  const decision = chosen?.decision ?? "approved"
+  const deciding = isOpen
+    ? {
+        decision,
+        extra,
+        errors,
+        onExtra: (next: typeof extra) => send({ type: "decision.extra", extra: next }),
+      }
+    : null
+  const removal: readonly Choice[] =
+    props.onRemove !== null && kind.removable.includes(row.status)
+      ? [
+          {
+            key: "remove",
+            label: "Hapus",
+            tone: "danger",
+            disabledReason: reasonAgainst(kind, row, user, "claim.remove"),
+            onPress: props.onRemove,
+          },
+        ]
+      : []
+  const isAsked = failure !== null && failure._tag !== "Invalid"
+  return (
+    <section
+      aria-label={`Bukti ${kind.noun}`}
+      className="rounded-card border border-line bg-surface"
+    >
+      {isTold && failure !== null && (
+        <div role="alert" className="border-b border-line p-3">
+          <Notice
+            tone="warn"
+            action={
+              <Button size="sm" onClick={() => send({ type: "decision.close" })}>
+                Mengerti
+              </Button>
+            }
+          >
+            {failureText(failure)}
+          </Notice>
+        </div>
+      )}
+      <div className="p-4">{kind.detail(row, deciding)}</div>
+      {!isTold && (
+        <DecisionBar
+          choices={[...removal, ...choicesFor(kind, row, user, props.onOpen)]}
+          confirming={
+            isOpen
+              ? {
+                  verb: verbs[decision],
+                  tone: decision === "approved" ? "primary" : "danger",
+                  note,
+                  required: decision !== "approved",
+                  error: errors["note"]?.[0],
+                  failure: isAsked ? failureText(failure) : null,
+                  busy: state === "deciding",
+                  onNote: (text) => send({ type: "decision.note", note: text }),
+                  onSubmit: () => send({ type: "decision.submit" }),
+                  onClose: () => send({ type: "decision.close" }),
+                }
+              : null
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,294 @@
+import { useEffect, useRef, useState } from "react"
+import type { ActorRefFrom } from "xstate"
+import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
+import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
+import type { removeMachine } from "#machines/remove/removeMachine.ts"
+import { failureText } from "#src/api/toasts.ts"
+import { EmptyState } from "#src/ui/data/EmptyState.tsx"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { formatAgo, formatNumber } from "#src/ui/format.ts"
+import { RowResults } from "#src/ui/list/RowResults.tsx"
+import type { PerPage, RowId } from "#src/ui/list/types.ts"
+import { QueueView } from "#src/ui/queue/QueueView.tsx"
+import { FailureView, isServerBroken } from "../FailureView.tsx"
+import { Later } from "../Later.tsx"
+import { rangeOf, stateOf } from "../resource/listProps.ts"
+import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { choicesFor, verbs } from "./decisions.ts"
+import { Head } from "./Head.tsx"
+import type { QueueKind, QueueRow } from "./kind.ts"
+import { Panel } from "./Panel.tsx"
+import { useAddress, useAddressChange } from "./useAddress.ts"
+import { useQueueKeys } from "./useQueueKeys.ts"
+
+const loadBulk = () => import("./BulkDialog.tsx").then((m) => m.BulkDialog)
+const loadRemoval = () => import("../resource/Removal.tsx").then((m) => m.Removal)
+
+/** `?id=` of the row that is open by itself on a narrow screen. */
+const openedIn = (search: string): number | null => {
+  const id = Number(new URLSearchParams(search).get("id") ?? "")
+  return Number.isInteger(id) && id > 0 ? id : null
+}
+/** The row after those that go, else the one before. */
+const nextTo = (ids: readonly number[], gone: readonly number[]): number | null => {
+  const at = ids.findIndex((id) => gone.includes(id))
+  const left = ids.filter((id) => !gone.includes(id))
+  return left[Math.min(Math.max(0, at), left.length - 1)] ?? null
+}
+
+/** What waits: the list, the evidence of one row, and deciding, singly or many at once. */
+export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kind: QueueKind }) {
+  const { need } = useWorld()
+  const [now] = useState(() => new Date())
+  const [start] = useState(() => ({
+    path: kind.path,
+    words: kind.words,
+    allowed: user.scope === "company" ? (["remove"] as const) : [],
+    query: readQuery(search, kind.words),
+    view: { hidden: [], density: "comfortable" as const },
+  }))
+  const list = useMachine(kind.list, { input: start })
+  const { loaded, query, failure, picked, typed } = list.snapshot.context
+  const rows = loaded?.page.rows ?? []
+  const ids = rows.map((row) => row.id)
+  const [opened, setOpened] = useState(() => openedIn(search))
+  const [focused, setFocused] = useState<number | null>(null)
+  useAddressChange(search, (text) => {
+    list.send({ type: "list.query", query: readQuery(text, kind.words) })
+    setOpened(openedIn(text))
+  })
+  const address = useAddress(kind.path, query, kind.words)
+  const here = kind.path + writeQuery(query, kind.words)
+  const hrefOf = (id: RowId) => `${here}${here.includes("?") ? "&" : "?"}id=${id}`
+
+  const queue = useMachine(
+    kind.queue,
+    { input: { noun: kind.noun, batch: kind.batch } },
+    (event: { readonly type: string; readonly ids?: readonly number[] }) => {
+      if (event.type !== "rows.changed") return
+      const gone = event.ids ?? []
+      if (gone.length > 1) list.send({ type: "selection.clear" })
+      setFocused(nextTo(ids, gone))
+      list.send({ type: "list.refresh" })
+    },
+  )
+  const state = queue.snapshot.value
+  const context: QueueContext = queue.snapshot.context
+  const told = state === "told" && context.failure?._tag === "Stale" ? context.failure.current : null
+  const current =
+    (told as QueueRow | null) ??
+    rows.find(({ id }) => id === (focused ?? opened)) ??
+    (opened === null ? rows[0] : undefined) ??
+    null
+
+  const open = (decision: Decision) => {
+    if (current === null) return
+    queue.send({
+      type: "decision.open",
+      ids: [current.id],
+      decision,
+      version: current.version,
+      extra: decision === "approved" ? kind.extra(current) : {},
+    })
+  }
+  const openMany = (decision: Decision) =>
+    queue.send({
+      type: "decision.open",
+      ids: picked.map(({ id }) => id),
+      decision,
+      version: null,
+      extra: {},
+    })
+  const choices = current === null ? [] : choicesFor(kind, current, user, open)
+  const press = (decision: Decision) => {
+    if (picked.length > 1) return openMany(decision)
+    const choice = choices.find(({ key }) => key === decision)
+    if (choice?.disabledReason === null) choice.onPress()
+  }
+  const look = (id: RowId) => {
+    if (state === "confirming" && context.chosen?.ids[0] !== id) queue.send({ type: "decision.close" })
+    setFocused(Number(id))
+  }
+  const focus = useQueueKeys({
+    ids,
+    focused,
+    onFocus: look,
+    onToggle: (id) => list.send({ type: "row.toggle", id: Number(id) }),
+    onApprove: () => press("approved"),
+    onReject: () => press("rejected"),
+  })
+  const root = useRef<HTMLDivElement>(null)
+  useReturn(root, state === "closed", current?.id ?? null)
+
+  const labelOf = (id: number) => {
+    const row = [...rows, ...picked].find((one) => one.id === id)
+    return row === undefined ? `#${id}` : String(kind.item(row, "", now).title)
+  }
+  const isMany = (context.chosen?.ids.length ?? 0) > 1
+  const bulkState =
+    state === "running" || state === "paused" || (state === "confirming" && isMany) ? state : null
+  const removal = list.snapshot.children.removal as ActorRefFrom<typeof removeMachine> | undefined
+  const report = state === "reporting" ? context.results : list.snapshot.context.report
+  const isReporting = state === "reporting"
+
+  if (list.snapshot.matches({ rows: "failed" }) && isServerBroken(failure))
+    return <FailureView failure={failure} onRetry={() => list.send({ type: "list.retry" })} />
+  return (
+    <div ref={root} {...marks(`${kind.id}List`, list.snapshot.value)}>
+      <div {...marks(`${kind.id}Queue`, state)}>
+        <QueueView
+          header={
+            <Head
+              kind={kind}
+              view=""
+              sub={
+                loaded === null
+                  ? "Memuat…"
+                  : [
+                      `${formatNumber(loaded.page.total)} ${kind.noun}`,
+                      `diperbarui ${formatAgo(loaded.at, now)}`,
+                    ].join(" · ")
+              }
+              hints
+              hidden={opened !== null}
+            />
+          }
+          notice={
+            report.length === 0 ? null : (
+              <RowResults
+                title={
+                  isReporting
+                    ? `${verbs[context.chosen?.decision ?? "approved"]} ${kind.noun}`
+                    : `Hapus ${kind.noun}`
+                }
+                results={report.flatMap(({ id, ok, message }) =>
+                  id === undefined ? [] : [{ id, label: labelOf(id), ok, message }],
+                )}
+                onRetry={() =>
+                  isReporting ? queue.send({ type: "bulk.retry" }) : list.send({ type: "report.retry" })
+                }
+                onClose={() =>
+                  isReporting ? queue.send({ type: "bulk.close" }) : list.send({ type: "report.close" })
+                }
+              />
+            )
+          }
+          items={rows.map((row) => kind.item(row, hrefOf(row.id), now))}
+          listLabel={kind.title}
+          state={stateOf(list.snapshot.value.rows, loaded?.page as never)}
+          {...(failure === null ? {} : { failureText: failureText(failure) })}
+          onRetry={() => list.send({ type: "list.retry" })}
+          current={current?.id ?? null}
+          focus={focus}
+          selection={{
+            ids: new Set<RowId>(picked.map(({ id }) => id)),
+            onToggle: (id, range) =>
+              list.send({ type: range ? "rows.toggleRange" : "row.toggle", id: Number(id) }),
+            onTogglePage: () => list.send({ type: "rows.togglePage" }),
+            onClear: () => list.send({ type: "selection.clear" }),
+          }}
+          bulk={(["rejected", "approved"] as const).map((decision) => ({
+            key: decision,
+            label: verbs[decision],
+            tone: decision === "approved" ? "primary" : "danger",
+            disabledReason: null,
+            onPress: () => openMany(decision),
+          }))}
+          search={{
+            value: typed,
+            onChange: (q) => list.send({ type: "search.type", q }),
+            label: kind.searchLabel,
+          }}
+          filters={kind.filters(address, rows)}
+          page={
+            loaded === null
+              ? null
+              : {
+                  ...rangeOf(loaded.page as never, query.perPage),
+                  perPage: query.perPage as PerPage,
+                  onPerPage: (perPage: PerPage) => list.send({ type: "list.perPage", perPage }),
+                  onPrev: () => list.send({ type: "page.prev" }),
+                  onNext: () => list.send({ type: "page.next" }),
+                  hasPrev: list.snapshot.can({ type: "page.prev" }),
+                  hasNext: list.snapshot.can({ type: "page.next" }),
+                }
+          }
+          empty={
+            <Nothing
+              kind={kind}
+              isPlain={here === kind.path}
+              onClear={() => list.send({ type: "search.clear" })}
+            />
+          }
+          panel={
+            current === null ? null : (
+              <Panel
+                kind={kind}
+                row={current}
+                user={user}
+                state={state}
+                context={context}
+                onOpen={open}
+                onRemove={
+                  start.allowed.length === 0
+                    ? null
+                    : () => list.send({ type: "rows.remove", ids: [current.id] })
+                }
+                send={queue.send}
+              />
+            )
+          }
+          back={opened === null ? null : here}
+        />
+        <Later
+          load={loadBulk}
+          need={need}
+          with={
+            bulkState === null
+              ? null
+              : { state: bulkState, context, noun: kind.noun, labelOf, send: queue.send }
+          }
+        />
+        <Later
+          load={loadRemoval}
+          need={need}
+          with={removal === undefined ? null : { removal, noun: kind.noun, labelOf }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Nothing(props: {
+  readonly kind: QueueKind
+  readonly isPlain: boolean
+  readonly onClear: () => void
+}) {
+  if (props.isPlain)
+    return (
+      <EmptyState
+        title="Tidak ada yang menunggu"
+        text={`Setiap ${props.kind.noun} yang masuk muncul di sini.`}
+      />
+    )
+  return (
+    <div role="status">
+      <EmptyState
+        kind="search"
+        title="Tidak ada yang cocok"
+        text="Ubah kata pencarian, atau kurangi filternya."
+        action={<Button onClick={props.onClear}>Hapus pencarian dan filter</Button>}
+      />
+    </div>
+  )
+}
+
+/** Once a note is closed without a decision, the row it was about has the focus again. */
+const useReturn = (root: React.RefObject<HTMLElement | null>, isClosed: boolean, id: number | null): void => {
+  const was = useRef(isClosed)
+  useEffect(() => {
+    if (isClosed && !was.current && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>(`[data-row="${id ?? ""}"] a[href]`)?.focus()
+    was.current = isClosed
+  }, [isClosed, id, root])
+}

@@ -1,0 +1,209 @@
+import { Download } from "lucide-react"
+import { useEffect, useState } from "react"
+import type { createQueryMachine } from "#machines/query/queryMachine.ts"
+import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
+import type { SummaryAsk } from "#src/api/queue.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { buttonClass } from "#src/ui/controls/buttonClass.ts"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+import { EmptyState } from "#src/ui/data/EmptyState.tsx"
+import { Skeleton } from "#src/ui/data/Skeleton.tsx"
+import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
+import type { TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
+import { TrendChart } from "#src/ui/data/TrendChart.tsx"
+import { SummaryTable, type SummaryColumn, type SummaryRow } from "#src/ui/data/SummaryTable.tsx"
+import { formatDate } from "#src/ui/format.ts"
+import { Toolbar } from "#src/ui/list/Toolbar.tsx"
+import { FailureView } from "../FailureView.tsx"
+import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { dateFilter, lastDays, rowFilter } from "./filters.tsx"
+import { Head } from "./Head.tsx"
+import type { QueueKind } from "./kind.ts"
+import { useAddress, useAddressChange } from "./useAddress.ts"
+
+export type SummaryShape = {
+  readonly totals: readonly { readonly label: string; readonly value: string; readonly sub: string }[]
+  readonly chart: {
+    readonly label: string
+    readonly points: readonly TrendPoint[]
+    readonly series: readonly TrendSeries[]
+    readonly format: (value: number) => string
+  }
+  readonly columns: readonly SummaryColumn[]
+  readonly rows: readonly SummaryRow[]
+  /** Under the columns. */
+  readonly footer: readonly string[]
+  readonly total: number
+  readonly page: number
+  readonly lastPage: number
+  /** Address of the sheet; null = too many rows for one. */
+  readonly sheet: string | null
+  readonly officeOf: (id: number) => string | undefined
+}
+
+export type SummarySpec = {
+  readonly machine: ReturnType<typeof createQueryMachine<unknown, SummaryAsk>>
+  readonly read: (value: unknown, hrefOf: (member: number) => string) => SummaryShape
+}
+
+const words = {
+  sorts: ["nama"],
+  filters: ["tampilan", "start_date", "end_date", "offices_id"],
+} as const
+/** The sheet's address is signed for five minutes. */
+const REFRESH_MS = 240_000
+
+const askOf = (search: string): SummaryAsk => {
+  const { filters, q, page } = readQuery(search, words)
+  return { filters: { ...lastDays(30), ...filters }, q, page }
+}
+
+type Props = ScreenProps & { readonly kind: QueueKind; readonly spec: SummarySpec }
+
+/** Rangkuman: totals, a chart by day and a row for each employee, of at most 92 days. */
+export function SummaryView({ kind, spec, search }: Props) {
+  const { snapshot, send } = useMachine(spec.machine, { input: { input: askOf(search) } })
+  const { value, failure, input } = snapshot.context
+  useAddressChange(search, (text) => send({ type: "query.ask", input: askOf(text) }))
+  useEffect(() => {
+    const timer = setInterval(() => send({ type: "query.refresh" }), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [send])
+  const query = readQuery(search, words)
+  const address = useAddress(kind.path, query, words)
+  const shape =
+    value === null ? null : spec.read(value, (member) => `${kind.path}?status=semua&members_id=${member}`)
+  const isInvalid = failure?._tag === "Invalid"
+  const { start_date = "", end_date = "" } = input.filters
+  return (
+    <div {...marks(`${kind.id}Rangkuman`, snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+      <Head
+        kind={kind}
+        view="rangkuman"
+        sub={`${formatDate(start_date)} – ${formatDate(end_date)}`}
+        actions={
+          shape?.sheet ? (
+            <ButtonLink
+              href={shape.sheet}
+              download=""
+              icon={<Download aria-hidden="true" className="size-4" />}
+            >
+              Ekspor Excel
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <div className="mb-3 rounded-card border border-line bg-surface">
+        <div className="-mb-px">
+          <Toolbar
+            search={undefined}
+            filters={[
+              dateFilter(address, input.filters, true),
+              rowFilter(address, "offices_id", "Kantor", shape?.officeOf ?? (() => undefined)),
+            ]}
+            onClearFilters={undefined}
+            columns={[]}
+            columnsMenu={undefined}
+          />
+        </div>
+      </div>
+      {snapshot.matches("failed") ? (
+        isInvalid ? (
+          <EmptyState
+            kind="search"
+            title="Rentang tanggal tidak dapat dirangkum"
+            text={Object.values(failure.errors)[0]?.[0] ?? failure.message}
+            action={
+              <Button onClick={() => address.onQuery({ filters: { tampilan: "rangkuman" } })}>
+                30 hari terakhir
+              </Button>
+            }
+          />
+        ) : (
+          <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
+        )
+      ) : shape === null ? (
+        <Waiting />
+      ) : (
+        <Content shape={shape} hrefOf={(page) => kind.path + writeQuery({ ...query, page }, words)} />
+      )}
+    </div>
+  )
+}
+
+function Content({
+  shape,
+  hrefOf,
+}: {
+  readonly shape: SummaryShape
+  readonly hrefOf: (page: number) => string
+}) {
+  const [asTable, setAsTable] = useState(false)
+  const { page, lastPage } = shape
+  return (
+    <div className="grid gap-3">
+      <StatGrid>
+        {shape.totals.map((one) => (
+          <StatCard key={one.label} {...one} />
+        ))}
+      </StatGrid>
+      {shape.rows.length === 0 ? (
+        <Card>
+          <EmptyState title="Tidak ada pengajuan" text="Tidak ada apa-apa dalam rentang tanggal ini." />
+        </Card>
+      ) : (
+        <>
+          <Card title={shape.chart.label}>
+            <TrendChart {...shape.chart} kind="bars" asTable={asTable} onAsTable={setAsTable} />
+          </Card>
+          <Card title={`Per pegawai (${shape.total})`} flush>
+            <SummaryTable
+              label="Per pegawai"
+              columns={shape.columns}
+              rows={shape.rows}
+              footer={shape.footer}
+            />
+            {lastPage > 1 && (
+              <nav
+                aria-label="Halaman"
+                className="flex items-center justify-end gap-2 border-t border-line px-4 py-2.5"
+              >
+                <span className="text-ink-3 tnum">
+                  Halaman {page} dari {lastPage}
+                </span>
+                {page > 1 && (
+                  <a href={hrefOf(page - 1)} className={buttonClass({ size: "sm" })}>
+                    Sebelumnya
+                  </a>
+                )}
+                {page < lastPage && (
+                  <a href={hrefOf(page + 1)} className={buttonClass({ size: "sm" })}>
+                    Berikutnya
+                  </a>
+                )}
+              </nav>
+            )}
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-3" aria-hidden="true">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {["a", "b", "c", "d"].map((card) => (
+        <div
+          key={card}
+          className="grid h-28 content-center gap-3 rounded-card border border-line bg-surface p-4"
+        >
+          <Skeleton className="h-3.5 w-24" />
+          <Skeleton className="h-7 w-20" />
+        </div>
+      ))}
+    </div>
+    <div className="h-80 rounded-card border border-line bg-surface" />
+  </div>
+)

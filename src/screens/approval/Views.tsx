@@ -1,0 +1,28 @@
+import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
+import type { QueueKind } from "./kind.ts"
+
+const views = [
+  { key: "", label: "Antrean" },
+  { key: "rangkuman", label: "Rangkuman" },
+  { key: "pegawai", label: "Per pegawai" },
+] as const
+
+export function Views({
+  kind,
+  view,
+}: {
+  readonly kind: QueueKind
+  readonly view: (typeof views)[number]["key"]
+}) {
+  return (
+    <ViewTabs
+      label={`Tampilan ${kind.title}`}
+      views={views.map(({ key, label }) => ({
+        key,
+        label,
+        href: key === "" ? kind.path : `${kind.path}?tampilan=${key}`,
+        current: key === view,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import { masterKantor, masterPegawai } from "#contract/masterData.ts"
+import { optionsOf } from "#src/api/options.ts"
+import { failureText } from "#src/api/toasts.ts"
+import { ComboboxField } from "#src/ui/controls/ComboboxField.tsx"
+import { DateField } from "#src/ui/controls/DateField.tsx"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { formatDate, jakartaDay } from "#src/ui/format.ts"
+import type { Filter } from "#src/ui/list/types.ts"
+import type { Address } from "./kind.ts"
+
+const DAY_MS = 86_400_000
+
+/** So many days up to today, in Jakarta. */
+export const lastDays = (count: number, now = Date.now()) => ({
+  start_date: jakartaDay(now - (count - 1) * DAY_MS),
+  end_date: jakartaDay(now),
+})
+
+const presets = [
+  { label: "Hari ini", days: 1 },
+  { label: "7 hari", days: 7 },
+  { label: "30 hari", days: 30 },
+] as const
+
+const patched = (filters: Readonly<Record<string, string>>, patch: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(
+    Object.entries({ ...filters, ...patch }).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+
+/** From one day to another, both counted; either may be open unless `whole`. */
+export const dateFilter = (
+  { query, onQuery }: Address,
+  shown: Readonly<Record<string, string>> = query.filters,
+  isFixed = false,
+): Filter => {
+  const { start_date = null, end_date = null } = shown
+  const set = (patch: Readonly<Record<string, string | null>>) =>
+    onQuery({ filters: patched({ ...query.filters, ...shown }, patch) })
+  return {
+    key: "tanggal",
+    label: "Tanggal",
+    pinned: true,
+    text:
+      start_date === null && end_date === null
+        ? null
+        : start_date === end_date
+          ? formatDate(start_date)
+          : `${start_date === null ? "…" : formatDate(start_date)} – ${end_date === null ? "…" : formatDate(end_date)}`,
+    onClear: () =>
+      isFixed
+        ? set(lastDays(30))
+        : onQuery({ filters: patched(query.filters, { start_date: null, end_date: null }) }),
+    body: (
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-1.5">
+          {presets.map(({ label, days }) => (
+            <Button key={label} size="sm" onClick={() => set(lastDays(days))}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <DateField
+          label="Dari"
+          value={start_date}
+          onChange={(day) => day !== start_date && set({ start_date: day })}
+        />
+        <DateField
+          label="Sampai"
+          value={end_date}
+          onChange={(day) => day !== end_date && set({ end_date: day })}
+        />
+      </div>
+    ),
+  }
+}
+
+/** One of a few words of the address; `fallback` is what holds while the address says nothing. */
+export const wordFilter = (
+  { query, onQuery }: Address,
+  key: string,
+  label: string,
+  options: readonly { readonly value: string; readonly label: string }[],
+  fallback: string | null = null,
+): Filter => {
+  const value = query.filters[key] ?? fallback
+  return {
+    key,
+    label,
+    pinned: true,
+    options,
+    value,
+    text: options.find((option) => option.value === value)?.label ?? null,
+    onPick: (picked) =>
+      onQuery({ filters: patched(query.filters, { [key]: picked === fallback ? null : picked }) }),
+    onClear: () =>
+      onQuery({ filters: patched(query.filters, { [key]: fallback === null ? null : "semua" }) }),
+  }
+}
+
+const calls = { offices_id: masterKantor, members_id: masterPegawai } as const
+
+/** A row of another list, chosen by name; the address holds its id. */
+export const rowFilter = (
+  { query, onQuery }: Address,
+  key: keyof typeof calls,
+  label: string,
+  nameOf: (id: number) => string | undefined,
+): Filter => {
+  const value = query.filters[key]
+  const chosen = value === undefined ? null : Number(value)
+  const set = (id: number | null) =>
+    onQuery({ filters: patched(query.filters, { [key]: id === null ? null : String(id) }) })
+  return {
+    key,
+    label,
+    pinned: key === "offices_id",
+    text: chosen === null ? null : (nameOf(chosen) ?? `#${chosen}`),
+    onClear: () => set(null),
+    body: (
+      <RowChoice label={label} call={calls[key]} chosen={chosen} name={nameOf(chosen ?? 0)} onChange={set} />
+    ),
+  }
+}
+
+function RowChoice(props: {
+  readonly label: string
+  readonly call: (typeof calls)[keyof typeof calls]
+  readonly chosen: number | null
+  readonly name: string | undefined
+  readonly onChange: (id: number | null) => void
+}) {
+  const machine = useMemo(() => optionsOf(props.call), [props.call])
+  const actor = useActorRef(machine)
+  const { q, rows, hasMore, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
+  const { chosen } = props
+  return (
+    <div onFocus={() => actor.send({ type: "options.open" })}>
+      <ComboboxField<number>
+        label={props.label}
+        value={chosen === null ? null : { value: chosen, label: props.name ?? `#${chosen}` }}
+        onChange={(choice) => props.onChange(choice?.value ?? null)}
+        query={q}
+        onQuery={(text) => actor.send({ type: "options.search", q: text })}
+        options={rows.map((row) => ({
+          value: row.id,
+          label: row.label,
+          ...(row.note === null ? {} : { note: row.note }),
+        }))}
+        loading={busy}
+        hasMore={hasMore}
+        failure={failure === null ? null : failureText(failure)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from "../controls/Button.tsx"
+import { formatNumber } from "../format.ts"
+import { Notice } from "../page/Notice.tsx"
+
+type BulkProgressProps = {
+  readonly done: number
+  readonly total: number
+  readonly failed: number
+  readonly running: boolean
+  /** Asked to stop; what is on its way is still finished. */
+  readonly stopping: boolean
+  readonly failure: string | null
+  readonly onStop: () => void
+  readonly onResume: () => void
+  readonly onClose: () => void
+}
+
+/** A running count over many rows, with a way to stop and a way to go on. */
+export function BulkProgress(props: BulkProgressProps) {
+  const { done, total, failed, running } = props
+  const words = `${formatNumber(done)} dari ${formatNumber(total)}`
+  return (
+    <div className="grid gap-4">
+      {props.failure !== null && (
+        <div role="alert">
+          <Notice tone="bad">{props.failure} Yang sudah diputuskan tetap tersimpan.</Notice>
+        </div>
+      )}
+      <div>
+        <p role="status" className="text-ink tnum">
+          {running ? (props.stopping ? "Berhenti sesudah ini…" : "Memproses…") : "Berhenti."} {words}
+          {failed > 0 && <span className="text-bad"> · {formatNumber(failed)} gagal</span>}
+        </p>
+        <progress
+          aria-label="Kemajuan"
+          max={total}
+          value={done}
+          className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-brand [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {running ? (
+          <Button disabled={props.stopping} onClick={props.onStop}>
+            Berhenti
+          </Button>
+        ) : (
+          <>
+            <Button onClick={props.onClose}>Cukup</Button>
+            <Button variant="primary" onClick={props.onResume}>
+              Lanjutkan {formatNumber(total - done)} sisanya
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

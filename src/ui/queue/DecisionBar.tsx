@@ -1,0 +1,103 @@
+import { Button } from "../controls/Button.tsx"
+import { Kbd } from "../controls/Kbd.tsx"
+import { TextArea } from "../controls/TextArea.tsx"
+import { Notice } from "../page/Notice.tsx"
+import type { Choice } from "./types.ts"
+
+export type Confirming = {
+  /** What happens on the second press: "Setujui", "Tolak". */
+  readonly verb: string
+  readonly tone: "primary" | "danger"
+  readonly note: string
+  readonly required: boolean
+  readonly error: string | undefined
+  readonly failure: string | null
+  readonly busy: boolean
+  readonly onNote: (note: string) => void
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+}
+
+type DecisionBarProps = {
+  readonly choices: readonly Choice[]
+  /** Set while the note is open. */
+  readonly confirming: Confirming | null
+}
+
+/** Below the evidence: what can be decided, and once pressed, the note. Nothing is decided on one press. */
+export function DecisionBar({ choices, confirming }: DecisionBarProps) {
+  if (confirming !== null) return <NoteForm {...confirming} />
+  if (choices.length === 0) return null
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3">
+      {choices.map((choice) => (
+        <Button
+          key={choice.key}
+          variant={choice.tone}
+          disabledReason={choice.disabledReason}
+          aria-keyshortcuts={choice.shortcut}
+          end={choice.shortcut && <Kbd keys={[choice.shortcut]} tone="plain" />}
+          onClick={choice.onPress}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** A reason, if there has to be one, and the second press. Ctrl Enter sends, Escape goes back. */
+export function NoteForm(props: Confirming) {
+  const { verb, tone, required } = props
+  return (
+    <form
+      noValidate
+      className="sticky bottom-0 z-10 grid gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          event.stopPropagation()
+          if (!props.busy) props.onClose()
+        }
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          props.onSubmit()
+        }
+      }}
+    >
+      {props.failure !== null && (
+        <div role="alert">
+          <Notice tone="bad">{props.failure}</Notice>
+        </div>
+      )}
+      <TextArea
+        label={required ? "Alasan" : "Catatan"}
+        hint={required ? "5 sampai 500 karakter" : "Boleh dikosongkan"}
+        required={required}
+        rows={2}
+        maxLength={500}
+        value={props.note}
+        error={props.error}
+        onChange={props.onNote}
+        autoFocus
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="plain" disabled={props.busy} onClick={props.onClose}>
+          Batal
+        </Button>
+        <Button
+          type="submit"
+          variant={tone === "danger" ? "dangerSolid" : "primary"}
+          busy={props.busy}
+          aria-keyshortcuts="Control+Enter"
+          end={<Kbd keys={["Ctrl", "↵"]} tone="plain" />}
+        >
+          {verb}
+        </Button>
+      </div>
+    </form>
+  )
+}

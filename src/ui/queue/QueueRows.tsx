@@ -1,0 +1,63 @@
+import { CheckMark } from "../list/CheckMark.tsx"
+import type { RowId } from "../list/types.ts"
+import type { QueueItem } from "./types.ts"
+
+type QueueRowsProps = {
+  readonly label: string
+  readonly items: readonly QueueItem[]
+  readonly current: RowId | null
+  readonly marked: ReadonlySet<RowId>
+  readonly onFocus: (id: RowId) => void
+  readonly onToggle: (id: RowId, range: boolean) => void
+}
+
+/** What waits, two lines each. The link is stretched over its row, so that a middle click opens it. */
+export function QueueRows(props: QueueRowsProps) {
+  const { items, current, marked } = props
+  return (
+    <ul role="list" aria-label={props.label}>
+      {items.map((item, at) => {
+        const isCurrent = item.id === current
+        const isStop = isCurrent || (at === 0 && !items.some(({ id }) => id === current))
+        const ground = marked.has(item.id)
+          ? "bg-brand-soft"
+          : isCurrent
+            ? "bg-sunken"
+            : "bg-surface hover:bg-sunken"
+        return (
+          <li
+            key={item.id}
+            data-row={item.id}
+            onFocus={() => props.onFocus(item.id)}
+            className={`relative flex scroll-my-28 items-stretch border-b border-line last:border-b-0 ${ground} ${isCurrent ? "shadow-none before:absolute before:inset-y-0 before:left-0 before:z-10 before:w-0.5 before:bg-brand" : ""}`}
+          >
+            <span className="relative z-10 shrink-0">
+              <CheckMark
+                label={`Pilih ${item.label}`}
+                checked={marked.has(item.id)}
+                tabStop={isStop}
+                onPress={(shift) => props.onToggle(item.id, shift)}
+              />
+            </span>
+            <a
+              href={item.href}
+              aria-label={item.label}
+              aria-current={isCurrent || undefined}
+              tabIndex={isStop ? undefined : -1}
+              className="flex min-w-0 flex-1 items-center gap-3 py-1.5 pr-3 text-inherit no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold text-ink">{item.title}</span>
+                <span className="block truncate text-caption text-ink-3">{item.sub}</span>
+              </span>
+              <span className="shrink-0 text-right">
+                <span className="block text-ink-2 tnum">{item.end}</span>
+                <span className="block text-caption text-ink-3 tnum">{item.endSub}</span>
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

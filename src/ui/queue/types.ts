@@ -1,0 +1,55 @@
+import type { ReactNode } from "react"
+import type { Filter, ListState, Page, RowFocus, RowId, Search, Selection } from "../list/types.ts"
+
+export type QueueItem = {
+  readonly id: RowId
+  /** Where it stands by itself. */
+  readonly href: string
+  /** Read aloud: who, what, which day. */
+  readonly label: string
+  readonly title: string
+  readonly sub: ReactNode
+  readonly end: ReactNode
+  readonly endSub: ReactNode
+}
+
+export type View = {
+  readonly key: string
+  readonly label: string
+  readonly href: string
+  readonly current: boolean
+}
+
+/** What can be done with a decision, and why not. */
+export type Choice = {
+  readonly key: string
+  /** A verb. */
+  readonly label: string
+  readonly shortcut?: string
+  readonly tone: "primary" | "danger" | "plain"
+  readonly disabledReason: string | null
+  readonly onPress: () => void
+}
+
+export type QueueViewProps = {
+  readonly header: ReactNode
+  /** What became of the rows of the last bulk decision. */
+  readonly notice: ReactNode
+  readonly items: readonly QueueItem[]
+  readonly listLabel: string
+  readonly state: ListState
+  readonly failureText?: string
+  readonly onRetry: () => void
+  readonly current: RowId | null
+  readonly focus: RowFocus
+  readonly selection: Selection
+  readonly bulk: readonly Choice[]
+  readonly search: Search
+  readonly filters: readonly Filter[]
+  readonly page: Page | null
+  readonly empty: ReactNode
+  /** Evidence of the current row. */
+  readonly panel: ReactNode
+  /** On a narrow screen the panel is a page of its own: where it leads back to; null = the list is shown. */
+  readonly back: string | null
+}

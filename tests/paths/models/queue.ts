@@ -1,0 +1,45 @@
+import type { RowResult } from "#contract/errors.ts"
+import { createQueueMachine } from "#machines/queue/queueMachine.ts"
+import { defineModel, once } from "../model.ts"
+import { outcomes } from "../outcomes.ts"
+
+export const queueMachine = createQueueMachine("queue", "Memutuskan yang menunggu")
+
+export const NOTE = "Bukti tidak jelas"
+export const one = { ids: [7], decision: "rejected", version: 3, extra: {} } as const
+/** Two steps of at most two rows. */
+export const many = { ids: [1, 2, 3], decision: "approved", version: null, extra: {} } as const
+export const amounts = { items: [{ id: 11, amount_approved: 5_000 }] }
+
+export const went = (id: number): RowResult => ({ id, ok: true, message: "Berhasil disetujui" })
+export const stayed = (id: number): RowResult => ({ id, ok: false, message: "Periode gaji sudah ditutup" })
+export const answered = { good: [went(1), went(2)], bad: [went(1), stayed(2)] }
+
+const isFailed = ({ ok }: RowResult) => !ok
+
+export const queueModel = defineModel({
+  machine: queueMachine,
+  inputs: { "": { noun: "pengajuan", batch: 2 } },
+  cases: {
+    "decision.open": { one, many, none: { ...one, ids: [] } },
+    "decision.note": { short: { note: "ya" }, full: { note: ` ${NOTE} ` } },
+    "decision.extra": { "": { extra: amounts } },
+    "decision.submit": once,
+    "decision.close": once,
+    "bulk.stop": once,
+    "bulk.resume": once,
+    "bulk.retry": once,
+    "bulk.close": once,
+  },
+  answers: {
+    decide: outcomes<null>({ ok: null }),
+    work: outcomes<readonly RowResult[]>(answered),
+  },
+  facts: ({ chosen, note, waiting, results, wish }) => [
+    chosen?.ids.length ?? 0,
+    note.trim().length,
+    waiting.length,
+    results.some(isFailed),
+    wish,
+  ],
+})
