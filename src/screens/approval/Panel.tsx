@@ -50,10 +50,7 @@ export function Panel(props: PanelProps) {
       : []
   const isAsked = failure !== null && failure._tag !== "Invalid"
   return (
-    <section
-      aria-label={`Bukti ${kind.noun}`}
-      className="rounded-card border border-line bg-surface"
-    >
+    <section aria-label={`Bukti ${kind.noun}`} className="rounded-card border border-line bg-surface">
       {isTold && failure !== null && (
         <div role="alert" className="border-b border-line p-3">
           <Notice

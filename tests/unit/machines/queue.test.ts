@@ -21,7 +21,7 @@ type Seen = {
   readonly before: { readonly context: QueueContext } | null
 }
 const failedIn = (before: Seen["before"]) =>
-  before?.context.results.flatMap(({ id, ok }) => (ok || id === undefined ? [] : [id]))
+  (before?.context.results ?? []).flatMap(({ id, ok }) => (ok || id === undefined ? [] : [id]))
 const atRest = { chosen: null, note: "", extra: {}, errors: {}, failure: null, results: [], waiting: [] }
 const changed = (ids: readonly number[]) => ({ type: "rows.changed" as const, ids })
 const toast = (by: string) => toasts(by.split(" ")[0] ?? "")[by] ?? []
