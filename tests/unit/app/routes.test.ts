@@ -61,17 +61,12 @@ test("the palette of a company administrator leads to every live screen without 
 })
 
 test.each([
-<<<<<<< HEAD
   ["a super administrator", superUser, ["Dashboard", "Transaksi Top-up"]],
-  ["an office administrator", user({ scope: "office", canAccessSetting: false }), ["Beranda", "Persetujuan absensi"]],
-=======
   [
     "an office administrator",
     user({ scope: "office", canAccessSetting: false }),
     ["Beranda", "Persetujuan absensi"],
   ],
-  ["a super administrator", superUser, ["Dashboard"]],
->>>>>>> 58884e3 (Queue test types)
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {
   const screens = screensFor((access) => guardPage(access, someone) === null)
   expect(screens.map((screen) => screen.title)).toEqual(titles)
