@@ -1,4 +1,5 @@
 import {
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createEmptyActor,
@@ -28,14 +29,25 @@ export type Edge = {
 /** Spots by key in the order in which they were found, nearest first; UNBORN is where the starts lead from. */
 export type Graph = ReadonlyMap<string, Spot>
 export const UNBORN = ""
+/** How long spots are searched for before it is said what makes them so many. */
+const SEARCH_MS = 8_000
 
 export type Explored = {
   readonly machine: AnyStateMachine
   readonly steps: readonly Step[]
   readonly inputs: Readonly<Record<string, unknown>>
   readonly facts: (context: unknown) => unknown
-  /** Whether a step can happen at all while the context is so. */
-  readonly happens: (label: string, context: unknown) => boolean
+  /** Whether a step can happen at all while the machine stands so. */
+  readonly happens: (
+    label: string,
+    seen: { readonly context: unknown; readonly paths: readonly string[] },
+  ) => boolean
+  /** What comes back at once of what is emitted: an event, as part of the same step. */
+  readonly echoes: (emitted: AnyEventObject) => AnyEventObject | null
+  /** Actors that answer by themselves, so that nothing else happens before they do. */
+  readonly prompt: ReadonlySet<string>
+  /** Whether nothing can follow a step: the screen is gone. */
+  readonly leaves: (label: string) => boolean
   readonly limit: number
 }
 
@@ -48,7 +60,7 @@ const actorIn = (snapshot: AnyMachineSnapshot, id: string): unknown =>
 const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
 
 /** A machine as pure functions: nothing is started, and the arrows taken are told. */
-export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => {
+export const purely = ({ machine, inputs, steps, facts, happens, echoes, prompt, leaves }: Explored) => {
   const nobody = createEmptyActor()
   let arrows: string[] = []
   nobody.system.inspect({
@@ -60,7 +72,20 @@ export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => 
   const ended = new WeakMap<AnyMachineSnapshot, ReadonlySet<unknown>>()
   const hasEnded = (snapshot: AnyMachineSnapshot, id: string) =>
     ended.get(snapshot)?.has(actorIn(snapshot, id)) === true
+  /** Snapshots after which the screen is gone. */
+  const left = new WeakSet<AnyMachineSnapshot>()
+  /** Actors that run and answer by themselves. */
+  const due = (snapshot: AnyMachineSnapshot): readonly string[] =>
+    prompt.size === 0
+      ? []
+      : snapshot._nodes.flatMap(({ invoke }) =>
+          invoke.map(({ id }) => id).filter((id) => prompt.has(id) && !hasEnded(snapshot, id)),
+        )
   const nothing = () => undefined
+  let emitted: AnyEventObject[] = []
+  const heard = ({ type, params }: { readonly type: string; readonly params?: unknown }) => {
+    if (type === "xstate.emit") emitted.push((params as { readonly event: AnyEventObject }).event)
+  }
   const scope = {
     self: nobody,
     system: nobody.system,
@@ -70,20 +95,23 @@ export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => 
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: nothing,
+    actionExecutor: heard,
   } as unknown as Scope
   /** Steps that do something in a state, with the keys of the arrows each would take, guards included. */
   const openIn = (snapshot: AnyMachineSnapshot): readonly (readonly [Step, readonly string[]])[] => {
     if (snapshot === unborn)
       return steps.flatMap((step) => (step.does.by === "start" ? [[step, []] as const] : []))
-    if (snapshot.status !== "active") return []
+    if (snapshot.status !== "active" || left.has(snapshot)) return []
+    const paths = pathsIn(snapshot.value as StateValue)
+    const [first] = due(snapshot)
     const types = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
     const isHeard = ({ does, event }: Step) =>
       does.by !== "start" && (types.has(event.type) || [...types].some((type) => type.endsWith("*")))
     return steps.filter(isHeard).flatMap((step) => {
       if (step.does.by === "answer" && hasEnded(snapshot, step.does.actor)) return []
+      if (first !== undefined && (step.does.by !== "answer" || step.does.actor !== first)) return []
       const taken = machine.getTransitionData(snapshot, step.event) ?? []
-      return taken.length === 0 || !happens(step.label, snapshot.context)
+      return taken.length === 0 || !happens(step.label, { context: snapshot.context, paths })
         ? []
         : [[step, taken.map(takenKey)] as const]
     })
@@ -92,13 +120,19 @@ export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => 
     openIn: (snapshot: AnyMachineSnapshot) => openIn(snapshot).map(([step]) => step),
     take: (snapshot: AnyMachineSnapshot, step: Step): Taken => {
       arrows = []
-      const next = (
+      emitted = []
+      let next = (
         step.does.by === "start"
           ? machine.getInitialSnapshot(scope, inputs[step.does.input])
           : machine.transition(snapshot, step.event, scope)
       ) as AnyMachineSnapshot
+      for (let one = emitted.shift(); one !== undefined; one = emitted.shift()) {
+        const echo = echoes(one)
+        if (echo !== null) next = machine.transition(next, echo, scope) as AnyMachineSnapshot
+      }
       const own = next === snapshot ? ({ ...next } as AnyMachineSnapshot) : next
       const { does } = step
+      if (leaves(step.label)) left.add(own)
       ended.set(
         own,
         new Set([
@@ -108,11 +142,24 @@ export const purely = ({ machine, inputs, steps, facts, happens }: Explored) => 
       )
       return { snapshot: own, arrows }
     },
+    asWalked: (step: Step, { snapshot, arrows: taken }: Taken) => ({
+      step,
+      to: snapshot.value as StateValue,
+      arrows: taken,
+      passing: snapshot.status === "active" && due(snapshot).length > 0,
+      done: snapshot.status !== "active",
+    }),
     /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
     keyOf: (snapshot: AnyMachineSnapshot): string => {
       if (snapshot === unborn) return UNBORN
       const open = openIn(snapshot).map(([{ label }, taken]) => [label, ...taken])
-      return JSON.stringify([snapshot.value, snapshot.status, open, facts(snapshot.context) ?? null])
+      return JSON.stringify([
+        snapshot.value,
+        snapshot.status,
+        open,
+        facts(snapshot.context) ?? null,
+        left.has(snapshot),
+      ])
     },
   }
 }
@@ -136,7 +183,7 @@ const explosion = (
   )
   const context = most([...new Set(values)].map((value) => value.slice(0, value.indexOf(" "))))
   return new Error(
-    `${machine.id} has more than ${limit} spots. Most were found by ${most(found.map(({ via }) => via))}; ` +
+    `${machine.id} has ${found.length > limit ? `more than ${limit}` : `${found.length} and more`} spots. Most were found by ${most(found.map(({ via }) => via))}; ` +
       `the context with most values: ${context}. Give it fewer cases, or fewer facts.`,
   )
 }
@@ -158,6 +205,7 @@ export const explore = (explored: Explored, pure: Pure): Graph => {
     if (step === undefined) throw new Error(`an event that is no step: ${event.type}`)
     return step
   }
+  const end = performance.now() + SEARCH_MS
   const keys = new Map<AnyMachineSnapshot, string>()
   const keyOf = (snapshot: AnyMachineSnapshot): string => {
     const key = keys.get(snapshot) ?? pure.keyOf(snapshot)
@@ -183,7 +231,7 @@ export const explore = (explored: Explored, pure: Pure): Graph => {
     serializeState: (snapshot: AnyMachineSnapshot, event: Step["event"] | undefined) => {
       const key = keyOf(snapshot)
       if (!found.has(key)) found.set(key, { snapshot, via: event === undefined ? "" : stepOf(event).label })
-      if (found.size > limit) throw explosion(explored, [...found.values()])
+      if (found.size > limit || performance.now() > end) throw explosion(explored, [...found.values()])
       return key
     },
   }

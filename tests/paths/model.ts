@@ -1,11 +1,16 @@
 import type { AnyStateMachine } from "xstate"
 import { anatomyOf, type Anatomy, type Arrow } from "#machines/lib/anatomy.ts"
 import { explore, type Explored, type Graph, purely } from "./explore.ts"
+import { inBrowser, type BrowserTour } from "./browser/tour.ts"
+import type { InBrowser } from "./screen.ts"
 import { stepsOf, type Step } from "./steps.ts"
 import type { AnswersOf, CasesOf, ContextOf, InputOf } from "./types.ts"
 import { shortestPaths, tour, transitionPaths, type Unit, type Walk, type Walker } from "./walks.ts"
 
-export type ModelOptions<M extends AnyStateMachine> = {
+export type ModelOptions<M extends AnyStateMachine> = MachineOptions<M> &
+  (InBrowser<M> | { readonly [Part in keyof InBrowser<M>]?: never })
+
+export type MachineOptions<M extends AnyStateMachine> = {
   readonly machine: M
   /** What the machine is started with, by a name for each. */
   readonly inputs: { readonly [name: string]: InputOf<M> }
@@ -47,6 +52,8 @@ export type Model<M extends AnyStateMachine> = {
   readonly finest: () => readonly Walk[]
   /** How much of the machine these arrows are; default: those of its own tour. */
   readonly coverage: (arrows?: Iterable<string>) => Coverage
+  /** The same machine as the browser lets it be walked; null = nobody has said how. */
+  readonly browser: BrowserTour | null
 }
 
 const LIMIT = 3_000
@@ -75,14 +82,18 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     inputs,
     limit,
     facts: (facts ?? (() => null)) as Explored["facts"],
-    happens: (happens ?? (() => true)) as Explored["happens"],
-  }
+    happens: (label, { context }) => happens?.(label, context as ContextOf<M>) ?? true,
+    echoes: () => null,
+    prompt: new Set(),
+    leaves: () => false,
+  } satisfies Explored
   const walker = lazily((): Walker => {
     const pure = purely(explored)
     return { graph: explore(explored, pure), pure }
   })
   const tours = {
     arrow: lazily(() => tour(walker(), "arrow")),
+    name: lazily(() => tour(walker(), "name")),
     step: lazily(() => tour(walker(), "step")),
     pair: lazily(() => tour(walker(), "pair")),
   }
@@ -90,6 +101,7 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     options,
     anatomy,
     steps,
+    browser: options.screen === undefined ? null : inBrowser(explored, anatomy, options as never),
     graph: () => walker().graph,
     shortest: lazily(() => shortestPaths(walker())),
     transitions: lazily(() => transitionPaths(walker())),

@@ -3,15 +3,24 @@ import { type Edge, type Graph, type Pure, startOf, UNBORN } from "./explore.ts"
 import type { Step } from "./steps.ts"
 
 /** One step of a path, the state it leads to, and the arrows it takes on the way. */
-export type WalkStep = { readonly step: Step; readonly to: StateValue; readonly arrows: readonly string[] }
+export type WalkStep = {
+  readonly step: Step
+  readonly to: StateValue
+  readonly arrows: readonly string[]
+  /** An actor that answers by itself is about to end this state. */
+  readonly passing: boolean
+  /** The machine has ended. */
+  readonly done: boolean
+}
 /** A path; its first step is a start. */
 export type Walk = readonly WalkStep[]
 
 /**
- * What a tour has to cover: every arrow; every step out of every spot; or every step beside every state in which it
- * can be taken, which for parallel states is far fewer than all their combinations.
+ * What a tour has to cover: every arrow; every arrow and every step by its name; every step out of every spot; or
+ * every step beside every state in which it can be taken, which for parallel states is far fewer than all their
+ * combinations.
  */
-export type Unit = "arrow" | "step" | "pair"
+export type Unit = "arrow" | "name" | "step" | "pair"
 
 export type Walker = { readonly graph: Graph; readonly pure: Pure }
 
@@ -22,6 +31,7 @@ const unitsOf = (
   arrows: readonly string[] = edge.arrows,
 ): readonly string[] => {
   if (unit === "arrow") return arrows
+  if (unit === "name") return [...arrows, edge.step.label]
   if (unit === "step") return [`${edge.from}\n${edge.step.label}`]
   const paths = graph.get(edge.from)?.paths ?? []
   return paths.map((path) => [edge.step.label, ...arrows, path].join("\n"))
@@ -77,7 +87,7 @@ const walking = ({ graph, pure }: Walker) => {
       const taken = pure.take(snapshot, step)
       snapshot = taken.snapshot
       key = pure.keyOf(snapshot)
-      steps.push({ step, to: snapshot.value as StateValue, arrows: taken.arrows })
+      steps.push(pure.asWalked(step, taken))
       return { edge, arrows: taken.arrows }
     },
   }

@@ -1,0 +1,35 @@
+import { prepare, walkInBrowser } from "#tests/paths/browser/walk.ts"
+import { tours } from "#tests/paths/tours/index.ts"
+import { expect, test, type Who } from "./fixtures.ts"
+
+test.describe.configure({ mode: "parallel" })
+
+/** Every machine that says how it is walked in the browser: every arrow and every step it allows. */
+for (const [id, tour] of tours)
+  test(`${id}: a tour of every transition on the real server`, async ({
+    page,
+    context,
+    api,
+    tokenOf,
+    server,
+    guard,
+  }) => {
+    test.setTimeout(180_000)
+    // Faults are injected on purpose.
+    guard.allowLoads(() => true)
+    const world = {
+      page,
+      context,
+      api,
+      tokenOf: (who: string) => tokenOf(who as Who),
+      linkOf: server.signInLink,
+    }
+    const calls = await prepare(tour, world)
+    const failed: string[] = []
+    for (const walk of tour.walks()) {
+      const { labels, error, steps } = await walkInBrowser(tour, walk, world, calls)
+      if (process.env["PATHS_MS"]) console.log(steps.map((s) => `${s.ms} ${s.label}`).join("\n"))
+      if (error !== null) failed.push(`${labels.join(" → ")}\n  ${error}`)
+    }
+    expect(failed).toEqual([])
+  })

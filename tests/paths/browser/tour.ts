@@ -1,0 +1,150 @@
+import type { AnyEventObject } from "xstate"
+import type { Anatomy, Arrow } from "#machines/lib/anatomy.ts"
+import { explore, type Explored, purely, startOf } from "../explore.ts"
+import type { Gesture, InBrowser, Never, Reply, Screen, Sight } from "../screen.ts"
+import type { Step } from "../steps.ts"
+import { tour, type Walk } from "../walks.ts"
+
+/** What a model says of the browser, whatever its machine. */
+export type AnyScreen = Omit<Screen<never>, "replies" | "echoes" | "happens" | "facts" | "inputs"> & {
+  readonly replies: Readonly<Record<string, Reply<unknown> | "listens">>
+  readonly echoes?: (emitted: AnyEventObject) => AnyEventObject | null
+  readonly happens?: Explored["happens"]
+  readonly facts?: (context: unknown) => unknown
+  readonly inputs?: Readonly<Record<string, unknown>>
+}
+export type Said = {
+  readonly gestures: Readonly<Record<string, Gesture<AnyEventObject>>>
+  readonly states: Readonly<Record<string, Sight>>
+  readonly screen: AnyScreen
+}
+export type BrowserCoverage = {
+  readonly total: number
+  readonly walked: number
+  /** Arrows nobody walks in the browser, by key, each with its reason. */
+  readonly excused: Readonly<Record<string, string>>
+  readonly missing: readonly Arrow[]
+  /** Excused by hand although walked, or no arrow at all. */
+  readonly needless: readonly string[]
+}
+export type BrowserTour = {
+  readonly said: Said
+  readonly anatomy: Anatomy
+  /** Few walks that take every arrow and every step the browser allows. */
+  readonly walks: () => readonly Walk[]
+  readonly coverage: () => BrowserCoverage
+  /** Any walk of these labels, as a recorded trace gives them. @throws when a step cannot follow */
+  readonly along: (labels: readonly string[]) => Walk
+  readonly steps: readonly Step[]
+}
+
+const isNever = (thing: unknown): thing is Never =>
+  typeof thing === "object" && thing !== null && "never" in thing
+const BUG = "an actor that breaks is a bug of ours: nobody can bring it about from outside"
+
+const nameOf = (label: string, base: string) => label.slice(base.length + 1)
+
+/** Why a step cannot be done in the browser; null = it can. */
+const hindrance = (
+  { gestures, screen }: Said,
+  srcOf: ReadonlyMap<string, string>,
+  step: Step,
+): string | null => {
+  const { does, event, label } = step
+  if (label in (screen.undone ?? {})) return screen.undone?.[label] ?? null
+  if (does.by === "start") return does.input in screen.opens ? null : "the screen is never opened so"
+  if (does.by === "delay") return null
+  if (does.by === "event") {
+    const gesture = gestures[event.type]
+    return isNever(gesture) ? gesture.never : null
+  }
+  if ("error" in does.answer) return BUG
+  const reply = screen.replies[srcOf.get(does.actor) ?? ""]
+  const name = nameOf(label, does.actor)
+  if (reply === undefined || reply === "listens") return "it answers nothing"
+  if (isNever(reply)) return reply.never
+  if ("itself" in reply) return name in reply.itself ? null : "it asks nobody who could answer so"
+  if ("acts" in reply) return name in reply.acts ? null : "it does not end so in the browser"
+  const faults: readonly string[] = reply.faults ?? ["Unreachable"]
+  return name in reply.real || faults.includes(name) ? null : "another failure stands for it"
+}
+
+const matches = (arrow: Arrow, step: Step) => arrow.eventType === step.event.type
+
+/** A machine as the browser lets it be walked: only what can be done there, in the order it can be done. */
+export const inBrowser = (
+  explored: Explored,
+  anatomy: Anatomy,
+  said: Said & InBrowser<never>,
+): BrowserTour => {
+  const { screen } = said as Said
+  const invokes = anatomy.places.flatMap((place) => place.invokes)
+  const srcOf = new Map(invokes.map(({ id, src }) => [id, src]))
+  const isPrompt = (src: string) => {
+    const reply = screen.replies[src]
+    return typeof reply === "object" && "itself" in reply
+  }
+  const steps = explored.steps.filter((step) => hindrance(said as Said, srcOf, step) === null)
+  const own: Explored = {
+    ...explored,
+    steps,
+    inputs: { ...explored.inputs, ...screen.inputs },
+    facts: screen.facts ?? explored.facts,
+    happens: (label, seen) => explored.happens(label, seen) && (screen.happens?.(label, seen) ?? true),
+    echoes: screen.echoes ?? explored.echoes,
+    prompt: new Set(invokes.filter(({ src }) => isPrompt(src)).map(({ id }) => id)),
+    leaves: (label) => label in (screen.leaves ?? {}),
+  }
+  let made: readonly Walk[] | undefined
+  const walks = () => {
+    if (made !== undefined) return made
+    const pure = purely(own)
+    return (made = tour({ graph: explore(own, pure), pure }, "name"))
+  }
+  const reasonFor = (arrow: Arrow): string | null => {
+    if (arrow.trigger.by === "error") return BUG
+    const reasons = explored.steps
+      .filter((step) => matches(arrow, step))
+      .map((step) => hindrance(said as Said, srcOf, step))
+    return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null
+  }
+  return {
+    said: said as Said,
+    anatomy,
+    steps,
+    walks,
+    coverage: () => {
+      const walked = new Set(walks().flatMap((walk) => walk.flatMap(({ arrows }) => arrows)))
+      const left = anatomy.arrows.filter(({ key }) => !walked.has(key))
+      const given = screen.unwalked ?? {}
+      const keys = new Set(left.map(({ key }) => key))
+      const excuses = left.map((arrow) => [arrow, given[arrow.key] ?? reasonFor(arrow)] as const)
+      return {
+        total: anatomy.arrows.length,
+        walked: anatomy.arrows.length - left.length,
+        excused: Object.fromEntries(
+          excuses.flatMap(([{ key }, reason]) => (reason === null ? [] : [[key, reason] as const])),
+        ),
+        missing: excuses.flatMap(([arrow, reason]) => (reason === null ? [arrow] : [])),
+        needless: Object.keys(given).filter((key) => !keys.has(key)),
+      }
+    },
+    along: (labels) => {
+      const pure = purely({ ...own, happens: explored.happens })
+      let snapshot = startOf()
+      return labels.map((label) => {
+        const step = pure.openIn(snapshot).find((one) => one.label === label)
+        if (step === undefined)
+          throw new Error(
+            `${anatomy.id}: ${label} cannot follow here. Possible: ${pure
+              .openIn(snapshot)
+              .map((one) => one.label)
+              .join(", ")}`,
+          )
+        const taken = pure.take(snapshot, step)
+        snapshot = taken.snapshot
+        return pure.asWalked(step, taken)
+      })
+    },
+  }
+}

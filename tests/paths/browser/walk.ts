@@ -1,0 +1,260 @@
+import type { Locator, Page } from "@playwright/test"
+import { isDeepStrictEqual } from "node:util"
+import type { AnyEventObject } from "xstate"
+import type { Failure, Outcome } from "#contract/errors.ts"
+import type { Answer } from "../types.ts"
+import { pathsIn } from "../steps.ts"
+import type { Walk, WalkStep } from "../walks.ts"
+import { type Calls, holdCalls } from "./calls.ts"
+import { type Hand, openAs, type World } from "./hand.ts"
+import type { AnyScreen, BrowserTour, Said } from "./tour.ts"
+
+/** How long a step may take: real milliseconds, and moments of the page's own time meanwhile. */
+const PATIENCE_MS = 15_000
+const MOMENT_MS = 20
+const SILENCE_MS = 30_000
+/** A call that is lost is sent so often. */
+const TRIES = 3
+
+export type StepResult = {
+  readonly label: string
+  readonly arrows: readonly string[]
+  readonly ok: boolean
+  readonly ms: number
+}
+export type WalkResult = {
+  readonly labels: readonly string[]
+  readonly steps: readonly StepResult[]
+  readonly error: string | null
+}
+
+type Arrangements = Readonly<Record<string, ((hand: Hand) => Promise<void>) | null>>
+const inIsolation = (label: string, base: string) => label.slice(base.length + 1)
+const callsOf = (screen: AnyScreen): readonly string[] => [
+  ...new Set([
+    ...(screen.holds ?? []),
+    ...Object.values(screen.replies).flatMap((reply) =>
+      typeof reply === "object" && "call" in reply ? [reply.call] : [],
+    ),
+  ]),
+]
+
+/** Time limits of requests follow the page's clock too. */
+const boundByClock = () => {
+  AbortSignal.timeout = (ms) => {
+    const end = new AbortController()
+    setTimeout(() => end.abort(new DOMException("time is over", "TimeoutError")), ms)
+    return end.signal
+  }
+}
+
+const stateIn = async (page: Page, id: string): Promise<unknown> => {
+  const texts = await page
+    .locator(`[data-machine="${id}"]`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-state")))
+  const text = texts.at(-1) ?? null
+  try {
+    return text === null ? null : (JSON.parse(text) as unknown)
+  } catch {
+    return text
+  }
+}
+
+const makeHand = (world: World, calls: Calls, coming: Hand["coming"]): Hand => {
+  const { page, context } = world
+  let other: Page | null = null
+  const pass = async (ms: number) => page.clock.runFor(ms)
+  const until: Hand["until"] = async (what, isTrue) => {
+    const end = Date.now() + PATIENCE_MS
+    for (let turn = 0; !(await isTrue()); turn++) {
+      if (Date.now() > end) throw new Error(what)
+      if (turn > 0) await pass(MOMENT_MS)
+    }
+  }
+  return {
+    ...world,
+    calls,
+    coming,
+    notes: new Map(),
+    pass,
+    until,
+    press: async (target: Locator) => {
+      await until(`nothing to press: ${String(target)}`, () => target.isVisible())
+      await target.click({ timeout: PATIENCE_MS })
+    },
+    otherTab: async () => {
+      if (other !== null && !other.isClosed()) return other
+      other = await context.newPage()
+      await other.goto("/favicon.svg")
+      // In the background a page is drawn once a second.
+      await page.bringToFront()
+      return other
+    },
+    open: async (path, who = null) => {
+      await page.clock.resume()
+      await openAs(world, path, who)
+    },
+  }
+}
+
+const failureOf = (answer: Answer<unknown>): Failure | null => {
+  const outcome = "output" in answer ? (answer.output as Outcome<unknown>) : null
+  return outcome === null || outcome.ok ? null : outcome.failure
+}
+
+/** What a person does, or what the world answers. */
+const act = async (
+  hand: Hand,
+  { gestures, screen }: Said,
+  srcOf: (actor: string) => string,
+  { step }: WalkStep,
+) => {
+  const { does, event, label } = step
+  if (does.by === "start") {
+    await screen.opens[does.input]?.(hand)
+    return
+  }
+  if (does.by === "event") {
+    const gesture = gestures[event.type]
+    if (typeof gesture !== "function") throw new Error(`no gesture for ${event.type}`)
+    await (gesture as (hand: Hand, event: AnyEventObject) => Promise<void>)(hand, event)
+    return
+  }
+  if (does.by === "delay") throw new Error("a delay is passed by its own time")
+  const reply = screen.replies[srcOf(does.actor)]
+  if (typeof reply !== "object") return
+  const name = inIsolation(label, does.actor)
+  if ("acts" in reply)
+    return (reply.acts as Readonly<Record<string, (hand: Hand) => Promise<void>>>)[name]?.(hand)
+  if (!("call" in reply)) return
+  await hand.until(`${reply.call} is not sent`, () => Promise.resolve(hand.calls.waiting(reply.call)))
+  const failure = failureOf(does.answer)
+  if (name in reply.real || failure === null) return hand.calls.release(reply.call)
+  if (await hand.calls.fail(reply.call, failure)) return
+  for (let turn = 0; turn < TRIES; turn++) {
+    await hand.until(`${reply.call} is not sent again`, () => Promise.resolve(hand.calls.waiting(reply.call)))
+    await hand.pass(SILENCE_MS)
+  }
+}
+
+const shown = async (
+  { seen, gone, at }: Exclude<Said["states"][string], { readonly never: string }>,
+  page: Page,
+): Promise<string | null> => {
+  for (const one of seen?.(page) ?? [])
+    if (!(await one.first().isVisible())) return `not seen: ${String(one)}`
+  for (const one of gone?.(page) ?? []) if (await one.first().isVisible()) return `still seen: ${String(one)}`
+  const { pathname, search } = new URL(page.url())
+  const here = pathname + search
+  if (typeof at === "string" ? at !== here : at?.test(here) === false)
+    return `the address is ${here}, not ${String(at)}`
+  return null
+}
+
+/** Compares the screen with the state the machine must be in. */
+const look = async (hand: Hand, { screen, states }: Said, one: WalkStep): Promise<void> => {
+  const { page } = hand
+  const leads = screen.leaves?.[one.step.label]
+  let seen: unknown = null
+  if (leads === undefined && !one.done)
+    await hand
+      .until("state", async () => {
+        seen = await stateIn(page, screen.id)
+        return isDeepStrictEqual(seen, one.to)
+      })
+      .catch((error: unknown) => {
+        throw isState(error)
+          ? new Error(`expected ${JSON.stringify(one.to)}, seen ${JSON.stringify(seen)}`)
+          : error
+      })
+  const sights = leads === undefined ? pathsIn(one.to).map((path) => states[path]) : [{ at: leads }]
+  for (const sight of sights) {
+    if (sight === undefined || "never" in sight) continue
+    let wrong: string | null = null
+    await hand
+      .until("sight", async () => (wrong = await shown(sight, page)) === null)
+      .catch((error: unknown) => {
+        throw wrong === null ? error : new Error(wrong)
+      })
+  }
+}
+const isState = (error: unknown) => error instanceof Error && error.message === "state"
+
+export type Watcher = {
+  /** Called after each step that went well. */
+  readonly seen?: (one: WalkStep, page: Page) => Promise<void>
+}
+
+/** Walks one path in the browser; never throws: what went wrong is in the result. */
+export const walkInBrowser = async (
+  tour: BrowserTour,
+  walk: Walk,
+  world: World,
+  calls: Calls,
+  watcher: Watcher = {},
+): Promise<WalkResult> => {
+  const { said, anatomy } = tour
+  const { page } = world
+  const invokes = new Map(
+    anatomy.places.flatMap((place) => place.invokes.map(({ id, src }) => [id, src] as const)),
+  )
+  let at = 0
+  const coming = (actor: string) => {
+    const next = walk.slice(at + 1).find(({ step }) => step.does.by === "answer" && step.does.actor === actor)
+    return next === undefined ? null : inIsolation(next.step.label, actor)
+  }
+  const hand = makeHand(world, calls, coming)
+  let arranged = 0
+  /** What the answers need that follow this step one after the other. */
+  const arrange = async () => {
+    for (arranged = Math.max(arranged, at + 1); arranged < walk.length; arranged++) {
+      const { does, label } = walk[arranged]?.step ?? { does: { by: "event" }, label: "" }
+      if (does.by !== "answer") return
+      const reply = said.screen.replies[invokes.get(does.actor) ?? ""]
+      if (typeof reply !== "object" || "never" in reply || "acts" in reply) return
+      const all: Arrangements = "itself" in reply ? reply.itself : reply.real
+      await all[inIsolation(label, does.actor)]?.(hand)
+    }
+  }
+  const steps: StepResult[] = []
+  const labels = walk.map(({ step }) => step.label)
+  for (const one of walk) {
+    const { step } = one
+    const begun = Date.now()
+    const done = (ok: boolean) =>
+      steps.push({ label: step.label, arrows: one.arrows, ok, ms: Date.now() - begun })
+    try {
+      calls.calm()
+      if (step.does.by === "start") await world.page.clock.resume()
+      await arrange()
+      if (step.does.by === "delay") await hand.pass(delayOf(tour, one))
+      else await act(hand, said, (actor) => invokes.get(actor) ?? "", one)
+      if (!one.passing) await look(hand, said, one)
+      if (step.does.by === "start") await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
+      done(true)
+      await watcher.seen?.(one, page)
+    } catch (error) {
+      done(false)
+      const message = error instanceof Error ? error.message : String(error)
+      return { labels, steps, error: `step ${at + 1}, ${step.label}: ${message}` }
+    }
+    at++
+  }
+  return { labels, steps, error: null }
+}
+
+const delayOf = ({ anatomy }: BrowserTour, { step }: WalkStep): number => {
+  const arrow = anatomy.arrows.find(({ eventType }) => eventType === step.event.type)
+  if (arrow?.trigger.by !== "after" || arrow.trigger.ms === null)
+    throw new Error(`${step.label} has no fixed time`)
+  return arrow.trigger.ms
+}
+
+/** A browser in which the calls of a tour wait and time is in the path's hand. */
+export const prepare = async ({ said }: BrowserTour, { context, page }: World): Promise<Calls> => {
+  await page.clock.install()
+  await context.addInitScript(boundByClock)
+  const calls = holdCalls(context)
+  await calls.hold(callsOf(said.screen))
+  return calls
+}
