@@ -13,8 +13,8 @@ for (const [id, tour] of tours)
     tokenOf,
     server,
     guard,
-  }) => {
-    test.setTimeout(180_000)
+  }, info) => {
+    test.setTimeout(240_000)
     // Faults are injected on purpose.
     guard.allowLoads(() => true)
     const world = {
@@ -28,8 +28,16 @@ for (const [id, tour] of tours)
     const failed: string[] = []
     for (const walk of tour.walks()) {
       const { labels, error, steps } = await walkInBrowser(tour, walk, world, calls)
-      if (process.env["PATHS_MS"]) console.log(steps.map((s) => `${s.ms} ${s.label}`).join("\n"))
-      if (error !== null) failed.push(`${labels.join(" → ")}\n  ${error}`)
+      if (error === null) continue
+      failed.push(`${labels.join(" → ")}\n  ${error}`)
+      await info.attach(`path ${failed.length}: the screen`, {
+        body: await page.screenshot(),
+        contentType: "image/png",
+      })
+      await info.attach(`path ${failed.length}: the trace`, {
+        body: JSON.stringify(steps, null, 1),
+        contentType: "application/json",
+      })
     }
     expect(failed).toEqual([])
   })

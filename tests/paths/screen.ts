@@ -21,7 +21,7 @@ export type Sight =
   | Never
 
 type Name<Answer> = Exclude<keyof Answer, "defect"> & string
-/** Before the step that starts the actor: makes the world such that the real answer is this one. */
+/** Makes the world such that the real answer is this one: of a call while it waits, else before the actor starts. */
 type Arrange = ((hand: Hand) => Promise<void>) | null
 
 /** How an actor comes to its answers in the browser. */
@@ -29,7 +29,7 @@ export type Reply<Answer> =
   | {
       /** The call it sends: held until the path lets it go on. */
       readonly call: string
-      /** Answers the real server gives, with what has to be arranged before the call leaves. */
+      /** Answers the real server gives, with what has to be arranged while the call waits. */
       readonly real: { readonly [N in Name<Answer>]?: Arrange }
       /** Answers it cannot be made to give at will, injected. Default: the network is down. */
       readonly faults?: readonly Name<Answer>[]
@@ -49,8 +49,6 @@ type RepliesOf<M> = {
 export type Screen<M extends AnyStateMachine> = {
   /** The machine's `data-machine`. */
   readonly id: string
-  /** Who walks; `null` = nobody is signed in. */
-  readonly who: string | null
   /** Opens the screen, for each input; one that is not named is not walked. */
   readonly opens: Readonly<Record<string, (hand: Hand) => Promise<void>>>
   readonly replies: RepliesOf<M>

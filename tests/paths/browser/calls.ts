@@ -87,7 +87,7 @@ export const holdCalls = (context: BrowserContext): Calls => {
     },
     waiting: (call) => queueOf(call).length > 0,
     release: async (call) => {
-      for (const { route } of take(call)) await route.continue().catch(() => undefined)
+      for (const { route } of take(call)) await route.fallback().catch(() => undefined)
     },
     fail: async (call, failure) => {
       const answer = asAnswer(failure)

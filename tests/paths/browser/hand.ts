@@ -16,6 +16,8 @@ export type World = {
   readonly tokenOf: (who: string) => Promise<string>
   /** A link that signs somebody in once. */
   readonly linkOf: (username: string) => Promise<string>
+  /** How long a step may take, in milliseconds. Default: 15,000. */
+  readonly patience?: number
 }
 
 /** The hand of the person who walks. */

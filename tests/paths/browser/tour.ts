@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate"
 import type { Anatomy, Arrow } from "#machines/lib/anatomy.ts"
-import { explore, type Explored, purely, startOf } from "../explore.ts"
+import { explore, type Explored, type Graph, purely, startOf } from "../explore.ts"
 import type { Gesture, InBrowser, Never, Reply, Screen, Sight } from "../screen.ts"
 import type { Step } from "../steps.ts"
 import { tour, type Walk } from "../walks.ts"
@@ -32,6 +32,7 @@ export type BrowserTour = {
   readonly anatomy: Anatomy
   /** Few walks that take every arrow and every step the browser allows. */
   readonly walks: () => readonly Walk[]
+  readonly graph: () => Graph
   readonly coverage: () => BrowserCoverage
   /** Any walk of these labels, as a recorded trace gives them. @throws when a step cannot follow */
   readonly along: (labels: readonly string[]) => Walk
@@ -101,6 +102,7 @@ export const inBrowser = (
     const pure = purely(own)
     return (made = tour({ graph: explore(own, pure), pure }, "name"))
   }
+  const graph = () => explore(own, purely(own))
   const reasonFor = (arrow: Arrow): string | null => {
     if (arrow.trigger.by === "error") return BUG
     const reasons = explored.steps
@@ -113,6 +115,7 @@ export const inBrowser = (
     anatomy,
     steps,
     walks,
+    graph,
     coverage: () => {
       const walked = new Set(walks().flatMap((walk) => walk.flatMap(({ arrows }) => arrows)))
       const left = anatomy.arrows.filter(({ key }) => !walked.has(key))

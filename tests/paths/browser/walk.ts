@@ -61,11 +61,11 @@ const stateIn = async (page: Page, id: string): Promise<unknown> => {
 }
 
 const makeHand = (world: World, calls: Calls, coming: Hand["coming"]): Hand => {
-  const { page, context } = world
+  const { page, context, patience = PATIENCE_MS } = world
   let other: Page | null = null
   const pass = async (ms: number) => page.clock.runFor(ms)
   const until: Hand["until"] = async (what, isTrue) => {
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + patience
     for (let turn = 0; !(await isTrue()); turn++) {
       if (Date.now() > end) throw new Error(what)
       if (turn > 0) await pass(MOMENT_MS)
@@ -80,7 +80,7 @@ const makeHand = (world: World, calls: Calls, coming: Hand["coming"]): Hand => {
     until,
     press: async (target: Locator) => {
       await until(`nothing to press: ${String(target)}`, () => target.isVisible())
-      await target.click({ timeout: PATIENCE_MS })
+      await target.click({ timeout: patience })
     },
     otherTab: async () => {
       if (other !== null && !other.isClosed()) return other
@@ -98,8 +98,8 @@ const makeHand = (world: World, calls: Calls, coming: Hand["coming"]): Hand => {
 }
 
 const failureOf = (answer: Answer<unknown>): Failure | null => {
-  const outcome = "output" in answer ? (answer.output as Outcome<unknown>) : null
-  return outcome === null || outcome.ok ? null : outcome.failure
+  const outcome = "output" in answer ? (answer.output as Partial<Outcome<unknown>> | null) : null
+  return outcome?.ok === false ? (outcome.failure ?? null) : null
 }
 
 /** What a person does, or what the world answers. */
@@ -129,7 +129,10 @@ const act = async (
   if (!("call" in reply)) return
   await hand.until(`${reply.call} is not sent`, () => Promise.resolve(hand.calls.waiting(reply.call)))
   const failure = failureOf(does.answer)
-  if (name in reply.real || failure === null) return hand.calls.release(reply.call)
+  if (name in reply.real || failure === null) {
+    await (reply.real as Arrangements)[name]?.(hand)
+    return hand.calls.release(reply.call)
+  }
   if (await hand.calls.fail(reply.call, failure)) return
   for (let turn = 0; turn < TRIES; turn++) {
     await hand.until(`${reply.call} is not sent again`, () => Promise.resolve(hand.calls.waiting(reply.call)))
@@ -205,15 +208,14 @@ export const walkInBrowser = async (
   }
   const hand = makeHand(world, calls, coming)
   let arranged = 0
-  /** What the answers need that follow this step one after the other. */
+  /** What the answers need that follow this step one after the other by themselves. */
   const arrange = async () => {
     for (arranged = Math.max(arranged, at + 1); arranged < walk.length; arranged++) {
       const { does, label } = walk[arranged]?.step ?? { does: { by: "event" }, label: "" }
       if (does.by !== "answer") return
       const reply = said.screen.replies[invokes.get(does.actor) ?? ""]
-      if (typeof reply !== "object" || "never" in reply || "acts" in reply) return
-      const all: Arrangements = "itself" in reply ? reply.itself : reply.real
-      await all[inIsolation(label, does.actor)]?.(hand)
+      if (typeof reply === "object" && "itself" in reply)
+        await (reply.itself as Arrangements)[inIsolation(label, does.actor)]?.(hand)
     }
   }
   const steps: StepResult[] = []
@@ -230,7 +232,7 @@ export const walkInBrowser = async (
       if (step.does.by === "delay") await hand.pass(delayOf(tour, one))
       else await act(hand, said, (actor) => invokes.get(actor) ?? "", one)
       if (!one.passing) await look(hand, said, one)
-      if (step.does.by === "start") await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
+      if (step.does.by === "start") await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
       done(true)
       await watcher.seen?.(one, page)
     } catch (error) {
@@ -252,6 +254,7 @@ const delayOf = ({ anatomy }: BrowserTour, { step }: WalkStep): number => {
 
 /** A browser in which the calls of a tour wait and time is in the path's hand. */
 export const prepare = async ({ said }: BrowserTour, { context, page }: World): Promise<Calls> => {
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.clock.install()
   await context.addInitScript(boundByClock)
   const calls = holdCalls(context)

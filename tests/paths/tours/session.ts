@@ -194,7 +194,6 @@ export const sessionTour = defineModel({
   },
   screen: {
     id: "session",
-    who: null,
     opens: {
       "": async (hand) => {
         await hand.open("/login")

@@ -1,72 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { assign, fromPromise, setup } from "xstate"
 import { drive } from "#tests/paths/drive.ts"
-import { arrowsIn, defineModel, once } from "#tests/paths/model.ts"
+import { succeeded } from "#contract/errors.ts"
+import { light, lightModel } from "#tests/paths/examples/light.ts"
+import { player, playerOptions } from "#tests/paths/examples/player.ts"
+import { arrowsIn, defineModel } from "#tests/paths/model.ts"
 import type { Walk } from "#tests/paths/walks.ts"
 
 const words = (walk: Walk) => walk.map(({ step }) => step.label)
-
-const light = setup({
-  types: { events: {} as { readonly type: "power.cut" } | { readonly type: "power.back" } },
-  delays: { go: 30_000, slow: 3_000 },
-}).createMachine({
-  id: "light",
-  initial: "red",
-  states: {
-    red: { after: { go: "green" }, on: { "power.cut": "dark" } },
-    green: { after: { go: "yellow" }, on: { "power.cut": "dark" } },
-    yellow: { after: { slow: "red" }, on: { "power.cut": "dark" } },
-    dark: { on: { "power.back": "red" } },
-  },
-})
-const lightModel = defineModel({
-  machine: light,
-  inputs: { "": undefined },
-  cases: { "power.cut": once, "power.back": once },
-  answers: {},
-})
-
-type PlayerEvent =
-  | { readonly type: "media.play" }
-  | { readonly type: "media.seek"; readonly to: number }
-  | { readonly type: "volume.toggle" }
-
-const player = setup({
-  types: { context: {} as { readonly at: number }, events: {} as PlayerEvent },
-  actors: { fetch: fromPromise<number>(() => Promise.reject(new Error("empty"))) },
-  actions: { seek: assign({ at: ({ context }, { to }: { readonly to: number }) => context.at + to }) },
-  delays: { hide: 2_000, tick: 2_000 },
-}).createMachine({
-  id: "player",
-  context: { at: 0 },
-  type: "parallel",
-  states: {
-    media: {
-      initial: "stopped",
-      states: {
-        stopped: { on: { "media.play": "buffering" } },
-        buffering: {
-          invoke: { id: "fetch", src: "fetch", onDone: {}, onError: "stopped" },
-          after: { tick: "playing" },
-        },
-        playing: { on: { "media.seek": { actions: { type: "seek", params: ({ event }) => event } } } },
-      },
-    },
-    volume: {
-      initial: "normal",
-      states: {
-        normal: { on: { "volume.toggle": "muted" } },
-        muted: { on: { "volume.toggle": "normal" }, after: { hide: "normal" } },
-      },
-    },
-  },
-})
-const playerOptions = {
-  machine: player,
-  inputs: { "": undefined },
-  cases: { "media.play": once, "media.seek": { "": { to: 1 } }, "volume.toggle": once },
-  answers: { fetch: { ok: { output: 1 }, defect: { error: new Error("bug") } } },
-} as const
 
 describe("a traffic light, which nobody of the project has seen", () => {
   test("a shortest path to each state", () => {
@@ -87,7 +27,10 @@ describe("a traffic light, which nobody of the project has seen", () => {
   test("arrows nobody walked are named, and so are exceptions that are not needed", () => {
     const { missing } = lightModel.coverage(["light.red|power.cut|0"])
     expect(missing.map(({ key }) => key)).toContain("light.dark|power.back|0")
-    const excused = defineModel({ ...lightModel.options, unwalkable: { "light.dark|power.back|0": "never" } })
+    const excused = defineModel({
+      ...lightModel.options,
+      unwalkable: { "light.dark|power.back|0": "never" },
+    })
     expect(excused.coverage().needless).toEqual(["light.dark|power.back|0"])
   })
 
@@ -126,8 +69,8 @@ describe("a player with parallel states", () => {
     }
     const run = drive(player, undefined)
     run.send({ type: "media.play" })
-    run.answer("fetch", { output: 1 })
-    expect(() => run.answer("fetch", { output: 1 })).toThrow("fetch does not run")
+    run.answer("fetch", { output: succeeded(1) })
+    expect(() => run.answer("fetch", { output: succeeded(1) })).toThrow("fetch does not run")
   })
 
   test("what makes it endless is said, instead of searching for ever", () => {

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test"
+import { devisi } from "#contract/devisi.ts"
+import { createFormMachine } from "#machines/form/formMachine.ts"
+import { form } from "#tests/e2e/lib/divisi.ts"
+import type { Hand } from "../browser/hand.ts"
+import { defineModel, once } from "../model.ts"
+import { draft, keptAt, missing, row, start, theirs } from "../models/form.ts"
+import { outcomes } from "../outcomes.ts"
+import { never, type Sight } from "../screen.ts"
+import { asAdmin, newName, PATH } from "./lib/divisi.ts"
+
+const FORM = `${PATH}/form`
+const fields = Object.keys(devisi.values.fields)
+/** No division has this id. */
+const NOBODY = 999_999_999
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
+const title = (page: Page, name: string) => page.getByRole("heading", { name })
+const conflict = (page: Page) => title(page, "Data ini sudah diubah orang lain")
+const orphan = (page: Page) => title(page, "Data ini sudah dihapus orang lain")
+const leaving = (page: Page) => title(page, "Buang perubahan?")
+
+const note = ({ notes }: Hand, key: string): string => {
+  const value = notes.get(key)
+  if (value === undefined) throw new Error(`nothing is known of ${key}`)
+  return value
+}
+
+/** A division of this walk's own. */
+const make = async (hand: Hand): Promise<number> => {
+  const ask = await asAdmin(hand)
+  const nama = newName()
+  const { id } = (await ask("devisi/create", { nama })) as { readonly id: number }
+  hand.notes.set("nama", nama).set("id", String(id))
+  return id
+}
+/** What this browser would have kept of an earlier try. */
+const keepDraft = async (hand: Hand, id: number | null) => {
+  if (hand.coming("recallDraft") !== "draft") return
+  const ask = await asAdmin(hand)
+  const me = (await ask("me", {})) as { readonly id: number; readonly companies_id: number }
+  const value = JSON.stringify({ values: { nama: newName() }, version: null, at: new Date().toISOString() })
+  await hand.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    `draft.${me.id}.${me.companies_id}.devisi.${id ?? "new"}`,
+    value,
+  ] as const)
+}
+const open = async (hand: Hand, id: number | null) => {
+  await hand.open("/favicon.svg", "admin")
+  await keepDraft(hand, id)
+  await hand.page.goto(id === null ? FORM : `${FORM}/${id}`)
+}
+const shown: Sight = {
+  seen: (page) => [form(page).nama],
+  gone: (page) => [conflict(page), orphan(page), leaving(page)],
+}
+
+export const devisiFormTour = defineModel({
+  machine: createFormMachine("devisiForm", "Formulir divisi"),
+  inputs: {
+    "": { id: null, listPath: PATH, fields, start: { is_active: true } },
+    row: { id: 7, listPath: PATH, fields, start: {} },
+  },
+  cases: {
+    "form.change": { "": { patch: { nama: "Operasional" } }, back: { patch: { nama: start.nama } } },
+    "form.submit": { "": { unread: {} } },
+    "form.cancel": once,
+    "form.retry": once,
+    "draft.flush": once,
+    "draft.restore": once,
+    "draft.discard": once,
+    "leave.confirm": once,
+    "leave.stay": once,
+    "stale.keepMine": once,
+    "stale.takeTheirs": once,
+    "orphan.saveAsNew": once,
+  },
+  answers: {
+    load: outcomes({ ok: row }, { isMissing: missing }),
+    recallDraft: outcomes({ none: null, draft }),
+    keepDraft: outcomes({ ok: keptAt }),
+    forgetDraft: outcomes({ ok: null }),
+    save: outcomes({ ok: null }, { isMissing: missing }),
+    readTheirs: outcomes({ ok: theirs }),
+  },
+  gestures: {
+    "form.change": async (hand, { patch }) => {
+      const isBack = patch["nama"] === start.nama
+      await form(hand.page).nama.fill(isBack ? note(hand, "nama") : newName())
+    },
+    "form.submit": async ({ page }) => page.keyboard.press("Control+s"),
+    "form.cancel": async (hand) => {
+      const { page } = hand
+      await hand.press((await orphan(page).isVisible()) ? button(page, "Buang isian") : form(page).cancel)
+    },
+    "form.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
+    "draft.flush": async ({ page }) => form(page).nama.blur(),
+    "draft.restore": (hand) => hand.press(form(hand.page).restore),
+    "draft.discard": (hand) => hand.press(button(hand.page, "Buang")),
+    "leave.confirm": (hand) => hand.press(button(hand.page, "Buang perubahan")),
+    "leave.stay": (hand) => hand.press(button(hand.page, "Tetap di sini")),
+    "stale.keepMine": (hand) => hand.press(button(hand.page, "Pakai milik saya")),
+    "stale.takeTheirs": (hand) => hand.press(button(hand.page, "Pakai milik mereka")),
+    "orphan.saveAsNew": (hand) => hand.press(button(hand.page, "Simpan sebagai divisi baru")),
+  },
+  states: {
+    starting: never("left before anything is drawn"),
+    loading: { gone: (page) => [form(page).nama, button(page, "Coba lagi")] },
+    missing: {
+      seen: (page) => [
+        page.getByText("Data divisi tidak ditemukan"),
+        page.getByRole("link", { name: "Kembali ke daftar" }),
+      ],
+    },
+    unavailable: { seen: (page) => [button(page, "Coba lagi")], gone: (page) => [form(page).nama] },
+    recalling: never("the browser answers at once"),
+    editing: shown,
+    "editing.pristine": { gone: (page) => [page.getByText(/^Tersimpan sebagai draf/)] },
+    "editing.offered": { seen: (page) => [form(page).draft, form(page).restore, button(page, "Buang")] },
+    "editing.dirty": never("nothing of it shows yet"),
+    "editing.keeping": never("the browser answers at once"),
+    "editing.kept": { seen: (page) => [form(page).kept] },
+    "editing.clearing": never("the browser answers at once"),
+    discarding: never("the browser answers at once"),
+    saving: { seen: (page) => [form(page).nama], gone: (page) => [form(page).draft, conflict(page)] },
+    comparing: never("the browser answers at once"),
+    conflicted: {
+      seen: (page) => [conflict(page), button(page, "Pakai milik saya"), button(page, "Pakai milik mereka")],
+    },
+    orphaned: { seen: (page) => [orphan(page), button(page, "Simpan sebagai divisi baru")] },
+    adopting: never("the browser answers at once"),
+    leaving: { seen: (page) => [leaving(page)] },
+    abandoning: never("the browser answers at once"),
+    forgetting: never("the browser answers at once"),
+    saved: { at: `${PATH}?action=true`, gone: (page) => [form(page).nama] },
+    left: { at: PATH, gone: (page) => [leaving(page)] },
+  },
+  screen: {
+    id: "devisiForm",
+    facts: ({ id, draft: offer, theirs: other, values }) => [
+      id === null,
+      offer === null,
+      other === null,
+      values["nama"] === start.nama,
+    ],
+    opens: {
+      "": (hand) => open(hand, null),
+      row: async (hand) => open(hand, hand.coming("load") === "isMissing" ? NOBODY : await make(hand)),
+    },
+    replies: {
+      load: {
+        call: "devisi/find",
+        real: { ok: null, isMissing: null },
+        faults: ["Unreachable", "Tracked", "Invalid"],
+      },
+      recallDraft: { itself: { none: null, draft: null } },
+      keepDraft: { itself: { ok: null } },
+      forgetDraft: { itself: { ok: null } },
+      save: {
+        call: "devisi/create",
+        real: {
+          ok: null,
+          /** Somebody else saves first. */
+          Stale: async (hand) => {
+            const ask = await asAdmin(hand)
+            const id = Number(note(hand, "id"))
+            const { version } = (await ask("devisi/find", { id })) as { readonly version: number }
+            await ask("devisi/create", { id, version, nama: note(hand, "nama"), kode: `K${id}.${version}` })
+          },
+        },
+        faults: [
+          "Unreachable",
+          "TimedOut",
+          "ServerBroken",
+          "Tracked",
+          "Refused",
+          "Invalid",
+          "isMissing",
+          "BadRequest",
+          "SessionOver",
+        ],
+      },
+      readTheirs: { itself: { ok: null } },
+    },
+    happens: (label, { context: { id, values, theirs: other }, paths }) => {
+      const isOwn = values["nama"] !== start.nama
+      const isNamed = values["nama"] !== undefined
+      switch (label) {
+        case "form.change back":
+          return id !== null && isOwn
+        // Without a name the contract refuses it before it is sent.
+        case "form.submit":
+          return isNamed
+        case "form.cancel":
+          return !paths.some((path) => ["loading", "missing", "unavailable"].includes(path))
+        // A press takes the focus off the field, which keeps the draft first.
+        case "draft.discard":
+        case "draft.restore":
+          return !paths.includes("editing.dirty")
+        case "save Stale":
+        case "save isMissing":
+          return id !== null
+        case "save ok":
+          return other === null && (id !== null || isOwn)
+        default:
+          return true
+      }
+    },
+    leaves: { "save BadRequest": "/400", "save SessionOver": "/login" },
+    unwalked: {
+      "devisiForm.comparing|xstate.done.actor.readTheirs|1":
+        "with its refusal the server says how the row stands now",
+      "devisiForm.loading|form.cancel|0": "no button for it while the row loads: the menu leads away",
+      "devisiForm.missing|form.cancel|0": "the way back is a link",
+      "devisiForm.unavailable|form.cancel|0": "no button for it: the menu leads away",
+      "devisiForm.editing|form.submit|0": "a division has no field whose text can mean nothing",
+    },
+  },
+})

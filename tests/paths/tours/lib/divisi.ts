@@ -1,0 +1,44 @@
+import type { Hand } from "../../browser/hand.ts"
+
+export const PATH = "/setting/umum/departement"
+/** What the divisions of the walks are called: nobody else's are found by it. */
+export const STEM = "Jalur"
+export const FOUND = `${PATH}?q=${STEM}`
+/** Three pages of 20. */
+const COUNT = 45
+/** The one that sorts first, and cannot be deleted: another one lies under it. */
+const USED = `${STEM} 00`
+
+type Row = { readonly id: number; readonly nama: string; readonly version: number }
+type Ask = (call: string, payload: object) => Promise<unknown>
+
+/** Asks the server as the administrator whose browser it is, past that browser. */
+export const asAdmin = async ({ api, tokenOf, notes }: Hand): Promise<Ask> => {
+  const token = notes.get("token") ?? (await tokenOf("admin"))
+  notes.set("token", token)
+  return async (call, payload) => (await api(call, payload, token)).body.data
+}
+
+export const found = async (ask: Ask): Promise<readonly Row[]> =>
+  ((await ask("devisi/list-all", { q: STEM, per_page: 100 })) as { readonly rows: readonly Row[] }).rows
+
+let last = 0
+/** A name nobody has had. */
+export const newName = (): string => `${STEM} baru ${process.pid}.${Date.now() % 1e7}.${last++}`
+
+/** Makes what is missing: as many as the pages need, one of them in use. */
+export const fill = async (hand: Hand): Promise<void> => {
+  const ask = await asAdmin(hand)
+  const names = new Set((await found(ask)).map(({ nama }) => nama))
+  const wanted = Array.from({ length: COUNT }, (_, at) => `${STEM} ${String(at).padStart(2, "0")}`)
+  for (const nama of wanted.filter((name) => !names.has(name))) {
+    const made = (await ask("devisi/create", { nama })) as { readonly id: number }
+    if (nama === USED) await ask("devisi/create", { nama: "Cabang di bawahnya", parent_id: made.id })
+  }
+}
+
+/** Somebody else deletes all but the first page. */
+export const thin = async (hand: Hand): Promise<void> => {
+  const ask = await asAdmin(hand)
+  for (const { id } of (await found(ask)).slice(15)) await ask("devisi/delete", { id })
+}
