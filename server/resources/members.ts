@@ -2,7 +2,7 @@ import { eq, isNull, sql } from "drizzle-orm"
 import { checkNik } from "#contract/formats.ts"
 import { payFields } from "#contract/memberFields.ts"
 import { members as resource } from "#contract/members.ts"
-import { linkedIds, nameOf } from "../calls/nested.ts"
+import { nameOf } from "../calls/nested.ts"
 import { defineRules, type Row } from "../calls/rules.ts"
 import { byText, outer } from "../calls/words.ts"
 import {
@@ -78,7 +78,9 @@ export const membersRules = defineRules(resource, {
     departement_id: members.departement_id,
     jabatan_id: members.jabatan_id,
     atasan_id: members.atasan_id,
-    approver_ids: linkedIds(approverLink, members),
+    approver_ids: sql<
+      number[]
+    >`(select coalesce(json_agg(l.accounts_id order by l.accounts_id), '[]'::json) from member_approvers l where l.companies_id = ${outer(members.companies_id)} and l.members_id = ${outer(members.id)})`,
     status_karyawan: members.status_karyawan,
     tanggal_masuk: members.tanggal_masuk,
     tanggal_akhir_kontrak: members.tanggal_akhir_kontrak,
