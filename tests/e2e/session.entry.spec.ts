@@ -56,6 +56,7 @@ test("a sign-in link works once and leaves nothing in the address", async ({ pag
   await page.goto(path)
   await expect(page).toHaveURL("/login")
   await expect(loginPage(page).message).not.toBeEmpty()
+  await expect(loginPage(page).username).toBeFocused()
   await page.goBack()
   expect(page.url()).not.toContain(path)
 })

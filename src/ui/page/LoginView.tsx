@@ -10,7 +10,7 @@ export type Credentials = { readonly username: string; readonly password: string
 export type LoginViewProps = {
   readonly onSubmit?: (credentials: Credentials) => void
   readonly busy?: boolean
-  /** Why the last attempt failed. Takes focus to the password, whose text is selected for retyping. */
+  /** Why the last attempt failed. Takes focus to the password, or to the name where none is typed yet. */
   readonly failure?: string | null
   /** Why the person is here, e.g. the session ended. */
   readonly notice?: string | null
@@ -33,7 +33,8 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
     form.current.requestSubmit()
   }, [])
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLInputElement>("[name=password]")?.select()
+    const at = (input: string) => form.current?.querySelector<HTMLInputElement>(input)
+    if (failure) (at("[name=username]:invalid") ?? at("[name=password]"))?.select()
   }, [failure])
   return (
     <div data-fill="" className="grid min-h-dvh bg-paper text-ink md:grid-cols-[minmax(26rem,1fr)_1fr]">
