@@ -8,8 +8,8 @@ export const AUTH_PREFIX = "auth."
 
 export const TOAST_MS = 3_000
 export const PAGE_SIZE = 20
-export const PAGE_SIZES = [20, 50, 100] as const
-export const MAX_PAGE_SIZE = 100
+export const PAGE_SIZES = [20, 50, 100, 500] as const
+export const MAX_PAGE_SIZE = 500
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200
 

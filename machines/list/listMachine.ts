@@ -314,6 +314,21 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
             actions: [{ type: "setDensity", params: ({ event }) => event }, "announceView"],
             description: "Ganti kerapatan baris",
           },
+          "saved.keep": {
+            guard: { type: "isWorthKeeping", params: ({ event }) => event },
+            actions: [{ type: "keepSaved", params: ({ event }) => event }, "announceView"],
+            description: "Simpan pencarian dan saringan dengan nama",
+          },
+          "saved.show": {
+            guard: { type: "isKept", params: ({ event }) => event },
+            actions: { type: "showSaved", params: ({ event }) => event },
+            description: "Tampilkan yang tersimpan",
+          },
+          "saved.forget": {
+            guard: { type: "isKept", params: ({ event }) => event },
+            actions: [{ type: "dropSaved", params: ({ event }) => event }, "announceView"],
+            description: "Hapus yang tersimpan",
+          },
         },
       },
       removal: {

@@ -23,8 +23,10 @@ import type {
   Verb,
 } from "./listTypes.ts"
 import { freshened, togglePage, toggleRange, toggleRow, withAll } from "./picking.ts"
+import { isSavedName, savedBy, withoutSaved, withSaved } from "./saved.ts"
 
 type Rows<Row> = Outcome<Loaded<Row> | null>
+type Named = { readonly name: string }
 const toggled = <T>(all: readonly T[], one: T): readonly T[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
 const idsWhere = (results: readonly RowResult[], ok: boolean): readonly number[] =>
@@ -75,6 +77,10 @@ export const listParts = <Row extends { readonly id: number }>() =>
       /** Rows of another query are in sight. */
       hasOtherRows: ({ context }, query: ListQuery) =>
         context.loaded !== null && context.loaded.page.rows.length > 0 && !isSameQuery(context.query, query),
+      /** The plain list needs no name. */
+      isWorthKeeping: ({ context }, { name }: Named) =>
+        isSavedName(name) && !isSameQuery(fromStart(context.query, {}), startQuery(context.words)),
+      isKept: ({ context }, { name }: Named) => savedBy(context.view.saved, name) !== undefined,
       hasNext: ({ context }) => context.loaded?.page.next !== undefined,
       hasPrev: ({ context }) => context.loaded?.page.prev !== undefined,
       areAllGone: (_, { results }: RemoveOutput) => results.length > 0 && results.every((row) => row.ok),
@@ -172,6 +178,22 @@ export const listParts = <Row extends { readonly id: number }>() =>
       setDensity: assign(({ context }, { density }: Pick<ListView, "density">) => ({
         view: { ...context.view, density },
       })),
+      keepSaved: assign(({ context }, { name }: Named) => ({
+        view: {
+          ...context.view,
+          saved: withSaved(
+            context.view.saved,
+            name,
+            writeQuery(fromStart(context.query, {}), context.words).slice(1),
+          ),
+        },
+      })),
+      dropSaved: assign(({ context }, { name }: Named) => ({
+        view: { ...context.view, saved: withoutSaved(context.view.saved, name) },
+      })),
+      showSaved: emit(({ context }, { name }: Named) =>
+        to(`${context.path}?${savedBy(context.view.saved, name)?.query ?? ""}`, false),
+      ),
       readAgain: raise({ type: "list.refresh" as const }),
       announceView: emit(({ context }) => ({ type: "view.changed" as const, view: context.view })),
     },

@@ -1,6 +1,7 @@
 import type { Failure, RowResult } from "#contract/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 import type { ListQuery, ListWords } from "./listQuery.ts"
+import type { SavedFilter } from "./saved.ts"
 
 export type ListPage<Row> = {
   readonly rows: readonly Row[]
@@ -13,7 +14,11 @@ export type ListPage<Row> = {
 /** A page and when it was read, ISO. */
 export type Loaded<Row> = { readonly page: ListPage<Row>; readonly at: string }
 export type Verb = "create" | "change" | "remove"
-export type ListView = { readonly hidden: readonly string[]; readonly density: "comfortable" | "compact" }
+export type ListView = {
+  readonly hidden: readonly string[]
+  readonly density: "comfortable" | "compact"
+  readonly saved: readonly SavedFilter[]
+}
 
 export type ListContext<Row> = {
   readonly path: string
@@ -61,5 +66,9 @@ export type ListEvent =
   | { readonly type: "report.close" }
   | { readonly type: "column.toggle"; readonly key: string }
   | { readonly type: "density.set"; readonly density: ListView["density"] }
+  /** Gives what is shown now a name. */
+  | { readonly type: "saved.keep"; readonly name: string }
+  | { readonly type: "saved.show"; readonly name: string }
+  | { readonly type: "saved.forget"; readonly name: string }
 
 export type ListOutside = Outside | { readonly type: "view.changed"; readonly view: ListView }

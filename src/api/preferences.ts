@@ -1,23 +1,32 @@
 import type { ListView } from "#machines/list/listTypes.ts"
+import type { SavedFilter } from "#machines/list/saved.ts"
 import { ownerKey } from "./owner.ts"
 import { stored } from "./storage.ts"
 
-/** What a person chose for the screens: columns and density per list, bare letters; per account, in this browser. */
+/** What a person chose for the screens: columns, density and searches with a name per list, bare letters; per account, in this browser. */
 const keyOf = (name: string) => `view.${ownerKey() ?? ""}.${name}`
 
 export const readView = (list: string, hiddenAtFirst: readonly string[]): ListView => {
-  const start: ListView = { hidden: hiddenAtFirst, density: "comfortable" }
+  const start: ListView = { hidden: hiddenAtFirst, density: "comfortable", saved: [] }
   try {
     const kept: unknown = JSON.parse(stored.get(keyOf(list)) ?? "null")
     if (typeof kept !== "object" || kept === null || !("hidden" in kept) || !("density" in kept)) return start
     const hidden = Array.isArray(kept.hidden)
       ? kept.hidden.filter((key) => typeof key === "string")
       : start.hidden
-    return { hidden, density: kept.density === "compact" ? "compact" : "comfortable" }
+    const saved = "saved" in kept && Array.isArray(kept.saved) ? kept.saved.filter(isSaved) : start.saved
+    return { hidden, density: kept.density === "compact" ? "compact" : "comfortable", saved }
   } catch {
     return start
   }
 }
+const isSaved = (one: unknown): one is SavedFilter =>
+  typeof one === "object" &&
+  one !== null &&
+  "name" in one &&
+  typeof one.name === "string" &&
+  "query" in one &&
+  typeof one.query === "string"
 export const writeView = (list: string, view: ListView): void => stored.set(keyOf(list), JSON.stringify(view))
 
 export const readLetters = (): boolean => stored.get(keyOf("letters")) !== "off"

@@ -225,6 +225,57 @@ test("search, sort and page are in the address; Back undoes them; columns are re
   await expect(list(page).rows).toHaveCount(20)
   await expect(page.getByRole("columnheader", { name: "Induk" })).toHaveCount(0)
   await expect(page.getByRole("table", { name: "Divisi" })).toHaveAttribute("data-density", "compact")
+
+  await page.getByText("Tersimpan", { exact: true }).click()
+  await page.getByRole("textbox", { name: "Simpan yang tampil sekarang" }).fill("Uji halaman")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "Kosongkan pencarian" }).click()
+  await expect(page).not.toHaveURL(/q=/)
+  await page.reload()
+  await page.getByText("Tersimpan", { exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Uji halaman", exact: true }).click()
+  await expect(page).toHaveURL(/q=Halaman.*dir=desc/)
+  await expect(list(page).rows.first()).toContainText(`${stem} 31`)
+  await page.getByText("Uji halaman", { exact: true }).first().click()
+  await page.getByRole("button", { name: "Hapus Uji halaman dari yang tersimpan" }).click()
+  await expect(page.getByText("Tersimpan", { exact: true })).toBeVisible()
+})
+
+test("of very many rows only those in sight are drawn, and every one can be reached", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const token = await tokenOf("lain")
+  const stem = unique("Banyak")
+  const names = Array.from({ length: 130 }, (_, at) => `${stem} ${100 + at}`)
+  for (let at = 0; at < names.length; at += 10)
+    await Promise.all(names.slice(at, at + 10).map((nama) => api("devisi/create", { nama }, token)))
+  await signIn(page, "lain", `${DIVISI}?q=${encodeURIComponent(stem)}&per_page=500`)
+  await list(page).ready.waitFor()
+  const table = page.getByRole("table", { name: "Divisi" })
+  await expect(table).toHaveAttribute("aria-rowcount", "131")
+  await expect(list(page).row(`${stem} 100`)).toBeVisible()
+  await expect.poll(() => list(page).rows.count()).toBeLessThan(70)
+  await expectAccessible(page)
+  await list(page).link(`${stem} 100`).focus()
+  await page.keyboard.press("End")
+  await expect(list(page).link(`${stem} 229`)).toBeFocused()
+  await expect(list(page).link(`${stem} 229`)).toBeInViewport()
+  await page.keyboard.press("ArrowUp")
+  await expect(list(page).link(`${stem} 228`)).toBeFocused()
+  await page.keyboard.press("Home")
+  await expect(list(page).link(`${stem} 100`)).toBeFocused()
+  await expect(list(page).link(`${stem} 100`)).toBeInViewport()
+  for (let at = 0; at < 40; at++) await page.keyboard.press("ArrowDown")
+  await expect(list(page).link(`${stem} 140`)).toBeFocused()
+  await expect(list(page).link(`${stem} 140`)).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(list(page).link(`${stem} 140`)).toBeAttached()
+  await list(page).link(`${stem} 140`).press("End")
+  await expect(list(page).link(`${stem} 229`)).toBeInViewport()
 })
 
 test("the list comes back at once from what was kept, and is read again behind it", async ({

@@ -26,7 +26,7 @@ import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { Later } from "../Later.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { columnsOf } from "./cells.tsx"
-import { filtersOf, isNarrowed, nameOf, rangeOf, stateOf } from "./listProps.ts"
+import { filtersOf, isNarrowed, nameOf, rangeOf, savedOf, stateOf } from "./listProps.ts"
 import type { ListParts } from "./listParts.ts"
 import { useFilterNames } from "./useFilterNames.ts"
 import { useListKeys } from "./useListKeys.ts"
@@ -151,6 +151,7 @@ export function ListScreen({ resource, parts, search, user }: Props) {
           density: view.density,
           onDensity: (density) => send({ type: "density.set", density }),
         }}
+        saved={savedOf(view.saved, query, words, may, send)}
         empty={{
           title: `Belum ada ${contract.noun}`,
           text: resource.purpose,

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
-import type { ListPage } from "#machines/list/listTypes.ts"
-import type { ListQuery } from "#machines/list/listQuery.ts"
+import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
+import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
+import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
 import type { AnyRow } from "#src/api/resource.ts"
 import type { FilterOf } from "#src/resources/columns.ts"
 import type { Described } from "#src/resources/describe.ts"
-import type { Filter, ListState } from "#src/ui/list/types.ts"
+import type { Filter, ListState, SavedProps } from "#src/ui/list/types.ts"
 
 /** What the list's rows are doing, as the view shows it. Rows that have all just gone are not an empty list. */
 export const stateOf = (value: string, page: ListPage<AnyRow> | null): ListState => {
@@ -68,3 +69,23 @@ export const nameOf = (
 
 export const isNarrowed = (query: ListQuery): boolean =>
   query.q !== "" || Object.keys(query.filters).length > 0
+
+/** The searches that have a name; `can` tells whether what is shown now may get one. */
+export const savedOf = (
+  saved: readonly SavedFilter[],
+  query: ListQuery,
+  words: ListWords,
+  can: (event: ListEvent) => boolean,
+  send: (event: ListEvent) => void,
+): SavedProps => {
+  const shown = writeQuery(fromStart(query, {}), words).slice(1)
+  return {
+    names: saved.map(({ name }) => name),
+    current: saved.find((one) => one.query === shown)?.name ?? null,
+    canKeep: can({ type: "saved.keep", name: "nama" }),
+    nameMax: SAVED_NAME_MAX,
+    onKeep: (name) => send({ type: "saved.keep", name }),
+    onShow: (name) => send({ type: "saved.show", name }),
+    onForget: (name) => send({ type: "saved.forget", name }),
+  }
+}

@@ -5,7 +5,7 @@ import { IconButton } from "../controls/IconButton.tsx"
 import { formatNumber } from "../format.ts"
 import type { BulkAction, Page, PerPage, Selection } from "./types.ts"
 
-const SIZES = [20, 50, 100] as const satisfies readonly PerPage[]
+const SIZES = [20, 50, 100, 500] as const satisfies readonly PerPage[]
 const VARIANT = {
   neutral: "plain",
   primary: "primary",

@@ -54,6 +54,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
             onClearFilters={props.onClearFilters}
             columns={props.columns}
             columnsMenu={columnsMenu}
+            saved={props.saved}
           />
         )}
         {state === "failed" && rows.length > 0 && (

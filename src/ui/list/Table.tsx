@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from "react"
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from "react"
 import { CheckMark } from "./CheckMark.tsx"
 import { HeadCell } from "./HeadCell.tsx"
 import { pageMark } from "./pageMark.ts"
@@ -7,6 +7,12 @@ import { TableRow } from "./TableRow.tsx"
 import { tracks } from "./tracks.ts"
 import type { Column, Density, ListRow, ListViewProps, RowId } from "./types.ts"
 import { useOverflow } from "./useOverflow.ts"
+import type { MeasureRow } from "./VirtualRows.tsx"
+
+/** Above this only the rows in sight are drawn. */
+const MANY = 100
+const VirtualRows = lazy(() => import("./VirtualRows.tsx").then((m) => ({ default: m.VirtualRows })))
+const BODY = "col-span-full grid grid-cols-subgrid max-md:block"
 
 type TableProps<Row extends ListRow> = Pick<
   ListViewProps<Row>,
@@ -33,19 +39,40 @@ type TableProps<Row extends ListRow> = Pick<
 export function Table<Row extends ListRow>(props: TableProps<Row>) {
   const { columns, rows, selection, focus, density, state } = props
   const frame = useRef<HTMLDivElement>(null)
-  useOverflow(frame)
+  const isMany = rows.length > MANY
+  useOverflow(frame, isMany ? "many" : "few")
   const lastPressed = useRef<RowId | null>(null)
   const shown = useShown(rows)
   const isPatient = usePatience(props.expected === true)
   const tabStop = rows.some((row) => row.id === focus?.id) ? focus?.id : rows[0]?.id
+  const draw = (row: Row, place?: { readonly index: number; readonly measure: MeasureRow }) => (
+    <TableRow
+      key={row.id}
+      row={row}
+      columns={columns}
+      href={props.rowHref(row)}
+      label={props.rowLabel(row)}
+      marked={selection ? selection.ids.has(row.id) : null}
+      current={props.current === row.id}
+      tabStop={!focus || tabStop === row.id}
+      onFocus={focus?.onFocus}
+      onToggle={(id, shift) => {
+        selection?.onToggle(id, shift && lastPressed.current !== null)
+        lastPressed.current = id
+      }}
+      {...place}
+    />
+  )
   return (
     <div
       ref={frame}
-      className="group/frame data-overflow:max-h-[calc(100dvh-var(--shell-top,56px)-4.5rem)] data-overflow:overflow-auto data-overflow:overscroll-x-contain"
+      data-many={isMany || undefined}
+      className="group/frame data-many:max-h-[calc(100dvh-var(--shell-top,56px)-4.5rem)] data-many:overflow-auto data-overflow:max-h-[calc(100dvh-var(--shell-top,56px)-4.5rem)] data-overflow:overflow-auto data-overflow:overscroll-x-contain"
     >
       <table
         role="table"
         aria-label={props.title}
+        aria-rowcount={isMany ? rows.length + 1 : undefined}
         aria-busy={state === "loading" || state === "refreshing"}
         data-density={density}
         style={{ gridTemplateColumns: tracks(columns, selection !== undefined) }}
@@ -53,7 +80,7 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
       >
         <thead
           role="rowgroup"
-          className="sticky top-[var(--shell-top,56px)] z-20 col-span-full grid grid-cols-subgrid group-data-overflow/frame:top-0 max-md:hidden"
+          className="sticky top-[var(--shell-top,56px)] z-20 col-span-full grid grid-cols-subgrid group-data-many/frame:top-0 group-data-overflow/frame:top-0 max-md:hidden"
         >
           <tr role="row" className="col-span-full grid grid-cols-subgrid border-b border-line bg-surface">
             {selection && (
@@ -71,29 +98,34 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="col-span-full grid grid-cols-subgrid max-md:block">
-          {state === "loading" && rows.length === 0
-            ? !isPatient && (
-                <SkeletonRows columns={columns} count={props.skeletons} marks={selection !== undefined} />
-              )
-            : shown.map((row) => (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  columns={columns}
-                  href={props.rowHref(row)}
-                  label={props.rowLabel(row)}
-                  marked={selection ? selection.ids.has(row.id) : null}
-                  current={props.current === row.id}
-                  tabStop={!focus || tabStop === row.id}
-                  onFocus={focus?.onFocus}
-                  onToggle={(id, shift) => {
-                    selection?.onToggle(id, shift && lastPressed.current !== null)
-                    lastPressed.current = id
-                  }}
-                />
-              ))}
-        </tbody>
+        {isMany ? (
+          <Suspense
+            fallback={
+              <tbody role="rowgroup" className={BODY}>
+                {shown.map((row) => draw(row))}
+              </tbody>
+            }
+          >
+            <VirtualRows
+              ids={rows.map((row) => row.id)}
+              frame={frame}
+              density={density}
+              focused={focus?.id ?? null}
+              render={(index, measure) => {
+                const row = rows[index]
+                return row === undefined ? null : draw(row, { index, measure })
+              }}
+            />
+          </Suspense>
+        ) : (
+          <tbody role="rowgroup" className={BODY}>
+            {state === "loading" && rows.length === 0
+              ? !isPatient && (
+                  <SkeletonRows columns={columns} count={props.skeletons} marks={selection !== undefined} />
+                )
+              : shown.map((row) => draw(row))}
+          </tbody>
+        )}
       </table>
     </div>
   )

@@ -1,5 +1,6 @@
 import { CheckMark } from "./CheckMark.tsx"
 import type { Column, ListRow, RowId } from "./types.ts"
+import type { MeasureRow } from "./VirtualRows.tsx"
 
 type TableRowProps<Row extends ListRow> = {
   readonly row: Row
@@ -12,6 +13,9 @@ type TableRowProps<Row extends ListRow> = {
   readonly tabStop: boolean
   readonly onFocus: ((id: RowId) => void) | undefined
   readonly onToggle: (id: RowId, shift: boolean) => void
+  /** Among very many rows: which one it is, and who wants to know its height. */
+  readonly index?: number
+  readonly measure?: MeasureRow
 }
 
 /** One row. The link in the primary cell is stretched over it: middle click, drag and "open in new tab" all work. */
@@ -20,8 +24,11 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
   const ground = marked ? "bg-brand-soft" : current ? "bg-sunken" : "bg-surface hover:bg-sunken"
   return (
     <tr
+      ref={props.measure}
       role="row"
       data-row={row.id}
+      data-index={props.index}
+      aria-rowindex={props.index === undefined ? undefined : props.index + 2}
       data-marked={marked || undefined}
       aria-current={current || undefined}
       onFocus={() => props.onFocus?.(row.id)}

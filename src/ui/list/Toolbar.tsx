@@ -2,7 +2,8 @@ import { Search as SearchIcon, X } from "lucide-react"
 import { Kbd } from "../controls/Kbd.tsx"
 import { ColumnsDrop } from "./ColumnsDrop.tsx"
 import { Filters } from "./Filters.tsx"
-import type { Column, ColumnsMenuProps, Filter, ListRow, Search } from "./types.ts"
+import { SavedDrop } from "./SavedDrop.tsx"
+import type { Column, ColumnsMenuProps, Filter, ListRow, SavedProps, Search } from "./types.ts"
 
 type ToolbarProps<Row extends ListRow> = {
   readonly search: Search | undefined
@@ -10,6 +11,7 @@ type ToolbarProps<Row extends ListRow> = {
   readonly onClearFilters: (() => void) | undefined
   readonly columns: readonly Column<Row>[]
   readonly columnsMenu: ColumnsMenuProps | undefined
+  readonly saved: SavedProps | undefined
 }
 
 /** Search, filters and columns: what the list shows, and how. */
@@ -20,6 +22,7 @@ export function Toolbar<Row extends ListRow>(props: ToolbarProps<Row>) {
     <div role="search" className="flex flex-wrap items-center gap-2 border-b border-line p-3">
       {search && <SearchBox {...search} />}
       <Filters filters={filters} onClearAll={props.onClearFilters} />
+      {props.saved && <SavedDrop {...props.saved} />}
       {columnsMenu && <ColumnsDrop columns={props.columns} menu={columnsMenu} />}
     </div>
   )

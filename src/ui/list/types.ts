@@ -23,7 +23,7 @@ export type Column<Row extends ListRow> = {
 
 export type ListState = "loading" | "refreshing" | "ready" | "failed"
 export type Density = "comfortable" | "compact"
-export type PerPage = 20 | 50 | 100
+export type PerPage = 20 | 50 | 100 | 500
 
 export type Sort = {
   readonly key: string
@@ -95,6 +95,19 @@ export type ColumnsMenuProps = {
   readonly onDensity: (density: Density) => void
 }
 
+/** Searches and filters somebody gave a name. */
+export type SavedProps = {
+  readonly names: readonly string[]
+  /** The one that is shown now. */
+  readonly current: string | null
+  /** Whether what is shown now can be kept; the plain list cannot. */
+  readonly canKeep: boolean
+  readonly nameMax: number
+  readonly onKeep: (name: string) => void
+  readonly onShow: (name: string) => void
+  readonly onForget: (name: string) => void
+}
+
 export type RowFocus = {
   /** The row that Tab reaches. Null: the first one. */
   readonly id: RowId | null
@@ -135,6 +148,7 @@ export type ListViewProps<Row extends ListRow> = {
   readonly bulkActions?: readonly BulkAction[]
   readonly page?: Page
   readonly columnsMenu?: ColumnsMenuProps
+  readonly saved?: SavedProps
   /** Nothing exists yet. */
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
   /** Something exists, but not for this search and these filters. Its presence chooses this over `empty`. */

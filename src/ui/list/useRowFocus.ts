@@ -45,8 +45,9 @@ export function pressedKey(
 /** The row a key leads to from this one; the row itself at the ends, null for other keys. */
 function neighbour(row: Element, key: string): Element | null {
   const siblings = row.parentElement?.children
-  if (key === "ArrowDown") return row.nextElementSibling ?? row
-  if (key === "ArrowUp") return row.previousElementSibling ?? row
+  const rowOr = (other: Element | null) => (other?.matches("[data-row]") === true ? other : row)
+  if (key === "ArrowDown") return rowOr(row.nextElementSibling)
+  if (key === "ArrowUp") return rowOr(row.previousElementSibling)
   if (key === "Home") return siblings?.[0] ?? null
   if (key === "End") return siblings?.[siblings.length - 1] ?? null
   return null

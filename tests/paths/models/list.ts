@@ -25,7 +25,11 @@ const input = {
   path: "/setting/umum/departement",
   words,
   query: plain,
-  view: { hidden: [], density: "comfortable" as const },
+  view: {
+    hidden: [],
+    density: "comfortable" as const,
+    saved: [{ name: "Gudang", query: "q=gudang&sort=kode" }],
+  },
 }
 export const mayAll = { ...input, allowed: ["create", "change", "remove"] as const }
 export const mayRead = { ...input, allowed: [] }
@@ -68,6 +72,9 @@ export const listModel = defineModel({
     "report.close": once,
     "column.toggle": { "": { key: "kode" } },
     "density.set": { "": { density: "compact" } },
+    "saved.keep": { "": { name: " Yang  ope " } },
+    "saved.show": { "": { name: "gudang" } },
+    "saved.forget": { "": { name: "gudang" } },
   },
   answers: {
     recall: outcomes({ none: null, kept: page }),

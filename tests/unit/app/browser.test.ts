@@ -125,25 +125,29 @@ describe("drafts", () => {
   })
 })
 
-describe("columns, density and bare letters", () => {
+describe("columns, density, named searches and bare letters", () => {
   test("are remembered for each account", () => {
-    writeView("devisi", { hidden: ["kode"], density: "compact" })
+    const view = { hidden: ["kode"], density: "compact", saved: [{ name: "Baru", query: "q=baru" }] } as const
+    writeView("devisi", view)
     writeLetters(false)
-    expect(readView("devisi", [])).toEqual({ hidden: ["kode"], density: "compact" })
-    expect(readView("jabatan", ["kode"])).toEqual({ hidden: ["kode"], density: "comfortable" })
+    expect(readView("devisi", [])).toEqual(view)
+    expect(readView("jabatan", ["kode"])).toEqual({ hidden: ["kode"], density: "comfortable", saved: [] })
     expect(readLetters()).toBe(false)
     setOwner(budi)
-    expect(readView("devisi", [])).toEqual({ hidden: [], density: "comfortable" })
+    expect(readView("devisi", [])).toEqual({ hidden: [], density: "comfortable", saved: [] })
     expect(readLetters()).toBe(true)
   })
 
-  test.each(["{", "null", '{"hidden":3}', '{"hidden":[1],"density":"x"}'])(
-    "%s is no choice of theirs",
-    (raw) => {
-      storage.kept["view.1.1.devisi"] = raw
-      expect(readView("devisi", [])).toEqual({ hidden: [], density: "comfortable" })
-    },
-  )
+  test.each([
+    "{",
+    "null",
+    '{"hidden":3}',
+    '{"hidden":[1],"density":"x"}',
+    '{"hidden":[],"density":1,"saved":[1,{"name":"a"}]}',
+  ])("%s is no choice of theirs", (raw) => {
+    storage.kept["view.1.1.devisi"] = raw
+    expect(readView("devisi", [])).toEqual({ hidden: [], density: "comfortable", saved: [] })
+  })
 })
 
 describe("ids of writes", () => {

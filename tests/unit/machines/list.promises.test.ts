@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { failed, succeeded } from "#contract/errors.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
+import type { ListInput } from "#machines/list/listTypes.ts"
 import { drive } from "#tests/paths/drive.ts"
 import {
   empty,
@@ -20,7 +21,7 @@ const to = (query: string, replace = false) => ({
   to: `/setting/umum/departement${query}`,
   replace,
 })
-const shown = (input: typeof mayAll | typeof mayRead = mayAll, query: ListQuery = plain) => {
+const shown = (input: ListInput = mayAll, query: ListQuery = plain) => {
   const run = drive(listMachine, { ...input, query })
   run.answer("recall", { output: succeeded(null) })
   run.answer("load", { output: succeeded(page) })
@@ -157,11 +158,42 @@ describe("order, filters and pages", () => {
     run.send({ type: "column.toggle", key: "kode" })
     run.send({ type: "density.set", density: "compact" })
     run.send({ type: "column.toggle", key: "kode" })
+    const { saved } = mayAll.view
     expect(run.emitted()).toEqual([
-      { type: "view.changed", view: { hidden: ["kode"], density: "comfortable" } },
-      { type: "view.changed", view: { hidden: ["kode"], density: "compact" } },
-      { type: "view.changed", view: { hidden: [], density: "compact" } },
+      { type: "view.changed", view: { hidden: ["kode"], density: "comfortable", saved } },
+      { type: "view.changed", view: { hidden: ["kode"], density: "compact", saved } },
+      { type: "view.changed", view: { hidden: [], density: "compact", saved } },
     ])
+  })
+
+  test("a search gets a name, the same name holds the later one, and it starts at its first page", () => {
+    const run = shown({ ...mayAll, view: { ...mayAll.view, saved: [] } }, second)
+    run.send({ type: "saved.keep", name: "Lama" })
+    run.send({ type: "list.query", query: { ...second, q: "pajak", dir: "desc" } })
+    run.send({ type: "saved.keep", name: " lama" })
+    run.emitted()
+    run.send({ type: "saved.show", name: "lama" })
+    expect(run.emitted()).toEqual([to("?q=pajak&dir=desc")])
+    run.send({ type: "saved.forget", name: "lama" })
+    run.send({ type: "saved.show", name: "lama" })
+    expect(run.context().view.saved).toEqual([])
+  })
+
+  test.each(["", "   ", "n".repeat(41)])("%j is no name", (name) => {
+    const run = shown(mayAll, second)
+    run.send({ type: "saved.keep", name })
+    expect(run.context().view).toEqual(mayAll.view)
+  })
+
+  test("the plain list needs no name; the 21st pushes the first one out", () => {
+    const run = shown({ ...mayAll, view: { ...mayAll.view, saved: [] } })
+    run.send({ type: "saved.keep", name: "Semua" })
+    expect(run.context().view.saved).toEqual([])
+    run.send({ type: "list.query", query: second })
+    for (let at = 1; at <= 21; at++) run.send({ type: "saved.keep", name: `Ke-${at}` })
+    expect(run.context().view.saved.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `Ke-${at + 2}`),
+    )
   })
 })
 

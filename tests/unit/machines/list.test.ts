@@ -35,6 +35,13 @@ const saysRemoved = ({ context }: At) => [
   { type: "toast.succeeded" as const, message: MESSAGE },
   ...to(context.query.q === "" ? "?action=true" : "?q=ope&page=2&cursor=c2&action=true", true),
 ]
+/** What an event makes of the view. */
+const viewBy = (by: string, saved: Context["view"]["saved"]): Partial<Context["view"]> => {
+  if (by === "density.set") return { density: "compact" }
+  const others = (name: string) => saved.filter((one) => one.name !== name)
+  if (by === "saved.keep") return { saved: [...others("Yang ope"), { name: "Yang ope", query: "q=ope" }] }
+  return by === "saved.forget" ? { saved: others("Gudang") } : {}
+}
 const reports: Readonly<Record<string, Context["report"]>> = {
   "removal some": removals.some.output.results,
   "removal none": removals.none.output.results,
@@ -113,7 +120,7 @@ describe("every path", () => {
       "search.typing": { by: ["search.type"], accepts: ["search.type"], context: { typed: " ope " } },
       choice: {
         by: ["start"],
-        accepts: ({ context: { loaded, allowed } }) => [
+        accepts: ({ context: { loaded, allowed, query, view } }) => [
           "list.sort",
           "list.filter",
           "list.perPage",
@@ -123,12 +130,14 @@ describe("every path", () => {
           "selection.clear",
           "column.toggle",
           "density.set",
+          ...(query.q === "" ? [] : keeping),
+          ...(view.saved.some(({ name }) => name === "Gudang") ? kept : []),
           ...(loaded?.page.next === undefined ? [] : neighbours),
           ...(allowed.includes("create") ? adding : []),
         ],
-        context: ({ by, context }) => ({
+        context: ({ by, before, context }) => ({
           picked: by === "selection.clear" ? [] : context.picked,
-          view: by === "density.set" ? { ...context.view, density: "compact" } : context.view,
+          view: { ...context.view, ...viewBy(by, before?.context.view.saved ?? []) },
         }),
       },
       removal: {},
@@ -173,6 +182,9 @@ describe("every path", () => {
       "record.new": to("/form"),
       "column.toggle": changedView,
       "density.set": changedView,
+      "saved.keep": changedView,
+      "saved.forget": changedView,
+      "saved.show": to("?q=gudang&sort=kode"),
       ...toasts("load", ["Invalid"]),
       ...toasts("change", ["Invalid"]),
       ...toasts("reload"),
@@ -188,6 +200,8 @@ describe("every path", () => {
   })
 })
 
+const keeping = ["saved.keep"] as const
+const kept = ["saved.show", "saved.forget"] as const
 const neighbours = ["page.next", "page.prev"] as const
 const adding = ["record.new"] as const
 const removing = ["rows.remove"] as const

@@ -1,0 +1,21 @@
+/** A search somebody gave a name: what stands after the `?` of the list's address, "" for the plain list. */
+export type SavedFilter = { readonly name: string; readonly query: string }
+
+export const SAVED_NAME_MAX = 40
+/** More would be a list to search in itself. */
+export const SAVED_MOST = 20
+
+const wordsOf = (name: string): string => name.trim().replace(/\s+/g, " ")
+
+export const isSavedName = (name: string): boolean =>
+  wordsOf(name) !== "" && wordsOf(name).length <= SAVED_NAME_MAX
+
+export const savedBy = (saved: readonly SavedFilter[], name: string): SavedFilter | undefined =>
+  saved.find((one) => one.name.toLowerCase() === wordsOf(name).toLowerCase())
+
+/** By name, a name once; the oldest gives way to one too many. */
+export const withSaved = (saved: readonly SavedFilter[], name: string, query: string): SavedFilter[] =>
+  [...withoutSaved(saved, name), { name: wordsOf(name), query }].slice(-SAVED_MOST)
+
+export const withoutSaved = (saved: readonly SavedFilter[], name: string): SavedFilter[] =>
+  saved.filter((one) => one !== savedBy(saved, name))

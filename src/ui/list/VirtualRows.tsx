@@ -1,0 +1,75 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
+import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react"
+import type { Density, RowId } from "./types.ts"
+
+const ROW_PX = { comfortable: 49, compact: 37 } as const satisfies Record<Density, number>
+const HEAD_PX = 37
+const AROUND = 12
+
+export type MeasureRow = (row: HTMLTableRowElement | null) => void
+
+/**
+ * The rows in sight of very many, in a frame that scrolls by itself; space stands for the others. The row with the
+ * focus is always there, and Home and End reach rows that are not.
+ */
+export function VirtualRows(props: {
+  readonly ids: readonly RowId[]
+  readonly frame: RefObject<HTMLElement | null>
+  readonly density: Density
+  readonly focused: RowId | null
+  readonly render: (index: number, measure: MeasureRow) => ReactNode
+}) {
+  // The virtualizer changes inside while it stays the same object: what the compiler would remember goes stale.
+  "use no memo"
+  const { ids, frame, density } = props
+  const [wanted, setWanted] = useState<number | null>(null)
+  const held = [wanted ?? -1, ids.findIndex((id) => id === props.focused)]
+  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: ids.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX[density],
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: AROUND,
+    paddingStart: HEAD_PX,
+    scrollPaddingStart: HEAD_PX,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...held.filter((at) => at >= 0)])].toSorted(
+        (a, b) => a - b,
+      ),
+  })
+  useEffect(() => virtual.measure(), [virtual, density])
+  useEffect(() => {
+    const id = wanted === null ? undefined : ids[wanted]
+    if (wanted === null || id === undefined) return
+    virtual.scrollToIndex(wanted)
+    frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] a[href]`)?.focus({ preventScroll: true })
+    setWanted(null)
+  }, [frame, ids, virtual, wanted])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key !== "Home" && event.key !== "End") || event.ctrlKey || event.metaKey || event.altKey)
+      return
+    event.preventDefault()
+    setWanted(event.key === "Home" ? 0 : ids.length - 1)
+  }
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)
+  return (
+    <tbody
+      role="rowgroup"
+      className="col-span-full grid grid-cols-subgrid max-md:block"
+      onKeyDown={onKeyDown}
+    >
+      {items.map(({ key, index, start }, at) => (
+        <Fragment key={String(key)}>
+          <Space height={start - (items[at - 1]?.end ?? HEAD_PX)} />
+          {props.render(index, virtual.measureElement)}
+        </Fragment>
+      ))}
+      <Space height={last === undefined ? 0 : virtual.getTotalSize() - last.end} />
+    </tbody>
+  )
+}
+
+function Space({ height }: { readonly height: number }) {
+  return height < 1 ? null : <tr aria-hidden="true" className="col-span-full block" style={{ height }} />
+}
