@@ -38,11 +38,12 @@ export function VirtualRows(props: {
       ),
   })
   useEffect(() => virtual.measure(), [virtual, density])
+  /** The browser scrolls page and frame to it; the virtualizer goes on while rows on the way turn out higher. */
   useEffect(() => {
     const id = wanted === null ? undefined : ids[wanted]
     if (wanted === null || id === undefined) return
-    virtual.scrollToIndex(wanted)
-    frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] a[href]`)?.focus({ preventScroll: true })
+    frame.current?.querySelector<HTMLElement>(`[data-row="${id}"] a[href]`)?.focus()
+    virtual.scrollToIndex(wanted, { align: wanted === 0 ? "start" : "end" })
     setWanted(null)
   }, [frame, ids, virtual, wanted])
   const onKeyDown = (event: KeyboardEvent) => {
