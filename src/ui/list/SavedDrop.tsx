@@ -56,7 +56,8 @@ export function SavedDrop(props: SavedProps) {
           className={`grid gap-1.5 p-2 ${names.length > 0 ? "mt-1.5 border-t border-line" : ""}`}
           onSubmit={(event) => {
             event.preventDefault()
-            props.onKeep(String(new FormData(event.currentTarget).get("name")))
+            const name = new FormData(event.currentTarget).get("name")
+            if (typeof name === "string") props.onKeep(name)
             event.currentTarget.reset()
             closeDrop(event.currentTarget)
           }}

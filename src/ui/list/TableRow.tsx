@@ -20,15 +20,15 @@ type TableRowProps<Row extends ListRow> = {
 
 /** One row. The link in the primary cell is stretched over it: middle click, drag and "open in new tab" all work. */
 export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
-  const { row, columns, marked, current, tabStop } = props
+  const { row, columns, marked, current, tabStop, index, measure } = props
   const ground = marked ? "bg-brand-soft" : current ? "bg-sunken" : "bg-surface hover:bg-sunken"
   return (
     <tr
-      ref={props.measure}
+      ref={measure}
       role="row"
       data-row={row.id}
-      data-index={props.index}
-      aria-rowindex={props.index === undefined ? undefined : props.index + 2}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
       data-marked={marked || undefined}
       aria-current={current || undefined}
       onFocus={() => props.onFocus?.(row.id)}
