@@ -37,7 +37,7 @@ export function MembersView({ kind, spec, search }: Props) {
     words: spec.words,
     allowed: [],
     query: readQuery(search, spec.words),
-    view: { hidden: [], density: "comfortable" as const },
+    view: { hidden: [], density: "comfortable" as const, saved: [] },
   }))
   const { snapshot, send } = useMachine(spec.machine, { input })
   useAddressChange(search, (text) => send({ type: "list.query", query: readQuery(text, spec.words) }))

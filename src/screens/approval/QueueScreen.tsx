@@ -45,7 +45,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     words: kind.words,
     allowed: user.scope === "company" ? (["remove"] as const) : [],
     query: readQuery(search, kind.words),
-    view: { hidden: [], density: "comfortable" as const },
+    view: { hidden: [], density: "comfortable" as const, saved: [] },
   }))
   const list = useMachine(kind.list, { input: start })
   const { loaded, query, failure, picked, typed } = list.snapshot.context

@@ -11,7 +11,7 @@ type ToolbarProps<Row extends ListRow> = {
   readonly onClearFilters: (() => void) | undefined
   readonly columns: readonly Column<Row>[]
   readonly columnsMenu: ColumnsMenuProps | undefined
-  readonly saved: SavedProps | undefined
+  readonly saved?: SavedProps | undefined
 }
 
 /** Search, filters and columns: what the list shows, and how. */

@@ -23,6 +23,7 @@ const queries = {
   broken: { ...plain, q: STEM, page: 2, cursor: "rusak" },
 } satisfies Readonly<Record<string, ListQuery>>
 const NONE = "zzzz"
+const SAVED = "Uji tur"
 
 const at = "2026-11-20T09:00:00+07:00"
 const rows = (from: number): readonly Row[] =>
@@ -37,7 +38,7 @@ const pages = {
 const input = {
   path: PATH,
   words,
-  view: { hidden: [], density: "comfortable" as const },
+  view: { hidden: [], density: "comfortable" as const, saved: [] },
   allowed: ["create", "change", "remove"] as const,
 }
 
@@ -65,6 +66,8 @@ const results = (page: Page) => page.getByRole("region", { name: "Hasil: Hapus d
 const asking = (page: Page) => page.getByRole("heading", { name: /^Are you sure you want delete/ })
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"))
 
+/** The drop is called after what is shown, once that has a name. */
+const SAVED_DROP = `(Tersimpan|${SAVED})`
 const inDrop = async (hand: Hand, name: string, act: () => Promise<void>) => {
   const { page } = hand
   await hand.press(page.locator("summary").filter({ hasText: new RegExp(`^${name}$`) }))
@@ -128,6 +131,9 @@ export const devisiListTour = defineModel({
     "report.close": once,
     "column.toggle": { "": { key: "parent_nama" } },
     "density.set": { "": { density: "compact" } },
+    "saved.keep": { "": { name: SAVED } },
+    "saved.show": { "": { name: SAVED } },
+    "saved.forget": { "": { name: SAVED } },
   },
   answers: {
     recall: outcomes({ none: null, kept: pages.first }),
@@ -198,6 +204,14 @@ export const devisiListTour = defineModel({
       inDrop(hand, "Kolom", () => hand.press(hand.page.getByRole("checkbox", { name: "Induk" }))),
     "density.set": (hand) =>
       inDrop(hand, "Kolom", () => hand.press(hand.page.getByText("Rapat", { exact: true }))),
+    "saved.keep": (hand, { name }) =>
+      inDrop(hand, SAVED_DROP, async () => {
+        await hand.page.getByRole("textbox", { name: "Simpan yang tampil sekarang" }).fill(name)
+        await hand.page.keyboard.press("Enter")
+      }),
+    "saved.show": (hand, { name }) => inDrop(hand, SAVED_DROP, () => hand.press(button(hand.page, name))),
+    "saved.forget": (hand, { name }) =>
+      inDrop(hand, SAVED_DROP, () => hand.press(button(hand.page, `Hapus ${name} dari yang tersimpan`))),
   },
   states: {
     rows: { seen: (page) => [page.locator("main h1")] },
@@ -297,6 +311,8 @@ function mayHappen(label: string, context: Context, paths: readonly string[]): b
   // A dialog covers what is behind it.
   if (is("removal.open")) return false
   if (is("search.typing")) return type === "search.type" || label === "after searchPause"
+  // What has a name is shown or forgotten at once: it changes nothing of what else can happen.
+  if (context.view.saved.length > 0) return type.startsWith("saved.")
   const seen = loaded?.page.rows ?? []
   const isShown = seen.length > 0 && !is("rows.loading") && !is("rows.failed")
   const isOrdered = isShown && query.q === STEM && query.dir === "asc"
@@ -358,6 +374,8 @@ function mayHappen(label: string, context: Context, paths: readonly string[]): b
       return is("rows.ready") && isShown
     case "density.set":
       return is("rows.ready") && isShown
+    case "saved.keep":
+      return is("rows.ready") && isOrdered && query.page === 1 && picked.length === 0
     default:
       return MOVING.test(type) || type.startsWith("report")
   }
