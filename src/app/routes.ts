@@ -84,6 +84,12 @@ const shift = resource("Shift", "shift", () => import("#src/resources/shift.ts")
 const holidays = resource("Hari Libur", "hari libur", () =>
   import("#src/resources/holidays.ts").then((m) => m.holidaysResource),
 )
+const officesHours = resource("Jam Kerja", "jam kerja", () =>
+  import("#src/resources/officesHours.ts").then((m) => m.officesHoursResource),
+)
+const offices = resource("Kantor", "kantor", () =>
+  import("#src/resources/offices.ts").then((m) => m.officesResource),
+)
 
 /** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
 export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
@@ -100,6 +106,12 @@ export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
   "/setting/absensi/shift": shift.list,
   "/setting/absensi/shift/form": shift.create,
   "/setting/absensi/shift/form/{id}": shift.edit,
+  "/setting/absensi/offices-hour": officesHours.list,
+  "/setting/absensi/offices-hour/form": officesHours.create,
+  "/setting/absensi/offices-hour/form/{id}": officesHours.edit,
+  "/setting/umum/offices": offices.list,
+  "/setting/umum/offices/form": offices.create,
+  "/setting/umum/offices/form/{id}": offices.edit,
   "/setting/absensi/holidays": holidays.list,
   "/setting/absensi/holidays/form": holidays.create,
   "/setting/absensi/holidays/form/{id}": holidays.edit,

@@ -83,7 +83,7 @@ export function FormScreen({ resource, kinds, params, user }: Props) {
   const fields = sections.flatMap((section) => section.fields.flat())
   if (!snapshot.hasTag("shown")) return framed(<FormSkeleton count={fields.length} />)
 
-  const shownErrors = errorsOf(fields, errors)
+  const shownErrors = errorsOf(fields, errors, values)
   return framed(
     <form
       ref={form}

@@ -20,6 +20,37 @@ const placeInWords = (field: FieldOfKind<"mapPoint">, values: Values): string =>
   return `${formatNumber(lat, 6)}; ${formatNumber(lng, 6)}${radius === null ? "" : ` · ${formatNumber(radius)} m`}`
 }
 
+export const WEEKDAYS = {
+  mon: "Senin",
+  tue: "Selasa",
+  wed: "Rabu",
+  thu: "Kamis",
+  fri: "Jumat",
+  sat: "Sabtu",
+  sun: "Minggu",
+} as const
+const dayName = (day: unknown): string => {
+  const found = Object.entries(WEEKDAYS).find(([key]) => key === day)
+  return found?.[1] ?? ""
+}
+const PARTS: Readonly<Record<string, string>> = {
+  start: "jam masuk",
+  end: "jam pulang",
+  break_start: "mulai istirahat",
+  break_end: "selesai istirahat",
+  min_minutes: "paling sedikit menit kerja",
+}
+
+const span = (from: unknown, to: unknown) => `${formatTime(wordOf(from))}–${formatTime(wordOf(to))}`
+const weekInWords = (days: readonly Values[]): string =>
+  days
+    .filter((day) => day["is_work"] === true)
+    .map(({ day, start, end, break_start, break_end }) => {
+      const pause = wordOf(break_start) === null ? "" : ` (istirahat ${span(break_start, break_end)})`
+      return `${dayName(day)} ${span(start, end)}${pause}`
+    })
+    .join("; ")
+
 /** A value of a field in words, for comparing two versions. "" where nothing is filled in. */
 export const inWords = (field: AnyField, values: Values): string => {
   const value = values[field.key]
@@ -53,7 +84,7 @@ export const inWords = (field: AnyField, values: Values): string => {
     case "file":
       return value instanceof File ? value.name : ""
     case "weekHours":
-      return ""
+      return weekInWords(listOf(value).map(recordOf))
     case "subItems":
       return listOf(value)
         .map((item) => itemInWords(field, recordOf(item)))
@@ -63,13 +94,20 @@ export const inWords = (field: AnyField, values: Values): string => {
   }
 }
 
-/** What a path below a field is called: "Pilihan 2, Label". */
-export const labelAt = (field: AnyField, steps: readonly string[]): string => {
+/** What a path below a field is called: "Pilihan 2, Label"; "Senin, jam masuk". */
+export const labelAt = (field: AnyField, key: string, steps: readonly string[], values: Values): string => {
+  if (field.kind === "mapPoint") return key === field.key ? "Lintang" : key === field.lng ? "Bujur" : "Radius"
+
   const [index, ...inner] = steps
   if (index === undefined) return field.label
+  const one = recordOf(listOf(values[field.key])[Number(index)])
+  if (field.kind === "weekHours") {
+    const part = PARTS[inner[0] ?? ""]
+    return part === undefined ? dayName(one["day"]) : `${dayName(one["day"])}, ${part}`
+  }
   if (field.kind !== "subItems") return field.label
-  const part = field.fields.find((one) => keysOf(one).includes(inner[0] ?? ""))
+  const part = field.fields.find((inside) => keysOf(inside).includes(inner[0] ?? ""))
   const noun = field.noun.charAt(0).toUpperCase() + field.noun.slice(1)
   const place = `${noun} ${Number(index) + 1}`
-  return part === undefined ? place : `${place}, ${labelAt(part, inner.slice(1))}`
+  return part === undefined ? place : `${place}, ${labelAt(part, inner[0] ?? "", inner.slice(1), one)}`
 }

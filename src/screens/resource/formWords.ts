@@ -4,18 +4,22 @@ import type { createFormMachine } from "#machines/form/formMachine.ts"
 import { failureText } from "#src/api/toasts.ts"
 import type { AnyField } from "#src/resources/fields.ts"
 import type { FieldError } from "#src/ui/form/ErrorSummary.tsx"
-import { keysOf } from "./fieldProps.ts"
+import { keysOf, type Values } from "./fieldProps.ts"
 import { labelAt } from "./fieldWords.ts"
 
 export type FormSnapshot = SnapshotFrom<ReturnType<typeof createFormMachine>>
 
 /** Messages at the fields of the form, in the form's order, the first of each place. */
-export const errorsOf = (fields: readonly AnyField[], errors: FieldErrors): readonly FieldError[] =>
+export const errorsOf = (
+  fields: readonly AnyField[],
+  errors: FieldErrors,
+  values: Values,
+): readonly FieldError[] =>
   fields.flatMap((field) =>
     Object.entries(errors).flatMap(([path, [message]]) => {
       const [key = "", ...steps] = path.split(".")
       return message !== undefined && keysOf(field).includes(key)
-        ? [{ path, label: labelAt(field, steps), message }]
+        ? [{ path, label: labelAt(field, key, steps, values), message }]
         : []
     }),
   )

@@ -6,16 +6,7 @@ import type { FieldViewProps } from "./fieldProps.ts"
 type View<Kind extends FieldKind> = ComponentType<FieldViewProps<FieldOfKind<Kind>>>
 type LaterKind = Exclude<
   FieldKind,
-  | "text"
-  | "longText"
-  | "number"
-  | "rupiah"
-  | "percent"
-  | "time"
-  | "select"
-  | "switch"
-  | "weekHours"
-  | "mapPoint"
+  "text" | "longText" | "number" | "rupiah" | "percent" | "time" | "select" | "switch"
 >
 
 /** Kinds that bring code of their own: a form waits for those it has, and for no others. */
@@ -27,6 +18,8 @@ const later: { readonly [Kind in LaterKind]: () => Promise<View<Kind>> } = {
   colour: () => import("./kinds/ColourView.tsx").then((m) => m.ColourView),
   photo: () => import("./kinds/PhotoView.tsx").then((m) => m.PhotoView),
   file: () => import("./kinds/FileView.tsx").then((m) => m.FileView),
+  weekHours: () => import("./kinds/WeekHoursView.tsx").then((m) => m.WeekHoursView),
+  mapPoint: () => import("./kinds/MapPointView.tsx").then((m) => m.MapPointView),
   subItems: () => import("./kinds/SubItemsView.tsx").then((m) => m.SubItemsView),
 }
 

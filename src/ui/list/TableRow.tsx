@@ -97,7 +97,10 @@ function Cell<Row extends ListRow>(props: {
         ? BESIDE
         : `${LINE} ${marks ? "max-md:col-span-2 max-md:col-start-2 max-md:pl-2" : "max-md:col-span-3 max-md:pl-4"}`
   return (
-    <td role="cell" className={`${CELL} ${end} px-2 max-md:pr-3 xl:px-3 text-ink-2 ${place}`}>
+    <td
+      role="cell"
+      className={`${CELL} ${end} px-2 max-md:pr-3 max-md:has-[>span:last-child:empty]:hidden xl:px-3 text-ink-2 ${place}`}
+    >
       {card === "line" && <span className="text-ink-3 md:hidden">{column.label}</span>}
       <span className={column.wrap ? "line-clamp-2 max-w-[28rem] max-md:line-clamp-none" : CUT}>
         {content}

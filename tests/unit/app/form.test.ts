@@ -57,7 +57,7 @@ test("messages: first of each field in the form's order, and those of no field",
     kode: ["Sudah ada"],
     nama: ["Wajib diisi", "Terlalu pendek"],
   }
-  expect(errorsOf(fields, errors)).toEqual([
+  expect(errorsOf(fields, errors, {})).toEqual([
     { path: "nama", label: "Nama divisi", message: "Wajib diisi" },
     { path: "kode", label: "Kode", message: "Sudah ada" },
   ])

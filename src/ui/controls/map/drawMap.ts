@@ -1,0 +1,79 @@
+import { circle, control, divIcon, GridLayer, type LatLng, map as makeMap, marker, tileLayer } from "leaflet"
+import "./map.css"
+
+export type Spot = { readonly lat: number; readonly lng: number }
+export type Place = { readonly spot: Spot | null; readonly radius: number | null }
+export type DrawnMap = {
+  /** `follow`: bring it into view. */
+  readonly show: (place: Place, follow: boolean) => void
+  readonly destroy: () => void
+}
+type MapOptions = {
+  /** Address of the tiles; null: a plain grid. */
+  readonly tileUrl: string | null
+  /** Somebody wants the point there; whoever holds it says whether it goes. */
+  readonly onMove: (spot: Spot) => void
+}
+
+/** Most of Java, where nothing is chosen yet. */
+const START: readonly [number, number] = [-6.9, 110]
+const START_ZOOM = 6
+const SPOT_ZOOM = 16
+const PIN = 28
+
+/** A tile with nothing on it but its edges, for where there are no pictures of the world. */
+class Plain extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement("div")
+    tile.className = "map-plain"
+    return tile
+  }
+}
+
+/** About a tenth of a metre. */
+const rounded = ({ lat, lng }: LatLng): Spot => {
+  const wrapped = ((((lng + 180) % 360) + 360) % 360) - 180
+  return { lat: Number(lat.toFixed(6)), lng: Number(wrapped.toFixed(6)) }
+}
+
+/** A map with one point and the circle around it. A press or a drag moves the point. */
+export const drawMap = (node: HTMLElement, { tileUrl, onMove }: MapOptions): DrawnMap => {
+  const drawn = makeMap(node, { zoomControl: false, attributionControl: false, scrollWheelZoom: false })
+  drawn.setView([...START], START_ZOOM)
+  control.zoom({ zoomInTitle: "Perbesar peta", zoomOutTitle: "Perkecil peta" }).addTo(drawn)
+  control.scale({ imperial: false }).addTo(drawn)
+  if (tileUrl === null) new Plain().addTo(drawn)
+  else {
+    tileLayer(tileUrl, { maxZoom: 19 }).addTo(drawn)
+    if (tileUrl.includes("openstreetmap"))
+      control.attribution({ prefix: false }).addAttribution("© kontributor OpenStreetMap").addTo(drawn)
+  }
+  const icon = divIcon({ className: "map-pin", iconSize: [PIN, PIN], iconAnchor: [PIN / 2, PIN] })
+  const pin = marker([...START], { icon, draggable: true, keyboard: false, alt: "Titik lokasi" })
+  const area = circle([...START], { radius: 1, className: "map-area", interactive: false })
+  pin.on("drag", () => area.setLatLng(pin.getLatLng()))
+  pin.on("dragend", () => onMove(rounded(pin.getLatLng())))
+  drawn.on("click", (event) => onMove(rounded(event.latlng)))
+  const resized = new ResizeObserver(() => drawn.invalidateSize())
+  resized.observe(node)
+  return {
+    show: ({ spot, radius }, follow) => {
+      if (spot === null) {
+        pin.remove()
+        area.remove()
+        return
+      }
+      pin.setLatLng([spot.lat, spot.lng]).addTo(drawn)
+      area.setLatLng([spot.lat, spot.lng]).setRadius(radius ?? 0)
+      if (radius === null) area.remove()
+      else area.addTo(drawn)
+      if (!follow) return
+      if (radius === null) drawn.setView([spot.lat, spot.lng], SPOT_ZOOM, { animate: false })
+      else drawn.fitBounds(area.getBounds(), { padding: [24, 24], maxZoom: 18, animate: false })
+    },
+    destroy: () => {
+      resized.disconnect()
+      drawn.remove()
+    },
+  }
+}
