@@ -53,7 +53,7 @@ export function MapPointField(props: MapPointFieldProps) {
           ref={node}
           role="application"
           aria-label={`Peta: ${label}`}
-          className="h-72 rounded-control border border-control bg-sunken"
+          className="map isolate h-72 overflow-hidden rounded-control border border-control bg-sunken"
         />
       )}
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">

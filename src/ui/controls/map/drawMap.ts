@@ -1,4 +1,5 @@
 import { circle, control, divIcon, GridLayer, type LatLng, map as makeMap, marker, tileLayer } from "leaflet"
+import "leaflet/dist/leaflet.css"
 import "./map.css"
 
 export type Spot = { readonly lat: number; readonly lng: number }
