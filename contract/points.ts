@@ -44,7 +44,12 @@ export const paketRow = Schema.toType(
     ...paketFields,
   }),
 )
-const paketKey = "list-point-master"
+export const paketValues = Schema.Struct(paketFields)
+export const paketFilters = {
+  type: Schema.optionalKey(Schema.Literals(pointUnits)),
+  is_active: Schema.optionalKey(Schema.Boolean),
+}
+export const paketKey = "list-point-master"
 
 export const listPakets = defineCall({
   path: "point/master/list",
@@ -53,8 +58,7 @@ export const listPakets = defineCall({
   payload: Schema.Struct({
     ...listFields,
     sort: Schema.optionalKey(Schema.Literals(["order", "nama", "price"])),
-    type: Schema.optionalKey(Schema.Literals(pointUnits)),
-    is_active: Schema.optionalKey(Schema.Boolean),
+    ...paketFilters,
   }),
   answer: pageOf(paketRow),
   summary: "Daftar paket top-up",

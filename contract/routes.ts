@@ -17,6 +17,8 @@ export type RouteArea =
   | "super-admin"
   | "good-id"
   | "sub-service"
+  /** Pages the specification does not name. */
+  | "own"
 
 type Group = { readonly area: RouteArea; readonly access: RouteAccess; readonly paths: readonly string[] }
 
@@ -223,6 +225,11 @@ const GROUPS = [
       "/sts/sales",
       "/wfr/*",
     ],
+  },
+  {
+    area: "own",
+    access: "super",
+    paths: ["/super-admin/point/master-paket/form", "/super-admin/point/master-paket/form/{id}"],
   },
 ] as const satisfies readonly Group[]
 

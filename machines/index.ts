@@ -64,6 +64,8 @@ const entries: readonly MachineEntry[] = [
   desk,
   another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),
   another(desk, createDeskMachine("topupQueue", "Top-up semua perusahaan")),
+  another(list, createListMachine("paketList", "Daftar paket")),
+  another(form, createFormMachine("paketForm", "Formulir paket")),
   another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan")),
   one("lifecycles/topupMachine.ts", topupMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),

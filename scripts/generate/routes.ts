@@ -30,11 +30,13 @@ ${routes.map(line).join("\n")}
 `
 }
 
+const named = ROUTES.filter(({ area }) => area !== "own")
+
 const page = (): string => {
-  const live = ROUTES.filter((route) => shownAs(route) !== null)
+  const live = named.filter((route) => shownAs(route) !== null)
   return `# Routes
 
-Written by \`npm run generate\` from \`contract/routes.ts\` and \`src/app/routes.ts\`. ${live.length} of ${ROUTES.length} routes are live;
+Written by \`npm run generate\` from \`contract/routes.ts\` and \`src/app/routes.ts\`. ${live.length} of ${named.length} routes are live;
 any other shows the 404 page until its screen is built. \`{id}\` is a parameter, \`{id?}\` an optional one, \`*\` any deeper path.
 
 who: guest = signed out only, public = no session needed, company = everybody of a company (the menu decides further),

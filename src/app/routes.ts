@@ -90,6 +90,9 @@ const officesHours = resource("Jam Kerja", "jam kerja", () =>
 const offices = resource("Kantor", "kantor", () =>
   import("#src/resources/offices.ts").then((m) => m.officesResource),
 )
+const paket = resource("Master Paket", "paket", () =>
+  import("#src/resources/paket.ts").then((m) => m.paketResource),
+)
 
 /** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
 export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
@@ -117,6 +120,9 @@ export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
   "/setting/absensi/holidays/form/{id}": holidays.edit,
   "/setting/point/top-up": { title: "Top Up", layout: "setting", load: topUp },
   "/setting/point/history": { title: "Riwayat Poin", layout: "setting", load: pointHistory },
+  "/super-admin/point/master-paket": paket.list,
+  "/super-admin/point/master-paket/form": paket.create,
+  "/super-admin/point/master-paket/form/{id}": paket.edit,
   "/super-admin/point/transaksi": { title: "Transaksi Top-up", layout: "setting", load: topUpQueue },
 }
 
@@ -135,6 +141,8 @@ export const livePages: { readonly [P in RoutePath]?: string } = {
 
 /** Pages that the specification does not name. */
 export const ownRoutes: readonly { readonly path: string; readonly why: string }[] = [
+  { path: "/super-admin/point/master-paket/form", why: "a new package, as every other list has its form" },
+  { path: "/super-admin/point/master-paket/form/{id}", why: "one package" },
   { path: "/demo/mail", why: "the mails of a demo installation, served only where DEMO is on" },
 ]
 

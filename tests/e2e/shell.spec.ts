@@ -24,7 +24,7 @@ const seen: Readonly<Record<Who, Seen>> = {
   super: {
     home: "/super-admin/home",
     menu: ["Dashboard"],
-    settings: ["Transaksi"],
+    settings: ["Transaksi", "Master Paket"],
     first: "/super-admin/point/transaksi",
     bell: false,
   },

@@ -75,7 +75,11 @@ describe("settings", () => {
   test.each([
     ["a restricted user", user({ scope: "restricted" }), [["UMUM", ["Divisi", "Jabatan"]]]],
     ["an office administrator without the right", user({ scope: "office", canAccessSetting: false }), []],
-    ["a super administrator: nothing of APLIKASI is built", superUser, [["POINT", ["Transaksi"]]]],
+    [
+      "a super administrator: nothing of APLIKASI is built",
+      superUser,
+      [["POINT", ["Transaksi", "Master Paket"]]],
+    ],
   ])("%s", (_who, someone, expected) => {
     expect(groups(someone)).toEqual(expected)
   })

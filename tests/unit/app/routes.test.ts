@@ -61,7 +61,7 @@ test("the palette of a company administrator leads to every live screen without 
 })
 
 test.each([
-  ["a super administrator", superUser, ["Dashboard", "Transaksi Top-up"]],
+  ["a super administrator", superUser, ["Dashboard", "Master Paket", "Transaksi Top-up", "Tambah paket"]],
   [
     "an office administrator",
     user({ scope: "office", canAccessSetting: false }),
