@@ -15,6 +15,7 @@ import * as members from "./members.ts"
 import * as notifications from "./notifications.ts"
 import * as offices from "./offices.ts"
 import * as officesHours from "./officesHours.ts"
+import * as onboarding from "./onboarding.ts"
 import * as points from "./points.ts"
 import * as polling from "./polling.ts"
 import * as session from "./session.ts"
@@ -69,6 +70,9 @@ export const calls = [
   notifications.listNotifications,
   notifications.readNotifications,
   notifications.unread,
+  onboarding.finishWelcome,
+  onboarding.hideHelp,
+  onboarding.updateStep,
   points.allPakets,
   points.deletePaket,
   points.findPaket,

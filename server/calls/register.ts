@@ -11,6 +11,7 @@ import { masterDataHandlers } from "./masterData.ts"
 import { memberOfficesHandlers } from "./memberOffices.ts"
 import { membersHandlers } from "./members.ts"
 import { notificationHandlers } from "./notifications.ts"
+import { onboardingHandlers } from "./onboarding.ts"
 import { pointHandlers } from "./points.ts"
 import { profileHandlers } from "./profile.ts"
 import { topupHandlers } from "./topup.ts"
@@ -37,6 +38,7 @@ export const handlers = {
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...notificationHandlers,
+  ...onboardingHandlers,
   ...pointHandlers,
   ...profileHandlers,
   ...topupHandlers,

@@ -9,6 +9,7 @@ import type { World } from "./harness.ts"
 import { titleOf, variantOf } from "./variants.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { memberSamples } from "./writes.members.ts"
+import { onboardingSamples } from "./writes.onboarding.ts"
 import { pointSamples } from "./writes.points.ts"
 import { requestSamples } from "./writes.requests.ts"
 
@@ -87,6 +88,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...memberSamples,
+  ...onboardingSamples,
   ...pointSamples,
   ...requestSamples,
   ...categorySamples,
