@@ -95,10 +95,21 @@ export const listClaimMembers = defineCall({
     sort: Schema.optionalKey(oneOf(["nama", "nip"])),
     /** Only those with, or without, a limit of their own. */
     khusus: Schema.optionalKey(Schema.Boolean),
+    /** Only this employee. */
+    members_id: Schema.optionalKey(id),
     offices_id: Schema.optionalKey(id),
     departement_id: Schema.optionalKey(id),
   }),
-  answer: pageOf(claimMember),
+  answer: Schema.Struct({
+    ...pageOf(claimMember).fields,
+    /** The category they are in. */
+    kategori: Schema.Struct({
+      id: Schema.Int,
+      nama: Schema.String,
+      limit_type: Schema.Literals(claimLimits),
+      limit_amount: Schema.NullOr(Schema.Int),
+    }),
+  }),
   summary: "Pegawai dalam satu kategori klaim, dengan batasnya masing-masing",
   example: { kategori_id: 1 },
   refusal: "not_found",

@@ -174,6 +174,7 @@ const companyGroups = (user: SessionUser): readonly SettingsGroup[] => {
           entry("Absensi Lembur", "/setting/other/setting-absensi-lembur"),
         ),
         entry("Notifikasi", "/setting/other/notification"),
+        entry("Polling", "/setting/other/polling"),
         entry("Lain-lain", "/setting/other/etc"),
       ],
     },

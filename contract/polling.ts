@@ -82,6 +82,7 @@ export const polling = defineResource({
       : []),
   ],
   sorts: ["start_at", "end_at", "judul", "updated_at"],
+  firstDir: "desc",
   filters: { status: Schema.optionalKey(oneOf(pollStatuses)) },
   who: { read: ["company", "office"], write: ["company"] },
   example: {

@@ -34,6 +34,8 @@ export type ResourceSpec<
   readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
   /** First one is the default order. */
   readonly sorts: readonly [S, ...S[]]
+  /** Which way the default order goes; upwards unless said otherwise. */
+  readonly firstDir?: "asc" | "desc"
   readonly filters: L
   /** What a list says beside its rows, as `summary`. */
   readonly summary?: M
@@ -167,6 +169,7 @@ export type AnyResource = {
   readonly noun: string
   readonly listKey: string
   readonly sorts: readonly [string, ...string[]]
+  readonly firstDir?: "asc" | "desc"
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   readonly values: PayloadSchema
   readonly example: Readonly<Record<string, unknown>>

@@ -11,6 +11,7 @@ export const createFormMachine = (id: string, description: string) =>
     context: ({ input }) => ({
       id: input.id,
       listPath: input.listPath,
+      stays: input.stays ?? false,
       fields: input.fields,
       values: input.start,
       saved: input.start,
@@ -132,6 +133,7 @@ export const createFormMachine = (id: string, description: string) =>
               description: "Batal setelah perubahan ditarik kembali: drafnya dihapus",
             },
             {
+              guard: "hasList",
               target: "left",
               actions: backToList,
               description: "Batal tanpa perubahan",
@@ -304,7 +306,11 @@ export const createFormMachine = (id: string, description: string) =>
         description: "Dihapus orang lain sementara diisi: isian masih ada",
         tags: "shown",
         on: {
-          "orphan.saveAsNew": { target: "adopting", description: "Simpan sebagai data baru" },
+          "orphan.saveAsNew": {
+            guard: "hasList",
+            target: "adopting",
+            description: "Simpan sebagai data baru",
+          },
           "form.cancel": { target: "leaving", description: "Batal" },
         },
       },
@@ -334,8 +340,14 @@ export const createFormMachine = (id: string, description: string) =>
           id: "abandonDraft",
           src: "forgetDraft",
           input: ({ context }) => ({ id: context.id }),
-          onDone: { target: "left", actions: backToList },
-          onError: { target: "left", actions: backToList },
+          onDone: [
+            { guard: "stays", target: "reopening" },
+            { target: "left", actions: backToList },
+          ],
+          onError: [
+            { guard: "stays", target: "reopening" },
+            { target: "left", actions: backToList },
+          ],
         },
       },
       forgetting: {
@@ -345,8 +357,45 @@ export const createFormMachine = (id: string, description: string) =>
           id: "forgetDraft",
           src: "forgetDraft",
           input: ({ context }) => ({ id: context.id }),
-          onDone: { target: "saved", actions: onToList },
-          onError: { target: "saved", actions: onToList },
+          onDone: [
+            { guard: "stays", target: "reopening" },
+            { target: "saved", actions: onToList },
+          ],
+          onError: [
+            { guard: "stays", target: "reopening" },
+            { target: "saved", actions: onToList },
+          ],
+        },
+      },
+      reopening: {
+        description: "Tanpa daftar: isi yang tersimpan dibaca lagi, formulir tetap terlihat",
+        tags: ["busy", "shown"],
+        entry: "startAnew",
+        invoke: {
+          id: "reopen",
+          src: "load",
+          input: ({ context }) => ({ id: context.id }),
+          onDone: [
+            {
+              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              target: "editing",
+              actions: { type: "keepRow", params: ({ event }) => event.output },
+            },
+            {
+              target: "unavailable",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => event.output },
+                { type: "sayFailure", params: ({ event }) => event.output },
+              ],
+            },
+          ],
+          onError: {
+            target: "unavailable",
+            actions: [
+              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
         },
       },
       saved: {

@@ -37,6 +37,8 @@ export const formParts = setup({
   guards: {
     isSuccess,
     failedAs,
+    stays: ({ context }) => context.stays,
+    hasList: ({ context }) => !context.stays,
     isNew: ({ context }) => context.id === null,
     isChanged: ({ context }) => isChanged(context.values, context.saved, context.fields),
     /** A draft that says what the row already says is no news. */
@@ -77,6 +79,7 @@ export const formParts = setup({
             errors: {},
           },
     ),
+    startAnew: assign({ draft: null, draftAt: null, errors: {}, theirs: null }),
     dropDraftOffer: assign({ draft: null }),
     forgetDraftTime: assign({ draftAt: null }),
     keepDraftTime: assign((_, outcome: Outcome<string>) => (outcome.ok ? { draftAt: outcome.value } : {})),

@@ -11,6 +11,8 @@ export type FormContext = {
   readonly id: number | null
   /** Where a finished or left form goes. */
   readonly listPath: string
+  /** A record without a list (a setting): saved or left, the form stays and shows what is stored. */
+  readonly stays: boolean
   /** What a person fills in; whatever else `values` holds (a chosen one's name) is only shown. */
   readonly fields: readonly string[]
   readonly values: Values
@@ -25,7 +27,10 @@ export type FormContext = {
   /** What somebody else saved meanwhile. */
   readonly theirs: Loaded | null
 }
-export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & { readonly start: Values }
+export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & {
+  readonly start: Values
+  readonly stays?: boolean
+}
 
 export type FormEvent =
   | { readonly type: "form.change"; readonly patch: Values }

@@ -11,16 +11,17 @@ export type ListQuery = {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** Which words of a URL a list understands; the first sort is the default. */
+/** Which words of a URL a list understands; the first sort is the default, upwards unless `dir` says otherwise. */
 export type ListWords = {
   readonly sorts: readonly [string, ...string[]]
+  readonly dir?: "asc" | "desc"
   readonly filters: readonly string[]
 }
 
 export const startQuery = (words: ListWords): ListQuery => ({
   q: "",
   sort: words.sorts[0],
-  dir: "asc",
+  dir: words.dir ?? "asc",
   page: 1,
   perPage: PAGE_SIZE,
   cursor: null,
@@ -32,6 +33,7 @@ export const readQuery = (search: string, words: ListWords): ListQuery => {
   const params = new URLSearchParams(search)
   const start = startQuery(words)
   const sort = params.get("sort") ?? start.sort
+  const dir = params.get("dir")
   const page = Number(params.get("page") ?? 1)
   const perPage = Number(params.get("per_page") ?? start.perPage)
   const filters = words.filters.flatMap((key) => {
@@ -41,7 +43,7 @@ export const readQuery = (search: string, words: ListWords): ListQuery => {
   return {
     q: (params.get("q") ?? "").slice(0, 100),
     sort: words.sorts.includes(sort) ? sort : start.sort,
-    dir: params.get("dir") === "desc" ? "desc" : "asc",
+    dir: dir === "desc" || dir === "asc" ? dir : start.dir,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.some((size) => size === perPage) ? perPage : start.perPage,
     cursor: params.get("cursor") || null,

@@ -31,7 +31,14 @@ const resourceHandlers = (resource: AnyResource, resourceRules: ResourceRules): 
     [
       list.path,
       inTx(list, async (ctx, payload) =>
-        ok(await listRows(ctx as never, resourceRules, resource.sorts[0], payload as never)),
+        ok(
+          await listRows(
+            ctx as never,
+            resourceRules,
+            { sort: resource.sorts[0], dir: resource.firstDir ?? "asc" },
+            payload as never,
+          ),
+        ),
       ),
     ],
     [

@@ -15,13 +15,20 @@ import { byText, contains, outer } from "./words.ts"
 
 type ClaimMember = AnswerOf<typeof listClaimMembers>["rows"][number]
 type OwnLimit = PayloadOf<typeof saveClaimMembers>["members"][number]
-type Category = { readonly id: number; readonly version: number; readonly limit: number | null }
+type Shown = AnswerOf<typeof listClaimMembers>["kategori"]
+type Category = {
+  readonly id: number
+  readonly version: number
+  readonly limit: number | null
+  readonly shown: Shown
+}
 type Held = typeof claimLimits.$inferSelect
 
 const categoryOf = async (ctx: Context, id: number): Promise<Category> => {
   const row = await findRow(ctx, kategoriKlaimRules, id)
   if (row === null) throw notFound(kategoriKlaimRules.noun)
-  return { id, version: row.version, limit: row["limit_amount"] as number | null }
+  const { nama, limit_type, limit_amount } = row as unknown as Shown
+  return { id, version: row.version, limit: limit_amount, shown: { id, nama, limit_type, limit_amount } }
 }
 
 /** An employee's own row of a category, or a part of it. */
@@ -123,6 +130,7 @@ export const kategoriKlaimHandlers = {
       where: and(
         eq(members.status, "active"),
         contains(payload.q, [members.nama, members.nip]),
+        payload.members_id === undefined ? undefined : eq(members.id, payload.members_id),
         khusus === undefined ? undefined : sql`coalesce(${has}, false) = ${khusus}`,
         offices_id === undefined ? undefined : eq(members.offices_id, offices_id),
         departement_id === undefined ? undefined : eq(members.departement_id, departement_id),
@@ -134,7 +142,7 @@ export const kategoriKlaimHandlers = {
       perPage: payload.per_page ?? PAGE_SIZE,
       cursor: payload.cursor ?? null,
     })
-    return ok(withPhotos(ctx, page))
+    return ok({ ...withPhotos(ctx, page), kategori: category.shown })
   }),
 
   "kategori-klaim/save-members": inTx(saveClaimMembers, async (ctx, payload) => {

@@ -48,7 +48,7 @@ type Usage = {
 
 export const pointHandlers = {
   "point/master/list": inTx(listPakets, async (ctx, payload) =>
-    ok((await listRows(ctx, paketRules, "order", payload)) as never),
+    ok((await listRows(ctx, paketRules, { sort: "order", dir: "asc" }, payload)) as never),
   ),
 
   "point/master/list/all": inTx(allPakets, async ({ tx }, { type }) => {

@@ -34,11 +34,11 @@ export const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.sl
 export const listRows = async (
   ctx: Context,
   rules: ResourceRules,
-  defaultSort: string,
+  first: { readonly sort: string; readonly dir: "asc" | "desc" },
   payload: ListPayload,
 ) => {
   const { tx, now } = ctx
-  const key = payload.sort ?? defaultSort
+  const key = payload.sort ?? first.sort
   const by = rules.sorts[key]
   if (by === undefined) throw new Error(`no sort ${key}`)
   const filters = filtersOf(rules, payload, now)
@@ -48,7 +48,7 @@ export const listRows = async (
     where: and(rules.where, ...filters, contains(payload.q, rules.search)),
     sort: { key, by },
     id: rules.table.id,
-    dir: payload.dir ?? "asc",
+    dir: payload.dir ?? (payload.sort === undefined ? first.dir : "asc"),
     page: payload.page,
     perPage: payload.per_page ?? PAGE_SIZE,
     cursor: payload.cursor ?? null,

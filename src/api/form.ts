@@ -1,4 +1,4 @@
-import type { Failure } from "#contract/errors.ts"
+import type { Failure, Outcome } from "#contract/errors.ts"
 import { createFormMachine } from "#machines/form/formMachine.ts"
 import type { Loaded as LoadedForm, Target, Typed, Values } from "#machines/form/formTypes.ts"
 import { calmly } from "./calm.ts"
@@ -10,6 +10,29 @@ import { type AnyRow, type ApiResource, fieldsOf } from "./resource.ts"
 const pick = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(keys.flatMap((key) => (key in values ? [[key, values[key]]] : [])))
 
+/** A record as a form edits it. */
+type FormRecord = Pick<ApiResource, "id" | "noun" | "values" | "files">
+
+/** Where a form's record comes from and goes to. */
+export type FormSource = {
+  /** The record; its `version` is what a save holds against the server's. */
+  readonly load: (id: number, abort: AbortSignal) => Promise<Outcome<unknown>>
+  readonly save: (typed: Typed, abort: AbortSignal) => Promise<Outcome<unknown>>
+  /** The record in what a stale answer says there is now; that itself unless said otherwise. */
+  readonly theirs?: (current: unknown) => unknown
+}
+
+/** A row of a resource. */
+export const rowSource = ({ calls }: Pick<ApiResource, "calls">): FormSource => ({
+  load: (id, abort) => send(calls.find, { id }, abort),
+  save: ({ id, version, values }, abort) =>
+    send(
+      calls.create,
+      id === null ? values : { ...values, id, ...(version === null ? {} : { version }) },
+      abort,
+    ),
+})
+
 type FormOptions = {
   /** Drafts are encrypted. */
   readonly personal: boolean
@@ -19,8 +42,12 @@ type FormOptions = {
   readonly unasked?: (values: Values) => readonly string[]
 }
 
-/** The form machine of a resource, its slots filled with the resource's calls and this browser's drafts. */
-export const formOf = (resource: ApiResource, { personal, shown, unasked }: FormOptions) => {
+/** The form machine of a record, its slots filled with where the record is and this browser's drafts. */
+export const formOf = (
+  resource: FormRecord,
+  source: FormSource,
+  { personal, shown, unasked }: FormOptions,
+) => {
   const kept = drafts(resource.id, { personal })
   const fields = fieldsOf(resource)
   const readRow = (row: unknown): LoadedForm => {
@@ -30,7 +57,7 @@ export const formOf = (resource: ApiResource, { personal, shown, unasked }: Form
   return createFormMachine(`${resource.id}Form`, `Formulir ${resource.noun}`).provide({
     actors: {
       load: actor<LoadedForm, Target>(async ({ id }, abort) => {
-        const outcome = await calmly(false, () => send(resource.calls.find, { id }, abort))
+        const outcome = await calmly(false, () => source.load(id ?? 0, abort))
         return outcome.ok ? { ...outcome, value: readRow(outcome.value) } : outcome
       }),
       recallDraft: actor(({ id }: Target) => kept.recall(id)),
@@ -39,15 +66,15 @@ export const formOf = (resource: ApiResource, { personal, shown, unasked }: Form
       save: actor<null, Typed>(async ({ id, version, values }, abort) => {
         const left = unasked?.(values) ?? []
         const asked = fields.filter((key) => !left.includes(key))
-        const own = pick(values, asked)
-        const payload = id === null ? own : { ...own, id, ...(version === null ? {} : { version }) }
-        const outcome = await send(resource.calls.create, payload, abort)
+        const outcome = await source.save({ id, version, values: pick(values, asked) }, abort)
         return outcome.ok ? { ...outcome, value: null } : outcome
       }),
       readTheirs: actor<LoadedForm, { readonly failure: Failure | null }>(async ({ failure }) => {
-        return failure?._tag === "Stale" && failure.current !== null
-          ? { ok: true, value: readRow(failure.current), message: "" }
-          : { ok: false, failure: { _tag: "NotFound" } }
+        const current = failure?._tag === "Stale" ? failure.current : null
+        const row = source.theirs === undefined ? current : source.theirs(current)
+        return row === null || row === undefined
+          ? { ok: false, failure: { _tag: "NotFound" } }
+          : { ok: true, value: readRow(row), message: "" }
       }),
     },
   })

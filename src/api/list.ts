@@ -1,4 +1,4 @@
-import type { Outcome, RowResult } from "#contract/errors.ts"
+import { failed, type Outcome, type RowResult } from "#contract/errors.ts"
 import { createListMachine } from "#machines/list/listMachine.ts"
 import { type ListQuery, readQuery, startQuery } from "#machines/list/listQuery.ts"
 import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
@@ -7,12 +7,13 @@ import { keepList, recallList } from "./cache.ts"
 import { calmly } from "./calm.ts"
 import { answerDecoder, isAhead, send, sendAhead } from "./calls.ts"
 import { actor } from "./request.ts"
-import { type AnyRow, type ApiResource, wordsOf } from "./resource.ts"
+import { type AnyRow, type ApiList, wordsOf } from "./resource.ts"
 
 const typed = (value: string): unknown =>
   value === "true" ? true : value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value
 
-const payloadOf = (query: ListQuery) => ({
+const payloadOf = ({ within }: ApiList, query: ListQuery) => ({
+  ...within,
   page: query.page,
   per_page: query.perPage,
   sort: query.sort,
@@ -23,15 +24,15 @@ const payloadOf = (query: ListQuery) => ({
 })
 
 /** Asks for the rows of a list at this address before its screen is there. */
-export const listAhead = (resource: ApiResource, search: string): void =>
-  sendAhead(resource.calls.list, payloadOf(readQuery(search, wordsOf(resource))))
+export const listAhead = (resource: ApiList, search: string): void =>
+  sendAhead(resource.calls.list, payloadOf(resource, readQuery(search, wordsOf(resource))))
 
 /** Whether the rows of a list at this address are on their way already. */
-export const isListAhead = (resource: ApiResource, search: string): boolean =>
-  isAhead(resource.calls.list, payloadOf(readQuery(search, wordsOf(resource))))
+export const isListAhead = (resource: ApiList, search: string): boolean =>
+  isAhead(resource.calls.list, payloadOf(resource, readQuery(search, wordsOf(resource))))
 
 /** The list machine of a resource, its slots filled with the resource's calls and the cached first page. */
-export const listOf = (resource: ApiResource) => {
+export const listOf = (resource: ApiList) => {
   const isFirstPage = (query: ListQuery) =>
     JSON.stringify(query) === JSON.stringify(startQuery(wordsOf(resource)))
   return createListMachine<AnyRow>(`${resource.id}List`, `Daftar ${resource.noun}`).provide({
@@ -46,7 +47,7 @@ export const listOf = (resource: ApiResource) => {
       }),
       load: actor<Loaded<AnyRow>, Asked>(async ({ query, behind }, abort) => {
         const { list } = resource.calls
-        const payload = payloadOf(query)
+        const payload = payloadOf(resource, query)
         const outcome = await calmly(behind || isAhead(list, payload), () => send(list, payload, abort))
         if (!outcome.ok) return outcome
         const at = new Date().toISOString()
@@ -56,10 +57,13 @@ export const listOf = (resource: ApiResource) => {
       removal: removeMachine.provide({
         actors: {
           remove: actor<{ readonly rows: readonly RowResult[] }, { readonly ids: readonly number[] }>(
-            ({ ids }, abort) =>
-              send(resource.calls.remove, ids.length === 1 ? { id: ids[0] } : { ids }, abort) as Promise<
+            async ({ ids }, abort) => {
+              const { remove } = resource.calls
+              if (remove === undefined) return failed({ _tag: "NotFound" })
+              return send(remove, ids.length === 1 ? { id: ids[0] } : { ids }, abort) as Promise<
                 Outcome<{ readonly rows: readonly RowResult[] }>
-              >,
+              >
+            },
           ),
         },
       }),

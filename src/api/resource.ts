@@ -7,6 +7,7 @@ export type ApiResource = {
   readonly noun: string
   readonly listKey: string
   readonly sorts: readonly [string, ...string[]]
+  readonly firstDir?: "asc" | "desc"
   readonly filters: object
   readonly values: { readonly fields: object }
   readonly files: object
@@ -14,13 +15,21 @@ export type ApiResource = {
 }
 export type AnyRow = { readonly id: number; readonly version: number } & Values
 
-export const wordsOf = (resource: ApiResource) => ({
+/** What the API needs of a list; rows that are never deleted have no call for it. */
+export type ApiList = Pick<ApiResource, "id" | "noun" | "listKey" | "sorts" | "firstDir" | "filters"> & {
+  readonly calls: { readonly list: Call; readonly remove?: Call }
+  /** Sent with every question: what the rows belong to. */
+  readonly within?: Values
+}
+
+export const wordsOf = (resource: Pick<ApiList, "sorts" | "firstDir" | "filters">) => ({
   sorts: resource.sorts,
+  dir: resource.firstDir ?? "asc",
   filters: Object.keys(resource.filters),
 })
 
 /** What a person fills in, files among it. */
-export const fieldsOf = (resource: ApiResource): readonly string[] => [
+export const fieldsOf = (resource: Pick<ApiResource, "values" | "files">): readonly string[] => [
   ...Object.keys(resource.values.fields),
   ...Object.keys(resource.files),
 ]

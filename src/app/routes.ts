@@ -2,7 +2,8 @@ import { type ComponentType, createElement } from "react"
 import { listAhead } from "#src/api/list.ts"
 import { homeAhead } from "#src/api/shell.ts"
 import { matchRoute, type Route, type RouteAccess, type RoutePath, ROUTES } from "#contract/routes.ts"
-import type { Described } from "#src/resources/describe.ts"
+import type { Described, DescribedSetting } from "#src/resources/describe.ts"
+import type { FormSlots } from "#src/screens/resource/formParts.ts"
 import type { ListSlots } from "#src/screens/resource/listParts.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import { type Once, once, withLoaded } from "./once.ts"
@@ -44,25 +45,47 @@ const listOf = (described: () => Promise<Described>, slots: ListSlots) =>
     return (props: ScreenProps) => createElement(Shown, { ...props, resource, parts })
   })
 
-/** A form, once the views of the kinds of fields it has are there. */
-const formOf = (described: () => Promise<Described>) =>
+const kindsOf = async (described: () => Promise<Pick<Described, "sections">>) => {
+  const { loadKinds } = await import("#src/screens/resource/kinds.ts")
+  return loadKinds(await described())
+}
+
+/** A form, once the views of the kinds of fields it has and what the resource puts in its slots are there. */
+const formOf = (described: () => Promise<Described>, slots: FormSlots) =>
   once(async () => {
-    const loaded = import("#src/screens/resource/kinds.ts").then(async ({ loadKinds }) =>
-      loadKinds(await described()),
-    )
-    const [Shown, resource, kinds] = await Promise.all([formScreen(), described(), loaded])
-    return (props: ScreenProps) => createElement(Shown, { ...props, resource, kinds })
+    const loaded = import("#src/screens/resource/formParts.ts").then((m) => m.loadFormParts(slots))
+    const [Shown, resource, kinds, parts] = await Promise.all([
+      formScreen(),
+      described(),
+      kindsOf(described),
+      loaded,
+    ])
+    return (props: ScreenProps) => createElement(Shown, { ...props, resource, kinds, parts })
   })
+
+/** A setting of which a company has one: the same editor on each of its routes. */
+const setting = (title: string, load: () => Promise<DescribedSetting>) => {
+  const described = once(load)
+  const screen = once(async () => {
+    const [Shown, found, kinds] = await Promise.all([
+      import("#src/screens/resource/SettingScreen.tsx").then((m) => m.SettingScreen),
+      described(),
+      kindsOf(described),
+    ])
+    return (props: ScreenProps) => createElement(Shown, { ...props, setting: found, kinds })
+  })
+  return { title, layout: "setting", load: screen } as const
+}
 
 /** List and form of a resource of the settings; what its declaration says comes with the screen. */
 const resource = (
   title: string,
   noun: string,
   load: () => Promise<Described>,
-  slots: { readonly list?: ListSlots } = {},
+  slots: { readonly list?: ListSlots; readonly form?: FormSlots } = {},
 ) => {
   const described = once(load)
-  const form = formOf(described)
+  const form = formOf(described, slots.form ?? {})
   return {
     list: {
       title,
@@ -93,6 +116,43 @@ const offices = resource("Kantor", "kantor", () =>
 const paket = resource("Master Paket", "paket", () =>
   import("#src/resources/paket.ts").then((m) => m.paketResource),
 )
+const kategoriKlaim = resource(
+  "Kategori Klaim",
+  "kategori klaim",
+  () => import("#src/resources/kategoriKlaim.ts").then((m) => m.kategoriKlaimResource),
+  {
+    form: {
+      actions: () => import("#src/screens/claims/MembersLink.tsx").then((m) => m.MembersLink),
+    },
+  },
+)
+const polling = resource(
+  "Polling",
+  "polling",
+  () => import("#src/resources/polling.ts").then((m) => m.pollingResource),
+  {
+    form: {
+      above: () => import("#src/screens/polling/PollResult.tsx").then((m) => m.PollResult),
+      reads: ["status", "votes_total", "sasaran", "result"],
+    },
+  },
+)
+const aturanAbsensi = setting("Aturan Absensi", () =>
+  import("#src/resources/aturanAbsensi.ts").then((m) => m.aturanAbsensiSetting),
+)
+const claimMembers = once(async () => {
+  const [{ ClaimMembersScreen }, { claimLimitOf, claimMembersOf }, { loadListParts }] = await Promise.all([
+    import("#src/screens/claims/ClaimMembersScreen.tsx"),
+    import("#src/resources/claimMembers.ts"),
+    import("#src/screens/resource/listParts.ts"),
+  ])
+  /** Which category is meant changes neither. */
+  const [kinds, parts] = await Promise.all([
+    kindsOf(async () => claimLimitOf(0)),
+    loadListParts(claimMembersOf(0), {}),
+  ])
+  return (props: ScreenProps) => createElement(ClaimMembersScreen, { ...props, kinds, parts })
+})
 
 /** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
 export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
@@ -124,6 +184,20 @@ export const liveRoutes: { readonly [P in RoutePath]?: LiveRoute } = {
   "/super-admin/point/master-paket/form": paket.create,
   "/super-admin/point/master-paket/form/{id}": paket.edit,
   "/super-admin/point/transaksi": { title: "Transaksi Top-up", layout: "setting", load: topUpQueue },
+  "/setting/absensi/aturan-absensi": aturanAbsensi,
+  "/setting/absensi/aturan-absensi/form": aturanAbsensi,
+  "/setting/absensi/aturan-absensi/form/{id}": aturanAbsensi,
+  "/setting/absensi/kategori-klaim": kategoriKlaim.list,
+  "/setting/absensi/kategori-klaim/form": kategoriKlaim.create,
+  "/setting/absensi/kategori-klaim/form/{id}": kategoriKlaim.edit,
+  "/setting/absensi/kategori-klaim/members/{id}": {
+    title: "Batas Klaim per Pegawai",
+    layout: "setting",
+    load: claimMembers,
+  },
+  "/setting/other/polling": polling.list,
+  "/setting/other/polling/form": polling.create,
+  "/setting/other/polling/form/{id}": polling.edit,
 }
 
 /** Live without a screen of the shell: what they show, or where they lead. */

@@ -11,6 +11,7 @@ export type ResourceContract = {
   readonly listKey: string
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   readonly sorts: readonly [string, ...string[]]
+  readonly firstDir?: "asc" | "desc"
   readonly filters: object
   readonly row: { readonly Type: object }
   readonly values: { readonly Type: object; readonly fields: object }
@@ -55,6 +56,56 @@ export type Described = { readonly contract: ResourceContract } & Words<
   string,
   Readonly<Record<string, unknown>>
 >
+
+/** A list as the screens read it: of a resource, or of what belongs to a row of one. */
+export type DescribedList = Pick<Described, "title" | "purpose" | "searchLabel" | "columns" | "filters"> & {
+  readonly contract: Pick<
+    ResourceContract,
+    "id" | "noun" | "listKey" | "who" | "sorts" | "firstDir" | "filters"
+  > & {
+    readonly calls: { readonly list: Call; readonly remove?: Call }
+    readonly within?: Readonly<Record<string, unknown>>
+  }
+  readonly path: string
+  /** Where a row leads; to its form unless said otherwise. */
+  readonly rowHref?: (id: number) => string
+  /** The title once the rows are there, where it depends on whose they are. */
+  readonly titleOf?: (page: Readonly<Record<string, unknown>>) => string
+  /** Where the page lies, from the outside in. */
+  readonly trail?: readonly { readonly label: string; readonly href: string }[]
+}
+
+/** A form as the screens read it: of a row, of a setting, of a part of either. */
+export type DescribedForm = Pick<Described, "sections" | "start" | "personal"> & {
+  readonly contract: Pick<ResourceContract, "id" | "noun" | "who" | "values" | "files">
+  /** Where it leads back to. */
+  readonly path: string
+}
+
+type SettingContract = Pick<ResourceContract, "id" | "noun" | "who" | "row" | "values"> & {
+  readonly key: string
+  readonly update: Call
+}
+/** A record of which a company has one, as its screen reads it. */
+export type DescribedSetting = DescribedForm & {
+  readonly contract: SettingContract
+  readonly title: string
+}
+
+/** What the screen of a setting adds to its contract: words and fields. */
+export const describeSetting = <const C extends SettingContract>(
+  contract: C,
+  words: {
+    readonly title: string
+    readonly sections: readonly Section<FieldOf<C["values"]["Type"], C["row"]["Type"], never>>[]
+  },
+): DescribedSetting => ({
+  ...(words as unknown as Pick<DescribedSetting, "title" | "sections">),
+  contract: { ...contract, files: {} },
+  path: "/home",
+  start: {},
+  personal: false,
+})
 
 /** What the screens of a resource add to its contract: words, columns and fields. */
 export const describe = <const C extends ResourceContract>(contract: C, words: WordsFor<C>): Described => ({

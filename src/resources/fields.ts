@@ -45,6 +45,8 @@ type TextKind =
   | { readonly kind: "longText"; readonly max: number }
   | { readonly kind: "date" }
   | { readonly kind: "time" }
+  /** A day and a time of day in Jakarta, an instant on the wire. */
+  | { readonly kind: "moment"; readonly timeLabel: string }
   | { readonly kind: "colour" }
 type SelectKind<W extends string> = { readonly kind: "select"; readonly choices: ChoiceWords<W> }
 /** Bounds are the contract's; they are said when they are left. */

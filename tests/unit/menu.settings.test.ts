@@ -21,6 +21,7 @@ const KASBON = "LAINNYA / Kasbon → /setting/other/kasbon"
 const ABSENSI_LEMBUR = "LAINNYA / Absensi Lembur → /setting/other/setting-absensi-lembur"
 const LAINNYA = [
   "LAINNYA / Notifikasi → /setting/other/notification",
+  "LAINNYA / Polling → /setting/other/polling",
   "LAINNYA / Lain-lain → /setting/other/etc",
 ]
 const STORAGE = [

@@ -1,5 +1,5 @@
 import type { FormEvent } from "#machines/form/formTypes.ts"
-import { type Described, fieldsIn } from "#src/resources/describe.ts"
+import { type DescribedForm, fieldsIn } from "#src/resources/describe.ts"
 import { DraftNotice } from "#src/ui/form/DraftNotice.tsx"
 import { GoneNotice } from "#src/ui/form/GoneNotice.tsx"
 import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
@@ -7,7 +7,7 @@ import { inWords } from "./fieldWords.ts"
 import type { FormSnapshot } from "./formWords.ts"
 
 type Props = {
-  readonly resource: Described
+  readonly resource: DescribedForm
   readonly snapshot: FormSnapshot
   readonly send: (event: FormEvent) => void
 }

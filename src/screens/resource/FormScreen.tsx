@@ -1,170 +1,28 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
-import { verbsOf } from "#src/api/access.ts"
-import { formOf } from "#src/api/form.ts"
-import { fieldsOf } from "#src/api/resource.ts"
-import { type Described, fieldsIn } from "#src/resources/describe.ts"
-import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
-import { EmptyState } from "#src/ui/data/EmptyState.tsx"
-import { Skeleton } from "#src/ui/data/Skeleton.tsx"
-import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx"
-import { unreadFields } from "#src/ui/form/focusField.ts"
-import { FormBar } from "#src/ui/form/FormBar.tsx"
-import { formatTime } from "#src/ui/format.ts"
-import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
-import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
-import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
-import { FailureView } from "../FailureView.tsx"
-import { marks, type ScreenProps, useMachine } from "../screen.ts"
-import { mayChangeField, shownKeysOf, unaskedKeys } from "./fieldProps.ts"
-import { FormNotices } from "./FormNotices.tsx"
-import { FormSections, shownSections } from "./FormSections.tsx"
-import { errorsOf, generalErrorsOf, problemOf, whyNotSaved } from "./formWords.ts"
-import { type Kinds, KindsContext } from "./kinds.ts"
-import { useFormFocus } from "./useFormFocus.ts"
+import { useMemo } from "react"
+import { rowSource } from "#src/api/form.ts"
+import type { Described } from "#src/resources/describe.ts"
+import type { ScreenProps } from "../screen.ts"
+import type { FormParts } from "./formParts.ts"
+import type { Kinds } from "./kinds.ts"
+import { RecordForm } from "./RecordForm.tsx"
 
-type Props = ScreenProps & { readonly resource: Described; readonly kinds: Kinds }
+type Props = ScreenProps & {
+  readonly resource: Described
+  readonly kinds: Kinds
+  readonly parts: FormParts
+}
 
 /** The form of any resource, for a new row and for an existing one. */
-export function FormScreen({ resource, kinds, params, user }: Props) {
-  const { contract, path, personal } = resource
-  const machine = useMemo(
-    () =>
-      formOf(contract, {
-        personal,
-        shown: fieldsIn(resource).flatMap(shownKeysOf),
-        unasked: (values) => unaskedKeys(fieldsIn(resource), values),
-      }),
-    [contract, personal, resource],
-  )
-  const [input] = useState(() => ({
-    id: params["id"] === undefined ? null : Number(params["id"]),
-    listPath: path,
-    fields: fieldsOf(contract),
-    start: resource.start,
-  }))
-  const { snapshot, send } = useMachine(machine, { input })
-  const form = useRef<HTMLFormElement>(null)
-  const { values, errors, failure, draftAt } = snapshot.context
-  const mayChange = verbsOf(user, contract.who.write).includes("change")
-  const isBusy = snapshot.hasTag("busy")
-  const waits = isBusy || snapshot.matches("conflicted") || snapshot.matches("orphaned")
-
-  useFormFocus(form, { failure, isBusy })
-  useSaveKey(form)
-  useKeptOnLeaving(() => send({ type: "draft.flush" }))
-
-  const title = input.id === null ? `Tambah ${contract.noun}` : `Ubah ${contract.noun}`
-  const header = (
-    <PageHeader
-      title={title}
-      trail={<Breadcrumb items={[{ label: resource.title, href: path }, { label: title }]} />}
+export function FormScreen({ resource, kinds, parts, params, user }: Props) {
+  const { contract, path, title } = resource
+  const source = useMemo(() => rowSource(contract), [contract])
+  const id = params["id"] === undefined ? null : Number(params["id"])
+  return (
+    <RecordForm
+      form={resource}
+      {...{ source, kinds, parts, id, user }}
+      title={`${id === null ? "Tambah" : "Ubah"} ${contract.noun}`}
+      trail={[{ label: title, href: path }]}
     />
   )
-  /** The heading stays the same element whatever is under it: it holds the focus of a new page. */
-  const framed = (content: ReactNode) => (
-    <div {...marks(`${contract.id}Form`, snapshot.value)} aria-busy={isBusy} className="max-w-form">
-      {header}
-      {content}
-    </div>
-  )
-
-  if (snapshot.matches("missing"))
-    return framed(
-      <EmptyState
-        kind="search"
-        title={`Data ${contract.noun} tidak ditemukan`}
-        text="Mungkin sudah dihapus. Kembali ke daftar untuk melihat yang masih ada."
-        action={<ButtonLink href={path}>Kembali ke daftar</ButtonLink>}
-      />,
-    )
-  if (snapshot.matches("unavailable"))
-    return framed(<FailureView failure={failure} onRetry={() => send({ type: "form.retry" })} />)
-  const sections = shownSections(resource.sections, values, user)
-  const fields = sections.flatMap((section) => section.fields.flat())
-  if (!snapshot.hasTag("shown")) return framed(<FormSkeleton count={fields.length} />)
-
-  const shownErrors = errorsOf(fields, errors, values)
-  return framed(
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!waits && mayChange) send({ type: "form.submit", unread: unreadFields(event.currentTarget) })
-      }}
-      onBlur={() => send({ type: "draft.flush" })}
-    >
-      <div className="grid gap-4">
-        <FormNotices resource={resource} snapshot={snapshot} send={send} />
-        <ErrorSummary errors={shownErrors} general={generalErrorsOf(fields, errors)} />
-        <KindsContext value={kinds}>
-          <FormSections
-            sections={sections}
-            values={values}
-            errorAt={(at) => errors[at]?.[0]}
-            isFixed={(field) => !mayChange || waits || !mayChangeField(field, user)}
-            onChange={(patch) => send({ type: "form.change", patch })}
-          />
-        </KindsContext>
-        <FormBar
-          cancel={() => send({ type: "form.cancel" })}
-          busy={snapshot.matches("saving") || snapshot.matches("forgetting")}
-          disabledReason={whyNotSaved(snapshot, mayChange)}
-          draftText={draftAt === null ? null : `Tersimpan sebagai draf ${formatTime(draftAt)}`}
-          problem={problemOf(failure)}
-          errorPaths={shownErrors.map((error) => error.path)}
-        />
-      </div>
-      <ConfirmDialog
-        open={snapshot.matches("leaving")}
-        title="Buang perubahan?"
-        text="Isian yang belum disimpan akan hilang."
-        confirmLabel="Buang perubahan"
-        cancelLabel="Tetap di sini"
-        tone="danger"
-        onConfirm={() => send({ type: "leave.confirm" })}
-        onCancel={() => send({ type: "leave.stay" })}
-      />
-    </form>,
-  )
 }
-
-/** Ctrl S saves, wherever the focus is. */
-const useSaveKey = (form: { readonly current: HTMLFormElement | null }) => {
-  const save = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (document.querySelector("[role=dialog], [role=alertdialog]") === null) form.current?.requestSubmit()
-  })
-  useEffect(() => {
-    addEventListener("keydown", save)
-    return () => removeEventListener("keydown", save)
-  }, [])
-}
-
-/** What was typed a moment ago is kept also when the page or the screen goes at once. */
-const useKeptOnLeaving = (keep: () => void) => {
-  const leave = useEffectEvent(keep)
-  /** Before the actor is stopped, which an ordinary effect would be too late for. */
-  useLayoutEffect(() => () => leave(), [])
-  useEffect(() => {
-    const onHide = () => leave()
-    addEventListener("pagehide", onHide)
-    document.addEventListener("visibilitychange", onHide)
-    return () => {
-      removeEventListener("pagehide", onHide)
-      document.removeEventListener("visibilitychange", onHide)
-    }
-  }, [])
-}
-
-const FormSkeleton = ({ count }: { readonly count: number }) => (
-  <div className="grid gap-5 rounded-card border border-line bg-surface p-5" aria-hidden="true">
-    {Array.from({ length: count }, (_, at) => (
-      <div key={at} className="grid gap-2">
-        <Skeleton className="h-3.5 w-28" />
-        <Skeleton className="h-9 w-full" />
-      </div>
-    ))}
-  </div>
-)

@@ -16,9 +16,10 @@ import { readView, writeView } from "#src/api/preferences.ts"
 import { isListAhead, listOf } from "#src/api/list.ts"
 import { type AnyRow, wordsOf } from "#src/api/resource.ts"
 import { failureText } from "#src/api/toasts.ts"
-import type { Described } from "#src/resources/describe.ts"
+import type { DescribedList } from "#src/resources/describe.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { formatAgo, formatNumber } from "#src/ui/format.ts"
+import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import type { PerPage, RowId } from "#src/ui/list/types.ts"
@@ -33,11 +34,11 @@ import { useListKeys } from "./useListKeys.ts"
 
 const loadRemoval = () => import("./Removal.tsx").then((m) => m.Removal)
 
-type Props = ScreenProps & { readonly resource: Described; readonly parts: ListParts }
+type Props = ScreenProps & { readonly resource: DescribedList; readonly parts: ListParts }
 
 /** The list of any resource; what differs stands in its declaration. */
 export function ListScreen({ resource, parts, search, user }: Props) {
-  const { contract, path } = resource
+  const { contract, path, trail } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
@@ -86,7 +87,8 @@ export function ListScreen({ resource, parts, search, user }: Props) {
   return (
     <div {...root}>
       <ListView<AnyRow>
-        title={resource.title}
+        title={loaded === null ? resource.title : (resource.titleOf?.(loaded.page) ?? resource.title)}
+        trail={trail === undefined ? null : <Breadcrumb items={[...trail, { label: resource.title }]} />}
         {...(loaded === null
           ? {}
           : {
@@ -98,7 +100,7 @@ export function ListScreen({ resource, parts, search, user }: Props) {
           : {})}
         columns={columnsOf(resource.columns, view.hidden, now)}
         rows={rows}
-        rowHref={(row) => `${path}/form/${row.id}`}
+        rowHref={(row) => resource.rowHref?.(row.id) ?? `${path}/form/${row.id}`}
         rowLabel={(row) => nameOf(resource, row)}
         state={stateOf(snapshot.value.rows, loaded?.page ?? null)}
         expected={expected}

@@ -1,5 +1,13 @@
 import type { AnyField, FieldOfKind } from "#src/resources/fields.ts"
-import { EMPTY, formatDate, formatNumber, formatPercent, formatRupiah, formatTime } from "#src/ui/format.ts"
+import {
+  EMPTY,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatRupiah,
+  formatTime,
+} from "#src/ui/format.ts"
 import { keysOf, listOf, numberOf, recordOf, textOf, type Values, wordOf } from "./fieldProps.ts"
 
 const filled = (words: string): string => (words === EMPTY ? "" : words)
@@ -64,6 +72,8 @@ export const inWords = (field: AnyField, values: Values): string => {
       return filled(formatDate(wordOf(value)))
     case "time":
       return filled(formatTime(wordOf(value)))
+    case "moment":
+      return filled(formatDateTime(wordOf(value)))
     case "select":
       return field.choices[textOf(value)] ?? textOf(value)
     case "switch":

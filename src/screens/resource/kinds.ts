@@ -12,6 +12,7 @@ type LaterKind = Exclude<
 /** Kinds that bring code of their own: a form waits for those it has, and for no others. */
 const later: { readonly [Kind in LaterKind]: () => Promise<View<Kind>> } = {
   date: () => import("./kinds/DateView.tsx").then((m) => m.DateView),
+  moment: () => import("./kinds/MomentView.tsx").then((m) => m.MomentView),
   reference: () => import("./kinds/ReferenceView.tsx").then((m) => m.ReferenceView),
   multi: () => import("./kinds/MultiView.tsx").then((m) => m.MultiView),
   choices: () => import("./kinds/ChoicesView.tsx").then((m) => m.ChoicesView),

@@ -59,7 +59,7 @@ export const filtersOf = (
 
 /** What a row is called: its primary column. */
 export const nameOf = (
-  { columns }: Described,
+  { columns }: Pick<Described, "columns">,
   row: { readonly id: number; readonly [key: string]: unknown },
 ): string => {
   const primary = columns.find((column) => column.as === "text" && column.primary === true)

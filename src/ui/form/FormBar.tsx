@@ -6,8 +6,8 @@ import { firstField, focusField } from "./focusField.ts"
 export type FormBarProps = {
   readonly saveLabel?: string | undefined
   readonly cancelLabel?: string | undefined
-  /** Where Batal leads, or what it does. */
-  readonly cancel: { readonly href: string } | (() => void)
+  /** Where Batal leads, or what it does; null = there is nothing to leave. */
+  readonly cancel: { readonly href: string } | (() => void) | null
   /** For a bar outside its form; inside, Simpan submits. */
   readonly onSave?: (() => void) | undefined
   readonly busy?: boolean | undefined
@@ -56,7 +56,7 @@ export function FormBar(props: FormBarProps) {
           </button>
         )}
         <span className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-end">
-          {typeof cancel === "function" ? (
+          {cancel === null ? null : typeof cancel === "function" ? (
             <Button onClick={cancel}>{cancelLabel}</Button>
           ) : (
             <ButtonLink href={cancel.href}>{cancelLabel}</ButtonLink>

@@ -35,6 +35,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       <PageHeader
         id={heading}
         title={props.title}
+        trail={props.trail}
         sub={subText(props)}
         actions={
           <>

@@ -123,6 +123,8 @@ export type HeaderAction = {
 
 export type ListViewProps<Row extends ListRow> = {
   readonly title: string
+  /** Where the page lies, above its title. */
+  readonly trail?: ReactNode
   readonly countText?: string
   readonly freshness?: string
   readonly primaryAction?: HeaderAction

@@ -21,11 +21,13 @@ export const unread = { tanggal: ["31/02/2026 bukan tanggal"] }
 export const inputs = {
   "": { id: null, listPath: "/setting/umum/departement", fields, start },
   row: { id: 7, listPath: "/setting/umum/departement", fields, start: {} },
+  setting: { id: 7, listPath: "/home", fields, start: {}, stays: true },
 }
 
 export const formModel = defineModel({
   machine: formMachine,
   inputs,
+  facts: ({ stays }) => stays,
   cases: {
     "form.change": { "": { patch: { nama: "Operasional" } }, back: { patch: start } },
     "form.submit": { "": { unread: {} }, unread: { unread } },

@@ -21,6 +21,10 @@ const ended = (actor: string) => [`${actor} ok`, ...failing(actor)]
 const sameFor = <A>(labels: readonly string[], value: A): Readonly<Record<string, A>> =>
   Object.fromEntries(labels.map((label) => [label, value]))
 
+const isUntouched = ({ values, saved }: FormContext) =>
+  values["nama"] === saved["nama"] && values["kode"] === saved["kode"]
+
+type Ended = { readonly value: unknown }
 type At = { readonly context: FormContext }
 const target = ({ context }: At) => ({ id: context.id })
 const typed = ({ context: { id, version, values } }: At) => ({ id, version, values })
@@ -34,16 +38,19 @@ describe("every path", () => {
     states: {
       starting: passing,
       loading: {
-        by: ["start row", "form.retry"],
+        by: ["start row", "start setting", "form.retry"],
         tags: ["busy"],
         accepts: ["form.cancel"],
         runs: { load: { id: 7 } },
       },
       missing: { by: ["load Invalid", "load isMissing"], accepts: ["form.cancel"], context: { values: {} } },
       unavailable: {
-        by: failing("load", ["Invalid"]),
+        by: [...failing("load", ["Invalid"]), ...failing("reopen"), "reopen isMissing"],
         accepts: ["form.retry", "form.cancel"],
-        context: ({ by }) => ({ failure: failureIn(by), values: {} }),
+        context: ({ by, before }) =>
+          by.startsWith("reopen ")
+            ? { failure: by === "reopen isMissing" ? missing : failureIn(by) }
+            : { failure: failureIn(by), values: before?.context.stays === true ? before.context.values : {} },
       },
       recalling: {
         by: ["start", "load ok"],
@@ -56,10 +63,14 @@ describe("every path", () => {
       },
       editing: {
         tags: ["shown"],
-        accepts: ({ context }) =>
-          context.draft === null
-            ? ["form.change", "form.submit", "form.cancel"]
-            : ["form.change", "form.submit", "form.cancel", "draft.restore", "draft.discard"],
+        accepts: ({ context }) => [
+          "form.change",
+          "form.submit",
+          ...(context.stays && isUntouched(context) && context.draftAt === null
+            ? []
+            : ["form.cancel" as const]),
+          ...(context.draft === null ? [] : ["draft.restore" as const, "draft.discard" as const]),
+        ],
         context: ({ by, before }) => ({
           ...(by === "form.submit unread" ? invalid(unread) : {}),
           ...(by === "draft.discard" ? { draft: null } : {}),
@@ -78,8 +89,13 @@ describe("every path", () => {
           ...failing("recallDraft"),
           ...ended("clearDraft"),
           ...ended("discardDraft"),
+          "reopen ok",
         ],
         context: ({ context }) => ({ values: context.saved, draftAt: null }),
+        arriving: ({ by }) =>
+          by === "reopen ok"
+            ? { values: row.values, version: 4, draft: null, errors: {}, failure: null, theirs: null }
+            : {},
       },
       "editing.offered": {
         by: ["recallDraft draft"],
@@ -88,8 +104,7 @@ describe("every path", () => {
       },
       "editing.dirty": {
         by: ["form.change", "leave.stay", "draft.restore", ...failing("save", ["Stale"])],
-        accepts: ({ context: { values, saved } }) =>
-          values["nama"] === saved["nama"] && values["kode"] === saved["kode"] ? [] : ["draft.flush"],
+        accepts: ({ context }) => (isUntouched(context) ? [] : ["draft.flush"]),
         arriving: ({ by, before }) => {
           const was = before?.context
           if (by === "draft.restore")
@@ -155,7 +170,7 @@ describe("every path", () => {
       orphaned: {
         by: ["save isMissing", ...failing("readTheirs")],
         tags: ["shown"],
-        accepts: ["orphan.saveAsNew", "form.cancel"],
+        accepts: ({ context }) => (context.stays ? ["form.cancel"] : ["orphan.saveAsNew", "form.cancel"]),
         context: ({ before, by }) => ({
           values: before?.context.values ?? {},
           failure: by === "save isMissing" ? missing : failures.Stale,
@@ -169,17 +184,27 @@ describe("every path", () => {
         runs: { abandonDraft: target },
       },
       forgetting: { by: ["save ok"], tags: ["busy", "shown"], runs: { forgetDraft: target } },
+      reopening: {
+        by: [...ended("forgetDraft"), ...ended("abandonDraft")],
+        tags: ["busy", "shown"],
+        runs: { reopen: target },
+        context: { stays: true, draft: null, draftAt: null, errors: {}, theirs: null },
+      },
       saved: { by: ended("forgetDraft"), tags: ["busy", "shown"] },
       left: { by: ["form.cancel", ...ended("abandonDraft")], tags: ["busy", "shown"] },
     },
     emits: {
       ...toasts("load", ["Invalid"]),
+      ...toasts("reopen"),
+      "reopen isMissing": [{ type: "toast.failed", failure: missing }],
       ...toasts("save", ["Invalid", "Stale"]),
       "save ok": [{ type: "toast.succeeded", message: MESSAGE }],
       "save isMissing": [{ type: "toast.failed", failure: missing }],
-      "form.cancel": ({ value }) => (value === "left" ? goTo(listPath) : []),
-      ...sameFor(ended("abandonDraft"), goTo(listPath)),
-      ...sameFor(ended("forgetDraft"), goTo(`${listPath}?action=true`)),
+      "form.cancel": ({ value, context }) => (value === "left" ? goTo(context.listPath) : []),
+      ...sameFor(ended("abandonDraft"), ({ value }: Ended) => (value === "left" ? goTo(listPath) : [])),
+      ...sameFor(ended("forgetDraft"), ({ value }: Ended) =>
+        value === "saved" ? goTo(`${listPath}?action=true`) : [],
+      ),
     },
   })
 })

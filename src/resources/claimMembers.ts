@@ -1,0 +1,128 @@
+import { Schema } from "effect"
+import { type claimMember, kategoriKlaim, listClaimMembers } from "#contract/kategoriKlaim.ts"
+import { masterDepartement, masterKantor } from "#contract/masterData.ts"
+import { optionalDate, optionalRupiah } from "#contract/schema.ts"
+import { formatDays, formatRupiah } from "#src/ui/format.ts"
+import type { ColumnOf, FilterOf } from "./columns.ts"
+import type { AnyColumn } from "./columns.ts"
+import type { DescribedForm, DescribedList } from "./describe.ts"
+import type { AnyField, FieldOf } from "./fields.ts"
+
+const CATEGORIES = "/setting/absensi/kategori-klaim"
+const TITLE = "Batas per pegawai"
+
+type Member = typeof claimMember.Type
+
+const datesInWords = ({ limit_amount, valid_from, valid_to }: Member): string => {
+  if (limit_amount === null) return ""
+  if (valid_from !== null && valid_to !== null) return formatDays(valid_from, valid_to)
+  if (valid_from !== null) return `Mulai ${formatDays(valid_from, valid_from)}`
+  return valid_to === null ? "Selalu" : `Sampai ${formatDays(valid_to, valid_to)}`
+}
+
+const columns: readonly ColumnOf<Member>[] = [
+  { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+  { as: "text", key: "nip", label: "NIP", sortable: true, whole: true },
+  { as: "text", key: "kantor", label: "Kantor" },
+  { as: "text", key: "divisi", label: "Divisi" },
+  {
+    as: "words",
+    key: "limit_amount",
+    label: "Batas sendiri",
+    align: "end",
+    of: ({ limit_amount }) => (limit_amount === null ? "–" : formatRupiah(limit_amount)),
+  },
+  { as: "words", key: "valid_from", label: "Masa berlaku", of: datesInWords },
+  {
+    as: "words",
+    key: "berlaku",
+    label: "Berlaku hari ini",
+    align: "end",
+    of: ({ berlaku }) => (berlaku === null ? "Tanpa batas" : formatRupiah(berlaku)),
+  },
+]
+const filters: readonly FilterOf<"khusus" | "offices_id" | "departement_id">[] = [
+  {
+    key: "khusus",
+    label: "Batas",
+    options: [
+      { value: "true", label: "Batas sendiri" },
+      { value: "false", label: "Batas kategori" },
+    ],
+  },
+  { key: "offices_id", label: "Kantor", from: masterKantor },
+  { key: "departement_id", label: "Divisi", from: masterDepartement },
+]
+
+const values = Schema.Struct({
+  nama: Schema.String,
+  limit_amount: optionalRupiah,
+  valid_from: optionalDate,
+  valid_to: optionalDate,
+})
+const fields: readonly (
+  | FieldOf<typeof values.Type, Member, never>
+  | readonly FieldOf<typeof values.Type, Member, never>[]
+)[] = [
+  { kind: "text", key: "nama", label: "Pegawai", max: 100, changedBy: [] },
+  {
+    kind: "rupiah",
+    key: "limit_amount",
+    label: "Batas sendiri",
+    hint: "Kosong: mengikuti batas kategori",
+  },
+  [
+    {
+      kind: "date",
+      key: "valid_from",
+      label: "Berlaku mulai",
+      hint: "Kosong: sejak sekarang",
+      showWhen: ({ limit_amount }) => limit_amount !== null,
+    },
+    {
+      kind: "date",
+      key: "valid_to",
+      label: "Berlaku sampai",
+      hint: "Kosong: seterusnya",
+      showWhen: ({ limit_amount }) => limit_amount !== null,
+    },
+  ],
+]
+
+const pathOf = (kategori: number) => `${CATEGORIES}/members/${kategori}`
+const trail = [{ label: "Kategori Klaim", href: CATEGORIES }]
+
+/** Employees of a category, with what each may claim. */
+export const claimMembersOf = (kategori: number): DescribedList => ({
+  contract: {
+    id: "kategori-klaim-members",
+    noun: "pegawai",
+    listKey: `list-kategori-klaim-members-${kategori}`,
+    who: { read: kategoriKlaim.who.read, write: [] },
+    sorts: ["nama", "nip"],
+    filters: Object.fromEntries(filters.map(({ key }) => [key, true])),
+    calls: { list: listClaimMembers },
+    within: { kategori_id: kategori },
+  },
+  path: pathOf(kategori),
+  title: TITLE,
+  titleOf: ({ kategori: shown }) => `Batas klaim ${(shown as { readonly nama: string }).nama}`,
+  trail,
+  purpose: "Pegawai aktif muncul di sini, masing-masing dengan batas klaimnya.",
+  searchLabel: "Cari nama atau NIP",
+  columns: columns as readonly AnyColumn[],
+  filters,
+  rowHref: (id) => `${pathOf(kategori)}?pegawai=${id}`,
+})
+
+/** The limit one of them has of their own. */
+export const claimLimitOf = (
+  kategori: number,
+): DescribedForm & { readonly trail: DescribedList["trail"] & object } => ({
+  contract: { id: `batas-klaim-${kategori}`, noun: "batas klaim", who: kategoriKlaim.who, values, files: {} },
+  path: pathOf(kategori),
+  trail: [...trail, { label: TITLE, href: pathOf(kategori) }],
+  sections: [{ title: "Batas klaim", fields: fields as readonly AnyField[] }],
+  start: {},
+  personal: false,
+})

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { dialogNamed } from "./lib/shell.ts"
+
+/** A name nobody else uses, however often a test runs on one server. */
+let made = 0
+const unique = (name: string): string => `${name} ${process.pid}.${Date.now() % 1e7}.${made++}`
+
+const box = (page: Page, label: RegExp | string) => page.getByRole("textbox", { name: label })
+const save = (page: Page) => page.getByRole("button", { name: /^Simpan/ })
+const invalid = (page: Page, label: RegExp) =>
+  expect(box(page, label)).toHaveAttribute("aria-invalid", "true")
+
+/** Finds the one row of a list by its name. */
+const find = async (page: Page, search: string, nama: string) => {
+  await page.getByRole("searchbox", { name: search }).fill(nama)
+  const link = page.getByRole("link", { name: nama, exact: true })
+  await expect(link).toHaveCount(1)
+  return link
+}
+const remove = async (page: Page, noun: string, nama: string) => {
+  await page.getByRole("checkbox", { name: `Pilih ${nama}`, exact: true }).check()
+  await page.getByRole("button", { name: "Hapus", exact: true }).click()
+  const { dialog } = dialogNamed(page, "Are you sure you want delete this data?!")
+  await dialog.getByRole("button", { name: new RegExp(`^Hapus ${noun}`) }).click()
+  await expect(page.getByText("Tidak ada yang cocok")).toBeVisible()
+}
+
+test("a claim category: added, refused, put right, changed; somebody's own limit; deleted", async ({
+  page,
+  signIn,
+}) => {
+  const LIST = "/setting/absensi/kategori-klaim"
+  const nama = unique("Seragam")
+  await signIn(page, "admin", LIST)
+  await page.getByRole("link", { name: /^Tambah kategori klaim/ }).click()
+  await box(page, /^Nama kategori/).fill("Parkir dan Tol")
+  await save(page).click()
+  await invalid(page, /^Batas\b/)
+  await expect(page.getByText("Isi batas dalam rupiah, atau pilih tanpa batas").first()).toBeVisible()
+  await expectAccessible(page)
+  await box(page, /^Batas\b/).fill("350000")
+  await save(page).click()
+  await invalid(page, /^Nama kategori/)
+  await expect(page.getByText("Sudah ada kategori klaim dengan nama ini").first()).toBeVisible()
+  await box(page, /^Nama kategori/).fill(nama)
+  await save(page).click()
+  await expect(toast(page, "Kategori klaim berhasil ditambahkan")).toBeVisible()
+  await expect(page).toHaveURL(`${LIST}?action=true`)
+
+  const link = await find(page, "Cari nama atau kode kategori", nama)
+  await expect(page.getByText("Rp 350.000 per bulan")).toBeVisible()
+  await link.click()
+  await page.getByRole("combobox", { name: /^Jenis batas/ }).selectOption("Per tahun")
+  await save(page).click()
+  await expect(toast(page, "Kategori klaim berhasil diperbarui")).toBeVisible()
+
+  await (await find(page, "Cari nama atau kode kategori", nama)).click()
+  await page.getByRole("link", { name: "Batas per pegawai" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Batas klaim ${nama}`)
+  await expectAccessible(page)
+  const first = page.locator("tbody tr[data-row]").first()
+  await expect(first.getByText("Rp 350.000")).toBeVisible()
+  const pegawai = (await first.getByRole("link").innerText()).trim()
+  await first.getByRole("link").click()
+  await expect(box(page, /^Pegawai/)).toHaveValue(pegawai)
+  await box(page, /^Batas sendiri/).fill("900000")
+  await box(page, /^Berlaku mulai/).fill("02/01/2026")
+  await box(page, /^Berlaku sampai/).fill("01/01/2026")
+  await save(page).click()
+  await invalid(page, /^Berlaku sampai/)
+  await expect(page.getByText("Tanggal berakhir tidak boleh sebelum tanggal mulai").first()).toBeVisible()
+  await expectAccessible(page)
+  await box(page, /^Berlaku sampai/).fill("")
+  await save(page).click()
+  await expect(toast(page, "Batas klaim disimpan")).toBeVisible()
+  await expect(
+    page.getByRole("row", { name: new RegExp(`${pegawai}.*Rp 900.000.*Rp 900.000`) }),
+  ).toBeVisible()
+
+  await page.goto(LIST)
+  await find(page, "Cari nama atau kode kategori", nama)
+  await expect(page.getByText("1 pegawai")).toBeVisible()
+  await remove(page, "kategori klaim", nama)
+})
+
+test("a poll: added, refused, put right, changed, deleted; the result as bars and as a table", async ({
+  page,
+  signIn,
+}) => {
+  const LIST = "/setting/other/polling"
+  const judul = unique("Makan siang")
+  await signIn(page, "admin", LIST)
+  await page.getByRole("link", { name: /^Tambah polling/ }).click()
+  await box(page, /^Judul/).fill(judul)
+  await page.locator("[name='options.0.text']").fill("Soto")
+  await page.locator("[name='options.1.text']").fill("soto")
+  await box(page, /^Tanggal mulai/).fill("01/07/2030")
+  await box(page, /^Jam mulai/).fill("8")
+  await box(page, /^Tanggal selesai/).fill("01/07/2030")
+  await box(page, /^Jam selesai/).fill("7.30")
+  await save(page).click()
+  await expect(page.locator("[name='options.1.text']")).toHaveAttribute("aria-invalid", "true")
+  await expect(page.getByText("Pilihan ini sudah ada").first()).toBeVisible()
+  await invalid(page, /^Tanggal selesai/)
+  await expectAccessible(page)
+  await page.locator("[name='options.1.text']").fill("Rawon")
+  await box(page, /^Jam selesai/).fill("17")
+  await save(page).click()
+  await expect(toast(page, "Polling berhasil ditambahkan")).toBeVisible()
+  await (await find(page, "Cari judul polling", judul)).click()
+  await expect(box(page, /^Jam selesai/)).toHaveValue("17.00")
+  await expect(page.getByText(/^Belum ada yang memilih/)).toBeVisible()
+  await box(page, /^Judul/).fill(`${judul} bersama`)
+  await save(page).click()
+  await expect(toast(page, "Polling berhasil diperbarui")).toBeVisible()
+  await find(page, "Cari judul polling", `${judul} bersama`)
+  await remove(page, "polling", `${judul} bersama`)
+
+  await page.goto(`${LIST}?status=closed`)
+  await page.getByRole("link", { name: "Tujuan wisata akhir tahun" }).click()
+  const chart = page.getByRole("figure", { name: "Hasil polling" })
+  await expect(chart.getByRole("listitem")).toHaveCount(4)
+  await expect(chart.getByRole("listitem").first()).toHaveText(/^Yogyakarta\d+ suara · [\d,]+%$/)
+  await expectAccessible(page)
+  await chart.getByRole("button", { name: "Lihat sebagai tabel" }).click()
+  await expect(chart.getByRole("row")).toHaveCount(5)
+  await expectAccessible(page)
+  await page.locator("[name='options.0.text']").fill("Solo")
+  await save(page).click()
+  await expect(page.getByText(/^Tidak dapat diubah: sudah ada \d+ orang yang memilih$/).first()).toBeVisible()
+})
+
+test("the attendance rules: refused, put right, saved, and still there after a reload", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", "/setting/absensi/aturan-absensi/form")
+  const tolerance = box(page, /^Toleransi terlambat/)
+  await expect(tolerance).toHaveValue("10")
+  await expect(page.getByRole("button", { name: "Batal", exact: true })).toHaveCount(0)
+  await tolerance.fill("125")
+  await save(page).click()
+  await invalid(page, /^Toleransi terlambat/)
+  await expect(page.getByText("Isi angka bulat 0 sampai 120").first()).toBeVisible()
+  await expectAccessible(page)
+  await tolerance.fill("12")
+  await page.getByRole("switch", { name: /^Absen pulang otomatis/ }).click()
+  await page.getByRole("combobox", { name: /^Dicatat pulang/ }).selectOption("Pada jam tertentu")
+  await box(page, /^Jam pulang/).fill("21")
+  await save(page).click()
+  await expect(toast(page, "Aturan absensi disimpan")).toBeVisible()
+  await expect(tolerance).toHaveValue("12")
+  await expect(page).toHaveURL("/setting/absensi/aturan-absensi/form")
+  await page.reload()
+  await expect(tolerance).toHaveValue("12")
+  await expect(box(page, /^Jam pulang/)).toHaveValue("21.00")
+
+  await tolerance.fill("30")
+  await page.getByRole("button", { name: "Batal", exact: true }).click()
+  await page.getByRole("button", { name: "Buang perubahan" }).click()
+  await expect(tolerance).toHaveValue("12")
+})
