@@ -31,15 +31,16 @@ test("a claim category: added, refused, put right, changed; somebody's own limit
   signIn,
 }) => {
   const LIST = "/setting/absensi/kategori-klaim"
+  const LIMIT = /^Batas \(wajib\)/
   const nama = unique("Seragam")
   await signIn(page, "admin", LIST)
   await page.getByRole("link", { name: /^Tambah kategori klaim/ }).click()
   await box(page, /^Nama kategori/).fill("Parkir dan Tol")
   await save(page).click()
-  await invalid(page, /^Batas\b/)
+  await invalid(page, LIMIT)
   await expect(page.getByText("Isi batas dalam rupiah, atau pilih tanpa batas").first()).toBeVisible()
   await expectAccessible(page)
-  await box(page, /^Batas\b/).fill("350000")
+  await box(page, LIMIT).fill("350000")
   await save(page).click()
   await invalid(page, /^Nama kategori/)
   await expect(page.getByText("Sudah ada kategori klaim dengan nama ini").first()).toBeVisible()

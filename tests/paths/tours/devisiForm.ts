@@ -11,6 +11,7 @@ import { asAdmin, newName, PATH } from "./lib/divisi.ts"
 
 const FORM = `${PATH}/form`
 const fields = Object.keys(devisi.values.fields)
+const STAYS = "only the form of a setting stays: its spec is categories.spec.ts"
 /** No division has this id. */
 const NOBODY = 999_999_999
 
@@ -132,6 +133,7 @@ export const devisiFormTour = defineModel({
     leaving: { seen: (page) => [leaving(page)] },
     abandoning: never("the browser answers at once"),
     forgetting: never("the browser answers at once"),
+    reopening: never(STAYS),
     saved: { at: `${PATH}?action=true`, gone: (page) => [form(page).nama] },
     left: { at: PATH, gone: (page) => [leaving(page)] },
   },
@@ -213,6 +215,10 @@ export const devisiFormTour = defineModel({
       "devisiForm.loading|form.cancel|0": "no button for it while the row loads: the menu leads away",
       "devisiForm.missing|form.cancel|0": "the way back is a link",
       "devisiForm.unavailable|form.cancel|0": "no button for it: the menu leads away",
+      "devisiForm.abandoning|xstate.done.actor.abandonDraft|0": STAYS,
+      "devisiForm.forgetting|xstate.done.actor.forgetDraft|0": STAYS,
+      "devisiForm.reopening|xstate.done.actor.reopen|0": STAYS,
+      "devisiForm.reopening|xstate.done.actor.reopen|1": STAYS,
       "devisiForm.editing|form.submit|0": "a division has no field whose text can mean nothing",
     },
   },
