@@ -115,6 +115,14 @@ export const listClaimMembers = defineCall({
   refusal: "not_found",
 })
 
+/** The form of the limit one employee has of their own; the name is only read. */
+export const claimLimitValues = Schema.Struct({
+  nama: Schema.String,
+  limit_amount: optionalRupiah,
+  valid_from: optionalDate,
+  valid_to: optionalDate,
+})
+
 const ownLimit = Schema.Struct({
   members_id: id,
   /** null takes the limit of their own away. */

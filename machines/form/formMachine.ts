@@ -1,3 +1,4 @@
+import { formEditing } from "./formEditing.ts"
 import { formParts } from "./formParts.ts"
 
 const backToList = { type: "goToList", params: { query: "" } } as const
@@ -106,96 +107,7 @@ export const createFormMachine = (id: string, description: string) =>
           onError: "editing",
         },
       },
-      editing: {
-        description: "Mengisi",
-        tags: "shown",
-        initial: "pristine",
-        on: {
-          "form.change": {
-            target: ".dirty",
-            reenter: true,
-            actions: { type: "change", params: ({ event }) => event.patch },
-            description: "Mengubah isian",
-          },
-          "form.submit": [
-            {
-              guard: { type: "hasUnread", params: ({ event }) => event },
-              actions: { type: "keepUnread", params: ({ event }) => event },
-              description: "Tekan Simpan dengan isian yang tidak terbaca",
-            },
-            { target: "saving", description: "Tekan Simpan" },
-          ],
-          "form.cancel": [
-            { guard: "isChanged", target: "leaving", description: "Batal dengan perubahan" },
-            {
-              guard: "hasKeptDraft",
-              target: "abandoning",
-              description: "Batal setelah perubahan ditarik kembali: drafnya dihapus",
-            },
-            {
-              guard: "hasList",
-              target: "left",
-              actions: backToList,
-              description: "Batal tanpa perubahan",
-            },
-          ],
-          "draft.restore": {
-            guard: "hasOffer",
-            target: ".dirty",
-            actions: "useDraft",
-            description: "Tekan Pulihkan",
-          },
-          "draft.discard": {
-            guard: "hasOffer",
-            actions: "dropDraftOffer",
-            description: "Tekan Buang setelah mulai mengisi",
-          },
-        },
-        states: {
-          pristine: { description: "Belum ada perubahan" },
-          offered: {
-            description: "Menawarkan isian yang belum disimpan",
-            on: { "draft.discard": { target: `#${id}.discarding`, description: "Tekan Buang" } },
-          },
-          dirty: {
-            description: "Ada perubahan yang belum disimpan sebagai draf",
-            after: {
-              draftPause: [{ guard: "isChanged", target: "keeping" }, { target: "clearing" }],
-            },
-            on: {
-              "draft.flush": {
-                guard: "isChanged",
-                target: "keeping",
-                description: "Halaman akan ditinggalkan",
-              },
-            },
-          },
-          keeping: {
-            description: "Menyimpan draf",
-            invoke: {
-              id: "keepDraft",
-              src: "keepDraft",
-              input: ({ context }) => ({ id: context.id, version: context.version, values: context.values }),
-              onDone: {
-                target: "kept",
-                actions: { type: "keepDraftTime", params: ({ event }) => event.output },
-              },
-              onError: "kept",
-            },
-          },
-          kept: { description: "Draf tersimpan di peramban ini" },
-          clearing: {
-            description: "Perubahan ditarik kembali; draf dihapus",
-            invoke: {
-              id: "clearDraft",
-              src: "forgetDraft",
-              input: ({ context }) => ({ id: context.id }),
-              onDone: { target: "pristine", actions: "forgetDraftTime" },
-              onError: { target: "pristine", actions: "forgetDraftTime" },
-            },
-          },
-        },
-      },
+      editing: formEditing(id),
       discarding: {
         description: "Draf dihapus",
         tags: ["busy", "shown"],

@@ -1,10 +1,12 @@
-import { Schema } from "effect"
-import { type claimMember, kategoriKlaim, listClaimMembers } from "#contract/kategoriKlaim.ts"
+import {
+  type claimMember,
+  claimLimitValues,
+  kategoriKlaim,
+  listClaimMembers,
+} from "#contract/kategoriKlaim.ts"
 import { masterDepartement, masterKantor } from "#contract/masterData.ts"
-import { optionalDate, optionalRupiah } from "#contract/schema.ts"
 import { formatDays, formatRupiah } from "#src/ui/format.ts"
-import type { ColumnOf, FilterOf } from "./columns.ts"
-import type { AnyColumn } from "./columns.ts"
+import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
 import type { DescribedForm, DescribedList } from "./describe.ts"
 import type { AnyField, FieldOf } from "./fields.ts"
 
@@ -54,15 +56,9 @@ const filters: readonly FilterOf<"khusus" | "offices_id" | "departement_id">[] =
   { key: "departement_id", label: "Divisi", from: masterDepartement },
 ]
 
-const values = Schema.Struct({
-  nama: Schema.String,
-  limit_amount: optionalRupiah,
-  valid_from: optionalDate,
-  valid_to: optionalDate,
-})
 const fields: readonly (
-  | FieldOf<typeof values.Type, Member, never>
-  | readonly FieldOf<typeof values.Type, Member, never>[]
+  | FieldOf<typeof claimLimitValues.Type, Member, never>
+  | readonly FieldOf<typeof claimLimitValues.Type, Member, never>[]
 )[] = [
   { kind: "text", key: "nama", label: "Pegawai", max: 100, changedBy: [] },
   {
@@ -119,7 +115,13 @@ export const claimMembersOf = (kategori: number): DescribedList => ({
 export const claimLimitOf = (
   kategori: number,
 ): DescribedForm & { readonly trail: DescribedList["trail"] & object } => ({
-  contract: { id: `batas-klaim-${kategori}`, noun: "batas klaim", who: kategoriKlaim.who, values, files: {} },
+  contract: {
+    id: `batas-klaim-${kategori}`,
+    noun: "batas klaim",
+    who: kategoriKlaim.who,
+    values: claimLimitValues,
+    files: {},
+  },
   path: pathOf(kategori),
   trail: [...trail, { label: TITLE, href: pathOf(kategori) }],
   sections: [{ title: "Batas klaim", fields: fields as readonly AnyField[] }],
