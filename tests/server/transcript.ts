@@ -29,6 +29,7 @@ export const transcript = (exchanges: Iterable<Exchange>): string => {
       /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g,
       "<request id>",
     )
+    hidden = hidden.replace(/(\/files\/\d+\/)\d+(\?until=\d+&sig=)[\w-]+/g, "$1<file>$2<signature>")
     for (const [token, name] of tokens) hidden = hidden.replaceAll(token, name)
     return hidden
   }
