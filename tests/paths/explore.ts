@@ -52,12 +52,27 @@ export type Explored = {
 }
 
 type Scope = Parameters<AnyStateMachine["transition"]>[2]
-export type Taken = { readonly snapshot: AnyMachineSnapshot; readonly arrows: readonly string[] }
+export type Taken = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly arrows: readonly string[]
+  readonly emitted: readonly AnyEventObject[]
+}
 
 const actorIn = (snapshot: AnyMachineSnapshot, id: string): unknown =>
   (snapshot.children as Readonly<Record<string, unknown>>)[id]
 
 const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
+
+/** Names a value by all that is in it; null = it holds what has no text of its own. */
+const plainText = (value: unknown): string | null => {
+  let isPlain = true
+  const text = JSON.stringify(value, (_, one: unknown) => {
+    if (one instanceof Map || one instanceof Set || one instanceof Error || typeof one === "function")
+      isPlain = false
+    return one === undefined ? ["undefined"] : one
+  })
+  return isPlain ? text : null
+}
 
 /** A machine as pure functions: nothing is started, and the arrows taken are told. */
 export const purely = ({ machine, inputs, steps, facts, happens, echoes, prompt, leaves }: Explored) => {
@@ -82,6 +97,8 @@ export const purely = ({ machine, inputs, steps, facts, happens, echoes, prompt,
           invoke.map(({ id }) => id).filter((id) => prompt.has(id) && !hasEnded(snapshot, id)),
         )
   const nothing = () => undefined
+  /** Keys of what was seen before: the same state with the same context is the same spot. */
+  const keys = new Map<string, string>()
   let emitted: AnyEventObject[] = []
   const heard = ({ type, params }: { readonly type: string; readonly params?: unknown }) => {
     if (type === "xstate.emit") emitted.push((params as { readonly event: AnyEventObject }).event)
@@ -126,7 +143,7 @@ export const purely = ({ machine, inputs, steps, facts, happens, echoes, prompt,
           ? machine.getInitialSnapshot(scope, inputs[step.does.input])
           : machine.transition(snapshot, step.event, scope)
       ) as AnyMachineSnapshot
-      for (let one = emitted.shift(); one !== undefined; one = emitted.shift()) {
+      for (const one of emitted) {
         const echo = echoes(one)
         if (echo !== null) next = machine.transition(next, echo, scope) as AnyMachineSnapshot
       }
@@ -140,26 +157,28 @@ export const purely = ({ machine, inputs, steps, facts, happens, echoes, prompt,
           ...(does.by === "answer" ? [actorIn(snapshot, does.actor)] : []),
         ]),
       )
-      return { snapshot: own, arrows }
+      return { snapshot: own, arrows, emitted }
     },
-    asWalked: (step: Step, { snapshot, arrows: taken }: Taken) => ({
+    asWalked: (step: Step, { snapshot, arrows: taken, emitted: said }: Taken) => ({
       step,
       to: snapshot.value as StateValue,
       arrows: taken,
+      emitted: said,
       passing: snapshot.status === "active" && due(snapshot).length > 0,
       done: snapshot.status !== "active",
     }),
     /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
     keyOf: (snapshot: AnyMachineSnapshot): string => {
       if (snapshot === unborn) return UNBORN
+      const running = Object.keys(snapshot.children).filter((id) => hasEnded(snapshot, id))
+      const { value, status, context } = snapshot
+      const whole = plainText([value, status, context, running, left.has(snapshot)])
+      const known = whole === null ? undefined : keys.get(whole)
+      if (known !== undefined) return known
       const open = openIn(snapshot).map(([{ label }, taken]) => [label, ...taken])
-      return JSON.stringify([
-        snapshot.value,
-        snapshot.status,
-        open,
-        facts(snapshot.context) ?? null,
-        left.has(snapshot),
-      ])
+      const key = JSON.stringify([value, status, open, facts(context) ?? null, left.has(snapshot)])
+      if (whole !== null) keys.set(whole, key)
+      return key
     },
   }
 }

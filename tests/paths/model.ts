@@ -4,8 +4,18 @@ import { explore, type Explored, type Graph, purely } from "./explore.ts"
 import { inBrowser, type BrowserTour } from "./browser/tour.ts"
 import type { InBrowser } from "./screen.ts"
 import { stepsOf, type Step } from "./steps.ts"
-import type { AnswersOf, CasesOf, ContextOf, InputOf } from "./types.ts"
-import { shortestPaths, tour, transitionPaths, type Unit, type Walk, type Walker } from "./walks.ts"
+import type { AnswersOf, CasesOf, ContextOf, InputOf, TypeOf } from "./types.ts"
+import {
+  arrowPaths,
+  randomWalks,
+  shortestPaths,
+  simplePaths,
+  tour,
+  transitionPaths,
+  type Unit,
+  type Walk,
+  type Walker,
+} from "./walks.ts"
 
 export type ModelOptions<M extends AnyStateMachine> = MachineOptions<M> &
   (InBrowser<M> | { readonly [Part in keyof InBrowser<M>]?: never })
@@ -26,6 +36,22 @@ export type MachineOptions<M extends AnyStateMachine> = {
   readonly limit?: number
   /** Arrows nobody can walk, by key, with the reason. */
   readonly unwalkable?: Readonly<Record<string, string>>
+  /** What a tester is told beyond what the machine says of itself. */
+  readonly guide?: Guide<M>
+}
+
+/** Words of a script, in Indonesian; nothing of it is needed to walk. */
+export type Guide<M extends AnyStateMachine> = {
+  /** How one gets to the beginning, for each input. */
+  readonly starts?: Readonly<Record<string, string>>
+  readonly events?: { readonly [T in TypeOf<M>]?: Hint }
+}
+/** `at` is an address, `call` what is sent, `toast` what is shown when it went well. */
+export type Hint = {
+  readonly do?: string
+  readonly at?: string
+  readonly call?: string
+  readonly toast?: string
 }
 
 export type Coverage = {
@@ -46,6 +72,12 @@ export type Model<M extends AnyStateMachine> = {
   readonly shortest: () => readonly Walk[]
   /** A shortest path for each step out of each place. */
   readonly transitions: () => readonly Walk[]
+  /** A shortest path for each arrow. */
+  readonly arrows: () => readonly Walk[]
+  /** Every path that is nowhere twice. @throws Endless */
+  readonly simple: (max: number | null) => readonly Walk[]
+  /** Walks drawn by a seed. */
+  readonly random: (seed: number, count: number) => readonly Walk[]
   /** Few walks that cover all there is of a unit. */
   readonly tour: (unit: Unit) => readonly Walk[]
   /** The finest tour that a test of a second can walk: by step, or where states are parallel and many, by pair. */
@@ -105,6 +137,9 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     graph: () => walker().graph,
     shortest: lazily(() => shortestPaths(walker())),
     transitions: lazily(() => transitionPaths(walker())),
+    arrows: lazily(() => arrowPaths(walker())),
+    simple: (max) => simplePaths(walker(), max),
+    random: (seed, count) => randomWalks(walker(), seed, count),
     tour: (unit) => tours[unit](),
     finest: () => {
       const edges = [...walker().graph.values()].reduce((sum, spot) => sum + spot.edges.length, 0)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import type { AnyStateMachine } from "xstate"
 import type { Hand } from "./browser/hand.ts"
-import type { AnswersOf, ContextOf, EmittedOf, EventOf, InputOf, StatePath, TypeOf } from "./types.ts"
+import type { AnswersOf, ContextOf, EmittedOf, EventOf, InputOf, Sent, StatePath, TypeOf } from "./types.ts"
 
 /** Something nobody does or sees in the browser, with the reason. */
 export type Never = { readonly never: string }
@@ -76,7 +76,7 @@ export type Screen<M extends AnyStateMachine> = {
 /** What a model says of the browser: all three or none. */
 export type InBrowser<M extends AnyStateMachine> = {
   /** How a person causes each event. */
-  readonly gestures: { readonly [T in TypeOf<M>]: Gesture<Extract<EventOf<M>, { type: T }>> }
+  readonly gestures: { readonly [T in TypeOf<M>]: Gesture<Sent<EventOf<M>, T>> }
   /** What must be seen in each state, and what must be gone. */
   readonly states: { readonly [P in StatePath<M>]: Sight }
   readonly screen: Screen<M>

@@ -38,7 +38,13 @@ export type StatePath<M> = PathIn<ValueOf<M>>
 
 /** The payloads an event is sent with, by a name for each; "" where one is enough. */
 export type Cases<Event> = { readonly [name: string]: Omit<Event, "type"> }
-export type CasesOf<M> = { readonly [T in TypeOf<M>]: Cases<Extract<EventOf<M>, { type: T }>> }
+/** The events of a type; one whose type is a union is an event of each. */
+export type Sent<Event, Type> = Event extends { readonly type: infer Own }
+  ? Type extends Own
+    ? Event
+    : never
+  : never
+export type CasesOf<M> = { readonly [T in TypeOf<M>]: Cases<Sent<EventOf<M>, T>> }
 
 export type Answer<Output> = { readonly output: Output } | { readonly error: unknown }
 /** Every way an actor can end, by a name for each; `defect` is the one nobody planned. */

@@ -1,4 +1,4 @@
-import type { StateValue } from "xstate"
+import type { AnyEventObject, StateValue } from "xstate"
 import { type Edge, type Graph, type Pure, startOf, UNBORN } from "./explore.ts"
 import type { Step } from "./steps.ts"
 
@@ -7,6 +7,7 @@ export type WalkStep = {
   readonly step: Step
   readonly to: StateValue
   readonly arrows: readonly string[]
+  readonly emitted: readonly AnyEventObject[]
   /** An actor that answers by itself is about to end this state. */
   readonly passing: boolean
   /** The machine has ended. */
@@ -99,24 +100,55 @@ const walked = (walker: Walker, way: readonly Edge[]): Walk => {
   return walk.steps
 }
 
+/** Walks along the shortest paths: each spot on the way is reached once, however many paths go through it. */
+const fromStart = ({ graph, pure }: Walker) => {
+  const first = foundBy(graph)
+  type Reached = { readonly snapshot: ReturnType<typeof startOf>; readonly steps: Walk }
+  const reached = new Map<string, Reached>([[UNBORN, { snapshot: startOf(), steps: [] }]])
+  const through = (edge: Edge): Reached => {
+    const before = at(edge.from)
+    const taken = pure.take(before.snapshot, edge.step)
+    return { snapshot: taken.snapshot, steps: [...before.steps, pure.asWalked(edge.step, taken)] }
+  }
+  const at = (key: string): Reached => {
+    const known = reached.get(key)
+    if (known !== undefined) return known
+    const edge = first.get(key)
+    if (edge === undefined) throw new Error("a spot that no path reaches")
+    const found = through(edge)
+    reached.set(key, found)
+    return found
+  }
+  return {
+    to: (key: string): Walk => at(key).steps,
+    through: (edge: Edge): Walk => (first.get(edge.to) === edge ? at(edge.to) : through(edge)).steps,
+  }
+}
+
+/** Walks that begin no other one. */
+const longest = (walks: readonly Walk[]): readonly Walk[] => {
+  const inner = new Set(walks.flatMap((walk) => walk.slice(0, -1)))
+  return walks.filter((walk) => {
+    const last = walk.at(-1)
+    return last !== undefined && !inner.has(last)
+  })
+}
+
 /** A shortest path to each state (each combination, where states are parallel). */
 export const shortestPaths = (walker: Walker): readonly Walk[] => {
-  const first = foundBy(walker.graph)
+  const walks = fromStart(walker)
   const byValue = new Map<string, string>()
   for (const { key, value } of walker.graph.values()) {
     const name = JSON.stringify(value)
     if (key !== UNBORN && !byValue.has(name)) byValue.set(name, key)
   }
-  return [...byValue.values()].map((key) => walked(walker, backFrom(first, key, UNBORN)))
+  return [...byValue.values()].map((key) => walks.to(key))
 }
 
 /** For each step out of each spot the shortest path that ends with it; those that begin another one are left out. */
 export const transitionPaths = (walker: Walker): readonly Walk[] => {
-  const first = foundBy(walker.graph)
-  const ways = edgesOf(walker.graph).map((edge) => [...backFrom(first, edge.from, UNBORN), edge])
-  const nameOf = (way: readonly Edge[]) => way.map(({ step }) => step.label).join("\n")
-  const begun = new Set(ways.flatMap((way) => way.slice(0, -1).map((_, at) => nameOf(way.slice(0, at + 1)))))
-  return ways.filter((way) => !begun.has(nameOf(way))).map((way) => walked(walker, way))
+  const walks = fromStart(walker)
+  return longest(edgesOf(walker.graph).map((edge) => walks.through(edge)))
 }
 
 /** Few walks that together cover every step out of every spot, or every arrow: on to the nearest one still missing. */
@@ -148,4 +180,72 @@ export const tour = (walker: Walker, unit: Unit): readonly Walk[] => {
     walks.push(walk.steps)
   }
   return walks
+}
+
+/** For each arrow a shortest path that takes it; those that begin another one are left out. */
+export const arrowPaths = (walker: Walker): readonly Walk[] => {
+  const paths = fromStart(walker)
+  const left = new Set(edgesOf(walker.graph).flatMap(({ arrows }) => arrows))
+  const walks: Walk[] = []
+  for (const edge of edgesOf(walker.graph)) {
+    if (!edge.arrows.some((arrow) => left.has(arrow)) && edge.from !== UNBORN) continue
+    for (const arrow of edge.arrows) left.delete(arrow)
+    walks.push(paths.through(edge))
+  }
+  return longest(walks)
+}
+
+const MOST = 2_000
+const SEARCH_MS = 8_000
+
+/** @throws Endless when there are more than `max` (default 2,000) paths without a spot twice, or within 8 s */
+export const simplePaths = (walker: Walker, max: number | null): readonly Walk[] => {
+  const { graph } = walker
+  const found: (readonly Edge[])[] = []
+  const end = performance.now() + SEARCH_MS
+  const counts = new Map<string, number>()
+  const isFull = () => max !== null && found.length >= max
+  const search = (key: string, way: readonly Edge[], passed: ReadonlySet<string>): void => {
+    if (performance.now() > end || (max === null && found.length > MOST)) throw new Endless(counts)
+    const edges = (graph.get(key)?.edges ?? []).filter(({ to }) => !passed.has(to))
+    if (edges.length === 0) found.push(way)
+    for (const edge of edges) {
+      if (isFull()) return
+      counts.set(edge.step.label, (counts.get(edge.step.label) ?? 0) + 1)
+      search(edge.to, [...way, edge], new Set([...passed, edge.to]))
+    }
+  }
+  search(UNBORN, [], new Set([UNBORN]))
+  return found.map((way) => walked(walker, way))
+}
+
+/** Paths that are too many; says which steps are in most of them. */
+export class Endless extends Error {
+  constructor(counts: ReadonlyMap<string, number>) {
+    const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, 4)
+    super(`most go on with ${most.map(([label, count]) => `${label} (${count})`).join(", ")}`)
+  }
+}
+
+/** Numbers that look random and are the same for the same seed: 0 ≤ n < 1. */
+const numbers = (seed: number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Walks of at most 30 steps, each next one drawn; the same for the same seed. */
+export const randomWalks = (walker: Walker, seed: number, count: number): readonly Walk[] => {
+  const next = numbers(seed)
+  return Array.from({ length: count }, () => {
+    const walk = walking(walker)
+    for (let at = 0; at < 30; at++) {
+      const edges = walker.graph.get(walk.at())?.edges ?? []
+      const edge = edges[Math.floor(next() * edges.length)]
+      if (edge === undefined || walk.take(edge.step) === null) break
+    }
+    return walk.steps
+  })
 }

@@ -1,0 +1,177 @@
+import { writeFile } from "node:fs/promises"
+import { parseArgs } from "node:util"
+import { type AnyModel, type Known, known } from "./all.ts"
+import { defineModel } from "./model.ts"
+import { type Chosen, formats, jsonOf, xlsxOf } from "./script/formats.ts"
+import { scriptsOf } from "./script/script.ts"
+import { pathsIn } from "./steps.ts"
+import { Endless, type Walk } from "./walks.ts"
+
+const strategies = {
+  transitions: (model: AnyModel) => model.arrows(),
+  shortest: (model: AnyModel) => model.shortest(),
+  simple: (model: AnyModel, { max }: Options) => model.simple(max),
+  tour: (model: AnyModel) => model.tour("arrow"),
+  random: (model: AnyModel, { seed, max }: Options) => model.random(seed, max ?? 10),
+} as const
+type Strategy = keyof typeof strategies
+type Format = keyof typeof formats | "xlsx"
+type Options = {
+  readonly names: readonly string[]
+  readonly strategy: Strategy
+  readonly format: Format | null
+  readonly seed: number
+  readonly state: string | null
+  readonly max: number | null
+  readonly out: string | null
+  /** Also what only a test tool can bring about: an actor of ours that breaks. */
+  readonly defects: boolean
+}
+
+/** Something the person asked for that there is not. */
+class Wrong extends Error {}
+const oneOf = <T extends string>(what: string, value: string, all: readonly T[]): T => {
+  const found = all.find((one) => one === value)
+  if (found !== undefined) return found
+  throw new Wrong(`${what} tidak dikenal: ${value}. Yang ada: ${all.join(", ")}`)
+}
+const numberOf = (what: string, value: string | undefined): number | null => {
+  if (value === undefined) return null
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= 0) return number
+  throw new Wrong(`--${what} memerlukan bilangan bulat, bukan ${value}`)
+}
+
+const flags = {
+  strategy: { type: "string" },
+  format: { type: "string" },
+  seed: { type: "string" },
+  state: { type: "string" },
+  max: { type: "string" },
+  out: { type: "string" },
+  defects: { type: "boolean" },
+  help: { type: "boolean" },
+} as const
+const USAGE = `npm run paths                         daftar mesin
+npm run paths -- MESIN… [pilihan]     jalur bernomor
+  --strategy ${Object.keys(strategies).join("|")}   bawaan: transitions
+  --seed N          untuk --strategy random
+  --format ${[...Object.keys(formats), "xlsx"].join("|")}
+  --state STATE     hanya jalur yang berakhir di sana
+  --max N           paling banyak sekian jalur
+  --out BERKAS      tulis ke berkas (xlsx: jalur.xlsx)
+  --defects         juga yang hanya dapat dibuat oleh alat uji`
+
+const read = (args: readonly string[]): Options | null => {
+  for (const arg of args) {
+    const name = /^--([^=]+)/.exec(arg)?.[1]
+    if (name !== undefined && !(name in flags)) throw new Wrong(`Pilihan tidak dikenal: ${arg}.\n${USAGE}`)
+  }
+  const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true })
+  if (values.help === true) return null
+  const formatNames = [...(Object.keys(formats) as (keyof typeof formats)[]), "xlsx" as const]
+  return {
+    names: positionals.map((name) => oneOf("Mesin", name, [...known.keys()])),
+    strategy: oneOf("Strategi", values.strategy ?? "transitions", Object.keys(strategies) as Strategy[]),
+    format: values.format === undefined ? null : oneOf("Format", values.format, formatNames),
+    seed: numberOf("seed", values.seed) ?? 1,
+    state: values.state ?? null,
+    max: numberOf("max", values.max),
+    out: values.out ?? null,
+    defects: values.defects === true,
+  }
+}
+
+/** Without what nobody who sits before the product can bring about. */
+const withoutDefects = ({ options }: AnyModel): AnyModel => {
+  const { happens } = options
+  return defineModel({
+    ...options,
+    happens: (label, context) => !label.endsWith(" defect") && (happens?.(label, context) ?? true),
+  })
+}
+
+const endingIn = (walks: readonly Walk[], state: string): readonly Walk[] => {
+  const cut = walks.flatMap((walk) => {
+    const at = walk.findIndex(({ to }) => pathsIn(to).includes(state))
+    return at === -1 ? [] : [walk.slice(0, at + 1)]
+  })
+  const byName = new Map(cut.map((walk) => [walk.map(({ step }) => step.label).join("\n"), walk]))
+  return [...byName.values()]
+}
+
+const walksOf = (id: string, model: AnyModel, options: Options): readonly Walk[] => {
+  try {
+    return strategies[options.strategy](model, options)
+  } catch (error) {
+    if (!(error instanceof Endless)) throw error
+    throw new Wrong(`${id}: jalurnya terlalu banyak, ${error.message}. Batasi dengan --max N.`)
+  }
+}
+
+const choose = ({ id, model }: Known, options: Options): Chosen => {
+  if (model === null) throw new Wrong(`${id} belum punya model: tulis satu di tests/paths/models (README.md)`)
+  const used = options.defects ? model : withoutDefects(model)
+  const { state, max } = options
+  if (state !== null)
+    oneOf(
+      `State ${id}`,
+      state,
+      model.anatomy.places.map(({ path }) => path).filter((path) => path !== ""),
+    )
+  const walks = walksOf(id, used, options)
+  const ending = state === null ? walks : endingIn(walks, state)
+  return { id, model: used, scripts: scriptsOf(used, max === null ? ending : ending.slice(0, max)) }
+}
+
+const listed = ({ id, like, model, description }: Known): readonly string[] => {
+  if (like !== null) return [id, `seperti ${like}`, "", "", model?.browser == null ? "" : "ya", description]
+  if (model === null) return [id, "belum ada model", "", "", "", description]
+  const { total, walked } = model.coverage()
+  const states = model.anatomy.places.length - 1
+  return [
+    id,
+    `${states} state`,
+    `${walked}/${total} transisi`,
+    `${model.arrows().length} jalur`,
+    model.browser === null ? "" : "ya",
+    description,
+  ]
+}
+
+const list = (): string => {
+  const head = ["mesin", "state", "transisi", "jalur", "peramban", ""]
+  const rows = [head, ...[...known.values()].map(listed)]
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n")
+}
+
+const run = async (options: Options | null): Promise<string> => {
+  if (options === null) return USAGE
+  const { names, format, out } = options
+  if (names.length === 0 && format === null) return list()
+  const machines = [...known.values()].filter(({ id, like, model }) =>
+    names.length === 0 ? like === null && model !== null : names.includes(id),
+  )
+  const chosen = machines.map((one) => choose(one, options))
+  if (format === "xlsx") {
+    const file = out ?? "jalur.xlsx"
+    await writeFile(file, await xlsxOf(chosen))
+    return `Ditulis: ${file}`
+  }
+  const text = formats[format ?? "text"](chosen)
+  if (out === null) return text
+  await writeFile(out, `${text}\n`)
+  const { transitions } = chosen.map(jsonOf).at(-1) ?? {}
+  return `Ditulis: ${out} (${transitions?.walked ?? 0} dari ${transitions?.total ?? 0} transisi)`
+}
+
+/** What `npm run paths` says to these arguments. @throws Error that says what there is, where something is wrong */
+export const answerTo = async (args: readonly string[]): Promise<string> => run(read(args))
