@@ -170,9 +170,11 @@ export const purely = ({ machine, inputs, steps, facts, happens, echoes, prompt,
     /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
     keyOf: (snapshot: AnyMachineSnapshot): string => {
       if (snapshot === unborn) return UNBORN
-      const running = Object.keys(snapshot.children).filter((id) => hasEnded(snapshot, id))
-      const { value, status, context } = snapshot
-      const whole = plainText([value, status, context, running, left.has(snapshot)])
+      const children = Object.keys(snapshot.children as Readonly<Record<string, unknown>>)
+      const answered = children.filter((id) => hasEnded(snapshot, id))
+      const { status } = snapshot
+      const [value, context] = [snapshot.value as StateValue, snapshot.context as unknown]
+      const whole = plainText([value, status, context, answered, left.has(snapshot)])
       const known = whole === null ? undefined : keys.get(whole)
       if (known !== undefined) return known
       const open = openIn(snapshot).map(([{ label }, taken]) => [label, ...taken])

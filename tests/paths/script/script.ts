@@ -47,7 +47,8 @@ const fieldsOf = (payload: object, outer = ""): readonly string[] =>
   )
 
 /** What is filled in; when and by whom a row is moved is told elsewhere. */
-const dataOf = ({ type: _, by, at, ...payload }: AnyEventObject): string | null => {
+const dataOf = (event: AnyEventObject): string | null => {
+  const { type: _, by, at, ...payload } = event as Readonly<Record<string, unknown>>
   const time: object = isActor(by) ? (by.as === "system" ? { waktu: instantWords(String(at)) } : {}) : { at }
   const texts = fieldsOf({ ...(at === undefined ? {} : time), ...payload })
   return texts.length === 0 ? null : texts.join("; ")

@@ -20,13 +20,27 @@ const ENDS: Except = {
   "claim2 cancelled": CANCELLED,
   "claim3 cancelled": CANCELLED,
 }
-const UNSENT: Except = {}
+const ON_PHONE = "the employee takes a request back on the phone, which is not a part of this product"
+const CLAIMS = "claims are decided as requests are; what else happens to them comes with their calls"
+const UNSENT: Except = {
+  "approval approval.cancel": ON_PHONE,
+  "approval2 approval.cancel": ON_PHONE,
+  "approval3 approval.cancel": ON_PHONE,
+  "claim approval.cancel": ON_PHONE,
+  "claim2 approval.cancel": ON_PHONE,
+  "claim3 approval.cancel": ON_PHONE,
+  "claim claim.pay": CLAIMS,
+  "claim2 claim.pay": CLAIMS,
+  "claim3 claim.pay": CLAIMS,
+  "claim claim.resubmit": CLAIMS,
+  "claim2 claim.resubmit": CLAIMS,
+  "claim3 claim.resubmit": CLAIMS,
+}
 
 const all = [...machines.values()]
 const anatomies = all
   .filter(({ like }) => like === null)
   .map(({ machine, file }) => ({ file, ...anatomyOf(machine) }))
-const screens = anatomies.filter(({ file }) => !file.startsWith("lifecycles/"))
 const cases = (some: readonly Anatomy[]) => some.map((anatomy) => [anatomy.id, anatomy] as const)
 
 const isInside = (path: string, outer: string) =>
@@ -139,7 +153,7 @@ const sources = ["src", "server"].flatMap((top) =>
     .map((path) => readFileSync(join(ROOT, top, path), "utf8")),
 )
 
-describe.each(cases(screens))("%s", (id, anatomy) => {
+describe.each(cases(anatomies))("%s", (id, anatomy) => {
   test("somebody sends every event", () => {
     const unsent = eventsOf(anatomy.arrows).filter(
       (type) => !sources.some((text) => text.includes(`"${type}"`)),
@@ -155,7 +169,7 @@ test("every exception is still needed", () => {
   expect(Object.keys(LISTENERS).filter((one) => !actors.includes(one))).toEqual([])
   const ends = anatomies.flatMap((anatomy) => endsOf(anatomy).map((path) => `${anatomy.id} ${path}`))
   expect(Object.keys(ENDS).filter((one) => !ends.includes(one))).toEqual([])
-  const unsent = screens.flatMap(({ id, arrows }) =>
+  const unsent = anatomies.flatMap(({ id, arrows }) =>
     eventsOf(arrows)
       .filter((type) => !sources.some((text) => text.includes(`"${type}"`)))
       .map((type) => `${id} ${type}`),

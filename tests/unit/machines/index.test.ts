@@ -23,8 +23,8 @@ test("every module of a machine is in the index, and no other", () => {
 test.each(files)("%s exports only machines that are in the index", async (file) => {
   const module = (await import(pathToFileURL(join(folder, file)).href)) as Readonly<Record<string, unknown>>
   const exported = Object.values(module).filter((value) => value instanceof StateMachine)
-  const known = new Set<unknown>(entries.map(({ machine }) => machine))
-  expect(exported.filter((machine) => !known.has(machine))).toEqual([])
+  const listed = new Set<unknown>(entries.map(({ machine }) => machine))
+  expect(exported.filter((machine) => !listed.has(machine))).toEqual([])
 })
 
 test("ids are unique, and an instance is like a machine that is there", () => {
