@@ -4,6 +4,8 @@
  * not said here.
  */
 
+import { ownPages } from "./ownPages.ts"
+
 /**
  * guest: signed out only · public: no session needed · company: everybody signed in to a company (the menu
  * decides further) · setting: whoever may open the settings · super: super administrators.
@@ -22,7 +24,7 @@ export type RouteArea =
 
 type Group = { readonly area: RouteArea; readonly access: RouteAccess; readonly paths: readonly string[] }
 
-const GROUPS = [
+const NAMED = [
   {
     area: "general",
     access: "guest",
@@ -226,12 +228,9 @@ const GROUPS = [
       "/wfr/*",
     ],
   },
-  {
-    area: "own",
-    access: "super",
-    paths: ["/super-admin/point/master-paket/form", "/super-admin/point/master-paket/form/{id}"],
-  },
 ] as const satisfies readonly Group[]
+
+const GROUPS = [...NAMED, ...ownPages] as const
 
 export type RoutePath = (typeof GROUPS)[number]["paths"][number]
 export type Route = { readonly path: RoutePath; readonly area: RouteArea; readonly access: RouteAccess }

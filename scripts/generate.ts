@@ -2,9 +2,10 @@
  * Writes every generated file of the repository. `--check` writes nothing, names those that are not
  * what they would be, and then ends with 1.
  */
+import { spawnSync } from "node:child_process"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
-import { pathToFileURL } from "node:url"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { at, ROOT } from "./lib/paths.mjs"
 
 /** What a module in scripts/generate exports as `files`; `path` is from the root. */
@@ -35,3 +36,11 @@ if (check && stale.length > 0) {
   process.exit(1)
 }
 console.log(stale.length === 0 ? "Every generated file is up to date." : `Written: ${stale.join(", ")}`)
+
+/** This process has read what was there before; whatever follows from what it wrote, the next one writes. */
+if (stale.some((path) => path.endsWith(".ts"))) {
+  const next = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url)], {
+    stdio: "inherit",
+  })
+  process.exit(next.status ?? 1)
+}

@@ -22,7 +22,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
 const isCall = (value: unknown) =>
   isObject(value) && "path" in value && "payload" in value && "answer" in value
-const isResource = (value: unknown) => isObject(value) && "listKey" in value && isObject(value["calls"])
+const isResource = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && "listKey" in value && isObject(value["calls"])
 
 /** One a line, or all on one where they fit: as the formatter would. */
 const listed = (before: string, items: readonly string[], after: string): string => {
@@ -74,10 +75,51 @@ ${names.map((name) => `export * from "./${name}"\n`).join("")}`
 
 const REGISTER_FOLDERS = ["server/calls", "server/resources"] as const
 
+/** Resources whose rules nobody wrote: they are what their table says. Found by name: `visit-plan` is `visit_plan`. */
+const tableRulesFor = async (ruled: readonly string[]) => {
+  const tables = new Map<string, { readonly name: string; readonly file: string }>()
+  for (const file of await modulesIn("server/db/tables"))
+    for (const [, name = "", table = ""] of (await textOf("server/db/tables", file)).matchAll(
+      /^export const (\w+) = pgTable\(\s*"(\w+)"/gm,
+    ))
+      tables.set(table, { name, file })
+  const found: { readonly imports: readonly string[]; readonly rule: string }[] = []
+  for (const file of await modulesIn("contract")) {
+    const module = (await import(pathToFileURL(at("contract", file)).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(module)) {
+      if (!isResource(value) || ruled.includes(String(value["id"]))) continue
+      const table = tables.get(String(value["id"]).replaceAll("-", "_"))
+      if (table === undefined)
+        throw new Error(`${String(value["id"])} has neither rules nor a table of its name`)
+      const own = `${table.name}Table`
+      found.push({
+        imports: [
+          `import { ${name} } from "#contract/${file}"\n`,
+          `import { ${table.name} as ${own} } from "../db/tables/${table.file}"\n`,
+        ],
+        rule: `tableRules(${name}, ${own})`,
+      })
+    }
+  }
+  return found
+}
+
+/** Ids of the resources a module writes rules for. */
+const ruledIn = async (
+  folder: string,
+  file: string,
+  names: readonly string[],
+): Promise<readonly string[]> => {
+  if (names.length === 0) return []
+  const module = (await import(pathToFileURL(at(...folder.split("/"), file)).href)) as Record<string, unknown>
+  return names.map((name) => String((module[name] as { readonly id: string }).id))
+}
+
 const callRegister = async (): Promise<string> => {
   const imports: string[] = []
   const handlers: string[] = []
   const rules: string[] = []
+  const ruled: string[] = []
   for (const folder of REGISTER_FOLDERS)
     for (const name of await modulesIn(folder)) {
       const text = await textOf(folder, name)
@@ -90,7 +132,12 @@ const callRegister = async (): Promise<string> => {
       imports.push(`import { ${names.join(", ")} } from "${from}"\n`)
       handlers.push(...ownHandlers)
       rules.push(...ownRules)
+      ruled.push(...(await ruledIn(folder, name, ownRules)))
     }
+  const others = await tableRulesFor(ruled)
+  if (others.length > 0) imports.push(`import { tableRules } from "./tableRules.ts"\n`)
+  imports.push(...others.flatMap((other) => other.imports))
+  rules.push(...others.map(({ rule }) => rule))
   return `${NOTE}
 ${imports.join("")}
 /** Handlers by path, but for the four calls of each resource. */

@@ -45,7 +45,10 @@ setting = whoever may open the settings, super = super administrators.
 ${AREAS.map(section).join("\n")}
 ## Routes of our own
 
-${ownRoutes.length === 0 ? "None." : ownRoutes.map(({ path, why }) => `- \`${path}\`: ${why}`).join("\n")}
+${ROUTES.filter(({ area }) => area === "own")
+  .map((route) => `- \`${route.path}\`: ${shownAs(route) ?? ""}`)
+  .join("\n")}
+${ownRoutes.map(({ path, why }) => `- \`${path}\`: ${why}`).join("\n")}
 `
 }
 

@@ -9,7 +9,8 @@ import { loadChunk } from "./chunks.ts"
 import { takeRedirect } from "./entry.ts"
 import { guardPage, homeOf, pageAfterLogin } from "./guard.ts"
 import { arrive, go } from "./navigation.ts"
-import { findRoute, type Found, type Screen } from "./routes.ts"
+import type { Screen } from "./live/liveRoute.ts"
+import { findRoute, type Found } from "./routes.ts"
 
 type Place = { readonly path: string; readonly search: string }
 type Shown =

@@ -39,6 +39,7 @@ const minutes = { kind: "number", unit: "menit", required: true } as const
 const hours = { kind: "number", unit: "jam", decimals: 2, required: true } as const
 
 export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
+  path: "/setting/absensi/aturan-absensi",
   title: "Aturan Absensi",
   sections: [
     {

@@ -96,13 +96,13 @@ export type DescribedSetting = DescribedForm & {
 export const describeSetting = <const C extends SettingContract>(
   contract: C,
   words: {
+    readonly path: RoutePath
     readonly title: string
     readonly sections: readonly Section<FieldOf<C["values"]["Type"], C["row"]["Type"], never>>[]
   },
 ): DescribedSetting => ({
-  ...(words as unknown as Pick<DescribedSetting, "title" | "sections">),
+  ...(words as unknown as Pick<DescribedSetting, "path" | "title" | "sections">),
   contract: { ...contract, files: {} },
-  path: "/home",
   start: {},
   personal: false,
 })

@@ -1,0 +1,14 @@
+import { homeAhead } from "#src/api/shell.ts"
+import { once } from "../once.ts"
+import type { LiveRoutes, Screen } from "./liveRoute.ts"
+
+const home = once(() => import("#src/screens/home/HomeScreen.tsx").then((m): Screen => m.HomeScreen))
+const superHome = once(() =>
+  import("#src/screens/super/SuperHomeScreen.tsx").then((m): Screen => m.SuperHomeScreen),
+)
+
+export const homeRoutes: LiveRoutes = {
+  "/home": { title: "Beranda", layout: "default", load: home, ahead: homeAhead },
+  "/homev2": { title: "Beranda", layout: "default", load: home },
+  "/super-admin/home": { title: "Dashboard", layout: "default", load: superHome },
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from "react"
+import type { RoutePath } from "#contract/routes.ts"
+import type { ScreenProps } from "#src/screens/screen.ts"
+import type { Once } from "../once.ts"
+
+export type Screen = ComponentType<ScreenProps>
+export type LiveRoute = {
+  /** Title of the page: "Divisi · Balai". */
+  readonly title: string
+  readonly layout: "default" | "setting"
+  readonly load: Once<Screen>
+  /** Asks for what it will show, before it is there. */
+  readonly ahead?: (search: string) => void
+}
+export type LiveRoutes = { readonly [P in RoutePath]?: LiveRoute }

@@ -1,0 +1,14 @@
+import { once } from "../once.ts"
+import type { LiveRoutes, Screen } from "./liveRoute.ts"
+
+const topUp = once(() => import("#src/screens/topup/TopUpScreen.tsx").then((m): Screen => m.TopUpScreen))
+const history = once(() =>
+  import("#src/screens/topup/HistoryScreen.tsx").then((m): Screen => m.HistoryScreen),
+)
+const queue = once(() => import("#src/screens/topup/QueueScreen.tsx").then((m): Screen => m.QueueScreen))
+
+export const pointRoutes: LiveRoutes = {
+  "/setting/point/top-up": { title: "Top Up", layout: "setting", load: topUp },
+  "/setting/point/history": { title: "Riwayat Poin", layout: "setting", load: history },
+  "/super-admin/point/transaksi": { title: "Transaksi Top-up", layout: "setting", load: queue },
+}
