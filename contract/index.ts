@@ -18,6 +18,7 @@ import * as officesHours from "./officesHours.ts"
 import * as onboarding from "./onboarding.ts"
 import * as points from "./points.ts"
 import * as polling from "./polling.ts"
+import * as reimbursment from "./reimbursment.ts"
 import * as session from "./session.ts"
 import * as shift from "./shift.ts"
 import * as topup from "./topup.ts"
@@ -84,6 +85,12 @@ export const calls = [
   points.savePointSetting,
   points.storage,
   points.updatePoint,
+  reimbursment.claimDetail,
+  reimbursment.claimSummary,
+  reimbursment.decideClaim,
+  reimbursment.listClaims,
+  reimbursment.listMemberClaims,
+  reimbursment.removeClaims,
   session.login,
   session.logout,
   session.me,

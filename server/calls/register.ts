@@ -14,6 +14,7 @@ import { notificationHandlers } from "./notifications.ts"
 import { onboardingHandlers } from "./onboarding.ts"
 import { pointHandlers } from "./points.ts"
 import { profileHandlers } from "./profile.ts"
+import { reimbursmentHandlers } from "./reimbursment.ts"
 import { topupHandlers } from "./topup.ts"
 import { devisiRules } from "../resources/devisi.ts"
 import { holidaysHandlers, holidaysRules } from "../resources/holidays.ts"
@@ -41,6 +42,7 @@ export const handlers = {
   ...onboardingHandlers,
   ...pointHandlers,
   ...profileHandlers,
+  ...reimbursmentHandlers,
   ...topupHandlers,
   ...holidaysHandlers,
 }

@@ -4,6 +4,7 @@ import { companies } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
+import { loadClaims } from "./claims.ts"
 import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
 import { fillDays } from "./fillDays.ts"
@@ -115,5 +116,8 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   }
   await loadPoints(db, now)
   await fillAttendance(db, now)
-  for (const company of await db.transact(dailyCompanies)) await loadRequests(db, company, now, store)
+  for (const company of await db.transact(dailyCompanies)) {
+    await loadRequests(db, company, now, store)
+    await loadClaims(db, company, now, store)
+  }
 }

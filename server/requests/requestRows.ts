@@ -129,7 +129,7 @@ export const requestWhere = (ask: Ask): SQL => {
 }
 
 /** Employees that fit the filters, as a condition on a table with the columns of `members` under an alias. */
-export const memberWhere = (ask: Ask, alias: SQL): SQL => {
+export const memberWhere = (ask: Pick<Ask, "q" | "offices_id" | "departement_id">, alias: SQL): SQL => {
   const parts: SQL[] = [sql`true`]
   const q = ask.q?.trim() ?? ""
   if (ask.offices_id !== undefined) parts.push(sql`${alias}.offices_id = ${ask.offices_id}`)

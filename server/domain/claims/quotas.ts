@@ -1,0 +1,74 @@
+/** What a category allows an employee, as it stands on the day of the expense; rupiah. */
+export type LimitedItem = {
+  readonly id: number
+  readonly kategori_id: number
+  readonly kategori: string
+  /** Plain date of the expense. */
+  readonly tanggal: string
+  readonly limit_type: "none" | "per_claim" | "monthly" | "yearly"
+  /** The category's; null = none. */
+  readonly limit_amount: number | null
+  /** The employee's own, which holds instead of the category's; null = has none. */
+  readonly own_limit: number | null
+  readonly prorate_first_year: boolean
+  /** Plain date the employee began. */
+  readonly joined: string
+  /** Approved in other claims of the same employee, category and period. */
+  readonly used: number
+}
+
+export type ClaimQuota = {
+  readonly kategori_id: number
+  readonly nama: string
+  readonly period: string
+  readonly item_ids: readonly number[]
+  readonly rest: number | null
+  readonly limit: number
+  readonly used: number
+}
+
+const MONTHS = 12
+
+/** Who begins during a year has the share of the months left, the first one whole; rounded down. */
+export const prorated = (limit: number, joined: string, year: string): number => {
+  if (joined.slice(0, 4) !== year) return limit
+  const month = Number(joined.slice(5, 7))
+  return Math.floor((limit * (MONTHS + 1 - month)) / MONTHS)
+}
+
+const periodOf = ({ limit_type, tanggal }: LimitedItem): string => {
+  if (limit_type === "monthly") return tanggal.slice(0, 7)
+  return limit_type === "yearly" ? tanggal.slice(0, 4) : "klaim"
+}
+
+const limitOf = (item: LimitedItem): number | null => {
+  if (item.limit_type === "none") return item.own_limit
+  const limit = item.own_limit ?? item.limit_amount
+  if (limit === null) return null
+  return item.limit_type === "yearly" && item.prorate_first_year
+    ? prorated(limit, item.joined, item.tanggal.slice(0, 4))
+    : limit
+}
+
+/** What is left of each limit a claim's items count against, items of one category and period together. */
+export const quotasOf = (items: readonly LimitedItem[]): readonly ClaimQuota[] => {
+  const found = new Map<string, ClaimQuota>()
+  for (const item of items) {
+    const limit = limitOf(item)
+    if (limit === null) continue
+    const period = periodOf(item)
+    const key = `${item.kategori_id} ${period}`
+    const known = found.get(key)
+    const used = period === "klaim" ? 0 : item.used
+    found.set(key, {
+      kategori_id: item.kategori_id,
+      nama: item.kategori,
+      period,
+      item_ids: [...(known?.item_ids ?? []), item.id],
+      rest: limit - used,
+      limit,
+      used,
+    })
+  }
+  return [...found.values()]
+}
