@@ -198,8 +198,8 @@ export const decideClaim = defineCall({
   write: true,
   invalidates,
   summary: "Memutuskan atau membayar satu klaim reimbursement",
-  example: { id: 1, status: "approved" },
-  refusal: "not_found",
+  example: { id: 1, status: "approved", items: [{ id: 1, amount_approved: 15_000 }] },
+  refusal: "quota",
 })
 
 /** Takes rejected and cancelled claims from the lists; their history stays. */

@@ -48,17 +48,20 @@ const factsOf = (row: Stored & Guarded, items: readonly ReadItem[]): ClaimFacts 
   removed: row.removed,
 })
 
-/** Holds a claim, and until the transaction ends every other decision on the same employee's money. */
+/**
+ * Holds a claim, and until the transaction ends every other decision on the company's claims: what is left of a limit
+ * rests on all claims of an employee. One lock, taken first, so that nobody waits in a circle.
+ */
 export const holdClaim = async (tx: Tx, id: number): Promise<HeldClaim | null> => {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('claims:' || current_setting('app.company', true), 0))`,
+  )
   const [row] = await tx
     .select()
     .from(t)
     .where(and(eq(t.id, id), eq(t.removed, false)))
     .for("update")
   if (row === undefined) return null
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`claims:${row.companies_id}:${row.members_id}`}, 0))`,
-  )
   const [facts] = await tx.select(guarded).from(t).where(eq(t.id, id))
   if (facts === undefined) throw new Error(`claim ${id} is gone`)
   const items = (await readItems(tx, [id])).get(id) ?? []

@@ -27,9 +27,11 @@ const probes = tenantCalls.flatMap((call) =>
 
 /** What of an answer tells whether a row was met. */
 const essence = ({ api_status, data }: Answered) => JSON.stringify({ api_status, data })
+/** The row itself is named only where the field is of one of its rows. */
 const payloadFor = (call: Call, field: string, id: number) => {
-  const { ids: _ids, id: _id, ...example } = call.example as Record<string, unknown>
-  return withValue(example, field, id)
+  const { ids: _ids, id: row, ...example } = call.example as Record<string, unknown>
+  const isInside = row !== undefined && /\.0\./.test(field)
+  return withValue(isInside ? { ...example, id: row } : example, field, id)
 }
 
 test("every tenant table holds rows of both companies, or nothing here would mean anything", async () => {

@@ -25,6 +25,7 @@ import { seedResources } from "./seedResources.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
 
 import { seedCategories } from "./seed.categories.ts"
+import { seedClaims } from "./seed.claims.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedRequests } from "./seed.requests.ts"
 
@@ -218,14 +219,17 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         })),
       )
       .returning({ id: notifications.id })
-    await tx.insert(files).values({
-      companies_id: company.id,
-      name: `berkas${mark}.png`,
-      type: "png",
-      size: 70,
-      sha256: "0".repeat(64),
-      created_at: now.toISOString(),
-    })
+    const [file] = await tx
+      .insert(files)
+      .values({
+        companies_id: company.id,
+        name: `berkas${mark}.png`,
+        type: "png",
+        size: 70,
+        sha256: "0".repeat(64),
+        created_at: now.toISOString(),
+      })
+      .returning({ id: files.id })
     await tx.insert(outbox).values({
       companies_id: company.id,
       to_address: `halo@${host}`,
@@ -255,6 +259,9 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedPoints(tx, { id: company.id, admin }, mark, now)
     const [member = 0, pusat = 0] = [company.members[0], company.offices[0]]
     await seedRequests(tx, { id: company.id, member, office: pusat }, mark, now)
+    const category = company.resources["kategori-klaim"] ?? 0
+    const receipt = file?.id ?? 0
+    await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     return {
       ...company,
       notifications: noted.map((row) => row.id),

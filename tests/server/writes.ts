@@ -8,6 +8,7 @@ import { makeKeyLink } from "#server/start/keys.ts"
 import type { World } from "./harness.ts"
 import { titleOf, variantOf } from "./variants.ts"
 import { categorySamples } from "./writes.categories.ts"
+import { claimSamples } from "./writes.claims.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { pointSamples } from "./writes.points.ts"
@@ -92,6 +93,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...pointSamples,
   ...requestSamples,
   ...categorySamples,
+  ...claimSamples,
   "holidays/import": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)
