@@ -102,6 +102,7 @@ export const seedClaims = async (
     readonly member: number
     readonly office: number
     readonly category: number
+    readonly receipt: number
   },
   mark: string,
   now: Date,
