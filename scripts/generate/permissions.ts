@@ -1,0 +1,63 @@
+import type { Call } from "#contract/call.ts"
+import { calls } from "#contract/index.ts"
+import { anatomyOf } from "#machines/lib/anatomy.ts"
+import type { GeneratedFile } from "../generate.ts"
+import { cellOf } from "../permissions/matrix.ts"
+import { maySend, roles } from "../permissions/roles.ts"
+import { type Standing, type Subject, subjects } from "../permissions/subjects.ts"
+
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n")
+
+const stateOf = ({ life }: Subject, { state, level, special }: Standing): string => {
+  const { places } = anatomyOf(life.machine)
+  const place =
+    places.find(({ path }) => path === `${state}.level_${level}`) ?? places.find(({ path }) => path === state)
+  return `${place?.description ?? state} (\`${state}\`)${special === null ? "" : `; ${special}`}`
+}
+
+const senderOf = ({ actions }: Subject): string =>
+  actions
+    .map(({ title, by }) => {
+      if (typeof by === "object") return `${title}: \`${by.path}\``
+      return `${title}: ${{ phone: "ponsel", time: "waktu", soon: "belum ada panggilannya" }[by]}`
+    })
+    .join(", ")
+
+const section = (subject: Subject): string => {
+  const rows = subject.standings.map((standing) => [
+    stateOf(subject, standing),
+    ...roles.map((role) => {
+      const cell = cellOf(subject, standing, role)
+      return cell === null ? "–" : cell.map(({ title }) => title).join(", ")
+    }),
+  ])
+  return `## ${subject.title} (\`${subject.id}\`)
+
+${senderOf(subject)}
+
+${table(["keadaan", ...roles.map(({ title }) => title)], rows)}
+`
+}
+
+const senders = roles.filter(({ who }) => who.length > 0)
+const callRows = (calls as readonly Call[])
+  .filter(({ scope }) => scope !== "public")
+  .toSorted((a, b) => a.path.localeCompare(b.path))
+  .map((call) => [`\`${call.path}\``, ...senders.map((role) => (maySend(call, role) ? "ya" : ""))])
+
+const page = (): string => `# Who may do what
+
+Written by \`npm run generate\` from the guards of the lifecycles and from the contract; \`git diff\` of this file shows what
+a release changes. tests/server/permissions.test.ts asks the server for every cell of a lifecycle that has calls,
+tests/server/roles.test.ts for every call. A dash: it cannot be so for this person.
+
+${subjects.map(section).join("\n")}
+## Calls
+
+${table(["panggilan", ...senders.map(({ title }) => title)], callRows)}
+`
+
+/** docs/permissions.md: what every role may do with a row in every state, and which calls it may send. */
+export const files: readonly GeneratedFile[] = [{ path: "docs/permissions.md", make: page }]

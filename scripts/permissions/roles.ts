@@ -1,0 +1,46 @@
+import type { Call, Who } from "#contract/call.ts"
+import type { Actor, Side } from "#machines/lifecycles/actor.ts"
+
+export type RoleId =
+  | "super"
+  | "inside"
+  | "company"
+  | "office"
+  | "restricted"
+  | "normal"
+  | "employee"
+  | "system"
+
+/** Somebody who may do something, as the guards and as the contract see them. */
+export type Role = {
+  readonly id: RoleId
+  readonly title: string
+  readonly side: Side
+  /** Which words of a call's `who` stand for them; none sends calls of ours. */
+  readonly who: readonly Who[]
+}
+
+export const roles: readonly Role[] = [
+  { id: "super", title: "super administrator", side: "platform", who: ["super"] },
+  {
+    id: "inside",
+    title: "super administrator di dalam perusahaan",
+    side: "company",
+    who: ["member", "company"],
+  },
+  { id: "company", title: "admin perusahaan", side: "company", who: ["member", "company"] },
+  { id: "office", title: "admin kantor", side: "office", who: ["member", "office"] },
+  { id: "restricted", title: "pengguna terbatas", side: "restricted", who: ["member", "restricted"] },
+  { id: "normal", title: "pengguna biasa", side: "normal", who: ["member", "normal"] },
+  { id: "employee", title: "pegawai, dari ponsel", side: "employee", who: [] },
+  { id: "system", title: "sistem, dengan sendirinya", side: "system", who: [] },
+]
+
+/** Whoever stands for a role in the guards; each is another account. */
+export const actorFor = ({ side, title }: Role, id: number): Actor => ({
+  id: side === "system" || side === "employee" ? 0 : id,
+  nama: title,
+  as: side,
+})
+
+export const maySend = (call: Call, role: Role): boolean => call.who.some((who) => role.who.includes(who))

@@ -1,0 +1,221 @@
+import { decideRequest } from "#contract/attendanceApproval.ts"
+import type { Call } from "#contract/call.ts"
+import { confirmTopup, decideTopup } from "#contract/topup.ts"
+import type { Actor } from "#machines/lifecycles/actor.ts"
+import { approvalOf, type RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
+import { levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
+import { claimOf } from "#machines/lifecycles/claimMachine.ts"
+import { type ClaimFacts, claimStates } from "#machines/lifecycles/claimParts.ts"
+import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
+import type { RoleId } from "./roles.ts"
+import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
+
+/** Who sends an event: a call of the contract, the employee's phone, time; "soon" = its calls are not built yet. */
+export type Sender = Call | "phone" | "time" | "soon"
+export type Action = {
+  readonly type: string
+  readonly title: string
+  readonly by: Sender
+  /** What the event brings with it, all of it in order. */
+  readonly more: object
+}
+/** A row as it stands before somebody does something. */
+export type Standing = {
+  readonly state: string
+  readonly level: number
+  /** What is special about it; null = nothing. */
+  readonly special: string | null
+  /** What time has done to it, though nobody has come by to write it down: nothing else can happen first. */
+  readonly due?: string
+  /** @returns null when it cannot be so for this person */
+  readonly facts: (actor: Actor, role: RoleId) => Facts | null
+}
+export type Subject = {
+  readonly id: string
+  readonly title: string
+  readonly life: Lifecycle<Facts, Move>
+  readonly at: string
+  readonly actions: readonly Action[]
+  readonly standings: readonly Standing[]
+}
+
+/** 20 Nov 2026 08.00 in Jakarta. */
+const AT = "2026-11-20T01:00:00.000Z"
+const NOTE = "Bukti tidak jelas"
+const first: Facts = { status: "", version: 1, last: null }
+const anyLife = <F extends Facts, E extends Move>(life: Lifecycle<F, E>) =>
+  life as unknown as Lifecycle<Facts, Move>
+const standing = (state: string, facts: Standing["facts"], special: string | null = null) => ({
+  state,
+  level: 1,
+  special,
+  facts,
+})
+
+const order = (status: TopupFacts["status"], changes: Partial<TopupFacts> = {}): TopupFacts => ({
+  ...first,
+  status,
+  total: 111_000,
+  created_at: AT,
+  expires_at: "2026-11-21T01:00:00.000Z",
+  confirmed_by: null,
+  ...changes,
+})
+const payment = {
+  paid_at: "2026-11-20",
+  from_bank: "BCA",
+  from_name: "PT Maju",
+  amount: 111_000,
+  has_proof: true,
+}
+
+const topupSubject: Subject = {
+  id: "topup",
+  title: "Top-up saldo sebuah perusahaan",
+  life: anyLife(topup),
+  at: AT,
+  actions: [
+    { type: "topup.confirm", title: "konfirmasi", by: confirmTopup, more: { payment } },
+    { type: "topup.cancel", title: "batalkan", by: confirmTopup, more: {} },
+    { type: "topup.approve", title: "setujui", by: decideTopup, more: {} },
+    { type: "topup.reject", title: "tolak", by: decideTopup, more: { note: NOTE } },
+    { type: "topup.expire", title: "kedaluwarsa", by: "time", more: {} },
+  ],
+  standings: topupStates.flatMap((state) => [
+    standing(state, () => order(state)),
+    ...(state === "created"
+      ? [
+          {
+            ...standing(state, () => order(state, { expires_at: AT }), "batas waktu lewat"),
+            due: "topup.expire",
+          },
+        ]
+      : []),
+    ...(state === "waiting_confirmation"
+      ? [standing(state, ({ id }) => order(state, { confirmed_by: id }), "dikonfirmasi sendiri")]
+      : []),
+  ]),
+}
+
+type Asked = Omit<RequestFacts, "status">
+const asked = (level: number, level_total: number): Asked => ({
+  version: level,
+  last: null,
+  level,
+  level_total,
+  requested_by: 50,
+  decided_by: Array.from({ length: level - 1 }, (_, at) => 60 + at),
+  locked: false,
+})
+/** Only an account of the company can be an employee's. */
+const ofCompany = (role: RoleId, facts: Facts): Facts | null =>
+  ["company", "office", "restricted", "normal"].includes(role) ? facts : null
+
+const decisions = (by: Sender): readonly Action[] => [
+  { type: "approval.approve", title: "setujui", by, more: {} },
+  { type: "approval.reject", title: "tolak", by, more: { note: NOTE } },
+  { type: "approval.revoke", title: "batalkan persetujuan", by, more: { note: NOTE } },
+]
+
+const pendingStandings = (levels: number, of: (changes: Asked) => Facts): readonly Standing[] =>
+  levelsOf(levels).flatMap((level) => {
+    const facts = asked(level, levels)
+    const at = (special: string | null, make: Standing["facts"]): Standing => ({
+      state: "pending",
+      level,
+      special,
+      facts: make,
+    })
+    return [
+      at(null, () => of(facts)),
+      at("diajukan sendiri", ({ id }, role) => ofCompany(role, of({ ...facts, requested_by: id }))),
+      at("periode gaji ditutup", () => of({ ...facts, locked: true })),
+      ...(level > 1
+        ? [at("sudah menyetujui tingkat sebelumnya", ({ id }) => of({ ...facts, decided_by: [id] }))]
+        : []),
+    ]
+  })
+const decidedStandings = (
+  states: readonly string[],
+  levels: number,
+  of: (state: string, changes: Asked) => Facts,
+): readonly Standing[] =>
+  states.flatMap((state) => {
+    const facts = asked(levels, levels)
+    const at = (special: string | null, make: Standing["facts"]) => ({
+      ...standing(state, make, special),
+      level: levels,
+    })
+    return [
+      at(null, () => of(state, facts)),
+      ...(state === "approved"
+        ? [
+            at("diajukan sendiri", ({ id }, role) =>
+              ofCompany(role, of(state, { ...facts, requested_by: id })),
+            ),
+            at("periode gaji ditutup", () => of(state, { ...facts, locked: true })),
+          ]
+        : []),
+    ]
+  })
+
+const ofLevels = (levels: number) => (levels === 1 ? "satu tingkat" : `${levels} tingkat`)
+
+const requestSubject = (levels: number): Subject => {
+  const of = (status: string, facts: Asked): Facts => ({ ...facts, status })
+  return {
+    id: approvalOf(levels).machine.id,
+    title: `Pengajuan absensi, ${ofLevels(levels)}`,
+    life: anyLife(approvalOf(levels)),
+    at: AT,
+    actions: [
+      ...decisions(decideRequest),
+      { type: "approval.cancel", title: "tarik", by: "phone", more: {} },
+    ],
+    standings: [
+      ...pendingStandings(levels, (facts) => of("pending", facts)),
+      ...decidedStandings(["approved", "rejected", "cancelled"], levels, of),
+    ],
+  }
+}
+
+const claimSubject = (levels: number): Subject => {
+  const of = (status: string, facts: Asked): Facts => {
+    const claim: ClaimFacts = {
+      ...facts,
+      status: status as ClaimFacts["status"],
+      items: [{ id: 11, kategori_id: 1, amount: 100_000, amount_approved: null }],
+      quotas: [],
+      removed: false,
+    }
+    return claim
+  }
+  return {
+    id: claimOf(levels).machine.id,
+    title: `Klaim uang, ${ofLevels(levels)}`,
+    life: anyLife(claimOf(levels)),
+    at: AT,
+    actions: [
+      ...decisions("soon"),
+      { type: "claim.pay", title: "bayar", by: "soon", more: {} },
+      { type: "claim.resubmit", title: "ajukan ulang", by: "phone", more: {} },
+      { type: "claim.remove", title: "hapus", by: "soon", more: {} },
+      { type: "approval.cancel", title: "tarik", by: "phone", more: {} },
+    ],
+    standings: [
+      ...pendingStandings(levels, (facts) => of("pending", facts)),
+      ...decidedStandings(
+        claimStates.filter((state) => state !== "pending"),
+        levels,
+        of,
+      ),
+    ],
+  }
+}
+
+/** Every lifecycle with the calls that move it. */
+export const subjects: readonly Subject[] = [
+  topupSubject,
+  ...levelsOf(MAX_LEVELS).map(requestSubject),
+  ...levelsOf(MAX_LEVELS).map(claimSubject),
+]
