@@ -53,6 +53,7 @@ export const calls = [
   kategoriKlaim.saveClaimMembers,
   mail.passwordLink,
   mail.setPassword,
+  masterData.masterAkun,
   masterData.masterDepartement,
   masterData.masterJabatan,
   masterData.masterKantor,

@@ -60,3 +60,14 @@ export const masterPegawai = defineCall({
   summary: "Pilihan pegawai",
   example: {},
 })
+
+/** Accounts that can decide requests: administrators of the company and of its offices. */
+export const masterAkun = defineCall({
+  path: "master-data/akun",
+  scope: "tenant",
+  who: ["company", "office"],
+  payload: Schema.Struct(asked),
+  answer: options,
+  summary: "Pilihan akun yang dapat memutuskan pengajuan",
+  example: {},
+})

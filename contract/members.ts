@@ -50,6 +50,7 @@ export const members = defineResource({
     departement_nama: nullText,
     jabatan_nama: nullText,
     atasan_nama: nullText,
+    approver_nama: Schema.Array(Schema.String),
     offices_hours_nama: nullText,
     device_id: nullText,
     face_enrolled: Schema.Boolean,

@@ -3,6 +3,7 @@ import { resources } from "#contract/index.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
+import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
@@ -36,6 +37,7 @@ const another = (of: MachineEntry, machine: AnyStateMachine): MachineEntry => ({
 const query = one("query/queryMachine.ts", createQueryMachine("query", "Sesuatu yang dibaca dan ditampilkan"))
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
+const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
 const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
 const queue = one("queue/queueMachine.ts", createQueueMachine("queue", "Memutuskan yang menunggu"))
 
@@ -49,6 +51,10 @@ const entries: readonly MachineEntry[] = [
   list,
   ...resources.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
   one("remove/removeMachine.ts", removeMachine),
+  bulk,
+  ...resources.map(({ id, noun }) =>
+    another(bulk, createBulkMachine(`${id}Bulk`, `Tindakan untuk beberapa ${noun}`)),
+  ),
   form,
   ...resources.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
   queue,

@@ -37,6 +37,12 @@ export const formEditing = (id: string) =>
           description: "Batal tanpa perubahan",
         },
       ],
+      "stored.remove": {
+        guard: "isKnown",
+        target: "detachAsked",
+        actions: { type: "keepDetach", params: ({ event }) => event },
+        description: "Hapus berkas yang tersimpan",
+      },
       "draft.restore": {
         guard: "hasOffer",
         target: ".dirty",

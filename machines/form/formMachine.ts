@@ -1,5 +1,6 @@
 import { formEditing } from "./formEditing.ts"
 import { formParts } from "./formParts.ts"
+import { formDetach, formDetaching } from "./formStored.ts"
 
 const backToList = { type: "goToList", params: { query: "" } } as const
 const onToList = { type: "goToList", params: { query: "?action=true" } } as const
@@ -22,6 +23,7 @@ export const createFormMachine = (id: string, description: string) =>
       errors: {},
       failure: null,
       theirs: null,
+      detaching: null,
     }),
     initial: "starting",
     states: {
@@ -108,6 +110,8 @@ export const createFormMachine = (id: string, description: string) =>
         },
       },
       editing: formEditing(id),
+      detachAsked: formDetach,
+      detaching: formDetaching,
       discarding: {
         description: "Draf dihapus",
         tags: ["busy", "shown"],

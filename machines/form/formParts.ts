@@ -4,6 +4,7 @@ import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import {
+  type Detached,
   type Draft,
   type FormContext,
   type FormEvent,
@@ -31,6 +32,8 @@ export const formParts = setup({
     keepDraft: actorSlot<string, Typed>("keepDraft"),
     forgetDraft: actorSlot<null, Target>("forgetDraft"),
     save: actorSlot<null, Typed>("save"),
+    /** Takes a stored file away; answers the version the record has after it. */
+    detach: actorSlot<{ readonly version: number }, Detached>("detach"),
     /** Turns the row of a stale answer into values. */
     readTheirs: actorSlot<Loaded, { readonly failure: Failure | null }>("readTheirs"),
   },
@@ -40,6 +43,7 @@ export const formParts = setup({
     stays: ({ context }) => context.stays,
     hasList: ({ context }) => !context.stays,
     isNew: ({ context }) => context.id === null,
+    isKnown: ({ context }) => context.id !== null,
     isChanged: ({ context }) => isChanged(context.values, context.saved, context.fields),
     /** A draft that says what the row already says is no news. */
     hasNewsIn: ({ context }, outcome: Outcome<Draft | null>) =>
@@ -115,6 +119,17 @@ export const formParts = setup({
             failure: null,
           },
     ),
+    keepDetach: assign({ detaching: (_, { key }: { readonly key: string }) => key }),
+    forgetDetach: assign({ detaching: null }),
+    dropStored: assign(({ context }, outcome: Outcome<{ readonly version: number }>) => {
+      if (!outcome.ok || context.detaching === null) return {}
+      const gone = { [context.detaching]: null }
+      return {
+        values: { ...context.values, ...gone },
+        saved: { ...context.saved, ...gone },
+        version: outcome.value.version,
+      }
+    }),
     becomeNew: assign({ id: null, version: null, draft: null }),
     saySaved: emit((_, { message }: { readonly message: string }) => ({
       type: "toast.succeeded" as const,

@@ -26,6 +26,8 @@ export type FormContext = {
   readonly failure: Failure | null
   /** What somebody else saved meanwhile. */
   readonly theirs: Loaded | null
+  /** The field whose stored file is about to go. */
+  readonly detaching: string | null
 }
 export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & {
   readonly start: Values
@@ -40,6 +42,10 @@ export type FormEvent =
   | { readonly type: "form.retry" }
   /** The page is about to go: what was typed is kept now. */
   | { readonly type: "draft.flush" }
+  /** The stored file of a field goes at once, whatever becomes of the rest. */
+  | { readonly type: "stored.remove"; readonly key: string }
+  | { readonly type: "stored.confirm" }
+  | { readonly type: "stored.keep" }
   | { readonly type: "draft.restore" }
   | { readonly type: "draft.discard" }
   | { readonly type: "leave.confirm" }
@@ -50,6 +56,7 @@ export type FormEvent =
 
 /** What an actor of the form is told of it. */
 export type Target = { readonly id: number | null }
+export type Detached = Target & { readonly version: number | null; readonly key: string | null }
 export type Typed = Target & { readonly version: number | null; readonly values: Values }
 
 /** An emptied text or list and a field never touched are the same to a person. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm"
 import {
+  masterAkun,
   masterDepartement,
   masterJabatan,
   masterKantor,
@@ -7,7 +8,7 @@ import {
   masterPegawai,
   masterShift,
 } from "#contract/masterData.ts"
-import { devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
+import { accounts, devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
 import { ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 import { byText, contains } from "./words.ts"
@@ -58,6 +59,32 @@ export const masterDataHandlers = {
     optionsOf(ctx, officesHours, payload),
   ),
   "master-data/shift": inTx(masterShift, (ctx, payload) => optionsOf(ctx, shifts, payload)),
+  "master-data/akun": inTx(masterAkun, async ({ tx, companyId }, payload) => {
+    const rows = await tx
+      .select({
+        id: accounts.id,
+        nama: accounts.nama_lengkap,
+        kode: accounts.email,
+        is_active: accounts.is_active,
+      })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.companies_id, companyId),
+          payload.ids === undefined
+            ? and(
+                eq(accounts.is_active, true),
+                inArray(accounts.scope, ["company", "office"]),
+                contains(payload.q, [accounts.nama_lengkap, accounts.email]),
+              )
+            : inArray(accounts.id, [...payload.ids]),
+        ),
+      )
+      .orderBy(asc(byText(accounts.nama_lengkap)), asc(accounts.id))
+      .limit(payload.ids === undefined ? SHOWN + 1 : 100)
+    const most = payload.ids === undefined ? SHOWN : 100
+    return ok({ rows: rows.slice(0, most), has_more: rows.length > most })
+  }),
   "master-data/pegawai": inTx(masterPegawai, async ({ tx, companyId, fileUrl }, payload) => {
     const rows = await tx
       .select({

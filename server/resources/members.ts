@@ -81,6 +81,9 @@ export const membersRules = defineRules(resource, {
     approver_ids: sql<
       number[]
     >`(select coalesce(json_agg(l.accounts_id order by l.accounts_id), '[]'::json) from member_approvers l where l.companies_id = ${outer(members.companies_id)} and l.members_id = ${outer(members.id)})`,
+    approver_nama: sql<
+      string[]
+    >`(select coalesce(json_agg(a.nama_lengkap order by l.accounts_id), '[]'::json) from member_approvers l join accounts a on a.companies_id = l.companies_id and a.id = l.accounts_id where l.companies_id = ${outer(members.companies_id)} and l.members_id = ${outer(members.id)})`,
     status_karyawan: members.status_karyawan,
     tanggal_masuk: members.tanggal_masuk,
     tanggal_akhir_kontrak: members.tanggal_akhir_kontrak,

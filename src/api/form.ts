@@ -1,6 +1,7 @@
+import type { Call } from "#contract/call.ts"
 import type { Failure, Outcome } from "#contract/errors.ts"
 import { createFormMachine } from "#machines/form/formMachine.ts"
-import type { Loaded as LoadedForm, Target, Typed, Values } from "#machines/form/formTypes.ts"
+import type { Detached, Loaded as LoadedForm, Target, Typed, Values } from "#machines/form/formTypes.ts"
 import { calmly } from "./calm.ts"
 import { send } from "./calls.ts"
 import { drafts } from "./drafts.ts"
@@ -40,13 +41,15 @@ type FormOptions = {
   readonly shown: readonly string[]
   /** What is not asked for with these values, and so not sent. */
   readonly unasked?: (values: Values) => readonly string[]
+  /** By field: the call that takes its stored file away. */
+  readonly removals?: Readonly<Record<string, Call>>
 }
 
 /** The form machine of a record, its slots filled with where the record is and this browser's drafts. */
 export const formOf = (
   resource: FormRecord,
   source: FormSource,
-  { personal, shown, unasked }: FormOptions,
+  { personal, shown, unasked, removals = {} }: FormOptions,
 ) => {
   const kept = drafts(resource.id, { personal })
   const fields = fieldsOf(resource)
@@ -60,7 +63,17 @@ export const formOf = (
         const outcome = await calmly(false, () => source.load(id ?? 0, abort))
         return outcome.ok ? { ...outcome, value: readRow(outcome.value) } : outcome
       }),
-      recallDraft: actor(({ id }: Target) => kept.recall(id)),
+      recallDraft: actor(async ({ id }: Target) => {
+        const outcome = await kept.recall(id)
+        if (!outcome.ok || outcome.value === null) return outcome
+        /** Where a stored file was is good for minutes only. */
+        const { values } = outcome.value
+        const typed = pick(
+          values,
+          Object.keys(values).filter((key) => !(key in resource.files)),
+        )
+        return { ...outcome, value: { ...outcome.value, values: typed } }
+      }),
       keepDraft: actor((input: Typed) => kept.keep(input.id, input.version, input.values)),
       forgetDraft: actor(({ id }: Target) => kept.forget(id)),
       save: actor<null, Typed>(async ({ id, version, values }, abort) => {
@@ -68,6 +81,12 @@ export const formOf = (
         const asked = fields.filter((key) => !left.includes(key))
         const outcome = await source.save({ id, version, values: pick(values, asked) }, abort)
         return outcome.ok ? { ...outcome, value: null } : outcome
+      }),
+      detach: actor<{ readonly version: number }, Detached>(async ({ id, version, key }, abort) => {
+        const call = removals[key ?? ""]
+        if (call === undefined || id === null) return { ok: false, failure: { _tag: "NotFound" } }
+        const outcome = await send(call, { id, ...(version === null ? {} : { version }) }, abort)
+        return outcome as Outcome<{ readonly version: number }>
       }),
       readTheirs: actor<LoadedForm, { readonly failure: Failure | null }>(async ({ failure }) => {
         const current = failure?._tag === "Stale" ? failure.current : null

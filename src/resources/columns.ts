@@ -1,3 +1,4 @@
+import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 import type { ChoiceWords, KeysOf, OptionsCall } from "./fields.ts"
 
 type Place = {
@@ -12,6 +13,8 @@ type ChoiceColumn<K extends string, W extends string> = {
   readonly as: "choice"
   readonly key: K
   readonly choices: ChoiceWords<W>
+  /** Shown as a badge of this tone. */
+  readonly tones?: Readonly<Record<W, StatusTone>>
 }
 type ColumnBy<
   Text extends string,
@@ -23,6 +26,8 @@ type ColumnBy<
   Row,
 > =
   | { readonly as: "text"; readonly key: Text; readonly primary?: boolean; readonly whole?: boolean }
+  /** Somebody's name, with their photo; always the row's name. */
+  | { readonly as: "person"; readonly key: Text; readonly photo: Text }
   | { readonly as: "date" | "time"; readonly key: Text }
   | { readonly as: "number" | "rupiah"; readonly key: Num; readonly unit?: string }
   /** Minutes, as hours and minutes. */
@@ -69,3 +74,7 @@ export type FilterOf<Keys extends string> = {
   /** One of the rows of another resource, searched. */
   | { readonly from: OptionsCall }
 )
+
+/** The column that names a row. */
+export const isPrimary = (column: AnyColumn): boolean =>
+  column.as === "person" || (column.as === "text" && column.primary === true)

@@ -1,5 +1,6 @@
 import type { Call, Who } from "#contract/call.ts"
 import type { RoutePath } from "#contract/routes.ts"
+import type { AnyBulk } from "./bulk.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
 import type { AnyField, FieldOf } from "./fields.ts"
 
@@ -36,6 +37,8 @@ type Words<Column, Field, FilterKey extends string, Start> = {
   readonly searchLabel: string
   readonly columns: readonly Column[]
   readonly filters: readonly FilterOf<FilterKey>[]
+  /** What can be done to the ticked rows, beside deleting them. */
+  readonly bulk?: readonly AnyBulk[]
   readonly sections: readonly Section<Field>[]
   /** What a new row starts with. */
   readonly start: Start
@@ -58,7 +61,10 @@ export type Described = { readonly contract: ResourceContract } & Words<
 >
 
 /** A list as the screens read it: of a resource, or of what belongs to a row of one. */
-export type DescribedList = Pick<Described, "title" | "purpose" | "searchLabel" | "columns" | "filters"> & {
+export type DescribedList = Pick<
+  Described,
+  "title" | "purpose" | "searchLabel" | "columns" | "filters" | "bulk"
+> & {
   readonly contract: Pick<
     ResourceContract,
     "id" | "noun" | "listKey" | "who" | "sorts" | "firstDir" | "filters"

@@ -1,5 +1,6 @@
-import type { Who } from "#contract/call.ts"
+import type { Call, Who } from "#contract/call.ts"
 import type {
+  masterAkun,
   masterDepartement,
   masterJabatan,
   masterKantor,
@@ -11,6 +12,7 @@ import type { WorkDay } from "#contract/officesHours.ts"
 
 /** The calls a searchable choice can be filled from. */
 export type OptionsCall =
+  | typeof masterAkun
   | typeof masterDepartement
   | typeof masterJabatan
   | typeof masterKantor
@@ -48,6 +50,11 @@ type TextKind =
   /** A day and a time of day in Jakarta, an instant on the wire. */
   | { readonly kind: "moment"; readonly timeLabel: string }
   | { readonly kind: "colour" }
+  /** One of many known codes, searched by their names. */
+  | {
+      readonly kind: "lookup"
+      readonly choices: readonly { readonly value: string; readonly label: string }[]
+    }
 type SelectKind<W extends string> = { readonly kind: "select"; readonly choices: ChoiceWords<W> }
 /** Bounds are the contract's; they are said when they are left. */
 type NumberKind =
@@ -70,6 +77,8 @@ type MultiKind<Names extends string> = {
 }
 type ChoicesKind<W extends string> = { readonly kind: "choices"; readonly choices: ChoiceWords<W> }
 type SwitchKind = { readonly kind: "switch" }
+/** Yes, no, or neither; `none`: what neither means. */
+type YesNoKind = { readonly kind: "yesNo"; readonly none: string }
 type WeekKind = { readonly kind: "weekHours" }
 type ItemsKind<Field, Start> = {
   readonly kind: "subItems"
@@ -90,17 +99,31 @@ type MapKind<Num extends string> = {
 /** A file goes beside the values, under its key; the row shows where the stored one is. */
 type Stored<Name extends string> = { readonly shownBy: Name; readonly maxBytes: number }
 type FileKind<Name extends string> =
-  | ({ readonly kind: "photo" } & Stored<Name>)
-  | ({ readonly kind: "file"; readonly accept: string } & Stored<Name>)
+  | ({
+      readonly kind: "photo"
+      /** A face is round. */
+      readonly round?: boolean
+      /** Takes the stored one away at once: `{ id, version }`. */
+      readonly removal?: Call
+    } & Stored<Name>)
+  | ({
+      readonly kind: "file"
+      readonly accept: string
+      /** What the stored one is called. */
+      readonly nameBy?: Name
+    } & Stored<Name>)
 
 type Is<T, Kind, Yes> = [T] extends [Kind] ? Yes : never
-type KindOf<T, V, Row> =
+/** What the rows of a list within a row show, and the files they carry. */
+type RowWithin<Row, K> = K extends keyof Row ? (Row[K] extends readonly (infer One)[] ? One : never) : never
+type FilesWithin<Files, K extends string> = Files extends `${K}.*.${infer Key}` ? Key : never
+type KindOf<T, V, Row, K extends string, Files extends string> =
   | Is<
       T,
       string | null,
       string extends NonNullable<T> ? TextKind : SelectKind<Extract<NonNullable<T>, string>>
     >
-  | Is<T, boolean, SwitchKind>
+  | Is<T, boolean | null, null extends T ? YesNoKind : SwitchKind>
   | Is<
       T,
       number | null,
@@ -111,15 +134,19 @@ type KindOf<T, V, Row> =
           | Is<One, number, MultiKind<KeysOf<Row, readonly string[]>>>
           | Is<One, string, string extends One ? never : ChoicesKind<Extract<One, string>>>
           | Is<One, WorkDay, WeekKind>
-          | Is<One, object, ItemsKind<FieldOf<One, One, never>, Partial<One>>>
+          | Is<
+              One,
+              object,
+              ItemsKind<FieldOf<One, One & RowWithin<Row, K>, FilesWithin<Files, K>>, Partial<One>>
+            >
       : never)
 
 type CommonOf<K extends string, V, Row> = Common<K, Typed<V>, KeysOf<Row, boolean>>
 
 /** A field of a form; `key` must be a field of the contract of the right type, else it does not compile. */
 export type FieldOf<V, Row, Files extends string> =
-  | { [K in keyof V & string]: CommonOf<K, V, Row> & KindOf<V[K], V, Row> }[keyof V & string]
-  | (CommonOf<Files, V, Row> & FileKind<KeysOf<Row, string | null>>)
+  | { [K in keyof V & string]: CommonOf<K, V, Row> & KindOf<V[K], V, Row, K, Files> }[keyof V & string]
+  | (CommonOf<Exclude<Files, `${string}.*.${string}`>, V, Row> & FileKind<KeysOf<Row, string | null>>)
 
 /** An interface, since only that may lead back to itself. */
 interface AnyItems extends Omit<ItemsKind<never, Loose>, "fields"> {
@@ -136,6 +163,7 @@ export type AnyField = Common<string, Loose, string> &
     | MultiKind<string>
     | ChoicesKind<string>
     | SwitchKind
+    | YesNoKind
     | WeekKind
     | AnyItems
     | MapKind<string>

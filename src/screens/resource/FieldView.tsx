@@ -10,6 +10,11 @@ import { TimeField } from "#src/ui/controls/TimeField.tsx"
 import { commonOf, type FieldViewProps, numberOf, optionsOf, textOf, wordOf } from "./fieldProps.ts"
 import { KindsContext } from "./kinds.ts"
 
+const YES_NO = [
+  { value: "true", label: "Ya" },
+  { value: "false", label: "Tidak" },
+]
+
 /** One field of a form, by its kind. */
 export function FieldView(props: FieldViewProps) {
   const { field, values } = props
@@ -41,6 +46,16 @@ export function FieldView(props: FieldViewProps) {
           value={wordOf(value)}
           placeholder={field.required === true && wordOf(value) !== null ? null : undefined}
           onChange={change}
+        />
+      )
+    case "yesNo":
+      return (
+        <SelectField
+          {...common}
+          options={YES_NO}
+          placeholder={field.none}
+          value={typeof value === "boolean" ? String(value) : null}
+          onChange={(next) => change(next === null ? null : next === "true")}
         />
       )
     case "switch":

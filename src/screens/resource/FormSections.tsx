@@ -18,7 +18,7 @@ export const shownSections = (sections: Sections, values: Values, user: SessionU
     return fields.length === 0 ? [] : [{ ...section, fields }]
   })
 
-type Props = Pick<FieldViewProps, "values" | "errorAt" | "onChange"> & {
+type Props = Pick<FieldViewProps, "values" | "errorAt" | "onChange" | "onDetach"> & {
   readonly sections: Sections
   readonly isFixed: (field: AnyField) => boolean
 }

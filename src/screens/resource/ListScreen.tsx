@@ -29,6 +29,7 @@ import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { columnsOf } from "./cells.tsx"
 import { filtersOf, isNarrowed, nameOf, rangeOf, savedOf, stateOf } from "./listProps.ts"
 import type { ListParts } from "./listParts.ts"
+import { useBulk } from "./useBulk.tsx"
 import { useFilterNames } from "./useFilterNames.ts"
 import { useListKeys } from "./useListKeys.ts"
 
@@ -69,6 +70,17 @@ export function ListScreen({ resource, parts, search, user }: Props) {
   const pickedIds = picked.map((row) => row.id)
   const seen = [...rows, ...picked, ...subjects]
   const labelOf = (id: number) => nameOf(resource, seen.find((row) => row.id === id) ?? { id })
+  const bulk = useBulk({
+    resource,
+    picked: pickedIds,
+    kinds: parts.kinds,
+    user,
+    labelOf,
+    onChanged: (done) => {
+      for (const id of done) if (pickedIds.includes(id)) send({ type: "row.toggle", id })
+      send({ type: "list.refresh" })
+    },
+  })
   const remove = () => send({ type: "rows.remove", ids: pickedIds })
   const focus = useListKeys({
     rows,
@@ -131,7 +143,10 @@ export function ListScreen({ resource, parts, search, user }: Props) {
                 onTogglePage: () => send({ type: "rows.togglePage" }),
                 onClear: () => send({ type: "selection.clear" }),
               },
-              bulkActions: [{ key: "remove", label: "Hapus", tone: "danger" as const, onPress: remove }],
+              bulkActions: [
+                ...bulk.actions,
+                { key: "remove", label: "Hapus", tone: "danger" as const, onPress: remove },
+              ],
             }
           : {})}
         {...(loaded === null
@@ -168,7 +183,9 @@ export function ListScreen({ resource, parts, search, user }: Props) {
         emptySearch={isNarrowed(query) ? { onClear: () => send({ type: "search.clear" }) } : null}
         focus={focus}
         notice={
-          report.length === 0 ? null : (
+          report.length === 0 ? (
+            bulk.report
+          ) : (
             <RowResults
               title={`Hapus ${contract.noun}`}
               results={report.flatMap(({ id, ok, message }) =>
@@ -181,6 +198,7 @@ export function ListScreen({ resource, parts, search, user }: Props) {
           )
         }
       />
+      {bulk.dialog}
       <Later
         load={loadRemoval}
         need={need}

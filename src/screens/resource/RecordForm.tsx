@@ -12,6 +12,7 @@ import { verbsOf } from "#src/api/access.ts"
 import { formOf, type FormSource } from "#src/api/form.ts"
 import { fieldsOf } from "#src/api/resource.ts"
 import { type DescribedForm, fieldsIn } from "#src/resources/describe.ts"
+import type { AnyField } from "#src/resources/fields.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
@@ -62,6 +63,7 @@ export function RecordForm({
         personal,
         shown: [...fieldsIn(resource).flatMap(shownKeysOf), ...parts.reads],
         unasked: (values) => unaskedKeys(fieldsIn(resource), values),
+        removals: removalsIn(fieldsIn(resource)),
       }),
     [contract, source, personal, resource, parts],
   )
@@ -138,6 +140,11 @@ export function RecordForm({
             errorAt={(at) => errors[at]?.[0]}
             isFixed={(field) => !mayChange || waits || !mayChangeField(field, user)}
             onChange={(patch) => send({ type: "form.change", patch })}
+            onDetach={
+              snapshot.can({ type: "stored.remove", key: "" })
+                ? (key) => send({ type: "stored.remove", key })
+                : undefined
+            }
           />
         </KindsContext>
         <FormBar
@@ -163,9 +170,37 @@ export function RecordForm({
         onConfirm={() => send({ type: "leave.confirm" })}
         onCancel={() => send({ type: "leave.stay" })}
       />
+      <ConfirmDialog
+        open={snapshot.matches("detachAsked") || snapshot.matches("detaching")}
+        title="Are you sure you want delete this data?!"
+        text={
+          <>
+            You will not be able to recover this record data!
+            <span className="mt-2 block font-semibold text-ink">
+              {labelOf(fields, snapshot.context.detaching)}
+            </span>
+          </>
+        }
+        confirmLabel="Hapus"
+        cancelLabel="Batal"
+        tone="danger"
+        busy={snapshot.matches("detaching")}
+        onConfirm={() => send({ type: "stored.confirm" })}
+        onCancel={() => send({ type: "stored.keep" })}
+      />
     </form>,
   )
 }
+
+const labelOf = (fields: readonly AnyField[], key: string | null): string =>
+  fields.find((field) => field.key === key)?.label ?? ""
+
+const removalsIn = (fields: readonly AnyField[]) =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      field.kind === "photo" && field.removal !== undefined ? [[field.key, field.removal]] : [],
+    ),
+  )
 
 /** Ctrl S saves, wherever the focus is. */
 const useSaveKey = (form: { readonly current: HTMLFormElement | null }) => {

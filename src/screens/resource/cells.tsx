@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { AnyRow } from "#src/api/resource.ts"
-import type { AnyColumn } from "#src/resources/columns.ts"
+import { type AnyColumn, isPrimary } from "#src/resources/columns.ts"
+import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import {
   EMPTY,
@@ -22,6 +23,8 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
   switch (column.as) {
     case "text":
       return textIn(value) ?? EMPTY
+    case "person":
+      return <Person name={textIn(value) ?? EMPTY} photo={textIn(row[column.photo])} />
     case "date":
       return formatDate(textIn(value))
     case "time":
@@ -52,8 +55,12 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
       )
     case "mark":
       return value === true ? <StatusBadge tone="info">{column.mark}</StatusBadge> : null
-    case "choice":
-      return column.choices[String(value)] ?? EMPTY
+    case "choice": {
+      const words = column.choices[String(value)]
+      const tone = column.tones?.[String(value)]
+      if (words === undefined) return EMPTY
+      return tone === undefined ? words : <StatusBadge tone={tone}>{words}</StatusBadge>
+    }
     case "names":
       return Array.isArray(value) && value.length > 0 ? value.join(", ") : column.none
     case "words":
@@ -76,7 +83,7 @@ export const columnsOf = (
     label: column.label,
     ...(isFigure(column) ? { align: "end" as const } : {}),
     ...(column.sortable === undefined ? {} : { sortable: column.sortable }),
-    ...(column.as === "text" && column.primary === true ? { primary: true } : {}),
+    ...(isPrimary(column) ? { primary: true } : {}),
     ...(column.as === "text" && column.whole === true ? { whole: true } : {}),
     ...(column.card === undefined ? {} : { card: column.card }),
     hidden: hidden.includes(column.key),

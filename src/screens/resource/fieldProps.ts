@@ -14,6 +14,8 @@ export type FieldViewProps<F extends AnyField = AnyField> = {
   readonly errorAt: (path: string) => string | undefined
   readonly readOnly: boolean
   readonly onChange: (patch: Values) => void
+  /** Takes the stored file of a field away at once; absent where there is no row yet. */
+  readonly onDetach?: ((key: string) => void) | undefined
 }
 
 /** What every control is told of its field. */
@@ -49,6 +51,7 @@ export const keysOf = (field: AnyField): readonly string[] =>
 /** Keys of the row that are only shown: what names the chosen, where a file is, what can no longer be changed. */
 export const shownKeysOf = (field: AnyField): readonly string[] => [
   ...("shownBy" in field ? [field.shownBy] : []),
+  ...("nameBy" in field && field.nameBy !== undefined ? [field.nameBy] : []),
   ...(field.fixedBy === undefined ? [] : [field.fixedBy.key]),
 ]
 

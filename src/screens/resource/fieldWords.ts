@@ -74,8 +74,12 @@ export const inWords = (field: AnyField, values: Values): string => {
       return filled(formatTime(wordOf(value)))
     case "moment":
       return filled(formatDateTime(wordOf(value)))
+    case "lookup":
+      return field.choices.find((one) => one.value === value)?.label ?? textOf(value)
     case "select":
       return field.choices[textOf(value)] ?? textOf(value)
+    case "yesNo":
+      return typeof value === "boolean" ? (value ? "Ya" : "Tidak") : field.none
     case "switch":
       return typeof value === "boolean" ? (value ? "Ya" : "Tidak") : ""
     case "number":

@@ -6,13 +6,14 @@ import type { FieldViewProps } from "./fieldProps.ts"
 type View<Kind extends FieldKind> = ComponentType<FieldViewProps<FieldOfKind<Kind>>>
 type LaterKind = Exclude<
   FieldKind,
-  "text" | "longText" | "number" | "rupiah" | "percent" | "time" | "select" | "switch"
+  "text" | "longText" | "number" | "rupiah" | "percent" | "time" | "select" | "yesNo" | "switch"
 >
 
 /** Kinds that bring code of their own: a form waits for those it has, and for no others. */
 const later: { readonly [Kind in LaterKind]: () => Promise<View<Kind>> } = {
   date: () => import("./kinds/DateView.tsx").then((m) => m.DateView),
   moment: () => import("./kinds/MomentView.tsx").then((m) => m.MomentView),
+  lookup: () => import("./kinds/LookupView.tsx").then((m) => m.LookupView),
   reference: () => import("./kinds/ReferenceView.tsx").then((m) => m.ReferenceView),
   multi: () => import("./kinds/MultiView.tsx").then((m) => m.MultiView),
   choices: () => import("./kinds/ChoicesView.tsx").then((m) => m.ChoicesView),

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react"
 import type { FilterOf } from "#src/resources/columns.ts"
 import type { Described } from "#src/resources/describe.ts"
+import { type Kinds, loadKinds } from "./kinds.ts"
 
 /** What a slot above a list is told. */
 export type ListToolsProps = {
@@ -18,18 +19,22 @@ export type ListParts = {
   /** Buttons left of the primary action. */
   readonly tools: ComponentType<ListToolsProps> | null
   readonly referenceFilter: ComponentType<ReferenceFilterProps> | null
+  /** Views of the fields its bulk actions ask for. */
+  readonly kinds: Kinds
 }
 
 export type ListSlots = { readonly tools?: () => Promise<ComponentType<ListToolsProps>> }
 
 export const loadListParts = async (
-  { filters }: Pick<Described, "filters">,
+  { filters, bulk = [] }: Pick<Described, "filters" | "bulk">,
   slots: ListSlots,
 ): Promise<ListParts> => {
   const isReferring = filters.some((filter) => "from" in filter)
-  const [tools, referenceFilter] = await Promise.all([
+  const asked = bulk.map(({ label, fields = [] }) => ({ title: label, fields }))
+  const [tools, referenceFilter, kinds] = await Promise.all([
     slots.tools?.() ?? null,
     isReferring ? import("./ReferenceFilter.tsx").then((m) => m.ReferenceFilter) : null,
+    loadKinds({ sections: asked }),
   ])
-  return { tools, referenceFilter }
+  return { tools, referenceFilter, kinds }
 }

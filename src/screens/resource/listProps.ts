@@ -3,7 +3,7 @@ import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines
 import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
 import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
 import type { AnyRow } from "#src/api/resource.ts"
-import type { FilterOf } from "#src/resources/columns.ts"
+import { type FilterOf, isPrimary } from "#src/resources/columns.ts"
 import type { Described } from "#src/resources/describe.ts"
 import type { Filter, ListState, SavedProps } from "#src/ui/list/types.ts"
 
@@ -62,7 +62,7 @@ export const nameOf = (
   { columns }: Pick<Described, "columns">,
   row: { readonly id: number; readonly [key: string]: unknown },
 ): string => {
-  const primary = columns.find((column) => column.as === "text" && column.primary === true)
+  const primary = columns.find(isPrimary)
   const name = primary === undefined ? undefined : row[primary.key]
   return typeof name === "string" ? name : `#${row.id}`
 }

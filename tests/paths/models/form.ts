@@ -34,6 +34,9 @@ export const formModel = defineModel({
     "form.cancel": once,
     "form.retry": once,
     "draft.flush": once,
+    "stored.remove": { "": { key: "foto" } },
+    "stored.confirm": once,
+    "stored.keep": once,
     "draft.restore": once,
     "draft.discard": once,
     "leave.confirm": once,
@@ -48,6 +51,7 @@ export const formModel = defineModel({
     keepDraft: outcomes({ ok: keptAt }),
     forgetDraft: outcomes({ ok: null }),
     save: outcomes({ ok: null }, { isMissing: missing }),
+    detach: outcomes({ ok: { version: 6 } }),
     readTheirs: outcomes({ ok: theirs }),
   },
 })

@@ -12,6 +12,7 @@ import { asAdmin, newName, PATH } from "./lib/divisi.ts"
 const FORM = `${PATH}/form`
 const fields = Object.keys(devisi.values.fields)
 const STAYS = "only the form of a setting stays: its spec is categories.spec.ts"
+const NO_FILE = "a division has no file: see pegawai.spec.ts"
 /** No division has this id. */
 const NOBODY = 999_999_999
 
@@ -68,6 +69,9 @@ export const devisiFormTour = defineModel({
     "form.cancel": once,
     "form.retry": once,
     "draft.flush": once,
+    "stored.remove": { "": { key: "foto" } },
+    "stored.confirm": once,
+    "stored.keep": once,
     "draft.restore": once,
     "draft.discard": once,
     "leave.confirm": once,
@@ -82,6 +86,7 @@ export const devisiFormTour = defineModel({
     keepDraft: outcomes({ ok: keptAt }),
     forgetDraft: outcomes({ ok: null }),
     save: outcomes({ ok: null }, { isMissing: missing }),
+    detach: outcomes({ ok: { version: 6 } }),
     readTheirs: outcomes({ ok: theirs }),
   },
   gestures: {
@@ -96,6 +101,9 @@ export const devisiFormTour = defineModel({
     },
     "form.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
     "draft.flush": async ({ page }) => form(page).nama.blur(),
+    "stored.remove": never(NO_FILE),
+    "stored.confirm": never(NO_FILE),
+    "stored.keep": never(NO_FILE),
     "draft.restore": (hand) => hand.press(form(hand.page).restore),
     "draft.discard": (hand) => hand.press(button(hand.page, "Buang")),
     "leave.confirm": (hand) => hand.press(button(hand.page, "Buang perubahan")),
@@ -122,6 +130,8 @@ export const devisiFormTour = defineModel({
     "editing.keeping": never("the browser answers at once"),
     "editing.kept": { seen: (page) => [form(page).kept] },
     "editing.clearing": never("the browser answers at once"),
+    detachAsked: never(NO_FILE),
+    detaching: never(NO_FILE),
     discarding: never("the browser answers at once"),
     saving: { seen: (page) => [form(page).nama], gone: (page) => [form(page).draft, conflict(page)] },
     comparing: never("the browser answers at once"),
@@ -182,6 +192,7 @@ export const devisiFormTour = defineModel({
           "SessionOver",
         ],
       },
+      detach: never(NO_FILE),
       readTheirs: { itself: { ok: null } },
     },
     happens: (label, { context: { id, values, theirs: other }, paths }) => {

@@ -27,7 +27,7 @@ test.each([
   expect([found?.live.title, found?.params]).toEqual([title, params])
 })
 
-test.each(["/cuti", "/users/pegawai", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
+test.each(["/cuti", "/users/pegawai/payroll/1", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
   "%s shows no screen",
   (path) => {
     expect(findRoute(path)).toBeNull()
@@ -65,7 +65,7 @@ test.each([
   [
     "an office administrator",
     user({ scope: "office", canAccessSetting: false }),
-    ["Beranda", "Persetujuan absensi"],
+    ["Beranda", "Persetujuan absensi", "Pegawai", "Tambah pegawai"],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {
   const screens = screensFor((access) => guardPage(access, someone) === null)

@@ -66,6 +66,7 @@ describe("every path", () => {
         accepts: ({ context }) => [
           "form.change",
           "form.submit",
+          ...(context.id === null ? [] : ["stored.remove" as const]),
           ...(context.stays && isUntouched(context) && context.draftAt === null
             ? []
             : ["form.cancel" as const]),
@@ -103,7 +104,14 @@ describe("every path", () => {
         context: ({ context }) => ({ draft, draftAt: null, values: context.saved }),
       },
       "editing.dirty": {
-        by: ["form.change", "leave.stay", "draft.restore", ...failing("save", ["Stale"])],
+        by: [
+          "form.change",
+          "leave.stay",
+          "draft.restore",
+          "stored.keep",
+          ...ended("detach"),
+          ...failing("save", ["Stale"]),
+        ],
         accepts: ({ context }) => (isUntouched(context) ? [] : ["draft.flush"]),
         arriving: ({ by, before }) => {
           const was = before?.context
@@ -116,6 +124,15 @@ describe("every path", () => {
               errors: {},
             }
           if (by === "form.change back") return { values: { ...was?.values, ...start } }
+          if (by === "detach ok")
+            return {
+              values: { ...was?.values, foto: null },
+              saved: { ...was?.saved, foto: null },
+              version: 6,
+              detaching: null,
+            }
+          if (by.startsWith("detach ")) return { failure: failureIn(by), detaching: null }
+          if (by === "stored.keep") return { values: was?.values ?? {}, detaching: null }
           if (by === "save Invalid") return invalid(failures.Invalid.errors, failures.Invalid.message)
           return by.startsWith("save ") ? { failure: failureIn(by), values: was?.values ?? {} } : {}
         },
@@ -131,6 +148,18 @@ describe("every path", () => {
         by: ["after draftPause"],
         runs: { clearDraft: target },
         context: ({ context: { saved } }) => ({ saved }),
+      },
+      detachAsked: {
+        by: ["stored.remove"],
+        tags: ["shown"],
+        accepts: ["stored.confirm", "stored.keep"],
+        context: { detaching: "foto" },
+      },
+      detaching: {
+        by: ["stored.confirm"],
+        tags: ["busy", "shown"],
+        runs: { detach: ({ context: { id, version } }: At) => ({ id, version, key: "foto" }) },
+        context: { detaching: "foto", failure: null, errors: {} },
       },
       discarding: {
         by: ["draft.discard", "stale.takeTheirs"],
@@ -199,6 +228,8 @@ describe("every path", () => {
       "reopen isMissing": [{ type: "toast.failed", failure: missing }],
       ...toasts("save", ["Invalid", "Stale"]),
       "save ok": [{ type: "toast.succeeded", message: MESSAGE }],
+      ...toasts("detach"),
+      "detach ok": [{ type: "toast.succeeded", message: MESSAGE }],
       "save isMissing": [{ type: "toast.failed", failure: missing }],
       "form.cancel": ({ value, context }) => (value === "left" ? goTo(context.listPath) : []),
       ...sameFor(ended("abandonDraft"), ({ value }: Ended) => (value === "left" ? goTo(listPath) : [])),

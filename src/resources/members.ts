@@ -1,0 +1,135 @@
+import { masterDepartement, masterJabatan, masterKantor, masterOfficesHours } from "#contract/masterData.ts"
+import { emailMembers, members, updateAttendanceType } from "#contract/members.ts"
+import { attendanceWords, employmentWords, statusWords } from "#contract/memberWords.ts"
+import { bulkAction } from "./bulk.ts"
+import { describe } from "./describe.ts"
+import type { ChoiceWords } from "./fields.ts"
+import { memberSections } from "./memberSections.ts"
+import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
+
+export type MemberRow = (typeof members)["row"]["Type"]
+type Account = MemberRow["password_state"]
+export const accountWords: ChoiceWords<Account> = {
+  none: "Belum diundang",
+  invited: "Diundang",
+  set: "Aktif",
+}
+export const accountTones: Readonly<Record<Account, StatusTone>> = {
+  none: "neutral",
+  invited: "waiting",
+  set: "approved",
+}
+const options = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+export const membersResource = describe(members, {
+  path: "/users/pegawai",
+  title: "Pegawai",
+  purpose:
+    "Pegawai absen, mengajukan cuti dan menerima gaji. Tambahkan satu per satu, atau impor dari spreadsheet.",
+  searchLabel: "Cari nama, NIP, email atau HP",
+  columns: [
+    { as: "person", key: "nama", photo: "foto", label: "Nama", sortable: true },
+    { as: "text", key: "nip", label: "NIP", sortable: true, whole: true },
+    { as: "text", key: "jabatan_nama", label: "Jabatan" },
+    { as: "text", key: "departement_nama", label: "Divisi" },
+    { as: "text", key: "offices_nama", label: "Kantor" },
+    { as: "text", key: "email", label: "Email", hidden: true },
+    { as: "text", key: "phone", label: "Nomor HP", whole: true, hidden: true },
+    {
+      as: "choice",
+      key: "status_karyawan",
+      label: "Status karyawan",
+      choices: employmentWords,
+      hidden: true,
+    },
+    { as: "date", key: "tanggal_masuk", label: "Tanggal masuk", sortable: true, card: "none" },
+    { as: "date", key: "tanggal_akhir_kontrak", label: "Akhir kontrak", hidden: true },
+    { as: "choice", key: "attendance_type", label: "Tipe absensi", choices: attendanceWords, hidden: true },
+    {
+      as: "choice",
+      key: "password_state",
+      label: "Akun",
+      choices: accountWords,
+      tones: accountTones,
+    },
+    {
+      as: "choice",
+      key: "status",
+      label: "Status",
+      choices: statusWords,
+      tones: { active: "approved", inactive: "neutral", resigned: "neutral" },
+      card: "beside",
+    },
+  ],
+  filters: [
+    { key: "status", label: "Status", options: options(statusWords) },
+    { key: "offices_id", label: "Kantor", from: masterKantor },
+    { key: "departement_id", label: "Divisi", from: masterDepartement },
+    { key: "jabatan_id", label: "Jabatan", from: masterJabatan },
+    { key: "status_karyawan", label: "Status karyawan", options: options(employmentWords) },
+    { key: "attendance_type", label: "Tipe absensi", options: options(attendanceWords) },
+  ],
+  bulk: [
+    bulkAction("invite", members, emailMembers, {
+      label: "Kirim undangan",
+      title: "You will send email to selected members?",
+      text: "Setiap pegawai menerima tautan untuk membuat kata sandi, berlaku 3 hari.",
+      confirmLabel: "Kirim undangan",
+      payload: (ids) => ({ type: "invite", members_id: ids }),
+    }),
+    bulkAction("reset", members, emailMembers, {
+      label: "Kirim tautan sandi",
+      title: "You will send email to selected members?",
+      text: "Setiap pegawai menerima tautan untuk mengganti kata sandinya, berlaku 3 hari.",
+      confirmLabel: "Kirim tautan",
+      payload: (ids) => ({ type: "reset", members_id: ids }),
+    }),
+    bulkAction("attendance", members, updateAttendanceType, {
+      label: "Ubah tipe absensi",
+      title: "Ubah tipe absensi",
+      confirmLabel: "Ubah",
+      fields: [
+        {
+          kind: "select",
+          key: "attendance_type",
+          label: "Tipe absensi",
+          required: true,
+          choices: attendanceWords,
+        },
+        {
+          kind: "reference",
+          key: "offices_hours_id",
+          label: "Jam kerja",
+          options: masterOfficesHours,
+          shownBy: "offices_hours_nama",
+          hint: "Kosong: jam kerja kantor masing-masing",
+          showWhen: ({ attendance_type }) => attendance_type === "offices_hours",
+        },
+        {
+          kind: "date",
+          key: "effective_date",
+          label: "Berlaku mulai",
+          required: true,
+          hint: "Hari ini atau sebelumnya berlaku seketika",
+        },
+      ],
+      start: { attendance_type: "offices_hours" },
+      payload: (ids, values) => ({
+        ...(values as { attendance_type: "free"; effective_date: string }),
+        type: "selected",
+        members_id: ids,
+      }),
+    }),
+  ],
+  sections: memberSections,
+  start: {
+    status: "active",
+    status_karyawan: "tetap",
+    attendance_type: "offices_hours",
+    ptkp: "TK/0",
+    gaji_type: "bulanan",
+    tax_method: "gross",
+  },
+  personal: true,
+})

@@ -1,0 +1,37 @@
+import { expect, type Page } from "@playwright/test"
+import { dialogNamed } from "./shell.ts"
+
+export const PEGAWAI = "/users/pegawai"
+
+/** A word nobody else uses, however often a test runs on one server. */
+let made = 0
+export const unique = (word: string): string => `${word}${process.pid}${Date.now() % 1e7}${made++}`
+
+export const box = (page: Page, label: RegExp | string) => page.getByRole("textbox", { name: label })
+export const save = (page: Page) => page.getByRole("button", { name: /^Simpan/ })
+export const rows = (page: Page) => page.getByRole("table", { name: "Pegawai" }).locator("tbody tr[data-row]")
+
+/** Searches a choice and takes the entry of this name. */
+export const choose = async (page: Page, label: RegExp, name: string): Promise<void> => {
+  await page.getByRole("combobox", { name: label }).fill(name)
+  await page.getByRole("option", { name: new RegExp(`^${name}`) }).first().click()
+}
+
+/** The list narrowed to what this search finds. */
+export const search = async (page: Page, q: string, count: number): Promise<void> => {
+  await page.getByRole("searchbox", { name: "Cari nama, NIP, email atau HP" }).fill(q)
+  await expect(rows(page)).toHaveCount(count)
+}
+
+export const tickAll = (page: Page) =>
+  page.getByRole("checkbox", { name: "Pilih semua baris di halaman ini" }).check()
+
+/** What stands in the dialog of a bulk action. */
+export const bulk = (page: Page, title: string, button: string) => {
+  const { dialog, title: heading } = dialogNamed(page, title)
+  return {
+    dialog,
+    heading,
+    open: () => page.getByRole("button", { name: button, exact: true }).first().click(),
+  }
+}

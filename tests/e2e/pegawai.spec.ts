@@ -1,0 +1,199 @@
+import { expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { box, bulk, choose, PEGAWAI, rows, save, search, tickAll, unique } from "./lib/pegawai.ts"
+import { dialogNamed } from "./lib/shell.ts"
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n")
+const INVITE = "You will send email to selected members?"
+
+test("an employee: added, refused, put right, with photo and paper, changed, and archived", async ({
+  page,
+  signIn,
+}) => {
+  const nip = unique("UJI-")
+  await signIn(page, "admin", "/home")
+  await page.getByRole("navigation", { name: "Menu utama" }).locator("summary", { hasText: "Users" }).click()
+  await page.getByRole("link", { name: "Pegawai", exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pegawai")
+  await expect(rows(page).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: /^Tambah pegawai/ }).click()
+  await expect(page).toHaveTitle("Tambah pegawai · Balai")
+
+  await box(page, /^NIP/).fill(nip)
+  await box(page, /^Nama lengkap/).fill("Rini Uji")
+  await box(page, /^Nomor HP/).fill("12345")
+  await box(page, /^NIK KTP/).fill("3578")
+  await box(page, /^Nomor rekening/).fill("12")
+  await page.getByRole("switch", { name: /^Boleh memakai aplikasi/ }).click()
+  await page.getByRole("combobox", { name: /^Status karyawan/ }).selectOption("PKWT")
+  await box(page, /^Tanggal masuk/).fill("05/01/2026")
+  await save(page).click()
+  const summary = page.getByRole("button", { name: /isian perlu diperbaiki$/ })
+  await expect(summary).toBeVisible()
+  await expect(box(page, /^Nomor HP/)).toBeFocused()
+  for (const label of [/^Nomor HP/, /^NIK KTP/, /^Nomor rekening/])
+    await expect(box(page, label)).toHaveAttribute("aria-invalid", "true")
+  await expect(page.getByRole("combobox", { name: /^Jenis kelamin/ })).toHaveAttribute("aria-invalid", "true")
+  await expect(page.getByRole("combobox", { name: /^Kantor/ })).toHaveAttribute("aria-invalid", "true")
+  await expectAccessible(page)
+
+  await box(page, /^Nomor HP/).fill("0840-1234-5678")
+  await box(page, /^NIK KTP/).fill("")
+  await box(page, /^Nomor rekening/).fill("1234567890")
+  await page.getByRole("combobox", { name: /^Jenis kelamin/ }).selectOption("Perempuan")
+  await choose(page, /^Kantor/, "Kantor Pusat")
+  await choose(page, /^Divisi/, "Penjualan")
+  await choose(page, /^Jabatan/, "Sales Lapangan")
+  await save(page).click()
+  /** What only several fields together say. */
+  await expect(box(page, /^Email/)).toHaveAccessibleDescription(
+    /Wajib diisi untuk pegawai yang memakai aplikasi/,
+  )
+  await expect(box(page, /^Tanggal akhir kontrak/)).toHaveAccessibleDescription(
+    /Wajib diisi untuk pegawai PKWT/,
+  )
+  await expect(page.getByRole("combobox", { name: /^Bank/ })).toHaveAccessibleDescription(/Pilih bank/)
+  await box(page, /^Email/).fill(`${nip.toLowerCase()}@contoh.test`)
+  await box(page, /^Tanggal akhir kontrak/).fill("31/12/2026")
+  await choose(page, /^Bank/, "Bank Mandiri")
+  await page
+    .locator("input[name=foto]")
+    .setInputFiles({ name: "rini.png", mimeType: "image/png", buffer: PNG })
+  await page.getByRole("button", { name: "Tambah dokumen" }).click()
+  await page
+    .locator("input[name='documents.0.file']")
+    .setInputFiles({ name: "ktp rini.pdf", mimeType: "application/pdf", buffer: PDF })
+  await save(page).click()
+  await expect(toast(page, "Pegawai berhasil ditambahkan")).toBeVisible()
+  await expect(page).toHaveURL(`${PEGAWAI}?action=true`)
+
+  await search(page, nip, 1)
+  await page.getByRole("link", { name: "Rini Uji" }).click()
+  await expect(box(page, /^Nomor HP/)).toHaveValue("+6284012345678")
+  await expect(page.getByRole("link", { name: "ktp rini.pdf" })).toBeVisible()
+  await expect(page.getByRole("img", { name: "Foto sekarang" })).toBeVisible()
+  await box(page, /^Tempat lahir/).fill("Garut")
+  await page.getByRole("button", { name: "Hapus foto" }).click()
+  const photo = dialogNamed(page, "Are you sure you want delete this data?!")
+  await expect(photo.title).toBeVisible()
+  await photo.dialog.getByRole("button", { name: "Hapus", exact: true }).click()
+  await expect(toast(page, "Foto profil berhasil dihapus")).toBeVisible()
+  await expect(page.getByRole("img", { name: "Foto sekarang" })).toHaveCount(0)
+  await expect(box(page, /^Tempat lahir/)).toHaveValue("Garut")
+  await save(page).click()
+  await expect(toast(page, "Pegawai berhasil diperbarui")).toBeVisible()
+
+  await search(page, nip, 1)
+  await page.getByRole("checkbox", { name: "Pilih Rini Uji" }).check()
+  await page.getByRole("button", { name: "Hapus", exact: true }).click()
+  const { dialog } = dialogNamed(page, "Are you sure you want delete this data?!")
+  await dialog.getByRole("button", { name: "Hapus pegawai" }).click()
+  await expect(page.getByText("Tidak ada yang cocok")).toBeVisible()
+})
+
+test("ticked employees: invited row by row, another way of attendance from a day on, deleted together", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+  faults,
+}) => {
+  const stem = unique("Massal")
+  const token = await tokenOf("admin")
+  const made = async (n: number, email: string | null) => {
+    const { body } = await api(
+      "members/create",
+      {
+        nip: `${stem}-${n}`,
+        nama: `${stem} ${n}`,
+        phone: "0840-1234-5678",
+        jenis_kelamin: "L",
+        offices_id: 1,
+        departement_id: 1,
+        jabatan_id: 1,
+        status_karyawan: "tetap",
+        tanggal_masuk: "2025-01-06",
+        attendance_type: "offices_hours",
+        email,
+      },
+      token,
+    )
+    expect(body).toMatchObject({ api_status: 1 })
+  }
+  await made(1, `${stem.toLowerCase()}@contoh.test`)
+  await made(2, null)
+  await made(3, null)
+  await signIn(page, "admin", PEGAWAI)
+
+  await search(page, `${stem}-1`, 1)
+  await tickAll(page)
+  const invite = bulk(page, INVITE, "Kirim undangan")
+  const lift = await faults.abort("members/send-email-demo")
+  await invite.open()
+  await expect(invite.heading).toBeVisible()
+  await expect(invite.dialog.getByText(`${stem} 1`)).toBeVisible()
+  await expectAccessible(page)
+  await invite.dialog.getByRole("button", { name: "Kirim undangan" }).click()
+  const failed = dialogNamed(page, "Failed")
+  await expect(failed.title).toBeVisible()
+  await expect(failed.dialog.getByRole("alert")).toHaveText("Terjadi kesalahan pada jaringan internet anda")
+  await expectAccessible(page)
+  await lift()
+  await failed.dialog.getByRole("button", { name: "Tutup" }).click()
+  await expect(failed.title).toBeHidden()
+
+  await search(page, stem, 3)
+  await tickAll(page)
+  await invite.open()
+  await invite.dialog.getByRole("button", { name: "Kirim undangan" }).click()
+  const report = page.getByRole("region", { name: "Hasil: Kirim undangan" })
+  await expect(report.getByRole("status")).toHaveText("Kirim undangan: 1 berhasil, 2 gagal.")
+  await expect(report.getByText("Email pegawai ini belum diisi")).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: /Diundang/ })).toHaveCount(1)
+  await expect(page.getByText("2 dipilih")).toBeVisible()
+  await expectAccessible(page)
+
+  /** Nobody of them can be written to: nothing was sent at all. */
+  await invite.open()
+  await invite.dialog.getByRole("button", { name: "Kirim undangan" }).click()
+  await expect(failed.title).toBeVisible()
+  await expect(failed.dialog.getByText("Email pegawai ini belum diisi")).toHaveCount(2)
+  await failed.dialog.getByRole("button", { name: "Tutup" }).click()
+
+  await tickAll(page)
+  const attendance = bulk(page, "Ubah tipe absensi", "Ubah tipe absensi")
+  await attendance.open()
+  await attendance.dialog.getByRole("combobox", { name: /^Tipe absensi/ }).selectOption("Bebas")
+  await attendance.dialog.getByRole("button", { name: "Ubah", exact: true }).click()
+  const day = attendance.dialog.getByRole("textbox", { name: /^Berlaku mulai/ })
+  await expect(day).toHaveAttribute("aria-invalid", "true")
+  await day.fill("31/02/2026")
+  await attendance.dialog.getByRole("button", { name: "Ubah", exact: true }).click()
+  await expect(day).toHaveAttribute("aria-invalid", "true")
+  await expectAccessible(page)
+  await day.fill("01/06/2026")
+  await attendance.dialog.getByRole("button", { name: "Ubah", exact: true }).click()
+  await expect(toast(page, "Tipe absensi 3 pegawai diubah mulai 01/06/2026")).toBeVisible()
+  await page.goto(`${PEGAWAI}?q=${stem}&attendance_type=free`)
+  await expect(rows(page)).toHaveCount(3)
+
+  await tickAll(page)
+  await page.getByRole("button", { name: "Hapus", exact: true }).click()
+  const all = dialogNamed(page, "Are you sure you want delete selected data?! (3)")
+  await expect(all.title).toBeVisible()
+  await all.dialog.getByRole("button", { name: "Hapus pegawai" }).click()
+  await expect(page.getByText("Tidak ada yang cocok")).toBeVisible()
+})
+
+test("an office admin meets the people of the office, without their pay", async ({ page, signIn }) => {
+  await signIn(page, "kantor", PEGAWAI)
+  await expect(rows(page).first()).toBeVisible()
+  for (const cell of await rows(page).all()) await expect(cell).toContainText("Cabang Bekasi")
+  await rows(page).first().getByRole("link").click()
+  await expect(page.getByRole("heading", { name: "Kepegawaian" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Penggajian" })).toHaveCount(0)
+})
