@@ -19,6 +19,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/absensi/kategori-klaim", "Kategori Klaim", "kategori klaim", () =>
     import("#src/resources/kategoriKlaim.ts").then((m) => m.kategoriKlaimResource),
   ),
+  ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
+    import("#src/resources/members.ts").then((m) => m.membersResource),
+  ),
   ...resource("/setting/umum/offices", "Kantor", "kantor", () =>
     import("#src/resources/offices.ts").then((m) => m.officesResource),
   ),
