@@ -14,7 +14,10 @@ export const rows = (page: Page) => page.getByRole("table", { name: "Pegawai" })
 /** Searches a choice and takes the entry of this name. */
 export const choose = async (page: Page, label: RegExp, name: string): Promise<void> => {
   await page.getByRole("combobox", { name: label }).fill(name)
-  await page.getByRole("option", { name: new RegExp(`^${name}`) }).first().click()
+  await page
+    .getByRole("option", { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
 }
 
 /** The list narrowed to what this search finds. */

@@ -27,13 +27,17 @@ test.each([
   expect([found?.live.title, found?.params]).toEqual([title, params])
 })
 
-test.each(["/cuti", "/users/pegawai/payroll/1", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
-  "%s shows no screen",
-  (path) => {
-    expect(findRoute(path)).toBeNull()
-    expect(isLive(path)).toBe(false)
-  },
-)
+test.each([
+  "/cuti",
+  "/users/pegawai/payroll/1",
+  "/tidak-ada",
+  "/setting/umum/departement/form/1/2",
+  "/login",
+  "",
+])("%s shows no screen", (path) => {
+  expect(findRoute(path)).toBeNull()
+  expect(isLive(path)).toBe(false)
+})
 
 describe("a screen is loaded once and stays the same screen", { timeout: 60_000 }, () => {
   test.each(["/setting/umum/departement", "/setting/umum/departement/form"])("%s", async (path) => {
