@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { known } from "../all.ts"
+import { type MachineResult, readPicture, readResults, REPORT } from "../run/results.ts"
+import { pageOf, type Shown } from "./page.ts"
+
+const picturesOf = async (result: MachineResult | null): Promise<Shown["pictures"]> => {
+  if (result === null) return new Map()
+  const names = [
+    ...Object.values(result.board).flatMap((views) => Object.values(views)),
+    ...result.walks.flatMap(({ picture }) => picture ?? []),
+  ]
+  const entries = await Promise.all(
+    [...new Set(names)].map(
+      async (name) =>
+        [name, `data:image/jpeg;base64,${(await readPicture(name)).toString("base64")}`] as const,
+    ),
+  )
+  return new Map(entries)
+}
+
+/** Writes paths-report/index.html from the last result of every machine. @returns its path */
+export const writeReport = async (): Promise<string> => {
+  const results = await readResults()
+  const all: Shown[] = []
+  for (const one of known.values()) {
+    const result = results.get(one.id) ?? null
+    if (result === null && one.like !== null) continue
+    all.push({ known: one, result, pictures: await picturesOf(result) })
+  }
+  await mkdir(REPORT, { recursive: true })
+  const file = join(REPORT, "index.html")
+  await writeFile(file, pageOf(all.toSorted((a, b) => Number(b.result !== null) - Number(a.result !== null))))
+  return file
+}

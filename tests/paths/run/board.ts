@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test"
+import { mkdir } from "node:fs/promises"
+import { dirname } from "node:path"
+import { pathsIn } from "../steps.ts"
+import type { WalkStep } from "../walks.ts"
+import { pictureFile, type View } from "./results.ts"
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const themes = ["light", "dark"] as const
+
+const pictureOf = async (page: Page, name: string): Promise<string> => {
+  const path = pictureFile(name)
+  await mkdir(dirname(path), { recursive: true })
+  await page.screenshot({ path, type: "jpeg", quality: 55, scale: "css" })
+  return name
+}
+
+/** A picture of the moment, as the person saw it. */
+export const snap = (page: Page, machine: string, name: string): Promise<string> =>
+  pictureOf(page, `${machine}/${name}.jpg`)
+
+/** One picture of every state in each width and theme, taken the first time a path comes by. */
+export const storyboard = (machine: string) => {
+  const board: Record<string, Partial<Record<View, string>>> = {}
+  /** A state is seen when it is one of those that hold; those inside others say more. */
+  const fresh = ({ to }: WalkStep): readonly string[] => pathsIn(to).filter((path) => !(path in board))
+  return {
+    board,
+    seen: async (one: WalkStep, page: Page): Promise<void> => {
+      const paths = one.passing || one.done ? [] : fresh(one)
+      const [name] = paths.toReversed()
+      if (name === undefined) return
+      const pictures: Partial<Record<View, string>> = {}
+      for (const [width, size] of [
+        ["desktop", DESKTOP],
+        ["phone", PHONE],
+      ] as const) {
+        await page.setViewportSize(size)
+        for (const theme of themes) {
+          await page.evaluate((wanted) => {
+            document.documentElement.classList.remove("light", "dark")
+            document.documentElement.classList.add(wanted)
+          }, theme)
+          pictures[`${width}-${theme}`] = await pictureOf(page, `${machine}/${name}-${width}-${theme}.jpg`)
+        }
+      }
+      await page.setViewportSize(DESKTOP)
+      await page.evaluate(() => document.documentElement.classList.remove("light", "dark"))
+      for (const path of paths) board[path] = pictures
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test, type Who } from "#tests/e2e/fixtures.ts"
+import { prepare, walkInBrowser } from "../browser/walk.ts"
+import { tours } from "../tours/index.ts"
+import { snap, storyboard } from "./board.ts"
+import { keepResult, type Walked } from "./results.ts"
+
+const LIMIT_MS = 600_000
+const asked = (process.env["PATHS_ONLY"] ?? "").split(",").filter((id) => id !== "")
+
+test.describe.configure({ mode: "parallel" })
+
+for (const [id, tour] of tours) {
+  if (asked.length > 0 && !asked.includes(id)) continue
+  test(`${id}: every path of the tour`, async ({ page, context, api, tokenOf, server, guard }) => {
+    test.setTimeout(LIMIT_MS)
+    // Faults are injected on purpose.
+    guard.allowLoads(() => true)
+    const world = {
+      page,
+      context,
+      api,
+      tokenOf: (who: string) => tokenOf(who as Who),
+      linkOf: server.signInLink,
+    }
+    const begun = Date.now()
+    const calls = await prepare(tour, world)
+    const { board, seen } = storyboard(id)
+    const walks: Walked[] = []
+    for (const walk of tour.walks()) {
+      const result = await walkInBrowser(tour, walk, world, calls, { seen })
+      const picture = result.error === null ? null : await snap(page, id, `failed-${walks.length + 1}`)
+      walks.push({ ...result, picture })
+      await keepResult({ id, at: new Date().toISOString(), ms: Date.now() - begun, walks, board })
+    }
+    expect(walks.flatMap(({ error }, at) => (error === null ? [] : [`path ${at + 1}, ${error}`]))).toEqual([])
+  })
+}
