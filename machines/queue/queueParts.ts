@@ -21,7 +21,10 @@ const done: Record<Decision, string> = {
   approved: "disetujui",
   rejected: "ditolak",
   cancelled: "dibatalkan",
+  paid: "dicatat sudah dibayar",
 }
+/** What is not done without saying why. */
+const needsReason: ReadonlySet<Decision> = new Set(["rejected", "cancelled"])
 const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
 const isFailed = ({ ok }: RowResult) => !ok
 const idsOf = (results: readonly RowResult[]) => results.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -48,7 +51,7 @@ export const queueParts = setup({
     /** A rejection, or taking an approval back, without a reason of 5 to 500 characters. */
     lacksReason: ({ context: { chosen, note } }) => {
       const { length } = note.trim()
-      return chosen?.decision !== "approved" && (length < NOTE_MIN || length > NOTE_MAX)
+      return needsReason.has(chosen?.decision ?? "approved") && (length < NOTE_MIN || length > NOTE_MAX)
     },
     isOne: ({ context }) => context.chosen?.ids.length === 1,
     areChosen: (_, { ids }: { readonly ids: readonly number[] }) => ids.length > 0,

@@ -1,7 +1,8 @@
 import type { Failure, FieldErrors, RowResult } from "#contract/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 
-export type Decision = "approved" | "rejected" | "cancelled"
+/** `cancelled` takes an approval back; `paid` notes that the money was handed over. */
+export type Decision = "approved" | "rejected" | "cancelled" | "paid"
 
 /** What somebody is about to decide. `version` is that of the row in sight; null where several are decided. */
 export type Chosen = {

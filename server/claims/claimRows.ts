@@ -129,6 +129,10 @@ export const claimWhere = (ask: ClaimAsk): SQL => {
   return sql.join(parts, sql` and `)
 }
 
+/** Whether the search names a claim by its number. */
+const isNumbered = ({ q = "" }: ClaimAsk): SQL =>
+  q.trim() === "" ? sql`false` : sql`position(lower(${q.trim()}) in lower(${t.no})) > 0`
+
 const sorts = {
   created_at: sql`${t.created_at}`,
   tanggal: sql`${t.tanggal}`,
@@ -146,7 +150,7 @@ export const claimPage = async (
     select,
     where: and(
       sql`exists (select from reimbursments r where r.companies_id = ${t.companies_id} and r.id = ${t.id} and ${claimWhere(ask)})`,
-      sql`exists (select from members m where m.companies_id = ${t.companies_id} and m.id = ${t.members_id} and ${memberWhere(ask, sql`m`)})`,
+      sql`exists (select from members m where m.companies_id = ${t.companies_id} and m.id = ${t.members_id} and (${memberWhere(ask, sql`m`)} or (${isNumbered(ask)} and ${memberWhere({ ...ask, q: "" }, sql`m`)})))`,
     ),
     sort: { key: sort, by: sorts[sort] },
     id: t.id,

@@ -320,8 +320,11 @@ export const loadClaims = async (
   }))
   if (found.isDone || found.people.length === 0 || !found.kategori.has("TRN")) return
   const chosen = found.people.slice(0, Math.min(MOST, Math.ceil(company.people / 4)))
+  /** In the order they were handed in, so that numbers and receipts handed in again follow the days. */
   const plans = withTwin(
-    chosen.map((person) => planOf(person, today, random(company.seed, "klaim", person.id))),
+    chosen
+      .map((person) => planOf(person, today, random(company.seed, "klaim", person.id)))
+      .toSorted((a, b) => a.tanggal.localeCompare(b.tanggal)),
   )
   const kept = await receiptsOf(store, company, plans)
   await db.transact(async (tx) => {

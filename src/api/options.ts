@@ -29,13 +29,14 @@ export const optionsOf = (call: Call) =>
         if (!outcome.ok) return outcome
         const { rows, has_more } = outcome.value as {
           readonly rows: readonly MasterRow[]
-          readonly has_more: boolean
+          /** Lists that are no master data do not say. */
+          readonly has_more?: boolean
         }
         return {
           ...outcome,
           value: {
             rows: rows.map(optionOf),
-            hasMore: has_more,
+            hasMore: has_more ?? false,
           },
         }
       }),

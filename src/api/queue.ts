@@ -1,6 +1,6 @@
 import { decideRequest, decideRequests, listRequests, requestsPerUser } from "#contract/attendanceApproval.ts"
 import type { AnswerOf } from "#contract/call.ts"
-import type { Outcome, RowResult } from "#contract/errors.ts"
+import { failed, type Outcome, type RowResult } from "#contract/errors.ts"
 import { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
@@ -81,6 +81,17 @@ export const requestList = freshList<Request>(
   "Antrean persetujuan absensi",
   (query, abort) => send(listRequests, pageFor(query, "pending") as never, abort),
 )
+/** The interface reads no single request: an address leads to rows of its own page. */
+export const requestOne = createQueryMachine<Request | null, number | null>(
+  "persetujuanOne",
+  "Satu pengajuan absensi",
+).provide({
+  actors: {
+    load: actor<Request | null, QueryAsked<number | null>>(() =>
+      Promise.resolve({ ok: true, value: null, message: "" }),
+    ),
+  },
+})
 export const requestMembers = freshList<RequestMember>(
   "persetujuanPegawai",
   "Pegawai dengan pengajuan absensi",
@@ -116,6 +127,7 @@ export const requestSummary = createQueryMachine<RequestSummary, SummaryAsk>(
 export const requestQueue = createQueueMachine("persetujuanQueue", "Memutuskan pengajuan absensi").provide({
   actors: {
     decide: actor<null, DecideOne>(async ({ id, decision, version, note }, abort) => {
+      if (decision === "paid") return failed({ _tag: "NotFound" })
       const outcome = await send(decideRequest, { id, status: decision, note, ...versionOf(version) }, abort)
       return outcome.ok ? { ...outcome, value: null } : outcome
     }),

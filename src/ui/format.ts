@@ -37,6 +37,15 @@ export function formatRupiah(value: number | Absent): string {
   return text.startsWith(MINUS) ? `${MINUS}Rp${NBSP}${text.slice(1)}` : `Rp${NBSP}${text}`
 }
 
+/** Where there is little room: 1250000 → "1,3 jt", 50000 → "50 rb". */
+export function formatRupiahShort(value: number | Absent): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return EMPTY
+  const size = Math.abs(value)
+  if (size >= 1e9) return `${formatNumber(value / 1e9, 1)} M`
+  if (size >= 1e6) return `${formatNumber(value / 1e6, 1)} jt`
+  return size >= 1e3 ? `${formatNumber(value / 1e3)} rb` : formatNumber(value)
+}
+
 const ID_MONEY = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|-))?$/
 const EN_MONEY = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
 

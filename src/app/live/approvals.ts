@@ -7,6 +7,9 @@ import { kindsOf } from "./resourceRoutes.ts"
 const persetujuan = once(() =>
   import("#src/screens/approval/attendance/PersetujuanScreen.tsx").then((m): Screen => m.PersetujuanScreen),
 )
+const reimbursement = once(() =>
+  import("#src/screens/approval/claims/ReimbursementScreen.tsx").then((m): Screen => m.ReimbursementScreen),
+)
 const claimMembers = once(async () => {
   const [{ ClaimMembersScreen }, { claimLimitOf, claimMembersOf }, { loadListParts }] = await Promise.all([
     import("#src/screens/claims/ClaimMembersScreen.tsx"),
@@ -24,6 +27,7 @@ const claimMembers = once(async () => {
 /** What people ask for and others decide, and what belongs to it. */
 export const approvalRoutes: LiveRoutes = {
   "/laporan-absensi/persetujuan": { title: "Persetujuan absensi", layout: "default", load: persetujuan },
+  "/reimbursment": { title: "Reimbursement", layout: "default", load: reimbursement },
   "/setting/absensi/kategori-klaim/members/{id}": {
     title: "Batas Klaim per Pegawai",
     layout: "setting",

@@ -4,7 +4,7 @@ import { failureText } from "#src/api/toasts.ts"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 import { BulkProgress } from "#src/ui/queue/BulkProgress.tsx"
 import { NoteForm } from "#src/ui/queue/DecisionBar.tsx"
-import { verbs } from "./decisions.ts"
+import { needsReason, toneOf, verbs } from "./decisions.ts"
 
 const NAMED = 5
 
@@ -12,6 +12,8 @@ export type BulkDialogProps = {
   readonly state: "confirming" | "running" | "paused"
   readonly context: QueueContext
   readonly noun: string
+  /** What they come to; null where they are no money. */
+  readonly total: string | null
   readonly labelOf: (id: number) => string
   readonly send: (event: QueueEvent) => void
 }
@@ -19,7 +21,7 @@ export type BulkDialogProps = {
 const textOf = (failure: Failure | null) => (failure === null ? null : failureText(failure))
 
 /** Several rows at once: the note, then a running count that can be stopped and gone on with. */
-export function BulkDialog({ state, context, noun, labelOf, send }: BulkDialogProps) {
+export function BulkDialog({ state, context, noun, total, labelOf, send }: BulkDialogProps) {
   const { chosen, note, errors, failure, results, waiting } = context
   const ids = chosen?.ids ?? []
   const decision = chosen?.decision ?? "approved"
@@ -35,14 +37,17 @@ export function BulkDialog({ state, context, noun, labelOf, send }: BulkDialogPr
       <p className="mb-4 text-ink-2">
         {ids.slice(0, NAMED).map(labelOf).join(", ")}
         {ids.length > NAMED ? ` dan ${ids.length - NAMED} lainnya` : ""}
+        {total !== null && state === "confirming" && (
+          <span className="block text-ink tnum">Diajukan {total}</span>
+        )}
       </p>
       {state === "confirming" ? (
         <div className="-mx-5 -mb-5">
           <NoteForm
             verb={`${verbs[decision]} ${ids.length}`}
-            tone={decision === "approved" ? "primary" : "danger"}
+            tone={toneOf(decision)}
             note={note}
-            required={decision !== "approved"}
+            required={needsReason(decision)}
             error={errors["note"]?.[0]}
             failure={textOf(failure)}
             busy={false}

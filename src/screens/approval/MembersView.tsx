@@ -4,12 +4,12 @@ import type { createListMachine } from "#machines/list/listMachine.ts"
 import { failureText } from "#src/api/toasts.ts"
 import { formatNumber } from "#src/ui/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
-import type { Column, PerPage } from "#src/ui/list/types.ts"
+import type { Column, Filter, PerPage } from "#src/ui/list/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { rangeOf, stateOf } from "../resource/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { rowFilter, wordFilter } from "./filters.tsx"
-import type { QueueKind } from "./kind.ts"
+import type { Address, QueueKind } from "./kind.ts"
 import { useAddress, useAddressChange } from "./useAddress.ts"
 import { useQueueKeys } from "./useQueueKeys.ts"
 import { Views } from "./Views.tsx"
@@ -24,6 +24,8 @@ export type MembersSpec = {
   readonly words: ListWords
   readonly columns: (now: Date) => readonly Column<MemberRow>[]
   readonly statuses: readonly { readonly value: string; readonly label: string }[]
+  /** Where the rows are of a range of dates. */
+  readonly dates?: (address: Address) => Filter
 }
 
 type Props = ScreenProps & { readonly kind: QueueKind; readonly spec: MembersSpec }
@@ -81,6 +83,7 @@ export function MembersView({ kind, spec, search }: Props) {
         }}
         filters={[
           wordFilter(address, "status", "Status", spec.statuses, "pending"),
+          ...(spec.dates === undefined ? [] : [spec.dates(address)]),
           rowFilter(address, "offices_id", "Kantor", office),
         ]}
         sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}

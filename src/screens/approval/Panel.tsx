@@ -5,7 +5,7 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { DecisionBar } from "#src/ui/queue/DecisionBar.tsx"
 import type { Choice } from "#src/ui/queue/types.ts"
-import { choicesFor, reasonAgainst, verbs } from "./decisions.ts"
+import { choicesFor, needsReason, reasonAgainst, toneOf, verbs } from "./decisions.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 
 type PanelProps = {
@@ -73,9 +73,9 @@ export function Panel(props: PanelProps) {
             isOpen
               ? {
                   verb: verbs[decision],
-                  tone: decision === "approved" ? "primary" : "danger",
+                  tone: toneOf(decision),
                   note,
-                  required: decision !== "approved",
+                  required: needsReason(decision),
                   error: errors["note"]?.[0],
                   failure: isAsked ? failureText(failure) : null,
                   busy: state === "deciding",

@@ -19,6 +19,7 @@ import { Head } from "./Head.tsx"
 import type { QueueKind, QueueRow } from "./kind.ts"
 import { Panel } from "./Panel.tsx"
 import { useAddress, useAddressChange } from "./useAddress.ts"
+import { useNamed } from "./useNamed.ts"
 import { useQueueKeys } from "./useQueueKeys.ts"
 
 const loadBulk = () => import("./BulkDialog.tsx").then((m) => m.BulkDialog)
@@ -57,6 +58,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     list.send({ type: "list.query", query: readQuery(text, kind.words) })
     setOpened(openedIn(text))
   })
+  const one = useNamed(kind, opened, loaded === null || rows.some(({ id }) => id === opened))
   const address = useAddress(kind.path, query, kind.words)
   const here = kind.path + writeQuery(query, kind.words)
   const hrefOf = (id: RowId) => `${here}${here.includes("?") ? "&" : "?"}id=${id}`
@@ -70,6 +72,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
       if (gone.length > 1) list.send({ type: "selection.clear" })
       setFocused(nextTo(ids, gone))
       list.send({ type: "list.refresh" })
+      one.refresh()
     },
   )
   const state = queue.snapshot.value
@@ -78,7 +81,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   const current =
     (told as QueueRow | null) ??
     rows.find(({ id }) => id === (focused ?? opened)) ??
-    (opened === null ? rows[0] : undefined) ??
+    (opened === null ? rows[0] : one.row) ??
     null
 
   const open = (decision: Decision) => {
@@ -246,7 +249,14 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
           with={
             bulkState === null
               ? null
-              : { state: bulkState, context, noun: kind.noun, labelOf, send: queue.send }
+              : {
+                  state: bulkState,
+                  context,
+                  noun: kind.noun,
+                  total: kind.total(picked),
+                  labelOf,
+                  send: queue.send,
+                }
           }
         />
         <Later

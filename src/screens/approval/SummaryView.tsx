@@ -29,6 +29,7 @@ export type SummaryShape = {
     readonly points: readonly TrendPoint[]
     readonly series: readonly TrendSeries[]
     readonly format: (value: number) => string
+    readonly short?: (value: number) => string
   }
   readonly columns: readonly SummaryColumn[]
   readonly rows: readonly SummaryRow[]
@@ -99,7 +100,7 @@ export function SummaryView({ kind, spec, search }: Props) {
           <Toolbar
             search={undefined}
             filters={[
-              dateFilter(address, input.filters, true),
+              dateFilter(address, input.filters, 30),
               rowFilter(address, "offices_id", "Kantor", shape?.officeOf ?? (() => undefined)),
             ]}
             onClearFilters={undefined}

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useMemo } from "react"
+import { kategoriKlaim } from "#contract/kategoriKlaim.ts"
 import { masterKantor, masterPegawai } from "#contract/masterData.ts"
 import { optionsOf } from "#src/api/options.ts"
 import { failureText } from "#src/api/toasts.ts"
@@ -29,11 +30,12 @@ const patched = (filters: Readonly<Record<string, string>>, patch: Readonly<Reco
     Object.entries({ ...filters, ...patch }).filter((entry): entry is [string, string] => entry[1] !== null),
   )
 
-/** From one day to another, both counted; either may be open unless `whole`. */
+/** From one day to another, both counted; either may be open unless the range is fixed. */
 export const dateFilter = (
   { query, onQuery }: Address,
   shown: Readonly<Record<string, string>> = query.filters,
-  isFixed = false,
+  /** The address always means a range: this many days up to today once its own is cleared. */
+  fixedDays: number | null = null,
 ): Filter => {
   const { start_date = null, end_date = null } = shown
   const set = (patch: Readonly<Record<string, string | null>>) =>
@@ -49,8 +51,8 @@ export const dateFilter = (
           ? formatDate(start_date)
           : `${start_date === null ? "…" : formatDate(start_date)} – ${end_date === null ? "…" : formatDate(end_date)}`,
     onClear: () =>
-      isFixed
-        ? set(lastDays(30))
+      fixedDays !== null
+        ? set(lastDays(fixedDays))
         : onQuery({ filters: patched(query.filters, { start_date: null, end_date: null }) }),
     body: (
       <div className="grid gap-3">
@@ -99,7 +101,11 @@ export const wordFilter = (
   }
 }
 
-const calls = { offices_id: masterKantor, members_id: masterPegawai } as const
+const calls = {
+  offices_id: masterKantor,
+  members_id: masterPegawai,
+  kategori_id: kategoriKlaim.calls.list,
+} as const
 
 /** A row of another list, chosen by name; the address holds its id. */
 export const rowFilter = (
@@ -115,7 +121,7 @@ export const rowFilter = (
   return {
     key,
     label,
-    pinned: key === "offices_id",
+    pinned: key !== "members_id",
     text: chosen === null ? null : (nameOf(chosen) ?? `#${chosen}`),
     onClear: () => set(null),
     body: (

@@ -4,6 +4,7 @@ import type { SessionUser } from "#contract/user.ts"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery, ListWords } from "#machines/list/listQuery.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
+import type { createQueryMachine } from "#machines/query/queryMachine.ts"
 import type { createQueueMachine } from "#machines/queue/queueMachine.ts"
 import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
 import type { Filter } from "#src/ui/list/types.ts"
@@ -46,6 +47,8 @@ export type QueueSpec<Row extends QueueRow> = {
   readonly batch: number
   readonly words: ListWords
   readonly list: ReturnType<typeof createListMachine<Row>>
+  /** One row by its id, for an address that names a row of another page; null = none is named. */
+  readonly one: ReturnType<typeof createQueryMachine<Row | null, number | null>>
   readonly queue: ReturnType<typeof createQueueMachine>
   readonly life: (row: Row) => Lifecycle<Facts, Move>
   readonly facts: (row: Row) => Facts
@@ -54,23 +57,28 @@ export type QueueSpec<Row extends QueueRow> = {
   /** What a single approval starts with. */
   readonly extra: (row: Row) => Extra
   readonly detail: (row: Row, deciding: Deciding | null) => ReactNode
-  /** Statuses in which an approval can be taken back, and those in which a row can be deleted. */
+  /** What several rows come to, where they are money. */
+  readonly total: (rows: readonly Row[]) => string | null
+  /** Statuses in which an approval can be taken back, its money be handed over, and a row be deleted. */
   readonly revocable: readonly string[]
+  readonly payable: readonly string[]
   readonly removable: readonly string[]
 }
 
 /** As the screens read it, whatever the row. */
 export type QueueKind = Omit<
   QueueSpec<QueueRow>,
-  "life" | "facts" | "item" | "filters" | "extra" | "detail" | "list"
+  "life" | "facts" | "item" | "filters" | "extra" | "detail" | "list" | "one" | "total"
 > & {
   readonly list: ReturnType<typeof createListMachine<QueueRow>>
+  readonly one: ReturnType<typeof createQueryMachine<QueueRow | null, number | null>>
   life(row: QueueRow): Lifecycle<Facts, Move>
   facts(row: QueueRow): Facts
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
   extra(row: QueueRow): Extra
   detail(row: QueueRow, deciding: Deciding | null): ReactNode
+  total(rows: readonly QueueRow[]): string | null
 }
 
 export const defineQueue = <Row extends QueueRow>(spec: QueueSpec<Row>): QueueKind =>

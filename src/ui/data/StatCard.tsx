@@ -11,6 +11,9 @@ export type StatCardProps = {
   readonly href?: string
 }
 
+/** An amount of more characters is written smaller where two cards share a phone. */
+const LONG = 8
+
 /** One number, what it is, and how it stands. */
 export function StatCard({ label, value, sub, href }: StatCardProps) {
   return (
@@ -42,7 +45,11 @@ export function StatCard({ label, value, sub, href }: StatCardProps) {
         </>
       ) : (
         <>
-          <p className="text-figure font-bold text-ink tnum">{value}</p>
+          <p
+            className={`font-bold text-ink tnum ${value.length > LONG ? "text-title sm:text-figure max-[26rem]:text-[1.0625rem]" : "text-figure"}`}
+          >
+            {value}
+          </p>
           <p className="min-h-5 text-body text-ink-3 tnum">{sub}</p>
         </>
       )}

@@ -16,6 +16,8 @@ export type TrendChartProps = {
   readonly series: readonly TrendSeries[]
   readonly target?: TrendTarget | null
   readonly format: (value: number) => string
+  /** Where the axis has less room than `format` needs. */
+  readonly short?: ((value: number) => string) | undefined
   /** The y axis reaches at least this far, e.g. 100 for percentages. */
   readonly atLeast?: number
   /** Where the y axis of a line starts; 0 unless said otherwise. */
@@ -33,6 +35,7 @@ export function TrendChart(props: TrendChartProps) {
     points,
     series,
     format,
+    short = format,
     asTable,
     target = null,
     atLeast = 0,
@@ -43,7 +46,7 @@ export function TrendChart(props: TrendChartProps) {
   useEffect(() => {
     const node = box.current
     if (!node || asTable) return
-    const draw = () => drawTrend(node, height, { kind, points, series, target, atLeast, from, format })
+    const draw = () => drawTrend(node, height, { kind, points, series, target, atLeast, from, format: short })
     let plot = draw()
     const redraw = () => {
       plot.destroy()
@@ -61,7 +64,7 @@ export function TrendChart(props: TrendChartProps) {
       system.removeEventListener("change", redraw)
       plot.destroy()
     }
-  }, [kind, points, series, target, atLeast, from, format, asTable, height])
+  }, [kind, points, series, target, atLeast, from, short, asTable, height])
   const Icon = asTable ? TrendingUp : Table2
   return (
     <figure aria-label={label} className="m-0">

@@ -8,7 +8,13 @@ const STEPS = ["w-full", "w-[150%]", "w-[200%]", "w-[300%]"] as const
 const SHARES = [100, 150, 200, 300] as const
 
 /** A picture that opens large; there it is made larger in steps and moved by scrolling. */
-export function Photo({ src, alt }: { readonly src: string; readonly alt: string }) {
+export function Photo(props: {
+  readonly src: string
+  readonly alt: string
+  /** `sm` among others of its kind. */
+  readonly size?: "sm" | "md"
+}) {
+  const { src, alt, size = "md" } = props
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState(0)
   return (
@@ -20,7 +26,7 @@ export function Photo({ src, alt }: { readonly src: string; readonly alt: string
           setStep(0)
           setOpen(true)
         }}
-        className="group relative block h-32 w-24 overflow-hidden rounded-control border border-line bg-sunken"
+        className={`group relative block overflow-hidden rounded-control border border-line bg-sunken ${size === "sm" ? "h-20 w-16" : "h-32 w-24"}`}
       >
         <img src={src} alt={alt} loading="lazy" className="size-full object-cover" />
         <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-badge bg-surface text-ink-2 group-hover:text-ink">

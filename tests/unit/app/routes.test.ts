@@ -69,7 +69,7 @@ test.each([
   [
     "an office administrator",
     user({ scope: "office", canAccessSetting: false }),
-    ["Beranda", "Persetujuan absensi", "Pegawai", "Tambah pegawai"],
+    ["Beranda", "Reimbursement", "Persetujuan absensi", "Pegawai", "Tambah pegawai"],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {
   const screens = screensFor((access) => guardPage(access, someone) === null)

@@ -20,8 +20,7 @@ const ENDS: Except = {
   "claim2 cancelled": CANCELLED,
   "claim3 cancelled": CANCELLED,
 }
-const ON_PHONE = "the employee takes a request back on the phone, which is not a part of this product"
-const CLAIMS = "claims are decided as requests are; what else happens to them comes with their calls"
+const ON_PHONE = "the employee takes a request back, or sends it again, on the phone, which is not a part of this product"
 const UNSENT: Except = {
   "approval approval.cancel": ON_PHONE,
   "approval2 approval.cancel": ON_PHONE,
@@ -29,12 +28,9 @@ const UNSENT: Except = {
   "claim approval.cancel": ON_PHONE,
   "claim2 approval.cancel": ON_PHONE,
   "claim3 approval.cancel": ON_PHONE,
-  "claim claim.pay": CLAIMS,
-  "claim2 claim.pay": CLAIMS,
-  "claim3 claim.pay": CLAIMS,
-  "claim claim.resubmit": CLAIMS,
-  "claim2 claim.resubmit": CLAIMS,
-  "claim3 claim.resubmit": CLAIMS,
+  "claim claim.resubmit": ON_PHONE,
+  "claim2 claim.resubmit": ON_PHONE,
+  "claim3 claim.resubmit": ON_PHONE,
 }
 
 const all = [...machines.values()]

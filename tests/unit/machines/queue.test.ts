@@ -144,6 +144,17 @@ test("an approval needs no reason and carries what its kind adds", () => {
   expect(run.asked("decide")).toEqual({ id: 7, decision: "approved", version: 3, note: "", extra: amounts })
 })
 
+test.each([
+  ["approved", "deciding"],
+  ["paid", "deciding"],
+  ["rejected", "confirming"],
+  ["cancelled", "confirming"],
+] as const)("%s without a reason: %s", (decision, value) => {
+  const run = opened({ ...one, decision } as never)
+  run.send({ type: "decision.submit" })
+  expect(run.value()).toBe(value)
+})
+
 test("who comes second is told, and the row is read again", () => {
   const run = opened({ ...one, decision: "approved" } as never)
   run.send({ type: "decision.submit" })

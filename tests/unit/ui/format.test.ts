@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPercent,
   formatRupiah,
+  formatRupiahShort,
   formatTime,
   initials,
   jakartaDay,
@@ -33,6 +34,19 @@ test.each<[number | null | undefined, string]>([
   [Number.POSITIVE_INFINITY, EMPTY],
 ])("formatRupiah(%s) is %s", (value, text) => {
   expect(formatRupiah(value)).toBe(text)
+})
+
+test.each([
+  [0, "0"],
+  [999, "999"],
+  [50_000, "50 rb"],
+  [1_000_000, "1 jt"],
+  [1_250_000, "1,3 jt"],
+  [2_400_000_000, "2,4 M"],
+  [-1_500_000, "\u22121,5 jt"],
+  [null, "–"],
+])("formatRupiahShort(%s) is %s", (value, text) => {
+  expect(formatRupiahShort(value)).toBe(text)
 })
 
 test.each<[string, number | null]>([

@@ -1,6 +1,6 @@
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
-import { type Request, requestList, requestQueue } from "#src/api/queue.ts"
+import { type Request, requestList, requestOne, requestQueue } from "#src/api/queue.ts"
 import { formatAgo, formatDate, formatNumber, formatTime } from "#src/ui/format.ts"
 import { dateFilter, rowFilter, wordFilter } from "../filters.tsx"
 import { defineQueue } from "../kind.ts"
@@ -39,6 +39,7 @@ export const attendanceKind = defineQueue<Request>({
     filters: ["status", "type", "start_date", "end_date", "offices_id", "members_id"],
   },
   list: requestList,
+  one: requestOne,
   queue: requestQueue,
   life: ({ level_total }) => approvalOf(level_total) as unknown as Lifecycle<Facts, Move>,
   facts: (row) => row,
@@ -75,6 +76,8 @@ export const attendanceKind = defineQueue<Request>({
   ],
   extra: () => ({}),
   detail: (row) => <RequestDetail row={row} />,
+  total: () => null,
   revocable: ["approved"],
+  payable: [],
   removable: [],
 })

@@ -1,0 +1,62 @@
+import { amountsIn, type Claim } from "#src/api/claims.ts"
+import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
+import { formatDateTime, formatDay, formatRupiah } from "#src/ui/format.ts"
+import { History } from "../History.tsx"
+import type { Deciding } from "../kind.ts"
+import { RequestHead } from "../RequestHead.tsx"
+import { Items } from "./Items.tsx"
+import { Limits } from "./Limits.tsx"
+import { totalOf } from "./proposal.ts"
+
+const payments: Readonly<Record<Claim["payment"], string>> = {
+  payroll: "Bersama gaji",
+  transfer: "Transfer",
+  cash: "Tunai",
+}
+
+/** What speaks for and against a claim: its receipts, its limits, and what has been decided. */
+export function ClaimDetail({ row, deciding }: { readonly row: Claim; readonly deciding: Deciding | null }) {
+  const amounts = deciding?.decision === "approved" ? amountsIn(deciding.extra) : []
+  const granted = amounts.length > 0 ? totalOf(amounts) : row.total_approved
+  return (
+    <article aria-label={`Klaim ${row.no}, ${row.member.nama}`}>
+      <RequestHead member={row.member} status={row.status} level={row.level} levelTotal={row.level_total} />
+      <div className="grid gap-4">
+        <DescriptionList
+          items={[
+            { label: "Keperluan", value: <b className="font-semibold">{row.judul}</b> },
+            { label: "Nomor", value: row.no },
+            { label: "Tanggal", value: formatDay(row.tanggal) },
+            { label: "Diajukan", value: formatRupiah(row.total_claimed) },
+            ...(granted === null
+              ? []
+              : [
+                  {
+                    label: amounts.length > 0 ? "Akan disetujui" : "Disetujui",
+                    value: (
+                      <span aria-live="polite" className={granted < row.total_claimed ? "text-warn" : ""}>
+                        {formatRupiah(granted)}
+                      </span>
+                    ),
+                  },
+                ]),
+            {
+              label: "Pembayaran",
+              value:
+                row.paid_at === null
+                  ? payments[row.payment]
+                  : `${payments[row.payment]}, ${formatDateTime(row.paid_at)}`,
+            },
+            ...(row.note === null ? [] : [{ label: "Keterangan", value: row.note, wide: true }]),
+            ...(row.approval_note === null
+              ? []
+              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+          ]}
+        />
+        <Items row={row} deciding={deciding} />
+        <Limits row={row} amounts={amounts} />
+        <History moves={row.history} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,135 @@
+import { type ClaimMember, claimMembers, claimSummaryQuery, type ClaimSummary } from "#src/api/claims.ts"
+import { Person } from "#src/ui/data/Person.tsx"
+import { formatAgo, formatDay, formatNumber, formatRupiah, formatRupiahShort } from "#src/ui/format.ts"
+import type { Column } from "#src/ui/list/types.ts"
+import type { ScreenProps } from "../../screen.ts"
+import { type Approval, ApprovalScreen } from "../ApprovalScreen.tsx"
+import { dateFilter, lastDays } from "../filters.tsx"
+import type { MemberRow, MembersSpec } from "../MembersView.tsx"
+import type { SummarySpec } from "../SummaryView.tsx"
+import { claimKind, claimStatusOptions } from "./kind.tsx"
+
+/** A quarter: the longest range a summary answers for. */
+const MEMBER_DAYS = 92
+
+type Sums = ClaimSummary["sums"]
+const countOf = ({ pending, approved, rejected, cancelled }: Sums) =>
+  pending + approved + rejected + cancelled
+const claims = (count: number) => `${formatNumber(count)} klaim`
+
+const summary: SummarySpec = {
+  machine: claimSummaryQuery as never,
+  read: (value, hrefOf) => {
+    const { sums, per_day, rows, total, page, last_page, sheet } = value as ClaimSummary
+    const cells = (one: Sums) => [
+      formatNumber(countOf(one)),
+      formatNumber(one.pending),
+      formatRupiah(one.claimed),
+      formatRupiah(one.granted),
+      formatRupiah(one.waiting),
+    ]
+    return {
+      totals: [
+        {
+          label: "Diajukan",
+          value: formatRupiah(sums.claimed),
+          sub: `${claims(countOf(sums))}, ${formatNumber(total)} pegawai`,
+        },
+        { label: "Menunggu", value: formatRupiah(sums.waiting), sub: claims(sums.pending) },
+        { label: "Disetujui", value: formatRupiah(sums.granted), sub: claims(sums.approved) },
+        {
+          label: "Ditolak",
+          value: formatNumber(sums.rejected),
+          sub: `${formatNumber(sums.cancelled)} dibatalkan`,
+        },
+      ],
+      chart: {
+        label: "Rupiah per tanggal klaim",
+        series: [
+          { key: "granted", label: "Disetujui", tone: "ok" },
+          { key: "waiting", label: "Menunggu", tone: "warn" },
+          { key: "refused", label: "Ditolak", tone: "bad" },
+        ],
+        points: per_day.map((day) => ({
+          key: day.date,
+          tick: `${day.date.slice(8)}/${day.date.slice(5, 7)}`,
+          label: formatDay(day.date),
+          values: [day.granted, day.waiting, day.refused],
+        })),
+        format: (amount) => formatRupiah(amount),
+        short: (amount) => formatRupiahShort(amount),
+      },
+      columns: [
+        { key: "count", label: "Klaim" },
+        { key: "pending", label: "Menunggu" },
+        { key: "claimed", label: "Diajukan" },
+        { key: "granted", label: "Disetujui" },
+        { key: "waiting", label: "Belum diputuskan" },
+      ],
+      rows: rows.map(({ id, member, sums: own }) => ({
+        id,
+        name: member.nama,
+        sub: [member.nip, member.kantor].join(" · "),
+        href: hrefOf(id),
+        cells: cells(own),
+      })),
+      footer: cells(sums),
+      total,
+      page,
+      lastPage: last_page,
+      sheet,
+      officeOf: (id) => rows.find(({ member }) => member.offices_id === id)?.member.kantor,
+    }
+  },
+}
+
+const columns = (now: Date): readonly Column<ClaimMember>[] => [
+  {
+    key: "nama",
+    label: "Pegawai",
+    primary: true,
+    sortable: true,
+    render: ({ member }) => (
+      <Person
+        name={member.nama}
+        photo={member.foto}
+        sub={[member.jabatan, member.nip].filter((part) => part !== null).join(" · ")}
+      />
+    ),
+  },
+  { key: "kantor", label: "Kantor", render: ({ member }) => member.kantor },
+  {
+    key: "pending",
+    label: "Klaim",
+    align: "end",
+    sortable: true,
+    card: "beside",
+    render: ({ sums }) => formatNumber(countOf(sums)),
+  },
+  { key: "claimed", label: "Diajukan", align: "end", render: ({ sums }) => formatRupiah(sums.claimed) },
+  { key: "granted", label: "Disetujui", align: "end", render: ({ sums }) => formatRupiah(sums.granted) },
+  {
+    key: "oldest_at",
+    label: "Terlama menunggu",
+    align: "end",
+    sortable: true,
+    render: (row) => formatAgo(row.oldest_at, now),
+  },
+]
+
+const members: MembersSpec = {
+  machine: claimMembers(() => lastDays(MEMBER_DAYS)) as never,
+  words: {
+    sorts: ["oldest_at", "nama", "pending"],
+    filters: ["tampilan", "status", "offices_id", "start_date", "end_date"],
+  },
+  columns: columns as unknown as (now: Date) => readonly Column<MemberRow>[],
+  statuses: claimStatusOptions,
+  dates: (address) =>
+    dateFilter(address, { ...lastDays(MEMBER_DAYS), ...address.query.filters }, MEMBER_DAYS),
+}
+
+const approval: Approval = { kind: claimKind, summary, members }
+
+/** /reimbursment */
+export const ReimbursementScreen = (props: ScreenProps) => <ApprovalScreen {...props} approval={approval} />

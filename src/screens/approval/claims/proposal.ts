@@ -1,0 +1,32 @@
+import type { ItemDecision } from "#machines/lifecycles/claimParts.ts"
+import type { Claim } from "#src/api/claims.ts"
+
+const USED_UP = "Plafon habis"
+
+type Claimed = {
+  readonly items: readonly Pick<Claim["items"][number], "id" | "amount" | "amount_approved">[]
+  readonly quotas: readonly Pick<Claim["quotas"][number], "rest" | "item_ids">[]
+}
+
+/**
+ * What an approval starts with: what an earlier level said or else the whole amount, cut to what is left of the
+ * limits, the first item first. Empty when nothing would be left.
+ */
+export const proposalOf = ({ items, quotas }: Claimed): readonly ItemDecision[] => {
+  const rests = quotas.map(({ rest, item_ids }) => ({ rest: Math.max(0, rest ?? Infinity), item_ids }))
+  const proposed = items.map(({ id, amount, amount_approved }): ItemDecision => {
+    const wanted = amount_approved ?? amount
+    const limit = rests.find(({ item_ids }) => item_ids.includes(id))
+    const given = Math.min(wanted, limit?.rest ?? wanted)
+    if (limit !== undefined) limit.rest -= given
+    return {
+      id,
+      amount_approved: given,
+      reject_reason: given === 0 && wanted > 0 ? USED_UP : null,
+    }
+  })
+  return proposed.some(({ amount_approved }) => amount_approved > 0) ? proposed : []
+}
+
+export const totalOf = (items: readonly ItemDecision[]): number =>
+  items.reduce((sum, { amount_approved }) => sum + amount_approved, 0)
