@@ -20,7 +20,8 @@ const ENDS: Except = {
   "claim2 cancelled": CANCELLED,
   "claim3 cancelled": CANCELLED,
 }
-const ON_PHONE = "the employee takes a request back, or sends it again, on the phone, which is not a part of this product"
+const ON_PHONE =
+  "the employee takes a request back, or sends it again, on the phone, which is not a part of this product"
 const UNSENT: Except = {
   "approval approval.cancel": ON_PHONE,
   "approval2 approval.cancel": ON_PHONE,
