@@ -58,7 +58,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     list.send({ type: "list.query", query: readQuery(text, kind.words) })
     setOpened(openedIn(text))
   })
-  const one = useNamed(kind, opened, loaded === null || rows.some(({ id }) => id === opened))
+  const named = useNamed(kind, opened, loaded === null || rows.some(({ id }) => id === opened))
   const address = useAddress(kind.path, query, kind.words)
   const here = kind.path + writeQuery(query, kind.words)
   const hrefOf = (id: RowId) => `${here}${here.includes("?") ? "&" : "?"}id=${id}`
@@ -72,7 +72,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
       if (gone.length > 1) list.send({ type: "selection.clear" })
       setFocused(nextTo(ids, gone))
       list.send({ type: "list.refresh" })
-      one.refresh()
+      named.refresh()
     },
   )
   const state = queue.snapshot.value
@@ -81,7 +81,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   const current =
     (told as QueueRow | null) ??
     rows.find(({ id }) => id === (focused ?? opened)) ??
-    (opened === null ? rows[0] : one.row) ??
+    (opened === null ? rows[0] : named.row) ??
     null
 
   const open = (decision: Decision) => {
