@@ -2,6 +2,7 @@
 
 import * as attendanceApproval from "./attendanceApproval.ts"
 import * as aturanAbsensi from "./aturanAbsensi.ts"
+import * as banks from "./banks.ts"
 import * as companies from "./companies.ts"
 import * as devisi from "./devisi.ts"
 import * as holidays from "./holidays.ts"
@@ -44,6 +45,7 @@ export const calls = [
   attendanceApproval.listRequests,
   attendanceApproval.requestsPerUser,
   aturanAbsensi.updateAturanAbsensi,
+  banks.allBanks,
   companies.companiesByStatus,
   companies.findCompany,
   companies.updateCompany,

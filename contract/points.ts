@@ -120,13 +120,20 @@ const usageRule = Schema.Struct({
   /** Points one event costs. */
   point: whole(0, MILLION),
 })
+const bankAccount = Schema.Struct({
+  bank_id: id,
+  /** Names the bank in answers; what is sent is not looked at. */
+  bank_nama: optionalText(100),
+  no: text(30),
+  nama: text(100),
+})
 const settingFields = {
   /** What one point is worth, rupiah. */
   rp_per_point: rupiah,
   usage_rules: Schema.Array(usageRule).check(Schema.isMaxLength(20, { message: "Paling banyak 20 aturan" })),
   min_topup: rupiah,
   low_balance_alert: whole(0, 100 * MILLION),
-  bank_accounts: Schema.Array(Schema.Struct({ bank_id: id, no: text(30), nama: text(100) })).check(
+  bank_accounts: Schema.Array(bankAccount).check(
     Schema.isMaxLength(10, { message: "Paling banyak 10 rekening" }),
   ),
   /** Adds 1 to 999 rupiah to a bill, so that its transfer is recognised. */
@@ -137,12 +144,14 @@ const settingFields = {
   expire_hours: whole(1, 720),
 }
 
+export const pointSettingValues = Schema.Struct(settingFields)
+export const pointSettingRow = Schema.toType(Schema.Struct({ version: Schema.Int, ...settingFields }))
 export const pointSetting = defineCall({
   path: "point/setting",
   scope: "platform",
   who: ["super"],
   payload: Schema.Struct({}),
-  answer: Schema.toType(Schema.Struct({ version: Schema.Int, ...settingFields })),
+  answer: pointSettingRow,
   summary: "Pengaturan point dan top-up",
   example: {},
 })

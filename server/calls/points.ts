@@ -20,7 +20,7 @@ import { inTx } from "../http/handler.ts"
 import { balanceOf, lotsOf, pendingPoints } from "../points/balance.ts"
 import { enter, nextAdjustment } from "../points/ledger.ts"
 import { paketRules } from "../points/paketRules.ts"
-import { payeesOf, readSetting } from "../points/setting.ts"
+import { namedSetting, payeesOf, readSetting } from "../points/setting.ts"
 import { storageOf } from "../points/storage.ts"
 import { keysetPage } from "./paging.ts"
 import { removeRows } from "./removeRows.ts"
@@ -80,13 +80,17 @@ export const pointHandlers = {
     }),
   ),
 
-  "point/setting": inTx(pointSetting, async ({ tx }) => ok((await readSetting(tx)) as never)),
+  "point/setting": inTx(pointSetting, async ({ tx }) => ok(await namedSetting(tx))),
 
   "point/setting/save": inTx(savePointSetting, async (ctx, payload) => {
-    const { version: seen, request_id: _, ...values } = payload
+    const { version: seen, request_id: _, bank_accounts, ...rest } = payload
+    const values = {
+      ...rest,
+      bank_accounts: bank_accounts.map(({ bank_id, no, nama }) => ({ bank_id, no, nama })),
+    }
     await ctx.tx.select({ id: pointSettings.id }).from(pointSettings).for("update")
     const before = await readSetting(ctx.tx)
-    if (seen !== undefined && seen !== before.version) throw new StaleVersion(before)
+    if (seen !== undefined && seen !== before.version) throw new StaleVersion(await namedSetting(ctx.tx))
     const known = new Set((await ctx.tx.select({ id: banks.id }).from(banks)).map(({ id }) => id))
     const wrong = values.bank_accounts.flatMap(({ bank_id }, at) => (known.has(bank_id) ? [] : [at]))
     if (wrong.length > 0)

@@ -3,6 +3,7 @@
 import { attendanceApprovalHandlers } from "./attendanceApproval.ts"
 import { aturanAbsensiHandlers } from "./aturanAbsensi.ts"
 import { authHandlers } from "./auth.ts"
+import { bankHandlers } from "./banks.ts"
 import { companiesHandlers } from "./companies.ts"
 import { homeHandlers } from "./home.ts"
 import { kategoriKlaimHandlers } from "./kategoriKlaim.ts"
@@ -31,6 +32,7 @@ export const handlers = {
   ...attendanceApprovalHandlers,
   ...aturanAbsensiHandlers,
   ...authHandlers,
+  ...bankHandlers,
   ...companiesHandlers,
   ...homeHandlers,
   ...kategoriKlaimHandlers,

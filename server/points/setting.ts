@@ -34,11 +34,28 @@ export type Payee = {
   readonly nama: string
 }
 
-/** Accounts a company can pay to, with the names of their banks. */
-export const payeesOf = async (tx: Tx, setting: PointSetting): Promise<readonly Payee[]> => {
-  const known = new Map(
+const bankNames = async (tx: Tx): Promise<ReadonlyMap<number, string>> =>
+  new Map(
     (await tx.select({ id: banks.id, nama: banks.nama }).from(banks)).map((bank) => [bank.id, bank.nama]),
   )
+
+/** The setting as its screen edits it: each account with the name of its bank. */
+export const namedSetting = async (tx: Tx) => {
+  const setting = await readSetting(tx)
+  const known = await bankNames(tx)
+  return {
+    ...setting,
+    usage_rules: setting.usage_rules.map((rule) => ({ ...rule })) as never,
+    bank_accounts: setting.bank_accounts.map((one) => ({
+      ...one,
+      bank_nama: known.get(one.bank_id) ?? null,
+    })),
+  }
+}
+
+/** Accounts a company can pay to, with the names of their banks. */
+export const payeesOf = async (tx: Tx, setting: PointSetting): Promise<readonly Payee[]> => {
+  const known = await bankNames(tx)
   return setting.bank_accounts.flatMap(({ bank_id, no, nama }) => {
     const bank_nama = known.get(bank_id)
     return bank_nama === undefined ? [] : [{ bank_id, bank_nama, no, nama }]

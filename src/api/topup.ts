@@ -1,6 +1,6 @@
-import type { AnswerOf } from "#contract/call.ts"
+import type { AnswerOf, InputOf } from "#contract/call.ts"
 import type { Outcome } from "#contract/errors.ts"
-import { allPakets, listUsage, myPoint } from "#contract/points.ts"
+import { allPakets, listUsage, myPoint, pointSetting, savePointSetting } from "#contract/points.ts"
 import { confirmTopup, createTopup, decideTopup, listTopups, superListTopups } from "#contract/topup.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { createDeskMachine } from "#machines/topup/deskMachine.ts"
@@ -8,6 +8,7 @@ import type { Act, DeskAsked, Question } from "#machines/topup/deskTypes.ts"
 import type { Step, StepValues } from "#machines/topup/steps.ts"
 import { calmly } from "./calm.ts"
 import { send } from "./calls.ts"
+import type { FormSource } from "./form.ts"
 import { actor } from "./request.ts"
 import { visible } from "./visible.ts"
 
@@ -150,3 +151,14 @@ export const livePointUsage = createQueryMachine<PointUsage, Question>(
     ),
   },
 })
+
+/** The platform's one setting of points. */
+export const pointSettingSource: FormSource = {
+  load: (_id, abort) => send(pointSetting, {}, abort),
+  save: ({ version, values }, abort) =>
+    send(
+      savePointSetting,
+      { ...values, ...(version === null ? {} : { version }) } as InputOf<typeof savePointSetting>,
+      abort,
+    ),
+}

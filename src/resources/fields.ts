@@ -1,3 +1,4 @@
+import type { allBanks } from "#contract/banks.ts"
 import type { Call, Who } from "#contract/call.ts"
 import type {
   masterAkun,
@@ -12,6 +13,7 @@ import type { WorkDay } from "#contract/officesHours.ts"
 
 /** The calls a searchable choice can be filled from. */
 export type OptionsCall =
+  | typeof allBanks
   | typeof masterAkun
   | typeof masterDepartement
   | typeof masterJabatan

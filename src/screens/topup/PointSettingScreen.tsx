@@ -1,0 +1,21 @@
+import { pointSettingSource } from "#src/api/topup.ts"
+import { pointSettingForm } from "#src/resources/pointSetting.ts"
+import type { Kinds } from "../resource/kinds.ts"
+import { RecordForm } from "../resource/RecordForm.tsx"
+import type { ScreenProps } from "../screen.ts"
+
+/** /super-admin/point/setting: what points cost, how they are billed, and where they are paid. */
+export function PointSettingScreen({ user, kinds }: Pick<ScreenProps, "user"> & { readonly kinds: Kinds }) {
+  const form = pointSettingForm()
+  return (
+    <RecordForm
+      form={form}
+      source={pointSettingSource}
+      kinds={kinds}
+      user={user}
+      id={1}
+      title={form.title}
+      trail={null}
+    />
+  )
+}
