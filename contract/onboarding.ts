@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "./call.ts"
-import { oneOf, writeFields } from "./schema.ts"
+import { basicFields, memberFields } from "./memberFields.ts"
+import { oneOf, text, writeFields } from "./schema.ts"
 
 /** The steps of the welcome, in order: the office, its hours, its people. */
 export const onboardingSteps = ["step_one", "step_two", "step_three"] as const
@@ -48,4 +49,19 @@ export const hideHelp = defineCall({
   write: true,
   summary: "Menyembunyikan atau menampilkan panel bantuan",
   example: { hide: true },
+})
+
+/** An employee as the welcome asks for one: division and position by name, which are made where there are none. */
+export const newcomerValues = Schema.Struct({
+  nama: basicFields.nama,
+  nip: basicFields.nip,
+  phone: basicFields.phone,
+  email: basicFields.email,
+  app_access: memberFields.app_access,
+  jenis_kelamin: memberFields.jenis_kelamin,
+  departement: text(80),
+  jabatan: text(80),
+  status_karyawan: memberFields.status_karyawan,
+  tanggal_masuk: basicFields.tanggal_masuk,
+  tanggal_akhir_kontrak: memberFields.tanggal_akhir_kontrak,
 })

@@ -18,6 +18,7 @@ import { createQueryMachine } from "./query/queryMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
 import { createDeskMachine } from "./topup/deskMachine.ts"
+import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
 export type MachineEntry = {
   readonly machine: AnyStateMachine
@@ -67,6 +68,8 @@ const entries: readonly MachineEntry[] = [
   one("profile/profileMachine.ts", profileMachine),
   one("bell/bellMachine.ts", bellMachine),
   one("picker/pickerMachine.ts", pickerMachine),
+  one("welcome/welcomeMachine.ts", welcomeMachine),
+  another(form, createFormMachine("newcomerForm", "Formulir pegawai pertama")),
   desk,
   another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),
   another(desk, createDeskMachine("topupQueue", "Top-up semua perusahaan")),

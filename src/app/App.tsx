@@ -6,6 +6,7 @@ import { safePath } from "#contract/safePath.ts"
 import type { SessionUser } from "#contract/user.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
+import type { Onboarding } from "#machines/welcome/pages.ts"
 import { readLetters, writeLetters } from "#src/api/preferences.ts"
 import { working } from "#src/api/request.ts"
 import { Later } from "#src/screens/Later.tsx"
@@ -83,6 +84,10 @@ function Inside({ session, user }: AppProps) {
   const [lettersOn, setLettersOn] = useState(readLetters)
   const [layer, setLayer] = useState<Layer | null>(null)
   const mayOpen = useCallback((to: string) => mayOpenAs(user, to), [user])
+  const tellOnboarding = useCallback(
+    (onboarding: Onboarding) => session.send({ type: "user.refreshed", user: { ...user, onboarding } }),
+    [session, user],
+  )
   const bell = useBell(mayOpen)
   const bar = useProgress()
   const world = useMemo<World>(
@@ -92,8 +97,9 @@ function Inside({ session, user }: AppProps) {
       mayOpen,
       lettersOn,
       enterCompany: (company) => setLayer({ kind: "picker", company }),
+      tellOnboarding,
     }),
-    [lettersOn, mayOpen],
+    [lettersOn, mayOpen, tellOnboarding],
   )
   const isIdle = state.matches({ signedIn: { idleness: "warned" } })
   const isLeaving = state.matches({ signedIn: { leaving: "asking" } })
@@ -172,7 +178,7 @@ function Inside({ session, user }: AppProps) {
         >
           <ScreenHost user={user} onPlace={close} onLoading={bar.onLoading}>
             {(content, found) => (
-              <Boundary key={path}>
+              <Boundary key={found?.live.of?.screen ?? path}>
                 {found?.live.layout === "setting" ? (
                   <SettingsLayout groups={groups} onGo={go}>
                     {content}

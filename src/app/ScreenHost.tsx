@@ -113,8 +113,10 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   if (shown === null) return children(null, null)
   if (shown.kind === "screen") {
     const { Screen, found, place } = shown
-    const key = `${found.route.path} ${JSON.stringify(found.params)}`
-    return children(<Screen key={key} params={found.params} search={place.search} user={user} />, found)
+    const { of } = found.live
+    const params = { ...found.params, ...of?.params }
+    const key = of?.screen ?? `${found.route.path} ${JSON.stringify(params)}`
+    return children(<Screen key={key} params={params} search={place.search} user={user} />, found)
   }
   if (shown.kind === "badRequest") return children(<BadRequestView />, null)
   if (shown.kind === "broken") return children(<ChunkBroken />, null)

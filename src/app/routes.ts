@@ -4,10 +4,12 @@ import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { pointRoutes } from "./live/points.ts"
 import { resourceRoutes } from "./live/resources.ts"
+import { welcomeRoutes } from "./live/welcome.ts"
 
 /** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
 export const liveRoutes: LiveRoutes = {
   ...homeRoutes,
+  ...welcomeRoutes,
   ...approvalRoutes,
   ...pointRoutes,
   ...resourceRoutes,

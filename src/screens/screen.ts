@@ -4,6 +4,7 @@ import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, InputFrom, Snap
 import type { SessionUser } from "#contract/user.ts"
 import type { Company } from "#machines/picker/pickerMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
+import type { Onboarding } from "#machines/welcome/pages.ts"
 
 /** What every screen is given; the URL is input. */
 export type ScreenProps = {
@@ -24,6 +25,8 @@ export type World = {
   readonly lettersOn: boolean
   /** Opens the dialog to enter a company, as a super administrator. */
   readonly enterCompany: (company: Company | null) => void
+  /** The server has told how far the company has come. */
+  readonly tellOnboarding: (onboarding: Onboarding) => void
 }
 export const WorldContext = createContext<World | null>(null)
 

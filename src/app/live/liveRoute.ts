@@ -9,6 +9,8 @@ export type LiveRoute = {
   readonly title: string
   readonly layout: "default" | "setting"
   readonly load: Once<Screen>
+  /** One screen at several addresses, which stays while they change: its name, and what it is told of this one. */
+  readonly of?: { readonly screen: string; readonly params: Readonly<Record<string, string>> }
   /** Asks for what it will show, before it is there. */
   readonly ahead?: (search: string) => void
 }

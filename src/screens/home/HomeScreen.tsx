@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import type { Failure } from "#contract/errors.ts"
+import type { Onboarding } from "#machines/welcome/pages.ts"
 import { type HomeData, liveHome } from "#src/api/shell.ts"
 import { SelectField } from "#src/ui/controls/SelectField.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
@@ -77,6 +78,7 @@ export function HomeScreen({ user }: ScreenProps) {
           <Today
             data={value}
             company={user.companie_name ?? "perusahaan Anda"}
+            onboarding={user.onboarding}
             isWhole={input.offices_id === null && user.id_offices.length === 0}
           />
         </div>
@@ -85,9 +87,14 @@ export function HomeScreen({ user }: ScreenProps) {
   )
 }
 
-type TodayProps = { readonly data: HomeData; readonly company: string; readonly isWhole: boolean }
+type TodayProps = {
+  readonly data: HomeData
+  readonly company: string
+  readonly onboarding: Onboarding
+  readonly isWhole: boolean
+}
 
-function Today({ data, company, isWhole }: TodayProps) {
+function Today({ data, company, onboarding, isWhole }: TodayProps) {
   const { mayOpen } = useWorld()
   const isNew = isWhole && data.cards.total_pegawai === 0
   const waiting = (
@@ -99,7 +106,7 @@ function Today({ data, company, isWhole }: TodayProps) {
     <div className="grid gap-4">
       {!isNew && <Figures cards={data.cards} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {isNew ? <Welcome company={company} mayOpen={mayOpen} /> : <Trend days={data.trend} />}
+        {isNew ? <Welcome {...{ company, onboarding, mayOpen }} /> : <Trend days={data.trend} />}
         {waiting}
       </div>
     </div>

@@ -1,19 +1,28 @@
 import { Building2 } from "lucide-react"
+import { type Onboarding, pageToDo, pathOfPage } from "#machines/welcome/pages.ts"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 
-type Props = { readonly company: string; readonly mayOpen: (to: string) => boolean }
+type Props = {
+  readonly company: string
+  readonly onboarding: Onboarding
+  readonly mayOpen: (to: string) => boolean
+}
 
 const steps = [
-  { id: "welcome", text: "Lanjutkan penyiapan perusahaan", href: "/welcome/step-1" },
   { id: "divisi", text: "Tambah divisi", href: "/setting/umum/departement/form" },
   { id: "jabatan", text: "Tambah jabatan", href: "/setting/umum/jabatan/form" },
   { id: "pegawai", text: "Tambah pegawai", href: "/users/pegawai/form" },
 ]
 
 /** A company without people: what to do first instead of empty figures. */
-export function Welcome({ company, mayOpen }: Props) {
-  const open = steps.filter((step) => mayOpen(step.href))
+export function Welcome({ company, onboarding, mayOpen }: Props) {
+  const goOn = {
+    id: "welcome",
+    text: "Lanjutkan penyiapan perusahaan",
+    href: pathOfPage(pageToDo(onboarding)),
+  }
+  const open = [...(onboarding.welcome_done ? [] : [goOn]), ...steps].filter((step) => mayOpen(step.href))
   return (
     <Card flush>
       <div className="flex flex-wrap items-start gap-4 px-5 pt-5 pb-4">

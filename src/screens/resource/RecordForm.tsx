@@ -43,6 +43,9 @@ type Props = Pick<ScreenProps, "user"> & {
   /** Where the page lies, from the outside in; without it the form is no page under a list, and stays once saved. */
   readonly trail: readonly { readonly label: string; readonly href: string }[] | null
   readonly parts?: FormParts
+  /** The page around it has the heading and the way out. */
+  readonly bare?: boolean
+  readonly saveLabel?: string
 }
 
 /** A form as a page: what it is about, its fields, saving it. */
@@ -55,6 +58,8 @@ export function RecordForm({
   trail,
   user,
   parts = noParts,
+  bare = false,
+  saveLabel,
 }: Props) {
   const { contract, path, personal } = resource
   const machine = useMemo(
@@ -98,7 +103,7 @@ export function RecordForm({
   /** The heading stays the same element whatever is under it: it holds the focus of a new page. */
   const framed = (content: ReactNode) => (
     <div {...marks(`${contract.id}Form`, snapshot.value)} aria-busy={isBusy} className="max-w-form">
-      {header}
+      {bare ? null : header}
       {content}
     </div>
   )
@@ -148,8 +153,9 @@ export function RecordForm({
           />
         </KindsContext>
         <FormBar
+          saveLabel={saveLabel}
           cancel={
-            snapshot.can({ type: "form.cancel" }) || trail !== null
+            !bare && (snapshot.can({ type: "form.cancel" }) || trail !== null)
               ? () => send({ type: "form.cancel" })
               : null
           }

@@ -1,0 +1,101 @@
+import { welcomeParts } from "./welcomeParts.ts"
+import { reviewStep } from "./welcomeReview.ts"
+import { formStep, peopleStep } from "./welcomeSteps.ts"
+
+/**
+ * A new company's first steps: its office, its hours, its people, a look over it all. How far it has come is the
+ * server's to say, so that it goes on there from any browser; the forms of the steps keep what was typed.
+ */
+export const welcomeMachine = welcomeParts.createMachine({
+  id: "welcome",
+  description: "Penyiapan perusahaan baru",
+  context: ({ input }) => ({
+    page: input.page,
+    progress: null,
+    failure: null,
+    chosen: [],
+    invitations: [],
+  }),
+  initial: "loading",
+  states: {
+    loading: {
+      description: "Membaca sampai mana perusahaan ini",
+      tags: "busy",
+      invoke: {
+        id: "load",
+        src: "load",
+        input: {},
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "open",
+            actions: { type: "keepProgress", params: ({ event }) => event.output },
+          },
+          {
+            target: "failed",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => event.output },
+              { type: "sayFailure", params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: {
+          target: "failed",
+          actions: [
+            { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+            { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+      on: {
+        "page.open": {
+          actions: { type: "keepPage", params: ({ event }) => event },
+          description: "Alamat halaman berganti",
+        },
+      },
+    },
+    failed: {
+      description: "Pesan kegagalan dengan Coba lagi",
+      on: {
+        "welcome.retry": { target: "loading", description: "Tekan Coba lagi" },
+        "page.open": {
+          actions: { type: "keepPage", params: ({ event }) => event },
+          description: "Alamat halaman berganti",
+        },
+      },
+    },
+    open: {
+      description: "Salah satu halaman penyiapan",
+      initial: "placing",
+      on: {
+        "page.open": {
+          guard: { type: "isOtherPage", params: ({ event }) => event },
+          target: ".placing",
+          actions: { type: "keepPage", params: ({ event }) => event },
+          description: "Alamat halaman berganti",
+        },
+      },
+      states: {
+        placing: {
+          description: "Halaman yang boleh dibuka",
+          always: [
+            {
+              guard: "isAhead",
+              actions: ["toPageToDo", { type: "goToPage", params: { replace: true } }],
+            },
+            { guard: { type: "isAt", params: { page: "step-1" } }, target: "step_one" },
+            { guard: { type: "isAt", params: { page: "step-2" } }, target: "step_two" },
+            { guard: { type: "isAt", params: { page: "step-3" } }, target: "step_three" },
+            { guard: { type: "isAt", params: { page: "step-4" } }, target: "review" },
+            { target: "done" },
+          ],
+        },
+        step_one: formStep("step_one", "step-2", "Langkah 1: data kantor"),
+        step_two: formStep("step_two", "step-3", "Langkah 2: jam kerja"),
+        step_three: peopleStep,
+        review: reviewStep,
+        done: { description: "Penyiapan selesai; tur singkat ditawarkan", tags: "shown" },
+      },
+    },
+  },
+})

@@ -1,0 +1,88 @@
+import { assign, emit, setup } from "xstate"
+import type { Outcome } from "#contract/errors.ts"
+import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import { actorSlot } from "../lib/slots.ts"
+import { mayShow, pageToDo, pathOfPage, type WelcomePage } from "./pages.ts"
+import type {
+  Invitation,
+  Marking,
+  Progress,
+  WelcomeContext,
+  WelcomeEvent,
+  WelcomeOutside,
+} from "./welcomeTypes.ts"
+
+type None = Record<string, never>
+
+/** What the welcome can ask, decide and do; the states are in welcomeMachine.ts. */
+export const welcomeParts = setup({
+  types: {
+    context: {} as WelcomeContext,
+    events: {} as WelcomeEvent,
+    emitted: {} as WelcomeOutside,
+    input: {} as { readonly page: WelcomePage },
+    tags: {} as "busy" | "shown",
+  },
+  actors: {
+    load: actorSlot<Progress, None>("load"),
+    /** Notes a step as done and answers what there is then. */
+    mark: actorSlot<Progress, Marking>("mark"),
+    invite: actorSlot<readonly Invitation[], { readonly ids: readonly number[] }>("invite"),
+    finish: actorSlot<Progress, None>("finish"),
+  },
+  guards: {
+    isSuccess,
+    failedAs,
+    isOtherPage: ({ context }, { page }: { readonly page: WelcomePage }) => page !== context.page,
+    isAhead: ({ context }) =>
+      context.progress !== null && !mayShow(context.page, context.progress.onboarding),
+    isAt: ({ context }, { page }: { readonly page: WelcomePage }) => page === context.page,
+    hasChosen: (_, { ids }: { readonly ids: readonly number[] }) => ids.length > 0,
+    hasUndelivered: (_, outcome: Outcome<readonly Invitation[]>) =>
+      outcome.ok && outcome.value.some(({ ok }) => !ok),
+  },
+  actions: {
+    keepPage: assign((_, { page }: { readonly page: WelcomePage }) => ({ page })),
+    keepProgress: assign((_, outcome: Outcome<Progress>) =>
+      outcome.ok ? { progress: outcome.value, failure: null } : {},
+    ),
+    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
+    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+    /** The page a company has come to: where it goes on, or where a page ahead of it leads back. */
+    toPageToDo: assign(({ context }) =>
+      context.progress === null ? {} : { page: pageToDo(context.progress.onboarding) },
+    ),
+    toNextPage: assign((_, { page }: { readonly page: WelcomePage }) => ({ page })),
+    keepChosen: assign((_, { ids }: { readonly ids: readonly number[] }) => ({
+      chosen: ids,
+      invitations: [],
+    })),
+    keepInvitations: assign((_, outcome: Outcome<readonly Invitation[]>) =>
+      outcome.ok ? { invitations: outcome.value } : {},
+    ),
+    forgetChosen: assign({ chosen: [] }),
+    goToPage: emit(({ context }, { replace }: { readonly replace: boolean }) => ({
+      type: "navigation.requested" as const,
+      to: pathOfPage(context.page),
+      replace,
+    })),
+    tellOnboarding: emit((_, outcome: Outcome<Progress>) => ({
+      type: "onboarding.changed" as const,
+      onboarding: outcome.ok
+        ? outcome.value.onboarding
+        : { step: null, welcome_done: false, hide_help: false },
+    })),
+    sayDone: emit((_, outcome: Outcome<unknown>) => ({
+      type: "toast.succeeded" as const,
+      message: outcome.ok ? outcome.message : "",
+    })),
+    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
+      type: "toast.failed" as const,
+      failure: failureOf(outcome) ?? defect("no failure"),
+    })),
+    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
+      type: "toast.failed" as const,
+      failure: defect(error),
+    })),
+  },
+})

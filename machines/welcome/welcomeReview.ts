@@ -1,0 +1,119 @@
+import { welcomeParts } from "./welcomeParts.ts"
+
+/** Looking over what was filled in, inviting people, and ending the welcome. */
+export const reviewStep = welcomeParts.createStateConfig({
+  description: "Langkah 4: meninjau dan mengundang",
+  initial: "idle",
+  states: {
+    idle: {
+      description: "Ringkasan terlihat; yang dapat diundang dapat dipilih",
+      tags: "shown",
+      entry: "forgetChosen",
+      on: {
+        "invite.ask": {
+          guard: { type: "hasChosen", params: ({ event }) => event },
+          target: "asking",
+          actions: { type: "keepChosen", params: ({ event }) => event },
+          description: "Tekan Kirim undangan",
+        },
+        "welcome.finish": { target: "finishing", description: "Tekan Selesaikan penyiapan" },
+      },
+    },
+    asking: {
+      description: "You will send email to selected members?",
+      tags: "shown",
+      on: {
+        "invite.confirm": { target: "inviting", description: "Tekan Kirim" },
+        "invite.cancel": { target: "idle", description: "Batal mengirim" },
+      },
+    },
+    inviting: {
+      description: "Undangan dikirim",
+      tags: ["busy", "shown"],
+      invoke: {
+        id: "invite",
+        src: "invite",
+        input: ({ context }) => ({ ids: context.chosen }),
+        onDone: [
+          {
+            guard: { type: "hasUndelivered", params: ({ event }) => event.output },
+            target: "undelivered",
+            actions: { type: "keepInvitations", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "recounting",
+            actions: [
+              { type: "keepInvitations", params: ({ event }) => event.output },
+              { type: "sayDone", params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: "idle",
+            actions: { type: "sayFailure", params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: "idle",
+          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    undelivered: {
+      description: "Failed: ada undangan yang tidak terkirim, dengan alasannya",
+      tags: "shown",
+      on: {
+        "invite.close": { target: "recounting", description: "Tekan Tutup" },
+      },
+    },
+    recounting: {
+      description: "Siapa yang sudah diundang dibaca lagi",
+      tags: "shown",
+      invoke: {
+        id: "recount",
+        src: "load",
+        input: {},
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "idle",
+            actions: { type: "keepProgress", params: ({ event }) => event.output },
+          },
+          { target: "idle", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "idle",
+          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { "welcome.finish": { target: "finishing", description: "Tekan Selesaikan penyiapan" } },
+    },
+    finishing: {
+      description: "Penyiapan dicatat selesai",
+      tags: ["busy", "shown"],
+      invoke: {
+        id: "finish",
+        src: "finish",
+        input: {},
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "#welcome.open.placing",
+            actions: [
+              { type: "keepProgress", params: ({ event }) => event.output },
+              { type: "tellOnboarding", params: ({ event }) => event.output },
+              { type: "sayDone", params: ({ event }) => event.output },
+              { type: "toNextPage", params: { page: "done" } },
+              { type: "goToPage", params: { replace: true } },
+            ],
+          },
+          { target: "idle", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "idle",
+          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})

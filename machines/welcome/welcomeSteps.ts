@@ -1,0 +1,112 @@
+import type { WelcomePage, WelcomeStep } from "./pages.ts"
+import { welcomeParts } from "./welcomeParts.ts"
+
+/** Noting on the server that a step is done; its form has saved by then. */
+const marking = (step: WelcomeStep, next: WelcomePage) =>
+  welcomeParts.createStateConfig({
+    description: "Isian tersimpan; langkah sedang dicatat selesai",
+    tags: ["busy", "shown"],
+    invoke: {
+      id: `mark_${step}`,
+      src: "mark",
+      input: { step },
+      onDone: [
+        {
+          guard: { type: "isSuccess", params: ({ event }) => event.output },
+          target: "#welcome.open.placing",
+          actions: [
+            { type: "keepProgress", params: ({ event }) => event.output },
+            { type: "tellOnboarding", params: ({ event }) => event.output },
+            { type: "toNextPage", params: { page: next } },
+            { type: "goToPage", params: { replace: false } },
+          ],
+        },
+        {
+          guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Refused" }) },
+          target: "#welcome.loading",
+          actions: { type: "sayFailure", params: ({ event }) => event.output },
+        },
+        {
+          target: "unmarked",
+          actions: [
+            { type: "keepFailure", params: ({ event }) => event.output },
+            { type: "sayFailure", params: ({ event }) => event.output },
+          ],
+        },
+      ],
+      onError: {
+        target: "unmarked",
+        actions: [
+          { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+          { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+        ],
+      },
+    },
+  })
+
+const unmarked = welcomeParts.createStateConfig({
+  description: "Isian tersimpan, tetapi langkahnya belum tercatat: Coba lagi",
+  tags: "shown",
+  on: { "welcome.retry": { target: "marking", description: "Tekan Coba lagi" } },
+})
+
+/** A step that is filled in on a form of its own. */
+export const formStep = (step: WelcomeStep, next: WelcomePage, description: string) =>
+  welcomeParts.createStateConfig({
+    description,
+    initial: "filling",
+    states: {
+      filling: {
+        description: "Mengisi; isian yang belum disimpan tetap ada di peramban ini",
+        tags: "shown",
+        on: { "step.filled": { target: "marking", description: "Formulir tersimpan" } },
+      },
+      marking: marking(step, next),
+      unmarked,
+    },
+  })
+
+/** Employees are added one by one, and may wait. */
+export const peopleStep = welcomeParts.createStateConfig({
+  description: "Langkah 3: pegawai pertama",
+  initial: "filling",
+  states: {
+    filling: {
+      description: "Menambah pegawai, atau melewatinya",
+      tags: "shown",
+      on: {
+        "member.added": { target: "counting", description: "Seorang pegawai tersimpan" },
+        "step.filled": { target: "marking", description: "Tekan Lanjut" },
+        "step.skip": { target: "marking", description: "Tekan Lewati dulu" },
+      },
+    },
+    counting: {
+      description: "Pegawai yang baru ditambahkan dibaca lagi",
+      tags: "shown",
+      invoke: {
+        id: "count",
+        src: "load",
+        input: {},
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "filling",
+            actions: { type: "keepProgress", params: ({ event }) => event.output },
+          },
+          { target: "filling", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "filling",
+          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        "member.added": { target: "counting", reenter: true, description: "Seorang lagi tersimpan" },
+        "step.filled": { target: "marking", description: "Tekan Lanjut" },
+        "step.skip": { target: "marking", description: "Tekan Lewati dulu" },
+      },
+    },
+    marking: marking("step_three", "step-4"),
+    unmarked,
+  },
+})

@@ -1,0 +1,30 @@
+import { Check } from "lucide-react"
+import type { Progress } from "#machines/welcome/welcomeTypes.ts"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+import { formatNumber } from "#src/ui/format.ts"
+
+/** The end: what there is now, and where to go from here. */
+export function DoneStep({ progress }: { readonly progress: Progress }) {
+  const { office, hours, total } = progress
+  const lines = [
+    `Kantor: ${office?.nama ?? "belum ada"}`,
+    `Jam kerja: ${hours?.nama ?? "belum ada"}`,
+    total === 0 ? "Pegawai: belum ada, tambahkan kapan saja" : `Pegawai: ${formatNumber(total)} orang`,
+  ]
+  return (
+    <Card>
+      <ul role="list" className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line} className="flex items-center gap-2.5">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-ok" strokeWidth={2.25} />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <ButtonLink href="/home">Ke beranda</ButtonLink>
+      </div>
+    </Card>
+  )
+}

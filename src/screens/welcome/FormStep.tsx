@@ -1,0 +1,40 @@
+import { useMemo } from "react"
+import type { Outside } from "#machines/lib/outside.ts"
+import { type FormSource, rowSource } from "#src/api/form.ts"
+import type { DescribedForm } from "#src/resources/describe.ts"
+import { RecordForm } from "../resource/RecordForm.tsx"
+import type { Kinds } from "../resource/kinds.ts"
+import { type ScreenProps, useWorld, WorldContext } from "../screen.ts"
+
+type Props = Pick<ScreenProps, "user"> & {
+  readonly form: DescribedForm
+  readonly calls: Parameters<typeof rowSource>[0]
+  readonly kinds: Kinds
+  /** The row that is there already; null = it is made. */
+  readonly id: number | null
+  readonly title: string
+  readonly onSaved: () => void
+}
+
+/** A step that is one form. Where a form goes once it has saved is the welcome's to say, not the router's. */
+export function FormStep({ form, calls, kinds, id, title, user, onSaved }: Props) {
+  const world = useWorld()
+  const source: FormSource = useMemo(() => rowSource(calls), [calls])
+  const around = useMemo(
+    () => ({
+      ...world,
+      handle: (event: Outside) => (event.type === "navigation.requested" ? onSaved() : world.handle(event)),
+    }),
+    [world, onSaved],
+  )
+  return (
+    <WorldContext value={around}>
+      <RecordForm
+        {...{ form, source, kinds, id, title, user }}
+        trail={[]}
+        bare
+        saveLabel="Simpan dan lanjut"
+      />
+    </WorldContext>
+  )
+}
