@@ -49,12 +49,19 @@ export const isLive = (pathname: string): boolean => findRoute(pathname) !== nul
 
 type Destination = { readonly path: string; readonly title: string; readonly note: string | null }
 
-/** Live screens that can be gone to without knowing an id, one entry per title. */
+/** Live screens that can be gone to without knowing an id, one entry per title; steps of a way are gone to in turn. */
 export const screensFor = (may: (access: RouteAccess) => boolean): readonly Destination[] => {
   const seen = new Set<string>()
   return ROUTES.flatMap(({ path, access }) => {
     const live = liveRoutes[path]
-    if (live === undefined || path.includes("{") || seen.has(live.title) || !may(access)) return []
+    if (
+      live === undefined ||
+      live.of !== undefined ||
+      path.includes("{") ||
+      seen.has(live.title) ||
+      !may(access)
+    )
+      return []
     seen.add(live.title)
     return [{ path, title: live.title, note: live.layout === "setting" ? "Pengaturan" : null }]
   })
