@@ -78,7 +78,7 @@ describe("settings", () => {
     [
       "a super administrator: nothing of APLIKASI is built",
       superUser,
-      [["POINT", ["Transaksi", "Master Paket"]]],
+      [["POINT", ["Transaksi", "Master Paket", "Pengaturan Point"]]],
     ],
   ])("%s", (_who, someone, expected) => {
     expect(groups(someone)).toEqual(expected)
