@@ -65,16 +65,16 @@ const mistakesOf = (payload: Values, values: Values): FieldErrors | null => {
 
 /**
  * A new employee of the head office, as the welcome adds one; each save begins another.
- * @param start what the next one begins with
+ * @param start what the next one begins with, after the one before
  * @param onAdded told after each
  */
 export const newcomerSource = (
   office: number,
-  start: () => Values,
-  onAdded: (values: Values) => void,
-): FormSource => ({
-  load: async () => ({ ok: true, value: { ...start(), version: 1 }, message: "" }),
-  save: async ({ values }, abort) => {
+  start: (before: Values) => Values,
+  onAdded: () => void,
+): FormSource => {
+  let before: Values = {}
+  const save: FormSource["save"] = async ({ values }, abort) => {
     const { departement, jabatan: jabatanName, ...rest } = values
     const payload = { ...rest, offices_id: office, attendance_type: "offices_hours" }
     const errors = mistakesOf(payload, values)
@@ -89,7 +89,9 @@ export const newcomerSource = (
       abort,
     )
     if (!saved.ok) return renamed(saved, { departement_id: "departement", jabatan_id: "jabatan" })
-    onAdded(values)
+    before = values
+    onAdded()
     return saved
-  },
-})
+  }
+  return { save, load: async () => ({ ok: true, value: { ...start(before), version: 1 }, message: "" }) }
+}

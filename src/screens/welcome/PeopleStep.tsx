@@ -8,6 +8,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { Person } from "#src/ui/data/Person.tsx"
 import { focusField } from "#src/ui/form/focusField.ts"
 import { formatNumber } from "#src/ui/format.ts"
+import type { Values } from "../resource/fieldProps.ts"
 import { RecordForm } from "../resource/RecordForm.tsx"
 import type { Kinds } from "../resource/kinds.ts"
 import { type ScreenProps, useWorld } from "../screen.ts"
@@ -27,22 +28,20 @@ type Props = Pick<ScreenProps, "user"> & {
   readonly onSkip: () => void
 }
 
+/** What people of one company often have in common stays for the next. */
+const nextAfter = ({ departement, jabatan, tanggal_masuk, status_karyawan }: Values): Values => ({
+  ...newcomerStart(today()),
+  ...Object.fromEntries(
+    Object.entries({ departement, jabatan, tanggal_masuk, status_karyawan }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ),
+})
+
 /** Step 3: one employee after the other; what they have in common is kept for the next. */
 export function PeopleStep({ user, kinds, office, progress, busy, onAdded, onNext, onSkip }: Props) {
   const { mayOpen } = useWorld()
-  const common = useRef<Readonly<Record<string, unknown>>>({})
-  const source = useMemo(
-    () =>
-      newcomerSource(
-        office.id,
-        () => ({ ...newcomerStart(today()), ...common.current }),
-        ({ departement, jabatan, tanggal_masuk, status_karyawan }) => {
-          common.current = { departement, jabatan, tanggal_masuk, status_karyawan }
-          onAdded()
-        },
-      ),
-    [office.id, onAdded],
-  )
+  const source = useMemo(() => newcomerSource(office.id, nextAfter, onAdded), [office.id, onAdded])
   const form = useMemo(() => ({ ...welcomeForms.newcomer, start: newcomerStart(today()) }), [])
   const { people, total } = progress
   useReadyForNext(total)
