@@ -25,7 +25,7 @@ const datesInWords = ({ limit_amount, valid_from, valid_to }: Member): string =>
 const columns: readonly ColumnOf<Member>[] = [
   { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
   { as: "text", key: "nip", label: "NIP", sortable: true, whole: true },
-  { as: "text", key: "kantor", label: "Kantor" },
+  { as: "text", key: "kantor", label: "Kantor", hidden: true },
   { as: "text", key: "divisi", label: "Divisi" },
   {
     as: "words",

@@ -30,7 +30,7 @@ export function Toolbar<Row extends ListRow>(props: ToolbarProps<Row>) {
 
 function SearchBox({ value, onChange, label }: Search) {
   return (
-    <div className="relative w-full md:w-72">
+    <div className="relative w-full md:w-56 md:max-w-72 md:flex-1">
       <SearchIcon
         aria-hidden="true"
         className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-3"
