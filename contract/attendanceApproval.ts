@@ -47,6 +47,8 @@ export const approvalFacts = {
   level_total: Schema.Int,
   requested_by: Schema.NullOr(Schema.Int),
   decided_by: Schema.Array(Schema.Int),
+  /** At most three of the company's administrators who could still decide. */
+  approvers: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
   /** The date lies in a payroll period that is closed. */
   locked: Schema.Boolean,
   last: lastMove,

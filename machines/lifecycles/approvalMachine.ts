@@ -38,12 +38,20 @@ const levelState = (level: number, levels: number) =>
     on: {
       "approval.approve":
         level < levels
-          ? {
-              guard: "mayApprove",
-              target: levelKey(level + 1),
-              actions: { type: "passLevel", params: { to: level + 1 } },
-              description: `Tingkat ${level} menyetujui`,
-            }
+          ? [
+              {
+                guard: "mayFinish",
+                target: "#approved",
+                actions: "keepDecider",
+                description: `Tingkat ${level} menyetujui; tidak ada orang lain untuk tingkat sesudahnya`,
+              },
+              {
+                guard: "mayApprove",
+                target: levelKey(level + 1),
+                actions: { type: "passLevel", params: { to: level + 1 } },
+                description: `Tingkat ${level} menyetujui`,
+              },
+            ]
           : {
               guard: "mayApprove",
               target: "#approved",
@@ -95,6 +103,8 @@ const words = (facts: RequestFacts): string =>
     : { approved: "sudah disetujui", rejected: "sudah ditolak", cancelled: "sudah dibatalkan" }[facts.status]
 
 const made = new Map<number, Lifecycle<RequestFacts, RequestEvent>>()
+/** With one level there is none to pass over. */
+const { mayFinish: _, ...oneLevel } = approvalRules
 
 /** The lifecycle of a request with so many levels. */
 export const approvalOf = (levels: number): Lifecycle<RequestFacts, RequestEvent> => {
@@ -103,7 +113,7 @@ export const approvalOf = (levels: number): Lifecycle<RequestFacts, RequestEvent
   const life: Lifecycle<RequestFacts, RequestEvent> = {
     machine: createApprovalMachine({ levels }),
     noun: "pengajuan",
-    rules: approvalRules,
+    rules: levels === 1 ? oneLevel : approvalRules,
     words,
     valueOf: approvalValue,
   }

@@ -12,6 +12,8 @@ export type ApprovalFacts = Facts & {
   readonly requested_by: number | null
   /** Accounts that approved an earlier level. */
   readonly decided_by: readonly number[]
+  /** Some of the company's administrators who could still decide: not the one who asked, none who has decided. */
+  readonly approvers: readonly { readonly id: number; readonly nama: string }[]
   /** The date lies in a payroll period that is closed. */
   readonly locked: boolean
 }
@@ -37,22 +39,34 @@ const byOwner: ApprovalRule = ({ requested_by }, { by }) =>
     ? null
     : forbidden("Hanya yang mengajukan yang dapat menarik pengajuan")
 
-const notTwice: ApprovalRule = ({ decided_by }, { by }) =>
-  decided_by.includes(by.id)
+/** Somebody else could decide after this person. */
+const isFollowed = ({ approvers }: ApprovalFacts, { by }: Move): boolean =>
+  approvers.some(({ id }) => id !== by.id)
+
+/** Two levels are two people, as long as there are two. */
+const notTwice: ApprovalRule = (facts, move) =>
+  facts.decided_by.includes(move.by.id) && isFollowed(facts, move)
     ? forbidden("Anda sudah menyetujui tingkat sebelumnya; tingkat ini diputuskan orang lain")
     : null
 
-/** From the second level on the whole company's administrators decide. */
-const ofLevel: ApprovalRule = ({ level }, { by }) =>
-  level > 1 && by.as === "office" ? forbidden(`Tingkat ${level} diputuskan admin perusahaan`) : null
+/** From the second level on the whole company's administrators decide, if there is one who may. */
+const ofLevel: ApprovalRule = ({ level, approvers }, { by }) =>
+  level > 1 && by.as === "office" && approvers.length > 0
+    ? forbidden(`Tingkat ${level} diputuskan admin perusahaan`)
+    : null
 
 export const notLocked: ApprovalRule = ({ locked }) =>
   locked ? { reason: "locked", message: "Periode gaji untuk tanggal ini sudah ditutup" } : null
+
+/** Nobody is left for the levels above: they are passed over, else the request would wait for ever. */
+export const isLast: ApprovalRule = (facts, move) =>
+  isFollowed(facts, move) ? { reason: "state", message: "Tingkat berikutnya diputuskan orang lain" } : null
 
 const decides: readonly ApprovalRule[] = [byApprover, notOwn, notTwice, ofLevel, notLocked]
 
 export const approvalRules = {
   mayApprove: decides,
+  mayFinish: [...decides, isLast],
   mayReject: [...decides, needsNote],
   mayCancel: [byOwner, notLocked],
   mayRevoke: [byAdmin, notOwn, notLocked, needsNote],
@@ -65,6 +79,20 @@ export const levelsOf = (levels: number): readonly number[] =>
 /** Where a row stands in its machine: the level is a state inside `pending`. */
 export const approvalValue = ({ status, level }: { readonly status: string; readonly level: number }) =>
   status === "pending" ? { pending: levelKey(level) } : status
+
+type Levels = Pick<ApprovalFacts, "level" | "level_total">
+
+/** The levels above this one, which are passed over when nobody is left for them; null = there are none. */
+export const passedLevels = ({ level, level_total }: Levels): string | null => {
+  if (level >= level_total) return null
+  return level + 1 === level_total ? `tingkat ${level_total}` : `tingkat ${level + 1} sampai ${level_total}`
+}
+
+/** Behind what has been done: `, tingkat 2 dilewati karena tidak ada admin perusahaan lain`. */
+export const passedWords = (levels: Levels): string => {
+  const passed = passedLevels(levels)
+  return passed === null ? "" : `, ${passed} dilewati karena tidak ada admin perusahaan lain`
+}
 
 export const pendingWords = ({ level }: ApprovalFacts): string =>
   level > 1 ? `menunggu tingkat ${level}, tingkat ${level - 1} disetujui` : "menunggu keputusan, diajukan"

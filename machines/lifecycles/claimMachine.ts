@@ -40,12 +40,26 @@ const levelState = (level: number, levels: number) =>
     on: {
       "approval.approve":
         level < levels
-          ? {
-              guard: "mayApprove",
-              target: levelKey(level + 1),
-              actions: [{ type: "passLevel", params: { to: level + 1 } }, "keepAmounts"],
-              description: `Tingkat ${level} menyetujui jumlahnya`,
-            }
+          ? [
+              {
+                guard: "mayFinishAll",
+                target: "#approved",
+                actions: ["keepDecider", "keepAmounts"],
+                description: `Tingkat ${level} menyetujui seluruhnya; tidak ada orang lain untuk tingkat sesudahnya`,
+              },
+              {
+                guard: "mayFinish",
+                target: "#partial",
+                actions: ["keepDecider", "keepAmounts"],
+                description: `Tingkat ${level} menyetujui sebagian; tidak ada orang lain untuk tingkat sesudahnya`,
+              },
+              {
+                guard: "mayApprove",
+                target: levelKey(level + 1),
+                actions: [{ type: "passLevel", params: { to: level + 1 } }, "keepAmounts"],
+                description: `Tingkat ${level} menyetujui jumlahnya`,
+              },
+            ]
           : [
               {
                 guard: "mayApproveAll",
@@ -131,6 +145,8 @@ const words: Record<Exclude<ClaimState, "pending">, string> = {
 }
 
 const made = new Map<number, Lifecycle<ClaimFacts, ClaimEvent>>()
+/** With one level there is none to pass over. */
+const { mayFinish: _, mayFinishAll: __, ...oneLevel } = claimRules
 
 /** The lifecycle of a claim with so many levels. */
 export const claimOf = (levels: number): Lifecycle<ClaimFacts, ClaimEvent> => {
@@ -139,7 +155,7 @@ export const claimOf = (levels: number): Lifecycle<ClaimFacts, ClaimEvent> => {
   const life: Lifecycle<ClaimFacts, ClaimEvent> = {
     machine: createClaimMachine({ levels }),
     noun: "klaim",
-    rules: claimRules,
+    rules: levels === 1 ? oneLevel : claimRules,
     words: (facts) => (facts.status === "pending" ? pendingWords(facts) : words[facts.status]),
     valueOf: approvalValue,
   }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/errors.ts"
-import { type ApprovalFacts, type ApprovalMove, approvalRules, notLocked } from "./approvalParts.ts"
+import { type ApprovalFacts, type ApprovalMove, approvalRules, isLast, notLocked } from "./approvalParts.ts"
 import type { Move, Refused, Rule } from "./lifecycle.ts"
 import { forbidden, NOTE_MAX, NOTE_MIN, onlyAs } from "./rules.ts"
 import { rupiahWords } from "./words.ts"
@@ -120,6 +120,8 @@ export const claimRules = {
   ...approvalRules,
   mayApprove: approves,
   mayApproveAll: [...approves, isWhole],
+  mayFinish: [...approves, isLast],
+  mayFinishAll: [...approves, isLast, isWhole],
   mayPay: [byPayer],
   mayResubmit: [byOwner, notLocked],
   mayRemove: [byAdmin, notLocked],

@@ -105,6 +105,10 @@ const asked = (level: number, level_total: number): Asked => ({
   level_total,
   requested_by: 50,
   decided_by: Array.from({ length: level - 1 }, (_, at) => 60 + at),
+  approvers: [
+    { id: 70, nama: "Admin lain" },
+    { id: 71, nama: "Admin lain lagi" },
+  ],
   locked: false,
 })
 /** Only an account of the company can be an employee's. */
@@ -130,6 +134,7 @@ const pendingStandings = (levels: number, of: (changes: Asked) => Facts): readon
       at(null, () => of(facts)),
       at("diajukan sendiri", ({ id }, role) => ofCompany(role, of({ ...facts, requested_by: id }))),
       at("periode gaji ditutup", () => of({ ...facts, locked: true })),
+      ...(level < levels ? [at("tidak ada admin lain", () => of({ ...facts, approvers: [] }))] : []),
       ...(level > 1
         ? [at("sudah menyetujui tingkat sebelumnya", ({ id }) => of({ ...facts, decided_by: [id] }))]
         : []),

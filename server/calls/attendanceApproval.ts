@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { decideRequest, decideRequests, listRequests, requestsPerUser } from "#contract/attendanceApproval.ts"
 import type { AnswerOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
+import { passedWords } from "#machines/lifecycles/approvalParts.ts"
 import { rowsOf } from "../db/database.ts"
 import { members } from "../db/tables/index.ts"
 import { wireInstant } from "../domain/calendar.ts"
@@ -96,7 +97,9 @@ export const attendanceApprovalHandlers = {
     const isOnward = row.status === "pending"
     return ok(
       { id, version: row.version, row },
-      isOnward ? `Diteruskan ke tingkat ${row.level}` : `Pengajuan ${words[status]}`,
+      isOnward
+        ? `Diteruskan ke tingkat ${row.level}`
+        : `Pengajuan ${words[status]}${status === "approved" ? passedWords(row) : ""}`,
     )
   }),
 

@@ -9,6 +9,7 @@ import {
   listMemberClaims,
   removeClaims,
 } from "#contract/reimbursment.ts"
+import { passedWords } from "#machines/lifecycles/approvalParts.ts"
 import type { ClaimEvent } from "#machines/lifecycles/claimParts.ts"
 import { claimPage, claimWhere, findClaim } from "../claims/claimRows.ts"
 import { claimRules } from "../claims/claimRules.ts"
@@ -127,7 +128,7 @@ export const reimbursmentHandlers = {
       { id, version: row.version, row },
       row.status === "pending"
         ? `Diteruskan ke tingkat ${row.level}`
-        : `Klaim ${words[row.status] ?? row.status}`,
+        : `Klaim ${words[row.status] ?? row.status}${status === "approved" ? passedWords(row) : ""}`,
     )
   }),
 

@@ -7,19 +7,24 @@ import { keysetPage, type Page } from "../calls/paging.ts"
 import type { Tx } from "../db/database.ts"
 import { reimbursmentHistory, reimbursments } from "../db/tables/index.ts"
 import { wireInstant } from "../domain/calendar.ts"
-import { accountOfMember, isLocked, memberJson } from "../lifecycles/facts.ts"
+import { accountOfMember, type Approver, approversLeft, isLocked, memberJson } from "../lifecycles/facts.ts"
 import { historyJson } from "../lifecycles/history.ts"
 import { type FileUrl, memberWhere } from "../requests/requestRows.ts"
 import { quotasFor, type ReadItem, readItems, shownItem } from "./claimItems.ts"
 
 export type ClaimRow = AnswerOf<typeof claimDetail>
 type Stored = typeof reimbursments.$inferSelect
-type Guarded = { readonly requested_by: number | null; readonly locked: boolean }
+type Guarded = {
+  readonly requested_by: number | null
+  readonly locked: boolean
+  readonly approvers: readonly Approver[]
+}
 
 const t = reimbursments
 const guarded = {
   requested_by: accountOfMember(t.companies_id, t.members_id),
   locked: isLocked(t.companies_id, t.tanggal),
+  approvers: approversLeft(t.companies_id, t.members_id, t.decided_by),
 }
 
 export type HeldClaim = {
@@ -36,6 +41,7 @@ const factsOf = (row: Stored & Guarded, items: readonly ReadItem[]): ClaimFacts 
   level_total: row.level_total,
   requested_by: row.requested_by,
   decided_by: row.decided_by,
+  approvers: row.approvers,
   locked: row.locked,
   last: { nama: row.last_nama, at: row.last_at },
   items: items.map(({ id, kategori_id, amount, amount_approved }) => ({

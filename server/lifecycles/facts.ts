@@ -12,6 +12,24 @@ export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): 
     number | null
   >`(select a.id::float8 from accounts a join members m on m.companies_id = a.companies_id and lower(m.email) = lower(a.email) where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)} limit 1)`
 
+export type Approver = { readonly id: number; readonly nama: string }
+const MOST_APPROVERS = 3
+
+/** Administrators of the company who have not decided on the row being selected and did not ask for it. */
+export const approversLeft = (
+  companyId: AnyPgColumn,
+  memberId: AnyPgColumn,
+  decidedBy: AnyPgColumn,
+): SQL<readonly Approver[]> =>
+  sql<
+    readonly Approver[]
+  >`(select coalesce(json_agg(json_build_object('id', x.id, 'nama', x.nama) order by x.id), '[]'::json)
+    from (select a.id::float8 as id, a.nama_lengkap as nama from accounts a
+      where a.companies_id = ${outer(companyId)} and a.scope = 'company' and a.is_active and not a.is_superusers
+        and not ${outer(decidedBy)} @> to_jsonb(a.id)
+        and not exists (select from members m where m.companies_id = a.companies_id and m.id = ${outer(memberId)} and lower(m.email) = lower(a.email))
+      order by a.id limit ${MOST_APPROVERS}) x)`
+
 /** The employee of the row being selected, as every approval shows them. */
 export const memberJson = <Shown>(companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<Shown> =>
   sql<Shown>`(select json_build_object('id', m.id, 'nama', m.nama, 'nip', m.nip, 'foto', null, 'offices_id', m.offices_id, 'kantor', o.nama, 'jabatan', j.nama)

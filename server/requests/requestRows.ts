@@ -9,7 +9,7 @@ import type { Tx } from "../db/database.ts"
 import { attendanceRequestHistory, attendanceRequests } from "../db/tables/index.ts"
 import { wireInstant } from "../domain/calendar.ts"
 import { isWithin } from "../domain/attendance/distance.ts"
-import { accountOfMember, isLocked, memberJson } from "../lifecycles/facts.ts"
+import { accountOfMember, type Approver, approversLeft, isLocked, memberJson } from "../lifecycles/facts.ts"
 import { historyJson } from "../lifecycles/history.ts"
 
 export type RequestRow = AnswerOf<typeof listRequests>["rows"][number]
@@ -17,11 +17,16 @@ export type FileUrl = (companyId: number | null, fileId: number | null) => strin
 
 const t = attendanceRequests
 type Stored = typeof attendanceRequests.$inferSelect
-type Guarded = { readonly requested_by: number | null; readonly locked: boolean }
+type Guarded = {
+  readonly requested_by: number | null
+  readonly locked: boolean
+  readonly approvers: readonly Approver[]
+}
 
 const guarded = {
   requested_by: accountOfMember(t.companies_id, t.members_id),
   locked: isLocked(t.companies_id, t.business_date),
+  approvers: approversLeft(t.companies_id, t.members_id, t.decided_by),
 }
 
 export type HeldRequest = {
@@ -38,6 +43,7 @@ const factsOf = (row: Stored & Guarded): RequestFacts => ({
   level_total: row.level_total,
   requested_by: row.requested_by,
   decided_by: row.decided_by,
+  approvers: row.approvers,
   locked: row.locked,
   last: { nama: row.last_nama, at: row.last_at },
 })

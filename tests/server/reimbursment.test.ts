@@ -188,6 +188,34 @@ describe("who may not, and why", () => {
     ])
   })
 
+  test("two levels and nobody else: the first ends it, and says which was passed over", async () => {
+    const day = freshMonth()
+    const { id } = await newClaim(world, { level_total: 2, ...inMonth(day, 30_000) })
+    const { admin: account } = world.seeded.maju.accounts
+    expect((await rowOf(id)).approvers).toEqual([{ id: account, nama: "Akun admin@maju.test" }])
+    expect(await decide(id)).toMatchObject({
+      api_message: "Klaim disetujui, tingkat 2 dilewati karena tidak ada admin perusahaan lain",
+      data: { row: { status: "approved", level: 1, approvers: [] } },
+    })
+    await world.sqlRows(sql`update accounts set is_active = false where id = ${account}`)
+    const alone = await newClaim(world, { level_total: 2, ...inMonth(day, 20_000) })
+    expect(await decide(alone.id, "approved", {}, office)).toMatchObject({
+      data: { row: { status: "approved", level: 1 } },
+    })
+    await world.sqlRows(sql`update accounts set is_active = true where id = ${account}`)
+    admin = await world.signIn("admin@maju.test")
+  })
+
+  test("left waiting on level two when the others have gone: whoever decided before finishes it", async () => {
+    const { id } = await newClaim(world, {
+      level_total: 2,
+      level: 2,
+      decided_by: [world.seeded.maju.accounts.admin],
+      ...inMonth(freshMonth(), 30_000),
+    })
+    expect(await decide(id)).toMatchObject({ api_message: "Klaim disetujui" })
+  })
+
   test("one's own, by the employee's e-mail", async () => {
     await world.sqlRows(sql`update members set email = 'ADMIN@maju.test' where id = ${memberAt(2)}`)
     const { id } = await newClaim(world, { members_id: memberAt(2), ...inMonth(freshMonth(), 1_000) })

@@ -1,3 +1,5 @@
+import { passedLevels } from "#machines/lifecycles/approvalParts.ts"
+import { sentence } from "#machines/lifecycles/words.ts"
 import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { formatDateTime } from "#src/ui/format.ts"
 import { statuses } from "./words.ts"
@@ -34,18 +36,35 @@ const titleOf = ({ from, to, level, by_nama, via, acting_for }: Moved): string =
   return `${what}${who === null ? "" : ` oleh ${who}`}${how}${acting_for === null ? "" : " · super administrator atas nama perusahaan"}`
 }
 
+type HistoryProps = { readonly moves: readonly Moved[]; readonly levelTotal: number }
+
+/** Why a request of several levels ended below the last of them, under what was noted. */
+const passedIn = ({ from, to, level }: Moved, levelTotal: number): string | null => {
+  if (from !== "pending" || !["approved", "partial"].includes(to)) return null
+  const passed = passedLevels({ level: level ?? levelTotal, level_total: levelTotal })
+  return passed === null ? null : `${sentence(passed)} dilewati: tidak ada admin perusahaan lain`
+}
+
+const noteOf = (move: Moved, levelTotal: number): string | null => {
+  const parts = [move.note, passedIn(move, levelTotal)].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join(" · ")
+}
+
 /** Every move of a request, the newest first. */
-export const History = ({ moves }: { readonly moves: readonly Moved[] }) => (
+export const History = ({ moves, levelTotal }: HistoryProps) => (
   <section aria-label="Riwayat">
     <h3 className="mb-2 font-semibold text-ink">Riwayat</h3>
     <Timeline
-      entries={moves.toReversed().map((move, at) => ({
-        id: moves.length - at,
-        time: formatDateTime(move.at),
-        title: titleOf(move),
-        tone: statuses[move.to]?.tone ?? "neutral",
-        ...(move.note === null ? {} : { note: move.note }),
-      }))}
+      entries={moves.toReversed().map((move, at) => {
+        const note = noteOf(move, levelTotal)
+        return {
+          id: moves.length - at,
+          time: formatDateTime(move.at),
+          title: titleOf(move),
+          tone: statuses[move.to]?.tone ?? "neutral",
+          ...(note === null ? {} : { note }),
+        }
+      })}
     />
   </section>
 )

@@ -7,6 +7,7 @@ import { DecisionBar } from "#src/ui/queue/DecisionBar.tsx"
 import type { Choice } from "#src/ui/queue/types.ts"
 import { choicesFor, needsReason, reasonAgainst, toneOf, verbs } from "./decisions.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
+import { levelsWords } from "./levels.ts"
 
 type PanelProps = {
   readonly kind: QueueKind
@@ -48,6 +49,7 @@ export function Panel(props: PanelProps) {
           },
         ]
       : []
+  const levels = levelsWords(kind.facts(row), user)
   const isAsked = failure !== null && failure._tag !== "Invalid"
   return (
     <section aria-label={`Bukti ${kind.noun}`} className="rounded-card border border-line bg-surface">
@@ -63,6 +65,11 @@ export function Panel(props: PanelProps) {
           >
             {failureText(failure)}
           </Notice>
+        </div>
+      )}
+      {!isTold && levels !== null && (
+        <div className="px-4 pt-4">
+          <Notice tone="info">{levels}</Notice>
         </div>
       )}
       <div className="p-4">{kind.detail(row, deciding)}</div>

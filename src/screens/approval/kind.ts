@@ -3,6 +3,7 @@ import type { FieldErrors } from "#contract/errors.ts"
 import type { SessionUser } from "#contract/user.ts"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery, ListWords } from "#machines/list/listQuery.ts"
+import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { createQueryMachine } from "#machines/query/queryMachine.ts"
 import type { createQueueMachine } from "#machines/queue/queueMachine.ts"
@@ -51,7 +52,7 @@ export type QueueSpec<Row extends QueueRow> = {
   readonly one: ReturnType<typeof createQueryMachine<Row | null, number | null>>
   readonly queue: ReturnType<typeof createQueueMachine>
   readonly life: (row: Row) => Lifecycle<Facts, Move>
-  readonly facts: (row: Row) => Facts
+  readonly facts: (row: Row) => ApprovalFacts
   readonly item: (row: Row, href: string, now: Date) => QueueItem
   readonly filters: (address: Address, rows: readonly Row[]) => readonly Filter[]
   /** What a single approval starts with. */
@@ -73,7 +74,7 @@ export type QueueKind = Omit<
   readonly list: ReturnType<typeof createListMachine<QueueRow>>
   readonly one: ReturnType<typeof createQueryMachine<QueueRow | null, number | null>>
   life(row: QueueRow): Lifecycle<Facts, Move>
-  facts(row: QueueRow): Facts
+  facts(row: QueueRow): ApprovalFacts
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
   extra(row: QueueRow): Extra

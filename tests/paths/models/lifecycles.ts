@@ -16,9 +16,11 @@ import {
   superOne,
   topupFacts,
 } from "#tests/unit/lifecycles/cases.ts"
+import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
 import { approvalGuide, topupGuide } from "./guides.ts"
 
+type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
 
 export const topupModel = defineModel({
@@ -54,20 +56,28 @@ const approvals = {
 const inTurn = (label: string, { level }: { readonly level: number }) =>
   !label.includes("tingkat") || label.includes(`tingkat ${level}`)
 
+/** Who else could decide: enough people; and for every level but the last, nobody after its decider. */
+const startsOf = <Facts>(levels: number, of: (approvers: readonly Approver[]) => Facts) => ({
+  "": of([admin, second]),
+  ...(levels > 1 ? { "tanpa admin lain": of([]) } : {}),
+  ...(levels > 2 ? { "satu admin lain": of([admin]) } : {}),
+})
+
 const approvalModelOf = (levels: number) =>
   defineModel({
     machine: createApprovalMachine({ levels }),
-    inputs: { "": requestFacts({ level_total: levels }) },
+    inputs: startsOf(levels, (approvers) => requestFacts({ level_total: levels, approvers })),
     cases: approvals,
     answers: {},
     happens: inTurn,
+    facts: ({ approvers }) => [approvers.length],
     guide: approvalGuide,
   })
 const items = [{ id: 12, amount_approved: 10_000 }]
 const claimModelOf = (levels: number) =>
   defineModel({
     machine: createClaimMachine({ levels }),
-    inputs: { "": claimFacts({ level_total: levels }) },
+    inputs: startsOf(levels, (approvers) => claimFacts({ level_total: levels, approvers })),
     cases: {
       ...approvals,
       "approval.approve": {
@@ -82,7 +92,11 @@ const claimModelOf = (levels: number) =>
     },
     answers: {},
     happens: inTurn,
-    facts: ({ removed, items: all }) => [removed, all.map(({ amount_approved }) => amount_approved)],
+    facts: ({ approvers, removed, items: all }) => [
+      approvers.length,
+      removed,
+      all.map(({ amount_approved }) => amount_approved),
+    ],
   })
 
 export const approvalModel = approvalModelOf(1)

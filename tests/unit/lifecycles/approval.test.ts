@@ -185,6 +185,41 @@ describe("several levels", () => {
     for (const by of [office, admin, second]) facts = factsOf(decide(three, facts, { ...approve, by }))
     expect(facts).toMatchObject({ status: "approved", level: 3, decided_by: [3, 1, 2], version: 4 })
   })
+  test.each([
+    ["there is somebody else", [1, 2], "pending", 2],
+    ["only the decider", [1], "approved", 1],
+    ["nobody at all", [], "approved", 1],
+  ] as const)("level one of two, %s: %s", (_name, ids, status, level) => {
+    const facts = requestFacts({ level_total: 2, approvers: ids.map((id) => ({ id, nama: `Akun ${id}` })) })
+    expect(decide(two, facts, approve)).toMatchObject({
+      ok: true,
+      facts: { status, level, decided_by: [1], version: 2 },
+    })
+  })
+  test("one of three, the second is the last there is: the third is passed over", () => {
+    const last = requestFacts({
+      level: 2,
+      level_total: 3,
+      decided_by: [3],
+      approvers: [{ id: 1, nama: "S" }],
+    })
+    expect(decide(three, last, approve)).toMatchObject({
+      ok: true,
+      facts: { status: "approved", level: 2, decided_by: [3, 1] },
+    })
+  })
+  test("left waiting with nobody else: whoever decided before finishes it, an office admin too", () => {
+    const stuck = requestFacts({ level: 2, level_total: 2, approvers: [] })
+    for (const by of [admin, office])
+      expect(decide(two, { ...stuck, decided_by: [by.id] }, { ...approve, by })).toMatchObject({
+        ok: true,
+        facts: { status: "approved", level: 2 },
+      })
+  })
+  test("one's own stays refused with nobody else", () => {
+    const own = requestFacts({ level_total: 2, approvers: [], requested_by: 1 })
+    expect(why(two, own, approve)).toBe(ownRequest)
+  })
   test.each([1, 2])("a rejection on level %i ends it", (level) => {
     const facts = requestFacts({ level, level_total: 2, decided_by: level === 1 ? [] : [3] })
     expect(decide(two, facts, reject)).toMatchObject({ ok: true, facts: { status: "rejected", level } })

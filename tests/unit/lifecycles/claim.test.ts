@@ -136,6 +136,19 @@ describe("amounts", () => {
   })
 })
 
+test("nobody left for level two: the amounts of the first hold, whole or partial", () => {
+  const alone = claimFacts({ level_total: 2, approvers: [{ id: 1, nama: "Siti Rahma" }] })
+  expect(decide(two, alone, approve)).toMatchObject({ ok: true, facts: { status: "approved", level: 1 } })
+  expect(decide(two, alone, partly(20_000))).toMatchObject({
+    ok: true,
+    facts: {
+      status: "partial",
+      level: 1,
+      items: [{ amount_approved: 100_000 }, { amount_approved: 20_000 }],
+    },
+  })
+})
+
 describe("what belongs to money only", () => {
   const closed = "Periode gaji untuk tanggal ini sudah ditutup"
   test.each([

@@ -101,7 +101,7 @@ export function RequestDetail({ row }: { readonly row: Request }) {
             Buka lampiran
           </a>
         )}
-        <History moves={row.history} />
+        <History moves={row.history} levelTotal={row.level_total} />
       </div>
     </article>
   )

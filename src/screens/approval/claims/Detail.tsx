@@ -55,7 +55,7 @@ export function ClaimDetail({ row, deciding }: { readonly row: Claim; readonly d
         />
         <Items row={row} deciding={deciding} />
         <Limits row={row} amounts={amounts} />
-        <History moves={row.history} />
+        <History moves={row.history} levelTotal={row.level_total} />
       </div>
     </article>
   )
