@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { levelsWords } from "#src/screens/approval/levels.ts"
-import { requestFacts } from "#tests/unit/lifecycles/cases.ts"
+import { requestFacts } from "../lifecycles/cases.ts"
 
 const siti = { id: 1, nama: "Siti Rahma" }
 const dewi = { id: 2, nama: "Dewi Lestari" }
