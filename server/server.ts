@@ -73,7 +73,8 @@ export const serve = async (options: Options): Promise<Running> => {
         [...liveCalls.values()].map(({ call }) => call),
       )
       await options.extraPages?.(instance)
-      if (client !== null) await servePages(instance, client, settings)
+      if (client !== null)
+        await servePages(instance, client, { ...settings, isDemo: options.extraPages !== undefined })
     },
   })
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })

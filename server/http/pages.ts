@@ -14,9 +14,9 @@ const themeOf = (request: FastifyRequest): string => {
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What the page must know before its code runs, on <html>: nothing inline, no request of its own. */
-const htmlTag = (request: FastifyRequest, { chatUrl, tileUrl }: PageSettings): string => {
+const htmlTag = (request: FastifyRequest, { chatUrl, tileUrl, isDemo }: PageSettings): string => {
   const theme = themeOf(request)
-  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}`
+  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}${isDemo ? " data-demo" : ""}`
 }
 
 /** Where Chat leads when CHAT_URL says nothing: an open chat that needs no account of ours. */
@@ -25,15 +25,17 @@ type PageSettings = {
   readonly chatUrl: string
   /** Address of map tiles; null = maps show points only. */
   readonly tileUrl: string | null
+  /** The demo offers what helps those who try it out. */
+  readonly isDemo: boolean
 }
 
 /** The single page and its files. /login and / are served with the form already in the markup. */
 export const servePages = async (
   app: FastifyInstance,
   client: string,
-  { chatUrl, tileUrl }: { readonly chatUrl: string | null; readonly tileUrl: string | null },
+  { chatUrl, tileUrl, isDemo }: Omit<PageSettings, "chatUrl"> & { readonly chatUrl: string | null },
 ): Promise<void> => {
-  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL, tileUrl }
+  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL, tileUrl, isDemo }
   const [shell, login] = await Promise.all([
     readFile(join(client, "index.html"), "utf8"),
     readFile(join(client, "login.html"), "utf8"),

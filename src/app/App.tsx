@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react"
 import { useLocation } from "wouter"
 import { PROGRESS_MS } from "#contract/constants.ts"
 import { safePath } from "#contract/safePath.ts"
@@ -34,6 +34,7 @@ import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
 import { TimeLeft } from "./TimeLeft.tsx"
 import { answerOutside, fetchToasts } from "./toasts.ts"
+import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 
 const handle = (event: Outside) => answerOutside(event, go)
 const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
@@ -90,6 +91,7 @@ function Inside({ session, user }: AppProps) {
   )
   const bell = useBell(mayOpen)
   const bar = useProgress()
+  const trace = useTrace()
   const world = useMemo<World>(
     () => ({
       handle,
@@ -172,6 +174,7 @@ function Inside({ session, user }: AppProps) {
               }}
               onProfile={() => setLayer({ kind: "profile" })}
               onLogout={askLogout}
+              trace={trace}
             />
           }
           footer={<Footer />}
@@ -216,6 +219,13 @@ function Inside({ session, user }: AppProps) {
       </div>
     </WorldContext.Provider>
   )
+}
+
+/** The switch that records a trace: in the demo, or where one is being recorded. */
+const useTrace = () => {
+  const on = useSyncExternalStore(onTracing, isTracing)
+  const isDemo = "demo" in document.documentElement.dataset
+  return isDemo || on ? { on, onChange: setTracing } : null
 }
 
 /** It never reaches the end by itself. */

@@ -2,17 +2,21 @@ import { StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { createActor } from "xstate"
 import { liveSession } from "#src/api/session.ts"
+import { follow } from "#src/api/trace.ts"
 import { fetchAppAhead, loadApp } from "./chunks.ts"
 import { hasToken, takeKey } from "./entry.ts"
 import { mayFetchAhead } from "./line.ts"
 import { Root } from "./Root.tsx"
+import { traceFromAddress } from "./traceSwitch.ts"
 import { watchSession } from "./watchSession.ts"
 import "#src/ui/styles.css"
 
+traceFromAddress()
 const key = takeKey()
 const signedIn = hasToken()
 const session = createActor(liveSession, { input: { hasToken: signedIn && key === null, key } })
 watchSession(session)
+follow(session)
 session.start()
 if (signedIn) loadApp().catch(() => undefined)
 

@@ -5,6 +5,7 @@ import type { SessionUser } from "#contract/user.ts"
 import type { Company } from "#machines/picker/pickerMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
+import { follow } from "#src/api/trace.ts"
 
 /** What every screen is given; the URL is input. */
 export type ScreenProps = {
@@ -58,6 +59,7 @@ export const useMachine = <M extends AnyStateMachine>(
     )
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }, [actor, handle])
+  useEffect(() => follow(actor), [actor])
   const tell = useEffectEvent((event: EmittedFrom<M>) => also?.(event))
   useEffect(() => {
     const subscription = actor.on("*" as never, ((event: EmittedFrom<M>) => tell(event)) as never)

@@ -1,10 +1,13 @@
 import { writeFile } from "node:fs/promises"
+import { basename } from "node:path"
 import { parseArgs } from "node:util"
 import { type AnyModel, type Known, known } from "./all.ts"
 import { defineModel } from "./model.ts"
-import { type Chosen, formats, jsonOf, xlsxOf } from "./script/formats.ts"
+import { inChromium } from "./run/browser.ts"
+import { type Chosen, formats, regression, xlsxOf } from "./script/formats.ts"
 import { scriptsOf } from "./script/script.ts"
 import { pathsIn } from "./steps.ts"
+import { replayOf } from "./trace/choose.ts"
 import { Endless, type Walk } from "./walks.ts"
 
 const strategies = {
@@ -24,6 +27,12 @@ type Options = {
   readonly state: string | null
   readonly max: number | null
   readonly out: string | null
+  /** A trace to replay instead. */
+  readonly from: string | null
+  /** Where the tester says its path has to end. */
+  readonly expect: string | null
+  readonly headed: boolean
+  readonly slow: boolean
   /** Also what only a test tool can bring about: an actor of ours that breaks. */
   readonly defects: boolean
 }
@@ -49,6 +58,10 @@ const flags = {
   state: { type: "string" },
   max: { type: "string" },
   out: { type: "string" },
+  from: { type: "string" },
+  expect: { type: "string" },
+  headed: { type: "boolean" },
+  slow: { type: "boolean" },
   defects: { type: "boolean" },
   help: { type: "boolean" },
 } as const
@@ -60,6 +73,9 @@ npm run paths -- MESIN… [pilihan]     jalur bernomor
   --state STATE     hanya jalur yang berakhir di sana
   --max N           paling banyak sekian jalur
   --out BERKAS      tulis ke berkas (xlsx: jalur.xlsx)
+  --from JEJAK      jalankan ulang jejak di peramban (--headed, --slow untuk melihatnya);
+                    dengan --format playwright: jadikan uji regresi
+  --expect STATE    state tempat jalur itu seharusnya berakhir
   --defects         juga yang hanya dapat dibuat oleh alat uji`
 
 const read = (args: readonly string[]): Options | null => {
@@ -78,6 +94,10 @@ const read = (args: readonly string[]): Options | null => {
     state: values.state ?? null,
     max: numberOf("max", values.max),
     out: values.out ?? null,
+    from: values.from ?? null,
+    expect: values.expect ?? null,
+    headed: values.headed === true,
+    slow: values.slow === true,
     defects: values.defects === true,
   }
 }
@@ -90,6 +110,9 @@ const withoutDefects = ({ options }: AnyModel): AnyModel => {
     happens: (label, context) => !label.endsWith(" defect") && (happens?.(label, context) ?? true),
   })
 }
+
+const statesOf = ({ anatomy }: AnyModel): readonly string[] =>
+  anatomy.places.map(({ path }) => path).filter((path) => path !== "")
 
 const endingIn = (walks: readonly Walk[], state: string): readonly Walk[] => {
   const cut = walks.flatMap((walk) => {
@@ -113,12 +136,7 @@ const choose = ({ id, model }: Known, options: Options): Chosen => {
   if (model === null) throw new Wrong(`${id} belum punya model: tulis satu di tests/paths/models (README.md)`)
   const used = options.defects ? model : withoutDefects(model)
   const { state, max } = options
-  if (state !== null)
-    oneOf(
-      `State ${id}`,
-      state,
-      model.anatomy.places.map(({ path }) => path).filter((path) => path !== ""),
-    )
+  if (state !== null) oneOf(`State ${id}`, state, statesOf(model))
   const walks = walksOf(id, used, options)
   const ending = state === null ? walks : endingIn(walks, state)
   return { id, model: used, scripts: scriptsOf(used, max === null ? ending : ending.slice(0, max)) }
@@ -153,9 +171,37 @@ const list = (): string => {
     .join("\n")
 }
 
+const written = async (out: string | null, text: string): Promise<string> => {
+  if (out === null) return text
+  await writeFile(out, `${text}\n`)
+  return `Ditulis: ${out}`
+}
+
+/** A recorded trace: replayed in the browser, or written as any other path. */
+const replay = async (
+  from: string,
+  { names, format, expect, out, headed, slow }: Options,
+): Promise<string> => {
+  const { machine, tour, labels, ends } = await replayOf(from, names[0] ?? null)
+  if (format === null) {
+    const passed = await inChromium({ what: "replay", machines: [machine], from, headed, slow })
+    if (!passed) throw new Wrong(`${machine}: jejak tidak berakhir seperti ketika direkam`)
+    return `${machine}: ${labels.length} langkah, berakhir di ${JSON.stringify(ends)} seperti ketika direkam`
+  }
+  const model = known.get(machine)?.model
+  if (model == null) throw new Wrong(`${machine} belum punya model`)
+  if (expect !== null) oneOf(`State ${machine}`, expect, statesOf(model))
+  const one: Chosen = { id: machine, model, scripts: scriptsOf(model, [tour.along(labels)]) }
+  if (format === "xlsx")
+    throw new Wrong("Jejak ditulis sebagai text, md, json, gherkin, playwright atau mermaid")
+  if (format !== "playwright") return written(out, formats[format]([one]))
+  return written(out, regression([one], `jejak ${basename(from)}`, expect))
+}
+
 const run = async (options: Options | null): Promise<string> => {
   if (options === null) return USAGE
-  const { names, format, out } = options
+  const { names, format, out, from } = options
+  if (from !== null) return replay(from, options)
   if (names.length === 0 && format === null) return list()
   const machines = [...known.values()].filter(({ id, like, model }) =>
     names.length === 0 ? like === null && model !== null : names.includes(id),
@@ -166,11 +212,7 @@ const run = async (options: Options | null): Promise<string> => {
     await writeFile(file, await xlsxOf(chosen))
     return `Ditulis: ${file}`
   }
-  const text = formats[format ?? "text"](chosen)
-  if (out === null) return text
-  await writeFile(out, `${text}\n`)
-  const { transitions } = chosen.map(jsonOf).at(-1) ?? {}
-  return `Ditulis: ${out} (${transitions?.walked ?? 0} dari ${transitions?.total ?? 0} transisi)`
+  return written(out, formats[format ?? "text"](chosen))
 }
 
 /** What `npm run paths` says to these arguments. @throws Error that says what there is, where something is wrong */

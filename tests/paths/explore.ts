@@ -46,6 +46,8 @@ export type Explored = {
   readonly echoes: (emitted: AnyEventObject) => AnyEventObject | null
   /** Actors that answer by themselves, so that nothing else happens before they do. */
   readonly prompt: ReadonlySet<string>
+  /** Takes steps in any order, as a trace has them: also before an actor that answers by itself has done so. */
+  readonly inAnyOrder?: boolean
   /** Whether nothing can follow a step: the screen is gone. */
   readonly leaves: (label: string) => boolean
   readonly limit: number
@@ -75,7 +77,8 @@ const plainText = (value: unknown): string | null => {
 }
 
 /** A machine as pure functions: nothing is started, and the arrows taken are told. */
-export const purely = ({ machine, inputs, steps, facts, happens, echoes, prompt, leaves }: Explored) => {
+export const purely = (explored: Explored) => {
+  const { machine, inputs, steps, facts, happens, echoes, prompt, leaves, inAnyOrder = false } = explored
   const nobody = createEmptyActor()
   let arrows: string[] = []
   nobody.system.inspect({
@@ -120,7 +123,7 @@ export const purely = ({ machine, inputs, steps, facts, happens, echoes, prompt,
       return steps.flatMap((step) => (step.does.by === "start" ? [[step, []] as const] : []))
     if (snapshot.status !== "active" || left.has(snapshot)) return []
     const paths = pathsIn(snapshot.value as StateValue)
-    const [first] = due(snapshot)
+    const [first] = inAnyOrder ? [] : due(snapshot)
     const types = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
     const isHeard = ({ does, event }: Step) =>
       does.by !== "start" && (types.has(event.type) || [...types].some((type) => type.endsWith("*")))

@@ -59,6 +59,10 @@ const backFrom = (edges: ReadonlyMap<string, Edge>, from: string, until: string)
   return way
 }
 
+/** Steps of a shortest path to a spot. */
+export const pathTo = (graph: Graph, key: string): readonly Step[] =>
+  backFrom(foundBy(graph), key, UNBORN).map(({ step }) => step)
+
 /** The way to the nearest edge that is wanted, or null. */
 const nearest = (graph: Graph, from: string, isWanted: (edge: Edge) => boolean): readonly Edge[] | null => {
   const cameBy = new Map<string, Edge>()

@@ -7,7 +7,7 @@ import { CompanyLogo } from "./CompanyLogo.tsx"
 import { Drop } from "./Drop.tsx"
 import type { NavItem, Theme } from "./nav.ts"
 import { NavLinks } from "./NavLinks.tsx"
-import { UserPanel } from "./UserPanel.tsx"
+import { UserPanel, type UserPanelProps } from "./UserPanel.tsx"
 
 export type TopNavProps = {
   readonly home: string
@@ -25,6 +25,7 @@ export type TopNavProps = {
   readonly onTheme: (theme: Theme) => void
   readonly onProfile: () => void
   readonly onLogout: () => void
+  readonly trace?: UserPanelProps["trace"] | undefined
 }
 
 /** The bar across the top: where one is, where one can go, and who one is. 56 px. */

@@ -1,5 +1,6 @@
 import { LogOut, UserRound } from "lucide-react"
 import { SegmentedControl } from "../controls/SegmentedControl.tsx"
+import { Switch } from "../controls/Switch.tsx"
 import { Avatar } from "../data/Avatar.tsx"
 import { closeDrop } from "./Drop.tsx"
 import type { Theme } from "./nav.ts"
@@ -17,6 +18,8 @@ export type UserPanelProps = {
   readonly onTheme: (theme: Theme) => void
   readonly onProfile: () => void
   readonly onLogout: () => void
+  /** Records what the machines do, for a bug report; null where it is not offered. */
+  readonly trace?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | null | undefined
 }
 
 /** Who is signed in, how it looks, and the way out. */
@@ -43,6 +46,17 @@ export function UserPanel(props: UserPanelProps) {
           onChange={props.onTheme}
         />
       </div>
+      {props.trace && (
+        <div className="border-b border-line px-2.5 py-2">
+          <Switch
+            name="trace"
+            label="Rekam jejak"
+            hint="Untuk laporan bug; isian disamarkan"
+            checked={props.trace.on}
+            onChange={props.trace.onChange}
+          />
+        </div>
+      )}
       <div className="pt-1.5">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate"
 import type { Anatomy, Arrow } from "#machines/lib/anatomy.ts"
-import { explore, type Explored, type Graph, purely, startOf } from "../explore.ts"
+import { explore, type Explored, type Graph, type Pure, purely, startOf } from "../explore.ts"
 import type { Gesture, InBrowser, Never, Reply, Screen, Sight } from "../screen.ts"
 import type { Step } from "../steps.ts"
 import { tour, type Walk } from "../walks.ts"
@@ -36,9 +36,12 @@ export type BrowserTour = {
   readonly coverage: () => BrowserCoverage
   /** Any walk of these labels, as a recorded trace gives them. @throws when a step cannot follow */
   readonly along: (labels: readonly string[]) => Walk
+  /** What can be taken where a trace goes: faults the tour lets others stand for, too. */
+  readonly freely: () => Pure
   readonly steps: readonly Step[]
 }
 
+const STANDS = "another failure stands for it"
 const isNever = (thing: unknown): thing is Never =>
   typeof thing === "object" && thing !== null && "never" in thing
 const BUG = "an actor that breaks is a bug of ours: nobody can bring it about from outside"
@@ -67,7 +70,7 @@ const hindrance = (
   if ("itself" in reply) return name in reply.itself ? null : "it asks nobody who could answer so"
   if ("acts" in reply) return name in reply.acts ? null : "it does not end so in the browser"
   const faults: readonly string[] = reply.faults ?? ["Unreachable"]
-  return name in reply.real || faults.includes(name) ? null : "another failure stands for it"
+  return name in reply.real || faults.includes(name) ? null : STANDS
 }
 
 const matches = (arrow: Arrow, step: Step) => arrow.eventType === step.event.type
@@ -96,6 +99,17 @@ export const inBrowser = (
     prompt: new Set(invokes.filter(({ src }) => isPrompt(src)).map(({ id }) => id)),
     leaves: (label) => label in (screen.leaves ?? {}),
   }
+  /** A trace goes where people went: any fault can be injected, and the screen leaves out nothing. */
+  const freely = () =>
+    purely({
+      ...own,
+      inAnyOrder: true,
+      happens: explored.happens,
+      steps: explored.steps.filter((step) => {
+        const why = hindrance(said as Said, srcOf, step)
+        return why === null || why === STANDS
+      }),
+    })
   let made: readonly Walk[] | undefined
   const walks = () => {
     if (made !== undefined) return made
@@ -116,6 +130,7 @@ export const inBrowser = (
     steps,
     walks,
     graph,
+    freely,
     coverage: () => {
       const walked = new Set(walks().flatMap((walk) => walk.flatMap(({ arrows }) => arrows)))
       const left = anatomy.arrows.filter(({ key }) => !walked.has(key))
@@ -133,7 +148,7 @@ export const inBrowser = (
       }
     },
     along: (labels) => {
-      const pure = purely({ ...own, happens: explored.happens })
+      const pure = freely()
       let snapshot = startOf()
       return labels.map((label) => {
         const step = pure.openIn(snapshot).find((one) => one.label === label)

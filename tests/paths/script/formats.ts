@@ -104,17 +104,20 @@ export const jsonOf = ({ id, model, scripts }: Chosen) => {
 }
 
 /** A test file that walks the same paths in the browser; only machines with gestures have one. */
-const playwright = (all: readonly Chosen[]) => {
+export const regression = (all: readonly Chosen[], title: string, expect: string | null): string => {
   const tests = all.flatMap(({ id, model, scripts }) => {
     if (model.browser === null)
       throw new Error(`${id} belum dapat dijalankan di peramban: tidak ada gestures`)
     return scripts.map(({ number, steps }) => {
       const labels = steps.map(({ label }) => `  ${JSON.stringify(label)},`).join("\n")
-      return `walkTest("${id}: jalur ${number}", "${id}", [\n${labels}\n])`
+      const name = JSON.stringify(`${id}: ${title} ${number}`)
+      return `walkTest(${name}, "${id}", [\n${labels}\n]${expect === null ? "" : `, ${JSON.stringify(expect)}`})`
     })
   })
   return [`import { walkTest } from "./walkTest.ts"`, "", ...tests].join("\n")
 }
+
+const playwright = (all: readonly Chosen[]) => regression(all, "jalur", null)
 
 const mermaid = (all: readonly Chosen[]) =>
   all.map(({ id, model }) => `%% ${id}\n${mermaidOf(model.anatomy)}`).join("\n\n")

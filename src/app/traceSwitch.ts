@@ -1,0 +1,35 @@
+import { storedInTab } from "#src/api/storage.ts"
+import { signal } from "#src/api/signal.ts"
+
+/** Kept in the tab, so that a trace goes on over reloads; `shown` leaves what was typed readable. */
+const KEY = "trace.on"
+
+const changed = signal<boolean>()
+let stop: (() => void) | null = null
+
+export const isTracing = (): boolean => storedInTab.get(KEY) !== null
+export const onTracing = (tell: (on: boolean) => void): (() => void) => changed.on(tell)
+
+const start = (): Promise<void> =>
+  import("./trace/record.ts").then(({ record }) => {
+    stop ??= record(storedInTab.get(KEY) !== "shown", () => setTracing(false))
+  })
+
+/** The demo's switch. */
+export const setTracing = (on: boolean): void => {
+  if (on) storedInTab.set(KEY, "masked")
+  else storedInTab.remove(KEY)
+  changed.send(on)
+  if (on) void start().catch(() => undefined)
+  else {
+    stop?.()
+    stop = null
+  }
+}
+
+/** `?trace` in an address begins one, `?trace=values` one that shows what was typed; in a tab that traces it goes on. */
+export const traceFromAddress = (): void => {
+  const asked = new URLSearchParams(location.search).get("trace")
+  if (asked !== null) storedInTab.set(KEY, asked === "values" ? "shown" : "masked")
+  if (isTracing()) void start().catch(() => undefined)
+}

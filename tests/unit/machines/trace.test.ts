@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Entry } from "#src/app/trace/format.ts"
+import { masked } from "#src/app/trace/mask.ts"
+import { answerTo } from "#tests/paths/command.ts"
+
+const SAVE = { failure: "Unreachable" }
+type Short = readonly [type: string, state: unknown, data?: unknown]
+const steps: readonly Short[] = [
+  ["start", "recalling"],
+  ["xstate.done.actor.recallDraft", { editing: "pristine" }, { ok: true }],
+  ["form.change", { editing: "dirty" }, { patch: { nama: "•" } }],
+  ["form.change", { editing: "dirty" }, { patch: { nama: "•" } }],
+  ["form.change", { editing: "dirty" }, { patch: { nama: "•" } }],
+  ["unknown.event", { editing: "dirty" }, {}],
+  ["form.submit", "saving", { unread: {} }],
+  ["xstate.done.actor.save", { editing: "dirty" }, SAVE],
+]
+const entriesOf = (all: readonly Short[], machine = "devisiForm"): readonly Entry[] =>
+  all.map(([type, state, data = null], at) => ({ t: at * 100, machine, run: "x:1", type, data, state }))
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "trace-"))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const fileOf = async (entries: readonly Entry[], name = "bug.json"): Promise<string> => {
+  const file = join(folder, name)
+  const trace = {
+    balai: "trace",
+    version: 1,
+    at: "2026-11-20T01:00:00.000Z",
+    page: "/",
+    masked: true,
+    entries,
+  }
+  await writeFile(file, JSON.stringify(trace))
+  return file
+}
+
+test("what was typed is covered, the product's own words are not", () => {
+  expect(
+    masked({
+      key: "kode",
+      patch: { nama: "Budi", gaji: 5_000_000, aktif: true, kosong: "" },
+      ids: [7, null],
+    }),
+  ).toEqual({
+    key: "kode",
+    patch: { nama: "•", gaji: 0, aktif: true, kosong: "" },
+    ids: [0, null],
+  })
+})
+
+test("a trace becomes a test that has to end where the tester says", async () => {
+  const file = await fileOf([...entriesOf([["start", "signedOut"]], "session"), ...entriesOf(steps)])
+  expect(await answerTo(["--from", file, "--format", "playwright", "--expect", "saved"])).toBe(
+    `import { walkTest } from "./walkTest.ts"
+
+walkTest("devisiForm: jejak bug.json 1", "devisiForm", [
+  "start",
+  "recallDraft none",
+  "form.change",
+  "form.change",
+  "form.submit",
+  "save Unreachable",
+], "saved")`,
+  )
+})
+
+test("it can be read as a script", async () => {
+  const text = await answerTo(["--from", await fileOf(entriesOf(steps)), "--format", "text"])
+  expect(text).toContain("6. Tunggu save: jaringan terputus")
+})
+
+test("a machine that was there before the trace began is walked to where it stood", async () => {
+  const file = await fileOf(
+    entriesOf([
+      ["start", { editing: "dirty" }],
+      ["form.submit", "saving"],
+    ]),
+  )
+  const text = await answerTo(["--from", file, "--format", "playwright"])
+  expect(text.slice(text.indexOf("[") + 1).trim()).toMatch(
+    /^"start",\n {2}"recallDraft \w+",\n[^]*"form.submit",\n\]\)$/,
+  )
+})
+
+test("where a trace leaves the model, what came and what could have come is said", async () => {
+  const file = await fileOf(entriesOf([...steps.slice(0, 3), ["form.submit", "saved"]]))
+  await expect(answerTo(["--from", file, "--format", "text"])).rejects.toThrow(
+    /^devisiForm: jejak meninggalkan model pada langkah 4: form\.submit ke "saved"\. Yang mungkin di sana: .*form\.submit/,
+  )
+})
+
+test("what cannot be replayed says why", async () => {
+  const other = await fileOf(entriesOf([["start", "idle"]], "progress"))
+  await expect(answerTo(["--from", other, "--format", "text"])).rejects.toThrow(
+    /tidak punya mesin yang dapat dijalankan di peramban\. Isinya: progress\. Yang dapat dijalankan: .*session/,
+  )
+  await expect(answerTo(["session", "--from", other, "--format", "text"])).rejects.toThrow(
+    /tidak punya session/,
+  )
+  await expect(answerTo(["--from", join(folder, "none.json")])).rejects.toThrow(/^Berkas tidak dapat dibaca/)
+  await writeFile(join(folder, "else.json"), "{}")
+  await expect(answerTo(["--from", join(folder, "else.json")])).rejects.toThrow(/^Bukan jejak/)
+})
