@@ -2,16 +2,19 @@ import { StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { createActor } from "xstate"
 import { liveSession } from "#src/api/session.ts"
+import { storedInTab } from "#src/api/storage.ts"
 import { follow } from "#src/api/trace.ts"
 import { fetchAppAhead, loadApp } from "./chunks.ts"
 import { hasToken, takeKey } from "./entry.ts"
 import { mayFetchAhead } from "./line.ts"
 import { Root } from "./Root.tsx"
-import { traceFromAddress } from "./traceSwitch.ts"
 import { watchSession } from "./watchSession.ts"
 import "#src/ui/styles.css"
 
-traceFromAddress()
+const { search } = location
+/** As traceSwitch.ts keeps it. */
+if (search.includes("trace") || storedInTab.get("trace.on"))
+  import("./traceSwitch.ts").then((m) => m.traceFrom(search)).catch(() => undefined)
 const key = takeKey()
 const signedIn = hasToken()
 const session = createActor(liveSession, { input: { hasToken: signedIn && key === null, key } })

@@ -28,8 +28,8 @@ export const setTracing = (on: boolean): void => {
 }
 
 /** `?trace` in an address begins one, `?trace=values` one that shows what was typed; in a tab that traces it goes on. */
-export const traceFromAddress = (): void => {
-  const asked = new URLSearchParams(location.search).get("trace")
+export const traceFrom = (search: string): void => {
+  const asked = new URLSearchParams(search).get("trace")
   if (asked !== null) storedInTab.set(KEY, asked === "values" ? "shown" : "masked")
   if (isTracing()) void start().catch(() => undefined)
 }

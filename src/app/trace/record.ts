@@ -87,7 +87,7 @@ export const record = (isMasked: boolean, onStop: () => void): (() => void) => {
   const watch = (root: AnyActorRef) => {
     if (seen.has(root)) return
     meet(root)
-    const { unsubscribe } = root.system.inspect({
+    const inspection = root.system.inspect({
       next: (one: InspectionEvent) => {
         if (one.type !== "@xstate.snapshot") return
         const actor = one.actorRef as AnyActorRef
@@ -96,7 +96,7 @@ export const record = (isMasked: boolean, onStop: () => void): (() => void) => {
         add(actor, one.event.type, dataOf(one.event, !trace.masked))
       },
     })
-    ends.push(unsubscribe)
+    ends.push(() => inspection.unsubscribe())
   }
   const stop = () => {
     traceBy(null)

@@ -104,13 +104,13 @@ export const jsonOf = ({ id, model, scripts }: Chosen) => {
 }
 
 /** A test file that walks the same paths in the browser; only machines with gestures have one. */
-export const regression = (all: readonly Chosen[], title: string, expect: string | null): string => {
+export const regression = (all: readonly Chosen[], words: string, expect: string | null): string => {
   const tests = all.flatMap(({ id, model, scripts }) => {
     if (model.browser === null)
       throw new Error(`${id} belum dapat dijalankan di peramban: tidak ada gestures`)
     return scripts.map(({ number, steps }) => {
       const labels = steps.map(({ label }) => `  ${JSON.stringify(label)},`).join("\n")
-      const name = JSON.stringify(`${id}: ${title} ${number}`)
+      const name = JSON.stringify(`${id}: ${words} ${number}`)
       return `walkTest(${name}, "${id}", [\n${labels}\n]${expect === null ? "" : `, ${JSON.stringify(expect)}`})`
     })
   })
