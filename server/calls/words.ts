@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from "drizzle-orm"
+import { getTableColumns, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 
 /** Rows with the words in one of the columns, whatever their case; no character of them means anything else. */
@@ -14,6 +14,9 @@ export const contains = (q: string | undefined, columns: readonly AnyPgColumn[])
  */
 export const outer = (column: AnyPgColumn): SQL => sql`${column}`
 
-/** How lists sort text, on both databases alike; an index has the same expression. */
-export const byText = (column: AnyPgColumn): SQL =>
-  column.notNull ? sql`lower(${column}) collate "C"` : sql`coalesce(lower(${column}), '') collate "C"`
+/** How lists sort text, on both databases alike; an index has the same expression, or a large table the column for it. */
+export const byText = (column: AnyPgColumn): SQL => {
+  const kept = getTableColumns(column.table)[`${column.name}_sort`]
+  if (kept !== undefined) return sql`${kept}`
+  return column.notNull ? sql`lower(${column}) collate "C"` : sql`coalesce(lower(${column}), '') collate "C"`
+}

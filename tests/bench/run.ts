@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `server`,
- * `responsive`, `kill`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `pegawai`,
+ * `server`, `responsive`, `kill`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
 import { measureKill } from "./kill/run.ts"
 import { measureLogin } from "./login/run.ts"
+import { measurePegawai } from "./pegawai/run.ts"
 import { measureResponsive } from "./responsive/run.ts"
 import { measureServer } from "./server/run.ts"
 
@@ -13,6 +14,7 @@ process.env["NODE_ENV"] = "production"
 
 const measures: Record<Part, () => Promise<Section>> = {
   login: measureLogin,
+  pegawai: measurePegawai,
   server: measureServer,
   responsive: measureResponsive,
   kill: measureKill,

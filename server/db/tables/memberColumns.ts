@@ -11,13 +11,15 @@ import {
   sexes,
   taxMethods,
 } from "#contract/memberFields.ts"
-import { bigId, changed, instant, tenant } from "./kinds.ts"
+import { bigId, changed, instant, sortOf, tenant } from "./kinds.ts"
 
 /** Columns of the employees' table. */
 export const memberColumns = () => ({
   ...tenant(),
   nip: text("nip").notNull(),
   nama: text("nama").notNull(),
+  nama_sort: sortOf("nama"),
+  nip_sort: sortOf("nip"),
   email: text("email"),
   phone: text("phone"),
   nik: text("nik"),

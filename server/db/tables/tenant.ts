@@ -221,8 +221,8 @@ export const members = pgTable("members", memberColumns(), (t) => [
   uniqueIndex("members_email_key")
     .on(t.companies_id, sql`lower(${t.email})`)
     .where(sql`archived_at is null`),
-  index("members_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
-  index("members_by_nip").on(t.companies_id, sql`lower(${t.nip}) collate "C"`, t.id),
+  index("members_by_nama").on(t.companies_id, t.nama_sort, t.id),
+  index("members_by_nip").on(t.companies_id, t.nip_sort, t.id),
   index("members_by_masuk").on(t.companies_id, t.tanggal_masuk, t.id),
   index("members_by_update").on(t.companies_id, t.updated_at, t.id),
   index("members_by_office").on(t.companies_id, t.offices_id),

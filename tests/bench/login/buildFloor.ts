@@ -7,20 +7,26 @@ import { compressBelow } from "../../../scripts/lib/compress.mjs"
 import { at } from "../../../scripts/lib/paths.mjs"
 import product from "../../../vite.config.ts"
 
-/** Below the product's own pages: the same process serves both. */
-export const FLOOR_PATH = "/floor/index.html"
+type FloorOf = "login" | "pegawai"
 
-const SOURCES = ["tests/bench/login/floor", "src/ui/page/LoginView.tsx", "src/ui/page/PasswordInput.tsx"]
+/** Below the product's own pages: the same process serves both. */
+export const floorPath = (part: FloorOf) => `/floor-${part}/index.html`
+
+const SOURCES = ["src/ui/page/LoginView.tsx", "src/ui/page/PasswordInput.tsx"]
 const PARTS = ["page/Hall.tsx", "page/Notice.tsx", "page/parts.ts", "controls/labelClass.ts"]
 const LOOKS = ["controls/inputClass.ts", "controls/buttonClass.ts"]
 
 /** The product's stylesheet, with the classes of the floor's own markup instead of all of the product's. */
-const ownClasses = (): Plugin => ({
+const ownClasses = (part: FloorOf): Plugin => ({
   name: "bench:own-classes",
   enforce: "pre",
   transform: (code, id) => {
     if (!id.endsWith("/src/ui/styles.css")) return null
-    const files = [...SOURCES, ...[...PARTS, ...LOOKS].map((file) => `src/ui/${file}`)]
+    const files = [
+      `tests/bench/${part}/floor`,
+      ...SOURCES,
+      ...[...PARTS, ...LOOKS].map((file) => `src/ui/${file}`),
+    ]
     const sources = files.map((file) => `@source "${at(file)}";`).join("\n")
     if (!code.includes('source("../")')) throw new Error("styles.css names its sources differently")
     return code.replace('source("../")', "source(none)").replace(/@source "[^"]*index\.html";/, sources)
@@ -28,17 +34,17 @@ const ownClasses = (): Plugin => ({
 })
 
 /** React and react-dom alone with the product's login form and a list, under the product's Vite settings. */
-export const buildFloor = async (client: string): Promise<void> => {
-  const outDir = join(client, "floor")
+export const buildFloor = async (client: string, part: FloorOf): Promise<void> => {
+  const outDir = join(client, `floor-${part}`)
   await rm(outDir, { recursive: true, force: true })
   await build({
-    root: at("tests", "bench", "login", "floor"),
-    base: "/floor/",
+    root: at("tests", "bench", part, "floor"),
+    base: `/floor-${part}/`,
     configFile: false,
     publicDir: false,
     logLevel: "error",
     mode: "production",
-    plugins: [react({ compiler: true }), ownClasses(), tailwindcss()],
+    plugins: [react({ compiler: true }), ownClasses(part), tailwindcss()],
     build: { ...product.build, manifest: false, outDir, emptyOutDir: true },
   })
   await compressBelow(outDir)

@@ -7,7 +7,7 @@ import { type Goal, median, spread } from "../lib/maths.ts"
 import { BENCH, takeProduct } from "../lib/product.ts"
 import type { Line, Section } from "../lib/report.ts"
 import { startServer } from "../lib/serverProcess.ts"
-import { buildFloor, FLOOR_PATH } from "./buildFloor.ts"
+import { buildFloor, floorPath } from "./buildFloor.ts"
 import { LINE_WORDS } from "./line.ts"
 import { type Subject, visit, type Visit } from "./visit.ts"
 
@@ -98,14 +98,14 @@ export const measureLogin = async (): Promise<Section> => {
   const executablePath = await findChromium()
   if (executablePath === null) throw new Error(NO_CHROMIUM)
   const product = await takeProduct()
-  await buildFloor(product.client)
+  await buildFloor(product.client, "login")
   const dataDir = join(BENCH, "login")
   await fillFolder(dataDir)
   const server = await startServer(product, { dataDir })
   const browser = await chromium.launch({ executablePath, args: FLAGS })
   try {
     const subjects = {
-      floor: { name: "floor", url: server.url + FLOOR_PATH, wanted: null },
+      floor: { name: "floor", url: server.url + floorPath("login"), wanted: null },
       product: { name: "product", url: `${server.url}/login`, wanted: WANTED },
     } satisfies Record<string, Subject>
     const runs = { floor: [] as Visit[], product: [] as Visit[] }

@@ -1,0 +1,31 @@
+export type Row = {
+  readonly id: number
+  readonly nama: string
+  readonly nip: string
+  readonly jabatan_nama: string | null
+  readonly departement_nama: string | null
+  readonly offices_nama: string | null
+  readonly tanggal_masuk: string
+  readonly password_state: string
+  readonly status: string
+}
+/** What a write takes of an employee, by its contract; the bench hands it over. */
+declare global {
+  interface Window {
+    benchFields?: readonly string[]
+  }
+}
+
+type Answer<A> = { readonly api_status: 0 | 1; readonly api_message: string; readonly data: A }
+
+/** The least a call can be. */
+export const post = async <A>(call: string, payload: object, token: string | null): Promise<A> => {
+  const response = await fetch(`/api/v1/${call}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token === null ? {} : { "access-token": token }) },
+    body: JSON.stringify(payload),
+  })
+  const answer = (await response.json()) as Answer<A>
+  if (answer.api_status !== 1) throw new Error(answer.api_message)
+  return answer.data
+}

@@ -1,0 +1,115 @@
+import { join } from "node:path"
+import { chromium } from "@playwright/test"
+import { findChromium, NO_CHROMIUM } from "../../../scripts/lib/chromium.mjs"
+import { fillFolder } from "../lib/data.ts"
+import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
+import { type Goal, median, percentile, spread } from "../lib/maths.ts"
+import { BENCH, takeProduct } from "../lib/product.ts"
+import type { Line, Section } from "../lib/report.ts"
+import { startServer } from "../lib/serverProcess.ts"
+import { buildFloor, floorPath } from "../login/buildFloor.ts"
+import { LINE_WORDS } from "../login/line.ts"
+import { type Depth, measureDepth } from "./depth.ts"
+import { scroll, type Subject, work, type Work } from "./work.ts"
+
+const RUNS = 5
+const EMPLOYEES = 100_000
+const FRAME_MS = 50
+
+type Runs = { readonly floor: Work[]; readonly product: Work[] }
+
+const ms = (time: number) => `${time.toFixed(0)} ms`
+const MB = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+const compared = (
+  runs: Runs,
+  what: string,
+  key: keyof Work,
+  show: (value: number) => string,
+  goal: Goal,
+): Line => {
+  const [floor, product] = [runs.floor.map((one) => one[key]), runs.product.map((one) => one[key])]
+  const value = median(product) / median(floor)
+  const pairs = product.map((one, at) => one / (floor[at] ?? one))
+  return {
+    what,
+    base: show(median(floor)),
+    ours: show(median(product)),
+    value,
+    shown: value.toFixed(2),
+    noise: spread(pairs),
+    goal,
+  }
+}
+
+const scrolled = (frames: readonly number[]): Line => ({
+  what: `frames over ${FRAME_MS} ms while 500 rows are scrolled`,
+  base: "",
+  ours: `${frames.filter((frame) => frame > FRAME_MS).length} of ${frames.length}, p95 ${ms(percentile(frames, 0.95))}, longest ${ms(Math.max(...frames))}`,
+  value: frames.filter((frame) => frame > FRAME_MS).length,
+  goal: { most: 0 },
+})
+
+const deep = ({ page, ours, byHand }: Depth): Line => ({
+  what: `page ${page}, beside the best query by hand`,
+  base: `${byHand.toFixed(1)} ms`,
+  ours: `${ours.toFixed(1)} ms`,
+  value: ours / byHand,
+  shown: (ours / byHand).toFixed(2),
+  goal: { most: 2 },
+})
+
+/** The list of 100,000 employees beside a page that is nothing but React, in the same browser in turn. */
+export const measurePegawai = async (): Promise<Section> => {
+  const load = loadNow()
+  const executablePath = await findChromium()
+  if (executablePath === null) throw new Error(NO_CHROMIUM)
+  const product = await takeProduct()
+  await buildFloor(product.client, "pegawai")
+  const dataDir = join(BENCH, "pegawai")
+  await fillFolder(dataDir, EMPLOYEES)
+  const depths = await measureDepth(join(dataDir, "pg"))
+  const server = await startServer(product, { dataDir })
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
+  try {
+    const floor: Subject = { name: "floor", url: server.url + floorPath("pegawai"), wanted: null }
+    const ours: Subject = { name: "product", url: `${server.url}/login`, wanted: "/users/pegawai" }
+    const runs: Runs = { floor: [], product: [] }
+    for (let run = 0; run <= RUNS; run++) {
+      const one = await work(browser, floor, run)
+      const other = await work(browser, ours, run)
+      // The first pair warms the server up and is not counted.
+      if (run === 0) continue
+      runs.floor.push(one)
+      runs.product.push(other)
+    }
+    const frames = await scroll(browser, ours.url)
+    return {
+      part: "pegawai",
+      title: "100,000 employees",
+      notes: [
+        `${machineWords()} · Chromium ${browser.version()} · ${loadWords(load)}.`,
+        `${LINE_WORDS}. A company of ${EMPLOYEES} employees on the embedded database; ${RUNS} runs each in turn, an empty cache every time, one pair before them not counted; the medians are shown. The floor is React and react-dom alone: the product's login form, a plain table of 20 employees with a search box and a sorted column, a form of one field, the same calls. "Save" is from the press on Simpan to the rows of the list. Pages of the list by the server's own dispatch without HTTP, beside a query written by hand in a transaction with the same session look-up, in turn on one database.`,
+      ],
+      base: "floor",
+      ours: "product",
+      lines: [
+        compared(runs, "first rows after sign-in", "rows", ms, { most: 1.1 }),
+        compared(runs, "a key in the search, to the next paint", "typing", ms, { most: 1.25 }),
+        compared(runs, "sort by name, to the rows", "sort", ms, { most: 1.25 }),
+        compared(runs, "save one employee, to the rows", "save", ms, { most: 1.5 }),
+        compared(runs, "heap with the rows", "heap", MB, { most: 2 }),
+        scrolled(frames),
+        ...depths.map(deep),
+      ],
+      raw: [
+        { name: "floor", rows: runs.floor },
+        { name: "product", rows: runs.product },
+        { name: "pages (ms)", rows: depths },
+      ],
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

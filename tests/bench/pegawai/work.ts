@@ -1,0 +1,138 @@
+import type { Browser, CDPSession, Page } from "@playwright/test"
+import { members } from "#contract/members.ts"
+import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { ADMIN } from "../lib/data.ts"
+import { median } from "../lib/maths.ts"
+import { slowDown } from "../login/line.ts"
+import { watchPage } from "../login/watch.ts"
+import { watchWork } from "./watch.ts"
+
+/** One of the pages that are compared. */
+export type Subject = {
+  readonly name: string
+  readonly url: string
+  /** Where the product shall lead after the sign-in. */
+  readonly wanted: string | null
+}
+
+/** One run. Times in ms, the heap in bytes. */
+export type Work = {
+  readonly rows: number
+  readonly typing: number
+  readonly sort: number
+  readonly save: number
+  readonly heap: number
+}
+
+const LIMIT_MS = 90_000
+const KEY_MS = 90
+const SETTLE_MS = 1_200
+/** Sorted by name upwards and downwards; "Pegawai 10" to "Pegawai 100000" as text. */
+const LAST = "Pegawai 99999"
+
+const heapOf = async (devtools: CDPSession): Promise<number> => {
+  await devtools.send("HeapProfiler.enable")
+  await devtools.send("HeapProfiler.collectGarbage")
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage")
+  return usedSize
+}
+
+const took = async (page: Page): Promise<number> => {
+  await page.waitForFunction(() => window.benchTook() !== null)
+  return (await page.evaluate(() => window.benchTook())) ?? Number.NaN
+}
+
+const rowsAfterSignIn = async (page: Page): Promise<number> => {
+  await page.waitForFunction(() => window.benchWatched().hydrated !== null)
+  await page.locator("#username").pressSequentially(ADMIN, { delay: KEY_MS })
+  await page.locator("#password").pressSequentially(DEMO_PASSWORD, { delay: KEY_MS })
+  await page.locator("button[type=submit]").click()
+  await page.waitForFunction(() => window.benchWatched().rowsPainted !== null)
+  const { pressed, rowsPainted } = await page.evaluate(() => window.benchWatched())
+  await page.waitForTimeout(SETTLE_MS)
+  return (rowsPainted ?? Number.NaN) - (pressed ?? Number.NaN)
+}
+
+/** From each key to the frame that shows it, while nothing has been answered yet and while it is. */
+const typing = async (page: Page): Promise<number> => {
+  const box = page.locator("main input[type=search]").first()
+  await box.pressSequentially("Pegawai 4321", { delay: 160 })
+  await page.locator("tbody tr[data-row]", { hasText: "Pegawai 4321" }).first().waitFor()
+  await page.waitForTimeout(SETTLE_MS)
+  const times = await page.evaluate(() => window.benchKeys())
+  await box.fill("")
+  await page.locator("tbody tr[data-row]", { hasText: "Pegawai 1" }).first().waitFor()
+  await page.waitForTimeout(SETTLE_MS)
+  return median(times)
+}
+
+const sort = async (page: Page): Promise<number> => {
+  await page.evaluate((text) => window.benchStep("click", text), LAST)
+  await page.locator("thead button", { hasText: "Nama" }).click()
+  const time = await took(page)
+  await page.waitForTimeout(SETTLE_MS)
+  return time
+}
+
+/** Opens the first employee, changes the name and saves: from the press to the rows of the list. */
+const save = async (page: Page, run: number): Promise<number> => {
+  await page.locator("tbody tr[data-row] a").first().click()
+  const name = page.locator("input[name=nama]")
+  await name.waitFor()
+  await name.fill(`${LAST} kali ${run}`)
+  await page.waitForTimeout(SETTLE_MS)
+  await page.evaluate(() => window.benchStep("submit", null))
+  await page.locator("button[type=submit]").last().click()
+  const time = await took(page)
+  await page.waitForTimeout(SETTLE_MS)
+  return time
+}
+
+/** Opens the page with an empty cache and works with the list: signs in, searches, sorts, saves. */
+export const work = async (browser: Browser, subject: Subject, run: number): Promise<Work> => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(LIMIT_MS)
+    // The compiler of this script wraps functions in a helper that the page does not have.
+    await page.addInitScript({ content: "globalThis.__name = (named) => named" })
+    await page.addInitScript(watchPage, 1)
+    await page.addInitScript(watchWork)
+    await page.addInitScript((fields) => (window.benchFields = fields), Object.keys(members.fields))
+    if (subject.wanted !== null)
+      await page.addInitScript((wanted) => sessionStorage.setItem("auth.redirect", wanted), subject.wanted)
+    const devtools = await context.newCDPSession(page)
+    await slowDown(devtools)
+    await page.goto(subject.url, { waitUntil: "load" })
+    const rows = await rowsAfterSignIn(page)
+    const heap = await heapOf(devtools)
+    return { rows, heap, typing: await typing(page), sort: await sort(page), save: await save(page, run) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The frames while 500 rows are scrolled through, ms each. */
+export const scroll = async (browser: Browser, url: string): Promise<readonly number[]> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "id-ID" })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(LIMIT_MS)
+    await page.addInitScript({ content: "globalThis.__name = (named) => named" })
+    await page.addInitScript(watchPage, 1)
+    await page.addInitScript(watchWork)
+    await page.addInitScript(() => sessionStorage.setItem("auth.redirect", "/users/pegawai?per_page=500"))
+    const devtools = await context.newCDPSession(page)
+    await page.goto(url, { waitUntil: "load" })
+    await rowsAfterSignIn(page)
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+    await page.evaluate(() => window.benchScroll())
+    return await page.evaluate(() => window.benchFrames())
+  } finally {
+    await context.close()
+  }
+}
