@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `pegawai`,
- * `server`, `responsive`, `kill`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `server`, `responsive`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
 import { measureKill } from "./kill/run.ts"
+import { measurePaths } from "./paths/run.ts"
 import { measureLogin } from "./login/run.ts"
 import { measurePegawai } from "./pegawai/run.ts"
 import { measureResponsive } from "./responsive/run.ts"
@@ -18,6 +19,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   server: measureServer,
   responsive: measureResponsive,
   kill: measureKill,
+  paths: measurePaths,
 }
 
 /** Nothing here takes this long; a bench that hangs is worse than none. */
