@@ -4,6 +4,7 @@ import { chunkMachine } from "./app/chunkMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
+import { helpMachine } from "./help/helpMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
@@ -18,6 +19,7 @@ import { createQueryMachine } from "./query/queryMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
 import { createDeskMachine } from "./topup/deskMachine.ts"
+import { tourMachine } from "./tour/tourMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
 export type MachineEntry = {
@@ -69,6 +71,8 @@ const entries: readonly MachineEntry[] = [
   one("bell/bellMachine.ts", bellMachine),
   one("picker/pickerMachine.ts", pickerMachine),
   one("welcome/welcomeMachine.ts", welcomeMachine),
+  one("tour/tourMachine.ts", tourMachine),
+  one("help/helpMachine.ts", helpMachine),
   another(form, createFormMachine("newcomerForm", "Formulir pegawai pertama")),
   desk,
   another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),

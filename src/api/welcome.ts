@@ -5,6 +5,7 @@ import { offices } from "#contract/offices.ts"
 import { officesHours } from "#contract/officesHours.ts"
 import { finishWelcome, hideHelp, type OnboardingStep, updateStep } from "#contract/onboarding.ts"
 import { me } from "#contract/session.ts"
+import { helpMachine } from "#machines/help/helpMachine.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
 import { welcomeMachine } from "#machines/welcome/welcomeMachine.ts"
 import type { Invitation, Marking, Newcomer, Progress } from "#machines/welcome/welcomeTypes.ts"
@@ -84,6 +85,11 @@ export const liveWelcome = welcomeMachine.provide({
   },
 })
 
-/** Hides the help panel for the whole company, or shows it again. */
-export const setHelpHidden = async (hide: boolean): Promise<Outcome<Onboarding>> =>
-  onboardingIn(await send(hideHelp, { hide }))
+/** Hides the help panel for the whole company. */
+export const liveHelp = helpMachine.provide({
+  actors: {
+    hide: actor<Onboarding, None>(async (_, abort) =>
+      onboardingIn(await send(hideHelp, { hide: true }, abort)),
+    ),
+  },
+})

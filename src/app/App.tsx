@@ -9,7 +9,7 @@ import type { Outside } from "#machines/lib/outside.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
 import { readLetters, writeLetters } from "#src/api/preferences.ts"
 import { working } from "#src/api/request.ts"
-import { Later } from "#src/screens/Later.tsx"
+import { Later, Wanted } from "#src/screens/Later.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 import { useBell } from "#src/screens/session/useBell.tsx"
 import { warmFormats } from "#src/ui/format.ts"
@@ -34,6 +34,7 @@ import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
 import { TimeLeft } from "./TimeLeft.tsx"
 import { answerOutside, fetchToasts } from "./toasts.ts"
+import { loadTour, useTours } from "./tours.ts"
 import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 
 const handle = (event: Outside) => answerOutside(event, go)
@@ -85,6 +86,7 @@ function Inside({ session, user }: AppProps) {
   const [lettersOn, setLettersOn] = useState(readLetters)
   const [layer, setLayer] = useState<Layer | null>(null)
   const mayOpen = useCallback((to: string) => mayOpenAs(user, to), [user])
+  const { tours, startTour, endTour } = useTours(mayOpen)
   const tellOnboarding = useCallback(
     (onboarding: Onboarding) => session.send({ type: "user.refreshed", user: { ...user, onboarding } }),
     [session, user],
@@ -99,9 +101,10 @@ function Inside({ session, user }: AppProps) {
       mayOpen,
       lettersOn,
       enterCompany: (company) => setLayer({ kind: "picker", company }),
+      startTour,
       tellOnboarding,
     }),
-    [lettersOn, mayOpen, tellOnboarding],
+    [lettersOn, mayOpen, startTour, tellOnboarding],
   )
   const isIdle = state.matches({ signedIn: { idleness: "warned" } })
   const isLeaving = state.matches({ signedIn: { leaving: "asking" } })
@@ -181,15 +184,26 @@ function Inside({ session, user }: AppProps) {
         >
           <ScreenHost user={user} onPlace={close} onLoading={bar.onLoading}>
             {(content, found) => (
-              <Boundary key={found?.live.of?.screen ?? path}>
-                {found?.live.layout === "setting" ? (
-                  <SettingsLayout groups={groups} onGo={go}>
-                    {content}
-                  </SettingsLayout>
-                ) : (
-                  content
-                )}
-              </Boundary>
+              <>
+                <Boundary key={found?.live.of?.screen ?? path}>
+                  {found?.live.layout === "setting" ? (
+                    <SettingsLayout groups={groups} onGo={go}>
+                      {content}
+                    </SettingsLayout>
+                  ) : (
+                    content
+                  )}
+                </Boundary>
+                <Wanted
+                  key={`tour ${tours}`}
+                  load={loadTour}
+                  with={
+                    tours > 0 && user.companies_id !== null
+                      ? { path: found?.route.path ?? "", mayOpen, onEnd: endTour }
+                      : null
+                  }
+                />
+              </>
             )}
           </ScreenHost>
         </Shell>
@@ -207,7 +221,7 @@ function Inside({ session, user }: AppProps) {
                   isLeaving,
                   menu: { company, items, settings },
                   onLayer: setLayer,
-                  actions: actionsFor(user, { open: setLayer, leaveCompany, askLogout }),
+                  actions: actionsFor(user, { open: setLayer, leaveCompany, askLogout, startTour }),
                   onLetters: (on) => {
                     writeLetters(on)
                     setLettersOn(on)

@@ -35,6 +35,7 @@ export function Public({ session }: { readonly session: Session }) {
     mayOpen: () => false,
     lettersOn: false,
     enterCompany: () => undefined,
+    startTour: () => undefined,
     tellOnboarding: () => undefined,
   }))
   const state = useSelector(session, (current) => current)

@@ -6,12 +6,14 @@ type Does = {
   readonly open: (layer: Layer) => void
   readonly leaveCompany: () => void
   readonly askLogout: () => void
+  readonly startTour: () => void
 }
 
 /** What can be done from anywhere, for the palette. */
 export const actionsFor = (user: SessionUser, does: Does): readonly Action[] => [
   { id: "profile", label: "Ubah profil", run: () => does.open({ kind: "profile" }) },
   { id: "keys", label: "Daftar tombol papan ketik", keys: ["?"], run: () => does.open({ kind: "keys" }) },
+  ...(user.companies_id === null ? [] : [{ id: "tour", label: "Mulai tur singkat", run: does.startTour }]),
   ...(user.is_superusers && user.impersonated_by === null
     ? [
         {

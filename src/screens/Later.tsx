@@ -45,6 +45,23 @@ export function Later<P extends object>({ load, need, with: props }: Props<P>) {
   return loaded === null || props === null ? null : createElement(loaded.Component, props)
 }
 
+/** What is shown only to those who asked for it: its code is fetched then, and without it nothing is missing. */
+export function Wanted<P extends object>({ load, with: props }: Pick<Props<P>, "load" | "with">) {
+  const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<P> } | null>(null)
+  const isWanted = props !== null && loaded === null
+  const fetch = useEffectEvent(
+    () =>
+      void load().then(
+        (Component) => setLoaded({ Component }),
+        () => undefined,
+      ),
+  )
+  useEffect(() => {
+    if (isWanted) fetch()
+  }, [isWanted])
+  return loaded === null || props === null ? null : createElement(loaded.Component, props)
+}
+
 /**
  * The focus goes back to what opened it. The dialogs' own library does that too, but only for what had the focus
  * since its code is there.

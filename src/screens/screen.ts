@@ -26,6 +26,8 @@ export type World = {
   readonly lettersOn: boolean
   /** Opens the dialog to enter a company, as a super administrator. */
   readonly enterCompany: (company: Company | null) => void
+  /** Begins the tour over the screens, from its first one. */
+  readonly startTour: () => void
   /** The server has told how far the company has come. */
   readonly tellOnboarding: (onboarding: Onboarding) => void
 }

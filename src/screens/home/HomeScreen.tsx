@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react"
 import type { Failure } from "#contract/errors.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
+import { hideHelp } from "#contract/onboarding.ts"
+import { isOpenTo } from "#src/api/access.ts"
 import { type HomeData, liveHome } from "#src/api/shell.ts"
 import { SelectField } from "#src/ui/controls/SelectField.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
@@ -12,6 +14,7 @@ import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { actionRows } from "./actions.tsx"
+import { Help } from "./Help.tsx"
 import { Trend } from "./Trend.tsx"
 import { Welcome } from "./Welcome.tsx"
 
@@ -79,6 +82,7 @@ export function HomeScreen({ user }: ScreenProps) {
             data={value}
             company={user.companie_name ?? "perusahaan Anda"}
             onboarding={user.onboarding}
+            hasHelp={isOpenTo(user, hideHelp.who) && !user.onboarding.hide_help}
             isWhole={input.offices_id === null && user.id_offices.length === 0}
           />
         </div>
@@ -92,23 +96,37 @@ type TodayProps = {
   readonly company: string
   readonly onboarding: Onboarding
   readonly isWhole: boolean
+  readonly hasHelp: boolean
 }
 
-function Today({ data, company, onboarding, isWhole }: TodayProps) {
+function Today({ data, company, onboarding, isWhole, hasHelp }: TodayProps) {
   const { mayOpen } = useWorld()
   const isNew = isWhole && data.cards.total_pegawai === 0
   const waiting = (
-    <Card title="Perlu tindakan Anda" flush>
-      <ActionList rows={actionRows(data.actions, mayOpen)} />
-    </Card>
+    <div data-coach="todo">
+      <Card title="Perlu tindakan Anda" flush>
+        <ActionList rows={actionRows(data.actions, mayOpen)} />
+      </Card>
+    </div>
   )
   return (
     <div className="grid gap-4">
-      {!isNew && <Figures cards={data.cards} />}
+      {!isNew && (
+        <div data-coach="figures">
+          <Figures cards={data.cards} />
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {isNew ? <Welcome {...{ company, onboarding, mayOpen }} /> : <Trend days={data.trend} />}
+        {isNew ? (
+          <div data-coach="start">
+            <Welcome {...{ company, onboarding, mayOpen }} />
+          </div>
+        ) : (
+          <Trend days={data.trend} />
+        )}
         {waiting}
       </div>
+      {hasHelp && <Help />}
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { Check } from "lucide-react"
 import type { Progress } from "#machines/welcome/welcomeTypes.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { formatNumber } from "#src/ui/format.ts"
+import { useWorld } from "../screen.ts"
 
 /** The end: what there is now, and where to go from here. */
 export function DoneStep({ progress }: { readonly progress: Progress }) {
+  const { startTour } = useWorld()
   const { office, hours, total } = progress
   const lines = [
     `Kantor: ${office?.nama ?? "belum ada"}`,
@@ -23,6 +26,9 @@ export function DoneStep({ progress }: { readonly progress: Progress }) {
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={startTour}>
+          Mulai tur singkat
+        </Button>
         <ButtonLink href="/home">Ke beranda</ButtonLink>
       </div>
     </Card>

@@ -26,7 +26,11 @@ export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) 
           </h1>
           {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full">{actions}</div>}
+        {actions && (
+          <div data-coach="actions" className="flex flex-wrap items-center gap-2 max-md:w-full">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -36,6 +36,7 @@ export function TopNav(props: TopNavProps) {
       <button
         type="button"
         aria-label="Buka menu"
+        data-coach="drawer"
         aria-expanded={drawer.open}
         onClick={drawer.onOpen}
         className={`${ICON} md:hidden`}
@@ -66,6 +67,7 @@ export function TopNav(props: TopNavProps) {
           type="button"
           aria-label="Cari layar atau tindakan"
           aria-keyshortcuts="Control+K"
+          data-coach="search"
           onClick={props.onSearch}
           className="flex h-9 items-center gap-2 rounded-control px-2.5 text-ink-3 hover:bg-sunken hover:text-ink xl:border xl:border-control xl:pr-2"
         >
@@ -84,7 +86,7 @@ export function TopNav(props: TopNavProps) {
             className={`${ICON} group-open/drop:bg-sunken`}
             name={bell.unread > 0 ? `Notifikasi, ${formatNumber(bell.unread)} belum dibaca` : "Notifikasi"}
             label={
-              <span className="relative">
+              <span data-coach="bell" className="relative">
                 <Bell aria-hidden="true" className="size-[1.125rem]" />
                 {bell.unread > 0 && (
                   <span className="absolute -top-2 left-2 min-w-4 rounded-full border-2 border-surface bg-bad px-1 text-center text-[11px]/4 font-semibold text-bad-ink tnum">
@@ -103,7 +105,11 @@ export function TopNav(props: TopNavProps) {
           width="w-72"
           className="rounded-full p-1"
           name={`Akun ${user.name}`}
-          label={<Avatar name={user.name} />}
+          label={
+            <span data-coach="account">
+              <Avatar name={user.name} />
+            </span>
+          }
         >
           <UserPanel {...props} />
         </Drop>

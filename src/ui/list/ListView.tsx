@@ -47,7 +47,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         }
       />
       {props.notice}
-      <div className="rounded-card border border-line bg-surface">
+      <div data-coach="rows" className="rounded-card border border-line bg-surface">
         {!untouched && (
           <Toolbar
             search={props.search}

@@ -19,7 +19,11 @@ export function Toolbar<Row extends ListRow>(props: ToolbarProps<Row>) {
   const { search, filters, columnsMenu } = props
   if (!search && filters.length === 0 && !columnsMenu) return null
   return (
-    <div role="search" className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+    <div
+      role="search"
+      data-coach="filters"
+      className="flex flex-wrap items-center gap-2 border-b border-line p-3"
+    >
       {search && <SearchBox {...search} />}
       <Filters filters={filters} onClearAll={props.onClearFilters} />
       {props.saved && <SavedDrop {...props.saved} />}

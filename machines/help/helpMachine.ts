@@ -1,0 +1,84 @@
+import { emit, setup } from "xstate"
+import type { Outcome } from "#contract/errors.ts"
+import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import { actorSlot } from "../lib/slots.ts"
+import type { Onboarding } from "../welcome/pages.ts"
+import type { WelcomeOutside } from "../welcome/welcomeTypes.ts"
+
+export type HelpEvent =
+  | { readonly type: "help.hide" }
+  | { readonly type: "help.confirm" }
+  | { readonly type: "help.cancel" }
+
+/** The help panel of a company: once hidden it stays hidden, on every machine. */
+export const helpMachine = setup({
+  types: {
+    events: {} as HelpEvent,
+    emitted: {} as WelcomeOutside,
+    input: {} as Record<string, never>,
+    tags: {} as "busy" | "asking",
+  },
+  actors: { hide: actorSlot<Onboarding>("hide") },
+  guards: { isSuccess },
+  actions: {
+    tellOnboarding: emit((_, outcome: Outcome<Onboarding>) => ({
+      type: "onboarding.changed" as const,
+      onboarding: outcome.ok ? outcome.value : { step: null, welcome_done: false, hide_help: false },
+    })),
+    sayDone: emit((_, outcome: Outcome<unknown>) => ({
+      type: "toast.succeeded" as const,
+      message: outcome.ok ? outcome.message : "",
+    })),
+    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
+      type: "toast.failed" as const,
+      failure: failureOf(outcome) ?? defect("no failure"),
+    })),
+    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
+      type: "toast.failed" as const,
+      failure: defect(error),
+    })),
+  },
+}).createMachine({
+  id: "help",
+  description: "Panel bantuan di beranda",
+  initial: "shown",
+  states: {
+    shown: {
+      description: "Panel terlihat",
+      on: { "help.hide": { target: "asking", description: "Tekan Sembunyikan" } },
+    },
+    asking: {
+      description: "Benar-benar disembunyikan, untuk semua administrator?",
+      tags: "asking",
+      on: {
+        "help.confirm": { target: "hiding", description: "Tekan Sembunyikan seterusnya" },
+        "help.cancel": { target: "shown", description: "Batal" },
+      },
+    },
+    hiding: {
+      description: "Menunggu jawaban",
+      tags: ["busy", "asking"],
+      invoke: {
+        id: "hide",
+        src: "hide",
+        input: {},
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "hidden",
+            actions: [
+              { type: "tellOnboarding", params: ({ event }) => event.output },
+              { type: "sayDone", params: ({ event }) => event.output },
+            ],
+          },
+          { target: "shown", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "shown",
+          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    hidden: { description: "Tidak muncul lagi", type: "final" },
+  },
+})

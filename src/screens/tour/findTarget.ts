@@ -1,0 +1,60 @@
+import type { Outcome } from "#contract/errors.ts"
+
+/** How long a target may take once the page has nothing more to wait for, and in all; milliseconds. */
+const PATIENCE_MS = 2_500
+const LONGEST_MS = 15_000
+
+const isSeen = (element: HTMLElement): boolean =>
+  element.offsetHeight > 0 && element.offsetWidth > 0 && element.checkVisibility({ visibilityProperty: true })
+
+/** The first of these that can be seen now. */
+export const targetNow = (targets: readonly string[]): HTMLElement | null =>
+  targets
+    .flatMap((name) => [...document.querySelectorAll<HTMLElement>(`[data-coach="${name}"]`)])
+    .find(isSeen) ?? null
+
+const isBusy = () => document.querySelector("main [aria-busy=true]") !== null
+
+/** What the bar across the top covers. */
+const BAR = 72
+
+const bringIntoView = (element: HTMLElement): void => {
+  const { top, bottom } = element.getBoundingClientRect()
+  if (element.closest("header.sticky") !== null) return
+  /** Of something longer than the window its beginning is enough. */
+  const isLong = bottom - top > innerHeight - BAR
+  if (isLong) {
+    if (top < BAR || top > innerHeight / 2) scrollBy(0, top - innerHeight / 3)
+    return
+  }
+  if (top < BAR || bottom > innerHeight) element.scrollIntoView({ block: "center" })
+}
+
+/** Waits for a target that comes late, and brings it into view; a failure says that it does not come. */
+export const findTarget = (targets: readonly string[], abort: AbortSignal): Promise<Outcome<null>> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    let calmSince = began
+    const end = (outcome: Outcome<null>) => {
+      observer.disconnect()
+      clearInterval(timer)
+      resolve(outcome)
+    }
+    const look = () => {
+      const found = targetNow(targets)
+      if (found !== null) {
+        bringIntoView(found)
+        return end({ ok: true, value: null, message: "" })
+      }
+      const now = performance.now()
+      if (isBusy()) calmSince = now
+      if (now - calmSince > PATIENCE_MS || now - began > LONGEST_MS)
+        end({ ok: false, failure: { _tag: "NotFound" } })
+    }
+    const observer = new MutationObserver(look)
+    /** What only the window's width or the time changes is not told of. */
+    const timer = setInterval(look, 200)
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+    abort.addEventListener("abort", () => end({ ok: false, failure: { _tag: "NotFound" } }))
+    look()
+  })
