@@ -144,8 +144,10 @@ test("a target that is missing is told and skipped, one that scrolls is followed
   signIn,
 }) => {
   await signIn(page, "admin", "/home")
-  await page.addStyleTag({
-    content: '[data-coach="menu"], [data-coach="drawer"] { display: none !important }',
+  await expect(page.getByRole("button", { name: "Mulai tur singkat" })).toBeVisible()
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll("[data-coach=menu], [data-coach=drawer]"))
+      one.removeAttribute("data-coach")
   })
   await page.getByRole("button", { name: "Mulai tur singkat" }).click()
   await expect(mark(page, "Hari ini")).toBeVisible()
