@@ -155,9 +155,11 @@ test("a target that is missing is told and skipped, one that scrolls is followed
   const top = async (locator: ReturnType<typeof mark>) => (await locator.boundingBox())?.y ?? 0
   const target = page.locator("[data-coach-on]")
   const apart = async () => (await top(mark(page, "Hari ini"))) - (await top(target))
-  const before = await apart()
-  await page.setViewportSize({ width: 1280, height: 420 })
-  await page.mouse.wheel(0, 40)
+  await page.setViewportSize({ width: 1280, height: 520 })
+  await expect(target).toBeInViewport({ ratio: 1 })
+  const [before, above] = [await apart(), await top(target)]
+  await page.mouse.wheel(0, 30)
+  await expect.poll(() => top(target)).toBeLessThan(above - 20)
   await expect.poll(async () => Math.abs((await apart()) - before)).toBeLessThan(2)
   await page
     .getByRole("searchbox")
