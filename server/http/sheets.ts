@@ -39,8 +39,9 @@ export const serveSheets = (app: FastifyInstance, { db, links, clock }: Deps): v
       return make(tx, claim.ask)
     })
 
-  app.get("/files/sheets/:address", async (request, reply) => {
-    const { address } = request.params as { readonly address: string }
+  /** Not a named parameter: those end at 100 characters, and an address carries all of what was asked. */
+  app.get("/files/sheets/*", async (request, reply) => {
+    const { "*": address } = request.params as { readonly "*": string }
     const claim = links.read(address, clock())
     if (claim === null) throw new HttpStop(404, "Berkas tidak ditemukan atau tautannya sudah kedaluwarsa")
     const sheet = await read(claim)

@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from "@playwright/test"
+import { machine } from "./app.ts"
+
+/** What waits and the evidence of one row, on a page of requests. `id` is the kind's: "persetujuan". */
+export const queueOf = (page: Page, id: string) => {
+  const panel = page.getByRole("region", { name: /^Bukti/ })
+  return {
+    rows: page.locator("[data-row]"),
+    row: (row: number): Locator => page.locator(`[data-row="${row}"]`),
+    current: page.locator("[data-row]:has([aria-current])"),
+    panel,
+    history: panel.getByRole("region", { name: "Riwayat" }).getByRole("listitem"),
+    note: page.getByRole("textbox", { name: /^Catatan/ }),
+    reason: page.getByRole("textbox", { name: /^Alasan/ }),
+    dialog: page.getByRole("dialog"),
+    /** Where deciding stands. */
+    state: (value: string): Promise<void> =>
+      expect(machine(page, `${id}Queue`)).toHaveAttribute("data-state", value),
+  }
+}
+
+/** The id of the row the keys act on. */
+export const currentId = async (page: Page): Promise<number> =>
+  Number(await page.locator("[data-row]:has([aria-current])").getAttribute("data-row"))
+
+/** Rows are there, and the first has the focus. */
+export const startKeys = async (page: Page): Promise<void> => {
+  const first = page.locator("[data-row] a").first()
+  await first.waitFor()
+  await first.focus()
+}
