@@ -243,7 +243,8 @@ test("summary and per employee: filters stay in the address, the sheet downloads
   await page.getByRole("link", { name: "Per pegawai" }).click()
   await page.locator("[data-row]").first().waitFor()
   await expectAccessible(page)
-  const name = (await page.locator("[data-row] a").first().innerText()).split("\n")[0] ?? ""
+  /** Initials, then the name. */
+  const name = (await page.locator("[data-row] a").first().innerText()).split("\n")[1] ?? ""
   await page.locator("[data-row] a").first().click()
   await expect(page).toHaveURL(/members_id=\d+/)
   await expect(queueOf(page, "reimbursement").panel.getByRole("heading", { name, exact: true })).toBeVisible()
