@@ -1,41 +1,6 @@
-import type { AnswerOf } from "#contract/call.ts"
-import type { claimDetail } from "#contract/reimbursment.ts"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { asking, claim, isOver, PATH, rupiah, some, waiting } from "./lib/claims.ts"
 import { currentId, queueOf, startKeys } from "./lib/queue.ts"
-
-type Claim = AnswerOf<typeof claimDetail>
-type Ask = (call: string, payload: object) => Promise<unknown>
-
-const PATH = "/reimbursment"
-const APPROVAL = "reimbursment/approval"
-const rupiah = (amount: number) => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`
-
-/** Asks the real server past the browser, as the company's administrator. */
-const asking = async (
-  api: (
-    call: string,
-    payload: object,
-    token: string,
-  ) => Promise<{ readonly body: { readonly data?: unknown } }>,
-  token: string,
-): Promise<Ask> => {
-  const ask: Ask = async (call, payload) => (await api(call, payload, token)).body.data
-  return Promise.resolve(ask)
-}
-const waiting = async (ask: Ask): Promise<readonly Claim[]> =>
-  ((await ask("reimbursment/list/all", { status: "pending", per_page: 100 })) as { rows: Claim[] }).rows
-const claim = async (ask: Ask, id: number): Promise<Claim> =>
-  (await ask("reimbursment/list/detail", { id })) as Claim
-const isOver = ({ items, quotas }: Claim): boolean =>
-  quotas.some(
-    ({ rest, item_ids }) =>
-      rest !== null &&
-      items.filter(({ id }) => item_ids.includes(id)).reduce((sum, { amount }) => sum + amount, 0) > rest,
-  )
-const some = <A>(value: A | undefined): A => {
-  if (value === undefined) throw new Error("the demo has no such claim")
-  return value
-}
 
 test("the queue by keyboard: J and K move, A and R open a note, X picks, and who decided is in the history", async ({
   page,
@@ -248,75 +213,4 @@ test("summary and per employee: filters stay in the address, the sheet downloads
   await page.locator("[data-row] a").first().click()
   await expect(page).toHaveURL(/members_id=\d+/)
   await expect(queueOf(page, "reimbursement").panel.getByRole("heading", { name, exact: true })).toBeVisible()
-})
-
-test("many row by row: stopped, gone on with, an answer lost in between, and what failed told and tried again", async ({
-  page,
-  signIn,
-  api,
-  tokenOf,
-  faults,
-  guard,
-}) => {
-  const ask = await asking(api, await tokenOf("admin"))
-  await signIn(page, "admin", `${PATH}?per_page=50`)
-  const queue = queueOf(page, "reimbursement")
-  await queue.rows.first().waitFor()
-  const before = await waiting(ask)
-  const over = before.filter(isOver)
-  expect(over.length).toBeGreaterThan(0)
-  expect(before.length).toBeGreaterThan(8)
-
-  let open = 0
-  let most = 0
-  page.on("request", (request) => {
-    if (request.url().endsWith(APPROVAL)) most = Math.max(most, (open += 1))
-  })
-  page.on("requestfinished", (request) => {
-    if (request.url().endsWith(APPROVAL)) open -= 1
-  })
-  page.on("requestfailed", (request) => {
-    if (request.url().endsWith(APPROVAL)) open -= 1
-  })
-
-  await page.getByLabel("Pilih semua di halaman ini").click()
-  await expect(page.getByText(`${before.length} dipilih`)).toBeVisible()
-  await page.getByRole("button", { name: `Setujui ${before.length}` }).click()
-  const held = await faults.hold(APPROVAL)
-  await queue.dialog.getByRole("button", { name: /^Setujui/ }).click()
-  await held.arrived()
-  await queue.dialog.getByRole("button", { name: "Berhenti" }).click()
-  await expect(queue.dialog.getByText("Berhenti sesudah ini…")).toBeVisible()
-  await held.release()
-  await expect(queue.dialog.getByText(`Berhenti. 4 dari ${before.length}`)).toBeVisible()
-  await queue.state("paused")
-  expect(await waiting(ask)).toHaveLength(
-    before.length - 4 + over.filter(({ id }) => before.slice(0, 4).some((one) => one.id === id)).length,
-  )
-
-  /** The server decides the next four, but no answer comes back. */
-  guard.allowLoads(({ pathname }) => pathname.endsWith(APPROVAL))
-  await page.route(`**/${APPROVAL}`, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await queue.dialog.getByRole("button", { name: /^Lanjutkan/ }).click()
-  await expect(queue.dialog.getByText(/Yang sudah diputuskan tetap tersimpan/)).toBeVisible()
-  await page.unroute(`**/${APPROVAL}`)
-  await queue.dialog.getByRole("button", { name: /^Lanjutkan/ }).click()
-  const results = page.getByRole("region", { name: "Hasil: Setujui klaim" })
-  await expect(results).toBeVisible()
-  await queue.state("reporting")
-  await expect(page.getByText(/Plafon .* tersisa/).first()).toBeVisible()
-  await expectAccessible(page)
-  expect(most).toBeLessThanOrEqual(4)
-
-  const left = await waiting(ask)
-  expect(left.map(({ id }) => id).toSorted()).toEqual(over.map(({ id }) => id).toSorted())
-  for (const { id, history } of before.filter((one) => !isOver(one)))
-    expect((await claim(ask, id)).history).toHaveLength(history.length + 1)
-  await page.getByRole("button", { name: /^Coba lagi/ }).click()
-  await queue.state("reporting")
-  await results.getByRole("button", { name: "Tutup" }).click()
-  await queue.state("closed")
 })

@@ -1,0 +1,74 @@
+import { expect, expectAccessible, test } from "./fixtures.ts"
+import { APPROVAL, asking, claim, isOver, PATH, waiting } from "./lib/claims.ts"
+import { queueOf } from "./lib/queue.ts"
+
+test("many row by row: stopped, gone on with, an answer lost in between, and what failed told and tried again", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+  faults,
+  guard,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  await signIn(page, "admin", `${PATH}?per_page=50`)
+  const queue = queueOf(page, "reimbursement")
+  await queue.rows.first().waitFor()
+  const before = await waiting(ask)
+  const over = before.filter(isOver)
+  expect(over.length).toBeGreaterThan(0)
+  expect(before.length).toBeGreaterThan(8)
+
+  let open = 0
+  let most = 0
+  page.on("request", (request) => {
+    if (request.url().endsWith(APPROVAL)) most = Math.max(most, (open += 1))
+  })
+  page.on("requestfinished", (request) => {
+    if (request.url().endsWith(APPROVAL)) open -= 1
+  })
+  page.on("requestfailed", (request) => {
+    if (request.url().endsWith(APPROVAL)) open -= 1
+  })
+
+  await page.getByLabel("Pilih semua di halaman ini").click()
+  await expect(page.getByText(`${before.length} dipilih`)).toBeVisible()
+  await page.getByRole("button", { name: `Setujui ${before.length}` }).click()
+  const held = await faults.hold(APPROVAL)
+  await queue.dialog.getByRole("button", { name: /^Setujui/ }).click()
+  await held.arrived()
+  await queue.dialog.getByRole("button", { name: "Berhenti" }).click()
+  await expect(queue.dialog.getByText("Berhenti sesudah ini…")).toBeVisible()
+  await held.release()
+  await expect(queue.dialog.getByText(`Berhenti. 4 dari ${before.length}`)).toBeVisible()
+  await queue.state("paused")
+  expect(await waiting(ask)).toHaveLength(
+    before.length - 4 + over.filter(({ id }) => before.slice(0, 4).some((one) => one.id === id)).length,
+  )
+
+  /** The server decides the next four, but no answer comes back. */
+  guard.allowLoads(({ pathname }) => pathname.endsWith(APPROVAL))
+  await page.route(`**/${APPROVAL}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await queue.dialog.getByRole("button", { name: /^Lanjutkan/ }).click()
+  await expect(queue.dialog.getByText(/Yang sudah diputuskan tetap tersimpan/)).toBeVisible()
+  await page.unroute(`**/${APPROVAL}`)
+  await queue.dialog.getByRole("button", { name: /^Lanjutkan/ }).click()
+  const results = page.getByRole("region", { name: "Hasil: Setujui klaim" })
+  await expect(results).toBeVisible()
+  await queue.state("reporting")
+  await expect(page.getByText(/Plafon .* tersisa/).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(most).toBeLessThanOrEqual(4)
+
+  const left = await waiting(ask)
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set(over.map(({ id }) => id)))
+  for (const { id, history } of before.filter((one) => !isOver(one)))
+    expect((await claim(ask, id)).history).toHaveLength(history.length + 1)
+  await page.getByRole("button", { name: /^Coba lagi/ }).click()
+  await queue.state("reporting")
+  await results.getByRole("button", { name: "Tutup" }).click()
+  await queue.state("closed")
+})
