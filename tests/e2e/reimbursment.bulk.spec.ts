@@ -9,6 +9,7 @@ test("many row by row: stopped, gone on with, an answer lost in between, and wha
   tokenOf,
   faults,
   guard,
+  server,
 }) => {
   const ask = await asking(api, await tokenOf("admin"))
   await signIn(page, "admin", `${PATH}?per_page=50`)
@@ -46,8 +47,12 @@ test("many row by row: stopped, gone on with, an answer lost in between, and wha
     before.length - 4 + over.filter(({ id }) => before.slice(0, 4).some((one) => one.id === id)).length,
   )
 
+  guard.allowLoads(({ pathname }) => pathname.endsWith(APPROVAL) || pathname.startsWith("/files/"))
+  /** Killed and started again in between: what was decided stays, the session too. */
+  await server.kill()
+  await server.start()
+
   /** The server decides the next four, but no answer comes back. */
-  guard.allowLoads(({ pathname }) => pathname.endsWith(APPROVAL))
   await page.route(`**/${APPROVAL}`, async (route) => {
     await route.fetch()
     await route.abort()

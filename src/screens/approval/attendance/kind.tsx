@@ -50,7 +50,8 @@ export const attendanceKind = defineQueue<Request>({
     title: row.member.nama,
     sub: extraOf(row),
     end: timeOf(row),
-    endSub: formatAgo(row.created_at, now),
+    endSub:
+      row.status === "pending" ? formatAgo(row.created_at, now) : (statuses[row.status]?.label ?? row.status),
   }),
   filters: (address, rows) => [
     wordFilter(address, "status", "Status", requestStatuses, "pending"),

@@ -59,7 +59,10 @@ export const claimKind = defineQueue<Claim>({
         </>
       ),
       end: formatRupiah(row.total_claimed),
-      endSub: formatAgo(row.created_at, now),
+      endSub:
+        row.status === "pending"
+          ? formatAgo(row.created_at, now)
+          : (statuses[row.status]?.label ?? row.status),
     }
   },
   filters: (address, rows) => [
