@@ -5,8 +5,10 @@ import * as aturanAbsensi from "./aturanAbsensi.ts"
 import * as banks from "./banks.ts"
 import * as companies from "./companies.ts"
 import * as devisi from "./devisi.ts"
+import * as exports from "./exports.ts"
 import * as holidays from "./holidays.ts"
 import * as home from "./home.ts"
+import * as imports from "./imports.ts"
 import * as jabatan from "./jabatan.ts"
 import * as kategoriKlaim from "./kategoriKlaim.ts"
 import * as mail from "./mail.ts"
@@ -49,8 +51,13 @@ export const calls = [
   companies.companiesByStatus,
   companies.findCompany,
   companies.updateCompany,
+  exports.exportMembers,
   holidays.importHolidays,
   home.home,
+  imports.importFile,
+  imports.importMembers,
+  imports.importSchedules,
+  imports.importStatus,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
   mail.passwordLink,

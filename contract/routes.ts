@@ -230,7 +230,10 @@ const NAMED = [
   },
 ] as const satisfies readonly Group[]
 
-const GROUPS = [...NAMED, ...ownPages] as const
+/** Pages of our own that no resource brings with it. */
+const OWN = [{ area: "own", access: "company", paths: ["/users/pegawai/impor"] }] as const
+
+const GROUPS = [...NAMED, ...OWN, ...ownPages] as const
 
 export type RoutePath = (typeof GROUPS)[number]["paths"][number]
 export type Route = { readonly path: RoutePath; readonly area: RouteArea; readonly access: RouteAccess }

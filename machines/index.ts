@@ -4,8 +4,10 @@ import { chunkMachine } from "./app/chunkMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
+import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { helpMachine } from "./help/helpMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
+import { createImportMachine } from "./import/importMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
@@ -41,6 +43,8 @@ const query = one("query/queryMachine.ts", createQueryMachine("query", "Sesuatu 
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
+const download = one("download/downloadMachine.ts", createDownloadMachine("download", "Mengambil berkas"))
+const importing = one("import/importMachine.ts", createImportMachine("import", "Impor spreadsheet"))
 const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
 const queue = one("queue/queueMachine.ts", createQueueMachine("queue", "Memutuskan yang menunggu"))
 
@@ -58,6 +62,14 @@ const entries: readonly MachineEntry[] = [
   ...resources.map(({ id, noun }) =>
     another(bulk, createBulkMachine(`${id}Bulk`, `Tindakan untuk beberapa ${noun}`)),
   ),
+  download,
+  ...resources.map(({ id, noun }) =>
+    another(download, createDownloadMachine(`${id}Export`, `Ekspor ${noun}`)),
+  ),
+  another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
+  importing,
+  another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),
+  another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
   ...resources.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
   queue,

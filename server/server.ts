@@ -11,6 +11,7 @@ import { serveDocs } from "./http/docs.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
+import { startImports } from "./imports/run.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./settings.ts"
 import { linkSecret } from "./start/secret.ts"
@@ -81,6 +82,7 @@ export const serve = async (options: Options): Promise<Running> => {
   const send = settings.smtpUrl === null ? toFolder(join(settings.dataDir, "mail")) : bySmtp(settings.smtpUrl)
   const outbox = startOutbox(db, send, clock, fault("outbox"))
   const sweeps = startSweeps(db, store, clock, fault("sweep"))
+  const imports = startImports(db, store, clock, fault("imports"))
   const address = await app.listen({ port: settings.port, host: settings.host })
 
   const stop = async (): Promise<void> => {
@@ -90,7 +92,7 @@ export const serve = async (options: Options): Promise<Running> => {
     const impatient = setTimeout(() => app.server.closeAllConnections(), patience).unref()
     await app.close()
     clearTimeout(impatient)
-    await Promise.all([outbox.stop(), sweeps.stop()])
+    await Promise.all([outbox.stop(), sweeps.stop(), imports.stop()])
     await db.close()
   }
   return { address, stop }

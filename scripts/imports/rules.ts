@@ -22,12 +22,17 @@ const SERVER_PACKAGES = [
   "@fastify/multipart",
   "@fastify/static",
   "@node-rs/argon2",
+  "csv-parse",
   "drizzle-orm",
   "fastify",
+  "fflate",
   "node:*",
   "nodemailer",
   "pg",
+  "read-excel-file",
+  "saxes",
   "write-excel-file",
+  "yazl",
 ]
 const BEHAVIOUR = ["@xstate/react", "effect", "ofetch", "wouter", "xstate"]
 

@@ -5,7 +5,9 @@ import { aturanAbsensiHandlers } from "./aturanAbsensi.ts"
 import { authHandlers } from "./auth.ts"
 import { bankHandlers } from "./banks.ts"
 import { companiesHandlers } from "./companies.ts"
+import { exportHandlers } from "./exports.ts"
 import { homeHandlers } from "./home.ts"
+import { importHandlers } from "./imports.ts"
 import { kategoriKlaimHandlers } from "./kategoriKlaim.ts"
 import { mailHandlers } from "./mail.ts"
 import { masterDataHandlers } from "./masterData.ts"
@@ -34,7 +36,9 @@ export const handlers = {
   ...authHandlers,
   ...bankHandlers,
   ...companiesHandlers,
+  ...exportHandlers,
   ...homeHandlers,
+  ...importHandlers,
   ...kategoriKlaimHandlers,
   ...mailHandlers,
   ...masterDataHandlers,

@@ -69,6 +69,8 @@ export const openStore = (folder: string) => {
         await rm(draft, { force: true })
       }
     },
+    /** Where its bytes are, for threads that read them themselves. */
+    pathOf,
     /** The bytes; null when they are not there. */
     read: async (companyId: number, sha256: string): Promise<ReadStream | null> => {
       const path = pathOf(companyId, sha256)

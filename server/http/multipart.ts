@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import type { Call, FileRule } from "#contract/call.ts"
-import { fileTypes, safeName, typeOf } from "../files/types.ts"
+import { fileTypes, isText, safeName, typeOf } from "../files/types.ts"
 import type { FileStore, Upload } from "../files/store.ts"
 import { HttpStop, InvalidFields } from "./answer.ts"
 import type { Body } from "./payload.ts"
@@ -81,7 +81,7 @@ const keepFile = async (
 ): Promise<Upload | string> => {
   const stored = await store.save(companyId, part.file, rule.maxBytes)
   if (stored === null) return `Berkas paling besar ${sizeWords(rule.maxBytes)}`
-  const type = typeOf(stored.head)
+  const type = typeOf(stored.head) ?? (rule.types.includes("csv") && isText(stored.head) ? "csv" : null)
   if (type === null || !rule.types.includes(type))
     return `Pilih berkas ${rule.types.map((t) => t.toUpperCase()).join(", ")}`
   const name = safeName(part.filename, `berkas.${fileTypes[type].extension}`)

@@ -12,6 +12,12 @@ import { type AnyRow, type ApiList, wordsOf } from "./resource.ts"
 const typed = (value: string): unknown =>
   value === "true" ? true : value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value
 
+/** What a list is narrowed to. */
+export const narrowedTo = ({ q, filters }: Pick<ListQuery, "q" | "filters">) => ({
+  ...(q === "" ? {} : { q }),
+  ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, typed(value)])),
+})
+
 const payloadOf = ({ within }: ApiList, query: ListQuery) => ({
   ...within,
   page: query.page,
@@ -19,8 +25,7 @@ const payloadOf = ({ within }: ApiList, query: ListQuery) => ({
   sort: query.sort,
   dir: query.dir,
   ...(query.cursor === null ? {} : { cursor: query.cursor }),
-  ...(query.q === "" ? {} : { q: query.q }),
-  ...Object.fromEntries(Object.entries(query.filters).map(([key, value]) => [key, typed(value)])),
+  ...narrowedTo(query),
 })
 
 /** Asks for the rows of a list at this address before its screen is there. */

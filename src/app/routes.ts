@@ -2,6 +2,7 @@ import { matchRoute, type Route, type RouteAccess, type RoutePath, ROUTES } from
 import { approvalRoutes } from "./live/approvals.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
+import { importRoutes } from "./live/imports.ts"
 import { pointRoutes } from "./live/points.ts"
 import { resourceRoutes } from "./live/resources.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
@@ -12,6 +13,7 @@ export const liveRoutes: LiveRoutes = {
   ...welcomeRoutes,
   ...approvalRoutes,
   ...pointRoutes,
+  ...importRoutes,
   ...resourceRoutes,
 }
 

@@ -39,6 +39,8 @@ type Words<Column, Field, FilterKey extends string, Start> = {
   readonly filters: readonly FilterOf<FilterKey>[]
   /** What can be done to the ticked rows, beside deleting them. */
   readonly bulk?: readonly AnyBulk[]
+  /** The call that answers where the filtered list is as a spreadsheet: `q`, the filters and `format`. */
+  readonly exported?: Call
   readonly sections: readonly Section<Field>[]
   /** What a new row starts with. */
   readonly start: Start
@@ -63,7 +65,7 @@ export type Described = { readonly contract: ResourceContract } & Words<
 /** A list as the screens read it: of a resource, or of what belongs to a row of one. */
 export type DescribedList = Pick<
   Described,
-  "title" | "purpose" | "searchLabel" | "columns" | "filters" | "bulk"
+  "title" | "purpose" | "searchLabel" | "columns" | "filters" | "bulk" | "exported"
 > & {
   readonly contract: Pick<
     ResourceContract,

@@ -1,3 +1,4 @@
+import { exportMembers } from "#contract/exports.ts"
 import { masterDepartement, masterJabatan, masterKantor, masterOfficesHours } from "#contract/masterData.ts"
 import { emailMembers, members, updateAttendanceType } from "#contract/members.ts"
 import { attendanceWords, employmentWords, statusWords } from "#contract/memberWords.ts"
@@ -70,6 +71,7 @@ export const membersResource = describe(members, {
     { key: "status_karyawan", label: "Status karyawan", options: options(employmentWords) },
     { key: "attendance_type", label: "Tipe absensi", options: options(attendanceWords) },
   ],
+  exported: exportMembers,
   bulk: [
     bulkAction("invite", members, emailMembers, {
       label: "Kirim undangan",

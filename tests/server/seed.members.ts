@@ -1,5 +1,13 @@
+import { importKinds } from "#contract/imports.ts"
 import type { Tx } from "#server/db/database.ts"
-import { files, memberApprovers, memberAttendanceTypes, memberDocuments } from "#server/db/tables/index.ts"
+import {
+  files,
+  importRows,
+  imports,
+  memberApprovers,
+  memberAttendanceTypes,
+  memberDocuments,
+} from "#server/db/tables/index.ts"
 
 type Own = { readonly companies_id: number; readonly created_at: string; readonly updated_at: string }
 
@@ -28,6 +36,48 @@ export const seedMembers = async (tx: Tx, own: Own, member: number, mark: string
     applied_at: created_at,
     created_at,
   })
+}
+
+/** A spreadsheet of each kind somebody has had checked, with a row that is wrong. */
+export const seedImport = async (tx: Tx, own: Own, account: number, mark: string): Promise<void> => {
+  const { companies_id, created_at, updated_at } = own
+  const [file] = await tx
+    .insert(files)
+    .values({
+      companies_id,
+      name: `pegawai${mark}.csv`,
+      type: "csv",
+      size: 90,
+      sha256: "2".repeat(64),
+      created_at,
+    })
+    .returning({ id: files.id })
+  for (const kind of importKinds) {
+    const [made] = await tx
+      .insert(imports)
+      .values({
+        companies_id,
+        accounts_id: account,
+        kind,
+        name: `${kind}${mark}.csv`,
+        state: "checked",
+        total: 1,
+        done: 1,
+        bad: 1,
+        files_id: file?.id ?? 0,
+        created_at,
+        updated_at,
+      })
+      .returning({ id: imports.id })
+    await tx.insert(importRows).values({
+      companies_id,
+      imports_id: made?.id ?? 0,
+      row: 2,
+      values: {},
+      cells: [`NIP${mark}`, "", ""],
+      errors: [{ field: "Tanggal", value: "", message: "Wajib diisi" }],
+    })
+  }
 }
 
 export const seedApprover = async (tx: Tx, companies_id: number, members_id: number, accounts_id: number) => {

@@ -20,7 +20,7 @@ import {
   schedules,
   writes,
 } from "#server/db/tables/index.ts"
-import { seedMembers, seedApprover } from "./seed.members.ts"
+import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
 
@@ -206,6 +206,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
       .insert(accountOffices)
       .values({ companies_id: company.id, accounts_id: office, offices_id: company.offices[0] ?? 0 })
     await seedApprover(tx, company.id, company.members[0] ?? 0, admin)
+    await seedImport(tx, { companies_id: company.id, ...at }, admin, mark)
     const noted = await tx
       .insert(notifications)
       .values(

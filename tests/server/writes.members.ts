@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
+import { expect } from "vitest"
 import { members } from "#contract/members.ts"
+import type { Upload } from "#server/files/store.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./writes.ts"
 
@@ -18,7 +20,28 @@ export const newMember = async (world: World, values: object = {}): Promise<numb
   return (answer.data as { id: number }).id
 }
 
+const SHEET = new Map<string, Upload>([
+  ["file", { name: "uji.csv", type: "csv", size: 90, sha256: "3".repeat(64) }],
+])
+const importSample = (kind: "pegawai" | "jadwal") => (): Promise<Sample> =>
+  Promise.resolve({
+    ...admin,
+    payload: { mode: "check" },
+    uploads: SHEET,
+    audit: [
+      {
+        entity: "impor",
+        entity_id: expect.any(Number) as number,
+        action: "create",
+        before: null,
+        after: { kind, name: "uji.csv" },
+      },
+    ],
+  })
+
 export const memberSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "members/import/pegawai": importSample("pegawai"),
+  "members/import/jadwal": importSample("jadwal"),
   "members/create/in-config": async (world) => {
     const before = await newMember(world)
     made += 1

@@ -7,6 +7,7 @@ type Slots = { readonly list?: ListSlots; readonly form?: FormSlots }
 /** What the list and the form of a resource have beside their declaration, by the path of the list. */
 export const slotsOf: { readonly [P in RoutePath]?: Slots } = {
   "/users/pegawai": {
+    list: { tools: () => import("#src/screens/members/ImportLinks.tsx").then((m) => m.ImportLinks) },
     form: {
       above: () => import("#src/screens/members/AccountState.tsx").then((m) => m.AccountState),
       reads: ["password_state", "device_id", "face_enrolled"],

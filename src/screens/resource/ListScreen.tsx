@@ -13,7 +13,7 @@ import type { ListOutside } from "#machines/list/listTypes.ts"
 import type { removeMachine } from "#machines/remove/removeMachine.ts"
 import { verbsOf } from "#src/api/access.ts"
 import { readView, writeView } from "#src/api/preferences.ts"
-import { isListAhead, listOf } from "#src/api/list.ts"
+import { isListAhead, listOf, narrowedTo } from "#src/api/list.ts"
 import { type AnyRow, wordsOf } from "#src/api/resource.ts"
 import { failureText } from "#src/api/toasts.ts"
 import type { DescribedList } from "#src/resources/describe.ts"
@@ -132,7 +132,14 @@ export function ListScreen({ resource, parts, search, user }: Props) {
             bodyOf: (filter, onPick) => slot(parts.referenceFilter, { filter, onPick }),
           },
         )}
-        actions={slot(parts.tools, { mayChange: mayCreate, onChanged: () => send({ type: "list.refresh" }) })}
+        actions={
+          <>
+            {slot(parts.tools, { mayChange: mayCreate, onChanged: () => send({ type: "list.refresh" }) })}
+            {resource.exported === undefined
+              ? null
+              : slot(parts.exporter, { contract, call: resource.exported, asked: narrowedTo(query) })}
+          </>
+        }
         sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
         {...(mayRemove
           ? {

@@ -1,4 +1,5 @@
 import { Button } from "../controls/Button.tsx"
+import { Progress } from "../controls/Progress.tsx"
 import { formatNumber } from "../format.ts"
 import { Notice } from "../page/Notice.tsx"
 
@@ -31,12 +32,9 @@ export function BulkProgress(props: BulkProgressProps) {
           {running ? (props.stopping ? "Berhenti sesudah ini…" : "Memproses…") : "Berhenti."} {words}
           {failed > 0 && <span className="text-bad"> · {formatNumber(failed)} gagal</span>}
         </p>
-        <progress
-          aria-label="Kemajuan"
-          max={total}
-          value={done}
-          className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-brand [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
-        />
+        <div className="mt-2">
+          <Progress label="Kemajuan" done={done} total={total} />
+        </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {running ? (

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { expect, type Page } from "@playwright/test"
 import { dialogNamed } from "./shell.ts"
 
@@ -37,4 +38,20 @@ export const bulk = (page: Page, title: string, button: string) => {
     heading,
     open: () => page.getByRole("button", { name: button, exact: true }).first().click(),
   }
+}
+
+export const IMPORT = `${PEGAWAI}/impor`
+export const mistakes = (page: Page) => page.getByRole("region", { name: "Kesalahan" }).locator("tbody tr")
+
+/** Chooses a spreadsheet on the import page. */
+export const pickSheet = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator("input[name=file]").setInputFiles(file)
+
+/** What pressing this has the browser fetch. */
+export const fetched = async (page: Page, press: () => Promise<void>) => {
+  const coming = page.waitForEvent("download")
+  await press()
+  const download = await coming
+  const path = await download.path()
+  return { name: download.suggestedFilename(), bytes: await readFile(path) }
 }

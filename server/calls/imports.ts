@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm"
+import type { PayloadOf } from "#contract/call.ts"
+import {
+  type ImportKind,
+  importFile,
+  importMembers,
+  importSchedules,
+  type ImportState,
+  importStatus,
+  PROBLEMS_SHOWN,
+} from "#contract/imports.ts"
+import { importRows, imports } from "../db/tables/index.ts"
+import { InvalidFields, notFound, ok, Refusal } from "../http/answer.ts"
+import { type Context, inTx } from "../http/handler.ts"
+import { writers } from "../imports/commit.ts"
+import { brokenConstraint } from "./constraints.ts"
+
+const noun = "impor"
+type Payload = PayloadOf<typeof importMembers>
+type Import = typeof imports.$inferSelect
+
+const own = (ctx: Context, kind: ImportKind) =>
+  and(eq(imports.accounts_id, ctx.accountId), eq(imports.kind, kind), ne(imports.state, "replaced"))
+
+const shown = async ({ tx }: Context, row: Import): Promise<ImportState> => {
+  const rows = await tx
+    .select({ row: importRows.row, errors: importRows.errors })
+    .from(importRows)
+    .where(and(eq(importRows.imports_id, row.id), sql`${importRows.errors} is not null`))
+    .orderBy(asc(importRows.row))
+    .limit(PROBLEMS_SHOWN)
+  const problems = rows.flatMap(({ row: at, errors }) =>
+    (errors ?? []).map((error) => ({ row: at, ...error })),
+  )
+  const { id, kind, name, message, total, done, good, bad, created_at } = row
+  return {
+    id,
+    kind,
+    name,
+    state: row.state === "replaced" ? "failed" : row.state,
+    message,
+    total,
+    done,
+    good,
+    bad,
+    problems: row.state === "checking" ? [] : problems.slice(0, PROBLEMS_SHOWN),
+    created_at,
+  }
+}
+
+const begin = async (ctx: Context, kind: ImportKind): Promise<Import> => {
+  const { tx, now, companyId, accountId, session, uploads } = ctx
+  const upload = uploads.get("file")
+  if (upload === undefined) throw new InvalidFields({ file: ["Pilih berkas"] })
+  const at = now.toISOString()
+  const before = await tx
+    .update(imports)
+    .set({ state: "replaced", updated_at: at })
+    .where(and(own(ctx, kind), ne(imports.state, "committed")))
+    .returning({ id: imports.id })
+  for (const { id } of before) await tx.delete(importRows).where(eq(importRows.imports_id, id))
+  const [row] = await tx
+    .insert(imports)
+    .values({
+      companies_id: companyId,
+      accounts_id: accountId,
+      kind,
+      name: upload.name,
+      state: "checking",
+      files_id: await ctx.keep(upload),
+      offices: session.scope === "office" ? session.offices : null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning()
+  if (row === undefined) throw new Error("the import was not begun")
+  await ctx.audit({
+    entity: noun,
+    entityId: row.id,
+    action: "create",
+    before: null,
+    after: { kind, name: row.name },
+  })
+  return row
+}
+
+const commit = async (ctx: Context, kind: ImportKind, { import_id = 0, only = "good" }: Payload) => {
+  const { tx, now } = ctx
+  const [found] = await tx
+    .select()
+    .from(imports)
+    .where(and(own(ctx, kind), eq(imports.id, import_id)))
+    .for("update")
+  if (found === undefined) throw notFound(noun)
+  if (found.state === "committed") throw new Refusal("Berkas ini sudah dimasukkan", "state")
+  if (found.state !== "checked") throw new Refusal("Berkas ini belum selesai diperiksa", "state")
+  if (found.good === 0) throw new Refusal("Tidak ada baris yang dapat dimasukkan", "state")
+  if (only === "all" && found.bad > 0)
+    throw new Refusal(`Masih ada ${found.bad} baris bermasalah; perbaiki dulu`, "state")
+  const written = await writers[kind](ctx, found.id).catch((thrown: unknown) => {
+    if (brokenConstraint(thrown) === null) throw thrown
+    throw new Refusal("Data berubah sejak diperiksa; periksa berkas ini sekali lagi", "state")
+  })
+  const [row] = await tx
+    .update(imports)
+    .set({ state: "committed", good: written, updated_at: now.toISOString() })
+    .where(eq(imports.id, found.id))
+    .returning()
+  if (row === undefined) throw notFound(noun)
+  await ctx.audit({
+    entity: noun,
+    entityId: row.id,
+    action: "update",
+    before: { state: "checked" },
+    after: { state: "committed", kind, written, left: row.bad },
+  })
+  return {
+    data: await shown(ctx, row),
+    message: row.bad === 0 ? `${written} baris dimasukkan` : `${written} baris dimasukkan, ${row.bad} tidak`,
+    counts: { success: written, gagal: row.bad },
+  }
+}
+
+const handle = (kind: ImportKind) => async (ctx: Context, payload: Payload) =>
+  payload.mode === "commit"
+    ? commit(ctx, kind, payload)
+    : ok(await shown(ctx, await begin(ctx, kind)), "Berkas sedang diperiksa")
+
+const last = async (ctx: Context, kind: ImportKind): Promise<Import | undefined> => {
+  const [row] = await ctx.tx.select().from(imports).where(own(ctx, kind)).orderBy(desc(imports.id)).limit(1)
+  return row
+}
+
+export const importHandlers = {
+  "members/import/pegawai": inTx(importMembers, handle("pegawai")),
+  "members/import/jadwal": inTx(importSchedules, handle("jadwal")),
+  "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
+    const row = await last(ctx, kind)
+    return ok({ import: row === undefined ? null : await shown(ctx, row) })
+  }),
+  "members/import/file": inTx(importFile, async (ctx, { kind, what, format }) => {
+    if (what === "template") return ok({ url: ctx.sheetUrl("impor-templat", { kind, format }) })
+    const row = await last(ctx, kind)
+    if (row === undefined || row.bad === 0) throw notFound(noun)
+    return ok({ url: ctx.sheetUrl("impor-perbaikan", { kind, format, import_id: row.id }) })
+  }),
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm"
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
+import { type Tx, rowsOf } from "../db/database.ts"
+import { devisi, jabatan, offices, officesHours, shifts } from "../db/tables/index.ts"
+
+/** What words in a spreadsheet may name: rows by their name or code, in lower case. */
+export type Named = ReadonlyMap<string, number>
+
+type Nameable = PgTable & { readonly id: AnyPgColumn; readonly nama: AnyPgColumn }
+
+const namedIn = async (tx: Tx, table: Nameable, kode: AnyPgColumn | null): Promise<Named> => {
+  const rows = await tx
+    .select({
+      id: sql<number>`${table.id}::float8`,
+      nama: sql<string>`lower(${table.nama})`,
+      kode: kode === null ? sql<string | null>`null` : sql<string | null>`lower(${kode})`,
+    })
+    .from(table as PgTable)
+  return new Map(
+    rows.flatMap((row) => [
+      ...(row.kode === null ? [] : [[row.kode, row.id] as const]),
+      [row.nama, row.id] as const,
+    ]),
+  )
+}
+
+/** Everything of the company that a row may name beside employees. */
+export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>> => ({
+  offices_id: await namedIn(tx, offices, offices.kode),
+  departement_id: await namedIn(tx, devisi, devisi.kode),
+  jabatan_id: await namedIn(tx, jabatan, jabatan.kode),
+  offices_hours_id: await namedIn(tx, officesHours, null),
+  shifts_id: await namedIn(tx, shifts, shifts.kode),
+})
+
+const list = (words: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))`
+
+/** Employees by NIP in lower case, as far as this person sees them. */
+export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Named> => {
+  if (nips.length === 0) return new Map()
+  const rows = await rowsOf<{ id: number; nip: string }>(
+    tx,
+    sql`select id::float8 as id, lower(nip) as nip from members where archived_at is null and lower(nip) = any (${list(nips)})`,
+  )
+  return new Map(rows.map(({ id, nip }) => [nip, id]))
+}
+
+/** NIPs and addresses that are taken in the whole company, whoever may see them. */
+export const takenOf = async (
+  tx: Tx,
+  { nips, emails }: { readonly nips: readonly string[]; readonly emails: readonly string[] },
+): Promise<{ readonly nip: ReadonlySet<string>; readonly email: ReadonlySet<string> }> => {
+  const [{ held } = { held: "" }] = await rowsOf<{ held: string | null }>(
+    tx,
+    sql`select current_setting('app.offices', true) as held`,
+  )
+  await tx.execute(sql`select set_config('app.offices', '', true)`)
+  const rows = await rowsOf<{ nip: string; email: string | null }>(
+    tx,
+    sql`select lower(nip) as nip, lower(email) as email from members
+      where archived_at is null and (lower(nip) = any (${list(nips)}) or lower(email) = any (${list(emails)}))`,
+  )
+  await tx.execute(sql`select set_config('app.offices', ${held ?? ""}, true)`)
+  return {
+    nip: new Set(rows.map(({ nip }) => nip)),
+    email: new Set(rows.flatMap(({ email }) => (email === null ? [] : [email]))),
+  }
+}

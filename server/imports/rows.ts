@@ -1,0 +1,142 @@
+import { decoder } from "#contract/decode.ts"
+import type { ImportKind } from "#contract/imports.ts"
+import { members } from "#contract/members.ts"
+import { importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/sheets.ts"
+import type { SheetRow } from "../sheets/cells.ts"
+import { SheetProblem } from "../sheets/problem.ts"
+import { readCell } from "./values.ts"
+
+export type RowProblem = { readonly field: string; readonly value: string; readonly message: string }
+/** A row as far as it can be judged without the database; `refs` are the words that name rows there. */
+export type CheckedRow = {
+  readonly row: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly refs: Readonly<Record<string, string>>
+  readonly cells: readonly string[]
+  readonly errors: readonly RowProblem[]
+}
+
+type Values = Record<string, unknown>
+type Rules = {
+  /** Problems by field, and the values as they are written. */
+  readonly decode: (values: Values) => {
+    readonly values: Values
+    readonly errors: Readonly<Record<string, readonly string[]>>
+  }
+  /** Fields whose values a file holds once, and what is said of the second. */
+  readonly once: readonly { readonly keys: readonly string[]; readonly message: (first: number) => string }[]
+}
+
+const decodeMember = decoder(members.values)
+/** Stands for whatever row a reference will turn out to name. */
+const SOME_ID = 1
+
+const rules: Readonly<Record<ImportKind, Rules>> = {
+  pegawai: {
+    decode: (values) => {
+      const decoded = decodeMember(values)
+      return decoded.ok ? { values: decoded.value, errors: {} } : { values, errors: decoded.errors }
+    },
+    once: [
+      { keys: ["nip"], message: (first) => `NIP ini sudah ada di baris ${first}` },
+      { keys: ["email"], message: (first) => `Email ini sudah ada di baris ${first}` },
+    ],
+  },
+  jadwal: {
+    decode: (values) => ({ values, errors: {} }),
+    once: [
+      {
+        keys: ["members_id", "tanggal"],
+        message: (first) => `Tanggal pegawai ini sudah ada di baris ${first}`,
+      },
+    ],
+  },
+}
+
+const heading = (text: string) => text.replace(/\*/g, "").replace(/\s+/g, " ").trim().toLowerCase()
+
+/** Which column stands where. @throws SheetProblem that names what is missing or unknown */
+const placesOf = (kind: ImportKind, header: SheetRow): ReadonlyMap<string, number> => {
+  const sheet = importSheets[kind]
+  const places = new Map<string, number>()
+  const unknown: string[] = []
+  for (const [at, cell] of header.cells.entries()) {
+    const text = heading(cell?.text ?? "")
+    if (text === "" || text === heading(PROBLEM_LABEL)) continue
+    const column = sheet.find(({ key, label }) => text === heading(label) || text === key)
+    if (column === undefined) unknown.push(cell?.text.trim() ?? "")
+    else if (places.has(column.key)) throw new SheetProblem(`Kolom "${column.label}" ada dua kali`)
+    else places.set(column.key, at)
+  }
+  const missing = sheet.filter(({ key, required }) => required === true && !places.has(key))
+  const words = [
+    ...(missing.length > 0 ? [`Kolom wajib tidak ada: ${missing.map(({ label }) => label).join(", ")}`] : []),
+    ...(unknown.length > 0 ? [`Kolom tidak dikenal: ${unknown.slice(0, 5).join(", ")}`] : []),
+  ]
+  if (words.length > 0) throw new SheetProblem(`${words.join(". ")}. Pakai templat yang disediakan.`)
+  return places
+}
+
+const checkRow = (
+  sheet: readonly SheetColumn[],
+  places: ReadonlyMap<string, number>,
+  { row, cells }: SheetRow,
+  decode: Rules["decode"],
+): CheckedRow => {
+  const values: Values = {}
+  const refs: Record<string, string> = {}
+  const errors: RowProblem[] = []
+  const shown = sheet.map(({ key }) => cells[places.get(key) ?? -1]?.text.trim() ?? "")
+  const tell = (key: string, message: string) => {
+    const at = sheet.findIndex((column) => column.key === key)
+    errors.push({ field: sheet[at]?.label ?? key, value: shown[at] ?? "", message })
+  }
+  for (const column of sheet) {
+    const place = places.get(column.key)
+    const read = readCell(column, place === undefined ? undefined : cells[place])
+    if ("problem" in read) tell(column.key, read.problem)
+    else if (read.value !== null) {
+      values[column.key] = column.kind === "ref" ? SOME_ID : read.value
+      if (column.kind === "ref") refs[column.key] = cells[place ?? -1]?.text.trim() ?? ""
+    }
+  }
+  const told = new Set(errors.map(({ field }) => field))
+  const decoded = decode(values)
+  for (const [key, [message = ""]] of Object.entries(decoded.errors)) {
+    const label = sheet.find((column) => column.key === key)?.label ?? key
+    /** A field is told once, and a rule over several fields only when each is right. */
+    if (!told.has(label) && !(errors.length > 0 && message === "Wajib diisi")) tell(key, message)
+  }
+  return { row, values: errors.length > 0 ? values : decoded.values, refs, cells: shown, errors }
+}
+
+/** Judges the rows of a sheet, its first row being the headings. @throws SheetProblem about the file as a whole */
+export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: number): CheckedRow[] => {
+  const [header, ...body] = rows
+  if (header === undefined) throw new SheetProblem("Berkas ini kosong")
+  const places = placesOf(kind, header)
+  if (body.length === 0) throw new SheetProblem("Berkas ini tidak berisi baris data")
+  if (body.length > most)
+    throw new SheetProblem(
+      `Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`,
+    )
+  const sheet = importSheets[kind]
+  const { decode, once } = rules[kind]
+  const checked = body.map((row) => checkRow(sheet, places, row, decode))
+  const seen = once.map(() => new Map<string, number>())
+  return checked.map((one) => {
+    const twice = once.flatMap(({ keys, message }, at): RowProblem[] => {
+      const parts = keys.map((key) => one.refs[key] ?? one.values[key])
+      if (parts.some((part) => part === undefined || part === null)) return []
+      const mark = JSON.stringify(parts.map((part) => String(part).toLowerCase()))
+      const first = seen[at]?.get(mark)
+      if (first === undefined) {
+        seen[at]?.set(mark, one.row)
+        return []
+      }
+      const place = sheet.findIndex(({ key }) => key === keys.at(-1))
+      return [{ field: sheet[place]?.label ?? "", value: one.cells[place] ?? "", message: message(first) }]
+    })
+    return twice.length === 0 ? one : { ...one, errors: [...one.errors, ...twice] }
+  })
+}

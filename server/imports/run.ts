@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm"
+import type { ImportKind } from "#contract/imports.ts"
+import { type Database, rowsOf } from "../db/database.ts"
+import type { FileStore } from "../files/store.ts"
+import { SheetProblem } from "../sheets/problem.ts"
+import { readNamed } from "./lookups.ts"
+import { readSheet } from "./read.ts"
+import { resolveRows, resolveSuperiors } from "./resolve.ts"
+import type { CheckedRow } from "./rows.ts"
+import { asOwner, type Owner } from "./tenant.ts"
+
+/** Rows judged or kept in one short transaction. */
+const PART = 200
+/** Whoever reads a file has it this long after the last sign of life. */
+const CLAIM_MS = 60_000
+const EVERY_MS = 500
+
+type Job = Owner & {
+  readonly id: number
+  readonly kind: ImportKind
+  readonly sha256: string
+  readonly type: "xlsx" | "csv"
+}
+
+const later = (now: Date) => new Date(now.getTime() + CLAIM_MS).toISOString()
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+const claim = async (db: Database, now: Date): Promise<Job | undefined> => {
+  const [job] = await db.transact((tx) =>
+    rowsOf<Job>(
+      tx,
+      sql`update imports i set claimed_until = ${later(now)}::timestamptz from files f
+        where f.companies_id = i.companies_id and f.id = i.files_id and i.id = (
+          select id from imports where state = 'checking' and coalesce(claimed_until < ${now.toISOString()}::timestamptz, true)
+          order by id limit 1 for update skip locked)
+        returning i.companies_id::float8 as company, i.id::float8 as id, i.accounts_id::float8 as account, i.kind,
+          i.offices, f.sha256, f.type`,
+    ),
+  )
+  return job
+}
+
+/** How far it has come; also the sign that somebody is still at it. */
+const tell = (db: Database, { company, id }: Job, now: Date, values: { total: number; done: number }) =>
+  db.transact((tx) =>
+    tx.execute(
+      sql`update imports set total = ${values.total}, done = ${values.done}, claimed_until = ${later(now)}::timestamptz
+        where companies_id = ${company} and id = ${id}`,
+    ),
+  )
+
+const keep = (db: Database, job: Job, rows: readonly CheckedRow[]) =>
+  asOwner(db, job, (tx) =>
+    tx.execute(
+      sql`insert into import_rows (companies_id, imports_id, row, values, cells, errors)
+        select ${job.company}, ${job.id}, r."row", r."values", r.cells, case when jsonb_array_length(r.errors) = 0 then null else r.errors end
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("row" int, "values" jsonb, cells jsonb, errors jsonb)`,
+    ),
+  )
+
+const work = async (db: Database, store: FileStore, job: Job, clock: () => Date): Promise<void> => {
+  const read = await readSheet(store.pathOf(job.company, job.sha256), job.type, job.kind)
+  const total = read.length
+  const named = await asOwner(db, job, readNamed)
+  const isOffice = job.offices !== null
+  const judged: CheckedRow[] = []
+  for (let at = 0; at < total; at += PART) {
+    const part = read.slice(at, at + PART)
+    judged.push(...(await asOwner(db, job, (tx) => resolveRows(tx, job.kind, part, { named, isOffice }))))
+    await tell(db, job, clock(), { total, done: Math.floor((at + part.length) / 2) })
+    await nextTurn()
+  }
+  const rows = job.kind === "pegawai" ? resolveSuperiors(judged) : judged
+  await asOwner(db, job, (tx) => tx.execute(sql`delete from import_rows where imports_id = ${job.id}`))
+  for (let at = 0; at < total; at += PART) {
+    const part = rows.slice(at, at + PART)
+    await keep(db, job, part)
+    await tell(db, job, clock(), { total, done: Math.floor((total + at + part.length) / 2) })
+    await nextTurn()
+  }
+  const bad = rows.filter((row) => row.errors.length > 0).length
+  await db.transact((tx) =>
+    tx.execute(
+      sql`update imports set state = 'checked', total = ${total}, done = ${total}, good = ${total - bad}, bad = ${bad},
+          updated_at = ${clock().toISOString()}::timestamptz
+        where companies_id = ${job.company} and id = ${job.id} and state = 'checking'`,
+    ),
+  )
+}
+
+/** Reads and judges the files that wait. @returns how many */
+export const runImports = async (db: Database, store: FileStore, clock: () => Date): Promise<number> => {
+  let count = 0
+  for (let job = await claim(db, clock()); job !== undefined; job = await claim(db, clock())) {
+    const { company, id } = job
+    count += 1
+    try {
+      await work(db, store, job, clock)
+    } catch (thrown) {
+      const isKnown = thrown instanceof SheetProblem
+      const message = isKnown ? thrown.message : "Berkas ini tidak dapat diperiksa. Coba lagi."
+      await db.transact((tx) =>
+        tx.execute(
+          sql`update imports set state = 'failed', message = ${message} where companies_id = ${company} and id = ${id}`,
+        ),
+      )
+      if (!isKnown) throw thrown
+    }
+  }
+  return count
+}
+
+/** Looks for files that wait, one after the other, until it is stopped. */
+export const startImports = (
+  db: Database,
+  store: FileStore,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+) => {
+  let running: Promise<unknown> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    running = runImports(db, store, clock)
+      .catch(onFault)
+      .finally(() => {
+        isBusy = false
+      })
+  }, EVERY_MS).unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm"
+import type { Database, Tx } from "../db/database.ts"
+
+/** Whose rows work outside a request may touch: as the person who asked for it. */
+export type Owner = {
+  readonly company: number
+  readonly account: number
+  /** null = all of the company's. */
+  readonly offices: readonly number[] | null
+}
+
+/** A transaction of a company's, bound as a request of this person would be. */
+export const asOwner = <A>(db: Database, owner: Owner, work: (tx: Tx) => Promise<A>): Promise<A> =>
+  db.transact(async (tx) => {
+    const offices = owner.offices === null ? "" : `{${owner.offices.join(",")}}`
+    await tx.execute(
+      sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(owner.company)}, true),
+        set_config('app.account', ${String(owner.account)}, true), set_config('app.offices', ${offices}, true)`,
+    )
+    return work(tx)
+  })

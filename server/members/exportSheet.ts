@@ -1,0 +1,98 @@
+import { and, asc, type SQL, sql } from "drizzle-orm"
+import type { PayloadOf } from "#contract/call.ts"
+import type { exportMembers } from "#contract/exports.ts"
+import { payFields } from "#contract/memberFields.ts"
+import { statusWords } from "#contract/memberWords.ts"
+import { memberSheet, type SheetColumn } from "#contract/sheets.ts"
+import { filtersOf } from "../calls/resource.ts"
+import { type Selection, selectionOf } from "../calls/rules.ts"
+import { byText, contains, outer } from "../calls/words.ts"
+import { members } from "../db/tables/index.ts"
+import { dateIn } from "../domain/calendar.ts"
+import { membersRules } from "../resources/members.ts"
+import type { StreamMaker } from "../sheets/stream.ts"
+import type { Column, Value } from "../sheets/write.ts"
+
+/** Rows read at once: short enough that others get their turn between two parts. */
+const PART = 250
+
+type Ask = PayloadOf<typeof exportMembers>
+type Row = Readonly<Record<string, unknown>>
+
+/** What names the row a field refers to, as the import reads it. */
+const named: Readonly<Record<string, string>> = {
+  offices_id: "offices_nama",
+  departement_id: "departement_nama",
+  jabatan_id: "jabatan_nama",
+  atasan_id: "atasan_nip",
+  offices_hours_id: "offices_hours_nama",
+}
+const superior = sql<
+  string | null
+>`(select a.nip from members a where a.companies_id = ${outer(members.companies_id)} and a.id = ${outer(members.atasan_id)})`
+
+const status: SheetColumn = {
+  key: "status",
+  label: "Status",
+  kind: "choice",
+  choices: Object.entries(statusWords).map(([value, word]) => [value, word] as const),
+}
+const left: SheetColumn = { key: "tanggal_keluar", label: "Tanggal keluar", kind: "date" }
+const pay: ReadonlySet<string> = new Set(payFields)
+
+const kindOf = ({ kind }: SheetColumn): Column["kind"] =>
+  kind === "date" ? "date" : kind === "rupiah" ? "number" : "text"
+
+const valueOf = ({ key, kind, choices = [] }: SheetColumn, row: Row): Value => {
+  const value = row[named[key] ?? key]
+  if (value === null || value === undefined) return null
+  if (kind === "choice") return choices.find(([one]) => one === value)?.[1] ?? String(value as string)
+  if (kind === "flag") return value === true ? "Ya" : "Tidak"
+  return typeof value === "number" ? value : String(value as string)
+}
+
+const selectedFor = (columns: readonly SheetColumn[], now: Date): Selection => {
+  const all: Selection = { ...selectionOf(membersRules, now), atasan_nip: superior }
+  return Object.fromEntries(
+    columns.flatMap(({ key }) => {
+      const name = named[key] ?? key
+      const part = all[name]
+      return part === undefined ? [] : [[name, part] as const]
+    }),
+  )
+}
+
+/** All employees of a filter by name, under the headings the import knows; for an office admin without their pay. */
+export const memberExport: StreamMaker = ({ ask, offices }, now) => {
+  const { format, q, ...filter } = ask as Ask
+  const columns = [...memberSheet, status, left].filter(({ key }) => offices === null || !pay.has(key))
+  const by = byText(members.nama)
+  const fitting = and(
+    membersRules.where,
+    ...filtersOf(membersRules, filter, now),
+    contains(q, membersRules.search),
+  )
+  const selection = { ...selectedFor(columns, now), key: by, id: members.id }
+  return {
+    name: `Data karyawan ${dateIn(now)}`,
+    format,
+    columns: columns.map((column) => ({ label: column.label, kind: kindOf(column) })),
+    read: async (tx, after) => {
+      const beyond: SQL | undefined =
+        after === null
+          ? undefined
+          : sql`(${by}, ${members.id}) > (${after[0]}::text collate "C", ${after[1]}::bigint)`
+      const rows = (await tx
+        .select(selection as unknown as Record<string, typeof members.nama>)
+        .from(members)
+        .where(and(fitting, beyond))
+        .orderBy(asc(by), asc(members.id))
+        .limit(PART)) as unknown as (Row & { readonly key: string; readonly id: number })[]
+      const last = rows.at(-1)
+      return {
+        rows: rows.map((row) => columns.map((column) => valueOf(column, row))),
+        next: last === undefined || rows.length < PART ? null : [last.key, last.id],
+      }
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { PassThrough, Readable } from "node:stream"
+import { ZipFile } from "yazl"
+
+/** A value of a cell: text, a number, a date (ISO) or nothing. */
+export type Value = string | number | null
+export type Column = {
+  readonly label: string
+  readonly kind: "text" | "number" | "date"
+  readonly width?: number
+}
+export type Rows = AsyncGenerator<readonly (readonly Value[])[]>
+
+/** Spreadsheets run what begins like this as a formula. */
+const isRisky = (text: string) => /^[=+\-@\t\r]/.test(text)
+
+const csvValue = (value: Value): string => {
+  if (value === null) return ""
+  if (typeof value === "number") return String(value)
+  const text = isRisky(value) ? `'${value}` : value
+  return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+const csvLine = (values: readonly Value[]) => `${values.map(csvValue).join(",")}\r\n`
+
+/** Comma-separated values, part by part, with a mark that tells spreadsheets it is UTF-8. */
+export const writeCsv = (columns: readonly Column[], rows: Rows): Readable =>
+  Readable.from(csvText(columns, rows))
+
+async function* csvText(columns: readonly Column[], rows: Rows): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\uFEFF${csvLine(columns.map(({ label }) => label))}`)
+  for await (const part of rows) yield Buffer.from(part.map(csvLine).join(""))
+}
+
+const escaped = (text: string) =>
+  text
+    .replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (/[\t\n\r]/.test(sign) ? sign : ""))
+    .replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign)
+
+const HEAD_STYLE = 1
+const DATE_STYLE = 2
+/** Text that stays text, also when somebody edits the cell. */
+const QUOTED_STYLE = 3
+const DAY_MS = 86_400_000
+
+/** A, B, … Z, AA, … of a column from 0. */
+const lettersOf = (column: number): string => {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+}
+
+/** The address of the cell, its kind and style, and what is in it; nothing for an empty one. */
+const cellXml = (value: Value, kind: Column["kind"], at: string): string => {
+  if (value === null || value === "") return ""
+  if (typeof value === "number") return `<c r="${at}"><v>${value}</v></c>`
+  if (kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(value))
+    return `<c r="${at}" s="${DATE_STYLE}"><v>${Math.round((Date.parse(value) - Date.UTC(1899, 11, 30)) / DAY_MS)}</v></c>`
+  return textXml(value, at, isRisky(value) ? QUOTED_STYLE : 0)
+}
+const textXml = (text: string, at: string, style: number) =>
+  `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+const REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+const fixedParts: readonly (readonly [name: string, xml: string])[] = [
+  [
+    "[Content_Types].xml",
+    `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  ],
+  [
+    "_rels/.rels",
+    `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${REL}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    "xl/workbook.xml",
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+  [
+    "xl/_rels/workbook.xml.rels",
+    `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${REL}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  [
+    "xl/styles.xml",
+    `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1"/></cellXfs></styleSheet>`,
+  ],
+]
+
+async function* sheetXml(columns: readonly Column[], rows: Rows): AsyncGenerator<string> {
+  const letters = columns.map((_, at) => lettersOf(at))
+  const widths = columns.map(
+    ({ width = 18 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join("")}</row>`
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`
+  yield rowXml(
+    1,
+    columns.map(({ label }, at) => textXml(label, `${letters[at]}1`, HEAD_STYLE)),
+  )
+  let number = 1
+  for await (const part of rows)
+    yield part
+      .map((values) => {
+        number += 1
+        const cells = values.map((value, at) =>
+          cellXml(value, columns[at]?.kind ?? "text", `${letters[at]}${number}`),
+        )
+        return rowXml(number, cells)
+      })
+      .join("")
+  yield "</sheetData></worksheet>"
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** A workbook of one sheet, part by part: it never stands in memory as a whole. Packing runs beside this thread. */
+export const writeXlsx = (columns: readonly Column[], rows: Rows): Readable => {
+  const zip = new ZipFile()
+  for (const [name, xml] of fixedParts) zip.addReadStream(Readable.from(once(xml)), name)
+  const sheet = Readable.from(sheetXml(columns, rows), { objectMode: false })
+  zip.addReadStream(sheet, "xl/worksheets/sheet1.xml", { compressionLevel: 4 })
+  zip.end()
+  const packed = new PassThrough()
+  const fail = (error: Error) => packed.destroy(error)
+  sheet.on("error", fail)
+  zip.on("error", fail)
+  packed.on("close", () => sheet.destroy())
+  zip.outputStream.pipe(packed)
+  return packed
+}

@@ -1,0 +1,22 @@
+import type { createDownloadMachine, Wanted } from "#machines/download/downloadMachine.ts"
+import { useMachine } from "./screen.ts"
+
+/** Lets the browser fetch what is at an address; the page stays. */
+const fetchFile = (url: string) => {
+  const link = document.createElement("a")
+  link.href = url
+  link.download = ""
+  link.click()
+}
+
+/** Asks for a file, and has the browser fetch it. */
+export const useDownload = (machine: ReturnType<typeof createDownloadMachine>) => {
+  const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
+    if (event.type === "download.requested") fetchFile(event.url)
+  })
+  return {
+    value: snapshot.value,
+    busy: snapshot.hasTag("busy"),
+    ask: (wanted: Wanted) => send({ type: "download.ask", wanted }),
+  }
+}

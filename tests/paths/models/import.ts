@@ -1,0 +1,48 @@
+import { createImportMachine } from "#machines/import/importMachine.ts"
+import type { ImportJob } from "#machines/import/importTypes.ts"
+import { defineModel, once } from "../model.ts"
+import { outcomes } from "../outcomes.ts"
+
+export const importMachine = createImportMachine("import", "Impor spreadsheet")
+
+export const file = new File(["NIP\nA-1"], "pegawai.csv", { type: "text/csv" })
+const mistake = { row: 3, field: "NIP", value: "", message: "Wajib diisi" }
+const job: ImportJob = {
+  id: 7,
+  name: "pegawai.csv",
+  state: "checking",
+  message: null,
+  total: 3,
+  done: 1,
+  good: 0,
+  bad: 0,
+  problems: [],
+}
+export const jobs = {
+  checking: job,
+  clean: { ...job, state: "checked", done: 3, good: 3 },
+  mixed: { ...job, state: "checked", done: 3, good: 2, bad: 1, problems: [mistake] },
+  hopeless: { ...job, state: "checked", done: 3, bad: 3, problems: [mistake] },
+  failed: { ...job, state: "failed", message: "Berkas ini kosong" },
+  committed: { ...job, state: "committed", done: 3, good: 2, bad: 1 },
+} as const satisfies Readonly<Record<string, ImportJob>>
+
+const { checking, clean, mixed, hopeless, failed, committed } = jobs
+
+export const importModel = defineModel({
+  machine: importMachine,
+  inputs: { "": undefined },
+  cases: {
+    "file.pick": { "": { file } },
+    "import.commit": { all: { only: "all" }, good: { only: "good" } },
+    "import.again": once,
+    "import.retry": once,
+  },
+  answers: {
+    recall: outcomes<ImportJob | null>({ none: null, checking, clean, mixed, hopeless, failed, committed }),
+    check: outcomes<ImportJob>({ ok: checking }),
+    watch: outcomes<ImportJob | null>({ checking, clean, mixed, hopeless, failed }),
+    commit: outcomes<ImportJob>({ ok: committed }),
+  },
+  facts: ({ job: known, only }) => [known?.good ?? null, known?.bad ?? null, known?.state, only],
+})
