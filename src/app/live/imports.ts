@@ -5,5 +5,5 @@ const load = once(() => import("#src/screens/import/ImportScreen.tsx").then((m):
 
 /** Where spreadsheets are taken in. */
 export const importRoutes: LiveRoutes = {
-  "/users/pegawai/impor": { title: "Impor", layout: "default", load },
+  "/users/pegawai/impor": { title: "Impor pegawai", layout: "default", load },
 }

@@ -75,7 +75,7 @@ test.each([
   [
     "an office administrator",
     user({ scope: "office", canAccessSetting: false }),
-    ["Beranda", "Reimbursement", "Persetujuan absensi", "Pegawai", "Tambah pegawai"],
+    ["Beranda", "Reimbursement", "Persetujuan absensi", "Pegawai", "Tambah pegawai", "Impor pegawai"],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {
   const screens = screensFor((access) => guardPage(access, someone) === null)
