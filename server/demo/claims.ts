@@ -48,7 +48,7 @@ const EXPENSES: readonly (readonly [Expense, number])[] = [
   [expense("PDL", "Penginapan dua malam", "Hotel Melati Semarang", 520_000, 980_000), 2],
   [expense("PDL", "Tiket kereta pulang pergi", "Stasiun Gambir", 380_000, 720_000), 2],
 ]
-const TITLES: Readonly<Record<Kode, string>> = {
+export const TITLES: Readonly<Record<Kode, string>> = {
   TRN: "Transportasi kunjungan",
   PKR: "Tol dan parkir",
   MKN: "Makan lembur",
@@ -66,10 +66,10 @@ type Person = {
   readonly keeper_id: number | null
   readonly keeper: string | null
 }
-type Item = { readonly expense: Expense; readonly tanggal: string; readonly amount: number }
+export type Item = { readonly expense: Expense; readonly tanggal: string; readonly amount: number }
 type Plan = { readonly person: Person; readonly tanggal: string; readonly items: readonly Item[] }
 
-const peopleOf = (tx: Tx, company: number): Promise<Person[]> =>
+export const peopleOf = (tx: Tx, company: number): Promise<Person[]> =>
   rowsOf<Person>(
     tx,
     sql`select m.id::float8 as id, m.nama, m.offices_id::float8 as offices_id,
@@ -83,7 +83,8 @@ const peopleOf = (tx: Tx, company: number): Promise<Person[]> =>
 
 const rounded = (amount: number): number => Math.round(amount / 500) * 500
 
-const planOf = (person: Person, today: string, chance: Random): Plan => {
+/** What somebody spent, on a day of the last weeks. */
+export const planOf = (person: Person, today: string, chance: Random): Plan => {
   const tanggal = addDays(today, -chance.int(1, DAYS))
   const count = chance.weighted([
     [1, 5],
@@ -280,7 +281,8 @@ const write = async (tx: Tx, plan: Plan, made: Making): Promise<void> => {
   )
 }
 
-const kategoriOf = async (tx: Tx, company: number): Promise<ReadonlyMap<string, number>> => {
+/** Claim categories of a company, by code. */
+export const kategoriOf = async (tx: Tx, company: number): Promise<ReadonlyMap<string, number>> => {
   const rows = await rowsOf<{ kode: string; id: number }>(
     tx,
     sql`select kode, id::float8 as id from claim_categories where companies_id = ${company} and kode is not null`,

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 /** One metre of latitude, degrees. */
 const METRE = 1 / 111_320
 
-type Day = {
+export type Day = {
   readonly members_id: number
   readonly nama: string
   readonly offices_id: number
@@ -81,7 +81,8 @@ const placeAt = (day: Day, metres: number, chance: Random) => {
 
 const nowhere = { lat: null, lng: null, accuracy_m: null, distance_m: null }
 
-const askedOf = (day: Day, chance: Random): Asked => {
+/** What somebody asks about one of their days. */
+export const askedOf = (day: Day, chance: Random): Asked => {
   const type = typeOf(day, chance)
   const out = type === "luar_radius"
   const times: Readonly<Partial<Record<Type, readonly [string | null, string | null]>>> = {
@@ -113,7 +114,8 @@ const decisionOf = (type: Type, isOld: boolean, chance: Random): "pending" | "ap
   return chance.chance(0.8) ? "approved" : "rejected"
 }
 
-const daysOf = (tx: Tx, company: number, from: string, to: string): Promise<Day[]> =>
+/** Days of a company that people ask about, in an order that is always the same. */
+export const daysOf = (tx: Tx, company: number, from: string, to: string): Promise<Day[]> =>
   rowsOf<Day>(
     tx,
     sql`select a.members_id::float8 as members_id, m.nama, m.offices_id::float8 as offices_id, o.lat, o.lng,

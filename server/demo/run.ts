@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import type { Database } from "../db/database.ts"
 import type { Settings } from "../settings.ts"
+import { makeActivity } from "./activity/play.ts"
 import { makeFillJob } from "./job.ts"
 import { sendDemoLinks } from "./links.ts"
 import { fillAttendance } from "./load.ts"
@@ -29,6 +30,7 @@ export const runDemo = async (
 ): Promise<Demo> => {
   if (settings.smtpUrl === null) await sendDemoLinks(db, settings.publicUrl, clock())
   const job = makeFillJob(db, clock)
+  const activity = makeActivity(db, clock)
   const ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
   /** A day that could not be filled now is filled five minutes later. */
@@ -42,7 +44,8 @@ export const runDemo = async (
     pages: async (app) => {
       if (settings.smtpUrl === null) serveMailPage(app, join(settings.dataDir, "mail"))
     },
-    command: job.command,
+    command: (line) =>
+      line.startsWith("play") ? activity(line.slice("play".length).trim()) : job.command(line),
     stop: async () => {
       clearInterval(timer)
       ending.abort(new Error("the server stops"))

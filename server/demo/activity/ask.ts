@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { attendanceRequestHistory, attendanceRequests } from "../../db/tables/index.ts"
+import { dateIn } from "../../domain/calendar.ts"
+import { notifyAdmins } from "../../lifecycles/notify.ts"
+import { addDays } from "../days.ts"
+import type { Random } from "../random.ts"
+import { askedOf, daysOf } from "../requests.ts"
+import type { Staged } from "./stage.ts"
+
+const DAYS = 7
+
+const words = {
+  luar_radius: "absen di luar radius",
+  terlambat: "menjelaskan keterlambatan",
+  pulang_cepat: "menjelaskan pulang cepat",
+  koreksi: "meminta koreksi absen",
+  manual: "meminta absen manual",
+  offline: "mengirim absen luring",
+  lembur: "mengajukan lembur",
+  libur: "mengajukan kerja di hari libur",
+} as const
+
+/** Somebody asks about one of their last days. @returns null when every one of them has been asked about */
+export const ask = async (tx: Tx, { company, now }: Staged, chance: Random): Promise<string | null> => {
+  const today = dateIn(now)
+  const known = await rowsOf<{ key: string }>(
+    tx,
+    sql`select members_id || ' ' || business_date as key from attendance_requests
+      where companies_id = ${company} and business_date >= ${addDays(today, -DAYS)}::date`,
+  )
+  const asked = new Set(known.map(({ key }) => key))
+  const open = (await daysOf(tx, company, addDays(today, -DAYS), today)).filter(
+    (day) => !asked.has(`${day.members_id} ${day.date}`),
+  )
+  if (open.length === 0) return null
+  const day = chance.pick(open)
+  const what = askedOf(day, chance)
+  const at = now.toISOString()
+  const [row] = await tx
+    .insert(attendanceRequests)
+    .values({
+      companies_id: company,
+      members_id: day.members_id,
+      offices_id: day.offices_id,
+      business_date: day.date,
+      before_in: day.check_in_at,
+      before_out: day.check_out_at,
+      ...what,
+      status: "pending",
+      last_nama: day.nama,
+      last_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: attendanceRequests.id })
+  if (row === undefined) throw new Error("no request was written")
+  await tx.insert(attendanceRequestHistory).values({
+    companies_id: company,
+    row_id: row.id,
+    version: 1,
+    level: 1,
+    from_state: null,
+    to_state: "pending",
+    by_nama: day.nama,
+    at,
+    note: null,
+    via: "single",
+  })
+  const told = `${day.nama} ${words[what.type]}`
+  await notifyAdmins(tx, company, {
+    type: "absensi",
+    title: "Pengajuan absensi baru",
+    body: `${told} untuk ${day.date}: ${what.reason}`,
+    link: "/laporan-absensi/persetujuan",
+    at,
+  })
+  return told
+}

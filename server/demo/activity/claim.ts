@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { reimbursmentHistory, reimbursmentItems, reimbursments } from "../../db/tables/index.ts"
+import { dateIn } from "../../domain/calendar.ts"
+import { notifyAdmins } from "../../lifecycles/notify.ts"
+import { kategoriOf, peopleOf, planOf, TITLES } from "../claims.ts"
+import type { Random } from "../random.ts"
+import type { Staged } from "./stage.ts"
+
+const nextNumber = async (tx: Tx, company: number, year: string): Promise<string> => {
+  const [last] = await rowsOf<{ most: number | null }>(
+    tx,
+    sql`select max(substring(no from '[0-9]+$')::int) as most from reimbursments
+      where companies_id = ${company} and no like ${`RB-${year}-%`}`,
+  )
+  return `RB-${year}-${String((last?.most ?? 0) + 1).padStart(4, "0")}`
+}
+
+/** Somebody hands in what they spent. @returns null where there are no categories to claim in */
+export const claim = async (tx: Tx, { company, now }: Staged, chance: Random): Promise<string | null> => {
+  const kategori = await kategoriOf(tx, company)
+  const people = await peopleOf(tx, company)
+  const today = dateIn(now)
+  if (people.length === 0) return null
+  const person = chance.pick(people)
+  const items = planOf(person, today, chance).items.filter(({ expense: { kode } }) => kategori.has(kode))
+  const [first] = items
+  if (first === undefined) return null
+  const at = now.toISOString()
+  const total = items.reduce((all, { amount }) => all + amount, 0)
+  const [row] = await tx
+    .insert(reimbursments)
+    .values({
+      companies_id: company,
+      no: await nextNumber(tx, company, today.slice(0, 4)),
+      members_id: person.id,
+      offices_id: person.offices_id,
+      tanggal: today,
+      judul: TITLES[first.expense.kode],
+      payment: "payroll",
+      total_claimed: total,
+      total_approved: null,
+      status: "pending",
+      level_total: person.keeper_id === null ? 1 : 2,
+      last_nama: person.nama,
+      last_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: reimbursments.id })
+  if (row === undefined) throw new Error("no claim was written")
+  await tx.insert(reimbursmentItems).values(
+    items.map(({ expense: { kode, keterangan, vendor, km }, tanggal, amount }) => ({
+      companies_id: company,
+      reimbursments_id: row.id,
+      kategori_id: kategori.get(kode) ?? 0,
+      tanggal,
+      keterangan,
+      amount,
+      vendor,
+      km: km ? chance.int(12, 140) : null,
+    })),
+  )
+  await tx.insert(reimbursmentHistory).values({
+    companies_id: company,
+    row_id: row.id,
+    version: 1,
+    level: 1,
+    from_state: null,
+    to_state: "pending",
+    by_nama: person.nama,
+    at,
+    note: null,
+    via: "single",
+  })
+  const told = `${person.nama} mengirim klaim Rp ${new Intl.NumberFormat("id-ID").format(total)}`
+  await notifyAdmins(tx, company, {
+    type: "klaim",
+    title: "Klaim baru",
+    body: `${told}: ${TITLES[first.expense.kode]}`,
+    link: "/reimbursment",
+    at,
+  })
+  return told
+}

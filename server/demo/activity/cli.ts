@@ -1,0 +1,68 @@
+/**
+ * `npm run demo:activity [-- --every 5] [--count 20]`: plays employees of the demo companies against the running
+ * server, through the control socket of its data folder, until Ctrl C.
+ */
+import { setTimeout } from "node:timers/promises"
+import { parseArgs } from "node:util"
+import { askServer } from "../../ask.ts"
+import { readSettings } from "../../settings.ts"
+import { random } from "../random.ts"
+import { orderTopup } from "./orderTopup.ts"
+import type { ActName, Played } from "./play.ts"
+
+/** Who buys points, as `npm run key` names them. */
+const BUYER = "admin@maju.test"
+const BUYING_COMPANY = "PT Maju Bersama"
+
+const KINDS: readonly (readonly [ActName | "topup", number])[] = [
+  ["absen", 5],
+  ["pengajuan", 4],
+  ["klaim", 3],
+  ["topup", 1],
+]
+
+const optionsIn = (args: readonly string[]) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { every: { type: "string", default: "5" }, count: { type: "string" } },
+  })
+  const every = Number(values.every)
+  const count = values.count === undefined ? Infinity : Number(values.count)
+  if (!(every >= 0.1) || !(count > 0))
+    throw new Error("Pakai: npm run demo:activity [-- --every <detik, paling cepat 0.1>] [--count <kali>]")
+  return { every, count }
+}
+
+const play = async (dataDir: string, kind: ActName | "topup"): Promise<Played> => {
+  const ask = async (line: string): Promise<string> => {
+    const answer = await askServer(dataDir, line)
+    if (answer === null) throw new Error("Tidak ada server di folder data ini; jalankan npm start lebih dulu")
+    return answer
+  }
+  const now = new Date()
+  if (kind === "topup") {
+    const what = await orderTopup(await ask(`key ${BUYER}`), random("topup", now.getTime()), now)
+    if (what !== null) return { company: BUYING_COMPANY, what }
+  }
+  return JSON.parse(await ask(`demo play ${kind === "topup" ? "pengajuan" : kind}`)) as Played
+}
+
+const run = async (): Promise<void> => {
+  const { every, count } = optionsIn(process.argv.slice(2))
+  const { dataDir } = readSettings(process.env)
+  const stop = new AbortController()
+  process.once("SIGINT", () => stop.abort())
+  process.once("SIGTERM", () => stop.abort())
+  const chance = random("pemutar", Date.now())
+  for (let beat = 0; beat < count && !stop.signal.aborted; beat += 1) {
+    const { company, what } = await play(dataDir, chance.weighted(KINDS))
+    const at = new Intl.DateTimeFormat("id-ID", { timeStyle: "medium", timeZone: "Asia/Jakarta" })
+    console.log(`${at.format(new Date())}  ${company === null ? "" : `${company}: `}${what}`)
+    if (beat + 1 < count) await setTimeout(every * 1000, null, { signal: stop.signal }).catch(() => undefined)
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

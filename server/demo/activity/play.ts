@@ -1,0 +1,46 @@
+import type { Database, Tx } from "../../db/database.ts"
+import { random, type Random } from "../random.ts"
+import { ask } from "./ask.ts"
+import { attend } from "./attend.ts"
+import { claim } from "./claim.ts"
+import { type Staged, stages } from "./stage.ts"
+
+type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
+
+/** What employees do on their phones, by the word it is asked for with. */
+export const acts = { absen: attend, pengajuan: ask, klaim: claim } as const satisfies Record<string, Act>
+export type ActName = keyof typeof acts
+
+const isAct = (word: string): word is ActName => word in acts
+
+/** What happened, in words; `company` null = there was nothing to do. */
+export type Played = { readonly company: string | null; readonly what: string }
+
+/** The largest company twice as often as the others together: its queues are the ones that are looked at. */
+const stageOf = (all: Awaited<ReturnType<typeof stages>>, chance: Random) =>
+  all.length === 0 ? null : chance.chance(2 / 3) ? (all[0] ?? null) : chance.pick(all)
+
+/**
+ * One thing that an employee of a demo company does now, in one transaction: `absen`, `pengajuan` or `klaim`. What
+ * cannot be done (a free day, nothing left to ask about) becomes something else.
+ */
+export const makeActivity = (db: Database, clock: () => Date) => {
+  let beat = 0
+  return async (word: string): Promise<string> => {
+    if (!isAct(word)) throw new Error(`Pakai: demo play ${Object.keys(acts).join("|")}`)
+    const now = clock()
+    beat += 1
+    const chance = random("aktivitas", now.getTime(), beat)
+    const played = await db.transact(async (tx): Promise<Played> => {
+      const stage = stageOf(await stages(tx), chance)
+      if (stage === null) return { company: null, what: "tidak ada perusahaan demo yang punya pegawai" }
+      const staged = { company: stage.id, nama: stage.nama, now }
+      for (const act of [acts[word], acts.pengajuan, acts.klaim]) {
+        const what = await act(tx, staged, chance)
+        if (what !== null) return { company: stage.nama, what }
+      }
+      return { company: null, what: `tidak ada yang dapat dikerjakan di ${stage.nama}` }
+    })
+    return JSON.stringify(played)
+  }
+}
