@@ -57,12 +57,12 @@ const run = async (): Promise<void> => {
   for (let beat = 0; beat < count && !stop.signal.aborted; beat += 1) {
     const { company, what } = await play(dataDir, chance.weighted(KINDS))
     const at = new Intl.DateTimeFormat("id-ID", { timeStyle: "medium", timeZone: "Asia/Jakarta" })
-    console.log(`${at.format(new Date())}  ${company === null ? "" : `${company}: `}${what}`)
+    process.stdout.write(`${at.format(new Date())}  ${company === null ? "" : `${company}: `}${what}\n`)
     if (beat + 1 < count) await setTimeout(every * 1000, null, { signal: stop.signal }).catch(() => undefined)
   }
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 })
