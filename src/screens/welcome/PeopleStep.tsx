@@ -13,7 +13,7 @@ import { RecordForm } from "../resource/RecordForm.tsx"
 import type { Kinds } from "../resource/kinds.ts"
 import { type ScreenProps, useWorld } from "../screen.ts"
 
-const IMPORT = "/users/pegawai"
+const IMPORT = "/users/pegawai/impor"
 const SHOWN = 6
 
 const today = (): string => new Intl.DateTimeFormat("sv", { timeZone: "Asia/Jakarta" }).format(new Date())
@@ -59,7 +59,7 @@ export function PeopleStep({ user, kinds, office, progress, busy, onAdded, onNex
         {total === 0 ? (
           <p className="text-ink-2">
             Tambahkan satu orang untuk memulai
-            {mayOpen(IMPORT) ? ", atau impor daftar pegawai Anda di layar Pegawai." : "."}
+            {mayOpen(IMPORT) ? ", atau impor daftar pegawai Anda dari berkas." : "."}
           </p>
         ) : (
           <ul role="list" className="grid gap-2">
@@ -72,7 +72,7 @@ export function PeopleStep({ user, kinds, office, progress, busy, onAdded, onNex
           </ul>
         )}
         <div className="mt-4 flex flex-wrap justify-end gap-2">
-          {mayOpen(IMPORT) && <ButtonLink href={IMPORT}>Impor di layar Pegawai</ButtonLink>}
+          {mayOpen(IMPORT) && <ButtonLink href={IMPORT}>Impor dari berkas</ButtonLink>}
           {total === 0 ? (
             <Button busy={busy} onClick={onSkip}>
               Lewati dulu
