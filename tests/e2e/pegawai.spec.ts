@@ -13,6 +13,8 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   page,
   signIn,
 }) => {
+  /** Everything of a long form, looked at twice by axe. */
+  test.slow()
   const nip = unique("UJI-")
   await signIn(page, "admin", "/home")
   await page.getByRole("navigation", { name: "Menu utama" }).locator("summary", { hasText: "Users" }).click()
@@ -102,6 +104,7 @@ test("ticked employees: invited row by row, another way of attendance from a day
   tokenOf,
   faults,
 }) => {
+  test.slow()
   const stem = unique("Massal")
   const token = await tokenOf("admin")
   const made = async (n: number, email: string | null) => {
