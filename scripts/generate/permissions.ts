@@ -21,7 +21,7 @@ const senderOf = ({ actions }: Subject): string =>
   actions
     .map(({ title, by }) => {
       if (typeof by === "object") return `${title}: \`${by.path}\``
-      return `${title}: ${{ phone: "ponsel", time: "waktu", soon: "belum ada panggilannya" }[by]}`
+      return `${title}: ${{ phone: "ponsel", time: "waktu" }[by]}`
     })
     .join(", ")
 

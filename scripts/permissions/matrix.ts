@@ -13,7 +13,6 @@ export const moveOf = (subject: Subject, action: Action, role: Role, id: number)
 })
 
 const canSend = ({ by }: Action, role: Role): boolean => {
-  if (by === "soon") return role.id !== "employee"
   if (by === "phone") return role.id === "employee"
   return by === "time" ? role.id === "system" : maySend(by, role)
 }

@@ -1,5 +1,6 @@
 import { decideRequest } from "#contract/attendanceApproval.ts"
 import type { Call } from "#contract/call.ts"
+import { decideClaim, removeClaims } from "#contract/reimbursment.ts"
 import { confirmTopup, decideTopup } from "#contract/topup.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import { approvalOf, type RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
@@ -10,8 +11,8 @@ import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { RoleId } from "./roles.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
-/** Who sends an event: a call of the contract, the employee's phone, time; "soon" = its calls are not built yet. */
-export type Sender = Call | "phone" | "time" | "soon"
+/** Who sends an event: a call of the contract, the employee's phone, time. */
+export type Sender = Call | "phone" | "time"
 export type Action = {
   readonly type: string
   readonly title: string
@@ -201,10 +202,10 @@ const claimSubject = (levels: number): Subject => {
     life: anyLife(claimOf(levels)),
     at: AT,
     actions: [
-      ...decisions("soon"),
-      { type: "claim.pay", title: "bayar", by: "soon", more: {} },
+      ...decisions(decideClaim),
+      { type: "claim.pay", title: "bayar", by: decideClaim, more: {} },
       { type: "claim.resubmit", title: "ajukan ulang", by: "phone", more: {} },
-      { type: "claim.remove", title: "hapus", by: "soon", more: {} },
+      { type: "claim.remove", title: "hapus", by: removeClaims, more: {} },
       { type: "approval.cancel", title: "tarik", by: "phone", more: {} },
     ],
     standings: [

@@ -160,7 +160,14 @@ describe("other tabs", () => {
     const loading = start({ hasToken: true })
     const unavailable = start({ hasToken: true })
     unavailable.answer("loadUser", { output: failed(failures.Unreachable) })
-    for (const run of [signedInAs(member), loading, unavailable]) {
+    /** As somebody else of another company, who is known until the new one has been loaded. */
+    const switching = signedInAs(member)
+    const lost = signedInAs(member)
+    for (const run of [switching, lost]) run.send({ type: "tab.switched" })
+    lost.answer("loadUser", { output: failed(failures.Unreachable) })
+    expect(switching.context().user).toEqual(member)
+    for (const run of [signedInAs(member), loading, unavailable, switching, lost]) {
+      run.emitted()
       run.send({ type })
       expect(run.value()).toBe(state)
       expect(run.context()).toMatchObject({ user: null, failure: null })
