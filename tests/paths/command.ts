@@ -180,9 +180,11 @@ const written = async (out: string | null, text: string): Promise<string> => {
 /** A recorded trace: replayed in the browser, or written as any other path. */
 const replay = async (
   from: string,
-  { names, format, expect, out, headed, slow }: Options,
+  { names, format, expect, out, headed, slow, max }: Options,
 ): Promise<string> => {
-  const { machine, tour, labels, ends } = await replayOf(from, names[0] ?? null)
+  const whole = await replayOf(from, names[0] ?? null)
+  const { machine, tour, ends } = whole
+  const labels = whole.labels.slice(0, max ?? whole.labels.length)
   if (format === null) {
     const passed = await inChromium({ what: "replay", machines: [machine], from, headed, slow })
     if (!passed) throw new Wrong(`${machine}: jejak tidak berakhir seperti ketika direkam`)

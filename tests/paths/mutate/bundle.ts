@@ -7,13 +7,13 @@ import { at, ROOT } from "../../../scripts/lib/paths.mjs"
 const FOLDER = at(".cache", "mutate")
 const HERE = at("tests", "paths", "mutate")
 /** Tests that read all machines, or the repository: not those of one actor. */
-const GENERAL = ["health", "index", "kit", "paths", "report", "trace", "tours"]
+const GENERAL = ["health", "index", "kit", "mutants", "paths", "report", "trace", "tours"]
 
 const testFiles = (): readonly string[] =>
   ["machines", "lifecycles"].flatMap((folder) =>
     readdirSync(at("tests", "unit", folder))
       .filter((file) => file.endsWith(".test.ts"))
-      .filter((file) => folder === "lifecycles" || !GENERAL.includes(file.split(".")[0] ?? ""))
+      .filter((file) => !GENERAL.includes(file.split(".")[0] ?? ""))
       .map((file) => at("tests", "unit", folder, file)),
   )
 
@@ -36,7 +36,7 @@ export const testsOf = (file: string): readonly string[] => {
   const reaching = testFiles().filter((test) => modulesOf(test).has(module))
   /** Tests called like the machine are its own; those of machines around it count only where it has none. */
   const own = reaching.filter((test) => test.split("/").at(-1)?.toLowerCase().includes(name))
-  return own.length > 0 ? own : reaching
+  return own.length > 0 && !file.startsWith("lifecycles/") ? own : reaching
 }
 
 /** One script that holds the tests of a machine with everything they import. @returns its path */
