@@ -101,10 +101,14 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   const shownPath = shown?.place.path
   const shownSearch = shown?.place.search
   useEffect(() => {
-    const active = document.activeElement
-    const isElsewhere = active !== document.body && active !== held.current && active?.isConnected === true
-    if (shownPath !== undefined && !isElsewhere)
-      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true })
+    if (shownPath === undefined) return undefined
+    /** With the frame it is seen in: giving the focus lays the page out. */
+    const frame = requestAnimationFrame(() => {
+      const active = document.activeElement
+      const isElsewhere = active !== document.body && active !== held.current && active?.isConnected === true
+      if (!isElsewhere) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [shownPath])
   useEffect(() => {
     if (shownPath !== undefined) arrive()

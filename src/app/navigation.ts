@@ -78,7 +78,8 @@ export const arrive = (): void => {
     if (Math.abs(scrollY - top) <= 1 || performance.now() > until) end()
     else requestAnimationFrame(step)
   }
-  step()
+  /** In the frame it will be seen in, and before that is painted: asking for a position now would lay the page out. */
+  requestAnimationFrame(step)
 }
 
 const internalPath = (target: EventTarget | null): string | null => {
@@ -90,6 +91,9 @@ const internalPath = (target: EventTarget | null): string | null => {
     ? anchor.pathname + anchor.search + anchor.hash
     : null
 }
+
+/** Who only passes over a link, or whose pointer a new page came to lie under, does not mean it. */
+const MEANT_MS = 65
 
 /** Plain anchors work everywhere; here a plain press on an internal one becomes a change of page without a reload. */
 export const interceptLinks = (onGo: (to: string) => void, onNear: (to: string) => void): (() => void) => {
@@ -108,14 +112,17 @@ export const interceptLinks = (onGo: (to: string) => void, onNear: (to: string) 
     event.preventDefault()
     onGo(to)
   }
+  let meant: ReturnType<typeof setTimeout> | undefined
   const onApproach = (event: Event) => {
+    clearTimeout(meant)
     const to = internalPath(event.target)
-    if (to !== null) onNear(to)
+    if (to !== null) meant = setTimeout(() => onNear(to), MEANT_MS)
   }
   document.addEventListener("click", onClick)
   document.addEventListener("pointerover", onApproach)
   document.addEventListener("focusin", onApproach)
   return () => {
+    clearTimeout(meant)
     document.removeEventListener("click", onClick)
     document.removeEventListener("pointerover", onApproach)
     document.removeEventListener("focusin", onApproach)

@@ -14,25 +14,29 @@ export function useFit(list: RefObject<HTMLElement | null>, content: unknown): v
     const more = part("more")[0]
     if (!more) return
     const measure = () => {
+      /** As long as all of them fit nothing is written, so reading costs no second layout. */
+      if (more.hidden && widthOf(items) <= node.clientWidth) return
       for (const item of items) item.hidden = false
       more.hidden = false
-      const shown = fitting(
-        items.map((item) => item.offsetWidth + GAP),
-        node.clientWidth,
-        more.offsetWidth,
-      )
+      const shown = fitting(items.map(gapped), node.clientWidth, more.offsetWidth)
       items.forEach((item, at) => (item.hidden = at >= shown))
       rest.forEach((item, at) => (item.hidden = at < shown))
       more.hidden = shown === items.length
     }
     const observer = new ResizeObserver(measure)
     observer.observe(node)
-    void document.fonts.ready.then(measure)
-    return () => observer.disconnect()
+    /** Asking whether the fonts are there would lay the page out at once. */
+    document.fonts.addEventListener("loadingdone", measure)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener("loadingdone", measure)
+    }
   }, [list, content])
 }
 
 const GAP = 2
+const gapped = (item: HTMLElement) => item.offsetWidth + GAP
+const widthOf = (items: readonly HTMLElement[]) => items.reduce((sum, item) => sum + gapped(item), 0)
 
 /** How many of these widths fit; all of them, or fewer and room for `more`. */
 export function fitting(widths: readonly number[], room: number, more: number): number {

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, ListFilter, X } from "lucide-react"
 import { closeDrop, Drop } from "../layout/Drop.tsx"
+import { WhenOpened } from "../layout/WhenOpened.tsx"
 import type { Filter } from "./types.ts"
 
 const CHIP =
@@ -108,7 +109,12 @@ function Chip({ filter }: { readonly filter: Filter }) {
 }
 
 function FilterBody({ filter }: { readonly filter: Filter }) {
-  if (!filter.options) return <div className="p-2">{filter.body}</div>
+  if (!filter.options)
+    return (
+      <div className="p-2">
+        <WhenOpened>{filter.body}</WhenOpened>
+      </div>
+    )
   return (
     <div>
       {filter.options.length > MANY && (
