@@ -76,9 +76,11 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   })
   /** What had the focus when the page began to change. */
   const held = useRef<Element | null>(null)
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent((found: Found | null, place: Place) => {
     held.current = document.activeElement
     onLoading(true)
+    /** Another screen's rows are on their way while it is drawn. */
+    if (shown?.place.path !== place.path) found?.live.ahead?.(place.search)
   })
   useEffect(() => {
     const to = redirectOf(path, user)
@@ -87,7 +89,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     if (isFirst(place)) return
     const found = findRoute(path)
     let current = true
-    look()
+    look(found, place)
     nextOf(found, place).then(
       (coming) => current && show(coming),
       () => current && show({ kind: "broken", place }),
