@@ -1,0 +1,63 @@
+import { Search as SearchIcon, X } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
+import { Kbd } from "../controls/Kbd.tsx"
+import type { Search } from "./types.ts"
+
+/** What was typed is seen in the next frame; whoever draws the list hears of it right after. */
+const useTyped = (value: string, onChange: (text: string) => void) => {
+  const [own, setOwn] = useState<string | null>(null)
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  const type = (text: string) => {
+    setOwn(text)
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() =>
+      setTimeout(() => {
+        onChange(text)
+        setOwn((now) => (now === text ? null : now))
+      }),
+    )
+  }
+  return [own ?? value, type] as const
+}
+
+export function SearchBox({ value, onChange, label }: Search) {
+  const [text, type] = useTyped(value, onChange)
+  return (
+    <div className="relative w-full md:w-56 md:max-w-72 md:flex-1">
+      <SearchIcon
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-3"
+      />
+      <input
+        type="search"
+        data-list-search=""
+        aria-keyshortcuts="/"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        className="peer h-9 w-full rounded-control border border-control bg-surface pr-9 pl-8.5 text-lead text-ink sm:text-body [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text === "" ? (
+        <span className="pointer-events-none absolute top-2 right-2.5 peer-focus:hidden max-md:hidden">
+          <Kbd keys={["/"]} />
+        </span>
+      ) : (
+        <button
+          type="button"
+          aria-label="Kosongkan pencarian"
+          onClick={(event) => {
+            type("")
+            event.currentTarget.parentElement?.querySelector("input")?.focus()
+          }}
+          className="absolute top-1 right-1 grid size-7 place-items-center rounded-badge text-ink-3 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}
