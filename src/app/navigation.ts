@@ -114,8 +114,9 @@ export const interceptLinks = (onGo: (to: string) => void, onNear: (to: string) 
   }
   let meant: ReturnType<typeof setTimeout> | undefined
   const onApproach = (event: Event) => {
-    clearTimeout(meant)
     const to = internalPath(event.target)
+    /** The focus that a page gives to its heading says nothing about the pointer. */
+    if (to !== null || event.type === "pointerover") clearTimeout(meant)
     if (to !== null) meant = setTimeout(() => onNear(to), MEANT_MS)
   }
   document.addEventListener("click", onClick)
