@@ -7,20 +7,15 @@ import {
   useState,
 } from "react"
 
-/** What a screen shows at first has the browser and the network to itself for so long. */
-const FIRST_MS = 1_000
 const IDLE_MS = 2_000
 
 const whenIdle = (work: () => void): (() => void) => {
-  let handle: number | null = null
-  const timer = setTimeout(() => {
-    if ("requestIdleCallback" in window) handle = requestIdleCallback(work, { timeout: IDLE_MS })
-    else work()
-  }, FIRST_MS)
-  return () => {
-    clearTimeout(timer)
-    if (handle !== null) cancelIdleCallback(handle)
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, IDLE_MS)
+    return () => clearTimeout(timer)
   }
+  const handle = requestIdleCallback(work, { timeout: IDLE_MS })
+  return () => cancelIdleCallback(handle)
 }
 
 type Load<P> = () => Promise<ComponentType<P>>
