@@ -1,5 +1,6 @@
 import {
   createElement,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -128,6 +129,7 @@ export function RecordForm({
     <form
       ref={form}
       noValidate
+      onClickCapture={ignoreSecondPress}
       onSubmit={(event) => {
         event.preventDefault()
         if (!waits && mayChange) send({ type: "form.submit", unread: unreadFields(event.currentTarget) })
@@ -207,6 +209,12 @@ const removalsIn = (fields: readonly AnyField[]) =>
       field.kind === "photo" && field.removal !== undefined ? [[field.key, field.removal]] : [],
     ),
   )
+
+/** A double click is one press: its second half may meet the form of the next step in the same place. */
+const ignoreSecondPress = (event: MouseEvent) => {
+  const isSubmit = event.target instanceof Element && event.target.closest("button[type=submit]") !== null
+  if (isSubmit && event.detail > 1) event.preventDefault()
+}
 
 /** Ctrl S saves, wherever the focus is. */
 const useSaveKey = (form: { readonly current: HTMLFormElement | null }) => {
