@@ -133,8 +133,13 @@ describe("the outbox", () => {
   test("a letter whose sender died is sent by the next", async () => {
     await world.sqlRows(sql`delete from outbox`)
     await letter("Terputus")
-    const dies = () => new Promise<never>(() => undefined)
-    void sendWaiting(world.db, dies, () => NOW)
+    await new Promise<void>((taken) => {
+      const dies = () => {
+        taken()
+        return new Promise<never>(() => undefined)
+      }
+      void sendWaiting(world.db, dies, () => NOW)
+    })
     const sent: string[] = []
     const send = async ({ subject }: { subject: string }) => {
       sent.push(subject)

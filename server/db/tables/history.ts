@@ -1,5 +1,5 @@
-import { integer, text } from "drizzle-orm/pg-core"
-import { bigId, identity, instant } from "./kinds.ts"
+import { type AnyPgColumn, foreignKey, integer, primaryKey, text, unique } from "drizzle-orm/pg-core"
+import { bigId, identity, instant, tenantPolicies } from "./kinds.ts"
 
 /**
  * One move of a row through its lifecycle: who, when, why, how, and for which company a super administrator acted.
@@ -22,3 +22,18 @@ export const historyColumns = () => ({
   note: text("note"),
   via: text("via", { enum: ["single", "bulk", "system", "impersonation"] }).notNull(),
 })
+
+type Row = { readonly companies_id: AnyPgColumn; readonly id: AnyPgColumn }
+type History = Row & { readonly row_id: AnyPgColumn; readonly version: AnyPgColumn }
+
+/** Keys and policies of the history `table` of such rows. `row` is asked for late: tables name each other. */
+export const historyKeys = (table: string, row: () => Row) => (history: History) => [
+  primaryKey({ columns: [history.companies_id, history.id] }),
+  foreignKey({
+    name: `${table}_row_id_fk`,
+    columns: [history.companies_id, history.row_id],
+    foreignColumns: [row().companies_id, row().id],
+  }),
+  unique(`${table}_version_key`).on(history.companies_id, history.row_id, history.version),
+  ...tenantPolicies(),
+]

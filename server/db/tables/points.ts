@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { companies, files } from "./companies.ts"
-import { historyColumns } from "./history.ts"
+import { historyColumns, historyKeys } from "./history.ts"
 import { bigId, changed, identity, instant, sharedPolicies, tenantPolicies } from "./kinds.ts"
 
 const UNITS = ["point", "storage", "member"] as const
@@ -118,16 +118,11 @@ export const topups = pgTable(
   ],
 )
 
-export const topupHistory = pgTable("topup_history", historyColumns(), (t) => [
-  primaryKey({ columns: [t.companies_id, t.id] }),
-  foreignKey({
-    name: "topup_history_row_id_fk",
-    columns: [t.companies_id, t.row_id],
-    foreignColumns: [topups.companies_id, topups.id],
-  }),
-  unique("topup_history_version_key").on(t.companies_id, t.row_id, t.version),
-  ...tenantPolicies(),
-])
+export const topupHistory = pgTable(
+  "topup_history",
+  historyColumns(),
+  historyKeys("topup_history", () => topups),
+)
 
 /** What a company has of each unit: always the sum of its ledger, kept so that it can be locked and never negative. */
 export const pointBalances = pgTable(

@@ -8,11 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { companies, files } from "./companies.ts"
-import { historyColumns } from "./history.ts"
+import { historyColumns, historyKeys } from "./history.ts"
 import { claimCategories } from "./kategoriKlaim.ts"
 import { bigId, changed, instant, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
 import { members, offices } from "./tenant.ts"
@@ -125,13 +124,8 @@ export const reimbursmentReceipts = pgTable(
   ],
 )
 
-export const reimbursmentHistory = pgTable("reimbursment_history", historyColumns(), (t) => [
-  primaryKey({ columns: [t.companies_id, t.id] }),
-  foreignKey({
-    name: "reimbursment_history_row_id_fk",
-    columns: [t.companies_id, t.row_id],
-    foreignColumns: [reimbursments.companies_id, reimbursments.id],
-  }),
-  unique("reimbursment_history_version_key").on(t.companies_id, t.row_id, t.version),
-  ...tenantPolicies(),
-])
+export const reimbursmentHistory = pgTable(
+  "reimbursment_history",
+  historyColumns(),
+  historyKeys("reimbursment_history", () => reimbursments),
+)

@@ -8,10 +8,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
 } from "drizzle-orm/pg-core"
 import { companies, files } from "./companies.ts"
-import { historyColumns } from "./history.ts"
+import { historyColumns, historyKeys } from "./history.ts"
 import { bigId, changed, instant, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
 import { members, offices } from "./tenant.ts"
 
@@ -101,16 +100,11 @@ export const attendanceRequests = pgTable(
   ],
 )
 
-export const attendanceRequestHistory = pgTable("attendance_request_history", historyColumns(), (t) => [
-  primaryKey({ columns: [t.companies_id, t.id] }),
-  foreignKey({
-    name: "attendance_request_history_row_id_fk",
-    columns: [t.companies_id, t.row_id],
-    foreignColumns: [attendanceRequests.companies_id, attendanceRequests.id],
-  }),
-  unique("attendance_request_history_version_key").on(t.companies_id, t.row_id, t.version),
-  ...tenantPolicies(),
-])
+export const attendanceRequestHistory = pgTable(
+  "attendance_request_history",
+  historyColumns(),
+  historyKeys("attendance_request_history", () => attendanceRequests),
+)
 
 /** The record as it stood before an approved correction rewrote it; `before` null = there was none. */
 export const attendanceOriginals = pgTable(

@@ -3,13 +3,15 @@ import { chromium } from "@playwright/test"
 import { findChromium, NO_CHROMIUM } from "../../../scripts/lib/chromium.mjs"
 import { fillFolder } from "../lib/data.ts"
 import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
-import { type Goal, median, spread } from "../lib/maths.ts"
+import { compared, comparedTimes, ms, type Runs } from "../lib/compared.ts"
+import { median } from "../lib/maths.ts"
+import type { Subject } from "../lib/page.ts"
 import { BENCH, takeProduct } from "../lib/product.ts"
 import type { Line, Section } from "../lib/report.ts"
 import { startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "./buildFloor.ts"
 import { LINE_WORDS } from "./line.ts"
-import { type Subject, visit, type Visit } from "./visit.ts"
+import { visit, type Visit } from "./visit.ts"
 
 const RUNS = 5
 const ROWS = 50
@@ -31,49 +33,20 @@ const FLAGS = [
 const of = (visits: readonly Visit[], key: keyof Visit) => visits.map((one) => one[key])
 
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
-const ms = (time: number) => `${time.toFixed(0)} ms`
-
-type Runs = { readonly floor: readonly Visit[]; readonly product: readonly Visit[] }
-
-/** Both medians and their ratio; the noise is that of the ratios of neighbouring runs. */
-const compared = (
-  runs: Runs,
-  what: string,
-  key: keyof Visit,
-  show: (value: number) => string,
-  goal?: Goal,
-) => {
-  const [floor, product] = [of(runs.floor, key), of(runs.product, key)]
-  const pairs = product.map((value, at) => value / (floor[at] ?? value))
-  const value = median(product) / median(floor)
-  return {
-    what,
-    base: show(median(floor)),
-    ours: show(median(product)),
-    ...(Number.isFinite(value) ? { value, shown: value.toFixed(2), noise: spread(pairs) } : {}),
-    ...(goal === undefined ? {} : { goal }),
-  }
-}
 
 /** The form is painted and a press counts: the product keeps a press from its first paint on, the floor needs its code. */
-const usable = (runs: Runs): Line => {
-  const at = (visits: readonly Visit[], times: (one: Visit) => number) => visits.map(times)
-  const floor = at(runs.floor, (one) => Math.max(one.formPainted, one.hydrated))
-  const product = at(runs.product, (one) => one.formPainted)
-  const value = median(product) / median(floor)
-  const pairs = product.map((one, i) => one / (floor[i] ?? one))
-  return {
-    what: "login form painted, text and a press are kept",
-    base: ms(median(floor)),
-    ours: ms(median(product)),
-    value,
-    shown: value.toFixed(2),
-    noise: spread(pairs),
-    goal: { most: 1 },
-  }
-}
+const usable = (runs: Runs<Visit>): Line =>
+  comparedTimes(
+    "login form painted, text and a press are kept",
+    [
+      runs.floor.map((one) => Math.max(one.formPainted, one.hydrated)),
+      runs.product.map((one) => one.formPainted),
+    ],
+    ms,
+    { most: 1 },
+  )
 
-const lines = (runs: Runs): readonly Line[] => [
+const lines = (runs: Runs<Visit>): readonly Line[] => [
   {
     ...compared(runs, "JavaScript to a usable login, brotli", "jsToForm", kB),
     value: median(of(runs.product, "jsToForm")) / 1_000,

@@ -1,12 +1,10 @@
-import type { Browser, CDPSession, Page } from "@playwright/test"
+import type { Browser, Page } from "@playwright/test"
 import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
 import { ADMIN } from "../lib/data.ts"
 import { blockingTime } from "../lib/maths.ts"
+import { heapOf, openPage, type Subject } from "../lib/page.ts"
 import { slowDown } from "./line.ts"
-import { watchPage, type Watched } from "./watch.ts"
-
-/** One of the pages that are compared. */
-export type Subject = { readonly name: string; readonly url: string; readonly wanted: string | null }
+import type { Watched } from "./watch.ts"
 
 /** One run. Times in ms, sizes in bytes. */
 export type Visit = {
@@ -24,7 +22,6 @@ export type Visit = {
   readonly heap: number
 }
 
-const LIMIT_MS = 60_000
 /** As a fast typist. */
 const KEY_MS = 60
 const SETTLE_MS = 1_000
@@ -39,13 +36,6 @@ const loaded = (page: Page): Promise<{ readonly js: number; readonly requests: n
     return { js: scripts.reduce((sum, entry) => sum + entry.encodedBodySize, 0), requests: entries.length }
   })
 
-const heapOf = async (devtools: CDPSession): Promise<number> => {
-  await devtools.send("HeapProfiler.enable")
-  await devtools.send("HeapProfiler.collectGarbage")
-  const { usedSize } = await devtools.send("Runtime.getHeapUsage")
-  return usedSize
-}
-
 const known = (value: number | null, what: string, subject: Subject): number => {
   if (value === null) throw new Error(`${subject.name}: no ${what}`)
   return value
@@ -53,20 +43,8 @@ const known = (value: number | null, what: string, subject: Subject): number => 
 
 /** Opens the page with an empty cache, types, presses, and waits for the rows. */
 export const visit = async (browser: Browser, subject: Subject, leastRows: number): Promise<Visit> => {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: "id-ID",
-    timezoneId: "Asia/Jakarta",
-  })
+  const { context, page, devtools } = await openPage(browser, subject.wanted, leastRows)
   try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(LIMIT_MS)
-    // The compiler of this script wraps functions in a helper that the page does not have.
-    await page.addInitScript({ content: "globalThis.__name = (named) => named" })
-    await page.addInitScript(watchPage, leastRows)
-    if (subject.wanted !== null)
-      await page.addInitScript((wanted) => sessionStorage.setItem("auth.redirect", wanted), subject.wanted)
-    const devtools = await context.newCDPSession(page)
     await slowDown(devtools)
     await page.goto(subject.url, { waitUntil: "load" })
     await page.waitForFunction(() => window.benchWatched().hydrated !== null)

@@ -19,6 +19,8 @@ export type Watched = {
 declare global {
   interface Window {
     benchWatched: () => Watched
+    /** Does it in a task after the next frame has been painted. */
+    benchAfterPaint: (then: () => void) => void
   }
 }
 
@@ -55,6 +57,7 @@ export const watchPage = (leastRows: number): void => {
       }
       channel.port2.postMessage(null)
     })
+  window.benchAfterPaint = afterPaint
   let formSeen = false
   const look = () => {
     const form = document.querySelector("form")

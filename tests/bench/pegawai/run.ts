@@ -3,44 +3,22 @@ import { chromium } from "@playwright/test"
 import { findChromium, NO_CHROMIUM } from "../../../scripts/lib/chromium.mjs"
 import { fillFolder } from "../lib/data.ts"
 import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
-import { type Goal, median, percentile, spread } from "../lib/maths.ts"
+import { compared, ms } from "../lib/compared.ts"
+import { percentile } from "../lib/maths.ts"
+import type { Subject } from "../lib/page.ts"
 import { BENCH, takeProduct } from "../lib/product.ts"
 import type { Line, Section } from "../lib/report.ts"
 import { startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "../login/buildFloor.ts"
 import { LINE_WORDS } from "../login/line.ts"
 import { type Depth, measureDepth } from "./depth.ts"
-import { scroll, type Subject, work, type Work } from "./work.ts"
+import { scroll, work, type Work } from "./work.ts"
 
 const RUNS = 5
 const EMPLOYEES = 100_000
 const FRAME_MS = 50
 
-type Runs = { readonly floor: Work[]; readonly product: Work[] }
-
-const ms = (time: number) => `${time.toFixed(0)} ms`
 const MB = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-
-const compared = (
-  runs: Runs,
-  what: string,
-  key: keyof Work,
-  show: (value: number) => string,
-  goal: Goal,
-): Line => {
-  const [floor, product] = [runs.floor.map((one) => one[key]), runs.product.map((one) => one[key])]
-  const value = median(product) / median(floor)
-  const pairs = product.map((one, at) => one / (floor[at] ?? one))
-  return {
-    what,
-    base: show(median(floor)),
-    ours: show(median(product)),
-    value,
-    shown: value.toFixed(2),
-    noise: spread(pairs),
-    goal,
-  }
-}
 
 const scrolled = (frames: readonly number[]): Line => ({
   what: `frames over ${FRAME_MS} ms while 500 rows are scrolled`,
@@ -74,7 +52,7 @@ export const measurePegawai = async (): Promise<Section> => {
   try {
     const floor: Subject = { name: "floor", url: server.url + floorPath("pegawai"), wanted: null }
     const ours: Subject = { name: "product", url: `${server.url}/login`, wanted: "/users/pegawai" }
-    const runs: Runs = { floor: [], product: [] }
+    const runs = { floor: [] as Work[], product: [] as Work[] }
     for (let run = 0; run <= RUNS; run++) {
       const one = await work(browser, floor, run)
       const other = await work(browser, ours, run)

@@ -1,6 +1,3 @@
-/** What a page is asked about one step of the work. */
-export type Step = { readonly from: number; painted: number | null }
-
 declare global {
   interface Window {
     /** Starts timing: from the next event of that type to the frame in which `isDone` holds. */
@@ -13,19 +10,10 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of its own; the same on both pages. "Painted" is a task after the frame in which
+ * Runs in the page after `watchPage` and before anything of its own; the same on both pages. "Painted" is a task after the frame in which
  * what was waited for was first there.
  */
 export const watchWork = (): void => {
-  const afterPaint = (then: () => void) =>
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => {
-        channel.port1.close()
-        then()
-      }
-      channel.port2.postMessage(null)
-    })
   let step: {
     from: number | null
     painted: number | null
@@ -43,7 +31,7 @@ export const watchWork = (): void => {
     if (shown === null || (now.text !== null && !shown.includes(now.text))) return
     if (now.text === null && !now.gone) return
     now.painted = -1
-    afterPaint(() => (now.painted = performance.now()))
+    window.benchAfterPaint(() => (now.painted = performance.now()))
   }
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   const begin = (event: Event) => {
@@ -63,7 +51,7 @@ export const watchWork = (): void => {
     (event) => {
       if (!(event.target instanceof HTMLInputElement) || event.target.type !== "search") return
       const from = event.timeStamp
-      afterPaint(() => keys.push(performance.now() - from))
+      window.benchAfterPaint(() => keys.push(performance.now() - from))
     },
     { capture: true },
   )

@@ -1,19 +1,11 @@
-import type { Browser, CDPSession, Page } from "@playwright/test"
+import type { Browser, Page } from "@playwright/test"
 import { members } from "#contract/members.ts"
 import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
 import { ADMIN } from "../lib/data.ts"
 import { median } from "../lib/maths.ts"
-import { slowDown } from "../login/line.ts"
-import { watchPage } from "../login/watch.ts"
+import { heapOf, openPage, type Subject } from "../lib/page.ts"
+import { slowDown, SLOWDOWN } from "../login/line.ts"
 import { watchWork } from "./watch.ts"
-
-/** One of the pages that are compared. */
-export type Subject = {
-  readonly name: string
-  readonly url: string
-  /** Where the product shall lead after the sign-in. */
-  readonly wanted: string | null
-}
 
 /** One run. Times in ms, the heap in bytes. */
 export type Work = {
@@ -24,18 +16,10 @@ export type Work = {
   readonly heap: number
 }
 
-const LIMIT_MS = 90_000
 const KEY_MS = 90
 const SETTLE_MS = 1_200
 /** Sorted by name upwards and downwards; "Pegawai 10" to "Pegawai 100000" as text. */
 const LAST = "Pegawai 99999"
-
-const heapOf = async (devtools: CDPSession): Promise<number> => {
-  await devtools.send("HeapProfiler.enable")
-  await devtools.send("HeapProfiler.collectGarbage")
-  const { usedSize } = await devtools.send("Runtime.getHeapUsage")
-  return usedSize
-}
 
 const took = async (page: Page): Promise<number> => {
   await page.waitForFunction(() => window.benchTook() !== null)
@@ -90,22 +74,10 @@ const save = async (page: Page, run: number): Promise<number> => {
 
 /** Opens the page with an empty cache and works with the list: signs in, searches, sorts, saves. */
 export const work = async (browser: Browser, subject: Subject, run: number): Promise<Work> => {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: "id-ID",
-    timezoneId: "Asia/Jakarta",
-  })
+  const { context, page, devtools } = await openPage(browser, subject.wanted, 1)
   try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(LIMIT_MS)
-    // The compiler of this script wraps functions in a helper that the page does not have.
-    await page.addInitScript({ content: "globalThis.__name = (named) => named" })
-    await page.addInitScript(watchPage, 1)
     await page.addInitScript(watchWork)
     await page.addInitScript((fields) => (window.benchFields = fields), Object.keys(members.fields))
-    if (subject.wanted !== null)
-      await page.addInitScript((wanted) => sessionStorage.setItem("auth.redirect", wanted), subject.wanted)
-    const devtools = await context.newCDPSession(page)
     await slowDown(devtools)
     await page.goto(subject.url, { waitUntil: "load" })
     const rows = await rowsAfterSignIn(page)
@@ -118,18 +90,12 @@ export const work = async (browser: Browser, subject: Subject, run: number): Pro
 
 /** The frames while 500 rows are scrolled through, ms each. */
 export const scroll = async (browser: Browser, url: string): Promise<readonly number[]> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "id-ID" })
+  const { context, page, devtools } = await openPage(browser, "/users/pegawai?per_page=500", 1)
   try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(LIMIT_MS)
-    await page.addInitScript({ content: "globalThis.__name = (named) => named" })
-    await page.addInitScript(watchPage, 1)
     await page.addInitScript(watchWork)
-    await page.addInitScript(() => sessionStorage.setItem("auth.redirect", "/users/pegawai?per_page=500"))
-    const devtools = await context.newCDPSession(page)
     await page.goto(url, { waitUntil: "load" })
     await rowsAfterSignIn(page)
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN })
     await page.evaluate(() => window.benchScroll())
     return await page.evaluate(() => window.benchFrames())
   } finally {

@@ -1,10 +1,10 @@
 import { type RequestMember, requestMembers, requestSummary, type RequestSummary } from "#src/api/queue.ts"
-import { Person } from "#src/ui/data/Person.tsx"
-import { formatAgo, formatDay, formatNumber } from "#src/ui/format.ts"
+import { formatNumber } from "#src/ui/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
 import type { ScreenProps } from "../../screen.ts"
 import { type Approval, ApprovalScreen } from "../ApprovalScreen.tsx"
 import type { MemberRow, MembersSpec } from "../MembersView.tsx"
+import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../people.tsx"
 import type { SummarySpec } from "../SummaryView.tsx"
 import { attendanceKind, requestStatuses } from "./kind.tsx"
 
@@ -17,7 +17,8 @@ const share = (part: number, whole: number) =>
 const summary: SummarySpec = {
   machine: requestSummary as never,
   read: (value, hrefOf) => {
-    const { counts, per_day, rows, total, page, last_page, sheet } = value as RequestSummary
+    const answer = value as RequestSummary
+    const { counts, per_day, total } = answer
     const all = sum(counts)
     const cells = (one: Counts) => [sum(one), ...order.map((key) => one[key])].map((n) => formatNumber(n))
     return {
@@ -35,12 +36,12 @@ const summary: SummarySpec = {
           { key: "rejected", label: "Ditolak", tone: "bad" },
           { key: "cancelled", label: "Dibatalkan", tone: "neutral" },
         ],
-        points: per_day.map((day) => ({
-          key: day.date,
-          tick: `${day.date.slice(8)}/${day.date.slice(5, 7)}`,
-          label: formatDay(day.date),
-          values: order.map((key) => day[key]),
-        })),
+        points: per_day.map((day) =>
+          dayPoint(
+            day.date,
+            order.map((key) => day[key]),
+          ),
+        ),
         format: (count) => formatNumber(count),
       },
       columns: [
@@ -50,38 +51,14 @@ const summary: SummarySpec = {
         { key: "rejected", label: "Ditolak" },
         { key: "cancelled", label: "Dibatalkan" },
       ],
-      rows: rows.map(({ id, member, counts: own }) => ({
-        id,
-        name: member.nama,
-        sub: [member.nip, member.kantor].join(" · "),
-        href: hrefOf(id),
-        cells: cells(own),
-      })),
+      ...summaryRows(answer, hrefOf, (row) => cells(row.counts)),
       footer: cells(counts),
-      total,
-      page,
-      lastPage: last_page,
-      sheet,
-      officeOf: (id) => rows.find(({ member }) => member.offices_id === id)?.member.kantor,
     }
   },
 }
 
 const columns = (now: Date): readonly Column<RequestMember>[] => [
-  {
-    key: "nama",
-    label: "Pegawai",
-    primary: true,
-    sortable: true,
-    render: ({ member }) => (
-      <Person
-        name={member.nama}
-        photo={member.foto}
-        sub={[member.jabatan, member.nip].filter((part) => part !== null).join(" · ")}
-      />
-    ),
-  },
-  { key: "kantor", label: "Kantor", render: ({ member }) => member.kantor },
+  ...whoColumns(),
   {
     key: "pending_count",
     label: "Jumlah",
@@ -90,13 +67,7 @@ const columns = (now: Date): readonly Column<RequestMember>[] => [
     card: "beside",
     render: (row) => formatNumber(row.pending_count),
   },
-  {
-    key: "oldest_at",
-    label: "Terlama",
-    align: "end",
-    sortable: true,
-    render: (row) => formatAgo(row.oldest_at, now),
-  },
+  oldestColumn("Terlama", now),
 ]
 
 const members: MembersSpec = {

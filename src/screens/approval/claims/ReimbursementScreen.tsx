@@ -1,11 +1,11 @@
 import { type ClaimMember, claimMembers, claimSummaryQuery, type ClaimSummary } from "#src/api/claims.ts"
-import { Person } from "#src/ui/data/Person.tsx"
-import { formatAgo, formatDay, formatNumber, formatRupiah, formatRupiahShort } from "#src/ui/format.ts"
+import { formatNumber, formatRupiah, formatRupiahShort } from "#src/ui/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
 import type { ScreenProps } from "../../screen.ts"
 import { type Approval, ApprovalScreen } from "../ApprovalScreen.tsx"
 import { dateFilter, lastDays } from "../filters.tsx"
 import type { MemberRow, MembersSpec } from "../MembersView.tsx"
+import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../people.tsx"
 import type { SummarySpec } from "../SummaryView.tsx"
 import { claimKind, claimStatusOptions } from "./kind.tsx"
 
@@ -20,7 +20,8 @@ const claims = (count: number) => `${formatNumber(count)} klaim`
 const summary: SummarySpec = {
   machine: claimSummaryQuery as never,
   read: (value, hrefOf) => {
-    const { sums, per_day, rows, total, page, last_page, sheet } = value as ClaimSummary
+    const answer = value as ClaimSummary
+    const { sums, per_day, total } = answer
     const cells = (one: Sums) => [
       formatNumber(countOf(one)),
       formatNumber(one.pending),
@@ -50,12 +51,7 @@ const summary: SummarySpec = {
           { key: "waiting", label: "Menunggu", tone: "warn" },
           { key: "refused", label: "Ditolak", tone: "bad" },
         ],
-        points: per_day.map((day) => ({
-          key: day.date,
-          tick: `${day.date.slice(8)}/${day.date.slice(5, 7)}`,
-          label: formatDay(day.date),
-          values: [day.granted, day.waiting, day.refused],
-        })),
+        points: per_day.map((day) => dayPoint(day.date, [day.granted, day.waiting, day.refused])),
         format: (amount) => formatRupiah(amount),
         short: (amount) => formatRupiahShort(amount),
       },
@@ -66,38 +62,14 @@ const summary: SummarySpec = {
         { key: "granted", label: "Disetujui" },
         { key: "waiting", label: "Belum diputuskan" },
       ],
-      rows: rows.map(({ id, member, sums: own }) => ({
-        id,
-        name: member.nama,
-        sub: [member.nip, member.kantor].join(" · "),
-        href: hrefOf(id),
-        cells: cells(own),
-      })),
+      ...summaryRows(answer, hrefOf, (row) => cells(row.sums)),
       footer: cells(sums),
-      total,
-      page,
-      lastPage: last_page,
-      sheet,
-      officeOf: (id) => rows.find(({ member }) => member.offices_id === id)?.member.kantor,
     }
   },
 }
 
 const columns = (now: Date): readonly Column<ClaimMember>[] => [
-  {
-    key: "nama",
-    label: "Pegawai",
-    primary: true,
-    sortable: true,
-    render: ({ member }) => (
-      <Person
-        name={member.nama}
-        photo={member.foto}
-        sub={[member.jabatan, member.nip].filter((part) => part !== null).join(" · ")}
-      />
-    ),
-  },
-  { key: "kantor", label: "Kantor", render: ({ member }) => member.kantor },
+  ...whoColumns(),
   {
     key: "pending",
     label: "Klaim",
@@ -108,13 +80,7 @@ const columns = (now: Date): readonly Column<ClaimMember>[] => [
   },
   { key: "claimed", label: "Diajukan", align: "end", render: ({ sums }) => formatRupiah(sums.claimed) },
   { key: "granted", label: "Disetujui", align: "end", render: ({ sums }) => formatRupiah(sums.granted) },
-  {
-    key: "oldest_at",
-    label: "Terlama menunggu",
-    align: "end",
-    sortable: true,
-    render: (row) => formatAgo(row.oldest_at, now),
-  },
+  oldestColumn("Terlama menunggu", now),
 ]
 
 const members: MembersSpec = {

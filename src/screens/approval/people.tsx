@@ -1,0 +1,83 @@
+import { Person } from "#src/ui/data/Person.tsx"
+import type { TrendPoint } from "#src/ui/data/trend.ts"
+import { formatAgo, formatDay } from "#src/ui/format.ts"
+import type { Column } from "#src/ui/list/types.ts"
+import type { SummaryShape } from "./SummaryView.tsx"
+
+/** What summaries and lists of employees of every approval have alike. */
+
+type Employee = {
+  readonly nama: string
+  readonly nip: string
+  readonly jabatan: string | null
+  readonly foto: string | null
+  readonly offices_id: number
+  readonly kantor: string
+}
+type Owned = { readonly id: number; readonly member: Employee }
+
+/** Who it is and where they work; left of what is counted of them. */
+export const whoColumns = <R extends Owned>(): readonly Column<R>[] => [
+  {
+    key: "nama",
+    label: "Pegawai",
+    primary: true,
+    sortable: true,
+    render: ({ member }) => (
+      <Person
+        name={member.nama}
+        photo={member.foto}
+        sub={[member.jabatan, member.nip].filter((part) => part !== null).join(" · ")}
+      />
+    ),
+  },
+  { key: "kantor", label: "Kantor", render: ({ member }) => member.kantor },
+]
+
+/** How long the oldest of what waits has waited. */
+export const oldestColumn = <R extends { readonly id: number; readonly oldest_at: string | null }>(
+  label: string,
+  now: Date,
+): Column<R> => ({
+  key: "oldest_at",
+  label,
+  align: "end",
+  sortable: true,
+  render: (row) => formatAgo(row.oldest_at, now),
+})
+
+/** A day of the chart. @param date YYYY-MM-DD */
+export const dayPoint = (date: string, values: readonly number[]): TrendPoint => ({
+  key: date,
+  tick: `${date.slice(8)}/${date.slice(5, 7)}`,
+  label: formatDay(date),
+  values,
+})
+
+type Page<R> = {
+  readonly rows: readonly R[]
+  readonly total: number
+  readonly page: number
+  readonly last_page: number
+  readonly sheet: string | null
+}
+
+/** The table of a summary: a row for each employee. */
+export const summaryRows = <R extends Owned>(
+  { rows, total, page, last_page, sheet }: Page<R>,
+  hrefOf: (member: number) => string,
+  cellsOf: (row: R) => readonly string[],
+): Pick<SummaryShape, "rows" | "total" | "page" | "lastPage" | "sheet" | "officeOf"> => ({
+  rows: rows.map((row) => ({
+    id: row.id,
+    name: row.member.nama,
+    sub: [row.member.nip, row.member.kantor].join(" · "),
+    href: hrefOf(row.id),
+    cells: cellsOf(row),
+  })),
+  total,
+  page,
+  lastPage: last_page,
+  sheet,
+  officeOf: (id) => rows.find(({ member }) => member.offices_id === id)?.member.kantor,
+})

@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test"
+import { watchPage } from "../login/watch.ts"
+
+/** One of the pages that are compared. */
+export type Subject = {
+  readonly name: string
+  readonly url: string
+  /** Where the product shall lead after the sign-in. */
+  readonly wanted: string | null
+}
+
+type Opened = { readonly context: BrowserContext; readonly page: Page; readonly devtools: CDPSession }
+
+const LIMIT_MS = 60_000
+
+/** An empty browser whose page tells about itself; nothing has been opened in it yet. */
+export const openPage = async (
+  browser: Browser,
+  wanted: string | null,
+  leastRows: number,
+): Promise<Opened> => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(LIMIT_MS)
+  // The compiler of this script wraps functions in a helper that the page does not have.
+  await page.addInitScript({ content: "globalThis.__name = (named) => named" })
+  await page.addInitScript(watchPage, leastRows)
+  if (wanted !== null)
+    await page.addInitScript((path) => sessionStorage.setItem("auth.redirect", path), wanted)
+  return { context, page, devtools: await context.newCDPSession(page) }
+}
+
+/** Bytes of the heap after everything that can go has gone. */
+export const heapOf = async (devtools: CDPSession): Promise<number> => {
+  await devtools.send("HeapProfiler.enable")
+  await devtools.send("HeapProfiler.collectGarbage")
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage")
+  return usedSize
+}
