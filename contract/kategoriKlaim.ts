@@ -81,8 +81,12 @@ export const claimMember = Schema.Struct({
   limit_amount: Schema.NullOr(Schema.Int),
   valid_from: Schema.NullOr(Schema.String),
   valid_to: Schema.NullOr(Schema.String),
-  /** What holds today: their own limit or the category's; null = no limit. */
+  /** What holds today: their own limit or the category's, or its share in a first year; null = no limit. */
   berlaku: Schema.NullOr(Schema.Int),
+  /** Approved in the month or year that goes on; null = nothing is added up (no limit, or one for each claim). */
+  used: Schema.NullOr(Schema.Int),
+  /** Of what holds today; below 0 when a limit was lowered afterwards. */
+  remaining: Schema.NullOr(Schema.Int),
 })
 
 export const listClaimMembers = defineCall({

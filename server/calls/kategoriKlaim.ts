@@ -2,8 +2,10 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import { listClaimMembers, saveClaimMembers } from "#contract/kategoriKlaim.ts"
+import { countedFor } from "../claims/counted.ts"
 import { claimLimits, devisi, members, offices } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
+import { daysCounted, quotasOf } from "../domain/claims/quotas.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../http/answer.ts"
 import { type AuditEntry, type Context, inTx } from "../http/handler.ts"
 import { kategoriKlaimRules } from "../resources/kategoriKlaim.ts"
@@ -20,6 +22,7 @@ type Category = {
   readonly id: number
   readonly version: number
   readonly limit: number | null
+  readonly prorate_first_year: boolean
   readonly shown: Shown
 }
 type Held = typeof claimLimits.$inferSelect
@@ -27,41 +30,66 @@ type Held = typeof claimLimits.$inferSelect
 const categoryOf = async (ctx: Context, id: number): Promise<Category> => {
   const row = await findRow(ctx, kategoriKlaimRules, id)
   if (row === null) throw notFound(kategoriKlaimRules.noun)
-  const { nama, limit_type, limit_amount } = row as unknown as Shown
-  return { id, version: row.version, limit: limit_amount, shown: { id, nama, limit_type, limit_amount } }
+  const { nama, limit_type, limit_amount, prorate_first_year } = row as unknown as Shown &
+    Pick<Category, "prorate_first_year">
+  const shown = { id, nama, limit_type, limit_amount }
+  return { id, version: row.version, limit: limit_amount, prorate_first_year, shown }
 }
 
 /** An employee's own row of a category, or a part of it. */
 const ownRow = (category: number, part: SQL, where: SQL = sql`true`) =>
   sql`(select ${part} from claim_limits l where l.companies_id = ${outer(members.companies_id)} and l.kategori_id = ${category} and l.members_id = ${outer(members.id)} and ${where})`
 
-const selectFor = ({ id, limit }: Category, now: Date) => {
-  const today = sql`${dateIn(now)}::date`
-  const holds = sql`${today} between coalesce(l.valid_from, '-infinity') and coalesce(l.valid_to, 'infinity')`
-  return {
-    id: members.id,
-    nama: members.nama,
-    nip: members.nip,
-    foto: photoOf,
-    kantor: nameOf(offices, members, members.offices_id),
-    divisi: nameOf(devisi, members, members.departement_id),
-    version: sql<number>`coalesce(${ownRow(id, sql`l.version::float8`)}, 0)`,
-    limit_amount: sql<number | null>`${ownRow(id, sql`l.limit_amount::float8`)}`,
-    valid_from: sql<string | null>`${ownRow(id, sql`l.valid_from::text`)}`,
-    valid_to: sql<string | null>`${ownRow(id, sql`l.valid_to::text`)}`,
-    berlaku:
-      limit === null
-        ? sql<number | null>`null`
-        : sql<number | null>`coalesce(${ownRow(id, sql`l.limit_amount::float8`, holds)}, ${limit}::float8)`,
-  }
+const selectFor = ({ id }: Category) => ({
+  id: members.id,
+  nama: members.nama,
+  nip: members.nip,
+  foto: photoOf,
+  kantor: nameOf(offices, members, members.offices_id),
+  divisi: nameOf(devisi, members, members.departement_id),
+  version: sql<number>`coalesce(${ownRow(id, sql`l.version::float8`)}, 0)`,
+  limit_amount: sql<number | null>`${ownRow(id, sql`l.limit_amount::float8`)}`,
+  valid_from: sql<string | null>`${ownRow(id, sql`l.valid_from::text`)}`,
+  valid_to: sql<string | null>`${ownRow(id, sql`l.valid_to::text`)}`,
+})
+type Read = Omit<ClaimMember, "berlaku" | "used" | "remaining">
+
+/** What holds for each of them today, and what is left of it. */
+const withRest = async (
+  { tx, now, companyId }: Context,
+  { shown, prorate_first_year }: Category,
+  rows: readonly Read[],
+): Promise<ClaimMember[]> => {
+  const { id: kategori_id, nama: kategori, limit_type, limit_amount } = shown
+  const day = { kategori_id, limit_type, tanggal: dateIn(now) }
+  const asked = rows.map(({ id }) => ({ ...day, companies_id: companyId, members_id: id, claim: null }))
+  const counted = await countedFor(tx, asked)
+  const category = { ...day, kategori, limit_amount, prorate_first_year }
+  return rows.map((row, at) => {
+    const facts = counted[at]
+    const [quota] = facts === undefined ? [] : quotasOf([{ id: row.id, ...category, ...facts }])
+    const isAdded = quota !== undefined && daysCounted(day) !== null
+    return {
+      ...row,
+      berlaku: quota?.limit ?? null,
+      used: isAdded ? quota.used : null,
+      remaining: isAdded ? quota.rest : null,
+    }
+  })
 }
 
-const shownMembers = (ctx: Context, category: Category, ids: readonly number[]): Promise<ClaimMember[]> =>
-  ctx.tx
-    .select(selectFor(category, ctx.now))
+const shownMembers = async (
+  ctx: Context,
+  category: Category,
+  ids: readonly number[],
+): Promise<ClaimMember[]> => {
+  const rows = await ctx.tx
+    .select(selectFor(category))
     .from(members)
     .where(inArray(members.id, [...ids]))
     .orderBy(byText(members.nama), members.id)
+  return withRest(ctx, category, rows)
+}
 
 const sorts = { nama: byText(members.nama), nip: byText(members.nip) }
 
@@ -124,9 +152,9 @@ export const kategoriKlaimHandlers = {
     const category = await categoryOf(ctx, payload.kategori_id)
     const { sort = "nama", khusus, offices_id, departement_id } = payload
     const has = ownRow(category.id, sql`true`)
-    const page = await keysetPage<ClaimMember>(ctx.tx, {
+    const page = await keysetPage<Read>(ctx.tx, {
       table: members,
-      select: selectFor(category, ctx.now),
+      select: selectFor(category),
       where: and(
         eq(members.status, "active"),
         contains(payload.q, [members.nama, members.nip]),
@@ -142,7 +170,8 @@ export const kategoriKlaimHandlers = {
       perPage: payload.per_page ?? PAGE_SIZE,
       cursor: payload.cursor ?? null,
     })
-    return ok({ ...withPhotos(ctx, page), kategori: category.shown })
+    const rows = await withRest(ctx, category, page.rows)
+    return ok({ ...withPhotos(ctx, { ...page, rows }), kategori: category.shown })
   }),
 
   "kategori-klaim/save-members": inTx(saveClaimMembers, async (ctx, payload) => {

@@ -5,6 +5,7 @@ import { rowsOf, type Tx } from "../db/database.ts"
 import { type ClaimQuota, type LimitedItem, quotasOf } from "../domain/claims/quotas.ts"
 import { fileTypes } from "../files/types.ts"
 import type { FileUrl } from "../requests/requestRows.ts"
+import { type Counted, countedFor } from "./counted.ts"
 
 type Item = AnswerOf<typeof claimDetail>["items"][number]
 type Receipt = { readonly id: number; readonly name: string; readonly type: keyof typeof fileTypes }
@@ -22,12 +23,13 @@ type Read = LimitedItem &
     | "duplicates"
   > & {
     readonly claim: number
+    readonly members_id: number
     readonly companies_id: number
     readonly receipt_required_above: number
     readonly receipts: readonly Receipt[]
   }
 
-/** Items by claim, with what their limits rest on: what was approved beside them, and their own limits. */
+/** Items by claim, with what their limits rest on. */
 export const readItems = async (
   tx: Tx,
   claims: readonly number[],
@@ -37,23 +39,13 @@ export const readItems = async (
     claims.map((id) => sql`${id}::bigint`),
     sql`, `,
   )
-  const rows = await rowsOf<Read>(
+  const rows = await rowsOf<Omit<Read, keyof Counted>>(
     tx,
     sql`select i.id::float8 as id, i.companies_id::float8 as companies_id, r.id::float8 as claim,
-      i.kategori_id::float8 as kategori_id, k.nama as kategori, i.tanggal::text as tanggal, i.keterangan,
+      r.members_id::float8 as members_id, i.kategori_id::float8 as kategori_id, k.nama as kategori, i.tanggal::text as tanggal, i.keterangan,
       i.amount::float8 as amount, i.amount_approved::float8 as amount_approved, i.reject_reason, i.receipt_no,
       i.vendor, i.km, k.limit_type, k.limit_amount::float8 as limit_amount, k.prorate_first_year,
-      k.receipt_required_above::float8 as receipt_required_above, m.tanggal_masuk::text as joined,
-      (select l.limit_amount::float8 from claim_limits l
-        where l.companies_id = i.companies_id and l.kategori_id = i.kategori_id and l.members_id = r.members_id
-          and (l.valid_from is null or l.valid_from <= i.tanggal)
-          and (l.valid_to is null or l.valid_to >= i.tanggal)) as own_limit,
-      (select coalesce(sum(x.amount_approved), 0)::float8 from reimbursment_items x
-        join reimbursments o on o.companies_id = x.companies_id and o.id = x.reimbursments_id
-        where x.companies_id = i.companies_id and x.kategori_id = i.kategori_id and o.members_id = r.members_id
-          and o.id <> r.id and o.status in ('approved', 'partial', 'paid')
-          and left(x.tanggal::text, case k.limit_type when 'monthly' then 7 else 4 end)
-            = left(i.tanggal::text, case k.limit_type when 'monthly' then 7 else 4 end)) as used,
+      k.receipt_required_above::float8 as receipt_required_above,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type) order by f.id), '[]'::json)
         from reimbursment_receipts p join files f on f.companies_id = p.companies_id and f.id = p.files_id
         where p.companies_id = i.companies_id and p.items_id = i.id) as receipts,
@@ -73,12 +65,15 @@ export const readItems = async (
           order by o.id limit 5) t) as duplicates
     from reimbursment_items i
     join reimbursments r on r.companies_id = i.companies_id and r.id = i.reimbursments_id
-    join members m on m.companies_id = r.companies_id and m.id = r.members_id
     join claim_categories k on k.companies_id = i.companies_id and k.id = i.kategori_id
     where r.id in (${ids}) order by i.id`,
   )
   const byClaim = new Map<number, Read[]>()
-  for (const row of rows) byClaim.set(row.claim, [...(byClaim.get(row.claim) ?? []), row])
+  const counted = await countedFor(tx, rows)
+  for (const [at, row] of rows.entries()) {
+    const read = { ...row, ...(counted[at] as Counted) }
+    byClaim.set(row.claim, [...(byClaim.get(row.claim) ?? []), read])
+  }
   return byClaim
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { type Tx, rowsOf } from "../db/database.ts"
 import { devisi, jabatan, offices, officesHours, shifts } from "../db/tables/index.ts"
+import { inWholeCompany } from "../db/wholeCompany.ts"
 
 /** What words in a spreadsheet may name: rows by their name or code, in lower case. */
 export type Named = ReadonlyMap<string, number>
@@ -51,17 +52,13 @@ export const takenOf = async (
   tx: Tx,
   { nips, emails }: { readonly nips: readonly string[]; readonly emails: readonly string[] },
 ): Promise<{ readonly nip: ReadonlySet<string>; readonly email: ReadonlySet<string> }> => {
-  const [{ held } = { held: "" }] = await rowsOf<{ held: string | null }>(
-    tx,
-    sql`select current_setting('app.offices', true) as held`,
+  const rows = await inWholeCompany(tx, () =>
+    rowsOf<{ nip: string; email: string | null }>(
+      tx,
+      sql`select lower(nip) as nip, lower(email) as email from members
+        where archived_at is null and (lower(nip) = any (${list(nips)}) or lower(email) = any (${list(emails)}))`,
+    ),
   )
-  await tx.execute(sql`select set_config('app.offices', '', true)`)
-  const rows = await rowsOf<{ nip: string; email: string | null }>(
-    tx,
-    sql`select lower(nip) as nip, lower(email) as email from members
-      where archived_at is null and (lower(nip) = any (${list(nips)}) or lower(email) = any (${list(emails)}))`,
-  )
-  await tx.execute(sql`select set_config('app.offices', ${held ?? ""}, true)`)
   return {
     nip: new Set(rows.map(({ nip }) => nip)),
     email: new Set(rows.flatMap(({ email }) => (email === null ? [] : [email]))),

@@ -15,6 +15,7 @@ import {
   offices,
   officesHours,
 } from "../db/tables/index.ts"
+import { inWholeCompany } from "../db/wholeCompany.ts"
 import { dateIn } from "../domain/calendar.ts"
 import type { Context } from "../http/handler.ts"
 import { closeAccounts, followMember } from "../members/accounts.ts"
@@ -41,15 +42,7 @@ const noPay = payOf({ ...Object.fromEntries(payFields.map((field) => [field, nul
 const circles = async (ctx: Context, id: number, superior: number): Promise<boolean> => {
   const { tx, companyId } = ctx
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`members:${companyId}`}, 0))`)
-  const [{ held } = { held: "" }] = (
-    (await tx.execute(sql`select current_setting('app.offices', true) as held`)) as unknown as {
-      rows: { held: string }[]
-    }
-  ).rows
-  await tx.execute(sql`select set_config('app.offices', '', true)`)
-  const found = await wouldCircle(tx, "members", id, superior, "atasan_id")
-  await tx.execute(sql`select set_config('app.offices', ${held}, true)`)
-  return found
+  return inWholeCompany(tx, () => wouldCircle(tx, "members", id, superior, "atasan_id"))
 }
 
 export const membersRules = defineRules(resource, {

@@ -9,6 +9,7 @@ import { formatDays, formatRupiah } from "#src/ui/format.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
 import type { DescribedForm, DescribedList } from "./describe.ts"
 import type { AnyField, FieldOf } from "./fields.ts"
+import { LIMITS } from "./kategoriKlaim.ts"
 
 const CATEGORIES = "/setting/absensi/kategori-klaim"
 const TITLE = "Batas per pegawai"
@@ -41,6 +42,23 @@ const columns: readonly ColumnOf<Member>[] = [
     label: "Berlaku hari ini",
     align: "end",
     of: ({ berlaku }) => (berlaku === null ? "Tanpa batas" : formatRupiah(berlaku)),
+  },
+  {
+    as: "words",
+    key: "used",
+    label: "Terpakai",
+    align: "end",
+    of: ({ used }) => (used === null ? "–" : formatRupiah(used)),
+  },
+  {
+    as: "words",
+    key: "remaining",
+    label: "Sisa",
+    align: "end",
+    of: ({ remaining }) => {
+      if (remaining === null) return "–"
+      return remaining < 0 ? `Lewat ${formatRupiah(-remaining)}` : formatRupiah(remaining)
+    },
   },
 ]
 const filters: readonly FilterOf<"khusus" | "offices_id" | "departement_id">[] = [
@@ -102,7 +120,10 @@ export const claimMembersOf = (kategori: number): DescribedList => ({
   },
   path: pathOf(kategori),
   title: TITLE,
-  titleOf: ({ kategori: shown }) => `Batas klaim ${(shown as { readonly nama: string }).nama}`,
+  titleOf: ({ kategori: shown }) => {
+    const { nama, limit_type } = shown as Pick<(typeof kategoriKlaim)["row"]["Type"], "nama" | "limit_type">
+    return `Batas klaim ${nama}${limit_type === "none" ? "" : ` ${LIMITS[limit_type].toLowerCase()}`}`
+  },
   trail,
   purpose: "Pegawai aktif muncul di sini, masing-masing dengan batas klaimnya.",
   searchLabel: "Cari nama atau NIP",

@@ -3,7 +3,7 @@ import { formatRupiah } from "#src/ui/format.ts"
 import { describe } from "./describe.ts"
 import { activeFilter, changedColumn } from "./shared.ts"
 
-const LIMITS: Readonly<Record<(typeof claimLimits)[number], string>> = {
+export const LIMITS: Readonly<Record<(typeof claimLimits)[number], string>> = {
   none: "Tanpa batas",
   per_claim: "Per klaim",
   monthly: "Per bulan",

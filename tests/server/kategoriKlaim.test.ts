@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openWorld, type World } from "./harness.ts"
+import { inMonth, newClaim } from "./writes.claims.ts"
 
 let world: World
 let admin: string
@@ -112,6 +113,8 @@ describe("limits of employees' own", () => {
       valid_from: "2026-11-20",
       valid_to: null,
       berlaku: 500_000,
+      used: 0,
+      remaining: 500_000,
     })
     expect(rows.map(({ limit_amount, berlaku }) => [limit_amount, berlaku])).toEqual([
       [500_000, 500_000],
@@ -181,6 +184,40 @@ describe("limits of employees' own", () => {
     expect(await saveMembers({ kategori_id, version: 7, members: [{ members_id: first }] })).toMatchObject({
       data: { reason: "stale", current: { id: kategori_id, version: 1 } },
     })
+  })
+
+  test.each<[string, object, readonly [number | null, number | null, number | null]]>([
+    ["by the month", { limit_type: "monthly" }, [300_000, 70_000, 230_000]],
+    ["by the year", { limit_type: "yearly" }, [300_000, 90_000, 210_000]],
+    [
+      "by what is left of a first year",
+      { limit_type: "yearly", limit_amount: 120_000, prorate_first_year: true },
+      [60_000, 90_000, -30_000],
+    ],
+    ["by the claim", { limit_type: "per_claim" }, [300_000, null, null]],
+    ["without a limit", { limit_type: "none" }, [null, null, null]],
+  ])("what is used and left, %s, also of claims this person does not see", async (nama, limit, wanted) => {
+    const [member = 0] = world.seeded.maju.members
+    const [near = 0, far = 0] = world.seeded.maju.offices
+    await world.sqlRows(sql`update members set tanggal_masuk = '2026-07-13' where id = ${member}`)
+    const kategori_id = idOf(await save({ ...meals, nama: `Uji ${nama}`, ...limit }))
+    const claimed = (offices_id: number, tanggal: string, amount: number) =>
+      newClaim(world, {
+        kategori_id,
+        offices_id,
+        tanggal,
+        status: "approved",
+        items: [{ tanggal, amount, amount_approved: amount }],
+      })
+    await claimed(near, "2026-11-01", 20_000)
+    await claimed(far, "2026-11-30", 50_000)
+    await claimed(far, "2026-10-31", 20_000)
+    await claimed(far, "2025-11-20", 10_000)
+    await newClaim(world, { kategori_id, ...inMonth("2026-11-02", 1_000) })
+    for (const token of [admin, office]) {
+      const { rows } = await list({ kategori_id, members_id: member }, token)
+      expect(rows.map(({ berlaku, used, remaining }) => [berlaku, used, remaining])).toEqual([wanted])
+    }
   })
 
   test("an office admin sees those of his people and counts no others", async () => {

@@ -145,6 +145,24 @@ describe("limits", () => {
     expect(await decide(id)).toMatchObject({ api_status: 1 })
   })
 
+  test("an office admin counts all of the employee's claims, also those from an office he does not see", async () => {
+    const day = freshMonth()
+    const far = await newClaim(world, {
+      offices_id: world.seeded.maju.offices[1] ?? 0,
+      ...inMonth(day, 200_000),
+    })
+    await decide(far.id)
+    expect(await world.call("reimbursment/list/detail", { id: far.id }, office)).toMatchObject({
+      data: { reason: "not_found" },
+    })
+    const near = await newClaim(world, inMonth(day, 120_000))
+    expect((await rowOf(near.id, office)).quotas).toMatchObject([{ used: 200_000, rest: 100_000 }])
+    expect(await decide(near.id, "approved", {}, office)).toMatchObject({
+      api_message: "Plafon Contoh kategori klaim tersisa Rp 100.000, diminta Rp 120.000",
+      data: { reason: "quota" },
+    })
+  })
+
   test("two windows at once cannot both take the rest", async () => {
     const day = freshMonth()
     const made = []

@@ -41,6 +41,22 @@ const periodOf = ({ limit_type, tanggal }: LimitedItem): string => {
   return limit_type === "yearly" ? tanggal.slice(0, 4) : "klaim"
 }
 
+/** The days whose claims count against the limit that holds on one day; null = each claim counts by itself. */
+export const daysCounted = ({
+  limit_type,
+  tanggal,
+}: Pick<LimitedItem, "limit_type" | "tanggal">): {
+  readonly since: string
+  readonly until: string
+} | null => {
+  const year = tanggal.slice(0, 4)
+  if (limit_type === "yearly") return { since: `${year}-01-01`, until: `${year}-12-31` }
+  if (limit_type !== "monthly") return null
+  const month = tanggal.slice(0, 7)
+  const last = new Date(Date.UTC(Number(year), Number(tanggal.slice(5, 7)), 0)).getUTCDate()
+  return { since: `${month}-01`, until: `${month}-${last}` }
+}
+
 const limitOf = (item: LimitedItem): number | null => {
   if (item.limit_type === "none") return item.own_limit
   const limit = item.own_limit ?? item.limit_amount
