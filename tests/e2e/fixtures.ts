@@ -47,7 +47,7 @@ type Fixtures = {
   readonly api: Api
   /** A new session's token, straight from the server. */
   readonly tokenOf: (who: Who, password?: string) => Promise<string>
-  /** Signs in without the form and opens a page; waits until the session is there. */
+  /** Opens a page in a session of this worker's, without the form; waits until the session is there. */
   readonly signIn: (page: Page, who: Who, path?: string) => Promise<void>
   /** Console errors, uncaught errors and policy violations fail the test unless allowed here. */
   readonly guard: Guard
@@ -57,7 +57,7 @@ type Fixtures = {
   readonly openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   readonly faultsIn: (context: BrowserContext) => Faults
 }
-type WorkerFixtures = { readonly server: Server }
+type WorkerFixtures = { readonly server: Server; readonly tokens: Map<Who, string> }
 
 const callApi = async (
   server: Server,
@@ -94,6 +94,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+
+  /** The tests of a worker share one session per person as long as it lives: a password check is made to be slow. */
+  tokens: [
+    async ({ server: _ }, provide) => {
+      await provide(new Map())
+    },
+    { scope: "worker" },
   ],
 
   baseURL: async ({ server }, provide) => {
@@ -142,9 +150,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 
-  signIn: async ({ tokenOf }, provide) => {
+  signIn: async ({ api, tokens, tokenOf }, provide) => {
+    const lives = async (token: string) => (await api("me", {}, token)).status === 200
     await provide(async (page, who, path = who === "super" ? "/super-admin/home" : "/home") => {
-      const token = await tokenOf(who)
+      const kept = tokens.get(who)
+      const token = kept !== undefined && (await lives(kept)) ? kept : await tokenOf(who)
+      tokens.set(who, token)
       await page.goto("/favicon.svg")
       await page.evaluate((value) => localStorage.setItem("auth.token", value), token)
       await page.goto(path)

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { DEMO_PASSWORD, expect, expectAccessible, people, test, toast } from "./fixtures.ts"
+import { expectFits } from "./lib/width.ts"
 import { expectPage } from "./lib/app.ts"
 import { loginPage } from "./lib/login.ts"
 
@@ -25,6 +26,7 @@ test("a new company walks the welcome and the tour, from the first sign-in to th
   await loginPage(page).signIn(people.baru, DEMO_PASSWORD)
   await expectPage(page, "/welcome/step-1", "Penyiapan: kantor", "Di mana kantor Anda?")
   await expectAccessible(page)
+  await expectFits(page)
 
   await test.step("what is wrong is said at the fields, and what was typed outlives a visit elsewhere", async () => {
     await save(page).click()
@@ -54,6 +56,7 @@ test("a new company walks the welcome and the tour, from the first sign-in to th
 
   await test.step("the hours, and the first employee with a division and a position of their own", async () => {
     await expectAccessible(page)
+    await expectFits(page)
     await save(page).click()
     await expectPage(page, "/welcome/step-3", "Penyiapan: pegawai", "Siapa saja pegawai Anda?")
     await page.getByRole("button", { name: /^Tambah pegawai/ }).click()
@@ -75,6 +78,7 @@ test("a new company walks the welcome and the tour, from the first sign-in to th
     await page.getByRole("button", { name: "Lanjut ke tinjauan" }).click()
     await expectPage(page, "/welcome/step-4", "Penyiapan: tinjauan", "Sudah benar semua?")
     await expectAccessible(page)
+    await expectFits(page)
   })
 
   await test.step("an invitation is asked about and sent", async () => {
@@ -100,6 +104,7 @@ test("a new company walks the welcome and the tour, from the first sign-in to th
       show_tour_pengaturan: "next_coach",
     })
     await expectAccessible(page)
+    await expectFits(page)
     for (const title of ["Hari ini", "Perlu tindakan Anda", "Cari apa saja"]) {
       await page.keyboard.press("ArrowRight")
       await expect(mark(page, title)).toBeFocused()

@@ -28,12 +28,13 @@ const pinned = (): string => {
 /** The copy of the product: its folder looks like the repository's to the server. */
 export const productFolder = (): string => join(FOLDER, `product-${pinned().slice(0, 16)}`)
 
-/** Differs with the server's code and the day, since a later start fills missing days. */
+/** Differs with the server's code, the migrations and the day, since a later start fills missing days. */
 export const templateFolder = async (): Promise<string> => {
-  const server = join(productFolder(), "dist", "server")
+  const product = productFolder()
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10))
-  for (const file of (await readdir(server)).sort())
-    hash.update(file).update(await readFile(join(server, file)))
+  for (const folder of [join(product, "dist", "server"), join(product, "server", "db", "migrations")])
+    for (const file of (await readdir(folder)).filter((name) => /\.(js|sql)$/.test(name)).sort())
+      hash.update(file).update(await readFile(join(folder, file)))
   return join(FOLDER, `data-${hash.digest("hex").slice(0, 16)}`)
 }
 
