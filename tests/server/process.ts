@@ -71,8 +71,9 @@ export const endAll = (): void => {
   for (const child of running) child.kill("SIGKILL")
 }
 
+/** What was built, as `npm start` runs it: it starts in half the time the sources take. */
 const launch = (env: Env) => {
-  const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, "server/main.ts")], {
+  const child = spawn(process.execPath, [join(ROOT, "dist/server/main.js")], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], PORT: "0", NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
