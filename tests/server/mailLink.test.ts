@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { HOUR, NOW, openWorld, type World } from "./harness.ts"
 import { passwordKey } from "./writes.ts"
 
+/** What files before this one have imported is not spied on. */
+vi.hoisted(() => vi.resetModules())
 vi.mock("@node-rs/argon2", { spy: true })
 
 let world: World

@@ -6,6 +6,8 @@ import { ACCOUNT_FAILURES, ADDRESS_FAILURES, WINDOW_MS } from "#server/domain/th
 import { openEdge } from "./edge.ts"
 import { type Answered, NOW, openWorld, type World } from "./harness.ts"
 
+/** What files before this one have imported is not spied on. */
+vi.hoisted(() => vi.resetModules())
 vi.mock("@node-rs/argon2", { spy: true })
 
 let world: World
