@@ -37,6 +37,8 @@ import { answerOutside, fetchToasts } from "./toasts.ts"
 import { loadTour, useTours } from "./tours.ts"
 import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 
+export { traceFrom } from "./traceSwitch.ts"
+
 const handle = (event: Outside) => answerOutside(event, go)
 const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
 

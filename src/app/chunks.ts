@@ -32,3 +32,6 @@ export const fetchAppAhead = (): void => withLoaded(module, (m) => m.fetchFirst(
 
 /** Somebody has come in: the address becomes that of their first page, and what it shows is asked for. */
 export const enter = (user: SessionUser): void => withLoaded(module, (m) => m.enterFirst(user))
+
+/** Begins to record what happens, where the address asks for it or an earlier page did. */
+export const trace = (search: string): void => withLoaded(module, (m) => m.traceFrom(search))

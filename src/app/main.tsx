@@ -4,7 +4,7 @@ import { createActor } from "xstate"
 import { liveSession } from "#src/api/session.ts"
 import { storedInTab } from "#src/api/storage.ts"
 import { follow } from "#src/api/trace.ts"
-import { fetchAppAhead, loadApp } from "./chunks.ts"
+import { fetchAppAhead, loadApp, trace } from "./chunks.ts"
 import { hasToken, takeKey } from "./entry.ts"
 import { mayFetchAhead } from "./line.ts"
 import { Root } from "./Root.tsx"
@@ -13,8 +13,7 @@ import "#src/ui/styles.css"
 
 const { search } = location
 /** As traceSwitch.ts keeps it. */
-if (search.includes("trace") || storedInTab.get("trace.on"))
-  import("./traceSwitch.ts").then((m) => m.traceFrom(search)).catch(() => undefined)
+if (search.includes("trace") || storedInTab.get("trace.on")) trace(search)
 const key = takeKey()
 const signedIn = hasToken()
 const session = createActor(liveSession, { input: { hasToken: signedIn && key === null, key } })
