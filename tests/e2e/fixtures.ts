@@ -57,7 +57,12 @@ type Fixtures = {
   readonly openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   readonly faultsIn: (context: BrowserContext) => Faults
 }
-type WorkerFixtures = { readonly server: Server; readonly tokens: Map<Who, string> }
+type WorkerFixtures = {
+  readonly server: Server
+  readonly tokens: Map<Who, string>
+  /** Tests that use up what others need name themselves here: they get a server and data of their own. */
+  readonly dataOf: string
+}
 
 const callApi = async (
   server: Server,
@@ -79,8 +84,10 @@ const callApi = async (
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  dataOf: ["everybody", { option: true, scope: "worker" }],
+
   server: [
-    async ({ browserName: _ }, provide) => {
+    async ({ browserName: _, dataOf: _own }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), "balai-e2e-"))
       const isData = (path: string) => !/control\.sock$|\/mail$/.test(path)
       await cp(await templateFolder(), dataDir, { recursive: true, filter: isData })

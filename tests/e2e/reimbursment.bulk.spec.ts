@@ -2,6 +2,9 @@ import { expect, expectAccessible, test } from "./fixtures.ts"
 import { APPROVAL, asking, claim, isOver, PATH, waiting } from "./lib/claims.ts"
 import { queueOf } from "./lib/queue.ts"
 
+/** It decides nearly every claim of the demo. */
+test.use({ dataOf: "claims" })
+
 test("many row by row: stopped, gone on with, an answer lost in between, and what failed told and tried again", async ({
   page,
   signIn,
