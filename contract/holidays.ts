@@ -1,9 +1,31 @@
 import { Schema } from "effect"
 import { defineCall } from "./call.ts"
 import { defineResource } from "./resource.ts"
-import { flag, id, idList, isoDate, oneOf, oneOfOr, rowResults, text, whole, writeFields } from "./schema.ts"
+import {
+  flag,
+  id,
+  idList,
+  ids,
+  isoDate,
+  listFields,
+  oneOf,
+  oneOfOr,
+  pageOf,
+  rowResults,
+  text,
+  whole,
+  writeFields,
+} from "./schema.ts"
 
 export const holidayTypes = ["nasional", "cuti_bersama", "perusahaan", "keagamaan"] as const
+
+export const holidayTypeWords: Readonly<Record<(typeof holidayTypes)[number], string>> = {
+  nasional: "Libur nasional",
+  cuti_bersama: "Cuti bersama",
+  perusahaan: "Libur perusahaan",
+  keagamaan: "Libur keagamaan",
+}
+export const holidayLengthWords = { full: "Sehari penuh", half: "Setengah hari" } as const
 
 /** Longest one, in days. */
 const MAX_DAYS = 60
@@ -66,22 +88,36 @@ export const holidays = defineResource({
   },
 })
 
+/** The national list beside the company's calendar; `id` is the date as a number, 20270817. */
+export const listNational = defineCall({
+  path: "holidays/list-nasional",
+  scope: "tenant",
+  who: ["company"],
+  payload: Schema.Struct({
+    ...listFields,
+    sort: Schema.optionalKey(oneOf(["tanggal", "nama"])),
+    tahun: Schema.optionalKey(whole(1900, 2199)),
+    /** Only days the calendar has, or only those it lacks. */
+    is_taken: Schema.optionalKey(Schema.Boolean),
+  }),
+  answer: pageOf(Schema.Struct({ id: Schema.Int, ...nationalDay.fields })),
+  summary: "Libur nasional dan cuti bersama menurut keputusan pemerintah",
+  example: { tahun: 2027 },
+})
+
 /** Takes days of the national list into the calendar, for every office; what is already taken is said row by row. */
-export const importHolidays = defineCall({
-  path: "holidays/import",
+export const saveNational = defineCall({
+  path: "holidays/save-nasional",
   scope: "tenant",
   who: ["company"],
   payload: Schema.Struct({
     ...writeFields,
-    nasional: Schema.Array(isoDate).check(
-      Schema.isMinLength(1, { message: "Pilih paling sedikit satu hari" }),
-      Schema.isMaxLength(100, { message: "Paling banyak 100 hari" }),
-    ),
+    ids: ids(100).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu hari" })),
   }),
   answer: rowResults,
   write: true,
-  invalidates: ["list-holidays"],
+  invalidates: ["list-holidays", "list-holidays-nasional"],
   summary: "Memasukkan hari libur nasional ke kalender perusahaan",
-  example: { nasional: ["2027-08-17"] },
+  example: { ids: [20270817] },
   refusal: "state",
 })

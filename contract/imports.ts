@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { defineCall } from "./call.ts"
+import { defineCall, type Who } from "./call.ts"
 import { members } from "./members.ts"
 import { exportFormats } from "./exports.ts"
 import { id, oneOf, oneOfOr, writeFields } from "./schema.ts"
 
-export const importKinds = ["pegawai", "jadwal"] as const
+export const importKinds = ["pegawai", "jadwal", "libur", "kantor"] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** A spreadsheet: at most 10 MB and 10,000 rows. */
@@ -43,16 +43,23 @@ export type ImportState = typeof importState.Type
 
 const who = ["company", "office"] as const
 
+type Words = {
+  readonly who?: readonly Who[]
+  readonly noun: string
+  /** Lists and choices that hold other rows afterwards. */
+  readonly invalidates: readonly string[]
+}
+
 /**
  * `check` with a `file` (xlsx or csv) begins to read it; how far it has come is told by `members/import/status`.
  * `commit` with that check's `import_id` writes its rows all at once: every row (`all`), or those without problems
  * (`good`); counts say how many were written and how many were left.
  */
-const importCall = <const K extends ImportKind>(kind: K, noun: string, invalidates: readonly string[]) =>
+const importCall = <const P extends string>(path: P, { noun, invalidates, ...words }: Words) =>
   defineCall({
-    path: `members/import/${kind}`,
+    path,
     scope: "tenant",
-    who,
+    who: words.who ?? who,
     payload: Schema.Struct({
       ...writeFields,
       mode: oneOf(["check", "commit"]),
@@ -68,13 +75,32 @@ const importCall = <const K extends ImportKind>(kind: K, noun: string, invalidat
     refusal: "not_found",
   })
 
-export const importMembers = importCall("pegawai", "pegawai", [
-  members.listKey,
-  "list-offices",
-  "list-devisi",
-  "list-jabatan",
-])
-export const importSchedules = importCall("jadwal", "jadwal shift", ["list-shift"])
+export const importMembers = importCall("members/import/pegawai", {
+  noun: "pegawai",
+  invalidates: [members.listKey, "list-offices", "list-devisi", "list-jabatan"],
+})
+export const importSchedules = importCall("members/import/jadwal", {
+  noun: "jadwal shift",
+  invalidates: ["list-shift"],
+})
+export const importHolidays = importCall("holidays/import", {
+  who: ["company"],
+  noun: "hari libur",
+  invalidates: ["list-holidays", "list-holidays-nasional"],
+})
+export const importOfficeMembers = importCall("member-offices/import-members", {
+  who: ["company"],
+  noun: "pegawai yang boleh absen di kantor lain",
+  invalidates: ["list-member-offices"],
+})
+
+/** The call of each kind. */
+export const importCalls = {
+  pegawai: importMembers,
+  jadwal: importSchedules,
+  libur: importHolidays,
+  kantor: importOfficeMembers,
+} as const satisfies Readonly<Record<ImportKind, unknown>>
 
 /** The last import of a kind that this account has begun and not replaced, also of a page that was closed. */
 export const importStatus = defineCall({

@@ -9,7 +9,6 @@ import {
   optionalDate,
   pageOf,
   rowResults,
-  text,
   writeFields,
 } from "./schema.ts"
 
@@ -43,7 +42,10 @@ export const listOfficeMembers = defineCall({
     is_primary: Schema.optionalKey(Schema.Boolean),
     departement_id: Schema.optionalKey(id),
   }),
-  answer: pageOf(guest),
+  answer: Schema.Struct({
+    ...pageOf(guest).fields,
+    kantor: Schema.Struct({ id: Schema.Int, nama: Schema.String }),
+  }),
   summary: "Pegawai yang boleh absen di satu kantor",
   example: { offices_id: 1 },
   refusal: "not_found",
@@ -56,46 +58,40 @@ const until = Schema.makeFilter(
       : [],
 )
 
-const written = {
+/** One employee at one office, as a spreadsheet says it. */
+export const officeStay = Schema.Struct({
+  members_id: id,
+  offices_id: id,
+  valid_from: optionalDate,
+  valid_to: optionalDate,
+}).check(until)
+
+const guests = ids(500).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pegawai" }))
+
+/** The form that lets employees in. */
+export const guestValues = Schema.Struct({
+  members_id: guests,
+  valid_from: optionalDate,
+  valid_to: optionalDate,
+})
+
+/** Employee by employee; the outer `version` is the office's. */
+export const updateOfficeMembers = defineCall({
+  path: "member-offices/update-members",
   scope: "tenant",
   who: ["company"],
   answer: rowResults,
   write: true,
   invalidates: ["list-member-offices"],
-} as const
-
-/** Employee by employee; the outer `version` is the office's. */
-export const updateOfficeMembers = defineCall({
-  ...written,
-  path: "member-offices/update-members",
   payload: Schema.Struct({
     ...writeFields,
     offices_id: id,
-    members_id: ids(500).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pegawai" })),
+    members_id: guests,
     action: oneOfOr(["add", "remove"], "add"),
     valid_from: optionalDate,
     valid_to: optionalDate,
   }).check(until),
   summary: "Membolehkan pegawai absen di kantor lain, atau mencabutnya",
   example: { offices_id: 1, members_id: [1] },
-  refusal: "state",
-})
-
-/** The same from rows of a spreadsheet; what is wrong with a row is said at it and the others are taken. */
-export const importOfficeMembers = defineCall({
-  ...written,
-  path: "member-offices/import-members",
-  payload: Schema.Struct({
-    ...writeFields,
-    offices_id: id,
-    rows: Schema.Array(
-      Schema.Struct({ nip: text(30), valid_from: optionalDate, valid_to: optionalDate }).check(until),
-    ).check(
-      Schema.isMinLength(1, { message: "Isi paling sedikit satu baris" }),
-      Schema.isMaxLength(2_000, { message: "Paling banyak 2.000 baris" }),
-    ),
-  }),
-  summary: "Membolehkan pegawai absen di kantor lain, menurut NIP",
-  example: { offices_id: 1, rows: [{ nip: "MB0001" }] },
   refusal: "state",
 })

@@ -231,7 +231,19 @@ const NAMED = [
 ] as const satisfies readonly Group[]
 
 /** Pages of our own that no resource brings with it. */
-const OWN = [{ area: "own", access: "company", paths: ["/users/pegawai/impor"] }] as const
+const OWN = [
+  { area: "own", access: "company", paths: ["/users/pegawai/impor"] },
+  {
+    area: "own",
+    access: "setting",
+    paths: [
+      "/setting/absensi/holidays/impor",
+      "/setting/absensi/holidays/nasional",
+      "/setting/umum/offices/impor",
+      "/setting/umum/offices/members/{id}",
+    ],
+  },
+] as const
 
 const GROUPS = [...NAMED, ...OWN, ...ownPages] as const
 

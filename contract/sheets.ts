@@ -1,4 +1,5 @@
 import { BANKS } from "./data/banks.ts"
+import { holidayLengthWords, holidayTypeWords } from "./holidays.ts"
 import type { ImportKind } from "./imports.ts"
 import { ptkps } from "./memberFields.ts"
 import {
@@ -14,12 +15,12 @@ import {
 
 /**
  * The columns of spreadsheets that are imported: templates, checks and error files read them. `choices` are values
- * and the words that stand for each, the first of them shown.
+ * and the words that stand for each, the first of them shown. A `ref` names a row, `refs` several with ; between them.
  */
 export type SheetColumn = {
   readonly key: string
   readonly label: string
-  readonly kind: "text" | "date" | "rupiah" | "choice" | "flag" | "ref"
+  readonly kind: "text" | "date" | "rupiah" | "choice" | "flag" | "ref" | "refs"
   readonly required?: boolean
   readonly choices?: readonly (readonly [value: string, ...words: string[]])[]
   /** What a template shows in its sample row. */
@@ -96,10 +97,30 @@ export const scheduleSheet: readonly SheetColumn[] = [
   must({ key: "shifts_id", label: "Kode shift", kind: "ref" }, "PG"),
 ]
 
+export const holidaySheet: readonly SheetColumn[] = [
+  must(text("nama", "Nama hari libur"), "Hari Jadi Perusahaan"),
+  must({ key: "start_date", label: "Tanggal mulai", kind: "date" }, "2027-07-06"),
+  { key: "end_date", label: "Tanggal selesai", kind: "date", sample: "2027-07-07" },
+  must(choice("type", "Jenis", choicesOf(holidayTypeWords)), "Libur perusahaan"),
+  choice("length", "Panjang", choicesOf(holidayLengthWords)),
+  { key: "deduct_leave", label: "Potong cuti tahunan", kind: "flag" },
+  { key: "recurring", label: "Berulang tiap tahun", kind: "flag", sample: "Ya" },
+  { key: "offices_id", label: "Kantor", kind: "refs" },
+]
+
+export const officeMemberSheet: readonly SheetColumn[] = [
+  must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"),
+  must({ key: "offices_id", label: "Kantor", kind: "ref" }, "Cabang Bekasi"),
+  { key: "valid_from", label: "Berlaku mulai", kind: "date", sample: "2026-12-01" },
+  { key: "valid_to", label: "Berlaku sampai", kind: "date" },
+]
+
 /** What a column of the error file is called that says what is wrong; left out when the file comes back. */
 export const PROBLEM_LABEL = "Kesalahan"
 
 export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> = {
   pegawai: memberSheet,
   jadwal: scheduleSheet,
+  libur: holidaySheet,
+  kantor: officeMemberSheet,
 }

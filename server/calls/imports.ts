@@ -3,7 +3,9 @@ import type { PayloadOf } from "#contract/call.ts"
 import {
   type ImportKind,
   importFile,
+  importHolidays,
   importMembers,
+  importOfficeMembers,
   importSchedules,
   type ImportState,
   importStatus,
@@ -12,7 +14,8 @@ import {
 import { importRows, imports } from "../db/tables/index.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
-import { writers } from "../imports/commit.ts"
+import { importRules } from "../imports/kinds/index.ts"
+import { CHANGED } from "../imports/kinds/kind.ts"
 import { brokenConstraint } from "./constraints.ts"
 
 const noun = "impor"
@@ -97,9 +100,9 @@ const commit = async (ctx: Context, kind: ImportKind, { import_id = 0, only = "g
   if (found.good === 0) throw new Refusal("Tidak ada baris yang dapat dimasukkan", "state")
   if (only === "all" && found.bad > 0)
     throw new Refusal(`Masih ada ${found.bad} baris bermasalah; perbaiki dulu`, "state")
-  const written = await writers[kind](ctx, found.id).catch((thrown: unknown) => {
+  const written = await importRules[kind].write(ctx, found.id).catch((thrown: unknown) => {
     if (brokenConstraint(thrown) === null) throw thrown
-    throw new Refusal("Data berubah sejak diperiksa; periksa berkas ini sekali lagi", "state")
+    throw new Refusal(CHANGED, "state")
   })
   const [row] = await tx
     .update(imports)
@@ -134,6 +137,8 @@ const last = async (ctx: Context, kind: ImportKind): Promise<Import | undefined>
 export const importHandlers = {
   "members/import/pegawai": inTx(importMembers, handle("pegawai")),
   "members/import/jadwal": inTx(importSchedules, handle("jadwal")),
+  "holidays/import": inTx(importHolidays, handle("libur")),
+  "member-offices/import-members": inTx(importOfficeMembers, handle("kantor")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     const row = await last(ctx, kind)
     return ok({ import: row === undefined ? null : await shown(ctx, row) })

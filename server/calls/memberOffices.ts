@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import type { RowResult } from "#contract/errors.ts"
-import { importOfficeMembers, listOfficeMembers, updateOfficeMembers } from "#contract/memberOffices.ts"
+import { listOfficeMembers, updateOfficeMembers } from "#contract/memberOffices.ts"
 import { devisi, memberOffices, members, offices } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
 import { notFound, okRows, ok, Refusal, StaleVersion } from "../http/answer.ts"
@@ -133,7 +133,10 @@ const dismiss = async (ctx: Context, office: number, ids: readonly number[]) => 
 export const memberOfficesHandlers = {
   "member-offices/list-members": inTx(listOfficeMembers, async (ctx, payload) => {
     const { offices_id: office, is_primary, departement_id, sort = "nama" } = payload
-    const [found] = await ctx.tx.select({ id: offices.id }).from(offices).where(eq(offices.id, office))
+    const [found] = await ctx.tx
+      .select({ id: offices.id, nama: offices.nama })
+      .from(offices)
+      .where(eq(offices.id, office))
     if (found === undefined) throw notFound("kantor")
     const today = sql`${dateIn(ctx.now)}::date`
     const holds = sql`${today} between coalesce(g.valid_from, '-infinity') and coalesce(g.valid_to, 'infinity')`
@@ -168,7 +171,7 @@ export const memberOfficesHandlers = {
       perPage: payload.per_page ?? PAGE_SIZE,
       cursor: payload.cursor ?? null,
     })
-    return ok(withPhotos(ctx, page))
+    return ok({ ...withPhotos(ctx, page), kantor: found })
   }),
 
   "member-offices/update-members": inTx(updateOfficeMembers, async (ctx, payload) => {
@@ -186,26 +189,5 @@ export const memberOfficesHandlers = {
       office,
       ids.map((id) => ({ person: byId.get(id), said: { id }, valid_from, valid_to })),
     )
-  }),
-
-  "member-offices/import-members": inTx(importOfficeMembers, async (ctx, payload) => {
-    await heldOffice(ctx, payload.offices_id, payload.version)
-    const nips = payload.rows.map(({ nip }) => nip.toLowerCase())
-    const nip = sql<string>`lower(${members.nip})`
-    const found = await ctx.tx
-      .select({ id: members.id, offices_id: members.offices_id, nip })
-      .from(members)
-      .where(inArray(nip, nips))
-    const byNip = new Map(found.map((person) => [person.nip, person]))
-    /** Who is named twice is taken from the last row that does. */
-    const last = new Map(nips.map((one, at) => [one, at]))
-    const wanted = payload.rows.flatMap((row, at) => {
-      const { valid_from, valid_to } = row
-      const one = nips[at] ?? ""
-      return last.get(one) === at
-        ? [{ person: byNip.get(one), said: { row: at + 1 }, valid_from, valid_to }]
-        : []
-    })
-    return admit(ctx, payload.offices_id, wanted)
   }),
 }

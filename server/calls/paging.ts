@@ -10,7 +10,7 @@ type PageRequest = {
   readonly where: SQL | undefined
   /** `by` is never null; ties go by id. A cursor is good only for the key and direction it was made with. */
   readonly sort: { readonly key: string; readonly by: SQL }
-  readonly id: AnyPgColumn
+  readonly id: AnyPgColumn | SQL
   readonly dir: "asc" | "desc"
   readonly page: number
   readonly perPage: number

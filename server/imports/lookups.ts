@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { type Tx, rowsOf } from "../db/database.ts"
 import { devisi, jabatan, offices, officesHours, shifts } from "../db/tables/index.ts"
@@ -64,3 +64,6 @@ export const takenOf = async (
     email: new Set(rows.flatMap(({ email }) => (email === null ? [] : [email]))),
   }
 }
+
+/** Rows `r` of an import that have no problems. */
+export const goodRows = (importId: number): SQL => sql`r.imports_id = ${importId} and r.errors is null`

@@ -1,9 +1,8 @@
-import { decoder } from "#contract/decode.ts"
 import type { ImportKind } from "#contract/imports.ts"
-import { members } from "#contract/members.ts"
 import { importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/sheets.ts"
 import type { SheetRow } from "../sheets/cells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
+import { type SheetRules, sheetRules } from "./sheetRules.ts"
 import { readCell } from "./values.ts"
 
 export type RowProblem = { readonly field: string; readonly value: string; readonly message: string }
@@ -17,40 +16,13 @@ export type CheckedRow = {
 }
 
 type Values = Record<string, unknown>
-type Rules = {
-  /** Problems by field, and the values as they are written. */
-  readonly decode: (values: Values) => {
-    readonly values: Values
-    readonly errors: Readonly<Record<string, readonly string[]>>
-  }
-  /** Fields whose values a file holds once, and what is said of the second. */
-  readonly once: readonly { readonly keys: readonly string[]; readonly message: (first: number) => string }[]
-}
-
-const decodeMember = decoder(members.values)
 /** Stands for whatever row a reference will turn out to name. */
 const SOME_ID = 1
 
-const rules: Readonly<Record<ImportKind, Rules>> = {
-  pegawai: {
-    decode: (values) => {
-      const decoded = decodeMember(values)
-      return decoded.ok ? { values: decoded.value, errors: {} } : { values, errors: decoded.errors }
-    },
-    once: [
-      { keys: ["nip"], message: (first) => `NIP ini sudah ada di baris ${first}` },
-      { keys: ["email"], message: (first) => `Email ini sudah ada di baris ${first}` },
-    ],
-  },
-  jadwal: {
-    decode: (values) => ({ values, errors: {} }),
-    once: [
-      {
-        keys: ["members_id", "tanggal"],
-        message: (first) => `Tanggal pegawai ini sudah ada di baris ${first}`,
-      },
-    ],
-  },
+/** A problem in a column of a row that was read. */
+export const problemAt = (kind: ImportKind, row: CheckedRow, key: string, message: string): RowProblem => {
+  const at = importSheets[kind].findIndex((column) => column.key === key)
+  return { field: importSheets[kind][at]?.label ?? key, value: row.cells[at] ?? "", message }
 }
 
 const heading = (text: string) => text.replace(/\*/g, "").replace(/\s+/g, " ").trim().toLowerCase()
@@ -81,7 +53,7 @@ const checkRow = (
   sheet: readonly SheetColumn[],
   places: ReadonlyMap<string, number>,
   { row, cells }: SheetRow,
-  decode: Rules["decode"],
+  decode: SheetRules["decode"],
 ): CheckedRow => {
   const values: Values = {}
   const refs: Record<string, string> = {}
@@ -96,8 +68,10 @@ const checkRow = (
     const read = readCell(column, place === undefined ? undefined : cells[place])
     if ("problem" in read) tell(column.key, read.problem)
     else if (read.value !== null) {
-      values[column.key] = column.kind === "ref" ? SOME_ID : read.value
-      if (column.kind === "ref") refs[column.key] = cells[place ?? -1]?.text.trim() ?? ""
+      const isNaming = column.kind === "ref" || column.kind === "refs"
+      const standing = column.kind === "refs" ? [SOME_ID] : SOME_ID
+      values[column.key] = isNaming ? standing : read.value
+      if (isNaming) refs[column.key] = cells[place ?? -1]?.text.trim() ?? ""
     }
   }
   const told = new Set(errors.map(({ field }) => field))
@@ -121,7 +95,7 @@ export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: num
       `Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`,
     )
   const sheet = importSheets[kind]
-  const { decode, once } = rules[kind]
+  const { decode, once } = sheetRules[kind]
   const checked = body.map((row) => checkRow(sheet, places, row, decode))
   const seen = once.map(() => new Map<string, number>())
   return checked.map((one) => {

@@ -3,9 +3,10 @@ import type { ImportKind } from "#contract/imports.ts"
 import { type Database, rowsOf } from "../db/database.ts"
 import type { FileStore } from "../files/store.ts"
 import { SheetProblem } from "../sheets/problem.ts"
+import { importRules } from "./kinds/index.ts"
 import { readNamed } from "./lookups.ts"
 import { readSheet } from "./read.ts"
-import { resolveRows, resolveSuperiors } from "./resolve.ts"
+import { resolveRows } from "./resolve.ts"
 import type { CheckedRow } from "./rows.ts"
 import { asOwner, type Owner } from "./tenant.ts"
 
@@ -70,7 +71,7 @@ const work = async (db: Database, store: FileStore, job: Job, clock: () => Date)
     await tell(db, job, clock(), { total, done: Math.floor((at + part.length) / 2) })
     await nextTurn()
   }
-  const rows = job.kind === "pegawai" ? resolveSuperiors(judged) : judged
+  const rows = importRules[job.kind].settle(judged)
   await asOwner(db, job, (tx) => tx.execute(sql`delete from import_rows where imports_id = ${job.id}`))
   for (let at = 0; at < total; at += PART) {
     const part = rows.slice(at, at + PART)

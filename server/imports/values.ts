@@ -84,6 +84,7 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined): Read => {
     }
     case "text":
     case "ref":
+    case "refs":
       return cell.kind === "number" && (!Number.isInteger(cell.number) || text.length > EXACT_DIGITS)
         ? { problem: "Angka ini dibulatkan oleh spreadsheet; ubah sel menjadi teks lalu isi lagi" }
         : { value: text }

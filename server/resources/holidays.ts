@@ -1,15 +1,18 @@
-import { eq, inArray, sql } from "drizzle-orm"
-import { holidays as resource, importHolidays } from "#contract/holidays.ts"
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
+import type { AnswerOf } from "#contract/call.ts"
+import { PAGE_SIZE } from "#contract/constants.ts"
+import { holidays as resource, listNational, saveNational } from "#contract/holidays.ts"
 import type { RowResult } from "#contract/errors.ts"
 import { lockCompany } from "../calls/locks.ts"
 import { linkedIds, linkedNames } from "../calls/nested.ts"
+import { keysetPage } from "../calls/paging.ts"
 import { defineRules } from "../calls/rules.ts"
-import { byText } from "../calls/words.ts"
+import { byText, contains } from "../calls/words.ts"
 import type { Tx } from "../db/database.ts"
 import { holidayOffices, holidays, nationalHolidays, offices } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
 import { clash, fallsOn, type Holiday } from "../domain/holidays.ts"
-import { okRows, Refusal } from "../http/answer.ts"
+import { ok, okRows, Refusal } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 
 const officeLink = {
@@ -47,7 +50,7 @@ const nationalOf = (tx: Tx, year: number) =>
     .where(sql`extract(year from ${nationalHolidays.tanggal}) = ${year}`)
     .orderBy(nationalHolidays.tanggal)
 
-const taken = (by: Kept) => `Tanggal ini sudah ada di "${by.nama}"`
+export const taken = (by: Pick<Kept, "nama">) => `Tanggal ini sudah ada di "${by.nama}"`
 
 export const holidaysRules = defineRules(resource, {
   table: holidays,
@@ -93,7 +96,10 @@ export const holidaysRules = defineRules(resource, {
   },
 })
 
-type National = Awaited<ReturnType<typeof nationalOf>>[number]
+/** Its date as a number: the national list has no other key. */
+const dayId = sql<number>`to_char(${nationalHolidays.tanggal}, 'YYYYMMDD')::int`
+type National = typeof nationalHolidays.$inferSelect
+type Offered = AnswerOf<typeof listNational>["rows"][number]
 
 const insertNational = async ({ tx, now, companyId, accountId }: Context, days: readonly National[]) => {
   const at = now.toISOString()
@@ -119,27 +125,63 @@ const insertNational = async ({ tx, now, companyId, accountId }: Context, days: 
     .returning({ id: holidays.id, nama: holidays.nama, start_date: holidays.start_date, type: holidays.type })
 }
 
+/** Whether some row of the company's calendar falls on a day of the national list, which holds some dozens a year. */
+const takenIn = async (tx: Tx): Promise<SQL<boolean>> => {
+  const rows = await calendar(tx)
+  const days = await tx.select({ tanggal: nationalHolidays.tanggal }).from(nationalHolidays)
+  const held = days.flatMap(({ tanggal }) => (rows.some((row) => fallsOn(row, tanggal)) ? [tanggal] : []))
+  return held.length === 0 ? sql<boolean>`false` : sql<boolean>`(${inArray(nationalHolidays.tanggal, held)})`
+}
+
 export const holidaysHandlers = {
-  "holidays/import": inTx(importHolidays, async (ctx, { nasional }) => {
-    await lockCompany(ctx, "holidays")
-    const dates = [...new Set(nasional)].sort()
-    const national = await ctx.tx
-      .select({ tanggal: nationalHolidays.tanggal, nama: nationalHolidays.nama, type: nationalHolidays.type })
-      .from(nationalHolidays)
-      .where(inArray(nationalHolidays.tanggal, dates))
-    const byDate = new Map(national.map((day) => [day.tanggal, day]))
-    const rows = await calendar(ctx.tx)
-    const results = dates.map((date, at): RowResult & { readonly day: National | null } => {
-      const day = byDate.get(date)
-      if (day === undefined)
-        return { row: at + 1, ok: false, message: `${date} bukan hari libur nasional`, day: null }
-      const other = rows.find((row) => fallsOn(row, date))
-      return other === undefined
-        ? { row: at + 1, ok: true, message: day.nama, day }
-        : { row: at + 1, ok: false, message: taken(other), day: null }
+  "holidays/list-nasional": inTx(listNational, async (ctx, payload) => {
+    const { tahun, is_taken, sort = "tanggal" } = payload
+    const isTaken = await takenIn(ctx.tx)
+    const page = await keysetPage<Offered>(ctx.tx, {
+      table: nationalHolidays,
+      select: {
+        tanggal: nationalHolidays.tanggal,
+        nama: nationalHolidays.nama,
+        type: nationalHolidays.type,
+        is_taken: isTaken,
+      },
+      where: and(
+        contains(payload.q, [nationalHolidays.nama]),
+        tahun === undefined ? undefined : sql`extract(year from ${nationalHolidays.tanggal}) = ${tahun}`,
+        is_taken === undefined ? undefined : sql`${isTaken} = ${is_taken}`,
+      ),
+      sort: {
+        key: sort,
+        by: sort === "nama" ? byText(nationalHolidays.nama) : sql`${nationalHolidays.tanggal}`,
+      },
+      id: dayId,
+      dir: payload.dir ?? "asc",
+      page: payload.page,
+      perPage: payload.per_page ?? PAGE_SIZE,
+      cursor: payload.cursor ?? null,
     })
-    const days = results.flatMap(({ day }) => (day === null ? [] : [day]))
-    const answered = results.map(({ day: _day, ...result }) => result)
+    return ok(page)
+  }),
+
+  "holidays/save-nasional": inTx(saveNational, async (ctx, payload) => {
+    await lockCompany(ctx, "holidays")
+    const wanted = [...new Set(payload.ids)].sort((a, b) => a - b)
+    const national = await ctx.tx
+      .select({ ...getTableColumns(nationalHolidays), id: dayId })
+      .from(nationalHolidays)
+      .where(inArray(dayId, wanted))
+    const byId = new Map(national.map((day) => [day.id, day]))
+    const rows = await calendar(ctx.tx)
+    const judged = wanted.map((id) => {
+      const day = byId.get(id)
+      const other = day === undefined ? undefined : rows.find((row) => fallsOn(row, day.tanggal))
+      if (day === undefined) return { id, ok: false, message: "Bukan hari libur nasional", day: null }
+      return other === undefined
+        ? { id, ok: true, message: day.nama, day }
+        : { id, ok: false, message: taken(other), day: null }
+    })
+    const days = judged.flatMap(({ day }) => (day === null ? [] : [day]))
+    const answered = judged.map(({ day: _day, ...result }): RowResult => result)
     if (days.length === 0)
       throw new Refusal("Tidak ada hari libur yang dimasukkan", "state", { rows: answered })
     const made = await insertNational(ctx, days)

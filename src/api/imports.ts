@@ -1,10 +1,9 @@
 import type { Call } from "#contract/call.ts"
 import { failed, type Outcome } from "#contract/errors.ts"
 import {
+  importCalls,
   type ImportKind,
   importFile,
-  importMembers,
-  importSchedules,
   type ImportState,
   importStatus,
 } from "#contract/imports.ts"
@@ -13,8 +12,6 @@ import { createImportMachine } from "#machines/import/importMachine.ts"
 import type { Commit, ImportJob } from "#machines/import/importTypes.ts"
 import { send } from "./calls.ts"
 import { actor } from "./request.ts"
-
-const calls = { pegawai: importMembers, jadwal: importSchedules } as const
 
 const jobOf = ({ created_at: _, kind: __, ...job }: ImportState): ImportJob => job
 const asJob = (outcome: Outcome<ImportState>): Outcome<ImportJob> =>
@@ -37,10 +34,10 @@ export const importOf = (kind: ImportKind, noun: string) =>
         if (file === null) return failed({ _tag: "NotFound" })
         /** The file travels as a part of its own. */
         const payload = { mode: "check" as const, file }
-        return asJob(await send(calls[kind], payload, abort))
+        return asJob(await send(importCalls[kind], payload, abort))
       }),
       commit: actor<ImportJob, Commit>(async ({ id, only }, abort) =>
-        asJob(await send(calls[kind], { mode: "commit", import_id: id, only }, abort)),
+        asJob(await send(importCalls[kind], { mode: "commit", import_id: id, only }, abort)),
       ),
     },
   })

@@ -5,6 +5,7 @@ import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { importRoutes } from "./live/imports.ts"
 import { pointRoutes } from "./live/points.ts"
 import { resourceRoutes } from "./live/resources.ts"
+import { settingRoutes } from "./live/settings.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
 
 /** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
@@ -14,6 +15,7 @@ export const liveRoutes: LiveRoutes = {
   ...approvalRoutes,
   ...pointRoutes,
   ...importRoutes,
+  ...settingRoutes,
   ...resourceRoutes,
 }
 

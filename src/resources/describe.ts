@@ -75,6 +75,8 @@ export type DescribedList = Pick<
     readonly within?: Readonly<Record<string, unknown>>
   }
   readonly path: string
+  /** Where a new one is added; its form unless said otherwise, null where nothing is added by hand. */
+  readonly newHref?: string | null
   /** Where a row leads; to its form unless said otherwise. */
   readonly rowHref?: (id: number) => string
   /** The title once the rows are there, where it depends on whose they are. */

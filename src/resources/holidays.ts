@@ -1,22 +1,16 @@
-import { holidays, type holidayTypes } from "#contract/holidays.ts"
+import { holidayLengthWords, holidays, holidayTypeWords } from "#contract/holidays.ts"
 import { masterKantor } from "#contract/masterData.ts"
 import { formatDays, formatNumber } from "#src/ui/format.ts"
 import { describe } from "./describe.ts"
 import { ALL_OFFICES, changedColumn } from "./shared.ts"
 
-const TYPES: Readonly<Record<(typeof holidayTypes)[number], string>> = {
-  nasional: "Libur nasional",
-  cuti_bersama: "Cuti bersama",
-  perusahaan: "Libur perusahaan",
-  keagamaan: "Libur keagamaan",
-}
-const LENGTHS = { full: "Sehari penuh", half: "Setengah hari" } as const
+export const HOLIDAYS = "/setting/absensi/holidays"
 
 /** Last year, this one and the two after it. */
-const YEARS = [-1, 0, 1, 2].map((by) => String(new Date().getFullYear() + by))
+export const YEARS = [-1, 0, 1, 2].map((by) => String(new Date().getFullYear() + by))
 
 export const holidaysResource = describe(holidays, {
-  path: "/setting/absensi/holidays",
+  path: HOLIDAYS,
   title: "Hari Libur",
   purpose: "Di hari libur pegawai tidak perlu absen, dan lembur dihitung sebagai lembur hari libur.",
   searchLabel: "Cari nama hari libur",
@@ -31,8 +25,8 @@ export const holidaysResource = describe(holidays, {
       of: ({ start_date, end_date }) => formatDays(start_date, end_date),
     },
     { as: "number", key: "days", label: "Lama", unit: "hari" },
-    { as: "choice", key: "type", label: "Jenis", choices: TYPES },
-    { as: "choice", key: "length", label: "Panjang", choices: LENGTHS, hidden: true },
+    { as: "choice", key: "type", label: "Jenis", choices: holidayTypeWords },
+    { as: "choice", key: "length", label: "Panjang", choices: holidayLengthWords, hidden: true },
     { as: "names", key: "offices_nama", label: "Kantor", none: ALL_OFFICES },
     { as: "mark", key: "recurring", label: "Berulang", mark: "Tiap tahun" },
     { ...changedColumn, hidden: true },
@@ -42,7 +36,7 @@ export const holidaysResource = describe(holidays, {
     {
       key: "type",
       label: "Jenis",
-      options: Object.entries(TYPES).map(([value, label]) => ({ value, label })),
+      options: Object.entries(holidayTypeWords).map(([value, label]) => ({ value, label })),
     },
     { key: "offices_id", label: "Kantor", from: masterKantor },
   ],
@@ -65,8 +59,8 @@ export const holidaysResource = describe(holidays, {
           },
         ],
         [
-          { kind: "select", key: "type", label: "Jenis", required: true, choices: TYPES },
-          { kind: "select", key: "length", label: "Panjang", required: true, choices: LENGTHS },
+          { kind: "select", key: "type", label: "Jenis", required: true, choices: holidayTypeWords },
+          { kind: "select", key: "length", label: "Panjang", required: true, choices: holidayLengthWords },
         ],
         {
           kind: "switch",

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { createContext, useCallback, useContext, useEffect, useEffectEvent } from "react"
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef } from "react"
 import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, InputFrom, SnapshotFrom } from "xstate"
 import type { SessionUser } from "#contract/user.ts"
 import type { Company } from "#machines/picker/pickerMachine.ts"
@@ -70,6 +70,16 @@ export const useMachine = <M extends AnyStateMachine>(
   const snapshot = useSelector(actor, (current) => current) as SnapshotFrom<M>
   const send: Actor<M>["send"] = useCallback((event) => actor.send(event), [actor])
   return { snapshot, send, actor }
+}
+
+/** Moves the focus to the heading when another page is shown at the same address, as between two addresses. */
+export const useHeadingFocus = (page: string | number | boolean | null) => {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true })
+  }, [page])
 }
 
 /** Marks the root of a screen for tests and support. */

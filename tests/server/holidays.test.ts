@@ -118,17 +118,27 @@ describe("hari libur", () => {
 })
 
 describe("the national list", () => {
+  const summary = async () =>
+    ((await world.call("holidays/list-all", { tahun: 2027 }, admin)).data as { summary: unknown }).summary
+  const list = async (payload: object) =>
+    ((await world.call("holidays/list-nasional", payload, admin)).data as { rows: unknown[] }).rows
+  const offered = [
+    { tanggal: "2027-05-01", nama: "Hari Buruh", type: "nasional" },
+    { tanggal: "2027-05-07", nama: "Cuti Kenaikan", type: "cuti_bersama" },
+  ]
+  const taken = (...is: readonly boolean[]) => offered.map((one, at) => ({ ...one, is_taken: is[at] }))
+
   test("is offered beside the rows of its year and taken row by row", async () => {
-    const offer = async () =>
-      ((await world.call("holidays/list-all", { tahun: 2027 }, admin)).data as { summary: unknown }).summary
-    const offered = [
-      { tanggal: "2027-05-01", nama: "Hari Buruh", type: "nasional" },
-      { tanggal: "2027-05-07", nama: "Cuti Kenaikan", type: "cuti_bersama" },
-    ]
-    expect(await offer()).toEqual({ nasional: offered.map((one) => ({ ...one, is_taken: false })) })
-    await save(day("2027-05-01"))
-    const nasional = ["2027-05-07", "2027-05-01", "2027-05-02"]
-    expect(await world.call("holidays/import", { nasional }, admin)).toEqual({
+    expect(await summary()).toEqual({ nasional: taken(false, false) })
+    await save({ ...day("2025-05-01"), recurring: true })
+    expect(await summary()).toEqual({ nasional: taken(true, false) })
+    const ids = [20270507, 20270501, 20270502]
+    expect(await list({ tahun: 2027 })).toEqual(
+      taken(true, false).map((one, at) => ({ id: ids[1 - at], ...one })),
+    )
+    expect(await list({ tahun: 2027, is_taken: false, q: "cuti" })).toMatchObject([{ id: 20270507 }])
+    expect(await list({ tahun: 2026 })).toEqual([])
+    expect(await world.call("holidays/save-nasional", { ids }, admin)).toEqual({
       status: 200,
       api_status: 1,
       api_message: "1 hari libur dimasukkan, 2 tidak",
@@ -136,9 +146,9 @@ describe("the national list", () => {
       api_gagal: 2,
       data: {
         rows: [
-          { row: 1, ok: false, message: 'Tanggal ini sudah ada di "Libur 2027-05-01"' },
-          { row: 2, ok: false, message: "2027-05-02 bukan hari libur nasional" },
-          { row: 3, ok: true, message: "Cuti Kenaikan" },
+          { id: 20270501, ok: false, message: 'Tanggal ini sudah ada di "Libur 2025-05-01"' },
+          { id: 20270502, ok: false, message: "Bukan hari libur nasional" },
+          { id: 20270507, ok: true, message: "Cuti Kenaikan" },
         ],
       },
     })
@@ -152,8 +162,8 @@ describe("the national list", () => {
         offices_id: [],
       },
     ])
-    expect(await offer()).toEqual({ nasional: offered.map((one) => ({ ...one, is_taken: true })) })
-    expect(await world.call("holidays/import", { nasional }, admin)).toMatchObject({
+    expect(await summary()).toEqual({ nasional: taken(true, true) })
+    expect(await world.call("holidays/save-nasional", { ids }, admin)).toMatchObject({
       api_status: 0,
       api_message: "Tidak ada hari libur yang dimasukkan",
       data: { reason: "state" },

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { ImportState } from "#contract/imports.ts"
+import { importCalls, type ImportKind as Kind, importKinds, type ImportState } from "#contract/imports.ts"
 import { importSheets, PROBLEM_LABEL } from "#contract/sheets.ts"
 import { openStore, type Upload } from "#server/files/store.ts"
 import { runImports } from "#server/imports/run.ts"
@@ -60,7 +60,6 @@ const keep = async (bytes: Buffer, name: string, type: "xlsx" | "csv"): Promise<
   await writeFile(path, bytes)
   return { name, type, size: bytes.length, sha256 }
 }
-type Kind = "pegawai" | "jadwal"
 const status = async (kind: Kind = "pegawai", token = admin) =>
   ((await world.call("members/import/status", { kind }, token)).data as { import: ImportState | null }).import
 
@@ -68,7 +67,7 @@ const status = async (kind: Kind = "pegawai", token = admin) =>
 const check = async (bytes: Buffer, type: "xlsx" | "csv", kind: Kind = "pegawai", token = admin) => {
   const upload = await keep(bytes, `uji.${type}`, type)
   const begun = await world.call(
-    `members/import/${kind}`,
+    importCalls[kind].path,
     { mode: "check" },
     token,
     "POST",
@@ -82,7 +81,7 @@ const check = async (bytes: Buffer, type: "xlsx" | "csv", kind: Kind = "pegawai"
   return found
 }
 const commit = (import_id: number, only: "all" | "good" = "good", kind: Kind = "pegawai") =>
-  world.call(`members/import/${kind}`, { mode: "commit", import_id, only }, admin)
+  world.call(importCalls[kind].path, { mode: "commit", import_id, only }, admin)
 
 const csv = (...lines: readonly string[]) => Buffer.from(lines.join("\r\n"))
 const sheetOf = async (sheet: StreamedSheet): Promise<Buffer> => {
@@ -288,6 +287,132 @@ test("shifts of employees: a date twice, an unknown code and NIP are told; the r
   ).toEqual([{ tanggal: "2026-12-01", kode: "PGU" }])
 })
 
+test("days off: what the calendar or the file has already is told by office; the rest comes in", async () => {
+  await world.call(
+    "holidays/create",
+    {
+      nama: "Natal",
+      start_date: "2020-12-25",
+      end_date: "2020-12-25",
+      type: "nasional",
+      recurring: true,
+      offices_id: [],
+    },
+    admin,
+  )
+  const found = await check(
+    csv(
+      "Nama hari libur,Tanggal mulai,Tanggal selesai,Jenis,Potong cuti tahunan,Berulang tiap tahun,Kantor",
+      "Ulang tahun Bekasi,10/03/2027,,Libur perusahaan,,Ya,Cabang Bekasi; bdg",
+      "Bersih kantor,09/03/2027,11/03/2027,perusahaan,,,Cabang Bandung",
+      "Rapat kerja,10/03/2028,,Libur perusahaan,,,Kantor Pusat Jakarta",
+      "Tahunan,10/03/2029,,Libur perusahaan,,,",
+      "Libur Natal,24/12/2027,26/12/2027,Libur nasional,,,",
+      "Terbalik,05/05/2027,04/05/2027,Cuti bersama,Ya,,",
+      "Salah potong,06/05/2027,,Libur nasional,Ya,,",
+      "Salah kantor,07/05/2027,,Libur nasional,,,Cabang Bekasi; Cabang Bulan",
+    ),
+    "csv",
+    "libur",
+  )
+  expect(found.problems).toEqual([
+    { row: 3, field: "Tanggal mulai", value: "09/03/2027", message: "Tanggal ini sudah ada di baris 2" },
+    { row: 5, field: "Tanggal mulai", value: "10/03/2029", message: "Tanggal ini sudah ada di baris 2" },
+    { row: 6, field: "Tanggal mulai", value: "24/12/2027", message: 'Tanggal ini sudah ada di "Natal"' },
+    {
+      row: 7,
+      field: "Tanggal selesai",
+      value: "04/05/2027",
+      message: "Tanggal selesai tidak boleh sebelum tanggal mulai",
+    },
+    {
+      row: 8,
+      field: "Potong cuti tahunan",
+      value: "Ya",
+      message: "Hanya cuti bersama yang memotong cuti tahunan",
+    },
+    {
+      row: 9,
+      field: "Kantor",
+      value: "Cabang Bekasi; Cabang Bulan",
+      message: 'Kantor "Cabang Bulan" tidak ada',
+    },
+  ])
+  expect(await commit(found.id, "good", "libur")).toMatchObject({ api_success: 2, api_gagal: 6 })
+  const { rows } = (await world.call("holidays/list-all", { sort: "start_date", dir: "asc" }, admin))
+    .data as {
+    rows: { nama: string; end_date: string; offices_nama: string[]; recurring: boolean }[]
+  }
+  expect(
+    rows
+      .filter(({ end_date }) => end_date > "2027")
+      .map(({ nama, end_date, offices_nama, recurring }) => [nama, end_date, offices_nama, recurring]),
+  ).toEqual([
+    ["Ulang tahun Bekasi", "2027-03-10", ["Cabang Bandung", "Cabang Bekasi"], true],
+    ["Rapat kerja", "2028-03-10", ["Kantor Pusat Jakarta"], false],
+  ])
+})
+
+test("a day that was taken off meanwhile is told at the end, and nothing is written", async () => {
+  const found = await check(
+    csv("Nama hari libur,Tanggal mulai,Jenis", "A,01/06/2027,perusahaan", "B,02/06/2027,perusahaan"),
+    "csv",
+    "libur",
+  )
+  const day = { start_date: "2027-06-02", end_date: "2027-06-02", type: "perusahaan" }
+  await world.call("holidays/create", { nama: "Lebih dulu", ...day }, admin)
+  expect(await commit(found.id, "all", "libur")).toMatchObject({
+    api_status: 0,
+    api_message: "Data berubah sejak diperiksa; periksa berkas ini sekali lagi",
+  })
+})
+
+test("who may check in elsewhere: their own office and a second word on it are told; the rest replaces", async () => {
+  const [first = 0] = world.seeded.maju.members
+  const found = await check(
+    csv(
+      "NIP,Kantor,Berlaku mulai,Berlaku sampai",
+      "mj-1,Cabang,,31/12/2026",
+      "MJ-1,Pusat,,",
+      "MJ-1,Cabang,,",
+      "MJ-2,Pusat,02/02/2027,01/02/2027",
+      "MJ-99,Pusat,,",
+    ),
+    "csv",
+    "kantor",
+  )
+  expect(found.problems).toEqual([
+    {
+      row: 3,
+      field: "Kantor",
+      value: "Pusat",
+      message: "Ini kantornya sendiri: selalu boleh absen di sini",
+    },
+    {
+      row: 4,
+      field: "Kantor",
+      value: "Cabang",
+      message: "Pegawai ini sudah disebut untuk kantor ini di baris 2",
+    },
+    {
+      row: 5,
+      field: "Berlaku sampai",
+      value: "01/02/2027",
+      message: "Tanggal berakhir tidak boleh sebelum tanggal mulai",
+    },
+    { row: 6, field: "NIP", value: "MJ-99", message: "Tidak ada pegawai dengan NIP ini" },
+  ])
+  expect(await commit(found.id, "good", "kantor")).toMatchObject({ api_success: 1, api_gagal: 4 })
+  const { rows } = (
+    await world.call(
+      "member-offices/list-members",
+      { offices_id: world.seeded.maju.offices[1], is_primary: false },
+      admin,
+    )
+  ).data as { rows: unknown[] }
+  expect(rows).toMatchObject([{ id: first, valid_from: null, valid_to: "2026-12-31" }])
+})
+
 test("a check that was cut off is begun anew by whoever comes next, and the page finds it again", async () => {
   const upload = await keep(csv(HEAD, line("CUT-1")), "putus.csv", "csv")
   await world.call(
@@ -318,11 +443,11 @@ test("what was taken meanwhile is told, and nothing is half written", async () =
 })
 
 test("the template is read without a word about its columns", async () => {
-  for (const kind of ["pegawai", "jadwal"] as const) {
+  for (const kind of importKinds) {
     const bytes = await sheetOf(
       importTemplate({ ask: { kind, format: "xlsx" }, offices: null }, world.time.now),
     )
     const found = await check(bytes, "xlsx", kind)
     expect(found).toMatchObject({ state: "checked", total: 1, message: null })
   }
-})
+}, 60_000)

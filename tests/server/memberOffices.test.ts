@@ -93,31 +93,6 @@ describe("who may check in at an office", () => {
     })
   })
 
-  test("come from a spreadsheet by their NIP, the last row of each", async () => {
-    const rows = [
-      { nip: "MJ-2", valid_to: "2026-12-31" },
-      { nip: "mj-9" },
-      { nip: "MJ-1" },
-      { nip: " mj-2 ", valid_from: "2026-11-01" },
-    ]
-    expect(
-      await world.call("member-offices/import-members", { offices_id: pusat, rows }, admin),
-    ).toMatchObject({
-      api_success: 1,
-      api_gagal: 2,
-      data: {
-        rows: [
-          { row: 2, ok: false, message: "Data pegawai tidak ditemukan" },
-          { row: 3, ok: false, message: "Ini kantornya sendiri: selalu boleh absen di sini" },
-          { row: 4, ok: true, message: "Boleh absen di kantor ini" },
-        ],
-      },
-    })
-    expect(await list({ offices_id: pusat, is_primary: false })).toMatchObject([
-      { nip: "MJ-2", valid_from: "2026-11-01", valid_to: null },
-    ])
-  })
-
   test.each<[string, object, Record<string, string[]>]>([
     [
       "an end before its start",

@@ -67,22 +67,4 @@ export const categorySamples: Record<string, (world: World) => Promise<Sample>> 
       ],
     }
   },
-  "member-offices/import-members": async ({ seeded }) => {
-    const { members, offices } = seeded.maju
-    const [first = 0] = members
-    const [, cabang = 0] = offices
-    return {
-      ...admin,
-      payload: { offices_id: cabang, rows: [{ nip: "mj-1", valid_to: "2026-12-31" }] },
-      audit: [
-        {
-          entity: ENTITY,
-          entity_id: first,
-          action: "update",
-          before: { offices_id: cabang, valid_to: null, version: 1 },
-          after: { offices_id: cabang, valid_from: null, valid_to: "2026-12-31" },
-        },
-      ],
-    }
-  },
 }

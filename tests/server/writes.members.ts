@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { expect } from "vitest"
+import type { ImportKind } from "#contract/imports.ts"
 import { members } from "#contract/members.ts"
 import type { Upload } from "#server/files/store.ts"
 import type { World } from "./harness.ts"
@@ -23,7 +24,7 @@ export const newMember = async (world: World, values: object = {}): Promise<numb
 const SHEET = new Map<string, Upload>([
   ["file", { name: "uji.csv", type: "csv", size: 90, sha256: "3".repeat(64) }],
 ])
-const importSample = (kind: "pegawai" | "jadwal") => (): Promise<Sample> =>
+const importSample = (kind: ImportKind) => (): Promise<Sample> =>
   Promise.resolve({
     ...admin,
     payload: { mode: "check" },
@@ -42,6 +43,8 @@ const importSample = (kind: "pegawai" | "jadwal") => (): Promise<Sample> =>
 export const memberSamples: Record<string, (world: World) => Promise<Sample>> = {
   "members/import/pegawai": importSample("pegawai"),
   "members/import/jadwal": importSample("jadwal"),
+  "holidays/import": importSample("libur"),
+  "member-offices/import-members": importSample("kantor"),
   "members/create/in-config": async (world) => {
     const before = await newMember(world)
     made += 1

@@ -94,7 +94,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...requestSamples,
   ...categorySamples,
   ...claimSamples,
-  "holidays/import": async (world) => {
+  "holidays/save-nasional": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)
     const nama = `Libur ${tanggal}`
@@ -103,7 +103,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     )
     return {
       ...admin,
-      payload: { nasional: [tanggal] },
+      payload: { ids: [Number(tanggal.replaceAll("-", ""))] },
       audit: [
         {
           entity: "hari libur",

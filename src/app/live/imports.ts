@@ -1,9 +1,27 @@
+import { createElement } from "react"
+import type { RoutePath } from "#contract/routes.ts"
+import type { ScreenProps } from "#src/screens/screen.ts"
 import { once } from "../once.ts"
-import type { LiveRoutes, Screen } from "./liveRoute.ts"
+import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"
 
-const load = once(() => import("#src/screens/import/ImportScreen.tsx").then((m): Screen => m.ImportScreen))
+const page = (path: RoutePath, title: string, layout: LiveRoute["layout"]): LiveRoutes => ({
+  [path]: {
+    title,
+    layout,
+    load: once(async () => {
+      const [{ ImportScreen }, { importsOf }] = await Promise.all([
+        import("#src/screens/import/ImportScreen.tsx"),
+        import("#src/resources/imports.ts"),
+      ])
+      const kinds = importsOf(path)
+      return (props: ScreenProps) => createElement(ImportScreen, { ...props, kinds })
+    }),
+  },
+})
 
 /** Where spreadsheets are taken in. */
 export const importRoutes: LiveRoutes = {
-  "/users/pegawai/impor": { title: "Impor pegawai", layout: "default", load },
+  ...page("/users/pegawai/impor", "Impor pegawai", "default"),
+  ...page("/setting/absensi/holidays/impor", "Impor hari libur", "setting"),
+  ...page("/setting/umum/offices/impor", "Impor absen di kantor lain", "setting"),
 }

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from "react"
+import { useMemo } from "react"
 import { claimLimitSource } from "#src/api/claimMembers.ts"
 import { claimLimitOf, claimMembersOf } from "#src/resources/claimMembers.ts"
 import type { Kinds } from "../resource/kinds.ts"
 import type { ListParts } from "../resource/listParts.ts"
 import { ListScreen } from "../resource/ListScreen.tsx"
 import { RecordForm } from "../resource/RecordForm.tsx"
-import type { ScreenProps } from "../screen.ts"
+import { type ScreenProps, useHeadingFocus } from "../screen.ts"
 
 type Props = ScreenProps & { readonly kinds: Kinds; readonly parts: ListParts }
 
@@ -28,14 +28,4 @@ export function ClaimMembersScreen({ kinds, parts, params, search, user }: Props
       trail={form.trail}
     />
   )
-}
-
-/** The list and the form are pages to whoever reads them, though their address is one. */
-const useHeadingFocus = (page: number | null) => {
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true })
-  }, [page])
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
-import { type ImportKind, importKinds } from "#contract/imports.ts"
+import type { ImportKind } from "#contract/imports.ts"
 import { importFiles, importOf } from "#src/api/imports.ts"
+import { describedImports } from "#src/resources/imports.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
@@ -11,40 +12,22 @@ import { Choosing } from "./Choosing.tsx"
 import { Checked } from "./Checked.tsx"
 import { Waiting } from "./Waiting.tsx"
 
-const LIST = "/users/pegawai"
-const words: Readonly<
-  Record<ImportKind, { readonly noun: string; readonly title: string; readonly text: string }>
-> = {
-  pegawai: {
-    noun: "pegawai",
-    title: "Impor pegawai",
-    text: "Menambah pegawai baru dari spreadsheet. Yang sudah ada tidak diubah.",
-  },
-  jadwal: {
-    noun: "jadwal shift",
-    title: "Impor jadwal shift",
-    text: "Menetapkan shift pegawai per tanggal; yang sudah ada di tanggal itu diganti.",
-  },
-}
-const kindIn = (search: string): ImportKind => {
-  const asked = new URLSearchParams(search).get("jenis")
-  return importKinds.find((kind) => kind === asked) ?? "pegawai"
-}
+type Props = ScreenProps & { readonly kinds: readonly ImportKind[] }
 
 /** Takes spreadsheets in, one kind of them at an address. */
-export function ImportScreen({ search }: ScreenProps) {
-  const kind = kindIn(search)
-  return <Import key={kind} kind={kind} />
+export function ImportScreen({ search, kinds }: Props) {
+  const asked = new URLSearchParams(search).get("jenis")
+  const kind = kinds.find((one) => one === asked) ?? kinds[0] ?? "pegawai"
+  return <Import key={kind} kind={kind} others={kinds.filter((one) => one !== kind)} />
 }
 
-function Import({ kind }: { readonly kind: ImportKind }) {
-  const { noun, title, text } = words[kind]
+function Import({ kind, others }: { readonly kind: ImportKind; readonly others: readonly ImportKind[] }) {
+  const { noun, title, text, page, list, isListed } = describedImports[kind]
   const machine = useMemo(() => importOf(kind, noun), [kind, noun])
   const files = useMemo(() => importFiles(), [])
   const { snapshot, send } = useMachine(machine, { input: undefined })
   const download = useDownload(files)
   const { job, failure } = snapshot.context
-  const other = importKinds.find((one) => one !== kind) ?? kind
   const fetchFile = (what: "template" | "problems", format: "xlsx" | "csv") =>
     download.ask({ kind, what, format })
   return (
@@ -56,8 +39,12 @@ function Import({ kind }: { readonly kind: ImportKind }) {
       <PageHeader
         title={title}
         sub={text}
-        trail={<Breadcrumb items={[{ label: "Pegawai", href: LIST }, { label: title }]} />}
-        actions={<ButtonLink href={`${LIST}/impor?jenis=${other}`}>{words[other].title}</ButtonLink>}
+        trail={<Breadcrumb items={[list, { label: title }]} />}
+        actions={others.map((one) => (
+          <ButtonLink key={one} href={`${page}?jenis=${one}`}>
+            {describedImports[one].title}
+          </ButtonLink>
+        ))}
       />
       {snapshot.matches("unavailable") && (
         <FailureView failure={failure} onRetry={() => send({ type: "import.retry" })} />
@@ -82,7 +69,7 @@ function Import({ kind }: { readonly kind: ImportKind }) {
             noun={noun}
             isBusy={snapshot.matches("committing")}
             isDone={snapshot.matches("committed")}
-            listHref={kind === "pegawai" ? LIST : null}
+            listHref={isListed ? list.href : null}
             onProblems={(format) => fetchFile("problems", format)}
             onCommit={(only) => send({ type: "import.commit", only })}
             onAgain={() => send({ type: "import.again" })}

@@ -48,7 +48,7 @@ export function ListScreen({ resource, parts, search, user }: Props) {
   const [input] = useState(() => ({
     path,
     words,
-    allowed: verbsOf(user, contract.who.write),
+    allowed: verbsFor(resource, user),
     query: readQuery(search, words),
     view: readView(
       contract.id,
@@ -65,8 +65,10 @@ export function ListScreen({ resource, parts, search, user }: Props) {
   const filterNames = useFilterNames(resource.filters, query.filters)
   const may = (event: Parameters<typeof snapshot.can>[0]) => snapshot.can(event)
   const removal = snapshot.children.removal as ActorRefFrom<typeof removeMachine> | undefined
-  const mayCreate = may({ type: "record.new" })
-  const mayRemove = verbsOf(user, contract.who.write).includes("remove")
+  const mayChange = verbsOf(user, contract.who.write).includes("change")
+  const mayRemove = input.allowed.includes("remove")
+  const mayPick = mayRemove || (mayChange && resource.bulk !== undefined)
+  const newHref = !mayChange || resource.newHref === null ? null : (resource.newHref ?? `${path}/form`)
   const pickedIds = picked.map((row) => row.id)
   const seen = [...rows, ...picked, ...subjects]
   const labelOf = (id: number) => nameOf(resource, seen.find((row) => row.id === id) ?? { id })
@@ -85,7 +87,7 @@ export function ListScreen({ resource, parts, search, user }: Props) {
   const focus = useListKeys({
     rows,
     onNew: () => send({ type: "record.new" }),
-    onToggle: (id) => mayRemove && send({ type: "row.toggle", id }),
+    onToggle: (id) => mayPick && send({ type: "row.toggle", id }),
     onRemove: remove,
   })
 
@@ -107,9 +109,15 @@ export function ListScreen({ resource, parts, search, user }: Props) {
               countText: `${formatNumber(loaded.page.total)} ${contract.noun}`,
               freshness: `diperbarui ${formatAgo(loaded.at, now)}`,
             })}
-        {...(mayCreate
-          ? { primaryAction: { label: `Tambah ${contract.noun}`, shortcut: "N", href: `${path}/form` } }
-          : {})}
+        {...(newHref === null
+          ? {}
+          : {
+              primaryAction: {
+                label: `Tambah ${contract.noun}`,
+                href: newHref,
+                ...(may({ type: "record.new" }) ? { shortcut: "N" } : {}),
+              },
+            })}
         columns={columnsOf(resource.columns, view.hidden, now)}
         rows={rows}
         rowHref={(row) => resource.rowHref?.(row.id) ?? `${path}/form/${row.id}`}
@@ -134,14 +142,14 @@ export function ListScreen({ resource, parts, search, user }: Props) {
         )}
         actions={
           <>
-            {slot(parts.tools, { mayChange: mayCreate, onChanged: () => send({ type: "list.refresh" }) })}
+            {slot(parts.tools, { mayChange, onChanged: () => send({ type: "list.refresh" }) })}
             {resource.exported === undefined
               ? null
               : slot(parts.exporter, { contract, call: resource.exported, asked: narrowedTo(query) })}
           </>
         }
         sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
-        {...(mayRemove
+        {...(mayPick
           ? {
               selection: {
                 ids: new Set<RowId>(pickedIds),
@@ -152,7 +160,9 @@ export function ListScreen({ resource, parts, search, user }: Props) {
               },
               bulkActions: [
                 ...bulk.actions,
-                { key: "remove", label: "Hapus", tone: "danger" as const, onPress: remove },
+                ...(mayRemove
+                  ? [{ key: "remove", label: "Hapus", tone: "danger" as const, onPress: remove }]
+                  : []),
               ],
             }
           : {})}
@@ -179,13 +189,11 @@ export function ListScreen({ resource, parts, search, user }: Props) {
         empty={{
           title: `Belum ada ${contract.noun}`,
           text: resource.purpose,
-          ...(mayCreate
-            ? {
-                action: (
-                  <ButtonLink href={`${path}/form`} variant="primary">{`Tambah ${contract.noun}`}</ButtonLink>
-                ),
-              }
-            : {}),
+          ...(newHref === null
+            ? {}
+            : {
+                action: <ButtonLink href={newHref} variant="primary">{`Tambah ${contract.noun}`}</ButtonLink>,
+              }),
         }}
         emptySearch={isNarrowed(query) ? { onClear: () => send({ type: "search.clear" }) } : null}
         focus={focus}
@@ -214,6 +222,14 @@ export function ListScreen({ resource, parts, search, user }: Props) {
     </div>
   )
 }
+
+/** What this person may do here, and the list has a way for. */
+const verbsFor = ({ contract, newHref }: DescribedList, user: ScreenProps["user"]) =>
+  verbsOf(user, contract.who.write).filter(
+    (verb) =>
+      (verb !== "create" || newHref === undefined) &&
+      (verb !== "remove" || contract.calls.remove !== undefined),
+  )
 
 /** What stands in a slot, if anything does. */
 const slot = <P extends object>(view: ComponentType<P> | null, props: P) =>

@@ -1,10 +1,14 @@
 import { sql, type SQL } from "drizzle-orm"
-import type { ImportKind } from "#contract/imports.ts"
+import { payFields } from "#contract/memberFields.ts"
 import { memberSheet } from "#contract/sheets.ts"
-import { rowsOf } from "../db/database.ts"
-import { members } from "../db/tables/index.ts"
-import { dateIn } from "../domain/calendar.ts"
-import type { Context } from "../http/handler.ts"
+import { rowsOf } from "../../db/database.ts"
+import { members } from "../../db/tables/index.ts"
+import { dateIn } from "../../domain/calendar.ts"
+import type { Context } from "../../http/handler.ts"
+import { goodRows, takenOf } from "../lookups.ts"
+import { problemAt } from "../rows.ts"
+import type { ImportRules } from "./kind.ts"
+import { lower, settleSuperiors } from "./superiors.ts"
 
 /** Columns of employees that a row's values fill; what it does not say has the form's own defaults. */
 const columns = [...memberSheet.map(({ key }) => key), "status", "lock_device"] as const
@@ -35,8 +39,6 @@ const selected = sql.join(
   sql`, `,
 )
 
-const good = (importId: number): SQL => sql`r.imports_id = ${importId} and r.errors is null`
-
 const writeMembers = async (
   { tx, now, companyId, accountId }: Context,
   importId: number,
@@ -48,7 +50,7 @@ const writeMembers = async (
         insert into members (companies_id, ${names}, created_at, created_by, updated_at, updated_by)
         select ${companyId}::bigint, ${selected}, ${at}::timestamptz, ${accountId}::bigint, ${at}::timestamptz, ${accountId}::bigint
         from import_rows r cross join lateral jsonb_to_record(r.values) as v(${typed})
-        where ${good(importId)} order by r.row
+        where ${goodRows(importId)} order by r.row
         returning companies_id, id, attendance_type, offices_hours_id
       ), noted as (
         insert into member_attendance_types
@@ -62,7 +64,7 @@ const writeMembers = async (
   await tx.execute(
     sql`with led as materialized (
         select lower(r.values->>'nip') as nip, r.values->>'atasan_nip' as superior from import_rows r
-        where ${good(importId)} and r.values->>'atasan_nip' is not null
+        where ${goodRows(importId)} and r.values->>'atasan_nip' is not null
       ), pairs as materialized (
         select (select m.id from members m where m.companies_id = ${companyId} and m.archived_at is null and lower(m.nip) = l.nip) as id,
           (select s.id from members s where s.companies_id = ${companyId} and s.archived_at is null and lower(s.nip) = l.superior) as superior
@@ -73,21 +75,36 @@ const writeMembers = async (
   return counted?.count ?? 0
 }
 
-const writeSchedules = async ({ tx, companyId }: Context, importId: number): Promise<number> => {
-  const rows = await rowsOf(
-    tx,
-    sql`insert into schedules (companies_id, members_id, business_date, shifts_id)
-      select ${companyId}::bigint, v.members_id, v.tanggal, v.shifts_id
-      from import_rows r cross join lateral jsonb_to_record(r.values) as v(members_id bigint, tanggal date, shifts_id bigint)
-      where ${good(importId)}
-      on conflict (companies_id, business_date, members_id) do update set shifts_id = excluded.shifts_id
-      returning 1`,
+/** An office admin's import says nothing of pay. */
+const withoutPay = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key]) => !(payFields as readonly string[]).includes(key)),
   )
-  return rows.length
-}
 
-/** Writes the rows without problems, all of them or none. @returns how many */
-export const writers: Readonly<Record<ImportKind, (ctx: Context, importId: number) => Promise<number>>> = {
-  pegawai: writeMembers,
-  jadwal: writeSchedules,
+/** New employees, and who leads whom among them. */
+export const pegawai: ImportRules = {
+  person: { column: "atasan_id", mayFollow: true },
+  resolve: async (tx, rows, isOffice) => {
+    const taken = await takenOf(tx, {
+      nips: rows.map(({ values }) => lower(values["nip"])),
+      emails: rows.flatMap(({ values }) =>
+        typeof values["email"] === "string" ? [lower(values["email"])] : [],
+      ),
+    })
+    return rows.map((row) => ({
+      ...row,
+      values: isOffice ? withoutPay(row.values) : row.values,
+      errors: [
+        ...row.errors,
+        ...(taken.nip.has(lower(row.values["nip"]))
+          ? [problemAt("pegawai", row, "nip", "Sudah ada pegawai dengan NIP ini")]
+          : []),
+        ...(taken.email.has(lower(row.values["email"]))
+          ? [problemAt("pegawai", row, "email", "Sudah ada pegawai dengan email ini")]
+          : []),
+      ],
+    }))
+  },
+  settle: settleSuperiors,
+  write: writeMembers,
 }

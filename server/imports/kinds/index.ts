@@ -1,0 +1,8 @@
+import type { ImportKind } from "#contract/imports.ts"
+import { jadwal } from "./jadwal.ts"
+import { kantor } from "./kantor.ts"
+import type { ImportRules } from "./kind.ts"
+import { libur } from "./libur.ts"
+import { pegawai } from "./pegawai.ts"
+
+export const importRules: Readonly<Record<ImportKind, ImportRules>> = { pegawai, jadwal, libur, kantor }

@@ -1,0 +1,55 @@
+import type { ImportKind } from "#contract/imports.ts"
+import type { RoutePath } from "#contract/routes.ts"
+
+type DescribedImport = {
+  /** What its rows are, as in "Masukkan 12 pegawai". */
+  readonly noun: string
+  readonly title: string
+  readonly text: string
+  /** The page that takes it; several kinds may share one. */
+  readonly page: RoutePath
+  /** The list it belongs to. */
+  readonly list: { readonly label: string; readonly href: RoutePath }
+  /** What came in is seen in that list. */
+  readonly isListed: boolean
+}
+
+/** What the browser says of each kind of spreadsheet; its columns stand in contract/sheets.ts. */
+export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
+  pegawai: {
+    noun: "pegawai",
+    title: "Impor pegawai",
+    text: "Menambah pegawai baru dari spreadsheet. Yang sudah ada tidak diubah.",
+    page: "/users/pegawai/impor",
+    list: { label: "Pegawai", href: "/users/pegawai" },
+    isListed: true,
+  },
+  jadwal: {
+    noun: "jadwal shift",
+    title: "Impor jadwal shift",
+    text: "Menetapkan shift pegawai per tanggal; yang sudah ada di tanggal itu diganti.",
+    page: "/users/pegawai/impor",
+    list: { label: "Pegawai", href: "/users/pegawai" },
+    isListed: false,
+  },
+  libur: {
+    noun: "hari libur",
+    title: "Impor hari libur",
+    text: "Menambah hari libur dari spreadsheet. Tanggal yang sudah libur di kantor itu ditolak.",
+    page: "/setting/absensi/holidays/impor",
+    list: { label: "Hari Libur", href: "/setting/absensi/holidays" },
+    isListed: true,
+  },
+  kantor: {
+    noun: "izin absen",
+    title: "Impor absen di kantor lain",
+    text: "Membolehkan pegawai absen di kantor selain kantornya sendiri; masa berlaku yang sudah ada diganti.",
+    page: "/setting/umum/offices/impor",
+    list: { label: "Kantor", href: "/setting/umum/offices" },
+    isListed: false,
+  },
+}
+
+/** The kinds a page takes, the first of them where the address asks for none. */
+export const importsOf = (page: RoutePath): readonly ImportKind[] =>
+  (Object.keys(describedImports) as ImportKind[]).filter((kind) => describedImports[kind].page === page)

@@ -1,0 +1,7 @@
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import type { FormPartProps } from "../resource/formParts.ts"
+
+/** From an office to who may check in there. */
+export const GuestsLink = ({ id }: FormPartProps) => (
+  <ButtonLink href={`/setting/umum/offices/members/${id}`}>Pegawai yang absen di sini</ButtonLink>
+)
