@@ -1,8 +1,5 @@
 /** Written by `npm run generate`: pages of src/resources that the specification does not name. */
 export const ownPages = [
-  { area: "own", access: "setting", paths: ["/setting/absensi/holidays/nasional"] },
-  { area: "own", access: "setting", paths: ["/setting/absensi/holidays/nasional/form"] },
-  { area: "own", access: "setting", paths: ["/setting/absensi/holidays/nasional/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/point/master-paket/form"] },
   { area: "own", access: "super", paths: ["/super-admin/point/master-paket/form/{id}"] },
 ] as const

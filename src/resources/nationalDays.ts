@@ -27,7 +27,7 @@ const columns: readonly ColumnOf<Day>[] = [
 ]
 
 /** Holidays the government decrees, to be taken into the calendar. */
-export const nationalDays: DescribedList = {
+export const nationalDays = (): DescribedList => ({
   contract: {
     id: "holidays-nasional",
     noun: "hari libur",
@@ -65,4 +65,4 @@ export const nationalDays: DescribedList = {
   ],
   newHref: null,
   rowHref: (id) => `${HOLIDAYS}?tahun=${String(id).slice(0, 4)}`,
-}
+})

@@ -1,89 +1,35 @@
-import { createHash } from "node:crypto"
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { readFile } from "node:fs/promises"
 import { buffer } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { importCalls, type ImportKind as Kind, importKinds, type ImportState } from "#contract/imports.ts"
+import { importKinds, type ImportState } from "#contract/imports.ts"
 import { importSheets, PROBLEM_LABEL } from "#contract/sheets.ts"
-import { openStore, type Upload } from "#server/files/store.ts"
-import { runImports } from "#server/imports/run.ts"
 import { importProblems, importTemplate } from "#server/imports/sheets.ts"
 import { asOwner } from "#server/imports/tenant.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
 import type { Mark, StreamedSheet } from "#server/sheets/stream.ts"
 import { type Rows, writeCsv, writeXlsx } from "#server/sheets/write.ts"
 import { corrections, ROWS, told } from "#tests/imports/planted.ts"
-import { openWorld, type World } from "./harness.ts"
+import type { World } from "./harness.ts"
+import { csv, type ImportDesk, openImports } from "./importDesk.ts"
 import { newMember } from "./writes.members.ts"
 
 const planted = fileURLToPath(new URL("../imports/pegawai-1000.xlsx", import.meta.url))
 
+let desk: ImportDesk
 let world: World
 let admin: string
-let folder: string
-let store: ReturnType<typeof openStore>
 beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.signIn("admin@maju.test")
-  folder = await mkdtemp(join(tmpdir(), "balai-imports-"))
-  store = openStore(folder)
-  for (const [group, nama, kode] of [
-    ["offices", "Kantor Pusat Jakarta", "JKT9"],
-    ["offices", "Cabang Bekasi", "BKS9"],
-    ["offices", "Cabang Bandung", "BDG"],
-    ["devisi", "Keuangan & Akuntansi", "KEU9"],
-    ["devisi", "Penjualan", "SLS9"],
-    ["devisi", "Gudang & Logistik", "GDG"],
-    ["jabatan", "Staf Akuntansi", "STF-KEU"],
-    ["jabatan", "Sales Lapangan", "SLS-LAP"],
-    ["jabatan", "Staf Gudang", "STF-GDG"],
-  ] as const)
-    await world.call(
-      `${group}/create`,
-      { nama, kode, alamat: "Jl. Uji 1", lat: -6.2, lng: 106.8, radius_m: 100, timezone: "Asia/Jakarta" },
-      admin,
-    )
+  desk = await openImports()
+  ;({ world, admin } = desk)
   await newMember(world, { nip: "MB-0001" })
 })
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => desk.close())
 
-const keep = async (bytes: Buffer, name: string, type: "xlsx" | "csv"): Promise<Upload> => {
-  const sha256 = createHash("sha256").update(bytes).digest("hex")
-  const path = store.pathOf(world.seeded.maju.id, sha256)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes)
-  return { name, type, size: bytes.length, sha256 }
-}
-const status = async (kind: Kind = "pegawai", token = admin) =>
-  ((await world.call("members/import/status", { kind }, token)).data as { import: ImportState | null }).import
+const check: ImportDesk["check"] = (...asked) => desk.check(...asked)
+const commit: ImportDesk["commit"] = (...asked) => desk.commit(...asked)
 
-/** Sends a file to be checked, and waits until it is. */
-const check = async (bytes: Buffer, type: "xlsx" | "csv", kind: Kind = "pegawai", token = admin) => {
-  const upload = await keep(bytes, `uji.${type}`, type)
-  const begun = await world.call(
-    importCalls[kind].path,
-    { mode: "check" },
-    token,
-    "POST",
-    "10.0.0.1",
-    new Map([["file", upload]]),
-  )
-  expect(begun).toMatchObject({ api_status: 1, data: { state: "checking", name: `uji.${type}` } })
-  await runImports(world.db, store, () => world.time.now)
-  const found = await status(kind, token)
-  if (found === null) throw new Error("no import")
-  return found
-}
-const commit = (import_id: number, only: "all" | "good" = "good", kind: Kind = "pegawai") =>
-  world.call(importCalls[kind].path, { mode: "commit", import_id, only }, admin)
-
-const csv = (...lines: readonly string[]) => Buffer.from(lines.join("\r\n"))
 const sheetOf = async (sheet: StreamedSheet): Promise<Buffer> => {
   async function* parts(): Rows {
     let after: Mark | null = null
@@ -259,177 +205,15 @@ test("an office admin brings people into their own offices only, and says nothin
   expect(await commit(found.id)).toMatchObject({ api_status: 0, data: { reason: "not_found" } })
 })
 
-test("shifts of employees: a date twice, an unknown code and NIP are told; the rest replaces what was planned", async () => {
-  const nip = "JDW-1"
-  const id = await newMember(world, { nip })
-  await world.call("shift/create", { nama: "Pagi Uji", kode: "PGU", start: "07:00", end: "15:00" }, admin)
-  const found = await check(
-    csv(
-      "NIP;Tanggal;Kode shift",
-      `${nip};01/12/2026;PGU`,
-      `${nip};01/12/2026;PGU`,
-      `${nip};2026-12-02;XX`,
-      "TAK;03/12/2026;PGU",
-    ),
-    "csv",
-    "jadwal",
-  )
-  expect(found.problems).toEqual([
-    { row: 3, field: "Tanggal", value: "01/12/2026", message: "Tanggal pegawai ini sudah ada di baris 2" },
-    { row: 4, field: "Kode shift", value: "XX", message: "Shift ini tidak ada" },
-    { row: 5, field: "NIP", value: "TAK", message: "Tidak ada pegawai dengan NIP ini" },
-  ])
-  expect(await commit(found.id, "good", "jadwal")).toMatchObject({ api_success: 1, api_gagal: 3 })
-  expect(
-    await world.sqlRows(
-      sql`select business_date::text as tanggal, s.kode from schedules c join shifts s on s.companies_id = c.companies_id and s.id = c.shifts_id where members_id = ${id}`,
-    ),
-  ).toEqual([{ tanggal: "2026-12-01", kode: "PGU" }])
-})
-
-test("days off: what the calendar or the file has already is told by office; the rest comes in", async () => {
-  await world.call(
-    "holidays/create",
-    {
-      nama: "Natal",
-      start_date: "2020-12-25",
-      end_date: "2020-12-25",
-      type: "nasional",
-      recurring: true,
-      offices_id: [],
-    },
-    admin,
-  )
-  const found = await check(
-    csv(
-      "Nama hari libur,Tanggal mulai,Tanggal selesai,Jenis,Potong cuti tahunan,Berulang tiap tahun,Kantor",
-      "Ulang tahun Bekasi,10/03/2027,,Libur perusahaan,,Ya,Cabang Bekasi; bdg",
-      "Bersih kantor,09/03/2027,11/03/2027,perusahaan,,,Cabang Bandung",
-      "Rapat kerja,10/03/2028,,Libur perusahaan,,,Kantor Pusat Jakarta",
-      "Tahunan,10/03/2029,,Libur perusahaan,,,",
-      "Libur Natal,24/12/2027,26/12/2027,Libur nasional,,,",
-      "Terbalik,05/05/2027,04/05/2027,Cuti bersama,Ya,,",
-      "Salah potong,06/05/2027,,Libur nasional,Ya,,",
-      "Salah kantor,07/05/2027,,Libur nasional,,,Cabang Bekasi; Cabang Bulan",
-    ),
-    "csv",
-    "libur",
-  )
-  expect(found.problems).toEqual([
-    { row: 3, field: "Tanggal mulai", value: "09/03/2027", message: "Tanggal ini sudah ada di baris 2" },
-    { row: 5, field: "Tanggal mulai", value: "10/03/2029", message: "Tanggal ini sudah ada di baris 2" },
-    { row: 6, field: "Tanggal mulai", value: "24/12/2027", message: 'Tanggal ini sudah ada di "Natal"' },
-    {
-      row: 7,
-      field: "Tanggal selesai",
-      value: "04/05/2027",
-      message: "Tanggal selesai tidak boleh sebelum tanggal mulai",
-    },
-    {
-      row: 8,
-      field: "Potong cuti tahunan",
-      value: "Ya",
-      message: "Hanya cuti bersama yang memotong cuti tahunan",
-    },
-    {
-      row: 9,
-      field: "Kantor",
-      value: "Cabang Bekasi; Cabang Bulan",
-      message: 'Kantor "Cabang Bulan" tidak ada',
-    },
-  ])
-  expect(await commit(found.id, "good", "libur")).toMatchObject({ api_success: 2, api_gagal: 6 })
-  const { rows } = (await world.call("holidays/list-all", { sort: "start_date", dir: "asc" }, admin))
-    .data as {
-    rows: { nama: string; end_date: string; offices_nama: string[]; recurring: boolean }[]
-  }
-  expect(
-    rows
-      .filter(({ end_date }) => end_date > "2027")
-      .map(({ nama, end_date, offices_nama, recurring }) => [nama, end_date, offices_nama, recurring]),
-  ).toEqual([
-    ["Ulang tahun Bekasi", "2027-03-10", ["Cabang Bandung", "Cabang Bekasi"], true],
-    ["Rapat kerja", "2028-03-10", ["Kantor Pusat Jakarta"], false],
-  ])
-})
-
-test("a day that was taken off meanwhile is told at the end, and nothing is written", async () => {
-  const found = await check(
-    csv("Nama hari libur,Tanggal mulai,Jenis", "A,01/06/2027,perusahaan", "B,02/06/2027,perusahaan"),
-    "csv",
-    "libur",
-  )
-  const day = { start_date: "2027-06-02", end_date: "2027-06-02", type: "perusahaan" }
-  await world.call("holidays/create", { nama: "Lebih dulu", ...day }, admin)
-  expect(await commit(found.id, "all", "libur")).toMatchObject({
-    api_status: 0,
-    api_message: "Data berubah sejak diperiksa; periksa berkas ini sekali lagi",
-  })
-})
-
-test("who may check in elsewhere: their own office and a second word on it are told; the rest replaces", async () => {
-  const [first = 0] = world.seeded.maju.members
-  const found = await check(
-    csv(
-      "NIP,Kantor,Berlaku mulai,Berlaku sampai",
-      "mj-1,Cabang,,31/12/2026",
-      "MJ-1,Pusat,,",
-      "MJ-1,Cabang,,",
-      "MJ-2,Pusat,02/02/2027,01/02/2027",
-      "MJ-99,Pusat,,",
-    ),
-    "csv",
-    "kantor",
-  )
-  expect(found.problems).toEqual([
-    {
-      row: 3,
-      field: "Kantor",
-      value: "Pusat",
-      message: "Ini kantornya sendiri: selalu boleh absen di sini",
-    },
-    {
-      row: 4,
-      field: "Kantor",
-      value: "Cabang",
-      message: "Pegawai ini sudah disebut untuk kantor ini di baris 2",
-    },
-    {
-      row: 5,
-      field: "Berlaku sampai",
-      value: "01/02/2027",
-      message: "Tanggal berakhir tidak boleh sebelum tanggal mulai",
-    },
-    { row: 6, field: "NIP", value: "MJ-99", message: "Tidak ada pegawai dengan NIP ini" },
-  ])
-  expect(await commit(found.id, "good", "kantor")).toMatchObject({ api_success: 1, api_gagal: 4 })
-  const { rows } = (
-    await world.call(
-      "member-offices/list-members",
-      { offices_id: world.seeded.maju.offices[1], is_primary: false },
-      admin,
-    )
-  ).data as { rows: unknown[] }
-  expect(rows).toMatchObject([{ id: first, valid_from: null, valid_to: "2026-12-31" }])
-})
-
 test("a check that was cut off is begun anew by whoever comes next, and the page finds it again", async () => {
-  const upload = await keep(csv(HEAD, line("CUT-1")), "putus.csv", "csv")
-  await world.call(
-    "members/import/pegawai",
-    { mode: "check" },
-    admin,
-    "POST",
-    "10.0.0.1",
-    new Map([["file", upload]]),
-  )
-  const begun = await status()
+  await desk.begin(csv(HEAD, line("CUT-1")), "csv")
+  const begun = await desk.status()
   await world.sqlRows(
     sql`update imports set claimed_until = ${new Date(world.time.now.getTime() + 60_000).toISOString()}, done = 0, total = 1 where id = ${begun?.id}`,
   )
-  expect(await runImports(world.db, store, () => world.time.now)).toBe(0)
-  expect(await runImports(world.db, store, () => new Date(world.time.now.getTime() + 61_000))).toBe(1)
-  expect(await status()).toMatchObject({ id: begun?.id, state: "checked", good: 1, bad: 0 })
+  expect(await desk.run()).toBe(0)
+  expect(await desk.run(new Date(world.time.now.getTime() + 61_000))).toBe(1)
+  expect(await desk.status()).toMatchObject({ id: begun?.id, state: "checked", good: 1, bad: 0 })
 })
 
 test("what was taken meanwhile is told, and nothing is half written", async () => {

@@ -22,9 +22,6 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
     import("#src/resources/members.ts").then((m) => m.membersResource),
   ),
-  ...resource("/setting/absensi/holidays/nasional", "Libur nasional", "hari libur", () =>
-    import("#src/resources/nationalDays.ts").then((m) => m.nationalDays),
-  ),
   ...resource("/setting/umum/offices", "Kantor", "kantor", () =>
     import("#src/resources/offices.ts").then((m) => m.officesResource),
   ),

@@ -5,11 +5,12 @@ import type { LiveRoutes } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
 const nationalDays = once(async () => {
-  const [{ ListScreen }, { nationalDays: resource }, { loadListParts }] = await Promise.all([
+  const [{ ListScreen }, { nationalDays: described }, { loadListParts }] = await Promise.all([
     import("#src/screens/resource/ListScreen.tsx"),
     import("#src/resources/nationalDays.ts"),
     import("#src/screens/resource/listParts.ts"),
   ])
+  const resource = described()
   const parts = await loadListParts(resource, {})
   return (props: ScreenProps) => createElement(ListScreen, { ...props, resource, parts })
 })

@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { World } from "./harness.ts"
+import { csv, type ImportDesk, openImports } from "./importDesk.ts"
+import { newMember } from "./writes.members.ts"
+
+let desk: ImportDesk
+let world: World
+let admin: string
+beforeAll(async () => {
+  desk = await openImports()
+  ;({ world, admin } = desk)
+})
+afterAll(() => desk.close())
+
+const check: ImportDesk["check"] = (...asked) => desk.check(...asked)
+const commit: ImportDesk["commit"] = (...asked) => desk.commit(...asked)
+
+test("shifts of employees: a date twice, an unknown code and NIP are told; the rest replaces what was planned", async () => {
+  const nip = "JDW-1"
+  const id = await newMember(world, { nip })
+  await world.call("shift/create", { nama: "Pagi Uji", kode: "PGU", start: "07:00", end: "15:00" }, admin)
+  const found = await check(
+    csv(
+      "NIP;Tanggal;Kode shift",
+      `${nip};01/12/2026;PGU`,
+      `${nip};01/12/2026;PGU`,
+      `${nip};2026-12-02;XX`,
+      "TAK;03/12/2026;PGU",
+    ),
+    "csv",
+    "jadwal",
+  )
+  expect(found.problems).toEqual([
+    { row: 3, field: "Tanggal", value: "01/12/2026", message: "Tanggal pegawai ini sudah ada di baris 2" },
+    { row: 4, field: "Kode shift", value: "XX", message: "Shift ini tidak ada" },
+    { row: 5, field: "NIP", value: "TAK", message: "Tidak ada pegawai dengan NIP ini" },
+  ])
+  expect(await commit(found.id, "good", "jadwal")).toMatchObject({ api_success: 1, api_gagal: 3 })
+  expect(
+    await world.sqlRows(
+      sql`select business_date::text as tanggal, s.kode from schedules c join shifts s on s.companies_id = c.companies_id and s.id = c.shifts_id where members_id = ${id}`,
+    ),
+  ).toEqual([{ tanggal: "2026-12-01", kode: "PGU" }])
+})
+
+test("days off: what the calendar or the file has already is told by office; the rest comes in", async () => {
+  await world.call(
+    "holidays/create",
+    {
+      nama: "Natal",
+      start_date: "2020-12-25",
+      end_date: "2020-12-25",
+      type: "nasional",
+      recurring: true,
+      offices_id: [],
+    },
+    admin,
+  )
+  const found = await check(
+    csv(
+      "Nama hari libur,Tanggal mulai,Tanggal selesai,Jenis,Potong cuti tahunan,Berulang tiap tahun,Kantor",
+      "Ulang tahun Bekasi,10/03/2027,,Libur perusahaan,,Ya,Cabang Bekasi; bdg",
+      "Bersih kantor,09/03/2027,11/03/2027,perusahaan,,,Cabang Bandung",
+      "Rapat kerja,10/03/2028,,Libur perusahaan,,,Kantor Pusat Jakarta",
+      "Tahunan,10/03/2029,,Libur perusahaan,,,",
+      "Libur Natal,24/12/2027,26/12/2027,Libur nasional,,,",
+      "Terbalik,05/05/2027,04/05/2027,Cuti bersama,Ya,,",
+      "Salah potong,06/05/2027,,Libur nasional,Ya,,",
+      "Salah kantor,07/05/2027,,Libur nasional,,,Cabang Bekasi; Cabang Bulan",
+    ),
+    "csv",
+    "libur",
+  )
+  expect(found.problems).toEqual([
+    { row: 3, field: "Tanggal mulai", value: "09/03/2027", message: "Tanggal ini sudah ada di baris 2" },
+    { row: 5, field: "Tanggal mulai", value: "10/03/2029", message: "Tanggal ini sudah ada di baris 2" },
+    { row: 6, field: "Tanggal mulai", value: "24/12/2027", message: 'Tanggal ini sudah ada di "Natal"' },
+    {
+      row: 7,
+      field: "Tanggal selesai",
+      value: "04/05/2027",
+      message: "Tanggal selesai tidak boleh sebelum tanggal mulai",
+    },
+    {
+      row: 8,
+      field: "Potong cuti tahunan",
+      value: "Ya",
+      message: "Hanya cuti bersama yang memotong cuti tahunan",
+    },
+    {
+      row: 9,
+      field: "Kantor",
+      value: "Cabang Bekasi; Cabang Bulan",
+      message: 'Kantor "Cabang Bulan" tidak ada',
+    },
+  ])
+  expect(await commit(found.id, "good", "libur")).toMatchObject({ api_success: 2, api_gagal: 6 })
+  const { rows } = (await world.call("holidays/list-all", { sort: "start_date", dir: "asc" }, admin))
+    .data as {
+    rows: { nama: string; end_date: string; offices_nama: string[]; recurring: boolean }[]
+  }
+  expect(
+    rows
+      .filter(({ end_date }) => end_date > "2027")
+      .map(({ nama, end_date, offices_nama, recurring }) => [nama, end_date, offices_nama, recurring]),
+  ).toEqual([
+    ["Ulang tahun Bekasi", "2027-03-10", ["Cabang Bandung", "Cabang Bekasi"], true],
+    ["Rapat kerja", "2028-03-10", ["Kantor Pusat Jakarta"], false],
+  ])
+})
+
+test("a day that was taken off meanwhile is told at the end, and nothing is written", async () => {
+  const found = await check(
+    csv("Nama hari libur,Tanggal mulai,Jenis", "A,01/06/2027,perusahaan", "B,02/06/2027,perusahaan"),
+    "csv",
+    "libur",
+  )
+  const day = { start_date: "2027-06-02", end_date: "2027-06-02", type: "perusahaan" }
+  await world.call("holidays/create", { nama: "Lebih dulu", ...day }, admin)
+  expect(await commit(found.id, "all", "libur")).toMatchObject({
+    api_status: 0,
+    api_message: "Data berubah sejak diperiksa; periksa berkas ini sekali lagi",
+  })
+})
+
+test("who may check in elsewhere: their own office and a second word on it are told; the rest replaces", async () => {
+  const [first = 0] = world.seeded.maju.members
+  const found = await check(
+    csv(
+      "NIP,Kantor,Berlaku mulai,Berlaku sampai",
+      "mj-1,Cabang,,31/12/2026",
+      "MJ-1,Pusat,,",
+      "MJ-1,Cabang,,",
+      "MJ-2,Pusat,02/02/2027,01/02/2027",
+      "MJ-99,Pusat,,",
+    ),
+    "csv",
+    "kantor",
+  )
+  expect(found.problems).toEqual([
+    {
+      row: 3,
+      field: "Kantor",
+      value: "Pusat",
+      message: "Ini kantornya sendiri: selalu boleh absen di sini",
+    },
+    {
+      row: 4,
+      field: "Kantor",
+      value: "Cabang",
+      message: "Pegawai ini sudah disebut untuk kantor ini di baris 2",
+    },
+    {
+      row: 5,
+      field: "Berlaku sampai",
+      value: "01/02/2027",
+      message: "Tanggal berakhir tidak boleh sebelum tanggal mulai",
+    },
+    { row: 6, field: "NIP", value: "MJ-99", message: "Tidak ada pegawai dengan NIP ini" },
+  ])
+  expect(await commit(found.id, "good", "kantor")).toMatchObject({ api_success: 1, api_gagal: 4 })
+  const { rows } = (
+    await world.call(
+      "member-offices/list-members",
+      { offices_id: world.seeded.maju.offices[1], is_primary: false },
+      admin,
+    )
+  ).data as { rows: unknown[] }
+  expect(rows).toMatchObject([{ id: first, valid_from: null, valid_to: "2026-12-31" }])
+})
