@@ -19,10 +19,9 @@ const planted = fileURLToPath(new URL("../imports/pegawai-1000.xlsx", import.met
 
 let desk: ImportDesk
 let world: World
-let admin: string
 beforeAll(async () => {
   desk = await openImports()
-  ;({ world, admin } = desk)
+  ;({ world } = desk)
   await newMember(world, { nip: "MB-0001" })
 })
 afterAll(() => desk.close())
