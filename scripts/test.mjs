@@ -44,7 +44,7 @@ const PARTS = {
   server: (how) => runVitest("server", { ...how, env: { TEST_DATABASE_URL: undefined } }),
   e2e: (how) =>
     built
-      ? runPlaywright(how)
+      ? runPlaywright({ ...how, env: { E2E_DATABASE_URL: undefined } })
       : Promise.resolve({ passed: 0, failures: [failure("e2e", "not run: no build")] }),
 }
 

@@ -42,10 +42,10 @@ export const countPlaywright = ({ suites, errors }) => {
 
 /**
  * The browser tests. `args` go to Playwright; with `live` its own report is printed as it goes.
- * @param {{ args?: readonly string[], live?: boolean }} [options]
+ * @param {{ args?: readonly string[], live?: boolean, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<import("./step.mjs").Outcome>}
  */
-export const runPlaywright = async ({ args = [], live = false } = {}) => {
+export const runPlaywright = async ({ args = [], live = false, env } = {}) => {
   const chromium = await ensureChromium()
   if (chromium === null) return { passed: 0, failures: [failure("browser tests", NO_CHROMIUM)] }
   const { ended, report } = await withReport("e2e", (path) => {
@@ -53,7 +53,11 @@ export const runPlaywright = async ({ args = [], live = false } = {}) => {
     return runTool(
       "@playwright/test/cli.js",
       ["test", "-c", "tests/e2e/playwright.config.ts", reporter, ...args],
-      { quiet: !live, limitMs: LIMIT_MS, env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path } },
+      {
+        quiet: !live,
+        limitMs: LIMIT_MS,
+        env: { ...env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      },
     )
   })
   const counted =

@@ -27,7 +27,7 @@ const columns: readonly ColumnOf<Member>[] = [
   { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
   { as: "text", key: "nip", label: "NIP", sortable: true, whole: true },
   { as: "text", key: "kantor", label: "Kantor", hidden: true },
-  { as: "text", key: "divisi", label: "Divisi" },
+  { as: "text", key: "divisi", label: "Divisi", hidden: true },
   {
     as: "words",
     key: "limit_amount",

@@ -12,6 +12,7 @@ import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
 import { DEMO_PASSWORD } from "#server/demo/accounts.ts"
 import { type Faults, makeFaults } from "./lib/faults.ts"
 import { type Guard, makeGuard } from "./lib/guard.ts"
+import { copyDatabase } from "./lib/database.ts"
 import { templateFolder } from "./lib/product.ts"
 import { makeServer, type Server } from "./lib/server.ts"
 
@@ -87,16 +88,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   dataOf: ["everybody", { option: true, scope: "worker" }],
 
   server: [
-    async ({ browserName: _, dataOf: _own }, provide) => {
+    async ({ browserName: _, dataOf: _own }, provide, { workerIndex }) => {
       const dataDir = await mkdtemp(join(tmpdir(), "balai-e2e-"))
       const isData = (path: string) => !/control\.sock$|\/mail$/.test(path)
       await cp(await templateFolder(), dataDir, { recursive: true, filter: isData })
-      const server = await makeServer(dataDir)
+      const database = await copyDatabase(workerIndex)
+      const server = await makeServer(dataDir, database.url)
       try {
         await server.start()
         await provide(server)
       } finally {
         await server.stop()
+        await database.drop()
         await rm(dataDir, { recursive: true, force: true })
       }
     },

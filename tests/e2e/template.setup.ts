@@ -1,4 +1,6 @@
+import { rm } from "node:fs/promises"
 import { test } from "@playwright/test"
+import { makeTemplateDatabase } from "./lib/database.ts"
 import { copyProduct, makeOnce, removeOld, templateFolder } from "./lib/product.ts"
 import { makeServer } from "./lib/server.ts"
 
@@ -6,8 +8,12 @@ test("the product starts on an empty folder and loads the demo companies", async
   test.setTimeout(240_000)
   await copyProduct()
   await removeOld()
-  await makeOnce(await templateFolder(), async (draft) => {
-    const server = await makeServer(draft)
+  const folder = await templateFolder()
+  const database = await makeTemplateDatabase()
+  /** Files and database are one: a database that was just made has no folder yet. */
+  if (database !== undefined) await rm(folder, { recursive: true, force: true })
+  await makeOnce(folder, async (draft) => {
+    const server = await makeServer(draft, database)
     await server.start()
     await server.stop()
   })

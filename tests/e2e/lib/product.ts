@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { at } from "../../../scripts/lib/paths.mjs"
+import { isPostgres } from "./database.ts"
 
 /**
  * What the browser tests run against: a copy of dist/, so that a build meanwhile changes nothing, and a data folder
@@ -35,7 +36,7 @@ export const templateFolder = async (): Promise<string> => {
   for (const folder of [join(product, "dist", "server"), join(product, "server", "db", "migrations")])
     for (const file of (await readdir(folder)).filter((name) => /\.(js|sql)$/.test(name)).sort())
       hash.update(file).update(await readFile(join(folder, file)))
-  return join(FOLDER, `data-${hash.digest("hex").slice(0, 16)}`)
+  return join(FOLDER, `data-${hash.digest("hex").slice(0, 16)}${isPostgres ? "-pg" : ""}`)
 }
 
 /** Makes a folder whole or not at all, whoever else makes the same one. */

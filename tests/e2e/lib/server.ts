@@ -38,7 +38,7 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-const launch = (dataDir: string, port: number): Promise<ChildProcess> =>
+const launch = (dataDir: string, port: number, database: string | undefined): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(productFolder(), "dist", "server", "main.js")], {
       env: {
@@ -48,6 +48,7 @@ const launch = (dataDir: string, port: number): Promise<ChildProcess> =>
         HOST,
         PORT: String(port),
         DATA_DIR: dataDir,
+        ...(database === undefined ? {} : { DATABASE_URL: database }),
       },
       stdio: ["ignore", "pipe", "pipe"],
     })
@@ -76,8 +77,8 @@ const letter = (text: string): Mail => {
   return { to: header("to"), subject: header("subject"), body: text.slice(end + 2).trim() }
 }
 
-/** A server on a free port; it is not started yet. */
-export const makeServer = async (dataDir: string): Promise<Server> => {
+/** A server on a free port; it is not started yet. Its database is the embedded one where no address is given. */
+export const makeServer = async (dataDir: string, database?: string): Promise<Server> => {
   const port = await freePort()
   let child: ChildProcess | null = null
   const end = async (signal: NodeJS.Signals) => {
@@ -89,7 +90,7 @@ export const makeServer = async (dataDir: string): Promise<Server> => {
     await ended
   }
   const start = async () => {
-    child = await launch(dataDir, port)
+    child = await launch(dataDir, port, database)
   }
   return {
     url: `http://${HOST}:${port}`,

@@ -1,0 +1,41 @@
+import pg from "pg"
+
+/** Of a PostgreSQL the browser tests run on; without it they run on the embedded database. */
+const ADMIN = process.env["E2E_DATABASE_URL"]
+export const isPostgres = ADMIN !== undefined
+
+/** The database with the demo companies, which those of the workers are copies of. */
+const TEMPLATE = "balai_e2e"
+
+const urlOf = (name: string): string => {
+  const url = new URL(ADMIN ?? "")
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const asAdmin = async (...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: ADMIN })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty one, anew. @returns its address; undefined on the embedded database */
+export const makeTemplateDatabase = async (): Promise<string | undefined> => {
+  if (!isPostgres) return undefined
+  await asAdmin(`drop database if exists ${TEMPLATE} with (force)`, `create database ${TEMPLATE}`)
+  return urlOf(TEMPLATE)
+}
+
+/** A copy of the template with a name of its own. */
+export const copyDatabase = async (
+  worker: number,
+): Promise<{ readonly url: string | undefined; readonly drop: () => Promise<void> }> => {
+  if (!isPostgres) return { url: undefined, drop: () => Promise.resolve() }
+  const name = `${TEMPLATE}_${process.pid}_${worker}`
+  await asAdmin(`create database ${name} template ${TEMPLATE}`)
+  return { url: urlOf(name), drop: () => asAdmin(`drop database ${name} with (force)`) }
+}
