@@ -5,6 +5,7 @@ import { readXlsx } from "#server/sheets/readXlsx.ts"
 import { corrections, told } from "#tests/imports/planted.ts"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { fetched, IMPORT, mistakes, PEGAWAI, pickSheet, rows, search, unique } from "./lib/pegawai.ts"
+import { dialogNamed } from "./lib/shell.ts"
 
 const PLANTED = fileURLToPath(new URL("../imports/pegawai-1000.xlsx", import.meta.url))
 const csv = (name: string, ...lines: readonly string[]) => ({
@@ -122,4 +123,51 @@ test("the filtered list is exported; a shift plan is imported over what was plan
   await expect(mistakes(page)).toHaveCount(1)
   await page.getByRole("button", { name: "Masukkan 1 baris yang benar" }).click()
   await expect(toast(page, "1 baris dimasukkan, 1 tidak")).toBeVisible()
+})
+
+test("days off come in from a file beside those of the national list; employees are let in at another office", async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  const nama = unique("Libur ")
+  await signIn(page, "admin", "/setting/absensi/holidays")
+  await page.getByRole("link", { name: "Impor", exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impor hari libur")
+  const head = "Nama hari libur;Tanggal mulai;Jenis;Kantor"
+  const day = "05/07/2027;Libur perusahaan;Cabang Bekasi"
+  await pickSheet(page, csv("libur.csv", head, `${nama};${day}`, `Bentrok;${day}`))
+  await expect(page.getByText("1 baris benar, 1 baris bermasalah.")).toBeVisible()
+  await expect(mistakes(page)).toContainText(["Tanggal ini sudah ada di baris 2"])
+  await page.getByRole("button", { name: "Masukkan 1 baris yang benar" }).click()
+  await page.getByRole("link", { name: "Lihat daftar hari libur" }).click()
+  await page.getByRole("searchbox").fill(nama)
+  await expect(page.getByRole("row", { name: nama })).toContainText("Cabang Bekasi")
+
+  await page.getByRole("link", { name: "Libur nasional" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Libur nasional")
+  const days = page.getByRole("table").locator("tbody tr[data-row]")
+  await expect(days.first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto("/setting/umum/offices")
+  await page.getByRole("link", { name: "Cabang Bekasi" }).click()
+  await page.getByRole("link", { name: "Pegawai yang absen di sini" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Absen di Cabang Bekasi")
+  await page.getByRole("link", { name: "Tambah pegawai" }).click()
+  await page.getByRole("button", { name: /^Simpan/ }).click()
+  await expect(page.getByText("Pilih paling sedikit satu pegawai").first()).toBeVisible()
+  await page.getByRole("combobox", { name: "Pegawai" }).fill("MB-0002")
+  await page.getByRole("option").first().click()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: /^Simpan/ }).click()
+  await expect(toast(page, "1 pegawai boleh absen di kantor ini")).toBeVisible()
+  await page.getByRole("searchbox").fill("MB-0002")
+  const guest = page.getByRole("table").locator("tbody tr[data-row]")
+  await expect(guest).toHaveCount(1)
+  await guest.getByRole("checkbox").check()
+  await page.getByRole("button", { name: "Cabut izin", exact: true }).click()
+  const { dialog } = dialogNamed(page, "Cabut izin absen di kantor ini")
+  await dialog.getByRole("button", { name: "Cabut izin" }).click()
+  await expect(page.getByText("Tidak ada yang cocok")).toBeVisible()
 })

@@ -1,0 +1,67 @@
+import type { AnyResource } from "#contract/resource.ts"
+import { devisi } from "#contract/devisi.ts"
+import { holidays } from "#contract/holidays.ts"
+import { jabatan } from "#contract/jabatan.ts"
+import { kategoriKlaim } from "#contract/kategoriKlaim.ts"
+import { members } from "#contract/members.ts"
+import { offices } from "#contract/offices.ts"
+import { officesHours } from "#contract/officesHours.ts"
+import { polling } from "#contract/polling.ts"
+import { shift } from "#contract/shift.ts"
+import { expect, test, toast } from "./fixtures.ts"
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
+
+/** Each with where its form is and what names its rows. */
+const RESOURCES: readonly (readonly [resource: unknown, path: string, name: string, label: RegExp])[] = [
+  [offices, "/setting/umum/offices", "nama", /^Nama kantor/],
+  [officesHours, "/setting/absensi/offices-hour", "nama", /^Nama jam kerja/],
+  [shift, "/setting/absensi/shift", "nama", /^Nama shift/],
+  [holidays, "/setting/absensi/holidays", "nama", /^Nama hari libur/],
+  [kategoriKlaim, "/setting/absensi/kategori-klaim", "nama", /^Nama kategori/],
+  [polling, "/setting/other/polling", "judul", /^Judul/],
+  [devisi, "/setting/umum/departement", "nama", /^Nama divisi/],
+  [jabatan, "/setting/umum/jabatan", "nama", /^Nama jabatan/],
+  [members, "/users/pegawai", "nama", /^Nama lengkap/],
+]
+
+test("edited in two places: each resource tells the second one what the first saved, and keeps what it is told to", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  test.slow()
+  const token = await tokenOf("admin")
+  await signIn(page, "admin", "/home")
+  for (const [declared, path, key, label] of RESOURCES) {
+    const resource = declared as AnyResource & { readonly files: object }
+    const { list, find, create } = resource.calls
+    const listed = await api(list.path, { per_page: 1 }, token)
+    const id = (listed.body.data as { rows: Row[] }).rows[0]?.id ?? 0
+    const stored = async () => (await api(find.path, { id }, token)).body.data as Row
+    const first = await stored()
+    const name = String(first[key])
+    /** What a form sends of a row: its own fields, without where its files are. */
+    const asked = Object.keys(resource.values.fields as object).filter((field) => !(field in resource.files))
+    const save = async (value: string) => {
+      const row = await stored()
+      const values = Object.fromEntries(asked.flatMap((field) => (field in row ? [[field, row[field]]] : [])))
+      const answer = await api(create.path, { ...values, [key]: value, id, version: row.version }, token)
+      expect(answer.body, resource.id).toMatchObject({ api_status: 1 })
+    }
+    await page.goto(`${path}/form/${id}`)
+    const box = page.getByRole("textbox", { name: label })
+    await expect(box).toHaveValue(name)
+    await save(`${name} lain`)
+    await box.fill(`${name} saya`)
+    await page.getByRole("button", { name: "Simpan", exact: true }).click()
+    const told = page.getByRole("alert").filter({ hasText: "Data ini sudah diubah orang lain" })
+    await expect(told.locator("tbody tr")).toHaveCount(1)
+    await expect(told.locator("tbody td")).toHaveText([`${name} saya`, `${name} lain`])
+    await page.getByRole("button", { name: "Pakai milik saya" }).click()
+    await expect(toast(page, /berhasil diperbarui$/).first()).toBeVisible()
+    expect((await stored())[key]).toBe(`${name} saya`)
+    await save(name)
+  }
+})
