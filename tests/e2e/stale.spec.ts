@@ -12,6 +12,11 @@ import { expect, test, toast } from "./fixtures.ts"
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 
+type Declared = Pick<AnyResource, "id" | "calls"> & {
+  readonly values: { readonly fields: object }
+  readonly files: object
+}
+
 /** Each with where its form is and what names its rows. */
 const RESOURCES: readonly (readonly [resource: unknown, path: string, name: string, label: RegExp])[] = [
   [offices, "/setting/umum/offices", "nama", /^Nama kantor/],
@@ -35,7 +40,7 @@ test("edited in two places: each resource tells the second one what the first sa
   const token = await tokenOf("admin")
   await signIn(page, "admin", "/home")
   for (const [declared, path, key, label] of RESOURCES) {
-    const resource = declared as AnyResource & { readonly files: object }
+    const resource = declared as Declared
     const { list, find, create } = resource.calls
     const listed = await api(list.path, { per_page: 1 }, token)
     const id = (listed.body.data as { rows: Row[] }).rows[0]?.id ?? 0
@@ -43,7 +48,7 @@ test("edited in two places: each resource tells the second one what the first sa
     const first = await stored()
     const name = String(first[key])
     /** What a form sends of a row: its own fields, without where its files are. */
-    const asked = Object.keys(resource.values.fields as object).filter((field) => !(field in resource.files))
+    const asked = Object.keys(resource.values.fields).filter((field) => !(field in resource.files))
     const save = async (value: string) => {
       const row = await stored()
       const values = Object.fromEntries(asked.flatMap((field) => (field in row ? [[field, row[field]]] : [])))
