@@ -44,8 +44,11 @@ export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
     ],
   },
   libur: {
-    /** Without an end it is one day. */
-    decode: (values) => holiday({ ...values, end_date: values["end_date"] ?? values["start_date"] }),
+    /** Without an end it is one day; where its start cannot be read there is nothing to say of its end. */
+    decode: (values) => {
+      const end_date = values["end_date"] ?? values["start_date"]
+      return holiday(end_date === undefined ? values : { ...values, end_date })
+    },
     once: [],
   },
   kantor: {

@@ -68,6 +68,7 @@ test("days off: what the calendar or the file has already is told by office; the
       "Terbalik,05/05/2027,04/05/2027,Cuti bersama,Ya,,",
       "Salah potong,06/05/2027,,Libur nasional,Ya,,",
       "Salah kantor,07/05/2027,,Libur nasional,,,Cabang Bekasi; Cabang Bulan",
+      "Salah tanggal,32/05/2027,,Libur nasional,,,",
     ),
     "csv",
     "libur",
@@ -94,8 +95,14 @@ test("days off: what the calendar or the file has already is told by office; the
       value: "Cabang Bekasi; Cabang Bulan",
       message: 'Kantor "Cabang Bulan" tidak ada',
     },
+    {
+      row: 10,
+      field: "Tanggal mulai",
+      value: "32/05/2027",
+      message: "Isi tanggal yang ada di kalender, misalnya 31/12/2025",
+    },
   ])
-  expect(await commit(found.id, "good", "libur")).toMatchObject({ api_success: 2, api_gagal: 6 })
+  expect(await commit(found.id, "good", "libur")).toMatchObject({ api_success: 2, api_gagal: 7 })
   const { rows } = (await world.call("holidays/list-all", { sort: "start_date", dir: "asc" }, admin))
     .data as {
     rows: { nama: string; end_date: string; offices_nama: string[]; recurring: boolean }[]
