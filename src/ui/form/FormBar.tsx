@@ -68,7 +68,11 @@ export function FormBar(props: FormBarProps) {
             busy={busy}
             disabledReason={disabledReason}
             aria-keyshortcuts="Control+S"
-            end={<Kbd keys={["Ctrl", "S"]} tone="plain" />}
+            end={
+              <span className="max-md:hidden">
+                <Kbd keys={["Ctrl", "S"]} tone="plain" />
+              </span>
+            }
           >
             {saveLabel}
           </Button>
