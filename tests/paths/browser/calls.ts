@@ -1,4 +1,4 @@
-import type { BrowserContext, Request, Route } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { API_BASE } from "#contract/constants.ts"
 import type { Failure } from "#contract/errors.ts"
 
@@ -38,64 +38,110 @@ const asAnswer = (failure: Failure): Answer | null | "silence" => {
 }
 
 export type Calls = {
-  /** Requests of these calls wait from now on. */
-  readonly hold: (calls: readonly string[]) => Promise<void>
-  /** The request of a call that waits, or null. */
-  readonly waiting: (call: string) => boolean
+  /** Whether a request of a call waits. */
+  readonly waiting: (call: string) => Promise<boolean>
   /** Lets the real server answer what waits. */
   readonly release: (call: string) => Promise<void>
   /** Answers what waits with a failure, and what is sent again for as long as the step lasts; false = with silence. */
   readonly fail: (call: string, failure: Failure) => Promise<boolean>
   /** What is sent from now on waits again. */
+  readonly calm: () => Promise<void>
+}
+
+type Held = {
+  readonly waiting: (call: string) => boolean
+  readonly release: (call: string) => void
+  readonly fail: (call: string, answer: Answer | null) => void
   readonly calm: () => void
 }
+type WithHeld = { readonly held?: Held }
 
-const answerWith = async (route: Route, answer: Answer | null): Promise<void> => {
-  const answered =
-    answer === null ? route.abort() : route.fulfill({ status: answer.status, json: answer.body })
-  // A page that is gone takes no answer.
-  await answered.catch(() => undefined)
+/**
+ * Runs in the page before its own code: requests of these calls wait there. Not in the network, where Playwright would
+ * stop every request and the browser would keep neither files nor compiled code from one page to the next.
+ */
+const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: readonly string[] }) => {
+  type Waiting = { readonly go: () => void; readonly answer: (answer: Answer | null) => void }
+  const send = window.fetch.bind(window)
+  const queues = new Map<string, Waiting[]>(calls.map((call) => [`${base}/${call}`, []]))
+  const failing = new Map<string, Answer | null>()
+  const take = (call: string) => queues.get(`${base}/${call}`)?.splice(0) ?? []
+  window.fetch = (input, init) => {
+    const address = typeof input === "string" ? input : input instanceof URL ? input.href : input.url
+    const path = new URL(address, location.href).pathname
+    const queue = queues.get(path)
+    if (queue === undefined) return send(input, init)
+    return new Promise<Response>((resolve, reject) => {
+      const answer = (given: Answer | null) => {
+        if (given === null) reject(new TypeError("Failed to fetch"))
+        else
+          resolve(
+            new Response(JSON.stringify(given.body), {
+              status: given.status,
+              headers: { "content-type": "application/json" },
+            }),
+          )
+      }
+      const failure = failing.get(path)
+      if (failure !== undefined) return answer(failure)
+      const one: Waiting = { go: () => resolve(send(input, init)), answer }
+      queue.push(one)
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
+      signal?.addEventListener("abort", () => {
+        if (queue.includes(one)) queue.splice(queue.indexOf(one), 1)
+        reject(signal.reason)
+      })
+    })
+  }
+  const held: Held = {
+    waiting: (call) => (queues.get(`${base}/${call}`)?.length ?? 0) > 0,
+    release: (call) => {
+      for (const { go } of take(call)) go()
+    },
+    fail: (call, answer) => {
+      failing.set(`${base}/${call}`, answer)
+      for (const one of take(call)) one.answer(answer)
+    },
+    calm: () => failing.clear(),
+  }
+  Object.assign(window, { held })
 }
 
-/** Calls of one browser context, answered when the path says so. */
-export const holdCalls = (context: BrowserContext): Calls => {
-  const queues = new Map<string, { readonly route: Route; readonly request: Request }[]>()
-  const failing = new Map<string, Answer | null>()
-  const queueOf = (call: string) => queues.get(call) ?? []
-  context.on("requestfailed", (request) => {
-    for (const [call, queue] of queues)
-      queues.set(
-        call,
-        queue.filter((one) => one.request !== request),
-      )
+/** A page that is just being left has nothing that waits. */
+const ofPage = <A>(asked: Promise<A>, otherwise: A): Promise<A> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Error && /context was destroyed|navigat/i.test(error.message)) return otherwise
+    throw error
   })
-  const take = (call: string) => queueOf(call).splice(0)
+
+/** Calls of one page, answered when the path says so. Has to be there before the page is opened. */
+export const holdCalls = async (page: Page, calls: readonly string[]): Promise<Calls> => {
+  await page.addInitScript(holdInPage, { base: API_BASE, calls })
+  let isFailing = false
   return {
-    hold: async (calls) => {
-      for (const call of calls) {
-        if (queues.has(call)) continue
-        queues.set(call, [])
-        await context.route(
-          (url) => url.pathname === `${API_BASE}/${call}`,
-          async (route) => {
-            const answer = failing.get(call)
-            if (answer === undefined) return void queueOf(call).push({ route, request: route.request() })
-            await answerWith(route, answer)
-          },
-        )
-      }
-    },
-    waiting: (call) => queueOf(call).length > 0,
-    release: async (call) => {
-      for (const { route } of take(call)) await route.fallback().catch(() => undefined)
-    },
+    waiting: (call) =>
+      ofPage(
+        page.evaluate((one) => (window as WithHeld).held?.waiting(one) ?? false, call),
+        false,
+      ),
+    release: (call) => page.evaluate((one) => (window as WithHeld).held?.release(one), call),
     fail: async (call, failure) => {
       const answer = asAnswer(failure)
       if (answer === "silence") return false
-      failing.set(call, answer)
-      for (const { route } of take(call)) await answerWith(route, answer)
+      isFailing = true
+      await page.evaluate(([one, given]) => (window as WithHeld).held?.fail(one, given), [
+        call,
+        answer,
+      ] as const)
       return true
     },
-    calm: () => failing.clear(),
+    calm: async () => {
+      if (!isFailing) return
+      isFailing = false
+      await ofPage(
+        page.evaluate(() => (window as WithHeld).held?.calm()),
+        undefined,
+      )
+    },
   }
 }

@@ -35,21 +35,34 @@ export type Hand = World & {
   readonly press: (target: Locator) => Promise<void>
   /** Another tab of the same browser, on a page that runs none of our code. */
   readonly otherTab: () => Promise<Page>
+  /** A token of this person's for this browser, the same for all paths. */
+  readonly signedIn: (who: string) => Promise<string>
   /** Opens an address of ours as this person; the page's clock stands still afterwards. */
   readonly open: (path: string, who?: string | null) => Promise<void>
 }
 
 export const tokenKey = "auth.token"
 
+/** Tokens of those who walk in one browser: a password is checked once, not once for each path. */
+const tokens = new WeakMap<BrowserContext, Map<string, string>>()
+export const keptToken = async ({ context, tokenOf }: World, who: string): Promise<string> => {
+  const known = tokens.get(context) ?? new Map<string, string>()
+  tokens.set(context, known)
+  const token = known.get(who) ?? (await tokenOf(who))
+  known.set(who, token)
+  return token
+}
+
 /** Opens addresses as somebody who is signed in, or as nobody. */
-export const openAs = async ({ page, tokenOf }: World, path: string, who: string | null): Promise<void> => {
+export const openAs = async (world: World, path: string, who: string | null): Promise<void> => {
+  const { page } = world
   await page.goto("/favicon.svg")
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
   if (who !== null) {
-    const token = await tokenOf(who)
+    const token = await keptToken(world, who)
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
   }
   await page.goto(path)

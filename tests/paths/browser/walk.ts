@@ -6,7 +6,7 @@ import type { Answer } from "../types.ts"
 import { pathsIn } from "../steps.ts"
 import type { Walk, WalkStep } from "../walks.ts"
 import { type Calls, holdCalls } from "./calls.ts"
-import { type Hand, openAs, type World } from "./hand.ts"
+import { type Hand, keptToken, openAs, type World } from "./hand.ts"
 import type { AnyScreen, BrowserTour, Said } from "./tour.ts"
 
 /** How long a step may take: real milliseconds, and moments of the page's own time meanwhile. */
@@ -90,6 +90,7 @@ const makeHand = (world: World, calls: Calls, coming: Hand["coming"]): Hand => {
       await page.bringToFront()
       return other
     },
+    signedIn: (who) => keptToken(world, who),
     open: async (path, who = null) => {
       await page.clock.resume()
       await openAs(world, path, who)
@@ -127,7 +128,7 @@ const act = async (
   if ("acts" in reply)
     return (reply.acts as Readonly<Record<string, (hand: Hand) => Promise<void>>>)[name]?.(hand)
   if (!("call" in reply)) return
-  await hand.until(`${reply.call} is not sent`, () => Promise.resolve(hand.calls.waiting(reply.call)))
+  await hand.until(`${reply.call} is not sent`, () => hand.calls.waiting(reply.call))
   const failure = failureOf(does.answer)
   if (name in reply.real || failure === null) {
     await (reply.real as Arrangements)[name]?.(hand)
@@ -135,7 +136,7 @@ const act = async (
   }
   if (await hand.calls.fail(reply.call, failure)) return
   for (let turn = 0; turn < TRIES; turn++) {
-    await hand.until(`${reply.call} is not sent again`, () => Promise.resolve(hand.calls.waiting(reply.call)))
+    await hand.until(`${reply.call} is not sent again`, () => hand.calls.waiting(reply.call))
     await hand.pass(SILENCE_MS)
   }
 }
@@ -226,7 +227,7 @@ export const walkInBrowser = async (
     const done = (ok: boolean) =>
       steps.push({ label: step.label, arrows: one.arrows, ok, ms: Date.now() - begun })
     try {
-      calls.calm()
+      await calls.calm()
       if (step.does.by === "start") await world.page.clock.resume()
       await arrange()
       if (step.does.by === "delay") await hand.pass(delayOf(tour, one))
@@ -257,7 +258,5 @@ export const prepare = async ({ said }: BrowserTour, { context, page }: World): 
   page.setDefaultTimeout(PATIENCE_MS)
   await page.clock.install()
   await context.addInitScript(boundByClock)
-  const calls = holdCalls(context)
-  await calls.hold(callsOf(said.screen))
-  return calls
+  return holdCalls(page, callsOf(said.screen))
 }

@@ -83,9 +83,12 @@ const inDrop = async (hand: Hand, name: string, act: () => Promise<void>) => {
 /** Agrees, unless it was agreed to before, and lets the server delete. */
 const agree = async (hand: Hand) => {
   const yes = dialog(hand.page).getByRole("button", { name: /^Hapus divisi/ })
-  await hand.until("nobody asks", async () => hand.calls.waiting("devisi/delete") || (await yes.isVisible()))
-  if (!hand.calls.waiting("devisi/delete")) await hand.press(yes)
-  await hand.until("devisi/delete is not sent", () => Promise.resolve(hand.calls.waiting("devisi/delete")))
+  await hand.until(
+    "nobody asks",
+    async () => (await hand.calls.waiting("devisi/delete")) || (await yes.isVisible()),
+  )
+  if (!(await hand.calls.waiting("devisi/delete"))) await hand.press(yes)
+  await hand.until("devisi/delete is not sent", () => hand.calls.waiting("devisi/delete"))
 }
 const removing = async (hand: Hand) => {
   await agree(hand)
@@ -246,9 +249,7 @@ export const devisiListTour = defineModel({
       "": open(FOUND),
       kept: async (hand) => {
         await open(PATH)(hand)
-        await hand.until("devisi/list-all is not sent", () =>
-          Promise.resolve(hand.calls.waiting("devisi/list-all")),
-        )
+        await hand.until("devisi/list-all is not sent", () => hand.calls.waiting("devisi/list-all"))
         await hand.calls.release("devisi/list-all")
         await hand.until("no rows", () => table(hand.page).locator("tbody tr[data-row]").first().isVisible())
         await hand.page.goto(PATH)

@@ -48,9 +48,7 @@ export const removeTour = defineModel({
       again: async (hand) => {
         await ask(hand, [0, 1])
         await hand.press(hand.page.getByRole("button", { name: /^Hapus divisi/ }))
-        await hand.until("devisi/delete is not sent", () =>
-          Promise.resolve(hand.calls.waiting("devisi/delete")),
-        )
+        await hand.until("devisi/delete is not sent", () => hand.calls.waiting("devisi/delete"))
         await hand.calls.release("devisi/delete")
         await hand.press(button(hand.page, "Coba lagi yang gagal"))
       },

@@ -101,7 +101,7 @@ export const sessionTour = defineModel({
       await hand.pass(6_000)
       await page.keyboard.press("Shift")
       await page.clock.fastForward(TOUCH_MS)
-      await hand.until("me is not sent", () => Promise.resolve(calls.waiting("me")))
+      await hand.until("me is not sent", () => calls.waiting("me"))
       const answered = page.waitForResponse("**/api/v1/me")
       await calls.release("me")
       await answered

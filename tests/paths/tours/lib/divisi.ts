@@ -13,9 +13,8 @@ type Row = { readonly id: number; readonly nama: string; readonly version: numbe
 type Ask = (call: string, payload: object) => Promise<unknown>
 
 /** Asks the server as the administrator whose browser it is, past that browser. */
-export const asAdmin = async ({ api, tokenOf, notes }: Hand): Promise<Ask> => {
-  const token = notes.get("token") ?? (await tokenOf("admin"))
-  notes.set("token", token)
+export const asAdmin = async ({ api, signedIn }: Hand): Promise<Ask> => {
+  const token = await signedIn("admin")
   return async (call, payload) => (await api(call, payload, token)).body.data
 }
 
