@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import type { AnyStateMachine } from "xstate"
+import type { AnyStateMachine, StateValue } from "xstate"
 import type { Hand } from "./browser/hand.ts"
 import type { AnswersOf, ContextOf, EmittedOf, EventOf, InputOf, Sent, StatePath, TypeOf } from "./types.ts"
 
@@ -27,8 +27,8 @@ type Arrange = ((hand: Hand) => Promise<void>) | null
 /** How an actor comes to its answers in the browser. */
 export type Reply<Answer> =
   | {
-      /** The call it sends: held until the path lets it go on. */
-      readonly call: string
+      /** The call it sends, or the one of these it sends: held until the path lets it go on. */
+      readonly call: string | readonly string[]
       /** Answers the real server gives, with what has to be arranged while the call waits. */
       readonly real: { readonly [N in Name<Answer>]?: Arrange }
       /** Answers it cannot be made to give at will, injected. Default: the network is down. */
@@ -49,6 +49,8 @@ type RepliesOf<M> = {
 export type Screen<M extends AnyStateMachine> = {
   /** The machine's `data-machine`. */
   readonly id: string
+  /** Where no machine of the page is in this state but a row: asks how the row stands. */
+  readonly reads?: (hand: Hand) => Promise<StateValue>
   /** Opens the screen, for each input; one that is not named is not walked. */
   readonly opens: Readonly<Record<string, (hand: Hand) => Promise<void>>>
   readonly replies: RepliesOf<M>

@@ -34,7 +34,7 @@ const callsOf = (screen: AnyScreen): readonly string[] => [
   ...new Set([
     ...(screen.holds ?? []),
     ...Object.values(screen.replies).flatMap((reply) =>
-      typeof reply === "object" && "call" in reply ? [reply.call] : [],
+      typeof reply === "object" && "call" in reply ? reply.call : [],
     ),
   ]),
 ]
@@ -103,6 +103,17 @@ const failureOf = (answer: Answer<unknown>): Failure | null => {
   return outcome?.ok === false ? (outcome.failure ?? null) : null
 }
 
+/** The call of these that waits, as soon as one does. */
+const sentOf = async (hand: Hand, calls: readonly string[]): Promise<string> => {
+  let sent: string | undefined
+  await hand.until(`${calls.join(" or ")} is not sent`, async () => {
+    const all = await Promise.all(calls.map((call) => hand.calls.waiting(call)))
+    sent = calls[all.indexOf(true)]
+    return sent !== undefined
+  })
+  return sent ?? ""
+}
+
 /** What a person does, or what the world answers. */
 const act = async (
   hand: Hand,
@@ -128,15 +139,15 @@ const act = async (
   if ("acts" in reply)
     return (reply.acts as Readonly<Record<string, (hand: Hand) => Promise<void>>>)[name]?.(hand)
   if (!("call" in reply)) return
-  await hand.until(`${reply.call} is not sent`, () => hand.calls.waiting(reply.call))
+  const call = await sentOf(hand, [reply.call].flat())
   const failure = failureOf(does.answer)
   if (name in reply.real || failure === null) {
     await (reply.real as Arrangements)[name]?.(hand)
-    return hand.calls.release(reply.call)
+    return hand.calls.release(call)
   }
-  if (await hand.calls.fail(reply.call, failure)) return
+  if (await hand.calls.fail(call, failure)) return
   for (let turn = 0; turn < TRIES; turn++) {
-    await hand.until(`${reply.call} is not sent again`, () => hand.calls.waiting(reply.call))
+    await hand.until(`${call} is not sent again`, () => hand.calls.waiting(call))
     await hand.pass(SILENCE_MS)
   }
 }
@@ -160,10 +171,10 @@ const look = async (hand: Hand, { screen, states }: Said, one: WalkStep): Promis
   const { page } = hand
   const leads = screen.leaves?.[one.step.label]
   let seen: unknown = null
-  if (leads === undefined && !one.done)
+  if (leads === undefined && (screen.reads !== undefined || !one.done))
     await hand
       .until("state", async () => {
-        seen = await stateIn(page, screen.id)
+        seen = await (screen.reads === undefined ? stateIn(page, screen.id) : screen.reads(hand))
         return isDeepStrictEqual(seen, one.to)
       })
       .catch((error: unknown) => {

@@ -27,3 +27,6 @@ export const tours: ReadonlyMap<string, BrowserTour> = new Map(
       .map(({ anatomy, browser }) => [anatomy.id, browser] as const),
   ),
 )
+
+/** The tours `npm test` walks, shared by most screens; `npm run paths:run` walks all of them. */
+export const inTests: readonly string[] = ["session", "devisiList", "devisiForm", "remove"]

@@ -1,0 +1,32 @@
+import type { Locator } from "@playwright/test"
+import type { Hand } from "../../browser/hand.ts"
+import { askAs } from "./page.ts"
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+)
+export const proof = { name: "bukti.png", mimeType: "image/png", buffer: PIXEL }
+
+type Point = { readonly payees: readonly { readonly bank_id: number }[] }
+type Offer = { readonly rows: readonly { readonly id: number }[] }
+
+/** The company buys a package. @returns the top-up's id */
+export const order = async (hand: Hand): Promise<number> => {
+  const ask = await askAs(hand, "admin")
+  const { payees } = (await ask("companies/my-point")) as Point
+  const { rows } = (await ask("point/master/list/all")) as Offer
+  const made = await ask("companies/history-topup/create", {
+    paket_id: rows[0]?.id,
+    qty: 1,
+    bank_id: payees[0]?.bank_id,
+  })
+  return (made as { readonly id: number }).id
+}
+
+/** Fills in the form of a payment; its amount and date are there already. */
+export const payIn = async (form: Locator): Promise<void> => {
+  await form.getByLabel("Bank pengirim").fill("BCA")
+  await form.getByLabel("Nama pemilik rekening").fill("PT Maju Bersama")
+  await form.getByLabel(/^Bukti transfer/).setInputFiles(proof)
+}
