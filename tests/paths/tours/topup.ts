@@ -44,7 +44,9 @@ export const topupTour = defineModel({
     "topup.reject": async (hand, { note: reason = "" }) => {
       await asPlatform(hand)
       await hand.press(button(hand.page, "Tolak"))
-      await asked(hand.page).getByLabel(/^Alasan/).fill(reason ?? "")
+      await asked(hand.page)
+        .getByLabel(/^Alasan/)
+        .fill(reason ?? "")
       await hand.press(asked(hand.page).getByRole("button", { name: "Tolak" }))
     },
   },
