@@ -1,6 +1,7 @@
 import { prepare, walkInBrowser } from "#tests/paths/browser/walk.ts"
 import { inTests, tours } from "#tests/paths/tours/index.ts"
-import { expect, test, type Who } from "./fixtures.ts"
+import { expect, test } from "./fixtures.ts"
+import { worldOf } from "./lib/world.ts"
 
 test.describe.configure({ mode: "parallel" })
 
@@ -17,13 +18,7 @@ for (const [id, tour] of [...tours].filter(([name]) => inTests.includes(name)))
     test.setTimeout(240_000)
     // Faults are injected on purpose.
     guard.allowLoads(() => true)
-    const world = {
-      page,
-      context,
-      api,
-      tokenOf: (who: string) => tokenOf(who as Who),
-      linkOf: server.signInLink,
-    }
+    const world = worldOf({ page, context, api, tokenOf, server })
     const calls = await prepare(tour, world)
     const failed: string[] = []
     for (const walk of tour.walks()) {

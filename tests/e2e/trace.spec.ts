@@ -4,8 +4,9 @@ import { prepare, walkInBrowser } from "#tests/paths/browser/walk.ts"
 import { replayOf } from "#tests/paths/trace/choose.ts"
 import { runsOf } from "#tests/paths/trace/read.ts"
 import type { Trace } from "#src/app/trace/format.ts"
-import { expect, test, type Who } from "./fixtures.ts"
+import { expect, test } from "./fixtures.ts"
 import { FORM, form } from "./lib/divisi.ts"
+import { worldOf } from "./lib/world.ts"
 
 const SECRET = "Divisi rahasia"
 
@@ -52,13 +53,7 @@ test("a trace of the address's own: masked, saved, replayed to the same end, and
   ])
   const context = await openContext()
   const other = await context.newPage()
-  const world = {
-    page: other,
-    context,
-    api,
-    tokenOf: (who: string) => tokenOf(who as Who),
-    linkOf: server.signInLink,
-  }
+  const world = worldOf({ page: other, context, api, tokenOf, server })
   const walk = tour.along(labels)
   expect((await walkInBrowser(tour, walk, world, await prepare(tour, world))).error).toBeNull()
   expect(walk.at(-1)?.to).toEqual(ends)

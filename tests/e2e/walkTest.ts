@@ -1,7 +1,8 @@
 import { prepare, walkInBrowser } from "#tests/paths/browser/walk.ts"
 import { pathsIn } from "#tests/paths/steps.ts"
 import { tours } from "#tests/paths/tours/index.ts"
-import { expect, test, type Who } from "./fixtures.ts"
+import { expect, test } from "./fixtures.ts"
+import { worldOf } from "./lib/world.ts"
 
 const LIMIT_MS = 240_000
 
@@ -17,13 +18,7 @@ export const walkTest = (title: string, machine: string, labels: readonly string
     guard.allowLoads(() => true)
     const tour = tours.get(machine)
     if (tour === undefined) throw new Error(`${machine} has no tour: ${[...tours.keys()].join(", ")}`)
-    const world = {
-      page,
-      context,
-      api,
-      tokenOf: (who: string) => tokenOf(who as Who),
-      linkOf: server.signInLink,
-    }
+    const world = worldOf({ page, context, api, tokenOf, server })
     const walk = tour.along(labels)
     const { error } = await walkInBrowser(tour, walk, world, await prepare(tour, world))
     expect(error).toBeNull()

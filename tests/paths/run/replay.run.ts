@@ -1,7 +1,8 @@
-import { expect, test, type Who } from "#tests/e2e/fixtures.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
 import { prepare, walkInBrowser } from "../browser/walk.ts"
 import { replayOf } from "../trace/choose.ts"
 import { snap } from "./board.ts"
+import { worldOf } from "#tests/e2e/lib/world.ts"
 
 const LIMIT_MS = 240_000
 
@@ -14,13 +15,7 @@ test("the trace, on the real server", async ({ page, context, api, tokenOf, serv
     process.env["PATHS_FROM"] ?? "",
     machine === "" ? null : machine,
   )
-  const world = {
-    page,
-    context,
-    api,
-    tokenOf: (who: string) => tokenOf(who as Who),
-    linkOf: server.signInLink,
-  }
+  const world = worldOf({ page, context, api, tokenOf, server })
   const walk = tour.along(labels)
   const { error } = await walkInBrowser(tour, walk, world, await prepare(tour, world))
   await snap(page, "replay", "end")

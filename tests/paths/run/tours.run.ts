@@ -1,8 +1,9 @@
-import { expect, test, type Who } from "#tests/e2e/fixtures.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
 import { prepare, walkInBrowser } from "../browser/walk.ts"
 import { tours } from "../tours/index.ts"
 import { snap, storyboard } from "./board.ts"
 import { keepResult, type Walked } from "./results.ts"
+import { worldOf } from "#tests/e2e/lib/world.ts"
 
 const LIMIT_MS = 600_000
 const asked = (process.env["PATHS_ONLY"] ?? "").split(",").filter((id) => id !== "")
@@ -15,13 +16,7 @@ for (const [id, tour] of tours) {
     test.setTimeout(LIMIT_MS)
     // Faults are injected on purpose.
     guard.allowLoads(() => true)
-    const world = {
-      page,
-      context,
-      api,
-      tokenOf: (who: string) => tokenOf(who as Who),
-      linkOf: server.signInLink,
-    }
+    const world = worldOf({ page, context, api, tokenOf, server })
     const begun = Date.now()
     const calls = await prepare(tour, world)
     const { board, seen } = storyboard(id)

@@ -50,7 +50,7 @@ export const approvalTour = defineModel({
     reads: (hand) => standing(hand, attendance),
     opens: {
       "": async (hand) => {
-        const [row] = await waiting(hand, attendance, ({ level_total }) => level_total === 1)
+        const row = await waiting(hand, attendance, "kantor", ({ level_total }) => level_total === 1)
         await openWaiting(hand, attendance, row, "kantor")
       },
     },
@@ -72,7 +72,7 @@ const removeClaim = async (hand: Hand) => {
   const { page } = hand
   if (hand.notes.get("who") !== "admin") throw new Error("only the company's administrator deletes")
   await hand.press(panel(page).getByRole("button", { name: /^Hapus/ }))
-  await hand.press(page.getByRole("dialog").getByRole("button", { name: /^Hapus/ }))
+  await hand.press(page.getByRole("button", { name: "Hapus klaim", exact: true }))
   await hand.until("it is not deleted", async () => (await standing(hand, claims)) === "(gone)")
 }
 
@@ -106,9 +106,10 @@ const isWithin = (row: Claim): boolean => {
   )
 }
 const openClaim = (levels: number, who: string) => async (hand: Hand) => {
-  const [row] = await waiting(
+  const row = await waiting(
     hand,
     claims,
+    who,
     (one) => one.level === 1 && one.level_total === levels && isWithin(one),
   )
   if (who === "admin") hand.notes.set("alone", "yes")

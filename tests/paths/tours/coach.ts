@@ -17,13 +17,12 @@ const onward = (page: Page) => coach(page).getByRole("button", { name: /^(Lanjut
 /** Nothing that could be pointed at can be seen, so that each mark is found or missed when the path says so. */
 const blindfold = () => {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync("[data-blind] [data-coach], [data-lost] { visibility: hidden !important }")
+  sheet.replaceSync("html:not([data-sighted]) [data-coach] { visibility: hidden !important }")
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  document.documentElement.toggleAttribute("data-blind", true)
 }
 const blinded = new WeakSet<Page>()
 const blind = ({ page }: Hand, isOn: boolean) =>
-  page.evaluate((on) => document.documentElement.toggleAttribute("data-blind", on), isOn)
+  page.evaluate((on) => document.documentElement.toggleAttribute("data-sighted", !on), isOn)
 
 const open = (path: string) => async (hand: Hand) => {
   const { page, context } = hand

@@ -21,30 +21,45 @@ export type QueuePage = {
   readonly id: string
   readonly path: string
   readonly list: string
+  /** What employees do so that a row comes. */
+  readonly play: "pengajuan" | "klaim"
 }
 export const attendance: QueuePage = {
   id: "persetujuan",
   path: "/laporan-absensi/persetujuan",
   list: "persetujuan-absensi/per-users/list",
+  play: "pengajuan",
 }
-export const claims: QueuePage = { id: "reimbursement", path: "/reimbursment", list: "reimbursment/list/all" }
+export const claims: QueuePage = {
+  id: "reimbursement",
+  path: "/reimbursment",
+  list: "reimbursment/list/all",
+  play: "klaim",
+}
 
 export const panel = (page: Page) => page.getByRole("region", { name: /^Bukti/ })
 const machine = (page: Page, { id }: QueuePage) => page.locator(`[data-machine="${id}Queue"]`)
 
-/** Rows that wait in sight of an office's administrator, oldest decision needs first. @throws when there is none */
+/** How often an employee is asked to hand in something that fits. */
+const TRIES = 60
+
+/** A row that waits in somebody's sight and fits; employees ask until there is one. @throws when none comes */
 export const waiting = async (
   hand: Hand,
   queue: QueuePage,
+  who: string,
   isFit: (row: Waiting) => boolean,
-): Promise<readonly Waiting[]> => {
-  const ask = await askAs(hand, "kantor")
-  const { rows } = (await ask(queue.list, { status: "pending", per_page: 100 })) as {
-    readonly rows: readonly Waiting[]
+): Promise<Waiting> => {
+  const ask = await askAs(hand, who)
+  for (let turn = 0; turn < TRIES; turn++) {
+    const { rows } = (await ask(queue.list, { status: "pending", per_page: 100 })) as {
+      readonly rows: readonly Waiting[]
+    }
+    const found = rows.find(isFit)
+    if (found !== undefined) return found
+    await hand.play(queue.play)
   }
-  const found = rows.filter(isFit)
-  if (found.length === 0) throw new Error(`${queue.id}: nothing like it waits any more`)
-  return found
+  throw new Error(`${queue.id}: nobody asks for anything like it`)
 }
 
 /** Whoever the machine's own tests call so, in the demo. */
@@ -61,13 +76,7 @@ export const openRow = async (hand: Hand, queue: QueuePage, who: string): Promis
   await hand.open(`${queue.path}?${where.toString()}`, who)
   hand.notes.set("who", who)
 }
-export const openWaiting = async (
-  hand: Hand,
-  queue: QueuePage,
-  row: Waiting | undefined,
-  who: string,
-): Promise<void> => {
-  if (row === undefined) throw new Error(`${queue.id}: no such row waits`)
+export const openWaiting = async (hand: Hand, queue: QueuePage, row: Waiting, who: string): Promise<void> => {
   hand.notes.set("id", String(row.id)).set("nip", row.member.nip)
   await openRow(hand, queue, who)
 }
