@@ -43,8 +43,8 @@ test("a trace of the address's own: masked, saved, replayed to the same end, and
 
   const { machine, tour, labels, ends } = await replayOf(file, null)
   expect(machine).toBe("devisiForm")
-  /** Beside what was done, the draft is kept whenever a press takes the focus off the field. */
-  expect(labels.filter((label) => !/^(draft|keepDraft)/.test(label))).toEqual([
+  /** Beside what was done, the draft is kept whenever a press takes the focus off the field, or nobody types for a while. */
+  expect(labels.filter((label) => !/^(draft|keepDraft|after draftPause)/.test(label))).toEqual([
     "start",
     "recallDraft none",
     "form.change",
