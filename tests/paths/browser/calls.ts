@@ -89,7 +89,7 @@ const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: re
       const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
       signal?.addEventListener("abort", () => {
         if (queue.includes(one)) queue.splice(queue.indexOf(one), 1)
-        reject(signal.reason)
+        reject(signal.reason as Error)
       })
     })
   }

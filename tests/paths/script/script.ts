@@ -135,7 +135,7 @@ const callOf = (model: AnyModel, before: WalkStep | undefined, now: WalkStep): s
   const texts = begun.flatMap(({ invokes }) =>
     invokes.map(({ id, src }) => {
       const reply = browser?.said.screen.replies[src]
-      return typeof reply === "object" && "call" in reply ? `${id} (${reply.call})` : id
+      return typeof reply === "object" && "call" in reply ? `${id} (${[reply.call].flat().join(" / ")})` : id
     }),
   )
   return texts.length === 0 ? null : texts.join(", ")

@@ -119,7 +119,7 @@ export const coachTour = defineModel({
     echoes: (event) =>
       event.type === "navigation.requested" ? { type: "screen.shown" as const, path: event.to } : null,
     happens: (label, { paths }) =>
-      !/^coach\.stop/.test(label) || paths.includes("chapter.showing") || paths.includes("chapter.closing"),
+      label !== "coach.stop" || paths.includes("chapter.showing") || paths.includes("chapter.closing"),
     unwalked: {
       "tour.away|coach.stop|0": "no note is in sight there that could be closed",
     },
