@@ -112,12 +112,13 @@ export const saveNational = defineCall({
   who: ["company"],
   payload: Schema.Struct({
     ...writeFields,
-    ids: ids(100).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu hari" })),
+    /** Ids of the national list: the same for every company. */
+    days: ids(100).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu hari" })),
   }),
   answer: rowResults,
   write: true,
   invalidates: ["list-holidays", "list-holidays-nasional"],
   summary: "Memasukkan hari libur nasional ke kalender perusahaan",
-  example: { ids: [20270817] },
+  example: { days: [20270817] },
   refusal: "state",
 })

@@ -165,7 +165,7 @@ export const holidaysHandlers = {
 
   "holidays/save-nasional": inTx(saveNational, async (ctx, payload) => {
     await lockCompany(ctx, "holidays")
-    const wanted = [...new Set(payload.ids)].sort((a, b) => a - b)
+    const wanted = [...new Set(payload.days)].sort((a, b) => a - b)
     const national = await ctx.tx
       .select({ ...getTableColumns(nationalHolidays), id: dayId })
       .from(nationalHolidays)

@@ -61,7 +61,7 @@ export const nationalDays = (): DescribedList => ({
       title: "Masukkan ke kalender perusahaan",
       text: "Berlaku di semua kantor. Cuti bersama memotong cuti tahunan; keduanya dapat diubah di Hari Libur.",
       confirmLabel: "Masukkan",
-      payload: (ids) => ({ ids }),
+      payload: (days) => ({ days }),
     }),
   ],
   newHref: null,

@@ -138,7 +138,7 @@ describe("the national list", () => {
     )
     expect(await list({ tahun: 2027, is_taken: false, q: "cuti" })).toMatchObject([{ id: 20270507 }])
     expect(await list({ tahun: 2026 })).toEqual([])
-    expect(await world.call("holidays/save-nasional", { ids }, admin)).toEqual({
+    expect(await world.call("holidays/save-nasional", { days: ids }, admin)).toEqual({
       status: 200,
       api_status: 1,
       api_message: "1 hari libur dimasukkan, 2 tidak",
@@ -163,7 +163,7 @@ describe("the national list", () => {
       },
     ])
     expect(await summary()).toEqual({ nasional: taken(true, true) })
-    expect(await world.call("holidays/save-nasional", { ids }, admin)).toMatchObject({
+    expect(await world.call("holidays/save-nasional", { days: ids }, admin)).toMatchObject({
       api_status: 0,
       api_message: "Tidak ada hari libur yang dimasukkan",
       data: { reason: "state" },

@@ -103,7 +103,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     )
     return {
       ...admin,
-      payload: { ids: [Number(tanggal.replaceAll("-", ""))] },
+      payload: { days: [Number(tanggal.replaceAll("-", ""))] },
       audit: [
         {
           entity: "hari libur",
