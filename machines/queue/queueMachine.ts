@@ -50,7 +50,7 @@ export const createQueueMachine = (id: string, description: string) =>
             },
             {
               target: "running",
-              actions: ["clearFailure", "queueChosen"],
+              actions: "queueChosen",
               description: "Putuskan beberapa baris",
             },
           ],

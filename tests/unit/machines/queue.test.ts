@@ -184,6 +184,14 @@ test("many go step by step, stop when asked, and go on with the rest", () => {
   expect(run.emitted().at(-2)).toEqual({ type: "toast.succeeded", message: "3 pengajuan disetujui" })
 })
 
+test("many that nobody stops go on with the next ones", () => {
+  const run = opened(many)
+  run.send({ type: "decision.submit" })
+  run.answer("work", { output: succeeded([went(1), went(2)]) })
+  expect(run.asked("work")).toEqual({ ids: [3], decision: "approved", note: "" })
+  expect(run.context()).toMatchObject({ waiting: [3], results: [went(1), went(2)] })
+})
+
 test("a step without an answer is asked again as it was: nothing counts as decided", () => {
   const run = opened(many)
   run.send({ type: "decision.submit" })

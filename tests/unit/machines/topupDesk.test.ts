@@ -124,6 +124,27 @@ test("rows are asked for again every three seconds, and a failure of that is not
   expect([run.emitted(), run.context().desk]).toEqual([[], desk])
 })
 
+test("the address asks for other rows, or opens one of those that are there", () => {
+  const run = open()
+  run.send({ type: "desk.ask", question: {}, chosen: 7 })
+  expect(run.value()).toEqual({ watch: "ready", work: "idle" })
+  expect([run.context().question, run.context().chosen]).toEqual([{}, 7])
+  run.send({ type: "desk.ask", question: { status: "created" }, chosen: null })
+  expect([run.context().question, run.context().chosen]).toEqual([{ status: "created" }, null])
+  expect(run.asked("load")).toEqual({ question: { status: "created" }, behind: true })
+})
+
+test("rows that are read again stay in sight meanwhile, and the newest answer is what is seen", () => {
+  const run = open()
+  run.send({ type: "desk.refresh" })
+  expect(run.value()).toEqual({ watch: "refreshing", work: "idle" })
+  run.send({ type: "desk.refresh" })
+  expect(run.value()).toEqual({ watch: "refreshing", work: "idle" })
+  run.answer("reload", { output: succeeded({ balance: 301 }) })
+  expect(run.value()).toEqual({ watch: "ready", work: "idle" })
+  expect(run.context()).toMatchObject({ desk: { balance: 301 }, failure: null })
+})
+
 test("a form that is open while rows are read again keeps what it holds", () => {
   const run = open()
   run.send({ type: "step.open", step: confirming, at: AT })

@@ -4,7 +4,7 @@ import { mayShow, pageOfPath, pageToDo, type WelcomePage, welcomePages } from "#
 import { welcomeMachine } from "#machines/welcome/welcomeMachine.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
-import { delivered, progressAt, undelivered, welcomeModel } from "#tests/paths/models/welcome.ts"
+import { delivered, progressAt, rina, undelivered, welcomeModel } from "#tests/paths/models/welcome.ts"
 import { failing, failures, failureIn, MESSAGE, toasts } from "#tests/paths/outcomes.ts"
 
 const toast = { type: "toast.succeeded" as const, message: MESSAGE }
@@ -195,6 +195,25 @@ test("a step that could not be noted is noted again without filling it in again"
   run.send({ type: "welcome.retry" })
   run.answer("mark_step_one", { output: succeeded(progressAt.one) })
   expect(run.value()).toEqual({ open: { step_two: "filling" } })
+})
+
+test("who was added while the third step is filled in is counted", () => {
+  const run = open("step-3", "two")
+  run.send({ type: "member.added" })
+  run.answer("count", { output: succeeded({ ...progressAt.three, total: 12 }) })
+  expect(run.value()).toEqual({ open: { step_three: "filling" } })
+  expect(run.context().progress).toEqual({ ...progressAt.three, total: 12 })
+})
+
+test("who was invited is read again before the review goes on", () => {
+  const run = open("step-4", "three")
+  run.send({ type: "invite.ask", ids: [7] })
+  run.send({ type: "invite.confirm" })
+  run.answer("invite", { output: succeeded(delivered) })
+  const invited = { ...progressAt.three, people: [{ ...rina, isInvited: true }] }
+  run.answer("recount", { output: succeeded(invited) })
+  expect(run.value()).toEqual({ open: { review: "idle" } })
+  expect(run.context().progress).toEqual(invited)
 })
 
 test("pressing the end twice ends it once", () => {
