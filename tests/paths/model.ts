@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate"
 import { anatomyOf, type Anatomy, type Arrow } from "#machines/lib/anatomy.ts"
-import { explore, type Explored, type Graph, purely } from "./explore.ts"
+import { explore, type Graph } from "./explore.ts"
+import { type Explored, purely } from "./pure.ts"
 import { inBrowser, type BrowserTour } from "./browser/tour.ts"
 import type { InBrowser } from "./screen.ts"
 import { stepsOf, type Step } from "./steps.ts"

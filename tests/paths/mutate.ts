@@ -12,38 +12,61 @@ import { keepOutcomes, type Outcome } from "./mutate/report.ts"
 const PATIENCE_MS = 60_000
 const WORKER = new URL("./mutate/worker.mjs", import.meta.url)
 
-type Job = { readonly bundle: string; readonly shape: string; readonly mutants: readonly (Mutant | null)[] }
-/** Which test noticed a mutant; null = none did. */
-type Verdict = { readonly noticedBy: string | null }
+type Job = {
+  readonly bundle: string
+  readonly shape: string
+  /** Groups of tests in the order in which they are run. */
+  readonly groups: readonly string[]
+}
+/** Which test noticed a mutant (null = none did), and how long each group took. */
+type Verdict = { readonly noticedBy: string | null; readonly ms: Readonly<Record<string, number>> }
+const ENDLESS: Verdict = { noticedBy: "(it never ends)", ms: {} }
 
-/** Runs the tests on one mutant after the other, in a thread that is begun anew when a mutant does not end. */
-const run = (job: Job): Promise<readonly (string | null)[]> =>
-  new Promise((resolve, reject) => {
-    const found: (string | null)[] = []
-    const begin = () => {
-      const offset = found.length
-      if (offset === job.mutants.length) return resolve(found)
-      const worker = new Worker(WORKER, {
-        workerData: { ...job, mutants: job.mutants.slice(offset) } satisfies Job,
-      })
-      const lost = () => {
-        found.push("(it never ends)")
-        void worker.terminate().then(begin)
-      }
-      let timer = setTimeout(lost, PATIENCE_MS)
-      worker.on("message", ({ noticedBy }: Verdict) => {
-        clearTimeout(timer)
-        found.push(noticedBy)
-        if (found.length === job.mutants.length) resolve(found)
-        else timer = setTimeout(lost, PATIENCE_MS)
-      })
-      worker.on("error", (error) => {
-        clearTimeout(timer)
-        reject(error)
-      })
-    }
-    begin()
-  })
+/** A thread that runs the tests on one mutant after the other, begun anew when a mutant does not end. */
+const tester = (job: Job) => {
+  let worker: Worker | null = null
+  return {
+    verdictOn: (mutant: Mutant | null): Promise<Verdict> =>
+      new Promise((resolve, reject) => {
+        const own = (worker ??= new Worker(WORKER, { workerData: job }))
+        const timer = setTimeout(() => {
+          worker = null
+          void own.terminate().then(() => resolve(ENDLESS))
+        }, PATIENCE_MS)
+        own.removeAllListeners()
+        own.once("message", (verdict: Verdict) => {
+          clearTimeout(timer)
+          resolve(verdict)
+        })
+        own.once("error", (error) => {
+          clearTimeout(timer)
+          reject(error)
+        })
+        own.postMessage(mutant)
+      }),
+    end: async () => void (await worker?.terminate()),
+  }
+}
+
+/** Runs the tests on each mutant; whoever is free takes the next. */
+const run = async (job: Job, mutants: readonly (Mutant | null)[]): Promise<readonly Verdict[]> => {
+  const found = new Map<number, Verdict>()
+  const queue = mutants.entries()
+  const work = async () => {
+    const own = tester(job)
+    for (const [at, mutant] of queue) found.set(at, await own.verdictOn(mutant))
+    await own.end()
+  }
+  await Promise.all(Array.from({ length: Math.min(WORKERS, mutants.length) }, work))
+  return mutants.map((_, at) => found.get(at) ?? ENDLESS)
+}
+
+/** A sound machine: nothing may be noticed. @returns milliseconds by group */
+const timed = async (id: string, job: Job): Promise<Verdict["ms"]> => {
+  const [sound = ENDLESS] = await run(job, [null])
+  if (sound.noticedBy !== null) throw new Error(`${id}: its tests fail without any fault: ${sound.noticedBy}`)
+  return sound.ms
+}
 
 const outcomeOf = async (id: string): Promise<Outcome> => {
   const entry = machines.get(id)
@@ -54,14 +77,13 @@ const outcomeOf = async (id: string): Promise<Outcome> => {
   const bundle = await bundleFor(id, tests)
   const shape = shapeOf(anatomy)
   const begun = performance.now()
-  const [sound] = await run({ bundle, shape, mutants: [null] })
-  if (sound !== null) throw new Error(`${id}: its tests fail without any fault: ${sound ?? ""}`)
+  const natural = await timed(id, { bundle, shape, groups: [] })
+  /** What is quick is asked first: most mutants never see the long walks. */
+  const groups = Object.entries(natural).sort(([, one], [, other]) => one - other)
+  const job = { bundle, shape, groups: groups.map(([group]) => group) }
+  await timed(id, job)
   const mutants = mutantsOf(anatomy)
-  const half = Math.ceil(mutants.length / WORKERS)
-  const parts: readonly (readonly Mutant[])[] = Array.from({ length: WORKERS }, (_, nth) =>
-    mutants.slice(nth * half, (nth + 1) * half),
-  )
-  const found = (await Promise.all(parts.map((part) => run({ bundle, shape, mutants: part })))).flat()
+  const found = (await run(job, mutants)).map(({ noticedBy }) => noticedBy)
   const unnoticed = mutants.filter((_, at) => found[at] === null).map(({ name }) => name)
   return { id, total: mutants.length, unnoticed, seconds: (performance.now() - begun) / 1_000 }
 }

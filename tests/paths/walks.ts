@@ -1,5 +1,6 @@
 import type { AnyEventObject, StateValue } from "xstate"
-import { type Edge, type Graph, type Pure, startOf, UNBORN } from "./explore.ts"
+import type { Edge, Graph } from "./explore.ts"
+import { type Pure, startOf, UNBORN } from "./pure.ts"
 import type { Step } from "./steps.ts"
 
 /** One step of a path, the state it leads to, and the arrows it takes on the way. */
@@ -24,6 +25,16 @@ export type Walk = readonly WalkStep[]
 export type Unit = "arrow" | "name" | "step" | "pair"
 
 export type Walker = { readonly graph: Graph; readonly pure: Pure }
+
+/** Texts as numbers, which sets compare faster than long texts. */
+const numbered = () => {
+  const numbers = new Map<string, number>()
+  return (text: string): number => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+}
 
 const unitsOf = (
   unit: Unit,
@@ -160,14 +171,15 @@ export const tour = (walker: Walker, unit: Unit): readonly Walk[] => {
   const { graph } = walker
   const all = edgesOf(graph)
   const first = foundBy(graph)
-  const units = new Map(all.map((edge) => [edge, unitsOf(unit, graph, edge)]))
+  const numberOf = numbered()
+  const units = new Map(all.map((edge) => [edge, unitsOf(unit, graph, edge).map(numberOf)]))
   const left = new Set([...units.values()].flat())
   const isWanted = (edge: Edge) => units.get(edge)?.some((one) => left.has(one)) === true
   const follow = (walk: ReturnType<typeof walking>, way: readonly Edge[]): void => {
     for (const { step } of way) {
       const taken = walk.take(step)
       if (taken === null) return
-      for (const one of unitsOf(unit, graph, taken.edge, taken.arrows)) left.delete(one)
+      for (const one of unitsOf(unit, graph, taken.edge, taken.arrows)) left.delete(numberOf(one))
     }
   }
   const walks: Walk[] = []

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from "xstate"
 import type { Anatomy, Arrow } from "#machines/lib/anatomy.ts"
-import { explore, type Explored, type Graph, type Pure, purely, startOf } from "../explore.ts"
+import { explore, type Graph } from "../explore.ts"
+import { type Explored, type Pure, purely, startOf } from "../pure.ts"
 import type { Gesture, InBrowser, Never, Reply, Screen, Sight } from "../screen.ts"
 import type { Step } from "../steps.ts"
 import { tour, type Walk } from "../walks.ts"

@@ -8,7 +8,8 @@ export const expect = chai.expect
 setState({ assertionCalls: 0 }, expect as never)
 
 type Body = (...args: readonly unknown[]) => unknown
-export type Collected = { readonly name: string; readonly run: () => unknown }
+/** `group` is what describes it: tests of one group may need each other. */
+export type Collected = { readonly name: string; readonly group: string; readonly run: () => unknown }
 export const tests: Collected[] = []
 let outer = ""
 
@@ -16,13 +17,14 @@ const rowOf = (row: unknown): readonly unknown[] => (Array.isArray(row) ? (row a
 
 export const test = Object.assign(
   (name: string, body: Body) => {
-    tests.push({ name: outer + name, run: () => body() })
+    tests.push({ name: outer + name, group: outer, run: () => body() })
   },
   {
     each: (table: readonly unknown[]) => (name: string, body: Body) => {
       for (const row of table) {
         const values = rowOf(row)
-        tests.push({ name: `${outer}${name} ${String(values[0])}`, run: () => body(...values) })
+        const whole = `${outer}${name} ${String(values[0])}`
+        tests.push({ name: whole, group: outer, run: () => body(...values) })
       }
     },
   },

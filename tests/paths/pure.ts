@@ -1,0 +1,218 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+  getNextTransitions,
+  type StateNode,
+  type StateValue,
+} from "xstate"
+import { takenKey } from "#machines/lib/anatomy.ts"
+import { namer } from "./naming.ts"
+import { pathsIn, type Step } from "./steps.ts"
+
+/** The key of the place the starts lead from. */
+export const UNBORN = ""
+
+export type Explored = {
+  readonly machine: AnyStateMachine
+  readonly steps: readonly Step[]
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly facts: (context: unknown) => unknown
+  /** Whether a step can happen at all while the machine stands so. */
+  readonly happens: (
+    label: string,
+    seen: { readonly context: unknown; readonly paths: readonly string[] },
+  ) => boolean
+  /** What comes back at once of what is emitted: an event, as part of the same step. */
+  readonly echoes: (emitted: AnyEventObject) => AnyEventObject | null
+  /** Actors that answer by themselves, so that nothing else happens before they do. */
+  readonly prompt: ReadonlySet<string>
+  /** Takes steps in any order, as a trace has them: also before an actor that answers by itself has done so. */
+  readonly inAnyOrder?: boolean
+  /** Whether nothing can follow a step: the screen is gone. */
+  readonly leaves: (label: string) => boolean
+  readonly limit: number
+}
+
+type Scope = Parameters<AnyStateMachine["transition"]>[2]
+export type Taken = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly arrows: readonly string[]
+  readonly emitted: readonly AnyEventObject[]
+}
+
+const actorIn = (snapshot: AnyMachineSnapshot, id: string): unknown =>
+  (snapshot.children as Readonly<Record<string, unknown>>)[id]
+
+const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
+
+/** Types of events of which a state asks a guard. */
+const guardedIn = ({ transitions }: StateNode): readonly string[] =>
+  [...transitions].flatMap(([type, all]) => (all.some(({ guard }) => guard !== undefined) ? [type] : []))
+
+/** A machine as pure functions: nothing is started, and the arrows taken are told. */
+export const purely = (explored: Explored) => {
+  const { machine, inputs, steps, facts, happens, echoes, prompt, leaves, inAnyOrder = false } = explored
+  const nobody = createEmptyActor()
+  let arrows: string[] = []
+  nobody.system.inspect({
+    next: (event) => {
+      if (event.type === "@xstate.microstep") arrows.push(...event._transitions.map(takenKey))
+    },
+  })
+  /** Actors that have answered: an actor ends once, however long its state lasts. */
+  const ended = new WeakMap<AnyMachineSnapshot, ReadonlySet<unknown>>()
+  const hasEnded = (snapshot: AnyMachineSnapshot, id: string) =>
+    ended.get(snapshot)?.has(actorIn(snapshot, id)) === true
+  /** Snapshots after which the screen is gone. */
+  const left = new WeakSet<AnyMachineSnapshot>()
+  /** Actors that run and answer by themselves. */
+  const due = (snapshot: AnyMachineSnapshot): readonly string[] =>
+    prompt.size === 0
+      ? []
+      : snapshot._nodes.flatMap(({ invoke }) =>
+          invoke.map(({ id }) => id).filter((id) => prompt.has(id) && !hasEnded(snapshot, id)),
+        )
+  const nothing = () => undefined
+  /** Keys of what was seen before: the same state with the same context is the same spot. */
+  const keys = new Map<string, string>()
+  const nameOf = namer()
+  const shorts = new Map<string, string>()
+  /** A short name for a long text: maps of many long keys are slow. */
+  const short = (text: string): string => {
+    const name = shorts.get(text) ?? `s${shorts.size}`
+    shorts.set(text, name)
+    return name
+  }
+  /** What a step leads to from one snapshot is worked out once, whoever asks: the search, or a path. */
+  const known = new WeakMap<AnyMachineSnapshot, Map<Step, Taken>>()
+  const opened = new WeakMap<AnyMachineSnapshot, readonly (readonly [Step, readonly string[]])[]>()
+  let emitted: AnyEventObject[] = []
+  const hear = ({ type, params }: { readonly type: string; readonly params?: unknown }) => {
+    if (type === "xstate.emit") emitted.push((params as { readonly event: AnyEventObject }).event)
+  }
+  const scope = {
+    self: nobody,
+    system: nobody.system,
+    id: "",
+    sessionId: "",
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: hear,
+  } as unknown as Scope
+  type Standing = { readonly heard: readonly Step[]; readonly fixed: Map<Step, readonly string[]> }
+  const standings = new Map<string, Standing>()
+  /** What is the same wherever the machine stands so: steps an arrow waits for, arrows that ask no guard. */
+  const standingOf = (snapshot: AnyMachineSnapshot): Standing => {
+    const value = JSON.stringify(snapshot.value)
+    const before = standings.get(value)
+    if (before !== undefined) return before
+    const types = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
+    const isAnyHeard = [...types].some((type) => type.endsWith("*"))
+    const heard = steps.filter(
+      ({ does, event }) => does.by !== "start" && (isAnyHeard || types.has(event.type)),
+    )
+    const standing = { heard, fixed: new Map<Step, readonly string[]>() }
+    standings.set(value, standing)
+    return standing
+  }
+  const guarded = new Map<StateNode, readonly string[]>()
+  const isGuarded = (node: StateNode, eventType: string): boolean => {
+    const all = guarded.get(node) ?? guardedIn(node)
+    guarded.set(node, all)
+    return all.some((type) => type === eventType || type.endsWith("*"))
+  }
+  const arrowsOf = (snapshot: AnyMachineSnapshot, step: Step, { fixed }: Standing): readonly string[] => {
+    const before = fixed.get(step)
+    if (before !== undefined) return before
+    const taken = (machine.getTransitionData(snapshot, step.event) ?? []).map(takenKey)
+    if (!snapshot._nodes.some((node) => isGuarded(node, step.event.type))) fixed.set(step, taken)
+    return taken
+  }
+  /** Steps that do something in a state, with the keys of the arrows each would take, guards included. */
+  const look = (snapshot: AnyMachineSnapshot): readonly (readonly [Step, readonly string[]])[] => {
+    if (snapshot === unborn)
+      return steps.flatMap((step) => (step.does.by === "start" ? [[step, []] as const] : []))
+    if (snapshot.status !== "active" || left.has(snapshot)) return []
+    const paths = pathsIn(snapshot.value as StateValue)
+    const [first] = inAnyOrder ? [] : due(snapshot)
+    const standing = standingOf(snapshot)
+    return standing.heard.flatMap((step) => {
+      if (step.does.by === "answer" && hasEnded(snapshot, step.does.actor)) return []
+      if (first !== undefined && (step.does.by !== "answer" || step.does.actor !== first)) return []
+      const taken = arrowsOf(snapshot, step, standing)
+      return taken.length === 0 || !happens(step.label, { context: snapshot.context, paths })
+        ? []
+        : [[step, taken] as const]
+    })
+  }
+  const openIn = (snapshot: AnyMachineSnapshot) => {
+    const found = opened.get(snapshot) ?? look(snapshot)
+    opened.set(snapshot, found)
+    return found
+  }
+  const takeAnew = (snapshot: AnyMachineSnapshot, step: Step): Taken => {
+    arrows = []
+    emitted = []
+    let next = (
+      step.does.by === "start"
+        ? machine.getInitialSnapshot(scope, inputs[step.does.input])
+        : machine.transition(snapshot, step.event, scope)
+    ) as AnyMachineSnapshot
+    for (const one of emitted) {
+      const echo = echoes(one)
+      if (echo !== null) next = machine.transition(next, echo, scope) as AnyMachineSnapshot
+    }
+    const own = next === snapshot ? ({ ...next } as AnyMachineSnapshot) : next
+    const { does } = step
+    if (leaves(step.label)) left.add(own)
+    ended.set(
+      own,
+      new Set([
+        ...(ended.get(snapshot) ?? []),
+        ...(does.by === "answer" ? [actorIn(snapshot, does.actor)] : []),
+      ]),
+    )
+    return { snapshot: own, arrows, emitted }
+  }
+  return {
+    openIn: (snapshot: AnyMachineSnapshot) => openIn(snapshot).map(([step]) => step),
+    take: (snapshot: AnyMachineSnapshot, step: Step): Taken => {
+      const all = known.get(snapshot) ?? new Map<Step, Taken>()
+      known.set(snapshot, all)
+      const taken = all.get(step) ?? takeAnew(snapshot, step)
+      all.set(step, taken)
+      return taken
+    },
+    asWalked: (step: Step, { snapshot, arrows: taken, emitted: said }: Taken) => ({
+      step,
+      to: snapshot.value as StateValue,
+      arrows: taken,
+      emitted: said,
+      passing: snapshot.status === "active" && due(snapshot).length > 0,
+      done: snapshot.status !== "active",
+    }),
+    /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
+    keyOf: (snapshot: AnyMachineSnapshot): string => {
+      if (snapshot === unborn) return UNBORN
+      const children = Object.keys(snapshot.children as Readonly<Record<string, unknown>>)
+      const answered = children.filter((id) => hasEnded(snapshot, id))
+      const { status } = snapshot
+      const [value, context] = [snapshot.value as StateValue, snapshot.context as unknown]
+      const name = nameOf(context)
+      const whole =
+        name === null ? null : JSON.stringify([value, status, answered, left.has(snapshot)]) + name
+      const before = whole === null ? undefined : keys.get(whole)
+      if (before !== undefined) return before
+      const open = openIn(snapshot).map(([{ label }, taken]) => short([label, ...taken].join("\n")))
+      const key = short(JSON.stringify([value, status, open, facts(context) ?? null, left.has(snapshot)]))
+      if (whole !== null) keys.set(whole, key)
+      return key
+    },
+  }
+}
+export type Pure = ReturnType<typeof purely>
+export const startOf = (): AnyMachineSnapshot => unborn
