@@ -13,7 +13,8 @@ export const notificationRow = Schema.Struct({
   created_at: Schema.String,
 })
 
-const who = ["member"] as const
+/** Super administrators have one bell together: what companies want of the platform. */
+const who = ["member", "super"] as const
 
 /** The bell: fails silently, never counts as activity. */
 export const unread = defineCall({

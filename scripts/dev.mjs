@@ -23,7 +23,12 @@ const { createServer } = await import("vite")
 const vite = await createServer({
   root: ROOT,
   configFile: at("vite.config.ts"),
-  server: { host, port, strictPort: true, proxy: { "/api": target, "/files": target, "/healthz": target } },
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: { "/api": target, "/files": target, "/healthz": target, "/demo": target },
+  },
 })
 stops.push(() => vite.close())
 await vite.listen()

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm"
+import { and, desc, inArray, isNull, sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import { deleteNotifications, listNotifications, readNotifications, unread } from "#contract/notifications.ts"
 import { notifications } from "../db/tables/index.ts"
@@ -86,7 +86,7 @@ export const notificationHandlers = {
     const ids = idsOf(payload)
     const gone = await ctx.tx
       .delete(notifications)
-      .where(ids === null ? eq(notifications.accounts_id, ctx.accountId) : inArray(notifications.id, ids))
+      .where(ids === null ? undefined : inArray(notifications.id, ids))
       .returning({ id: notifications.id, title: notifications.title, created_at: notifications.created_at })
     await note(ctx, "delete", gone, null)
     return ok({ count: gone.length }, "Notifikasi dihapus")

@@ -56,7 +56,8 @@ export const TITLES: Readonly<Record<Kode, string>> = {
   RWJ: "Rawat jalan",
   PDL: "Perjalanan dinas",
 }
-const RECEIPT_FROM = 50_000
+/** What costs less, rupiah, is claimed without a receipt. */
+export const RECEIPT_FROM = 50_000
 
 type Person = {
   readonly id: number

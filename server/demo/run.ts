@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import type { Database } from "../db/database.ts"
 import type { Settings } from "../settings.ts"
+import { openStore } from "../files/store.ts"
 import { makeActivity } from "./activity/play.ts"
 import { makeFillJob } from "./job.ts"
 import { sendDemoLinks } from "./links.ts"
@@ -30,7 +31,7 @@ export const runDemo = async (
 ): Promise<Demo> => {
   if (settings.smtpUrl === null) await sendDemoLinks(db, settings.publicUrl, clock())
   const job = makeFillJob(db, clock)
-  const activity = makeActivity(db, clock)
+  const activity = makeActivity(db, clock, openStore(join(settings.dataDir, "files")))
   const ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
   /** A day that could not be filled now is filled five minutes later. */

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm"
 import { topup, type TopupEvent, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 import { rupiahWords } from "#machines/lifecycles/words.ts"
-import { topupHistory, topups } from "../db/tables/index.ts"
-import { notifyAdmins } from "../lifecycles/notify.ts"
+import type { Tx } from "../db/database.ts"
+import { companies, topupHistory, topups } from "../db/tables/index.ts"
+import { notifyAdmins, notifyPlatform } from "../lifecycles/notify.ts"
 import type { LifecycleRules } from "../lifecycles/move.ts"
 import type { Mover } from "../lifecycles/mover.ts"
 import { enter } from "./ledger.ts"
@@ -54,6 +55,21 @@ const told: Partial<
   ],
 }
 
+/** Somebody of the platform has to look for the transfer. */
+const tellPlatform = async (tx: Tx, { companies_id, row }: HeldTopup, at: string): Promise<void> => {
+  const [company] = await tx
+    .select({ nama: companies.nama })
+    .from(companies)
+    .where(eq(companies.id, companies_id))
+  await notifyPlatform(tx, companies_id, {
+    type: "point",
+    title: "Pembayaran top-up dikonfirmasi",
+    body: `${company?.nama ?? ""}: ${row.no_invoice}, ${rupiahWords(row.total)}. Periksa transfernya.`,
+    link: "/super-admin/point/transaksi",
+    at,
+  })
+}
+
 /** The top-up's lifecycle on the server; approval credits in the same transaction. */
 export const topupRules = (
   { now, fileUrl }: { readonly now: Date; readonly fileUrl: FileUrl },
@@ -82,6 +98,7 @@ export const topupRules = (
   },
   effects: async (mover, held, after, event) => {
     if (after.status === "approved") await credit(mover, held, event.at)
+    if (after.status === "waiting_confirmation") await tellPlatform(mover.tx, held, event.at)
     const words = told[after.status]?.(held, event)
     if (words !== undefined)
       await notifyAdmins(mover.tx, held.companies_id, {

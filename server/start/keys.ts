@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { PASSWORD_KEY_MS, SPECIAL_KEY_MS } from "#contract/constants.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import { keys } from "../db/tables/index.ts"
+import { audit, keys } from "../db/tables/index.ts"
 import { hashToken, newToken } from "../http/session.ts"
 
 const lives = { password: PASSWORD_KEY_MS, sign_in: SPECIAL_KEY_MS }
@@ -28,14 +28,25 @@ export const makeKeyLink = async (
   return pages[purpose](key)
 }
 
-/** For `npm run key`: a sign-in link for whoever has this username or e-mail. @throws when nobody has */
+/** For `npm run key`: a sign-in link for whoever has this username or e-mail, and a note that it was made. @throws when nobody has */
 export const signInLink = (db: Database, username: string, now: Date): Promise<string> =>
   db.transact(async (tx) => {
-    const [account] = await rowsOf<{ id: number }>(
+    const [account] = await rowsOf<{ id: number; companies_id: number | null }>(
       tx,
-      sql`select id::float8 as id from accounts
+      sql`select id::float8 as id, companies_id::float8 as companies_id from accounts
         where is_active and (lower(email) = lower(${username}) or lower(username) = lower(${username}))`,
     )
     if (account === undefined) throw new Error(`Tidak ada akun aktif bernama ${username}`)
+    await tx.insert(audit).values({
+      companies_id: account.companies_id ?? 0,
+      at: now.toISOString(),
+      actor_id: 0,
+      call: "npm run key",
+      entity: "keys",
+      entity_id: account.id,
+      action: "create",
+      before: null,
+      after: { purpose: "sign_in" },
+    })
     return makeKeyLink(tx, "sign_in", account.id, now)
   })

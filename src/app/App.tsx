@@ -171,7 +171,7 @@ function Inside({ session, user }: AppProps) {
               drawer={{ open: layer?.kind === "drawer", onOpen: () => setLayer({ kind: "drawer" }) }}
               settings={settings}
               onSearch={() => setLayer({ kind: "palette" })}
-              bell={user.companies_id === null ? null : bell}
+              bell={bell}
               theme={theme}
               onTheme={(next) => {
                 applyTheme(next)

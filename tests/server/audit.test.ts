@@ -7,6 +7,7 @@ import { liveCalls } from "#server/calls/index.ts"
 import type { LiveCall } from "#server/http/dispatch.ts"
 import { ok } from "#server/http/answer.ts"
 import { inTx } from "#server/http/handler.ts"
+import { signInLink } from "#server/start/keys.ts"
 import { openWorld, type World } from "./harness.ts"
 import { payloadFields } from "./payloadFields.ts"
 import { samples } from "./writes.ts"
@@ -126,4 +127,26 @@ test("a write that forgets its audit row is a fault and has no effect", async ()
   } finally {
     await forgetting.close()
   }
+})
+
+test("a link made on the server's own machine leaves a note under the account it signs in", async () => {
+  await signInLink(world.db, "admin@maju.test", new Date(world.time.now))
+  expect(
+    await world.sqlRows(
+      sql`select companies_id::float8 as companies_id, actor_id::float8 as actor_id, entity, entity_id::float8 as entity_id,
+        action, after from audit where call = 'npm run key'`,
+    ),
+  ).toEqual([
+    {
+      companies_id: world.seeded.maju.id,
+      actor_id: 0,
+      entity: "keys",
+      entity_id: world.seeded.maju.accounts.admin,
+      action: "create",
+      after: { purpose: "sign_in" },
+    },
+  ])
+  await expect(signInLink(world.db, "tidak.ada@maju.test", new Date())).rejects.toThrow(
+    "Tidak ada akun aktif",
+  )
 })

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, stat } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { makeActivity, type Played } from "#server/demo/activity/play.ts"
+import { openStore } from "#server/files/store.ts"
 import { loadDemo } from "#server/demo/load.ts"
 import { loadReference } from "#server/start/reference.ts"
 import { type DemoWorld, openDemoWorld } from "./demo.world.ts"
@@ -9,15 +13,20 @@ import { type DemoWorld, openDemoWorld } from "./demo.world.ts"
 const MORNING = new Date("2026-11-20T02:30:00Z")
 
 let world: DemoWorld
+let folder: string
 let play: (word: string) => Promise<Played>
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "balai-activity-"))
   world = await openDemoWorld(MORNING)
   await loadReference(world.db)
   await loadDemo(world.db, MORNING)
-  const activity = makeActivity(world.db, () => world.time.now)
+  const activity = makeActivity(world.db, () => world.time.now, openStore(folder))
   play = async (word) => JSON.parse(await activity(word)) as Played
 }, 240_000)
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const count = async (table: "attendance" | "attendance_requests" | "reimbursments", where = sql`true`) => {
   const [row] = await world.rows<{ n: number }>(
@@ -80,6 +89,37 @@ test("a claim waits with its items and a number of its own", async () => {
   )
   expect(rows.length).toBe(2)
   expect(rows.map(({ total }) => total)).toEqual(rows.map(({ items }) => items))
+})
+
+type Kept = { readonly company: number; readonly sha256: string; readonly size: number }
+const bytesOf = async ({ company, sha256 }: Kept) =>
+  (await stat(openStore(folder).pathOf(company, sha256))).size
+
+test("who asks from somewhere sends a photo along, and what costs more has its receipt", async () => {
+  const [last] = await world.rows<{ id: number }>(sql`select max(id)::float8 as id from attendance_requests`)
+  for (let nth = 0; nth < 4; nth += 1) await play("pengajuan")
+  const asked = sql`r.id > ${last?.id ?? 0}`
+  const made = sql`r.created_at = ${MORNING.toISOString()}::timestamptz`
+  const lacking = await world.rows(
+    sql`select r.id from attendance_requests r where ${asked} and (lat is null) <> (photo_files_id is null)`,
+  )
+  expect(lacking).toEqual([])
+  const photos = await world.rows<Kept>(
+    sql`select f.companies_id::float8 as company, f.sha256, f.size::float8 as size from attendance_requests r
+      join files f on f.companies_id = r.companies_id and f.id = r.photo_files_id where ${asked}`,
+  )
+  expect(photos.length).toBeGreaterThan(0)
+  const receipts = await world.rows<Kept & { readonly amount: number }>(
+    sql`select f.companies_id::float8 as company, f.sha256, f.size::float8 as size, i.amount::float8 as amount
+      from reimbursments r join reimbursment_items i on i.companies_id = r.companies_id and i.reimbursments_id = r.id
+      left join reimbursment_receipts e on e.companies_id = i.companies_id and e.items_id = i.id
+      left join files f on f.companies_id = e.companies_id and f.id = e.files_id where ${made}`,
+  )
+  expect(receipts.map(({ amount, sha256 }) => [amount, sha256 !== null])).toEqual(
+    receipts.map(({ amount }) => [amount, amount >= 50_000]),
+  )
+  const kept = [...photos, ...receipts.filter(({ amount }) => amount >= 50_000)]
+  expect(await Promise.all(kept.map(bytesOf))).toEqual(kept.map(({ size }) => size))
 })
 
 test("an unknown word is told", async () => {

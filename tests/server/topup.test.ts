@@ -87,6 +87,18 @@ describe("all the way round", () => {
       ],
       counts: { created: 2, waiting_confirmation: 1 },
     })
+    const heard = await world.call("notifications", {}, first)
+    expect(heard.data).toMatchObject({
+      unread: 1,
+      rows: [
+        {
+          type: "point",
+          title: "Pembayaran top-up dikonfirmasi",
+          body: expect.stringMatching(/^PT Maju: TP\/.*Rp.*Periksa transfernya\.$/) as string,
+          link: "/super-admin/point/transaksi",
+        },
+      ],
+    })
     const approved = await decideWith(first, order.id, { version: 2 })
     expect(approved.api_status).toBe(1)
     const row = await rowOf(order.id)

@@ -51,7 +51,8 @@ export const notifications = pgTable(
   "notifications",
   {
     ...tenant(),
-    accounts_id: bigId("accounts_id").notNull(),
+    /** Whose bell rings; null = the super administrators', who share one. */
+    accounts_id: bigId("accounts_id"),
     type: text("type").notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),
@@ -71,6 +72,6 @@ export const notifications = pgTable(
       using: sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`,
       withCheck: sql`companies_id = ${currentCompany}`,
     }),
-    pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("platform", { to: platformRole, using: sql`accounts_id is null`, withCheck: sql`true` }),
   ],
 )

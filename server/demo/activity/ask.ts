@@ -5,6 +5,7 @@ import { dateIn } from "../../domain/calendar.ts"
 import { notifyAdmins } from "../../lifecycles/notify.ts"
 import { addDays } from "../days.ts"
 import type { Random } from "../random.ts"
+import { drawnPerson } from "../pictures.ts"
 import { askedOf, daysOf } from "../requests.ts"
 import type { Staged } from "./stage.ts"
 
@@ -22,7 +23,7 @@ const words = {
 } as const
 
 /** Somebody asks about one of their last days. @returns null when every one of them has been asked about */
-export const ask = async (tx: Tx, { company, now }: Staged, chance: Random): Promise<string | null> => {
+export const ask = async (tx: Tx, { company, now, keep }: Staged, chance: Random): Promise<string | null> => {
   const today = dateIn(now)
   const known = await rowsOf<{ key: string }>(
     tx,
@@ -37,6 +38,8 @@ export const ask = async (tx: Tx, { company, now }: Staged, chance: Random): Pro
   const day = chance.pick(open)
   const what = askedOf(day, chance)
   const at = now.toISOString()
+  // Taken with the phone that says where it was; somebody whose phone stayed at home has neither.
+  const photo = what.lat === null ? null : await keep("absen.png", drawnPerson(chance.int(1, 1_000_000)))
   const [row] = await tx
     .insert(attendanceRequests)
     .values({
@@ -47,6 +50,7 @@ export const ask = async (tx: Tx, { company, now }: Staged, chance: Random): Pro
       before_in: day.check_in_at,
       before_out: day.check_out_at,
       ...what,
+      photo_files_id: photo,
       status: "pending",
       last_nama: day.nama,
       last_at: at,

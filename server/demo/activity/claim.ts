@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { reimbursmentHistory, reimbursmentItems, reimbursments } from "../../db/tables/index.ts"
+import {
+  reimbursmentHistory,
+  reimbursmentItems,
+  reimbursmentReceipts,
+  reimbursments,
+} from "../../db/tables/index.ts"
 import { dateIn } from "../../domain/calendar.ts"
 import { notifyAdmins } from "../../lifecycles/notify.ts"
-import { kategoriOf, peopleOf, planOf, TITLES } from "../claims.ts"
+import { drawnReceipt } from "../pictures.ts"
+import { kategoriOf, peopleOf, planOf, RECEIPT_FROM, TITLES } from "../claims.ts"
 import type { Random } from "../random.ts"
 import type { Staged } from "./stage.ts"
 
@@ -17,7 +23,11 @@ const nextNumber = async (tx: Tx, company: number, year: string): Promise<string
 }
 
 /** Somebody hands in what they spent. @returns null where there are no categories to claim in */
-export const claim = async (tx: Tx, { company, now }: Staged, chance: Random): Promise<string | null> => {
+export const claim = async (
+  tx: Tx,
+  { company, now, keep }: Staged,
+  chance: Random,
+): Promise<string | null> => {
   const kategori = await kategoriOf(tx, company)
   const people = await peopleOf(tx, company)
   const today = dateIn(now)
@@ -49,18 +59,28 @@ export const claim = async (tx: Tx, { company, now }: Staged, chance: Random): P
     })
     .returning({ id: reimbursments.id })
   if (row === undefined) throw new Error("no claim was written")
-  await tx.insert(reimbursmentItems).values(
-    items.map(({ expense: { kode, keterangan, vendor, km }, tanggal, amount }) => ({
-      companies_id: company,
-      reimbursments_id: row.id,
-      kategori_id: kategori.get(kode) ?? 0,
-      tanggal,
-      keterangan,
-      amount,
-      vendor,
-      km: km ? chance.int(12, 140) : null,
-    })),
-  )
+  const written = await tx
+    .insert(reimbursmentItems)
+    .values(
+      items.map(({ expense: { kode, keterangan, vendor, km }, tanggal, amount }) => ({
+        companies_id: company,
+        reimbursments_id: row.id,
+        kategori_id: kategori.get(kode) ?? 0,
+        tanggal,
+        keterangan,
+        amount,
+        vendor,
+        km: km ? chance.int(12, 140) : null,
+      })),
+    )
+    .returning({ id: reimbursmentItems.id })
+  for (const [nth, { amount }] of items.entries()) {
+    if (amount < RECEIPT_FROM) continue
+    const files_id = await keep(`nota-${row.id}-${nth + 1}.png`, drawnReceipt(row.id * 10 + nth, amount))
+    const items_id = written[nth]?.id
+    if (files_id !== null && items_id !== undefined)
+      await tx.insert(reimbursmentReceipts).values({ companies_id: company, items_id, files_id })
+  }
   await tx.insert(reimbursmentHistory).values({
     companies_id: company,
     row_id: row.id,

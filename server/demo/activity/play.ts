@@ -1,9 +1,10 @@
 import type { Database, Tx } from "../../db/database.ts"
+import type { FileStore } from "../../files/store.ts"
 import { random, type Random } from "../random.ts"
 import { ask } from "./ask.ts"
 import { attend } from "./attend.ts"
 import { claim } from "./claim.ts"
-import { type Staged, stages } from "./stage.ts"
+import { keeper, type Staged, stages } from "./stage.ts"
 
 type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
 
@@ -24,7 +25,7 @@ const stageOf = (all: Awaited<ReturnType<typeof stages>>, chance: Random) =>
  * One thing that an employee of a demo company does now, in one transaction: `absen`, `pengajuan` or `klaim`. What
  * cannot be done (a free day, nothing left to ask about) becomes something else.
  */
-export const makeActivity = (db: Database, clock: () => Date) => {
+export const makeActivity = (db: Database, clock: () => Date, store: FileStore | null) => {
   let beat = 0
   return async (word: string): Promise<string> => {
     if (!isAct(word)) throw new Error(`Pakai: demo play ${Object.keys(acts).join("|")}`)
@@ -34,7 +35,8 @@ export const makeActivity = (db: Database, clock: () => Date) => {
     const played = await db.transact(async (tx): Promise<Played> => {
       const stage = stageOf(await stages(tx), chance)
       if (stage === null) return { company: null, what: "tidak ada perusahaan demo yang punya pegawai" }
-      const staged = { company: stage.id, nama: stage.nama, now }
+      const keep = keeper(tx, store, stage.id, now)
+      const staged = { company: stage.id, nama: stage.nama, now, keep }
       for (const act of [acts[word], acts.pengajuan, acts.klaim]) {
         const what = await act(tx, staged, chance)
         if (what !== null) return { company: stage.nama, what }

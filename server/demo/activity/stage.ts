@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import type { FileStore } from "../../files/store.ts"
+import { insertFiles, keepPicture } from "../keepFile.ts"
 import { companyKey } from "../state.ts"
 
 /** Where one thing happens, and when. */
@@ -7,7 +9,19 @@ export type Staged = {
   readonly company: number
   readonly nama: string
   readonly now: Date
+  /** Keeps a drawn picture among the company's files. @returns its id; null where there is no folder for files */
+  readonly keep: (name: string, picture: Buffer) => Promise<number | null>
 }
+
+/** Should the transaction fail, the bytes are litter that the sweep removes. */
+export const keeper =
+  (tx: Tx, store: FileStore | null, company: number, now: Date): Staged["keep"] =>
+  async (name, picture) => {
+    if (store === null) return null
+    const kept = await keepPicture(store, company, name, picture)
+    const [id = null] = await insertFiles(tx, company, [kept], now.toISOString())
+    return id
+  }
 
 /** Companies of the demo that have people, those with the most first. */
 export const stages = (tx: Tx): Promise<{ readonly id: number; readonly nama: string }[]> =>
