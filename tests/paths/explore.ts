@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, type StateValue } from "xstate"
+import type { AnyMachineSnapshot, StateValue } from "xstate"
 import { getAdjacencyMap } from "xstate/graph"
 import { type Explored, type Pure, startOf } from "./pure.ts"
 import { pathsIn, type Step } from "./steps.ts"

@@ -129,7 +129,8 @@ export const purely = (explored: Explored) => {
     const before = fixed.get(step)
     if (before !== undefined) return before
     const taken = (machine.getTransitionData(snapshot, step.event) ?? []).map(takenKey)
-    if (!snapshot._nodes.some((node) => isGuarded(node, step.event.type))) fixed.set(step, taken)
+    const nodes = snapshot._nodes as unknown as readonly StateNode[]
+    if (!nodes.some((node) => isGuarded(node, step.event.type))) fixed.set(step, taken)
     return taken
   }
   /** Steps that do something in a state, with the keys of the arrows each would take, guards included. */
