@@ -11,11 +11,13 @@ import {
   importStatus,
   PROBLEMS_SHOWN,
 } from "#contract/imports.ts"
+import type { Tx } from "../db/database.ts"
 import { importRows, imports } from "../db/tables/index.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../http/answer.ts"
-import { type Context, inTx } from "../http/handler.ts"
+import { type Context, inTx, type InTurn, prepared } from "../http/handler.ts"
 import { importRules } from "../imports/kinds/index.ts"
 import { CHANGED } from "../imports/kinds/kind.ts"
+import { takeBack, writeParts } from "../imports/write.ts"
 import { brokenConstraint } from "./constraints.ts"
 
 const noun = "impor"
@@ -60,8 +62,10 @@ const begin = async (ctx: Context, kind: ImportKind): Promise<Import> => {
     .update(imports)
     .set({ state: "replaced", updated_at: at })
     .where(and(own(ctx, kind), ne(imports.state, "committed")))
-    .returning({ id: imports.id })
-  for (const { id } of before) await tx.delete(importRows).where(eq(importRows.imports_id, id))
+    .returning({ id: imports.id, written: imports.written })
+  /** What one of them has written already is taken back by its rows. */
+  for (const { id } of before.filter(({ written }) => written === 0))
+    await tx.delete(importRows).where(eq(importRows.imports_id, id))
   const [row] = await tx
     .insert(imports)
     .values({
@@ -87,9 +91,9 @@ const begin = async (ctx: Context, kind: ImportKind): Promise<Import> => {
   return row
 }
 
-const commit = async (ctx: Context, kind: ImportKind, { import_id = 0, only = "good" }: Payload) => {
-  const { tx, now } = ctx
-  const [found] = await tx
+/** The import that is to be written, held until the transaction ends. @throws Refusal when it may not be */
+const toWrite = async (ctx: Context, kind: ImportKind, { import_id = 0, only = "good" }: Payload) => {
+  const [found] = await ctx.tx
     .select()
     .from(imports)
     .where(and(own(ctx, kind), eq(imports.id, import_id)))
@@ -100,10 +104,35 @@ const commit = async (ctx: Context, kind: ImportKind, { import_id = 0, only = "g
   if (found.good === 0) throw new Refusal("Tidak ada baris yang dapat dimasukkan", "state")
   if (only === "all" && found.bad > 0)
     throw new Refusal(`Masih ada ${found.bad} baris bermasalah; perbaiki dulu`, "state")
-  const written = await importRules[kind].write(ctx, found.id).catch((thrown: unknown) => {
-    if (brokenConstraint(thrown) === null) throw thrown
-    throw new Refusal(CHANGED, "state")
+  return found
+}
+
+const outdated = (thrown: unknown): never => {
+  if (brokenConstraint(thrown) === null) throw thrown
+  throw new Refusal(CHANGED, "state")
+}
+
+/** All that is too much for one transaction. */
+const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: InTurn<typeof importMembers>) => {
+  const { writePart } = importRules[kind]
+  if (payload.mode !== "commit" || writePart === undefined) return
+  const writing = await inTurn(async (ctx) => {
+    const { id: importId } = await toWrite(ctx, kind, payload)
+    return { importId, companyId: ctx.companyId, accountId: ctx.accountId, now: ctx.now }
   })
+  const own = { transact: <A>(work: (tx: Tx) => Promise<A>) => inTurn(({ tx }) => work(tx)) }
+  try {
+    await writeParts(own, writing, writePart)
+  } catch (thrown) {
+    if (brokenConstraint(thrown) !== null) await takeBack(own, writing)
+    outdated(thrown)
+  }
+}
+
+const commit = async (ctx: Context, kind: ImportKind, payload: Payload) => {
+  const { tx, now } = ctx
+  const found = await toWrite(ctx, kind, payload)
+  const written = await importRules[kind].write(ctx, found.id).catch(outdated)
   const [row] = await tx
     .update(imports)
     .set({ state: "committed", good: written, updated_at: now.toISOString() })
@@ -135,7 +164,10 @@ const last = async (ctx: Context, kind: ImportKind): Promise<Import | undefined>
 }
 
 export const importHandlers = {
-  "members/import/pegawai": inTx(importMembers, handle("pegawai")),
+  "members/import/pegawai": prepared(importMembers, {
+    prepare: (payload, inTurn) => writeBefore("pegawai", payload, inTurn),
+    run: handle("pegawai"),
+  }),
   "members/import/jadwal": inTx(importSchedules, handle("jadwal")),
   "holidays/import": inTx(importHolidays, handle("libur")),
   "member-offices/import-members": inTx(importOfficeMembers, handle("kantor")),

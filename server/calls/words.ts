@@ -17,6 +17,6 @@ export const outer = (column: AnyPgColumn): SQL => sql`${column}`
 /** How lists sort text, on both databases alike; an index has the same expression, or a large table the column for it. */
 export const byText = (column: AnyPgColumn): SQL => {
   const kept = getTableColumns(column.table)[`${column.name}_sort`]
-  if (kept !== undefined) return sql`${kept}`
+  if (kept?.notNull === true) return sql`${kept}`
   return column.notNull ? sql`lower(${column}) collate "C"` : sql`coalesce(lower(${column}), '') collate "C"`
 }

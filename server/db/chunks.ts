@@ -9,16 +9,16 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * Does long work in short transactions, each of its own: between two of them waiting requests get their turn. Chunks
- * grow or shrink until one takes about 8 ms.
+ * grow or shrink until one takes about 8 ms; `least` is for steps that cost much however few pieces they do.
  * @param step does at most `size` pieces and answers how many it did; fewer than `size` ends the work
  * @returns pieces done in all
  */
 export const inChunks = async (
-  db: Database,
+  db: Pick<Database, "transact">,
   step: (tx: Tx, size: number, done: number) => Promise<number>,
-  options: { readonly first?: number; readonly most?: number } = {},
+  options: { readonly first?: number; readonly most?: number; readonly least?: number } = {},
 ): Promise<number> => {
-  const most = options.most ?? MOST
+  const { most = MOST, least = 1 } = options
   let size = Math.min(options.first ?? FIRST, most)
   let done = 0
   for (;;) {
@@ -30,7 +30,7 @@ export const inChunks = async (
     done += count
     if (count < asked) return done
     const fitting = Math.round((asked * TARGET_MS) / Math.max(took, 0.5))
-    size = Math.min(most, Math.max(1, Math.min(asked * 2, fitting)))
+    size = Math.min(most, Math.max(least, Math.min(asked * 2, fitting)))
     await nextTurn()
   }
 }

@@ -136,10 +136,15 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       if (secret !== null && !(await verifyPassword(first.secretHash, secret))) throw otherPayload()
       return { first: first.answer }
     }
+    const inTurn = <A>(work: (ctx: never) => Promise<A>): Promise<A> =>
+      enter(call, incoming, now, (tx, session) => {
+        const known = { payload, uploads: body.uploads }
+        return work(contextOf(tx, session, call, incoming, now, known).ctx as never)
+      })
     return {
       payload,
       uploads: body.uploads,
-      made: handler.prepare === null ? null : await handler.prepare(payload as never),
+      made: handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never),
       secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
     }
   }

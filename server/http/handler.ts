@@ -39,11 +39,14 @@ export type Context<S extends Session | null = Session> = {
   readonly sheetUrl: (sheet: string, ask: object) => string
 }
 
+/** Runs work in a transaction of its own before the call's, bound as that one will be. */
+export type InTurn<C extends Call> = <A>(work: (ctx: ContextOf<C>) => Promise<A>) => Promise<A>
+
 /** Runs wholly inside one transaction. */
 export type TxHandler<C extends Call, P = unknown> = {
   readonly kind: "tx"
-  /** Does before the transaction what is not SQL (hashing); null = nothing. */
-  readonly prepare: ((payload: PayloadOf<C>) => Promise<P>) | null
+  /** Does before the transaction what is not SQL (hashing) or too much for one; null = nothing. */
+  readonly prepare: ((payload: PayloadOf<C>, inTurn: InTurn<C>) => Promise<P>) | null
   /** Refuses before anything is prepared, in a transaction of its own. */
   readonly check: ((ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<void>) | null
   readonly run: (ctx: ContextOf<C>, payload: PayloadOf<C>, prepared: P) => Promise<Answer<AnswerOf<C>>>
@@ -73,7 +76,7 @@ export const prepared = <C extends Call, P>(
   _call: C,
   parts: {
     readonly check?: (ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<void>
-    readonly prepare: (payload: PayloadOf<C>) => Promise<P>
+    readonly prepare: (payload: PayloadOf<C>, inTurn: InTurn<C>) => Promise<P>
     readonly run: (ctx: ContextOf<C>, payload: PayloadOf<C>, prepared: P) => Promise<Answer<AnswerOf<C>>>
   },
 ): TxHandler<C> => ({

@@ -42,7 +42,7 @@ export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Nam
   if (nips.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; nip: string }>(
     tx,
-    sql`select id::float8 as id, lower(nip) as nip from members where archived_at is null and lower(nip) = any (${list(nips)})`,
+    sql`select id::float8 as id, nip_sort as nip from members where archived_at is null and nip_sort = any (${list(nips)})`,
   )
   return new Map(rows.map(({ id, nip }) => [nip, id]))
 }
@@ -55,8 +55,10 @@ export const takenOf = async (
   const rows = await inWholeCompany(tx, () =>
     rowsOf<{ nip: string; email: string | null }>(
       tx,
-      sql`select lower(nip) as nip, lower(email) as email from members
-        where archived_at is null and (lower(nip) = any (${list(nips)}) or lower(email) = any (${list(emails)}))`,
+      sql`select nip_sort as nip, email_sort as email from members
+          where archived_at is null and nip_sort = any (${list(nips)})
+        union select nip_sort, email_sort from members
+          where archived_at is null and email_sort = any (${list(emails)})`,
     ),
   )
   return {

@@ -4,17 +4,21 @@ import { type Database, rowsOf } from "../db/database.ts"
 import type { FileStore } from "../files/store.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { importRules } from "./kinds/index.ts"
+import { placesOf } from "./kinds/superiors.ts"
 import { readNamed } from "./lookups.ts"
 import { readSheet } from "./read.ts"
 import { resolveRows } from "./resolve.ts"
 import type { CheckedRow } from "./rows.ts"
 import { asOwner, type Owner } from "./tenant.ts"
+import { takeBack } from "./write.ts"
 
 /** Rows judged or kept in one short transaction. */
 const PART = 200
 /** Whoever reads a file has it this long after the last sign of life. */
 const CLAIM_MS = 60_000
 const EVERY_MS = 500
+/** Whoever pressed once and was cut off has so long to press again and go on. */
+const PATIENCE_MS = 3_600_000
 
 type Job = Owner & {
   readonly id: number
@@ -50,12 +54,12 @@ const tell = (db: Database, { company, id }: Job, now: Date, values: { total: nu
     ),
   )
 
-const keep = (db: Database, job: Job, rows: readonly CheckedRow[]) =>
+const keep = (db: Database, job: Job, rows: readonly (CheckedRow & { readonly place: number | null })[]) =>
   asOwner(db, job, (tx) =>
     tx.execute(
-      sql`insert into import_rows (companies_id, imports_id, row, values, cells, errors)
-        select ${job.company}, ${job.id}, r."row", r."values", r.cells, case when jsonb_array_length(r.errors) = 0 then null else r.errors end
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("row" int, "values" jsonb, cells jsonb, errors jsonb)`,
+      sql`insert into import_rows (companies_id, imports_id, row, values, cells, place, errors)
+        select ${job.company}, ${job.id}, r."row", r."values", r.cells, r.place, case when jsonb_array_length(r.errors) = 0 then null else r.errors end
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("row" int, "values" jsonb, cells jsonb, place int, errors jsonb)`,
     ),
   )
 
@@ -72,10 +76,15 @@ const work = async (db: Database, store: FileStore, job: Job, clock: () => Date)
     await nextTurn()
   }
   const rows = importRules[job.kind].settle(judged)
+  const places = placesOf(rows)
   await asOwner(db, job, (tx) => tx.execute(sql`delete from import_rows where imports_id = ${job.id}`))
   for (let at = 0; at < total; at += PART) {
     const part = rows.slice(at, at + PART)
-    await keep(db, job, part)
+    await keep(
+      db,
+      job,
+      part.map((row) => ({ ...row, place: places.get(row) ?? null })),
+    )
     await tell(db, job, clock(), { total, done: Math.floor((total + at + part.length) / 2) })
     await nextTurn()
   }
@@ -89,9 +98,27 @@ const work = async (db: Database, store: FileStore, job: Job, clock: () => Date)
   )
 }
 
+/** Takes back what was written of imports that nobody has gone on with, or that another file has replaced. */
+const takeBackAbandoned = async (db: Database, now: Date): Promise<void> => {
+  const found = await db.transact((tx) =>
+    rowsOf<Owner & { readonly id: number }>(
+      tx,
+      sql`select i.companies_id::float8 as company, i.id::float8 as id, i.accounts_id::float8 as account, i.offices
+        from import_pending p join imports i on i.companies_id = p.companies_id and i.id = p.imports_id
+        where i.state = 'replaced' or i.updated_at < ${new Date(now.getTime() - PATIENCE_MS).toISOString()}::timestamptz`,
+    ),
+  )
+  for (const { id, ...owner } of found)
+    await takeBack(
+      { transact: (work) => asOwner(db, owner, work) },
+      { importId: id, companyId: owner.company },
+    )
+}
+
 /** Reads and judges the files that wait. @returns how many */
 export const runImports = async (db: Database, store: FileStore, clock: () => Date): Promise<number> => {
   let count = 0
+  await takeBackAbandoned(db, clock())
   for (let job = await claim(db, clock()); job !== undefined; job = await claim(db, clock())) {
     const { company, id } = job
     count += 1

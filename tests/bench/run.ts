@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `pegawai`,
- * `server`, `responsive`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `server`, `responsive`, `imports`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
+import { measureImports } from "./imports/run.ts"
 import { measureKill } from "./kill/run.ts"
 import { measurePaths } from "./paths/run.ts"
 import { measureLogin } from "./login/run.ts"
@@ -18,6 +19,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   pegawai: measurePegawai,
   server: measureServer,
   responsive: measureResponsive,
+  imports: measureImports,
   kill: measureKill,
   paths: measurePaths,
 }

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { importKinds, type ImportState } from "#contract/imports.ts"
 import { importSheets, PROBLEM_LABEL } from "#contract/sheets.ts"
 import { importProblems, importTemplate } from "#server/imports/sheets.ts"
+import { pegawai } from "#server/imports/kinds/pegawai.ts"
 import { asOwner } from "#server/imports/tenant.ts"
+import { writeParts } from "#server/imports/write.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
 import type { Mark, StreamedSheet } from "#server/sheets/stream.ts"
 import { type Rows, writeCsv, writeXlsx } from "#server/sheets/write.ts"
@@ -223,6 +225,40 @@ test("what was taken meanwhile is told, and nothing is half written", async () =
     api_message: "Data berubah sejak diperiksa; periksa berkas ini sekali lagi",
   })
   expect(await count(sql`nip like 'LATE-%'`)).toBe(1)
+})
+
+describe("a commit that was cut off", () => {
+  /** Writes all of the rows and is killed before the end. */
+  const cutOff = async (nips: readonly string[]) => {
+    const found = await check(csv(HEAD, ...nips.map(line)), "csv")
+    const { id: companyId, accounts: all } = world.seeded.maju
+    const owner = { company: companyId, account: all.admin, offices: null }
+    const { writePart } = pegawai
+    if (writePart === undefined) throw new Error("employees are written in parts")
+    const writing = { importId: found.id, companyId, accountId: all.admin, now: world.time.now }
+    await writeParts({ transact: (work) => asOwner(world.db, owner, work) }, writing, writePart)
+    return found.id
+  }
+  const seen = async (q: string) =>
+    ((await world.call("members/list-all", { q }, desk.admin)).data as { readonly total: number }).total
+
+  test("shows nobody a row, keeps what comes between, and goes on when it is pressed again", async () => {
+    const id = await cutOff(["HALF-1", "HALF-2"])
+    expect([await count(sql`nip like 'HALF-%'`), await seen("HALF-")]).toEqual([2, 0])
+    await expect(newMember(world, { nip: "HALF-1" })).rejects.toThrow("Sudah ada pegawai dengan NIP ini")
+    expect(await commit(id)).toMatchObject({ api_status: 1, api_success: 2 })
+    expect([await count(sql`nip like 'HALF-%'`), await seen("HALF-")]).toEqual([2, 2])
+  })
+
+  test("is taken back when nobody has gone on for an hour, or another file has taken its place", async () => {
+    const id = await cutOff(["GONE-1", "GONE-2"])
+    await desk.run(new Date(world.time.now.getTime() + 3_601_000))
+    expect(await count(sql`nip like 'GONE-%'`)).toBe(0)
+    expect(await commit(id)).toMatchObject({ api_status: 1, api_success: 2 })
+    await cutOff(["GONE-3"])
+    await check(csv(HEAD, line("GONE-3")), "csv")
+    expect(await count(sql`nip = 'GONE-3'`)).toBe(0)
+  })
 })
 
 test("the template is read without a word about its columns", async () => {

@@ -2,6 +2,7 @@ import { importKinds } from "#contract/imports.ts"
 import type { Tx } from "#server/db/database.ts"
 import {
   files,
+  importPending,
   importRows,
   imports,
   memberApprovers,
@@ -69,6 +70,8 @@ export const seedImport = async (tx: Tx, own: Own, account: number, mark: string
         updated_at,
       })
       .returning({ id: imports.id })
+    /** Somebody was cut off in the middle of writing it. */
+    await tx.insert(importPending).values({ companies_id, imports_id: made?.id ?? 0 })
     await tx.insert(importRows).values({
       companies_id,
       imports_id: made?.id ?? 0,

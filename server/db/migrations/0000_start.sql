@@ -184,12 +184,20 @@ CREATE TABLE "holidays" (
 );
 --> statement-breakpoint
 ALTER TABLE "holidays" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "import_pending" (
+	"companies_id" bigint NOT NULL,
+	"imports_id" bigint NOT NULL,
+	CONSTRAINT "import_pending_companies_id_imports_id_pk" PRIMARY KEY("companies_id","imports_id")
+);
+--> statement-breakpoint
+ALTER TABLE "import_pending" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "import_rows" (
 	"companies_id" bigint NOT NULL,
 	"imports_id" bigint NOT NULL,
 	"row" integer NOT NULL,
 	"values" jsonb NOT NULL,
 	"cells" jsonb NOT NULL,
+	"place" integer,
 	"errors" jsonb,
 	CONSTRAINT "import_rows_companies_id_imports_id_row_pk" PRIMARY KEY("companies_id","imports_id","row")
 );
@@ -206,6 +214,7 @@ CREATE TABLE "imports" (
 	"done" integer DEFAULT 0 NOT NULL,
 	"good" integer DEFAULT 0 NOT NULL,
 	"bad" integer DEFAULT 0 NOT NULL,
+	"written" integer DEFAULT 0 NOT NULL,
 	"files_id" bigint NOT NULL,
 	"message" text,
 	"offices" jsonb,
@@ -828,6 +837,7 @@ CREATE TABLE "members" (
 	"nama_sort" text collate "C" GENERATED ALWAYS AS (lower("nama")) STORED NOT NULL,
 	"nip_sort" text collate "C" GENERATED ALWAYS AS (lower("nip")) STORED NOT NULL,
 	"email" text,
+	"email_sort" text collate "C" GENERATED ALWAYS AS (lower("email")) STORED,
 	"phone" text,
 	"nik" text,
 	"npwp" text,
@@ -871,6 +881,7 @@ CREATE TABLE "members" (
 	"app_access" boolean DEFAULT false NOT NULL,
 	"accounts_id" bigint,
 	"archived_at" timestamp with time zone,
+	"imports_id" bigint,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" bigint,
@@ -920,6 +931,7 @@ ALTER TABLE "files" ADD CONSTRAINT "files_companies_id_companies_id_fk" FOREIGN 
 ALTER TABLE "holiday_offices" ADD CONSTRAINT "holiday_offices_holidays_id_fk" FOREIGN KEY ("companies_id","holidays_id") REFERENCES "public"."holidays"("companies_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holiday_offices" ADD CONSTRAINT "holiday_offices_offices_id_fk" FOREIGN KEY ("companies_id","offices_id") REFERENCES "public"."offices"("companies_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holidays" ADD CONSTRAINT "holidays_companies_id_companies_id_fk" FOREIGN KEY ("companies_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_pending" ADD CONSTRAINT "import_pending_imports_id_fk" FOREIGN KEY ("companies_id","imports_id") REFERENCES "public"."imports"("companies_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_imports_id_fk" FOREIGN KEY ("companies_id","imports_id") REFERENCES "public"."imports"("companies_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_companies_id_companies_id_fk" FOREIGN KEY ("companies_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_files_id_fk" FOREIGN KEY ("companies_id","files_id") REFERENCES "public"."files"("companies_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1000,6 +1012,7 @@ CREATE INDEX "companies_by_name" ON "companies" USING btree (lower("nama") colla
 CREATE INDEX "companies_by_status" ON "companies" USING btree ("status","trial_end");--> statement-breakpoint
 CREATE INDEX "holiday_offices_by_office" ON "holiday_offices" USING btree ("companies_id","offices_id");--> statement-breakpoint
 CREATE INDEX "holidays_by_date" ON "holidays" USING btree ("companies_id","start_date","id");--> statement-breakpoint
+CREATE INDEX "import_rows_by_place" ON "import_rows" USING btree ("companies_id","imports_id","place");--> statement-breakpoint
 CREATE INDEX "imports_by_account" ON "imports" USING btree ("companies_id","accounts_id","kind","id");--> statement-breakpoint
 CREATE INDEX "imports_waiting" ON "imports" USING btree ("id") WHERE state = 'checking';--> statement-breakpoint
 CREATE UNIQUE INDEX "claim_categories_nama_key" ON "claim_categories" USING btree ("companies_id",lower("nama"));--> statement-breakpoint
@@ -1054,8 +1067,8 @@ CREATE UNIQUE INDEX "jabatan_kode_key" ON "jabatan" USING btree ("companies_id",
 CREATE INDEX "jabatan_by_nama" ON "jabatan" USING btree ("companies_id",lower("nama") collate "C","id");--> statement-breakpoint
 CREATE INDEX "jabatan_by_departement" ON "jabatan" USING btree ("companies_id","departement_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_accounts_key" ON "members" USING btree ("companies_id","accounts_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "members_nip_key" ON "members" USING btree ("companies_id",lower("nip")) WHERE archived_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "members_email_key" ON "members" USING btree ("companies_id",lower("email")) WHERE archived_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "members_nip_key" ON "members" USING btree ("companies_id","nip_sort") WHERE archived_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "members_email_key" ON "members" USING btree ("companies_id","email_sort") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "members_by_nama" ON "members" USING btree ("companies_id","nama_sort","id");--> statement-breakpoint
 CREATE INDEX "members_by_nip" ON "members" USING btree ("companies_id","nip_sort","id");--> statement-breakpoint
 CREATE INDEX "members_by_masuk" ON "members" USING btree ("companies_id","tanggal_masuk","id");--> statement-breakpoint
@@ -1096,6 +1109,8 @@ CREATE POLICY "tenant" ON "holiday_offices" AS PERMISSIVE FOR ALL TO "balai_tena
 CREATE POLICY "platform" ON "holiday_offices" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "holidays" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and ((select nullif(current_setting('app.offices', true), '')::bigint[]) is null or all_offices or exists (select from holiday_offices l where l.companies_id = holidays.companies_id and l.holidays_id = holidays.id))) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "platform" ON "holidays" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "tenant" ON "import_pending" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint
+CREATE POLICY "platform" ON "import_pending" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "import_rows" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and exists (select from imports i where i.companies_id = import_rows.companies_id and i.id = imports_id)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and exists (select from imports i where i.companies_id = import_rows.companies_id and i.id = imports_id));--> statement-breakpoint
 CREATE POLICY "platform" ON "import_rows" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "imports" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and accounts_id = (select nullif(current_setting('app.account', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and accounts_id = (select nullif(current_setting('app.account', true), '')::bigint));--> statement-breakpoint
@@ -1183,7 +1198,7 @@ CREATE POLICY "tenant" ON "devisi" AS PERMISSIVE FOR ALL TO "balai_tenant" USING
 CREATE POLICY "platform" ON "devisi" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "jabatan" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "platform" ON "jabatan" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "tenant" ON "members" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and ((select nullif(current_setting('app.offices', true), '')::bigint[]) is null or offices_id = any (coalesce((select nullif(current_setting('app.offices', true), '')::bigint[]), '{}'::bigint[])))) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and ((select nullif(current_setting('app.offices', true), '')::bigint[]) is null or offices_id = any (coalesce((select nullif(current_setting('app.offices', true), '')::bigint[]), '{}'::bigint[]))));--> statement-breakpoint
-CREATE POLICY "platform" ON "members" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "tenant" ON "members" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and ((select nullif(current_setting('app.offices', true), '')::bigint[]) is null or offices_id = any (coalesce((select nullif(current_setting('app.offices', true), '')::bigint[]), '{}'::bigint[]))) and (imports_id is null or imports_id = (select nullif(current_setting('app.import', true), '')::bigint) or imports_id <> all (coalesce((select array_agg(p.imports_id) from import_pending p), '{}'::bigint[])))) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and ((select nullif(current_setting('app.offices', true), '')::bigint[]) is null or offices_id = any (coalesce((select nullif(current_setting('app.offices', true), '')::bigint[]), '{}'::bigint[]))));--> statement-breakpoint
+CREATE POLICY "platform" ON "members" AS PERMISSIVE FOR ALL TO "balai_platform" USING ((imports_id is null or imports_id = (select nullif(current_setting('app.import', true), '')::bigint) or imports_id <> all (coalesce((select array_agg(p.imports_id) from import_pending p), '{}'::bigint[])))) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "offices" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and ((select nullif(current_setting('app.offices', true), '')::bigint[]) is null or id = any (coalesce((select nullif(current_setting('app.offices', true), '')::bigint[]), '{}'::bigint[])))) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and ((select nullif(current_setting('app.offices', true), '')::bigint[]) is null or id = any (coalesce((select nullif(current_setting('app.offices', true), '')::bigint[]), '{}'::bigint[]))));--> statement-breakpoint
 CREATE POLICY "platform" ON "offices" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);

@@ -10,6 +10,7 @@ import {
   instant,
   platformRole,
   tenant,
+  tenantPolicies,
   tenantRole,
 } from "./kinds.ts"
 
@@ -33,6 +34,8 @@ export const imports = pgTable(
     done: integer("done").notNull().default(0),
     good: integer("good").notNull().default(0),
     bad: integer("bad").notNull().default(0),
+    /** Good rows that are written, in the order of their places; a commit that was cut off goes on from here. */
+    written: integer("written").notNull().default(0),
     files_id: bigId("files_id").notNull(),
     /** Why the file could not be read. */
     message: text("message"),
@@ -59,6 +62,21 @@ export const imports = pgTable(
   ],
 )
 
+/** Imports that are being written: what they brought so far is in sight of nobody (see `employeePolicies`). */
+export const importPending = pgTable(
+  "import_pending",
+  { companies_id: bigId("companies_id").notNull(), imports_id: bigId("imports_id").notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.imports_id] }),
+    foreignKey({
+      name: "import_pending_imports_id_fk",
+      columns: [t.companies_id, t.imports_id],
+      foreignColumns: [imports.companies_id, imports.id],
+    }).onDelete("cascade"),
+    ...tenantPolicies(),
+  ],
+)
+
 /** Its rows: what was read, as it would be written, and what is wrong with it (null = nothing). */
 export const importRows = pgTable(
   "import_rows",
@@ -70,10 +88,13 @@ export const importRows = pgTable(
     values: jsonb("values").notNull(),
     /** What stood in the cells, in the order of the columns. */
     cells: jsonb("cells").$type<readonly string[]>().notNull(),
+    /** When it is written among the good rows, from 1: a superior before whom they lead; null = never. */
+    place: integer("place"),
     errors: jsonb("errors").$type<readonly { field: string; value: string; message: string }[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.imports_id, t.row] }),
+    index("import_rows_by_place").on(t.companies_id, t.imports_id, t.place),
     foreignKey({
       name: "import_rows_imports_id_fk",
       columns: [t.companies_id, t.imports_id],

@@ -23,9 +23,28 @@ export const tenantPolicies = () => [
   pgPolicy("platform", { to: platformRole, ...everything }),
 ]
 
+const inOffices = (column: "id" | "offices_id") =>
+  sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (coalesce(${currentOffices}, '{}'::bigint[])))`
+
+const currentImport = sql.raw(`(select nullif(current_setting('app.import', true), '')::bigint)`)
+/** Imports whose rows are not all there yet; read once a statement, and only where a row was imported. */
+const pendingImports = sql.raw(
+  `coalesce((select array_agg(p.imports_id) from import_pending p), '{}'::bigint[])`,
+)
+const isWhole = sql`(imports_id is null or imports_id = ${currentImport} or imports_id <> all (${pendingImports}))`
+
+/** Employees: like rows of an office, and until all rows of an import are there nobody but itself (`app.import`) sees any. */
+export const employeePolicies = () => {
+  const visible = inOffices("offices_id")
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: sql`${visible} and ${isWhole}`, withCheck: visible }),
+    pgPolicy("platform", { to: platformRole, using: isWhole, withCheck: sql`true` }),
+  ]
+}
+
 /** Like a tenant row, and an office admin sees only the rows of the offices he looks after. */
 export const officePolicies = (column: "id" | "offices_id") => {
-  const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (coalesce(${currentOffices}, '{}'::bigint[])))`
+  const visible = inOffices(column)
   return [
     pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
     pgPolicy("platform", { to: platformRole, ...everything }),
@@ -84,7 +103,7 @@ const sortedText = customType<{ data: string; driverData: string }>({ dataType: 
  * How a text sorts, in a column beside it (`nama_sort`), for tables that grow large. Row-level security lets an index be
  * entered in its middle only by plain columns: by `lower(nama)` every row before a deep page would be read.
  */
-export const sortOf = (name: string) =>
-  sortedText(`${name}_sort`)
-    .generatedAlwaysAs(sql.raw(`lower("${name}")`))
-    .notNull()
+export const sortOf = (name: string) => keptLower(name).notNull()
+/** The same of a column that may be empty. */
+export const keptLower = (name: string) =>
+  sortedText(`${name}_sort`).generatedAlwaysAs(sql.raw(`lower("${name}")`))

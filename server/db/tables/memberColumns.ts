@@ -11,7 +11,7 @@ import {
   sexes,
   taxMethods,
 } from "#contract/memberFields.ts"
-import { bigId, changed, instant, sortOf, tenant } from "./kinds.ts"
+import { bigId, changed, instant, keptLower, sortOf, tenant } from "./kinds.ts"
 
 /** Columns of the employees' table. */
 export const memberColumns = () => ({
@@ -21,6 +21,7 @@ export const memberColumns = () => ({
   nama_sort: sortOf("nama"),
   nip_sort: sortOf("nip"),
   email: text("email"),
+  email_sort: keptLower("email"),
   phone: text("phone"),
   nik: text("nik"),
   npwp: text("npwp"),
@@ -66,5 +67,7 @@ export const memberColumns = () => ({
   accounts_id: bigId("accounts_id"),
   /** Archived: out of every list and choice, kept for what they did. */
   archived_at: instant("archived_at"),
+  /** The import that brought them; nobody sees them before all of it is there. */
+  imports_id: bigId("imports_id"),
   ...changed(),
 })

@@ -16,6 +16,7 @@ import {
   bigId,
   changed,
   currentCompany,
+  employeePolicies,
   officePolicies,
   platformRole,
   publicRole,
@@ -216,10 +217,10 @@ export const members = pgTable("members", memberColumns(), (t) => [
   }),
   uniqueIndex("members_accounts_key").on(t.companies_id, t.accounts_id),
   uniqueIndex("members_nip_key")
-    .on(t.companies_id, sql`lower(${t.nip})`)
+    .on(t.companies_id, t.nip_sort)
     .where(sql`archived_at is null`),
   uniqueIndex("members_email_key")
-    .on(t.companies_id, sql`lower(${t.email})`)
+    .on(t.companies_id, t.email_sort)
     .where(sql`archived_at is null`),
   index("members_by_nama").on(t.companies_id, t.nama_sort, t.id),
   index("members_by_nip").on(t.companies_id, t.nip_sort, t.id),
@@ -230,5 +231,5 @@ export const members = pgTable("members", memberColumns(), (t) => [
   index("members_by_jabatan").on(t.companies_id, t.jabatan_id),
   index("members_by_atasan").on(t.companies_id, t.atasan_id),
   index("members_by_hours").on(t.companies_id, t.offices_hours_id),
-  ...officePolicies("offices_id"),
+  ...employeePolicies(),
 ])

@@ -1,13 +1,13 @@
 import { sql, type SQL } from "drizzle-orm"
 import { payFields } from "#contract/memberFields.ts"
 import { memberSheet } from "#contract/sheets.ts"
-import { rowsOf } from "../../db/database.ts"
+import type { Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
 import { dateIn } from "../../domain/calendar.ts"
-import type { Context } from "../../http/handler.ts"
-import { goodRows, takenOf } from "../lookups.ts"
+import { takenOf } from "../lookups.ts"
 import { problemAt } from "../rows.ts"
-import type { ImportRules } from "./kind.ts"
+import { finish } from "../write.ts"
+import type { ImportRules, Places, Writing } from "./kind.ts"
 import { lower, settleSuperiors } from "./superiors.ts"
 
 /** Columns of employees that a row's values fill; what it does not say has the form's own defaults. */
@@ -29,50 +29,48 @@ const fallbacks: Readonly<Record<string, SQL>> = {
   app_access: sql`false`,
   ptkp: sql`'TK/0'`,
 }
+/** Whoever leads an employee is there already, in the same part, or (rows have places for it) in one before. */
+const superior = sql`coalesce(p.atasan_id, l.id, b.id)`
+
 const selected = sql.join(
   columns.map((key) => {
+    if (key === "atasan_id") return superior
     const fallback = fallbacks[key]
     return fallback === undefined
-      ? sql`v.${sql.identifier(key)}`
-      : sql`coalesce(v.${sql.identifier(key)}, ${fallback})`
+      ? sql`p.${sql.identifier(key)}`
+      : sql`coalesce(p.${sql.identifier(key)}, ${fallback})`
   }),
   sql`, `,
 )
 
-const writeMembers = async (
-  { tx, now, companyId, accountId }: Context,
-  importId: number,
-): Promise<number> => {
+/**
+ * Ids are given out before the rows are written: they lead one another. Who leads them from before is asked once for all:
+ * nothing is known of how many rows were just written, and a look-up in the wrong index for each takes minutes.
+ */
+const writePeople = async (tx: Tx, { importId, companyId, accountId, now }: Writing, places: Places) => {
   const at = now.toISOString()
-  const [counted] = await rowsOf<{ count: number }>(
-    tx,
-    sql`with made as (
-        insert into members (companies_id, ${names}, created_at, created_by, updated_at, updated_by)
-        select ${companyId}::bigint, ${selected}, ${at}::timestamptz, ${accountId}::bigint, ${at}::timestamptz, ${accountId}::bigint
-        from import_rows r cross join lateral jsonb_to_record(r.values) as v(${typed})
-        where ${goodRows(importId)} order by r.row
-        returning companies_id, id, attendance_type, offices_hours_id
-      ), noted as (
-        insert into member_attendance_types
-          (companies_id, members_id, effective_date, attendance_type, offices_hours_id, applied_at, created_at, created_by)
-        select companies_id, id, ${dateIn(now)}::date, attendance_type, offices_hours_id, ${at}::timestamptz, ${at}::timestamptz,
-          ${accountId}::bigint from made
-      )
-      select count(*)::int as count from made`,
-  )
-  /** Pairs first: nothing is known of how many rows were just written, and a join in the wrong order takes minutes. */
   await tx.execute(
-    sql`with led as materialized (
-        select lower(r.values->>'nip') as nip, r.values->>'atasan_nip' as superior from import_rows r
-        where ${goodRows(importId)} and r.values->>'atasan_nip' is not null
-      ), pairs as materialized (
-        select (select m.id from members m where m.companies_id = ${companyId} and m.archived_at is null and lower(m.nip) = l.nip) as id,
-          (select s.id from members s where s.companies_id = ${companyId} and s.archived_at is null and lower(s.nip) = l.superior) as superior
-        from led l
+    sql`with picked as materialized (
+        select nextval(pg_get_serial_sequence('members', 'id')) as id, lower(v.nip) as nip_lower,
+          r.values->>'atasan_nip' as atasan_nip, r.place, v.*
+        from import_rows r cross join lateral jsonb_to_record(r.values) as v(${typed})
+        where r.companies_id = ${companyId} and r.imports_id = ${importId} and r.place > ${places.after} and r.place <= ${places.upTo}
+        order by r.place
+      ), before as materialized (
+        select m.id, m.nip_sort from members m where m.companies_id = ${companyId} and m.archived_at is null
+          and m.nip_sort = any (array(select distinct atasan_nip from picked where atasan_nip is not null))
+      ), made as (
+        insert into members (companies_id, id, imports_id, ${names}, created_at, created_by, updated_at, updated_by)
+        select ${companyId}::bigint, p.id, ${importId}::bigint, ${selected},
+          ${at}::timestamptz, ${accountId}::bigint, ${at}::timestamptz, ${accountId}::bigint
+        from picked p left join picked l on l.nip_lower = p.atasan_nip left join before b on b.nip_sort = p.atasan_nip
+        returning companies_id, id, attendance_type, offices_hours_id
       )
-      update members m set atasan_id = p.superior from pairs p where m.companies_id = ${companyId} and m.id = p.id`,
+      insert into member_attendance_types
+        (companies_id, members_id, effective_date, attendance_type, offices_hours_id, applied_at, created_at, created_by)
+      select companies_id, id, ${dateIn(now)}::date, attendance_type, offices_hours_id, ${at}::timestamptz, ${at}::timestamptz,
+        ${accountId}::bigint from made`,
   )
-  return counted?.count ?? 0
 }
 
 /** An office admin's import says nothing of pay. */
@@ -106,5 +104,6 @@ export const pegawai: ImportRules = {
     }))
   },
   settle: settleSuperiors,
-  write: writeMembers,
+  writePart: writePeople,
+  write: ({ tx }, importId) => finish(tx, importId),
 }

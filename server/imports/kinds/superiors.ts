@@ -15,6 +15,22 @@ const isOwnSuperior = (row: CheckedRow, byNip: ReadonlyMap<string, CheckedRow>):
   return false
 }
 
+/** When each good row is written, from 1: after whoever leads them. */
+export const placesOf = (rows: readonly CheckedRow[]): ReadonlyMap<CheckedRow, number> => {
+  const good = rows.filter((row) => row.errors.length === 0)
+  const byNip = new Map(good.map((row) => [lower(row.values["nip"]), row]))
+  const above = ({ values }: CheckedRow) =>
+    values["atasan_nip"] === undefined ? undefined : byNip.get(lower(values["atasan_nip"]))
+  const places = new Map<CheckedRow, number>()
+  for (const row of good) {
+    const chain: CheckedRow[] = []
+    for (let at: CheckedRow | undefined = row; at !== undefined && !places.has(at); at = above(at))
+      chain.push(at)
+    for (const one of chain.toReversed()) places.set(one, places.size + 1)
+  }
+  return places
+}
+
 /** Superiors among the rows themselves: there, right, and nobody above themselves. */
 export const settleSuperiors = (rows: readonly CheckedRow[]): CheckedRow[] => {
   /** Of two with the same NIP the first one counts. */

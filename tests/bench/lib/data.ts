@@ -69,7 +69,7 @@ const openCompany = async (tx: Tx) => {
 }
 
 /** Divisions to list and employees to count. */
-const fill = async (tx: Tx, employees: number): Promise<void> => {
+const fill = async (tx: Tx, employees: number, leftEvery: number): Promise<void> => {
   const { company, office } = await openCompany(tx)
   await tx.execute(sql`insert into devisi (companies_id, nama, kode, is_active, created_at, updated_at)
     select ${company}, 'Divisi ' || to_char(n, 'FM000'), 'D' || to_char(n, 'FM000'), n % 9 <> 0, now(), now()
@@ -77,10 +77,10 @@ const fill = async (tx: Tx, employees: number): Promise<void> => {
   await tx.execute(sql`insert into jabatan (companies_id, nama, is_active, created_at, updated_at)
     values (${company}, 'Staf', true, now(), now())`)
   await tx.execute(sql`insert into members (companies_id, nip, nama, phone, jenis_kelamin, offices_id, departement_id,
-      jabatan_id, status_karyawan, tanggal_masuk, gaji_pokok, created_at, updated_at)
+      jabatan_id, status_karyawan, tanggal_masuk, gaji_pokok, status, created_at, updated_at)
     select ${company}, 'BENCH-' || n, 'Pegawai ' || n, '0812' || lpad(n::text, 7, '0'),
       case when n % 2 = 0 then 'L' else 'P' end, ${office}::bigint, d.ids[1 + n % array_length(d.ids, 1)],
-      (select id from jabatan where companies_id = ${company}), 'tetap', '2024-01-02', 5000000, now(), now()
+      (select id from jabatan where companies_id = ${company}), 'tetap', '2024-01-02', 5000000, case when n % nullif(${leftEvery}::int, 0) = 0 then 'inactive' else 'active' end, now(), now()
     from generate_series(1, ${employees}::int) n,
       (select array_agg(id order by id) as ids from devisi where companies_id = ${company}) d`)
   await tx.execute(sql`update devisi set
@@ -91,19 +91,26 @@ const fill = async (tx: Tx, employees: number): Promise<void> => {
     where companies_id = ${company}`)
 }
 
-const fillDatabase = async (db: Database, employees: number): Promise<void> => {
+const fillDatabase = async (db: Database, employees: number, leftEvery = 0): Promise<void> => {
   try {
-    await db.transact((tx) => fill(tx, employees))
+    await db.transact((tx) => fill(tx, employees, leftEvery))
     await db.transact((tx) => tx.execute(sql`analyze`))
   } finally {
     await db.close()
   }
 }
 
-/** A data folder of the embedded database. */
-export const fillFolder = async (dataDir: string, employees = EMPLOYEES): Promise<void> => {
+/**
+ * A data folder of the embedded database.
+ * @param leftEvery one employee of so many has left
+ */
+export const fillFolder = async (
+  dataDir: string,
+  employees = EMPLOYEES,
+  { leftEvery = 0 }: { readonly leftEvery?: number } = {},
+): Promise<void> => {
   await rm(dataDir, { recursive: true, force: true })
-  await fillDatabase(await openEmbedded(join(dataDir, "pg"), MIGRATIONS), employees)
+  await fillDatabase(await openEmbedded(join(dataDir, "pg"), MIGRATIONS), employees, leftEvery)
 }
 
 export const fillPostgres = async (url: string): Promise<void> =>

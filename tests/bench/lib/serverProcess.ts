@@ -24,6 +24,8 @@ export type Where = {
   readonly databaseUrl?: string
   readonly port?: number
   readonly demo?: "on" | "off"
+  /** More of the environment: what a part watches the process with. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const running = new Set<ChildProcess>()
@@ -74,7 +76,7 @@ const ready = (child: ChildProcess): Promise<void> =>
 
 export const startServer = async (
   product: Product,
-  { dataDir, databaseUrl, port, demo = "off" }: Where,
+  { dataDir, databaseUrl, port, demo = "off", env = {} }: Where,
 ): Promise<ServerProcess> => {
   const where = port ?? (await freePort())
   const child = own(
@@ -88,6 +90,7 @@ export const startServer = async (
         PORT: String(where),
         DATA_DIR: dataDir,
         ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],
     }),

@@ -12,6 +12,8 @@ import { startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "../login/buildFloor.ts"
 import { LINE_WORDS } from "../login/line.ts"
 import { type Depth, measureDepth } from "./depth.ts"
+import { inside } from "./inside.ts"
+import { measureSearch, type Search } from "./search.ts"
 import { scroll, work, type Work } from "./work.ts"
 
 const RUNS = 5
@@ -37,6 +39,15 @@ const deep = ({ page, ours, byHand }: Depth): Line => ({
   goal: { most: 2 },
 })
 
+const sought = ({ words, total, ours, byHand }: Search): Line => ({
+  what: `search "${words}" (${total} found), beside the best query by hand`,
+  base: `${byHand.toFixed(0)} ms`,
+  ours: `${ours.toFixed(0)} ms`,
+  value: ours / byHand,
+  shown: (ours / byHand).toFixed(2),
+  goal: { most: 2 },
+})
+
 /** The list of 100,000 employees beside a page that is nothing but React, in the same browser in turn. */
 export const measurePegawai = async (): Promise<Section> => {
   const load = loadNow()
@@ -46,7 +57,10 @@ export const measurePegawai = async (): Promise<Section> => {
   await buildFloor(product.client, "pegawai")
   const dataDir = join(BENCH, "pegawai")
   await fillFolder(dataDir, EMPLOYEES)
-  const depths = await measureDepth(join(dataDir, "pg"))
+  const { depths, searches } = await inside(join(dataDir, "pg"), async (own) => ({
+    depths: await measureDepth(own),
+    searches: await measureSearch(own),
+  }))
   const server = await startServer(product, { dataDir })
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
   try {
@@ -79,11 +93,13 @@ export const measurePegawai = async (): Promise<Section> => {
         compared(runs, "heap with the rows", "heap", MB, { most: 2 }),
         scrolled(frames),
         ...depths.map(deep),
+        ...searches.map(sought),
       ],
       raw: [
         { name: "floor", rows: runs.floor },
         { name: "product", rows: runs.product },
         { name: "pages (ms)", rows: depths },
+        { name: "searches (ms)", rows: searches },
       ],
     }
   } finally {

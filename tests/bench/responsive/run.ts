@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises"
-import { Agent, get } from "node:http"
+import { Agent } from "node:http"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { API_BASE } from "#contract/constants.ts"
 import { askServer } from "#server/ask.ts"
 import type { FillStatus } from "#server/demo/job.ts"
+import { askAndTime, shareOf, showTimes } from "../lib/asking.ts"
 import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
 import { median, percentile } from "../lib/maths.ts"
 import { BENCH, type Product, takeProduct } from "../lib/product.ts"
@@ -22,19 +23,6 @@ const LIMIT_MS = 120_000
 const GOAL = { most: 10 } as const
 
 type Times = { readonly me: number[]; readonly healthz: number[] }
-
-const askAndTime = (agent: Agent, url: string, headers: Record<string, string>): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const from = performance.now()
-    get(url, { agent, headers }, (answer) => {
-      answer.resume()
-      answer.on("end", () =>
-        answer.statusCode === 200
-          ? resolve(performance.now() - from)
-          : reject(new Error(`${url}: ${answer.statusCode}`)),
-      )
-    }).on("error", reject)
-  })
 
 /** Asks for both in turn, one after another, until told to stop. */
 const watch = async (url: string, token: string, isOver: () => boolean): Promise<Times> => {
@@ -80,18 +68,10 @@ const writeAll = async (dataDir: string): Promise<number[]> => {
   return took
 }
 
-const show = (times: readonly number[]) =>
-  `p50 ${median(times).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)}, most ${Math.max(...times).toFixed(0)} ms`
-
 const line = (what: string, idle: readonly number[], busy: readonly number[]): Line => {
   const value = percentile(busy, 0.99) / percentile(idle, 0.99)
-  return { what, base: show(idle), ours: show(busy), value, shown: value.toFixed(1), goal: GOAL }
+  return { what, base: showTimes(idle), ours: showTimes(busy), value, shown: value.toFixed(1), goal: GOAL }
 }
-
-const shareOf = (times: readonly number[]) =>
-  Object.fromEntries(
-    [0.5, 0.9, 0.95, 0.99, 0.999, 1].map((share) => [`p${share * 100}`, percentile(times, share)]),
-  )
 
 /** Whether others are answered while much is written and somebody reads slowly, on the embedded database. */
 export const measureResponsive = async (): Promise<Section> => {

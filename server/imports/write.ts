@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm"
+import { inChunks } from "../db/chunks.ts"
+import { type Database, rowsOf, type Tx } from "../db/database.ts"
+import type { WritePart, Writing } from "./kinds/kind.ts"
+
+/** Transactions bound as whoever began the import. */
+type Own = Pick<Database, "transact">
+
+/** A part costs several statements whatever its size. */
+const SIZES = { first: 100, least: 100 } as const
+
+const bindImport = (tx: Tx, importId: number) =>
+  tx.execute(sql`select set_config('app.import', ${String(importId)}, true)`)
+
+/**
+ * Writes good rows in short transactions, from where an earlier attempt was cut off. Nobody sees any of them before
+ * `finish`; it stops where the import is no longer a checked one.
+ */
+export const writeParts = (db: Own, writing: Writing, part: WritePart): Promise<number> =>
+  inChunks(
+    db,
+    async (tx, size) => {
+      const { importId, companyId, now } = writing
+      const [found] = await rowsOf<{ written: number; good: number }>(
+        tx,
+        sql`select written, good from imports where id = ${importId} and state = 'checked' for update`,
+      )
+      if (found === undefined || found.written >= found.good) return 0
+      await bindImport(tx, importId)
+      if (found.written === 0)
+        await tx.execute(
+          sql`insert into import_pending (companies_id, imports_id) values (${companyId}, ${importId}) on conflict do nothing`,
+        )
+      const upTo = Math.min(found.good, found.written + size)
+      await part(tx, writing, { after: found.written, upTo })
+      await tx.execute(
+        sql`update imports set written = ${upTo}, updated_at = ${now.toISOString()}::timestamptz where id = ${importId}`,
+      )
+      return upTo - found.written
+    },
+    SIZES,
+  )
+
+const letSee = (tx: Tx, importId: number) =>
+  tx.execute(sql`delete from import_pending where imports_id = ${importId}`)
+
+/** From now on everybody sees what was written. @returns how many rows */
+export const finish = async (tx: Tx, importId: number): Promise<number> => {
+  const [found] = await rowsOf<{ written: number; good: number }>(
+    tx,
+    sql`select written, good from imports where id = ${importId}`,
+  )
+  if (found === undefined || found.written < found.good)
+    throw new Error(`import ${importId} is not written to its end`)
+  await letSee(tx, importId)
+  return found.good
+}
+
+/** Takes back what was written of an import that cannot be finished, the last rows first. */
+export const takeBack = (db: Own, { importId, companyId }: Pick<Writing, "importId" | "companyId">) =>
+  inChunks(
+    db,
+    async (tx, size) => {
+      const [found] = await rowsOf<{ written: number; state: string }>(
+        tx,
+        sql`select written, state from imports where id = ${importId} and state <> 'committed' for update`,
+      )
+      if (found === undefined) return 0
+      const after = Math.max(0, found.written - size)
+      await bindImport(tx, importId)
+      await tx.execute(
+        sql`delete from members where companies_id = ${companyId} and imports_id = ${importId} and nip_sort = any (array(
+        select lower(r.values->>'nip') from import_rows r
+        where r.companies_id = ${companyId} and r.imports_id = ${importId} and r.place > ${after} and r.place <= ${found.written}))`,
+      )
+      await tx.execute(sql`update imports set written = ${after} where id = ${importId}`)
+      if (after === 0) {
+        await letSee(tx, importId)
+        if (found.state === "replaced")
+          await tx.execute(sql`delete from import_rows where imports_id = ${importId}`)
+      }
+      return found.written - after
+    },
+    SIZES,
+  )
