@@ -120,11 +120,11 @@ const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: InTurn<ty
     const { id: importId } = await toWrite(ctx, kind, payload)
     return { importId, companyId: ctx.companyId, accountId: ctx.accountId, now: ctx.now }
   })
-  const own = { transact: <A>(work: (tx: Tx) => Promise<A>) => inTurn(({ tx }) => work(tx)) }
+  const turns = { transact: <A>(work: (tx: Tx) => Promise<A>) => inTurn(({ tx }) => work(tx)) }
   try {
-    await writeParts(own, writing, writePart)
+    await writeParts(turns, writing, writePart)
   } catch (thrown) {
-    if (brokenConstraint(thrown) !== null) await takeBack(own, writing)
+    if (brokenConstraint(thrown) !== null) await takeBack(turns, writing)
     outdated(thrown)
   }
 }

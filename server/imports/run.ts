@@ -109,10 +109,7 @@ const takeBackAbandoned = async (db: Database, now: Date): Promise<void> => {
     ),
   )
   for (const { id, ...owner } of found)
-    await takeBack(
-      { transact: (work) => asOwner(db, owner, work) },
-      { importId: id, companyId: owner.company },
-    )
+    await takeBack({ transact: (run) => asOwner(db, owner, run) }, { importId: id, companyId: owner.company })
 }
 
 /** Reads and judges the files that wait. @returns how many */

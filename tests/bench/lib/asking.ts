@@ -1,4 +1,4 @@
-import { Agent, get } from "node:http"
+import { type Agent, get } from "node:http"
 import { median, percentile } from "./maths.ts"
 
 /** @returns how long the answer took, ms. @throws on any status but 200 */
