@@ -3,16 +3,15 @@ import type { AnswerOf, PayloadOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import { listClaimMembers, saveClaimMembers } from "#contract/kategoriKlaim.ts"
 import { countedFor } from "../claims/counted.ts"
-import { claimLimits, devisi, members, offices } from "../db/tables/index.ts"
+import { claimLimits, members } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
 import { daysCounted, quotasOf } from "../domain/claims/quotas.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../http/answer.ts"
 import { type AuditEntry, type Context, inTx } from "../http/handler.ts"
 import { kategoriKlaimRules } from "../resources/kategoriKlaim.ts"
-import { nameOf } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
 import { findRow } from "./resource.ts"
-import { photoOf, withPhotos } from "../members/photos.ts"
+import { whoIs, withPhotos } from "../members/photos.ts"
 import { byText, contains, outer } from "./words.ts"
 
 type ClaimMember = AnswerOf<typeof listClaimMembers>["rows"][number]
@@ -41,12 +40,7 @@ const ownRow = (category: number, part: SQL, where: SQL = sql`true`) =>
   sql`(select ${part} from claim_limits l where l.companies_id = ${outer(members.companies_id)} and l.kategori_id = ${category} and l.members_id = ${outer(members.id)} and ${where})`
 
 const selectFor = ({ id }: Category) => ({
-  id: members.id,
-  nama: members.nama,
-  nip: members.nip,
-  foto: photoOf,
-  kantor: nameOf(offices, members, members.offices_id),
-  divisi: nameOf(devisi, members, members.departement_id),
+  ...whoIs(),
   version: sql<number>`coalesce(${ownRow(id, sql`l.version::float8`)}, 0)`,
   limit_amount: sql<number | null>`${ownRow(id, sql`l.limit_amount::float8`)}`,
   valid_from: sql<string | null>`${ownRow(id, sql`l.valid_from::text`)}`,

@@ -3,13 +3,12 @@ import type { AnswerOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import type { RowResult } from "#contract/errors.ts"
 import { listOfficeMembers, updateOfficeMembers } from "#contract/memberOffices.ts"
-import { devisi, memberOffices, members, offices } from "../db/tables/index.ts"
+import { memberOffices, members, offices } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
 import { notFound, okRows, ok, Refusal, StaleVersion } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
-import { nameOf } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
-import { photoOf, withPhotos } from "../members/photos.ts"
+import { whoIs, withPhotos } from "../members/photos.ts"
 import { byText, contains, outer } from "./words.ts"
 
 type Guest = AnswerOf<typeof listOfficeMembers>["rows"][number]
@@ -145,12 +144,7 @@ export const memberOfficesHandlers = {
     const page = await keysetPage<Guest>(ctx.tx, {
       table: members,
       select: {
-        id: members.id,
-        nama: members.nama,
-        nip: members.nip,
-        foto: photoOf,
-        kantor: nameOf(offices, members, members.offices_id),
-        divisi: nameOf(devisi, members, members.departement_id),
+        ...whoIs(),
         is_primary: belongs,
         valid_from: stayOf(office, sql`g.valid_from::text`),
         valid_to: stayOf(office, sql`g.valid_to::text`),

@@ -5,9 +5,9 @@ import {
   listClaimMembers,
 } from "#contract/kategoriKlaim.ts"
 import { masterDepartement, masterKantor } from "#contract/masterData.ts"
-import { formatDays, formatRupiah } from "#src/ui/format.ts"
+import { formatRupiah, formatValidity } from "#src/ui/format.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
-import type { DescribedForm, DescribedList } from "./describe.ts"
+import type { DescribedList, DescribedPart } from "./describe.ts"
 import type { AnyField, FieldOf } from "./fields.ts"
 import { LIMITS } from "./kategoriKlaim.ts"
 
@@ -16,12 +16,8 @@ const TITLE = "Batas per pegawai"
 
 type Member = typeof claimMember.Type
 
-const datesInWords = ({ limit_amount, valid_from, valid_to }: Member): string => {
-  if (limit_amount === null) return ""
-  if (valid_from !== null && valid_to !== null) return formatDays(valid_from, valid_to)
-  if (valid_from !== null) return `Mulai ${formatDays(valid_from, valid_from)}`
-  return valid_to === null ? "Selalu" : `Sampai ${formatDays(valid_to, valid_to)}`
-}
+const datesInWords = ({ limit_amount, valid_from, valid_to }: Member): string =>
+  limit_amount === null ? "" : formatValidity(valid_from, valid_to)
 
 const columns: readonly ColumnOf<Member>[] = [
   { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
@@ -133,9 +129,7 @@ export const claimMembersOf = (kategori: number): DescribedList => ({
 })
 
 /** The limit one of them has of their own. */
-export const claimLimitOf = (
-  kategori: number,
-): DescribedForm & { readonly trail: DescribedList["trail"] & object } => ({
+export const claimLimitOf = (kategori: number): DescribedPart => ({
   contract: {
     id: `batas-klaim-${kategori}`,
     noun: "batas klaim",

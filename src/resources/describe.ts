@@ -92,6 +92,9 @@ export type DescribedForm = Pick<Described, "sections" | "start" | "personal"> &
   readonly path: string
 }
 
+/** A form beside a list, at the list's own address. */
+export type DescribedPart = DescribedForm & { readonly trail: NonNullable<DescribedList["trail"]> }
+
 type SettingContract = Pick<ResourceContract, "id" | "noun" | "who" | "row" | "values"> & {
   readonly key: string
   readonly update: Call

@@ -2,10 +2,10 @@ import { masterDepartement, masterPegawai } from "#contract/masterData.ts"
 import { guestValues, listOfficeMembers, updateOfficeMembers } from "#contract/memberOffices.ts"
 import { members } from "#contract/members.ts"
 import { offices } from "#contract/offices.ts"
-import { formatDays } from "#src/ui/format.ts"
+import { formatValidity } from "#src/ui/format.ts"
 import { bulkAction } from "./bulk.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
-import type { DescribedForm, DescribedList } from "./describe.ts"
+import type { DescribedList, DescribedPart } from "./describe.ts"
 import type { AnyField, FieldOf } from "./fields.ts"
 
 const OFFICES = "/setting/umum/offices"
@@ -14,13 +14,8 @@ const TITLE = "Pegawai yang absen di sini"
 type Guest = (typeof listOfficeMembers.answer.Type)["rows"][number]
 
 /** How long somebody may check in: open ends are said in words. */
-const staysInWords = ({ is_primary, valid_from, valid_to }: Guest): string => {
-  if (is_primary || (valid_from === null && valid_to === null)) return "Selalu"
-  if (valid_from !== null && valid_to !== null) return formatDays(valid_from, valid_to)
-  return valid_from === null
-    ? `Sampai ${formatDays(valid_to ?? "", valid_to ?? "")}`
-    : `Mulai ${formatDays(valid_from, valid_from)}`
-}
+const staysInWords = ({ is_primary, valid_from, valid_to }: Guest): string =>
+  is_primary ? "Selalu" : formatValidity(valid_from, valid_to)
 
 const columns: readonly ColumnOf<Guest>[] = [
   { as: "person", key: "nama", photo: "foto", label: "Nama", sortable: true },
@@ -98,9 +93,7 @@ export const officeMembersOf = (office: number): DescribedList => ({
 })
 
 /** Lets employees of other offices in. */
-export const officeGuestsOf = (
-  office: number,
-): DescribedForm & { readonly trail: DescribedList["trail"] & object } => ({
+export const officeGuestsOf = (office: number): DescribedPart => ({
   contract: {
     id: `absen-kantor-${office}`,
     noun: "pegawai",

@@ -143,6 +143,12 @@ export function formatDays(from: string | Absent, to: string | Absent): string {
   return `${first.getUTCDate()} ${SHORT_MONTHS[first.getUTCMonth()] ?? ""} – ${shortDay(last)}`
 }
 
+/** Two days of which either end may be open, in words: "Selalu", "Mulai 17 Agt 2026", "Sampai 17 Agt 2026". */
+export function formatValidity(from: string | null, to: string | null): string {
+  if (from === null) return to === null ? "Selalu" : `Sampai ${formatDate(to)}`
+  return to === null ? `Mulai ${formatDate(from)}` : formatDays(from, to)
+}
+
 /** "2026-11-20T03:42:00Z" → "20 Nov 2026 10.42 WIB". */
 export function formatDateTime(value: Instant | Absent): string {
   const date = value === null || value === undefined ? null : inJakarta(value)

@@ -14,8 +14,18 @@ test("the page that was asked for, with its query, comes after signing in, once"
   await expect(page).toHaveURL("/home")
 })
 
+const hostile = [
+  "//jahat.test",
+  "https://jahat.test/home",
+  "javascript:alert(1)",
+  "/\\jahat.test",
+  "/%2F%2Fjahat.test",
+  "/home/../../jahat",
+  "/special/auth/kunci",
+  "/login?terus=menerus",
+]
 test("a remembered address that is not safe is not gone to", async ({ openContext }) => {
-  for (const wanted of ["//jahat.test", "https://jahat.test/home", "/special/auth/kunci"]) {
+  for (const wanted of hostile) {
     const page = await (await openContext()).newPage()
     await page.goto("/login")
     await page.evaluate((value) => {

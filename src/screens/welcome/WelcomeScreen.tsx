@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react"
+import { useCallback, useEffect } from "react"
 import { offices } from "#contract/offices.ts"
 import { officesHours } from "#contract/officesHours.ts"
 import { mayShow, pathOfPage, type WelcomePage, welcomePages } from "#machines/welcome/pages.ts"
@@ -14,7 +14,7 @@ import { Stepper } from "#src/ui/layout/Stepper.tsx"
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
 import { FailureView } from "../FailureView.tsx"
 import type { Kinds } from "../resource/kinds.ts"
-import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { marks, type ScreenProps, useHeadingFocus, useMachine, useWorld } from "../screen.ts"
 import { DoneStep } from "./DoneStep.tsx"
 import { FormStep } from "./FormStep.tsx"
 import { PeopleStep } from "./PeopleStep.tsx"
@@ -73,7 +73,7 @@ function Steps({ params, user, kinds }: Props) {
   })
   useEffect(() => send({ type: "page.open", page: asked }), [send, asked])
   const { page, progress, failure } = snapshot.context
-  useReadFromHeading(page)
+  useHeadingFocus(page)
   const filled = useCallback(() => send({ type: "step.filled" }), [send])
   const added = useCallback(() => send({ type: "member.added" }), [send])
   const busy = snapshot.hasTag("busy")
@@ -157,16 +157,6 @@ function Steps({ params, user, kinds }: Props) {
       />
     </div>
   )
-}
-
-/** Another page of the welcome is read from its heading on. */
-const useReadFromHeading = (page: WelcomePage) => {
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true })
-  }, [page])
 }
 
 function Way({ page, progress }: { readonly page: WelcomePage; readonly progress: Progress | null }) {

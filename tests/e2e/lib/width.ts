@@ -2,8 +2,14 @@ import { expect, type Page } from "@playwright/test"
 
 const WIDTHS = [1440, 1024, 390] as const
 
+/** As painted: what watches sizes (a table that begins to scroll by itself) answers within the frame, after layout. */
 const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
 
 /** Nothing of the page as it stands sticks out to the side, at any width. */
 export const expectFits = async (page: Page): Promise<void> => {

@@ -12,6 +12,7 @@ import {
   formatRupiah,
   formatRupiahShort,
   formatTime,
+  formatValidity,
   initials,
   jakartaDay,
   parseRupiah,
@@ -34,6 +35,16 @@ test.each<[number | null | undefined, string]>([
   [Number.POSITIVE_INFINITY, EMPTY],
 ])("formatRupiah(%s) is %s", (value, text) => {
   expect(formatRupiah(value)).toBe(text)
+})
+
+test.each<[string | null, string | null, string]>([
+  [null, null, "Selalu"],
+  ["2026-08-17", null, "Mulai 17 Agt 2026"],
+  [null, "2026-08-17", "Sampai 17 Agt 2026"],
+  ["2026-08-17", "2026-08-18", "17–18 Agt 2026"],
+  ["2026-08-17", "2026-08-17", "17 Agt 2026"],
+])("from %s to %s holds «%s»", (from, to, words) => {
+  expect(formatValidity(from, to)).toBe(words)
 })
 
 test.each([
