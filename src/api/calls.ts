@@ -56,14 +56,15 @@ const encode: Encode = (payload) => partsOf(payload) ?? JSON.stringify(payload)
 const deliver = (call: Call, payload: unknown, abort?: AbortSignal): Promise<Outcome<Boxed>> =>
   run(call, request(call, payload as object, answerDecoder(call), encode), abort)
 
-/** Asks now what the next screen will ask in a moment: its answer is on the way while its code draws. */
+/** Asks now, once, what the next screen will ask in a moment: its answer is on the way while its code draws. */
 export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void => {
-  if (call.write || mistakesIn(call, payload) !== null) return
+  if (call.write || isAhead(call, payload) || mistakesIn(call, payload) !== null) return
   ahead = { key: keyOf(call, payload), until: Date.now() + AHEAD_MS, outcome: deliver(call, payload) }
 }
 
 /** Whether the answer to this is under way already. */
-export const isAhead = (call: Call, payload: unknown): boolean => ahead?.key === keyOf(call, payload)
+export const isAhead = (call: Call, payload: unknown): boolean =>
+  ahead !== null && ahead.key === keyOf(call, payload) && Date.now() <= ahead.until
 
 /**
  * Sends a call as the contract declares it. A payload the contract refuses is not sent: the answer is the same

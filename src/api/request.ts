@@ -54,11 +54,11 @@ const once = <A>(
   payload: object,
   decode: (data: unknown) => A | null,
   encode: Encode,
+  held: string | null,
 ): Effect.Effect<Answered<A>, Failure> =>
   Effect.tryPromise({
     try: async (abort) => {
       const limit = AbortSignal.timeout(TIMEOUT_MS)
-      const held = token.get()
       const body = call.method === "GET" ? null : bodyOf(call, payload, encode)
       const response = await ofetch
         .raw<unknown>(`${API_BASE}/${call.path}`, {
@@ -76,11 +76,11 @@ const once = <A>(
         .catch((error: unknown) => {
           throw limit.aborted ? timedOut : error
         })
-      return { status: response.status, body: response._data, held }
+      return { status: response.status, body: response._data }
     },
     catch: (error): Failure => (error === timedOut ? timedOut : { _tag: "Unreachable" }),
   }).pipe(
-    Effect.flatMap(({ status, body, held }) => {
+    Effect.flatMap(({ status, body }) => {
       const outcome = readEnvelope(status, body, decode)
       /** Of a session that has been followed by another it is no news. */
       if (status === 401 && held === token.get()) sessionOver.send(null)
@@ -100,16 +100,22 @@ const pause = (ms: number): Effect.Effect<void> =>
     return Effect.sync(() => clearTimeout(timer))
   })
 
-/** Sends a lost call again; a jitter keeps many browsers apart. */
+/**
+ * Sends a lost call again; a jitter keeps many browsers apart. Never for a session that has followed: what one person
+ * asked is not sent in the name of the next.
+ */
 const again = <A>(
   attempt: Effect.Effect<A, Failure>,
+  held: string | null,
   pauses: readonly number[] = PAUSES_MS,
 ): Effect.Effect<A, Failure> =>
   attempt.pipe(
     Effect.catch((failure) => {
       const [next, ...rest] = pauses
       if (next === undefined || !isLost(failure)) return Effect.fail(failure)
-      return Effect.flatMap(pause(next * (0.8 + Math.random() * 0.4)), () => again(attempt, rest))
+      return Effect.flatMap(pause(next * (0.8 + Math.random() * 0.4)), () =>
+        held === token.get() ? again(attempt, held, rest) : Effect.fail(failure),
+      )
     }),
   )
 
@@ -127,7 +133,8 @@ export const request = <A>(
 ): Effect.Effect<Answered<A>, Failure> => {
   const claim = call.write ? requestIds.claim(call.path, payload) : null
   const sent = claim === null ? payload : { ...payload, request_id: claim.id }
-  return again(once(call, sent, decode, encode)).pipe(
+  const held = token.get()
+  return again(once(call, sent, decode, encode, held), held).pipe(
     Effect.tap(() => Effect.sync(() => claim?.settle())),
     Effect.tapError((failure) =>
       Effect.sync(() => {

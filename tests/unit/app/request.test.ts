@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { TOKEN_HEADER } from "#contract/constants.ts"
+import { devisi } from "#contract/devisi.ts"
+import { isAhead, send, sendAhead } from "#src/api/calls.ts"
+import { token } from "#src/api/storage.ts"
+import { makeStorage } from "./browser.fixture.ts"
+
+const { list, create } = devisi.calls
+const page = { rows: [], total: 0, page: 1, last_page: 1, cursor: null }
+const answered = () =>
+  new Response(JSON.stringify({ api_status: 1, api_message: "", data: page }), {
+    headers: { "content-type": "application/json" },
+  })
+
+/** Whose each call was. */
+let sent: (string | null)[] = []
+let answer: () => Promise<Response>
+beforeEach(() => {
+  makeStorage()
+  vi.useFakeTimers()
+  sent = []
+  answer = () => Promise.reject(new TypeError("Failed to fetch"))
+  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get(TOKEN_HEADER))
+    return answer()
+  })
+  token.set("milik-ani")
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test("a lost call is sent three times", async () => {
+  const outcome = send(create, { nama: "Keuangan" })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await outcome).toEqual({ ok: false, failure: { _tag: "Unreachable" } })
+  expect(sent).toEqual(["milik-ani", "milik-ani", "milik-ani"])
+})
+
+test.each([
+  ["somebody else signed in", () => token.set("milik-budi")],
+  ["nobody is signed in", () => token.forget("expired")],
+])("a lost call is not sent again once %s", async (_when, change) => {
+  const outcome = send(create, { nama: "Keuangan" })
+  await vi.advanceTimersByTimeAsync(10)
+  change()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await outcome).toEqual({ ok: false, failure: { _tag: "Unreachable" } })
+  expect(sent).toEqual(["milik-ani"])
+})
+
+test("what is asked ahead is asked once, and taken once", async () => {
+  answer = () => Promise.resolve(answered())
+  const payload = { page: 1 }
+  sendAhead(list, payload)
+  sendAhead(list, payload)
+  expect(isAhead(list, payload)).toBe(true)
+  expect((await send(list, payload)).ok).toBe(true)
+  expect(sent).toHaveLength(1)
+  await send(list, payload)
+  expect(sent).toHaveLength(2)
+})
+
+test("what was asked ahead too long ago is asked again", async () => {
+  answer = () => Promise.resolve(answered())
+  const payload = { page: 2 }
+  sendAhead(list, payload)
+  await vi.advanceTimersByTimeAsync(5_001)
+  expect(isAhead(list, payload)).toBe(false)
+  await send(list, payload)
+  expect(sent).toHaveLength(2)
+})
