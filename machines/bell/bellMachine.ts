@@ -23,6 +23,8 @@ export type BellEvent =
   | { readonly type: "bell.read"; readonly id: number }
   | { readonly type: "bell.readAll" }
 
+const NONE: Marking = { ids: [] }
+
 /** Notifications: asked for every minute and when the bell is opened, and failing silently. */
 export const bellMachine = setup({
   types: { context: {} as BellContext, events: {} as BellEvent, tags: {} as "busy" },
@@ -33,15 +35,33 @@ export const bellMachine = setup({
       outcome.ok ? { ...outcome.value, isFailed: false } : { isFailed: true },
     ),
     keepFailed: assign({ isFailed: true }),
-    keepOne: assign((_, { id }: { readonly id: number }) => ({ marking: { ids: [id] } })),
+    /** Beside those that are being marked: marking one twice does no harm, losing one would. */
+    keepOne: assign(({ context: { marking } }, { id }: { readonly id: number }) => ({
+      marking: { ids: marking.ids === null ? null : [...marking.ids.filter((one) => one !== id), id] },
+    })),
     keepAll: assign({ marking: { ids: null } }),
+    forgetMarking: assign({ marking: NONE }),
   },
   delays: { pause: 60_000 },
 }).createMachine({
   id: "bell",
   description: "Lonceng notifikasi",
-  context: { unread: 0, rows: [], isFailed: false, marking: { ids: null } },
+  context: { unread: 0, rows: [], isFailed: false, marking: NONE },
   initial: "loading",
+  /** Whatever else goes on: what somebody presses is not lost. */
+  on: {
+    "bell.read": {
+      target: ".marking",
+      actions: { type: "keepOne", params: ({ event }) => event },
+      description: "Tekan satu notifikasi",
+    },
+    "bell.readAll": {
+      guard: "hasUnread",
+      target: ".marking",
+      actions: "keepAll",
+      description: "Tandai semua dibaca",
+    },
+  },
   states: {
     loading: {
       description: "Menanyakan notifikasi; yang lama tetap terlihat",
@@ -57,20 +77,7 @@ export const bellMachine = setup({
     waiting: {
       description: "Menunggu semenit",
       after: { pause: "loading" },
-      on: {
-        "bell.open": { target: "loading", description: "Buka lonceng" },
-        "bell.read": {
-          target: "marking",
-          actions: { type: "keepOne", params: ({ event }) => event },
-          description: "Tekan satu notifikasi",
-        },
-        "bell.readAll": {
-          guard: "hasUnread",
-          target: "marking",
-          actions: "keepAll",
-          description: "Tandai semua dibaca",
-        },
-      },
+      on: { "bell.open": { target: "loading", description: "Buka lonceng" } },
     },
     marking: {
       description: "Menandai sudah dibaca",
@@ -79,8 +86,8 @@ export const bellMachine = setup({
         id: "markRead",
         src: "markRead",
         input: ({ context }) => context.marking,
-        onDone: "loading",
-        onError: "waiting",
+        onDone: { target: "loading", actions: "forgetMarking" },
+        onError: { target: "waiting", actions: "forgetMarking" },
       },
     },
   },

@@ -58,7 +58,8 @@ const deliver = (call: Call, payload: unknown, abort?: AbortSignal): Promise<Out
 
 /** Asks now, once, what the next screen will ask in a moment: its answer is on the way while its code draws. */
 export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void => {
-  if (call.write || isAhead(call, payload) || mistakesIn(call, payload) !== null) return
+  if (call.write || token.get() === null || isAhead(call, payload) || mistakesIn(call, payload) !== null)
+    return
   ahead = { key: keyOf(call, payload), until: Date.now() + AHEAD_MS, outcome: deliver(call, payload) }
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react"
 import type { SessionUser } from "#contract/user.ts"
+import { token } from "#src/api/storage.ts"
 import { BrokenPage } from "./BrokenPage.tsx"
 import { wantedPage } from "./entry.ts"
 import { once, withLoaded } from "./once.ts"
@@ -30,8 +31,14 @@ export const loadPublic = (): Promise<ComponentType<{ readonly session: Session 
 /** Code that will probably be needed: nothing is wrong yet when it does not load. */
 export const fetchAppAhead = (): void => withLoaded(module, (m) => m.fetchFirst(wantedPage()))
 
-/** Somebody has come in: the address becomes that of their first page, and what it shows is asked for. */
-export const enter = (user: SessionUser): void => withLoaded(module, (m) => m.enterFirst(user))
+/**
+ * Somebody has come in: the address becomes that of their first page, and what it shows is asked for; not any more
+ * when they are out again by the time the code is here.
+ */
+export const enter = (user: SessionUser): void => {
+  const held = token.get()
+  withLoaded(module, (m) => held === token.get() && m.enterFirst(user))
+}
 
 /** Begins to record what happens, where the address asks for it or an earlier page did. */
 export const trace = (search: string): void => withLoaded(module, (m) => m.traceFrom(search))

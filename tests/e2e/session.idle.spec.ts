@@ -82,9 +82,32 @@ test("a laptop that wakes after three hours is signed out, whatever key wakes it
   signIn,
 }) => {
   await signIn(page, "admin")
+  await expect(page.locator("main h1")).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
   await page.keyboard.press("Shift")
+  await expect(page).toHaveURL("/login")
+  await expect(loginPage(page).message).toHaveText(EXPIRED)
+})
+
+test("who is signed out while the first page's code is on its way stays signed out", async ({
+  page,
+  signIn,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked: string[] = []
+  await page.route(/\/assets\/work-/, async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await signIn(page, "admin")
+  await page.clock.fastForward("03:00:00")
+  await expect(page).toHaveURL("/login")
+  release()
+  expect(asked).toHaveLength(1)
+  await page.evaluate((url) => import(url), asked[0] ?? "")
   await expect(page).toHaveURL("/login")
   await expect(loginPage(page).message).toHaveText(EXPIRED)
 })

@@ -71,3 +71,9 @@ test("what was asked ahead too long ago is asked again", async () => {
   await send(list, payload)
   expect(sent).toHaveLength(2)
 })
+
+test("nothing is asked ahead for nobody", () => {
+  token.forget("left")
+  sendAhead(list, { page: 3 })
+  expect(sent).toEqual([])
+})

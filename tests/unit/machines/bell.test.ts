@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest"
 import { failed, succeeded } from "#contract/errors.ts"
-import { bellMachine } from "#machines/bell/bellMachine.ts"
+import { bellMachine, type Marking } from "#machines/bell/bellMachine.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import { bellModel, news, noNews } from "#tests/paths/models/bell.ts"
 import { failing, failures } from "#tests/paths/outcomes.ts"
+
+const pressed = ({ context: { unread } }: { readonly context: { readonly unread: number } }) =>
+  unread > 0 ? (["bell.read", "bell.readAll"] as const) : (["bell.read"] as const)
+
+type Marks = { readonly marking: Marking }
 
 const empty = { unread: 0, rows: [] }
 
@@ -14,12 +19,12 @@ describe("every path", () => {
       loading: {
         by: ["start", "after pause", "bell.open", "markRead ok", ...failing("markRead", ["defect"])],
         tags: ["busy"],
+        accepts: pressed,
         runs: { load: {} },
       },
       waiting: {
         by: ["load news", "load noNews", ...failing("load"), "markRead defect"],
-        accepts: ({ context: { unread } }) =>
-          unread > 0 ? ["bell.open", "bell.read", "bell.readAll"] : ["bell.open", "bell.read"],
+        accepts: (at) => ["bell.open", ...pressed(at)],
         arriving: ({ by, before }) =>
           by === "load news"
             ? { ...news, isFailed: false }
@@ -32,7 +37,18 @@ describe("every path", () => {
       marking: {
         by: ["bell.read", "bell.readAll"],
         tags: ["busy"],
-        runs: { markRead: ({ by }: { readonly by: string }) => ({ ids: by === "bell.read" ? [2] : null }) },
+        accepts: pressed,
+        runs: {
+          markRead: ({
+            by,
+            before,
+          }: {
+            readonly by: string
+            readonly before?: { readonly context: Marks }
+          }) => ({
+            ids: by === "bell.readAll" || before?.context.marking.ids === null ? null : [2],
+          }),
+        },
       },
     },
   })
@@ -59,13 +75,32 @@ test("nothing that fails is said outside the panel, and the old ones stay", () =
   run.send({ type: "bell.open" })
   run.answer("load", { output: failed(failures.Unreachable) })
   expect(run.emitted()).toEqual([])
-  expect(run.context()).toEqual({ ...news, isFailed: true, marking: { ids: null } })
+  expect(run.context()).toEqual({ ...news, isFailed: true, marking: { ids: [] } })
 })
 
 test("before the first answer there is nothing to show", () => {
   expect(drive(bellMachine, undefined).context()).toEqual({
     ...empty,
     isFailed: false,
-    marking: { ids: null },
+    marking: { ids: [] },
   })
+})
+
+test("one that is pressed while they are asked for is marked all the same", () => {
+  const run = waiting()
+  run.send({ type: "bell.open" })
+  run.send({ type: "bell.read", id: 2 })
+  expect(run.asked("markRead")).toEqual({ ids: [2] })
+})
+
+test("who presses one after the other loses none", () => {
+  const run = waiting()
+  run.send({ type: "bell.read", id: 2 })
+  run.send({ type: "bell.read", id: 1 })
+  run.send({ type: "bell.read", id: 2 })
+  expect(run.asked("markRead")).toEqual({ ids: [1, 2] })
+  run.answer("markRead", { output: succeeded(null) })
+  run.answer("load", { output: succeeded(news) })
+  run.send({ type: "bell.read", id: 1 })
+  expect(run.asked("markRead")).toEqual({ ids: [1] })
 })
