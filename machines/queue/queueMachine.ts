@@ -32,6 +32,11 @@ export const createQueueMachine = (id: string, description: string) =>
       confirming: {
         description: "Catatan diisi; belum ada yang terjadi",
         on: {
+          "decision.open": {
+            guard: { type: "areChosen", params: ({ event }) => event },
+            actions: { type: "keepChosen", params: ({ event }) => event },
+            description: "Keputusan lain dibuka; catatan baris yang sama tetap ada",
+          },
           "decision.note": {
             actions: { type: "keepNote", params: ({ event }) => event },
             description: "Mengetik catatan",
@@ -60,6 +65,16 @@ export const createQueueMachine = (id: string, description: string) =>
       deciding: {
         description: "Keputusan dikirim",
         tags: "busy",
+        on: {
+          "decision.note": {
+            actions: { type: "keepNote", params: ({ event }) => event },
+            description: "Mengetik lagi: ada bila keputusan gagal dikirim",
+          },
+          "decision.extra": {
+            actions: { type: "keepExtra", params: ({ event }) => event },
+            description: "Mengubah jumlah lagi: ada bila keputusan gagal dikirim",
+          },
+        },
         invoke: {
           id: "decide",
           src: "decide",
@@ -82,7 +97,7 @@ export const createQueueMachine = (id: string, description: string) =>
                 params: ({ event }) => ({ outcome: event.output, tag: "Stale" as const }),
               },
               target: "told",
-              actions: [{ type: "keepFailure", params: ({ event }) => event.output }, "sayChanged"],
+              actions: [{ type: "keepFailure", params: ({ event }) => event.output }, "sayOutdated"],
             },
             {
               guard: {
@@ -93,7 +108,7 @@ export const createQueueMachine = (id: string, description: string) =>
               actions: [
                 { type: "keepFailure", params: ({ event }) => event.output },
                 { type: "sayFailure", params: ({ event }) => event.output },
-                "sayChanged",
+                "sayOutdated",
               ],
             },
             {
@@ -115,7 +130,15 @@ export const createQueueMachine = (id: string, description: string) =>
       },
       told: {
         description: "Orang lain sudah memutuskan: siapa, kapan, dan bagaimana",
-        on: { "decision.close": { target: "closed", actions: "forget", description: "Mengerti" } },
+        on: {
+          "decision.close": { target: "closed", actions: ["sayChanged", "forget"], description: "Mengerti" },
+          "decision.open": {
+            guard: { type: "areChosen", params: ({ event }) => event },
+            target: "confirming",
+            actions: { type: "keepChosen", params: ({ event }) => event },
+            description: "Langsung memutuskan yang lain",
+          },
+        },
       },
       running: {
         description: "Baris demi baris, dengan hitungan berjalan",
@@ -197,6 +220,12 @@ export const createQueueMachine = (id: string, description: string) =>
             description: "Coba lagi yang gagal",
           },
           "bulk.close": { target: "closed", actions: "forget", description: "Tutup hasil" },
+          "decision.open": {
+            guard: { type: "areChosen", params: ({ event }) => event },
+            target: "confirming",
+            actions: { type: "keepChosen", params: ({ event }) => event },
+            description: "Memutuskan yang lain; hasil tertutup",
+          },
         },
       },
     },

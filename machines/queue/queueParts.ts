@@ -27,6 +27,8 @@ const done: Record<Decision, string> = {
 const needsReason: ReadonlySet<Decision> = new Set(["rejected", "cancelled"])
 const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
 const isFailed = ({ ok }: RowResult) => !ok
+const isSame = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every((id, at) => id === others[at])
 const idsOf = (results: readonly RowResult[]) => results.flatMap(({ id }) => (id === undefined ? [] : [id]))
 
 /** The rows whose turn it is. */
@@ -66,15 +68,18 @@ export const queueParts = setup({
     haveSomeFailed: ({ context }) => context.results.some(isFailed),
   },
   actions: {
-    keepChosen: assign((_, { ids, decision, version, extra }: Chosen & { readonly extra: Extra }) => ({
-      chosen: { ids, decision, version },
-      extra,
-      note: "",
-      errors: {},
-      failure: null,
-      results: [],
-      waiting: [],
-    })),
+    /** What was typed about the same rows stays, whatever is now to become of them. */
+    keepChosen: assign(
+      ({ context }, { ids, decision, version, extra }: Chosen & { readonly extra: Extra }) => ({
+        chosen: { ids, decision, version },
+        extra,
+        note: isSame(context.chosen?.ids ?? [], ids) ? context.note : "",
+        errors: {},
+        failure: null,
+        results: [],
+        waiting: [],
+      }),
+    ),
     keepNote: assign((_, { note }: { readonly note: string }) => ({ note, errors: {} })),
     keepExtra: assign((_, { extra }: { readonly extra: Extra }) => ({ extra, errors: {} })),
     askReason: assign({ errors: { note: [`Isi alasan ${NOTE_MIN} sampai ${NOTE_MAX} karakter`] } }),
@@ -109,6 +114,8 @@ export const queueParts = setup({
       type: "rows.changed" as const,
       ids: context.chosen?.ids ?? [],
     })),
+    /** What is open stays open, but its row is not as it was shown. */
+    sayOutdated: emit({ type: "rows.changed" as const, ids: [] }),
     queueChosen: assign(({ context }) => ({ waiting: context.chosen?.ids ?? [], wish: "go" as const })),
     queueFailed: assign(({ context }) => ({
       waiting: idsOf(context.results.filter(isFailed)),

@@ -56,6 +56,9 @@ export type QueueEvent =
   | { readonly type: "bulk.retry" }
   | { readonly type: "bulk.close" }
 
-/** Rows are no longer as they were shown: whoever shows them reads them again. */
+/**
+ * Rows are no longer as they were shown: whoever shows them reads them again. `ids` are those that are done with; none
+ * while somebody is still about to decide.
+ */
 export type RowsChanged = { readonly type: "rows.changed"; readonly ids: readonly number[] }
 export type QueueOutside = Outside | RowsChanged

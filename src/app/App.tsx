@@ -221,6 +221,7 @@ function Inside({ session, user }: AppProps) {
                   lettersOn,
                   isIdle,
                   isLeaving,
+                  isCrossing: state.hasTag("busy"),
                   menu: { company, items, settings },
                   onLayer: setLayer,
                   actions: actionsFor(user, { open: setLayer, leaveCompany, askLogout, startTour }),

@@ -26,6 +26,8 @@ export type LayersProps = {
   /** The session is about to end by idleness. */
   readonly isIdle: boolean
   readonly isLeaving: boolean
+  /** On the way into a company, or back. */
+  readonly isCrossing: boolean
 }
 
 /** The dialogs that belong to no screen; in a chunk of their own, since nobody sees them at first. */
@@ -51,6 +53,7 @@ export function Layers(props: LayersProps) {
       {layer?.kind === "picker" && (
         <CompanyPicker
           company={layer.company}
+          barred={props.isCrossing ? "Masih berpindah perusahaan" : null}
           onClose={close}
           onEnter={(choice) => {
             close()

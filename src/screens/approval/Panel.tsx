@@ -15,6 +15,8 @@ type PanelProps = {
   readonly user: SessionUser
   readonly state: string
   readonly context: QueueContext
+  /** Why no decision can be opened at all now. */
+  readonly busy: string | null
   readonly onOpen: (decision: Decision) => void
   /** Null where this person may not delete. */
   readonly onRemove: (() => void) | null
@@ -58,7 +60,7 @@ export function Panel(props: PanelProps) {
           <Notice
             tone="warn"
             action={
-              <Button size="sm" onClick={() => send({ type: "decision.close" })}>
+              <Button size="sm" autoFocus onClick={() => send({ type: "decision.close" })}>
                 Mengerti
               </Button>
             }
@@ -75,7 +77,10 @@ export function Panel(props: PanelProps) {
       <div className="p-4">{kind.detail(row, deciding)}</div>
       {!isTold && (
         <DecisionBar
-          choices={[...removal, ...choicesFor(kind, row, user, props.onOpen)]}
+          choices={[...removal, ...choicesFor(kind, row, user, props.onOpen)].map((choice) => ({
+            ...choice,
+            disabledReason: props.busy ?? choice.disabledReason,
+          }))}
           confirming={
             isOpen
               ? {

@@ -16,6 +16,7 @@ import { rangeOf, stateOf } from "../resource/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { choicesFor, verbs } from "./decisions.ts"
 import { Head } from "./Head.tsx"
+import { currentOf, focusAfter } from "./current.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 import { Panel } from "./Panel.tsx"
 import { useAddress, useAddressChange } from "./useAddress.ts"
@@ -30,12 +31,8 @@ const openedIn = (search: string): number | null => {
   const id = Number(new URLSearchParams(search).get("id") ?? "")
   return Number.isInteger(id) && id > 0 ? id : null
 }
-/** The row after those that go, else the one before. */
-const nextTo = (ids: readonly number[], gone: readonly number[]): number | null => {
-  const at = ids.findIndex((id) => gone.includes(id))
-  const left = ids.filter((id) => !gone.includes(id))
-  return left[Math.min(Math.max(0, at), left.length - 1)] ?? null
-}
+/** Why nothing else can be opened; the machine says when. */
+const BUSY = "Keputusan sebelumnya masih dikirim"
 
 /** What waits: the list, the evidence of one row, and deciding, singly or many at once. */
 export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kind: QueueKind }) {
@@ -54,6 +51,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   const ids = rows.map((row) => row.id)
   const [opened, setOpened] = useState(() => openedIn(search))
   const [focused, setFocused] = useState<number | null>(null)
+  const [held, setHeld] = useState<readonly QueueRow[]>([])
   useAddressChange(search, (text) => {
     list.send({ type: "list.query", query: readQuery(text, kind.words) })
     setOpened(openedIn(text))
@@ -70,46 +68,43 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
       if (event.type !== "rows.changed") return
       const gone = event.ids ?? []
       if (gone.length > 1) list.send({ type: "selection.clear" })
-      setFocused(nextTo(ids, gone))
+      setFocused((id) => focusAfter(id, ids, gone))
       list.send({ type: "list.refresh" })
       named.refresh()
     },
   )
   const state = queue.snapshot.value
   const context: QueueContext = queue.snapshot.context
-  const told = state === "told" && context.failure?._tag === "Stale" ? context.failure.current : null
-  const current =
-    (told as QueueRow | null) ??
-    rows.find(({ id }) => id === (focused ?? opened)) ??
-    (opened === null ? rows[0] : named.row) ??
-    null
-
-  const open = (decision: Decision) => {
-    if (current === null) return
-    queue.send({
-      type: "decision.open",
-      ids: [current.id],
-      decision,
-      version: current.version,
-      extra: decision === "approved" ? kind.extra(current) : {},
-    })
+  const current = currentOf({ state, context, rows, held, focused, opened, named: named.row })
+  const openAs = (chosen: readonly QueueRow[], decision: Decision) => {
+    const ids = chosen.map(({ id }) => id)
+    const one = chosen.length === 1 ? (chosen[0] ?? null) : null
+    const extra = one !== null && decision === "approved" ? kind.extra(one) : {}
+    setHeld(chosen)
+    if (one !== null) setFocused(one.id)
+    queue.send({ type: "decision.open", ids, decision, version: one?.version ?? null, extra })
   }
-  const openMany = (decision: Decision) =>
-    queue.send({
-      type: "decision.open",
-      ids: picked.map(({ id }) => id),
-      decision,
-      version: null,
-      extra: {},
-    })
+  const open = (decision: Decision) => {
+    if (current !== null) openAs([current], decision)
+  }
+  const openMany = (decision: Decision) => openAs(picked, decision)
+  const anything = {
+    type: "decision.open",
+    ids: [0],
+    decision: "approved",
+    version: null,
+    extra: {},
+  } as const
+  const busy = queue.snapshot.can(anything) ? null : BUSY
   const choices = current === null ? [] : choicesFor(kind, current, user, open)
   const press = (decision: Decision) => {
+    if (busy !== null) return
     if (picked.length > 1) return openMany(decision)
     const choice = choices.find(({ key }) => key === decision)
     if (choice?.disabledReason === null) choice.onPress()
   }
   const look = (id: RowId) => {
-    if (state === "confirming" && context.chosen?.ids[0] !== id) queue.send({ type: "decision.close" })
+    if (state === "told" && context.chosen?.ids[0] !== id) queue.send({ type: "decision.close" })
     setFocused(Number(id))
   }
   const focus = useQueueKeys({
@@ -124,7 +119,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   useReturn(root, state === "closed", current?.id ?? null)
 
   const labelOf = (id: number) => {
-    const row = [...rows, ...picked].find((one) => one.id === id)
+    const row = [...rows, ...picked, ...held].find((one) => one.id === id)
     return row === undefined ? `#${id}` : String(kind.item(row, "", now).title)
   }
   const isMany = (context.chosen?.ids.length ?? 0) > 1
@@ -194,7 +189,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
             key: decision,
             label: verbs[decision],
             tone: decision === "approved" ? "primary" : "danger",
-            disabledReason: null,
+            disabledReason: busy,
             onPress: () => openMany(decision),
           }))}
           search={{
@@ -231,6 +226,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
                 user={user}
                 state={state}
                 context={context}
+                busy={busy}
                 onOpen={open}
                 onRemove={
                   start.allowed.length === 0
@@ -253,7 +249,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
                   state: bulkState,
                   context,
                   noun: kind.noun,
-                  total: kind.total(picked),
+                  total: kind.total(held),
                   labelOf,
                   send: queue.send,
                 }

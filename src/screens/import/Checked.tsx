@@ -11,6 +11,8 @@ type Props = {
   readonly noun: string
   readonly isBusy: boolean
   readonly isDone: boolean
+  /** One file at a time is asked for. */
+  readonly isFetching: boolean
   /** Where what came in can be seen. */
   readonly listHref: string | null
   readonly onProblems: (format: "xlsx" | "csv") => void
@@ -26,7 +28,8 @@ const summary = ({ good, bad }: ImportJob, isDone: boolean): string => {
 }
 
 /** What the check found, and what is done about it; afterwards what was written and what was not. */
-export function Checked({ job, noun, isBusy, isDone, listHref, onProblems, onCommit, onAgain }: Props) {
+export function Checked(props: Props) {
+  const { job, noun, isBusy, isDone, isFetching, listHref, onProblems, onCommit, onAgain } = props
   const { name, good, bad, problems } = job
   return (
     <div className="grid gap-4">
@@ -59,10 +62,10 @@ export function Checked({ job, noun, isBusy, isDone, listHref, onProblems, onCom
           title="Yang perlu diperbaiki"
           actions={
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => onProblems("xlsx")}>
+              <Button size="sm" busy={isFetching} onClick={() => onProblems("xlsx")}>
                 Unduh untuk diperbaiki (Excel)
               </Button>
-              <Button size="sm" onClick={() => onProblems("csv")}>
+              <Button size="sm" busy={isFetching} onClick={() => onProblems("csv")}>
                 CSV
               </Button>
             </div>

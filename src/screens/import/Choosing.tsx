@@ -9,12 +9,14 @@ type Props = {
   /** Why the last file was not taken. */
   readonly problem: string | null
   readonly isSending: boolean
+  /** One file at a time is asked for. */
+  readonly isFetching: boolean
   readonly onTemplate: (format: "xlsx" | "csv") => void
   readonly onPick: (file: File) => void
 }
 
 /** The template, and the file that was filled in. */
-export function Choosing({ problem, isSending, onTemplate, onPick }: Props) {
+export function Choosing({ problem, isSending, isFetching, onTemplate, onPick }: Props) {
   return (
     <div className="grid gap-4">
       {problem !== null && (
@@ -27,8 +29,12 @@ export function Choosing({ problem, isSending, onTemplate, onPick }: Props) {
           Kolom bertanda * wajib diisi. Baris pertama di bawah judul adalah contoh: timpa dengan data Anda.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => onTemplate("xlsx")}>Unduh templat Excel</Button>
-          <Button onClick={() => onTemplate("csv")}>Unduh templat CSV</Button>
+          <Button busy={isFetching} onClick={() => onTemplate("xlsx")}>
+            Unduh templat Excel
+          </Button>
+          <Button busy={isFetching} onClick={() => onTemplate("csv")}>
+            Unduh templat CSV
+          </Button>
         </div>
       </Card>
       <Card title="2. Pilih berkas">

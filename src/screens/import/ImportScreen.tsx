@@ -55,6 +55,7 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
             job?.message ?? (failure?._tag === "Invalid" ? (failure.errors["file"]?.[0] ?? null) : null)
           }
           isSending={snapshot.matches("sending")}
+          isFetching={download.busy}
           onTemplate={(format) => fetchFile("template", format)}
           onPick={(file) => send({ type: "file.pick", file })}
         />
@@ -69,6 +70,7 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
             noun={noun}
             isBusy={snapshot.matches("committing")}
             isDone={snapshot.matches("committed")}
+            isFetching={download.busy}
             listHref={isListed ? list.href : null}
             onProblems={(format) => fetchFile("problems", format)}
             onCommit={(only) => send({ type: "import.commit", only })}

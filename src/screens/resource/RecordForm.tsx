@@ -30,7 +30,7 @@ import { mayChangeField, shownKeysOf, unaskedKeys } from "./fieldProps.ts"
 import { FormNotices } from "./FormNotices.tsx"
 import { type FormParts, noParts } from "./formParts.ts"
 import { FormSections, shownSections } from "./FormSections.tsx"
-import { errorsOf, generalErrorsOf, problemOf, whyNotSaved } from "./formWords.ts"
+import { errorsOf, generalErrorsOf, problemOf, whyNotLeft, whyNotSaved } from "./formWords.ts"
 import { type Kinds, KindsContext } from "./kinds.ts"
 import { useFormFocus } from "./useFormFocus.ts"
 
@@ -161,6 +161,7 @@ export function RecordForm({
               ? () => send({ type: "form.cancel" })
               : null
           }
+          cancelReason={whyNotLeft(snapshot)}
           busy={snapshot.matches("saving") || snapshot.matches("forgetting")}
           disabledReason={whyNotSaved(snapshot, mayChange)}
           draftText={draftAt === null ? null : `Tersimpan sebagai draf ${formatTime(draftAt)}`}

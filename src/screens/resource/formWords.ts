@@ -47,3 +47,7 @@ export const whyNotSaved = (snapshot: FormSnapshot, mayChange: boolean): string 
   if (snapshot.matches("conflicted")) return "Pilih dulu isian yang dipakai"
   return snapshot.matches("orphaned") ? "Pilih dulu: simpan sebagai data baru atau buang" : null
 }
+
+/** A save under way is waited for: nobody would know what became of it. */
+export const whyNotLeft = (snapshot: FormSnapshot): string | null =>
+  snapshot.hasTag("busy") && !snapshot.can({ type: "form.cancel" }) ? "Tunggu sampai selesai disimpan" : null

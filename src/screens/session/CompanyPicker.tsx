@@ -13,6 +13,8 @@ import { marks, useMachine } from "../screen.ts"
 
 type Props = {
   readonly company: Company | null
+  /** Why no company can be entered now. */
+  readonly barred: string | null
   readonly onClose: () => void
   readonly onEnter: (choice: NonNullable<PickerOutput>) => void
 }
@@ -23,7 +25,7 @@ const tones = { trial: "waiting", active: "approved", close: "neutral" } as cons
 const labels = { trial: "Trial", active: "Deal", close: "Close" } as const
 
 /** A super administrator picks a company and says why; mounted while it is open. */
-export function CompanyPicker({ company, onClose, onEnter }: Props) {
+export function CompanyPicker({ company, barred, onClose, onEnter }: Props) {
   const formId = useId()
   const { snapshot, send } = useMachine(livePicker, { input: { company } })
   const { q, companies, chosen, reason, failure } = snapshot.context
@@ -48,7 +50,7 @@ export function CompanyPicker({ company, onClose, onEnter }: Props) {
               form={formId}
               disabledReason={
                 snapshot.can({ type: "picker.submit" })
-                  ? null
+                  ? barred
                   : `Isi alasan, ${REASON_MIN} sampai ${REASON_MAX} karakter`
               }
             >

@@ -56,7 +56,9 @@ export function ProfileDialog({ user, onClose, onSaved }: Props) {
           <Button onClick={() => send({ type: "profile.close" })}>Tutup</Button>
         ) : (
           <>
-            <Button onClick={() => send({ type: "profile.close" })}>Cancel</Button>
+            <Button disabled={snapshot.hasTag("busy")} onClick={() => send({ type: "profile.close" })}>
+              Cancel
+            </Button>
             <Button variant="primary" type="submit" form={formId} busy={snapshot.hasTag("busy")}>
               Save
             </Button>

@@ -11,6 +11,7 @@ import { formatNumber } from "#src/ui/format.ts"
 type Props = {
   readonly progress: Progress
   readonly busy: { readonly inviting: boolean; readonly finishing: boolean }
+  readonly mayFinish: boolean
   readonly onInvite: (ids: readonly number[]) => void
   readonly onFinish: () => void
 }
@@ -22,7 +23,7 @@ const Change = ({ href, what }: { readonly href: string; readonly what: string }
 )
 
 /** Step 4: what was filled in, whom to invite, and the end. */
-export function ReviewStep({ progress, busy, onInvite, onFinish }: Props) {
+export function ReviewStep({ progress, busy, mayFinish, onInvite, onFinish }: Props) {
   const { office, hours, people, total } = progress
   return (
     <div className="grid gap-4">
@@ -54,11 +55,16 @@ export function ReviewStep({ progress, busy, onInvite, onFinish }: Props) {
         {people.length === 0 ? (
           <p className="text-ink-2">Belum ada pegawai. Anda dapat menambahkannya kapan saja.</p>
         ) : (
-          <Invitations people={people} busy={busy.inviting} onInvite={onInvite} />
+          <Invitations people={people} busy={busy.inviting || busy.finishing} onInvite={onInvite} />
         )}
       </Card>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="primary" busy={busy.finishing} onClick={onFinish}>
+        <Button
+          variant="primary"
+          busy={busy.finishing}
+          disabledReason={mayFinish || busy.finishing ? null : "Tunggu sampai undangan terkirim"}
+          onClick={onFinish}
+        >
           Selesaikan penyiapan
         </Button>
       </div>

@@ -77,7 +77,7 @@ function Steps({ params, user, kinds }: Props) {
   const filled = useCallback(() => send({ type: "step.filled" }), [send])
   const added = useCallback(() => send({ type: "member.added" }), [send])
   const busy = snapshot.hasTag("busy")
-  const is = (at: "asking" | "inviting" | "undelivered" | "finishing") =>
+  const is = (at: "asking" | "inviting" | "undelivered" | "recounting" | "finishing") =>
     snapshot.matches({ open: { review: at } })
   const isUnmarked =
     snapshot.matches({ open: { step_one: "unmarked" } }) ||
@@ -133,7 +133,8 @@ function Steps({ params, user, kinds }: Props) {
       ) : page === "step-4" ? (
         <ReviewStep
           progress={progress}
-          busy={{ inviting: is("inviting"), finishing: is("finishing") }}
+          busy={{ inviting: is("inviting") || is("recounting"), finishing: is("finishing") }}
+          mayFinish={snapshot.can({ type: "welcome.finish" })}
           onInvite={(ids) => send({ type: "invite.ask", ids })}
           onFinish={() => send({ type: "welcome.finish" })}
         />

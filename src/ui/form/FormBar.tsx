@@ -8,6 +8,8 @@ export type FormBarProps = {
   readonly cancelLabel?: string | undefined
   /** Where Batal leads, or what it does; null = there is nothing to leave. */
   readonly cancel: { readonly href: string } | (() => void) | null
+  /** Why it cannot be left now. */
+  readonly cancelReason?: string | null | undefined
   /** For a bar outside its form; inside, Simpan submits. */
   readonly onSave?: (() => void) | undefined
   readonly busy?: boolean | undefined
@@ -57,7 +59,9 @@ export function FormBar(props: FormBarProps) {
         )}
         <span className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-end">
           {cancel === null ? null : typeof cancel === "function" ? (
-            <Button onClick={cancel}>{cancelLabel}</Button>
+            <Button disabledReason={props.cancelReason} onClick={cancel}>
+              {cancelLabel}
+            </Button>
           ) : (
             <ButtonLink href={cancel.href}>{cancelLabel}</ButtonLink>
           )}

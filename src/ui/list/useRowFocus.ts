@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react"
 import type { ListRow, RowFocus } from "./types.ts"
 
-/** When the focused row changes while the list holds the focus, its link takes it. */
+/** When the focused row changes while the list holds the focus, its link takes it; what is being typed keeps it. */
 export function useRowFocus(list: RefObject<HTMLElement | null>, focus: RowFocus | undefined) {
   const id = focus?.id ?? null
   const seen = useRef(id)
@@ -14,7 +14,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, focus: RowFocus
     const row = [...node.querySelectorAll("[data-row]")].find(
       (each) => each.getAttribute("data-row") === String(id),
     )
-    if (!row || row.contains(active)) return
+    if (!row || row.contains(active) || (active instanceof HTMLElement && typing(active))) return
     if (active === document.body || node.contains(active)) row.querySelector<HTMLElement>("a[href]")?.focus()
   }, [id, list])
 }

@@ -47,18 +47,19 @@ describe("every path", () => {
       },
       confirming: {
         by: ["decision.open one", "decision.open many", ...failing("decide", ["Stale"])],
-        accepts: ["decision.note", "decision.extra", "decision.submit", "decision.close"],
+        accepts: ["decision.open", "decision.note", "decision.extra", "decision.submit", "decision.close"],
         context: ({ context }) => ({ waiting: [], results: [], chosen: context.chosen }),
-        arriving: ({ by }) => ({
+        arriving: ({ by, before }) => ({
           failure: failureIn(by),
-          ...(by === "decision.open one" ? { note: "", extra: {}, chosen: chosenOf(one) } : {}),
-          ...(by === "decision.open many" ? { note: "", extra: {}, chosen: chosenOf(many) } : {}),
+          ...(by === "decision.open one" ? openedAs(one, before) : {}),
+          ...(by === "decision.open many" ? openedAs(many, before) : {}),
           ...(by === "decide Invalid" ? { errors: failures.Invalid.errors } : {}),
         }),
       },
       deciding: {
         by: ["decision.submit"],
         tags: ["busy"],
+        accepts: ["decision.note", "decision.extra"],
         runs: {
           decide: ({ context }: Seen) => ({
             id: 7,
@@ -72,7 +73,7 @@ describe("every path", () => {
       },
       told: {
         by: ["decide Stale"],
-        accepts: ["decision.close"],
+        accepts: ["decision.close", "decision.open"],
         context: { failure: failures.Stale },
       },
       running: {
@@ -102,20 +103,28 @@ describe("every path", () => {
       },
       reporting: {
         by: ["work good", "work bad", "bulk.close"],
-        accepts: ["bulk.retry", "bulk.close"],
+        accepts: ["bulk.retry", "bulk.close", "decision.open"],
       },
     },
     emits: {
       "decide ok": [{ type: "toast.succeeded", message: MESSAGE }, changed([7])],
       ...toasts("decide", ["Stale", "Refused"]),
-      "decide Stale": [changed([7])],
-      "decide Refused": [...toast("decide Refused"), changed([7])],
+      "decide Stale": [changed([])],
+      "decision.close": ({ before }: Seen) =>
+        before?.context.failure?._tag === "Stale" ? [changed([7])] : [],
+      "decide Refused": [...toast("decide Refused"), changed([])],
       work: saysWork,
     },
   })
 })
 
 const chosenOf = ({ extra: _, ...chosen }: typeof one | typeof many) => chosen
+/** What is opened, with what was typed about the same rows. */
+const openedAs = (opening: typeof one | typeof many, before: Seen["before"]) => ({
+  chosen: chosenOf(opening),
+  extra: {},
+  note: before?.context.chosen?.ids === opening.ids ? before.context.note : "",
+})
 
 const opened = (chosen: typeof one | typeof many) => {
   const run = drive(queueMachine, { noun: "pengajuan", batch: 2 })
@@ -137,6 +146,28 @@ test("nothing is decided on one press, and a rejection waits for its reason", ()
   expect(run.running().map(({ id }) => id)).toEqual(["decide"])
 })
 
+test.each([
+  ["about another row", { ...one, ids: [8] }, ""],
+  ["about the same row", { ...one, decision: "approved" as const }, NOTE],
+])("a decision %s can be opened while a note is", (_, next, note) => {
+  const run = opened(one)
+  run.send({ type: "decision.note", note: NOTE })
+  run.send({ type: "decision.open", ...next })
+  expect(run.value()).toBe("confirming")
+  expect(run.context()).toMatchObject({ note, chosen: { ids: next.ids, decision: next.decision } })
+})
+
+test("after a refusal the note stays open where it was: no row is done with", () => {
+  const run = opened(one)
+  run.send({ type: "decision.note", note: NOTE })
+  run.send({ type: "decision.submit" })
+  run.send({ type: "decision.note", note: `${NOTE}.` })
+  run.answer("decide", { output: failed(failures.Refused) })
+  expect(run.value()).toBe("confirming")
+  expect(run.context().note).toBe(`${NOTE}.`)
+  expect(run.emitted().filter(({ type }) => type === "rows.changed")).toEqual([changed([])])
+})
+
 test("an approval needs no reason and carries what its kind adds", () => {
   const run = opened({ ...one, decision: "approved" } as never)
   run.send({ type: "decision.extra", extra: amounts })
@@ -155,12 +186,14 @@ test.each([
   expect(run.value()).toBe(value)
 })
 
-test("who comes second is told, and the row is read again", () => {
+test("who comes second is told, and the row is read again; it is done with once that is understood", () => {
   const run = opened({ ...one, decision: "approved" } as never)
   run.send({ type: "decision.submit" })
   run.answer("decide", { output: failed(failures.Stale) })
   expect(run.value()).toBe("told")
   expect(run.context().failure).toEqual(failures.Stale)
+  expect(run.emitted()).toEqual([changed([])])
+  run.send({ type: "decision.close" })
   expect(run.emitted()).toEqual([changed([7])])
 })
 

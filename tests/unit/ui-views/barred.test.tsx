@@ -1,0 +1,98 @@
+import type { ReactElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import type { ImportJob } from "#machines/import/importTypes.ts"
+import type { Newcomer, Progress } from "#machines/welcome/welcomeTypes.ts"
+import { Checked } from "#src/screens/import/Checked.tsx"
+import { Choosing } from "#src/screens/import/Choosing.tsx"
+import { ReviewStep } from "#src/screens/welcome/ReviewStep.tsx"
+import { FormBar } from "#src/ui/form/FormBar.tsx"
+
+/** What a screen offers while its machine would not take it is lost when it is pressed: so it is not offered. */
+
+const nothing = () => undefined
+/** Names of the buttons that can be pressed. */
+const offered = (node: ReactElement): readonly string[] =>
+  [...renderToStaticMarkup(node).matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)]
+    .filter(([, attributes = ""]) => !/ disabled=| aria-disabled="true"/.test(attributes))
+    .map(([, , content = ""]) =>
+      content
+        .replace(/<(svg|kbd).*?<\/\1>/gs, "")
+        .replace(/<[^>]+>/g, "")
+        .trim(),
+    )
+
+const form = { cancel: nothing, onSave: nothing }
+test.each<[string, Partial<Parameters<typeof FormBar>[0]>, readonly string[]]>([
+  ["while it is filled in", {}, ["Batal", "Simpan"]],
+  ["while it is saved", { busy: true, cancelReason: "Tunggu sampai selesai disimpan" }, []],
+])("a form, %s", (_, props, expected) => {
+  expect(offered(<FormBar {...form} {...props} />)).toEqual(expected)
+})
+
+const job: ImportJob = {
+  id: 1,
+  name: "pegawai.xlsx",
+  state: "checked",
+  message: null,
+  total: 2,
+  done: 2,
+  good: 1,
+  bad: 1,
+  problems: [],
+}
+const importing = { job, noun: "pegawai", listHref: null, onProblems: nothing, onCommit: nothing }
+test.each([
+  [false, ["Unduh templat Excel", "Unduh templat CSV"]],
+  [true, []],
+])("templates, while one is fetched: %s", (isFetching, expected) => {
+  const view = (
+    <Choosing
+      problem={null}
+      isSending={false}
+      isFetching={isFetching}
+      onTemplate={nothing}
+      onPick={nothing}
+    />
+  )
+  expect(offered(view).filter((name) => name.startsWith("Unduh"))).toEqual(expected)
+})
+test.each([
+  [false, ["Masukkan 1 baris yang benar", "Pilih berkas lain", "Unduh untuk diperbaiki (Excel)", "CSV"]],
+  [true, ["Masukkan 1 baris yang benar", "Pilih berkas lain"]],
+])("what was found in a file, while one is fetched: %s", (isFetching, expected) => {
+  const view = (
+    <Checked {...importing} isBusy={false} isDone={false} isFetching={isFetching} onAgain={nothing} />
+  )
+  expect(offered(view)).toEqual(expected)
+})
+
+const budi: Newcomer = {
+  id: 7,
+  nama: "Budi",
+  nip: "1",
+  jabatan: null,
+  email: "budi@example.id",
+  isInvited: false,
+  mayInvite: true,
+}
+const progress: Progress = {
+  onboarding: { step: null, welcome_done: false, hide_help: false },
+  office: null,
+  hours: null,
+  people: [budi],
+  total: 1,
+}
+const INVITE = "Kirim undangan (1)"
+const FINISH = "Selesaikan penyiapan"
+test.each([
+  ["at rest", { inviting: false, finishing: false }, true, [INVITE, FINISH]],
+  ["while invitations go out", { inviting: true, finishing: false }, false, []],
+  ["while it is read who was invited", { inviting: true, finishing: false }, true, [FINISH]],
+  ["while it ends", { inviting: false, finishing: true }, false, []],
+])("the review of the welcome, %s", (_, busy, mayFinish, expected) => {
+  const view = (
+    <ReviewStep progress={progress} busy={busy} mayFinish={mayFinish} onInvite={nothing} onFinish={nothing} />
+  )
+  expect(offered(view)).toEqual(expected)
+})
