@@ -77,12 +77,17 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   const context: QueueContext = queue.snapshot.context
   const current = currentOf({ state, context, rows, held, focused, opened, named: named.row })
   const openAs = (chosen: readonly QueueRow[], decision: Decision) => {
-    const ids = chosen.map(({ id }) => id)
     const one = chosen.length === 1 ? (chosen[0] ?? null) : null
     const extra = one !== null && decision === "approved" ? kind.extra(one) : {}
     setHeld(chosen)
     if (one !== null) setFocused(one.id)
-    queue.send({ type: "decision.open", ids, decision, version: one?.version ?? null, extra })
+    queue.send({
+      type: "decision.open",
+      ids: chosen.map(({ id }) => id),
+      decision,
+      version: one?.version ?? null,
+      extra,
+    })
   }
   const open = (decision: Decision) => {
     if (current !== null) openAs([current], decision)
