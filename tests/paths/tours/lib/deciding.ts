@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test"
+import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
+import type { Hand } from "../../browser/hand.ts"
+import { many, NOTE } from "../../models/queue.ts"
+import { askAs, button, note } from "./page.ts"
+import { panel, type QueuePage } from "./queue.ts"
+
+/** What deciding in a queue takes, whatever waits in it. */
+export type Deciding = {
+  readonly queue: QueuePage
+  /** The calls that decide one row, and many. */
+  readonly approval: string
+  readonly bulk: string
+  /** Rows the screen decides at once. */
+  readonly batch: number
+  /** What becomes of many. */
+  readonly decision: Decision & ("approved" | "rejected")
+}
+
+const verbs = { approved: "Setujui", rejected: "Tolak" } as const
+const OTHERS = "Sudah dicek di kantor"
+/** How often one path decides on many, and on one. */
+const MANY = 4
+const SINGLE = 8
+/** How often an employee is asked before it is given up. */
+const TRIES = 400
+
+export const text = (page: Page) => page.getByRole("textbox", { name: /^(Catatan|Alasan)( \(wajib\))?$/ })
+const results = (page: Page) => page.getByRole("region", { name: /^Hasil: / })
+const ids = (hand: Hand): readonly number[] => note(hand, "ids").split(",").map(Number)
+
+type Row = { readonly id: number; readonly locked?: boolean; readonly level_total: number }
+
+/** What waits and one person can decide. */
+const pending = async (hand: Hand, { queue }: Deciding): Promise<readonly number[]> => {
+  const ask = await askAs(hand, "admin")
+  const { rows } = (await ask(queue.list, { status: "pending", per_page: 100 })) as {
+    readonly rows: readonly Row[]
+  }
+  return rows.flatMap(({ id, locked, level_total }) => (locked === true || level_total > 1 ? [] : [id]))
+}
+
+/** Somebody else decides on the first of those in hand that still waits. */
+const takeOne = async (hand: Hand, deciding: Deciding) => {
+  const left = await pending(hand, deciding)
+  const id = ids(hand).find((chosen) => left.includes(chosen))
+  if (id === undefined) return
+  const ask = await askAs(hand, "admin")
+  await ask(deciding.approval, { id, status: "rejected", note: OTHERS })
+}
+
+/** Opens the queue, with enough in it for a whole path. */
+const open = async (hand: Hand, deciding: Deciding) => {
+  const enough = MANY * (deciding.batch + 1) + SINGLE
+  for (let turn = 0; (await pending(hand, deciding)).length < enough; turn++) {
+    if (turn === TRIES) throw new Error(`${deciding.queue.id}: too little waits`)
+    await hand.play(deciding.queue.play)
+  }
+  await hand.open(`${deciding.queue.path}?per_page=100`, "admin")
+}
+
+/** What was decided before is off the list again: a row that is about to go is not opened. */
+const untilRead = (hand: Hand, { queue }: Deciding) =>
+  hand.until("the rows are not read", async () => {
+    const read = `[data-machine="${queue.id}List"][data-state*='"rows":"ready"']`
+    return (await hand.page.locator(read).count()) > 0
+  })
+
+/** Looks at a row nothing is typed about. */
+const lookAtOne = async (hand: Hand, deciding: Deciding) => {
+  const now = hand.notes.get("ids") ?? ""
+  const id = (await pending(hand, deciding)).find((fit) => String(fit) !== now)
+  if (id === undefined) throw new Error("nothing waits")
+  hand.notes.set("ids", String(id))
+  const row = hand.page.locator(`[data-row="${id}"] a`)
+  await hand.until("the row is not there", () => row.isVisible())
+  await row.focus()
+}
+
+/** Ticks the first rows that fit, as many as are decided in two steps. */
+const pick = async (hand: Hand, deciding: Deciding) => {
+  const clear = button(hand.page, "Batal pilih")
+  if (await clear.isVisible()) await clear.click()
+  const fit = (await pending(hand, deciding)).map(String)
+  const picked = await hand.page.evaluate(
+    ({ fit: open, count }) => {
+      const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")]
+        .filter(({ dataset }) => open.includes(dataset["row"] ?? ""))
+        .slice(0, count)
+      for (const row of rows) row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()
+      return rows.map(({ dataset }) => dataset["row"] ?? "")
+    },
+    { fit, count: deciding.batch + 1 },
+  )
+  hand.notes.set("ids", picked.join(","))
+}
+
+export const manyOf = ({ batch, decision }: Deciding) => ({
+  ...many,
+  decision,
+  ids: Array.from({ length: batch + 1 }, (_, at) => at + 1),
+})
+
+type Opened = { readonly ids: readonly number[]; readonly decision: Decision }
+
+export const decidingGestures = (deciding: Deciding) =>
+  ({
+    "decision.open": async (hand: Hand, { ids: chosen, decision }: Opened) => {
+      const verb = verbs[decision === "approved" ? "approved" : "rejected"]
+      await untilRead(hand, deciding)
+      if (chosen.length === 1) {
+        await lookAtOne(hand, deciding)
+        return hand.press(panel(hand.page).getByRole("button", { name: new RegExp(`^${verb}`) }))
+      }
+      await pick(hand, deciding)
+      await hand.press(button(hand.page, `${verb} ${deciding.batch + 1}`))
+    },
+    "decision.note": async ({ page, until }: Hand, { note: words }: { readonly note: string }) => {
+      await until("no note is asked", () => text(page).isVisible())
+      await text(page).fill(words)
+    },
+    "decision.submit": ({ page }: Hand) => text(page).press("Control+Enter"),
+    "decision.close": async (hand: Hand) => {
+      const told = button(hand.page, "Mengerti")
+      if (await told.isVisible()) return hand.press(told)
+      await text(hand.page).press("Escape")
+    },
+    "bulk.stop": (hand: Hand) => hand.press(button(hand.page, "Berhenti")),
+    "bulk.resume": (hand: Hand) => hand.press(button(hand.page, /^Lanjutkan \d+ sisanya$/)),
+    "bulk.retry": (hand: Hand) => hand.press(button(hand.page, "Coba lagi yang gagal")),
+    "bulk.close": async (hand: Hand) => {
+      const enough = button(hand.page, "Cukup")
+      const shut = results(hand.page).getByRole("button", { name: "Tutup", exact: true })
+      await hand.press((await enough.isVisible()) ? enough : shut)
+    },
+  }) as const
+
+export const decidingStates = {
+  closed: { gone: (page: Page) => [text(page), results(page), button(page, "Mengerti")] },
+  confirming: { seen: (page: Page) => [text(page)] },
+  deciding: { seen: (page: Page) => [text(page)], gone: (page: Page) => [button(page, "Mengerti")] },
+  told: {
+    seen: (page: Page) => [
+      panel(page)
+        .getByText(/ sudah ditolak oleh /)
+        .first(),
+      button(page, "Mengerti"),
+    ],
+    gone: (page: Page) => [text(page)],
+  },
+  running: { seen: (page: Page) => [page.getByText(/^(Memproses|Berhenti sesudah ini)… \d+ dari \d+/)] },
+  paused: {
+    seen: (page: Page) => [button(page, "Cukup"), button(page, /^Lanjutkan \d+ sisanya$/)],
+    gone: (page: Page) => [button(page, "Berhenti")],
+  },
+  reporting: { seen: (page: Page) => [results(page)], gone: (page: Page) => [text(page)] },
+} as const
+
+type Seen = { readonly context: QueueContext; readonly paths: readonly string[] }
+
+/** What can be done and answered while the screen stands so. */
+const happens = (label: string, { context, paths }: Seen): boolean => {
+  const { wish, waiting, results: told, note: said, chosen } = context
+  const isMany = (chosen?.ids.length ?? 0) > 1
+  // The dialog of many covers what is behind it; a row whose note is empty loses nothing by another's.
+  if (label.startsWith("decision.open") && paths.includes("confirming")) return !isMany && said === ""
+  // Whoever looks at another row has understood.
+  if (label.startsWith("decision.open") && paths.includes("told")) return label.endsWith(" many")
+  // Of those that failed before, somebody else has decided: they fail again.
+  const isAgain = waiting.length === 1 && told.every(({ ok }) => ok) && waiting[0] === 2
+  if (label === "work good") return !isAgain
+  if (label === "bulk.stop") return wish !== "stop"
+  // A reason that is too short is told before it is sent, so that nothing is decided so.
+  if (label === "decision.note short") return paths.includes("confirming") && said !== ` ${NOTE} ` && !isMany
+  return true
+}
+
+/** The screen of a queue, for a tour. */
+export const decidingScreen = (deciding: Deciding) => {
+  const taken = (hand: Hand) => takeOne(hand, deciding)
+  return {
+    id: `${deciding.queue.id}Queue`,
+    opens: { "": (hand: Hand) => open(hand, deciding) },
+    happens,
+    replies: {
+      decide: {
+        call: deciding.approval,
+        real: { ok: null, Stale: taken },
+        faults: ["Unreachable", "Refused", "Invalid"],
+      },
+      work: { call: deciding.bulk, real: { good: null, bad: taken }, faults: ["Unreachable"] },
+    },
+  } as const
+}

@@ -1,0 +1,46 @@
+import { createQueueMachine } from "#machines/queue/queueMachine.ts"
+import { defineModel } from "../model.ts"
+import { one, queueModel } from "../models/queue.ts"
+import { decidingGestures, decidingScreen, decidingStates, type Deciding, manyOf } from "./lib/deciding.ts"
+import { claims, panel } from "./lib/queue.ts"
+
+const deciding: Deciding = {
+  queue: claims,
+  approval: "reimbursment/approval",
+  bulk: "reimbursment/approval",
+  batch: 4,
+  // What is approved counts against limits, so that not all of many could be.
+  decision: "rejected",
+}
+const screen = decidingScreen(deciding)
+
+/** Deciding on claims: one with its amounts or a reason, or many in steps, row by row. */
+export const reimbursementQueueTour = defineModel({
+  ...queueModel.options,
+  machine: createQueueMachine("reimbursementQueue", "Memutuskan klaim reimbursement"),
+  inputs: { "": { noun: "klaim", batch: deciding.batch } },
+  cases: {
+    ...queueModel.options.cases,
+    "decision.open": { one, grant: { ...one, decision: "approved" }, many: manyOf(deciding) },
+  },
+  facts: (context) => [queueModel.options.facts?.(context), context.chosen?.decision],
+  gestures: {
+    ...decidingGestures(deciding),
+    "decision.extra": ({ page }) =>
+      panel(page)
+        .getByRole("textbox", { name: /^Disetujui untuk/ })
+        .first()
+        .fill("1000"),
+  },
+  states: decidingStates,
+  screen: {
+    ...screen,
+    happens: (label, seen) => {
+      const isGrant = seen.context.chosen?.decision === "approved"
+      if (label === "decision.extra") return isGrant
+      // The rest of its amounts may be over a limit: the lifecycle's own tour chooses a claim that is not.
+      if (label === "decide ok") return !isGrant
+      return screen.happens(label, seen)
+    },
+  },
+})
