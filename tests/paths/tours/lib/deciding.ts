@@ -83,9 +83,9 @@ const pick = async (hand: Hand, deciding: Deciding) => {
   if (await clear.isVisible()) await clear.click()
   const fit = (await pending(hand, deciding)).map(String)
   const picked = await hand.page.evaluate(
-    ({ fit: open, count }) => {
+    ({ fit: waiting, count }) => {
       const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")]
-        .filter(({ dataset }) => open.includes(dataset["row"] ?? ""))
+        .filter(({ dataset }) => waiting.includes(dataset["row"] ?? ""))
         .slice(0, count)
       for (const row of rows) row.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()
       return rows.map(({ dataset }) => dataset["row"] ?? "")
