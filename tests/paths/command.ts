@@ -8,7 +8,7 @@ import { type Chosen, formats, regression, xlsxOf } from "./script/formats.ts"
 import { scriptsOf } from "./script/script.ts"
 import { pathsIn } from "./steps.ts"
 import { replayOf } from "./trace/choose.ts"
-import { Endless, type Walk } from "./walks.ts"
+import type { Walk } from "./walks.ts"
 
 const strategies = {
   transitions: (model: AnyModel) => model.arrows(),
@@ -123,21 +123,12 @@ const endingIn = (walks: readonly Walk[], state: string): readonly Walk[] => {
   return [...byName.values()]
 }
 
-const walksOf = (id: string, model: AnyModel, options: Options): readonly Walk[] => {
-  try {
-    return strategies[options.strategy](model, options)
-  } catch (error) {
-    if (!(error instanceof Endless)) throw error
-    throw new Wrong(`${id}: jalurnya terlalu banyak, ${error.message}. Batasi dengan --max N.`)
-  }
-}
-
 const choose = ({ id, model }: Known, options: Options): Chosen => {
   if (model === null) throw new Wrong(`${id} belum punya model: tulis satu di tests/paths/models (README.md)`)
   const used = options.defects ? model : withoutDefects(model)
   const { state, max } = options
   if (state !== null) oneOf(`State ${id}`, state, statesOf(model))
-  const walks = walksOf(id, used, options)
+  const walks = strategies[options.strategy](used, options)
   const ending = state === null ? walks : endingIn(walks, state)
   return { id, model: used, scripts: scriptsOf(used, max === null ? ending : ending.slice(0, max)) }
 }

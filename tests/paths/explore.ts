@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, StateValue } from "xstate"
 import { getAdjacencyMap } from "xstate/graph"
+import { Endless, most, searchTime } from "./endless.ts"
 import { type Explored, type Pure, startOf } from "./pure.ts"
 import { pathsIn, type Step } from "./steps.ts"
 
@@ -21,14 +22,10 @@ export type Edge = {
 }
 /** Spots by key in the order in which they were found, nearest first; UNBORN is where the starts lead from. */
 export type Graph = ReadonlyMap<string, Spot>
-/** How long spots are searched for before it is said what makes them so many. */
-const SEARCH_MS = 8_000
-
-const most = (names: readonly string[]) => {
+const counted = (names: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const sorted = [...counts].sort(([, a], [, b]) => b - a).slice(0, 3)
-  return sorted.map(([name, count]) => `${name} (${count})`).join(", ")
+  return counts
 }
 
 /** Says what makes a machine endless: the steps that found most spots, the context that has most values there. */
@@ -39,10 +36,11 @@ const explosion = (
   const values = found.flatMap(({ snapshot }) =>
     Object.entries(snapshot.context as object).map(([name, value]) => `${name} ${JSON.stringify(value)}`),
   )
-  const context = most([...new Set(values)].map((value) => value.slice(0, value.indexOf(" "))))
-  return new Error(
-    `${machine.id} has ${found.length > limit ? `more than ${limit}` : `${found.length} and more`} spots. Most were found by ${most(found.map(({ via }) => via))}; ` +
-      `the context with most values: ${context}. Give it fewer cases, or fewer facts.`,
+  const names = [...new Set(values)].map((value) => value.slice(0, value.indexOf(" ")))
+  const many = found.length > limit ? `lebih dari ${limit}` : `${found.length} dan masih bertambah`
+  return new Endless(
+    `${machine.id}: keadaan yang berbeda terlalu banyak (${many}). Kebanyakan ditemukan lewat ${most(counted(found.map(({ via }) => via)), 3)}; ` +
+      `context dengan nilai terbanyak: ${most(counted(names), 3)}. Kurangi cases atau facts pada modelnya.`,
   )
 }
 
@@ -54,7 +52,7 @@ type Adjacency = Readonly<
   >
 >
 
-/** Every spot of a machine and every step out of each, from all of its inputs. @throws when there are too many */
+/** Every spot of a machine and every step out of each, from all of its inputs. @throws Endless when there are too many */
 export const explore = (explored: Explored, pure: Pure): Graph => {
   const { steps, limit } = explored
   const byEvent = new Map(steps.map((step) => [step.event, step]))
@@ -63,7 +61,7 @@ export const explore = (explored: Explored, pure: Pure): Graph => {
     if (step === undefined) throw new Error(`an event that is no step: ${event.type}`)
     return step
   }
-  const end = performance.now() + SEARCH_MS
+  const isOver = searchTime()
   const keys = new Map<AnyMachineSnapshot, string>()
   const keyOf = (snapshot: AnyMachineSnapshot): string => {
     const key = keys.get(snapshot) ?? pure.keyOf(snapshot)
@@ -89,7 +87,7 @@ export const explore = (explored: Explored, pure: Pure): Graph => {
     serializeState: (snapshot: AnyMachineSnapshot, event: Step["event"] | undefined) => {
       const key = keyOf(snapshot)
       if (!found.has(key)) found.set(key, { snapshot, via: event === undefined ? "" : stepOf(event).label })
-      if (found.size > limit || performance.now() > end) throw explosion(explored, [...found.values()])
+      if (found.size > limit || isOver()) throw explosion(explored, [...found.values()])
       return key
     },
   }

@@ -122,7 +122,7 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
   } satisfies Explored
   const walker = lazily((): Walker => {
     const pure = purely(explored)
-    return { graph: explore(explored, pure), pure }
+    return { id: explored.machine.id, graph: explore(explored, pure), pure }
   })
   const tours = {
     arrow: lazily(() => tour(walker(), "arrow")),

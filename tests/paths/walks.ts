@@ -1,4 +1,5 @@
 import type { AnyEventObject, StateValue } from "xstate"
+import { Endless, most, searchTime } from "./endless.ts"
 import type { Edge, Graph } from "./explore.ts"
 import { type Pure, startOf, UNBORN } from "./pure.ts"
 import type { Step } from "./steps.ts"
@@ -24,7 +25,7 @@ export type Walk = readonly WalkStep[]
  */
 export type Unit = "arrow" | "name" | "step" | "pair"
 
-export type Walker = { readonly graph: Graph; readonly pure: Pure }
+export type Walker = { readonly id: string; readonly graph: Graph; readonly pure: Pure }
 
 /** Texts as numbers, which sets compare faster than long texts. */
 const numbered = () => {
@@ -212,17 +213,19 @@ export const arrowPaths = (walker: Walker): readonly Walk[] => {
 }
 
 const MOST = 2_000
-const SEARCH_MS = 8_000
 
-/** @throws Endless when there are more than `max` (default 2,000) paths without a spot twice, or within 8 s */
+/** @throws Endless when there are more than `max` (default 2,000) paths without a spot twice, or 8 s do not find them all */
 export const simplePaths = (walker: Walker, max: number | null): readonly Walk[] => {
-  const { graph } = walker
+  const { id, graph } = walker
   const found: (readonly Edge[])[] = []
-  const end = performance.now() + SEARCH_MS
+  const isOver = searchTime()
   const counts = new Map<string, number>()
   const isFull = () => max !== null && found.length >= max
   const search = (key: string, way: readonly Edge[], passed: ReadonlySet<string>): void => {
-    if (performance.now() > end || (max === null && found.length > MOST)) throw new Endless(counts)
+    if (isOver() || (max === null && found.length > MOST))
+      throw new Endless(
+        `${id}: terlalu banyak jalur, paling sering lewat ${most(counts, 4)}. Batasi dengan --max N.`,
+      )
     const edges = (graph.get(key)?.edges ?? []).filter(({ to }) => !passed.has(to))
     if (edges.length === 0) found.push(way)
     for (const edge of edges) {
@@ -233,14 +236,6 @@ export const simplePaths = (walker: Walker, max: number | null): readonly Walk[]
   }
   search(UNBORN, [], new Set([UNBORN]))
   return found.map((way) => walked(walker, way))
-}
-
-/** Paths that are too many; says which steps are in most of them. */
-export class Endless extends Error {
-  constructor(counts: ReadonlyMap<string, number>) {
-    const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, 4)
-    super(`most go on with ${most.map(([label, count]) => `${label} (${count})`).join(", ")}`)
-  }
 }
 
 /** Numbers that look random and are the same for the same seed: 0 ≤ n < 1. */

@@ -115,7 +115,7 @@ export const inBrowser = (
   const walks = () => {
     if (made !== undefined) return made
     const pure = purely(own)
-    return (made = tour({ graph: explore(own, pure), pure }, "name"))
+    return (made = tour({ id: own.machine.id, graph: explore(own, pure), pure }, "name"))
   }
   const graph = () => explore(own, purely(own))
   const reasonFor = (arrow: Arrow): string | null => {

@@ -76,7 +76,7 @@ describe("a player with parallel states", () => {
   test("what makes it endless is said, instead of searching for ever", () => {
     const endless = defineModel({ ...playerOptions, facts: ({ at }) => at, limit: 40 })
     expect(() => endless.graph()).toThrow(
-      /player has more than 40 spots\. Most were found by .*media\.seek.*context with most values: at \(\d+\)/,
+      /^player: keadaan yang berbeda terlalu banyak \(lebih dari 40\)\. Kebanyakan ditemukan lewat .*media\.seek.*context dengan nilai terbanyak: at \(\d+\)/,
     )
   })
 

@@ -109,7 +109,7 @@ describe("npm run paths", () => {
 
   test("says which events make the paths of a machine too many, instead of hanging", async () => {
     await expect(answerTo(["form", "--strategy", "simple"])).rejects.toThrow(
-      /^form: jalurnya terlalu banyak, most go on with form\.cancel \(\d+\), .*Batasi dengan --max N\.$/,
+      /^form: terlalu banyak jalur, paling sering lewat form\.cancel \(\d+\), .*Batasi dengan --max N\.$/,
     )
     expect((await jsonFor("form", "--strategy", "simple", "--max", "4")).machines[0]?.paths).toHaveLength(4)
   })

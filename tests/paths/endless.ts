@@ -1,0 +1,22 @@
+/** What has no end, or none in sight, and what makes it so: in Indonesian, for testers read it. */
+export class Endless extends Error {}
+
+/** How long is searched before it is said what makes a search endless: time of this process, however busy the machine. */
+const SEARCH_MS = 8_000
+
+/** Says whether a search has taken all of its time. */
+export const searchTime = (): (() => boolean) => {
+  const begun = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(begun)
+    return (user + system) / 1_000 > SEARCH_MS
+  }
+}
+
+/** The names counted most often: "media.seek (31), media.play (9)". */
+export const most = (counts: ReadonlyMap<string, number>, length: number): string =>
+  [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, length)
+    .map(([name, count]) => `${name} (${count})`)
+    .join(", ")
