@@ -38,7 +38,8 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
+          // Some load the demo's months; a busy machine takes three times as long.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ["tests/server/setup.ts"],
         },

@@ -3,17 +3,20 @@
  * `npm test -- <part>…` runs parts; what follows them goes to vitest or Playwright.
  */
 import { ensureBuilt } from "./lib/build.mjs"
+import { ensureChromium } from "./lib/chromium.mjs"
 import { ensureInstalled } from "./lib/install.mjs"
 import { requireNode } from "./lib/node.mjs"
 import { runPlaywright } from "./lib/playwright.mjs"
 import { endOnSignals, runTool } from "./lib/run.mjs"
-import { asCheck, failure, finish, section } from "./lib/step.mjs"
+import { asCheck, atMost, failure, finish, section, timed, told } from "./lib/step.mjs"
 import { runVitest } from "./lib/vitest.mjs"
 
 requireNode()
 endOnSignals()
 
 const LIMIT_MS = 120_000
+/** Parts that only read the sources: two go at a time. */
+const CHECKS = ["format", "lint", "imports", "types", "generated", "build"]
 /** Parts that run what was built. */
 const NEED_BUILD = ["server", "e2e"]
 
@@ -61,8 +64,20 @@ const wanted = chosen.includes("lint") ? [...withBuild, "imports"] : withBuild
 const isWanted = (/** @type {string} */ part) => chosen.length === 0 || wanted.includes(part)
 
 await ensureInstalled()
+const how = { args, live: chosen.length > 0 }
+const parts = Object.entries(PARTS).filter(([name]) => isWanted(name))
+const inPairs = atMost(2)
+const checks = new Map(
+  parts
+    .filter(([name]) => CHECKS.includes(name))
+    .map(([name, part]) => [name, inPairs(() => timed(() => part(how)))]),
+)
+// A Chromium comes over the network while the checks compute; what went wrong is told where it is needed.
+const chromium = isWanted("e2e") ? ensureChromium().catch(() => null) : null
 const outcomes = []
-for (const [name, part] of Object.entries(PARTS)) {
-  if (isWanted(name)) outcomes.push(await section(name, () => part({ args, live: chosen.length > 0 })))
+for (const [name, part] of parts) {
+  const begun = checks.get(name)
+  if (name === "e2e") await chromium
+  outcomes.push(begun === undefined ? await section(name, () => part(how)) : told(name, await begun))
 }
 process.exit(finish(outcomes))

@@ -81,11 +81,17 @@ export const withReport = async (
   }
 }
 
-/** Runs a step and prints its section: name, counts, seconds, and each failure with its message. */
-export const section = async (/** @type {string} */ name, /** @type {() => Promise<Outcome>} */ work) => {
+/** @typedef {{ outcome: Outcome, seconds: string }} Timed */
+
+/** Runs a step. @returns {Promise<Timed>} */
+export const timed = async (/** @type {() => Promise<Outcome>} */ work) => {
   const started = performance.now()
   const outcome = await work()
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  return { outcome, seconds: ((performance.now() - started) / 1000).toFixed(1) }
+}
+
+/** Prints the section of a step: name, counts, seconds, and each failure with its message. */
+export const told = (/** @type {string} */ name, /** @type {Timed} */ { outcome, seconds }) => {
   const { passed, failures } = outcome
   console.log(`${name.padEnd(10)} ${passed} passed, ${failures.length} failed  (${seconds} s)`)
   for (const { name: test, message } of failures) {
@@ -93,6 +99,37 @@ export const section = async (/** @type {string} */ name, /** @type {() => Promi
     console.log(message.replace(/^/gm, "    "))
   }
   return outcome
+}
+
+/** Runs a step and prints its section. */
+export const section = async (/** @type {string} */ name, /** @type {() => Promise<Outcome>} */ work) =>
+  told(name, await timed(work))
+
+/**
+ * Runs at most so many at a time; the others wait for their turn.
+ * @returns {<A>(work: () => Promise<A>) => Promise<A>}
+ */
+export const atMost = (/** @type {number} */ most) => {
+  /** @type {(() => void)[]} */
+  const waiting = []
+  let free = most
+  const turn = async () => {
+    if (free > 0) free -= 1
+    else await new Promise((resolve) => waiting.push(() => resolve(null)))
+  }
+  const leave = () => {
+    const next = waiting.shift()
+    if (next === undefined) free += 1
+    else next()
+  }
+  return async (work) => {
+    await turn()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
 }
 
 /**

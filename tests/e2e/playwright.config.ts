@@ -62,6 +62,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // The pages of a test are gone before code that was optimized for them has paid for itself.
+        "--js-flags=--no-opt --no-maglev",
         `--disable-features=${OFF.join(",")}`,
       ],
     },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { completeLock } from "../../scripts/lib/lock.ts"
 import { loginPage, scriptsOf } from "../../scripts/lib/login-page.mjs"
 import { countPlaywright } from "../../scripts/lib/playwright.mjs"
-import { withRunner } from "../../scripts/lib/step.mjs"
+import { atMost, withRunner } from "../../scripts/lib/step.mjs"
 import { countVitest } from "../../scripts/lib/vitest.mjs"
 
 const ended = { code: 0, output: "", timedOut: false }
@@ -152,4 +152,29 @@ test.each([
 
 test("the login page refuses a chunk that was not built", () => {
   expect(() => pageWith("", ["src/screens/None.tsx"])).toThrow("nothing was built from src/screens/None.tsx")
+})
+
+test("steps that go together: so many at a time, in their turn, whatever becomes of one", async () => {
+  const inPairs = atMost(2)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const step = (name: string, ending: "done" | "broken" = "done") =>
+    inPairs(async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      if (ending === "broken") throw new Error(name)
+      return name
+    })
+  const all = Promise.allSettled([step("a"), step("b", "broken"), step("c"), step("d")])
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  await settle()
+  expect(begun).toEqual(["a", "b"])
+  ends.get("b")?.()
+  await settle()
+  expect(begun).toEqual(["a", "b", "c"])
+  ends.get("a")?.()
+  ends.get("c")?.()
+  await settle()
+  ends.get("d")?.()
+  expect((await all).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
 })

@@ -15,7 +15,7 @@ export type BrowserRun = {
 
 /** Runs one of the files beside this one in Chromium. @returns whether everything passed @throws when it cannot run */
 export const inChromium = async ({ what, machines, from, headed, slow }: BrowserRun): Promise<boolean> => {
-  const chromium = await ensureChromium()
+  const chromium = await ensureChromium({ headed })
   if (chromium === null) throw new Error(NO_CHROMIUM)
   const built = await ensureBuilt({ quiet: true })
   if (built.code !== 0) throw new Error(built.output)
