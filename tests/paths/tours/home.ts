@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test"
+import { createQueryMachine } from "#machines/query/queryMachine.ts"
+import { defineModel } from "../model.ts"
+import { queryModel } from "../models/query.ts"
+import { button } from "./lib/page.ts"
+
+/** How often the home asks by itself. */
+const EVERY_MS = 60_000
+
+const busy = (page: Page) => page.locator('[data-machine="home"][aria-busy=true]')
+const retry = (page: Page) => button(page, "Coba lagi")
+const office = (page: Page) => page.getByRole("combobox", { name: "Kantor" })
+
+/** Something that is read and shown, at the home: its figures, of one office or of all. */
+export const homeTour = defineModel({
+  ...queryModel.options,
+  machine: createQueryMachine<{ readonly hadir: number }, { readonly offices_id: number | null }>(
+    "home",
+    "Beranda",
+  ),
+  gestures: {
+    "query.ask": async ({ page }) => {
+      const others = office(page).locator("option:not(:checked):not([value=''])")
+      await office(page).selectOption(await others.first().getAttribute("value"))
+    },
+    "query.refresh": (hand) => hand.pass(EVERY_MS),
+    "query.retry": (hand) => hand.press(retry(hand.page)),
+  },
+  states: {
+    loading: { seen: (page) => [busy(page)], gone: (page) => [retry(page)] },
+    ready: { seen: (page) => [office(page)], gone: (page) => [busy(page), retry(page)] },
+    refreshing: { seen: (page) => [busy(page), office(page)], gone: (page) => [retry(page)] },
+    failed: { seen: (page) => [retry(page)], gone: (page) => [busy(page)] },
+  },
+  screen: {
+    id: "home",
+    opens: { "": (hand) => hand.open("/home", "admin") },
+    replies: { load: { call: "index/home", real: { ok: null }, faults: ["Unreachable", "Tracked"] } },
+    facts: ({ value }) => value === null,
+    /** The offices to choose from come with the figures. */
+    happens: (label, { context: { value } }) => label !== "query.ask" || value !== null,
+  },
+})
