@@ -27,16 +27,27 @@ type Import = typeof imports.$inferSelect
 const own = (ctx: Context, kind: ImportKind) =>
   and(eq(imports.accounts_id, ctx.accountId), eq(imports.kind, kind), ne(imports.state, "replaced"))
 
-const shown = async ({ tx }: Context, row: Import): Promise<ImportState> => {
+const problemsOf = async ({ tx }: Context, { id, companies_id, bad, state }: Import) => {
+  /** Asked again and again while it is being checked; none are told before its end. */
+  if (bad === 0 || state === "checking") return []
   const rows = await tx
     .select({ row: importRows.row, errors: importRows.errors })
     .from(importRows)
-    .where(and(eq(importRows.imports_id, row.id), sql`${importRows.errors} is not null`))
+    .where(
+      and(
+        eq(importRows.companies_id, companies_id),
+        eq(importRows.imports_id, id),
+        sql`${importRows.errors} is not null`,
+      ),
+    )
     .orderBy(asc(importRows.row))
     .limit(PROBLEMS_SHOWN)
-  const problems = rows.flatMap(({ row: at, errors }) =>
-    (errors ?? []).map((error) => ({ row: at, ...error })),
-  )
+  return rows
+    .flatMap(({ row: at, errors }) => (errors ?? []).map((error) => ({ row: at, ...error })))
+    .slice(0, PROBLEMS_SHOWN)
+}
+
+const shown = async (ctx: Context, row: Import): Promise<ImportState> => {
   const { id, kind, name, message, total, done, good, bad, created_at } = row
   return {
     id,
@@ -48,7 +59,7 @@ const shown = async ({ tx }: Context, row: Import): Promise<ImportState> => {
     done,
     good,
     bad,
-    problems: row.state === "checking" ? [] : problems.slice(0, PROBLEMS_SHOWN),
+    problems: await problemsOf(ctx, row),
     created_at,
   }
 }

@@ -54,14 +54,28 @@ const tell = (db: Database, { company, id }: Job, now: Date, values: { total: nu
     ),
   )
 
-const keep = (db: Database, job: Job, rows: readonly (CheckedRow & { readonly place: number | null })[]) =>
-  asOwner(db, job, (tx) =>
+/** Cells of a good row are not asked for again: only what is wrong is given back to be corrected. */
+const keep = (
+  db: Database,
+  job: Job,
+  rows: readonly CheckedRow[],
+  places: ReadonlyMap<CheckedRow, number>,
+) => {
+  const kept = rows.map((row) => {
+    const { values, cells, errors } = row
+    const place = places.get(row) ?? null
+    return errors.length === 0
+      ? { row: row.row, values, place }
+      : { row: row.row, values, place, cells, errors }
+  })
+  return asOwner(db, job, (tx) =>
     tx.execute(
       sql`insert into import_rows (companies_id, imports_id, row, values, cells, place, errors)
-        select ${job.company}, ${job.id}, r."row", r."values", r.cells, r.place, case when jsonb_array_length(r.errors) = 0 then null else r.errors end
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("row" int, "values" jsonb, cells jsonb, place int, errors jsonb)`,
+        select ${job.company}, ${job.id}, r."row", r."values", coalesce(r.cells, '[]'), r.place, r.errors
+        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r("row" int, "values" jsonb, cells jsonb, place int, errors jsonb)`,
     ),
   )
+}
 
 const work = async (db: Database, store: FileStore, job: Job, clock: () => Date): Promise<void> => {
   const read = await readSheet(store.pathOf(job.company, job.sha256), job.type, job.kind)
@@ -80,11 +94,7 @@ const work = async (db: Database, store: FileStore, job: Job, clock: () => Date)
   await asOwner(db, job, (tx) => tx.execute(sql`delete from import_rows where imports_id = ${job.id}`))
   for (let at = 0; at < total; at += PART) {
     const part = rows.slice(at, at + PART)
-    await keep(
-      db,
-      job,
-      part.map((row) => ({ ...row, place: places.get(row) ?? null })),
-    )
+    await keep(db, job, part, places)
     await tell(db, job, clock(), { total, done: Math.floor((total + at + part.length) / 2) })
     await nextTurn()
   }

@@ -38,9 +38,13 @@ const placeOf = (address: string): readonly [row: number, column: number] => {
   return [Number(address.slice(letters.length)), column - 1]
 }
 
+/** Whether a sheet can hold any such cell: most hold none, and reading it once more takes as long as reading its values. */
+const mayHaveMarked = (sheet: string) => /<(?:[^<>\s/:]+:)?f[\s/>]|\st\s*=\s*["'](?:e|&)/.test(sheet)
+
 /** Cells with formulas and errors, by row and column. */
 export const markedCells = (sheet: string): ReadonlyMap<number, ReadonlyMap<number, Cell>> => {
   const found = new Map<number, Map<number, Cell>>()
+  if (!mayHaveMarked(sheet)) return found
   let at = ""
   let isError = false
   let text = ""

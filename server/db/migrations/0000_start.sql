@@ -1066,7 +1066,7 @@ CREATE UNIQUE INDEX "jabatan_nama_key" ON "jabatan" USING btree ("companies_id",
 CREATE UNIQUE INDEX "jabatan_kode_key" ON "jabatan" USING btree ("companies_id",lower("kode"));--> statement-breakpoint
 CREATE INDEX "jabatan_by_nama" ON "jabatan" USING btree ("companies_id",lower("nama") collate "C","id");--> statement-breakpoint
 CREATE INDEX "jabatan_by_departement" ON "jabatan" USING btree ("companies_id","departement_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "members_accounts_key" ON "members" USING btree ("companies_id","accounts_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "members_accounts_key" ON "members" USING btree ("companies_id","accounts_id") WHERE accounts_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_nip_key" ON "members" USING btree ("companies_id","nip_sort") WHERE archived_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_email_key" ON "members" USING btree ("companies_id","email_sort") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "members_by_nama" ON "members" USING btree ("companies_id","nama_sort","id");--> statement-breakpoint
@@ -1076,8 +1076,8 @@ CREATE INDEX "members_by_update" ON "members" USING btree ("companies_id","updat
 CREATE INDEX "members_by_office" ON "members" USING btree ("companies_id","offices_id");--> statement-breakpoint
 CREATE INDEX "members_by_departement" ON "members" USING btree ("companies_id","departement_id");--> statement-breakpoint
 CREATE INDEX "members_by_jabatan" ON "members" USING btree ("companies_id","jabatan_id");--> statement-breakpoint
-CREATE INDEX "members_by_atasan" ON "members" USING btree ("companies_id","atasan_id");--> statement-breakpoint
-CREATE INDEX "members_by_hours" ON "members" USING btree ("companies_id","offices_hours_id");--> statement-breakpoint
+CREATE INDEX "members_by_atasan" ON "members" USING btree ("companies_id","atasan_id") WHERE atasan_id is not null;--> statement-breakpoint
+CREATE INDEX "members_by_hours" ON "members" USING btree ("companies_id","offices_hours_id") WHERE offices_hours_id is not null;--> statement-breakpoint
 CREATE INDEX "offices_by_nama" ON "offices" USING btree ("companies_id",lower("nama") collate "C","id");--> statement-breakpoint
 CREATE INDEX "offices_by_hours" ON "offices" USING btree ("companies_id","offices_hours_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "offices_kode_key" ON "offices" USING btree ("companies_id",lower("kode"));--> statement-breakpoint
@@ -1111,7 +1111,7 @@ CREATE POLICY "tenant" ON "holidays" AS PERMISSIVE FOR ALL TO "balai_tenant" USI
 CREATE POLICY "platform" ON "holidays" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "import_pending" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "platform" ON "import_pending" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "tenant" ON "import_rows" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and exists (select from imports i where i.companies_id = import_rows.companies_id and i.id = imports_id)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and exists (select from imports i where i.companies_id = import_rows.companies_id and i.id = imports_id));--> statement-breakpoint
+CREATE POLICY "tenant" ON "import_rows" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and imports_id = any (array(select i.id from imports i))) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and imports_id = any (array(select i.id from imports i)));--> statement-breakpoint
 CREATE POLICY "platform" ON "import_rows" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "imports" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and accounts_id = (select nullif(current_setting('app.account', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and accounts_id = (select nullif(current_setting('app.account', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "platform" ON "imports" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -86,7 +86,7 @@ export const importRows = pgTable(
     /** As the spreadsheet counts. */
     row: integer("row").notNull(),
     values: jsonb("values").notNull(),
-    /** What stood in the cells, in the order of the columns. */
+    /** What stood in the cells of a row with problems, in the order of the columns; none of a good row. */
     cells: jsonb("cells").$type<readonly string[]>().notNull(),
     /** When it is written among the good rows, from 1: a superior before whom they lead; null = never. */
     place: integer("place"),
@@ -101,7 +101,8 @@ export const importRows = pgTable(
       foreignColumns: [imports.companies_id, imports.id],
     }).onDelete("cascade"),
     ...ownPolicies(
-      sql`companies_id = ${currentCompany} and exists (select from imports i where i.companies_id = import_rows.companies_id and i.id = imports_id)`,
+      /** Asked once a statement: what of an import's own rules holds for it holds for the rows of it. */
+      sql`companies_id = ${currentCompany} and imports_id = any (array(select i.id from imports i))`,
     ),
   ],
 )

@@ -215,7 +215,10 @@ export const members = pgTable("members", memberColumns(), (t) => [
     columns: [t.companies_id, t.accounts_id],
     foreignColumns: [accounts.companies_id, accounts.id],
   }),
-  uniqueIndex("members_accounts_key").on(t.companies_id, t.accounts_id),
+  /** Most have none of these three: an index without them costs nothing while thousands are written. */
+  uniqueIndex("members_accounts_key")
+    .on(t.companies_id, t.accounts_id)
+    .where(sql`accounts_id is not null`),
   uniqueIndex("members_nip_key")
     .on(t.companies_id, t.nip_sort)
     .where(sql`archived_at is null`),
@@ -229,7 +232,11 @@ export const members = pgTable("members", memberColumns(), (t) => [
   index("members_by_office").on(t.companies_id, t.offices_id),
   index("members_by_departement").on(t.companies_id, t.departement_id),
   index("members_by_jabatan").on(t.companies_id, t.jabatan_id),
-  index("members_by_atasan").on(t.companies_id, t.atasan_id),
-  index("members_by_hours").on(t.companies_id, t.offices_hours_id),
+  index("members_by_atasan")
+    .on(t.companies_id, t.atasan_id)
+    .where(sql`atasan_id is not null`),
+  index("members_by_hours")
+    .on(t.companies_id, t.offices_hours_id)
+    .where(sql`offices_hours_id is not null`),
   ...employeePolicies(),
 ])

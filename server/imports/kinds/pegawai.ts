@@ -29,8 +29,11 @@ const fallbacks: Readonly<Record<string, SQL>> = {
   app_access: sql`false`,
   ptkp: sql`'TK/0'`,
 }
-/** Whoever leads an employee is there already, in the same part, or (rows have places for it) in one before. */
-const superior = sql`coalesce(p.atasan_id, l.id, b.id)`
+/**
+ * Whoever leads an employee is there already, in the same part, or (rows have places for it) in one before. Looked up in one
+ * object: nothing is known of how many rows a part has, and a join goes through all of it for each.
+ */
+const superior = sql`coalesce(p.atasan_id, (k.ids->>p.atasan_nip)::bigint)`
 
 const selected = sql.join(
   columns.map((key) => {
@@ -59,11 +62,13 @@ const writePeople = async (tx: Tx, { importId, companyId, accountId, now }: Writ
       ), before as materialized (
         select m.id, m.nip_sort from members m where m.companies_id = ${companyId} and m.archived_at is null
           and m.nip_sort = any (array(select distinct atasan_nip from picked where atasan_nip is not null))
+      ), known as materialized (
+        select coalesce((select jsonb_object_agg(nip_sort, id) from before), '{}') || jsonb_object_agg(nip_lower, id) as ids from picked
       ), made as (
         insert into members (companies_id, id, imports_id, ${names}, created_at, created_by, updated_at, updated_by)
         select ${companyId}::bigint, p.id, ${importId}::bigint, ${selected},
           ${at}::timestamptz, ${accountId}::bigint, ${at}::timestamptz, ${accountId}::bigint
-        from picked p left join picked l on l.nip_lower = p.atasan_nip left join before b on b.nip_sort = p.atasan_nip
+        from picked p cross join known k
         returning companies_id, id, attendance_type, offices_hours_id
       )
       insert into member_attendance_types
