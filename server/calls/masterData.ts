@@ -11,10 +11,13 @@ import {
 import { accounts, devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
 import { ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
+import { seek } from "./seek.ts"
 import { byText, contains } from "./words.ts"
 
 /** A select shows this many; typing narrows it. */
 const SHOWN = 50
+/** Where words stand in more employees than this, the first of them in order are soon met. */
+const MANY = 10_000
 
 type OptionTable = typeof offices | typeof devisi | typeof jabatan | typeof shifts | typeof officesHours
 
@@ -86,6 +89,24 @@ export const masterDataHandlers = {
     return ok({ rows: rows.slice(0, most), has_more: rows.length > most })
   }),
   "master-data/pegawai": inTx(masterPegawai, async ({ tx, companyId, fileUrl }, payload) => {
+    const where =
+      payload.ids === undefined
+        ? and(
+            eq(members.status, "active"),
+            contains(payload.q, [members.nama, members.nip]),
+            payload.offices_id === undefined ? undefined : eq(members.offices_id, payload.offices_id),
+            payload.departement_id === undefined
+              ? undefined
+              : eq(members.departement_id, payload.departement_id),
+          )
+        : inArray(members.id, [...payload.ids])
+    const by = byText(members.nama)
+    const limit = SHOWN + 1
+    const found =
+      payload.ids === undefined && (payload.q?.trim() ?? "") !== ""
+        ? await seek(tx, { table: members, id: members.id, where, by, dir: "asc", limit, most: MANY })
+        : null
+    if (found?.ids.length === 0) return ok({ rows: [], has_more: false })
     const rows = await tx
       .select({
         id: members.id,
@@ -98,20 +119,9 @@ export const masterDataHandlers = {
         status: members.status,
       })
       .from(members)
-      .where(
-        payload.ids === undefined
-          ? and(
-              eq(members.status, "active"),
-              contains(payload.q, [members.nama, members.nip]),
-              payload.offices_id === undefined ? undefined : eq(members.offices_id, payload.offices_id),
-              payload.departement_id === undefined
-                ? undefined
-                : eq(members.departement_id, payload.departement_id),
-            )
-          : inArray(members.id, [...payload.ids]),
-      )
-      .orderBy(asc(byText(members.nama)), asc(members.id))
-      .limit(payload.ids === undefined ? SHOWN + 1 : 100)
+      .where(found === null ? where : inArray(members.id, [...found.ids]))
+      .orderBy(asc(by), asc(members.id))
+      .limit(payload.ids === undefined ? limit : 100)
     const shown = rows.slice(0, payload.ids === undefined ? SHOWN : 100)
     return ok({
       rows: shown.map((row) => ({ ...row, foto: fileUrl(companyId, row.foto) })),

@@ -1,13 +1,16 @@
-import { and, asc, desc, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../db/database.ts"
 import { isDataError } from "../db/sqlState.ts"
 import { InvalidFields } from "../http/answer.ts"
+import { seek } from "./seek.ts"
 
 type PageRequest = {
   readonly table: PgTable
   readonly select: Readonly<Record<string, AnyPgColumn | SQL | SQL.Aliased>>
   readonly where: SQL | undefined
+  /** Whether rows have to be read to know that they are meant: words are looked for in them. */
+  readonly isSought?: boolean
   /** `by` is never null; ties go by id. A cursor is good only for the key and direction it was made with. */
   readonly sort: { readonly key: string; readonly by: SQL }
   readonly id: AnyPgColumn | SQL
@@ -52,9 +55,18 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: number; readonly sort_value: string }
 
-const rowsAfter = async (tx: Tx, request: PageRequest, cursor: Cursor | null): Promise<Found[]> => {
+const isUpwards = (request: PageRequest, cursor: Cursor | null) =>
+  (request.dir === "asc") !== (cursor?.back === true)
+
+/** @param ids those of the page, where they are known already */
+const rowsAfter = async (
+  tx: Tx,
+  request: PageRequest,
+  cursor: Cursor | null,
+  ids: readonly number[] | null,
+): Promise<Found[]> => {
   const { sort, id, perPage } = request
-  const isAscending = (request.dir === "asc") !== (cursor?.back === true)
+  const isAscending = isUpwards(request, cursor)
   const order = isAscending ? [asc(sort.by), asc(id)] : [desc(sort.by), desc(id)]
   const edge = cursor === null ? undefined : sql`(${cursor.v}, ${cursor.i})`
   const beyond =
@@ -70,10 +82,10 @@ const rowsAfter = async (tx: Tx, request: PageRequest, cursor: Cursor | null): P
       sort_value: sql<string>`(${sort.by})::text`,
     })
     .from(request.table)
-    .where(and(request.where, beyond))
+    .where(ids === null ? and(request.where, beyond) : inArray(sql`${id}`, [...ids]))
     .orderBy(...order)
     .limit(perPage + 1)
-    .offset(cursor === null ? (request.page - 1) * perPage : 0)
+    .offset(cursor === null && ids === null ? (request.page - 1) * perPage : 0)
   return found as unknown as Found[]
 }
 
@@ -105,16 +117,35 @@ const countRows = async (tx: Tx, request: PageRequest): Promise<number> => {
   return total
 }
 
+/** The rows of a page and how many there are in all. */
+const readPage = async (tx: Tx, request: PageRequest, cursor: Cursor | null) => {
+  const { sort, perPage } = request
+  const sought =
+    request.isSought === true
+      ? await seek(tx, {
+          ...request,
+          by: sort.by,
+          dir: isUpwards(request, cursor) ? "asc" : "desc",
+          after: cursor,
+          limit: perPage + 1,
+          offset: cursor === null ? (request.page - 1) * perPage : 0,
+          most: EXACT,
+        })
+      : null
+  if (sought?.ids.length === 0) return { found: [], total: sought.total }
+  const found = await rowsAfter(tx, request, cursor, sought?.ids ?? null)
+  return { found, total: sought?.total ?? (await countRows(tx, request)) }
+}
+
 /** A page by number (offset) or, with a cursor, by its neighbour's edge: as fast at any depth as the first one. */
 export const keysetPage = async <R>(tx: Tx, request: PageRequest): Promise<Page<R>> => {
   const { perPage } = request
   const order = `${request.sort.key} ${request.dir}`
   const cursor = request.cursor === null ? null : read(order, request.cursor)
-  const found = await rowsAfter(tx, request, cursor).catch((thrown: unknown) => {
+  const { found, total } = await readPage(tx, request, cursor).catch((thrown: unknown) => {
     /** A cursor that somebody wrote by hand may hold what its column cannot. */
     throw cursor !== null && isDataError(thrown) ? unknownPage() : thrown
   })
-  const total = await countRows(tx, request)
   const isBackwards = cursor?.back === true
   const hasMore = found.length > perPage
   const kept = found.slice(0, perPage)

@@ -46,6 +46,7 @@ export const listRows = async (
     table: rules.table,
     select: listSelectionOf(rules, now),
     where: and(rules.where, ...filters, contains(payload.q, rules.search)),
+    isSought: (payload.q?.trim() ?? "") !== "",
     sort: { key, by },
     id: rules.table.id,
     dir: payload.dir ?? (payload.sort === undefined ? first.dir : "asc"),

@@ -1,11 +1,16 @@
 import { getTableColumns, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 
+const keptOf = (column: AnyPgColumn): AnyPgColumn | undefined =>
+  getTableColumns(column.table)[`${column.name}_sort`]
+
 /** Rows with the words in one of the columns, whatever their case; no character of them means anything else. */
 export const contains = (q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined => {
   const words = q?.trim() ?? ""
   if (words === "") return undefined
-  return or(...columns.map((column) => sql`position(lower(${words}) in lower(${column})) > 0`))
+  /** What a large table keeps in lower case need not be made anew for every row. */
+  const lowered = (column: AnyPgColumn) => sql`${keptOf(column) ?? sql`lower(${column})`}`
+  return or(...columns.map((column) => sql`position(lower(${words}) in ${lowered(column)}) > 0`))
 }
 
 /**
@@ -16,7 +21,7 @@ export const outer = (column: AnyPgColumn): SQL => sql`${column}`
 
 /** How lists sort text, on both databases alike; an index has the same expression, or a large table the column for it. */
 export const byText = (column: AnyPgColumn): SQL => {
-  const kept = getTableColumns(column.table)[`${column.name}_sort`]
+  const kept = keptOf(column)
   if (kept?.notNull === true) return sql`${kept}`
   return column.notNull ? sql`lower(${column}) collate "C"` : sql`coalesce(lower(${column}), '') collate "C"`
 }

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { resources } from "#contract/index.ts"
 import type { AnyResource } from "#contract/resource.ts"
+import { seek } from "#server/calls/seek.ts"
+import { devisi } from "#server/db/tables/index.ts"
 import { openWorld, type World } from "./harness.ts"
 import { variantOf } from "./variants.ts"
 
@@ -67,6 +69,40 @@ describe("every order of every list", () => {
       expect(there[0]).toMatchObject({ total: 15, last_page: 4 })
     },
   )
+
+  test.each(["devisi/list-all", "members/list-all"])("%s without words walks alike", async (path) => {
+    const page = async (payload: object) =>
+      (await world.call(path, { per_page: 5, ...payload }, admin)).data as Page
+    const there = [await page({})]
+    for (let next = there[0]?.next; next !== undefined; next = there.at(-1)?.next)
+      there.push(await page({ cursor: next }))
+    const byNumber = await Promise.all(there.map((_, at) => page({ page: at + 1 })))
+    expect(there.length).toBeGreaterThan(2)
+    expect(there.map((p) => p.rows)).toEqual(byNumber.map((p) => p.rows))
+    expect(there[0]?.total).toBe(there.flatMap((p) => p.rows).length)
+  })
+
+  test("of more rows than may be put in order none are", async () => {
+    const look = (most: number) =>
+      world.db.transact((tx) =>
+        seek(tx, {
+          table: devisi,
+          id: devisi.id,
+          where: sql`${devisi.companies_id} = ${world.seeded.maju.id} and position('uji ' in lower(${devisi.nama})) = 1`,
+          by: sql`lower(${devisi.nama}) collate "C"`,
+          dir: "desc",
+          limit: 2,
+          offset: 1,
+          most,
+        }),
+      )
+    const rows = await world.sqlRows<{ id: number }>(
+      sql`select id::float8 as id from devisi where companies_id = ${world.seeded.maju.id} and nama like 'uji %' order by lower(nama) collate "C" desc`,
+    )
+    expect(rows).toHaveLength(15)
+    expect(await look(15)).toEqual({ total: 15, ids: [rows[1]?.id, rows[2]?.id] })
+    expect(await look(14)).toBeNull()
+  })
 
   test("names sort by lower case and code points, on both databases alike", async () => {
     const rows = ((await world.call("devisi/list-all", { q: "uji", sort: "nama" }, admin)).data as Page).rows

@@ -1,0 +1,42 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm"
+import type { PgTable } from "drizzle-orm/pg-core"
+import { rowsOf, type Tx } from "../db/database.ts"
+
+type Sought = {
+  readonly table: PgTable
+  readonly id: AnyColumn | SQL
+  readonly where: SQL | undefined
+  /** What they are put in order by; ties go by id. */
+  readonly by: SQL
+  readonly dir: "asc" | "desc"
+  /** Only those behind this sort value and id. */
+  readonly after?: { readonly v: string; readonly i: number } | null
+  readonly limit: number
+  readonly offset?: number
+  /** More of them than this are not put in order. */
+  readonly most: number
+}
+
+/**
+ * Rows whose words have to be read to know them: all are gone through once, for their number and for a page of them. A plain
+ * select with an order follows that order, and fetches every row of a large table one by one where few are found.
+ * @returns null where there are more than `most`: then following the order soon meets enough of them
+ */
+export const seek = async (
+  tx: Tx,
+  { table, id, where, by, dir, after = null, limit, offset = 0, most }: Sought,
+): Promise<{ readonly ids: readonly number[]; readonly total: number } | null> => {
+  const isAscending = dir === "asc"
+  const order = isAscending ? sql`v asc, id asc` : sql`v desc, id desc`
+  const sign = isAscending ? sql`>` : sql`<`
+  const beyond = after === null ? sql`` : sql`where (v, id) ${sign} (${after.v}, ${after.i})`
+  const [row] = await rowsOf<{ total: number; ids: readonly number[] }>(
+    tx,
+    sql`with found as materialized (
+        select ${id} as id, ${by} as v from ${table} where ${where ?? sql`true`} limit ${most + 1}
+      )
+      select (select count(*) from found)::float8 as total, (select coalesce(json_agg(id), '[]') from (
+        select id from found ${beyond} order by ${order} limit ${limit} offset ${offset}) page) as ids`,
+  )
+  return row === undefined || row.total > most ? null : row
+}
