@@ -102,12 +102,16 @@ const read = (args: readonly string[]): Options | null => {
   }
 }
 
-/** Without what nobody who sits before the product can bring about. */
-const withoutDefects = ({ options }: AnyModel): AnyModel => {
+/** As somebody sees it who sits before the product: without bugs of ours, and without what its screen does not allow. */
+const asSeen = ({ options, browser }: AnyModel): AnyModel => {
   const { happens } = options
+  const onScreen = browser?.said.screen.happens
   return defineModel({
     ...options,
-    happens: (label, context) => !label.endsWith(" defect") && (happens?.(label, context) ?? true),
+    happens: (label, context, paths) =>
+      !label.endsWith(" defect") &&
+      (happens?.(label, context, paths) ?? true) &&
+      (onScreen?.(label, { context, paths }) ?? true),
   })
 }
 
@@ -125,7 +129,7 @@ const endingIn = (walks: readonly Walk[], state: string): readonly Walk[] => {
 
 const choose = ({ id, model }: Known, options: Options): Chosen => {
   if (model === null) throw new Wrong(`${id} belum punya model: tulis satu di tests/paths/models (README.md)`)
-  const used = options.defects ? model : withoutDefects(model)
+  const used = options.defects ? model : asSeen(model)
   const { state, max } = options
   if (state !== null) oneOf(`State ${id}`, state, statesOf(model))
   const walks = strategies[options.strategy](used, options)

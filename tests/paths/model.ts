@@ -31,8 +31,8 @@ export type MachineOptions<M extends AnyStateMachine> = {
   readonly answers: AnswersOf<M>
   /** What of the context makes two places different, beyond what may happen in them. */
   readonly facts?: (context: ContextOf<M>) => unknown
-  /** Leaves out a step (by its label) that cannot happen while the context is so. */
-  readonly happens?: (label: string, context: ContextOf<M>) => boolean
+  /** Leaves out a step (by its label) that cannot happen while the context and the states (dotted paths) are so. */
+  readonly happens?: (label: string, context: ContextOf<M>, paths: readonly string[]) => boolean
   /** Places after which the search gives up and says what explodes. */
   readonly limit?: number
   /** Arrows nobody can walk, by key, with the reason. */
@@ -115,7 +115,7 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     inputs,
     limit,
     facts: (facts ?? (() => null)) as Explored["facts"],
-    happens: (label, { context }) => happens?.(label, context as ContextOf<M>) ?? true,
+    happens: (label, { context, paths }) => happens?.(label, context as ContextOf<M>, paths) ?? true,
     echoes: () => null,
     prompt: new Set(),
     leaves: () => false,

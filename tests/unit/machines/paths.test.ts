@@ -107,6 +107,10 @@ describe("npm run paths", () => {
     await expect(answerTo(args)).rejects.toThrow(message)
   })
 
+  test("asks for nothing the screen does not allow: a new division without a name is not sent", async () => {
+    expect(await answerTo(["devisiForm", "--state", "saved"])).toMatch(/Mengubah isian[^]*Tekan Simpan/)
+  })
+
   test("says which events make the paths of a machine too many, instead of hanging", async () => {
     await expect(answerTo(["form", "--strategy", "simple"])).rejects.toThrow(
       /^form: terlalu banyak jalur, paling sering lewat form\.cancel \(\d+\), .*Batasi dengan --max N\.$/,
