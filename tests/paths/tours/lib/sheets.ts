@@ -1,0 +1,64 @@
+import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
+import type { Hand } from "../../browser/hand.ts"
+import { askAs } from "./page.ts"
+
+const CALL = "members/import/pegawai"
+const STATUS = "members/import/status"
+/** Enough rows that the server is still at them when it is asked. */
+const SLOW_ROWS = 4_000
+
+const HEAD =
+  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status karyawan;Tanggal masuk;Jenis kelamin;Tipe absensi"
+let last = 0
+const newNip = () => `JLR-${process.pid}${Date.now() % 1e7}${last++}`
+const line = (tanggal: string) =>
+  `${newNip()};Orang Jalur;0840-1234-5678;Cabang Bekasi;Penjualan;Sales Lapangan;Tetap;${tanggal};L;Bebas`
+const GOOD = "05/01/2026"
+const BAD = "32/01/2026"
+
+/** A spreadsheet of employees of which the server says so; `checking`: it is at it for a while, all of it is wrong. */
+export type Verdict = "checking" | "clean" | "mixed" | "hopeless" | "failed"
+const linesOf = (verdict: Verdict): readonly string[] => {
+  if (verdict === "failed") return ["Kode;Jumlah", "A;1"]
+  if (verdict === "checking") return [HEAD, ...Array.from({ length: SLOW_ROWS }, () => line(BAD))]
+  const rows = { clean: [GOOD], mixed: [GOOD, BAD], hopeless: [BAD] }[verdict]
+  return [HEAD, ...rows.map(line)]
+}
+export const sheetOf = (verdict: Verdict) => ({
+  name: `${verdict}.csv`,
+  mimeType: "text/csv",
+  buffer: Buffer.from(linesOf(verdict).join("\r\n")),
+})
+
+export type Job = { readonly id: number; readonly state: string; readonly good: number }
+
+/** The last import, once the server is not at it any more; null = none. */
+export const checked = async (hand: Hand): Promise<Job | null> => {
+  const ask = await askAs(hand, "admin")
+  let job: Job | null = null
+  await hand.until("the server is still checking", async () => {
+    job = ((await ask(STATUS, { kind: "pegawai" })) as { readonly import: Job | null }).import
+    return job?.state !== "checking"
+  })
+  return job
+}
+
+/** The same account hands in a spreadsheet, past the page. */
+export const upload = async (hand: Hand, verdict: Verdict): Promise<void> => {
+  await checked(hand)
+  const { name, mimeType, buffer } = sheetOf(verdict)
+  const body = new FormData()
+  body.append("payload", JSON.stringify({ mode: "check" }))
+  body.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  const { origin } = new URL(hand.page.url())
+  const headers = { accept: "application/json", [TOKEN_HEADER]: await hand.signedIn("admin") }
+  const answer = await fetch(`${origin}${API_BASE}/${CALL}`, { method: "POST", headers, body })
+  if (!answer.ok) throw new Error(`${CALL}: ${answer.status}`)
+}
+
+/** What the last check found is written. */
+export const commit = async (hand: Hand): Promise<void> => {
+  const job = await checked(hand)
+  const ask = await askAs(hand, "admin")
+  await ask(CALL, { mode: "commit", import_id: job?.id, only: "good" })
+}

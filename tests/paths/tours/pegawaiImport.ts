@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test"
+import { createImportMachine } from "#machines/import/importMachine.ts"
+import type { ImportJob } from "#machines/import/importTypes.ts"
+import type { Hand } from "../browser/hand.ts"
+import { defineModel } from "../model.ts"
+import { importModel, jobs } from "../models/import.ts"
+import { outcomes } from "../outcomes.ts"
+import { button } from "./lib/page.ts"
+import { checked, commit, sheetOf, upload, type Verdict } from "./lib/sheets.ts"
+
+const PATH = "/users/pegawai/impor"
+const STATUS = "members/import/status"
+const CALL = "members/import/pegawai"
+/** Asked again, the server is further on; such a file is all wrong. */
+const further: ImportJob = { ...jobs.checking, done: 2 }
+const verdicts: ReadonlySet<string> = new Set(["checking", "clean", "mixed", "hopeless", "failed"])
+const isVerdict = (name: string | null): name is Verdict => name !== null && verdicts.has(name)
+
+const heading = (page: Page, name: RegExp) => page.getByRole("heading", { name })
+const template = (page: Page) => button(page, "Unduh templat Excel")
+const found = (page: Page) => heading(page, /^Hasil pemeriksaan /)
+const done = async (hand: Hand) => void (await checked(hand))
+
+/** What this account has handed in before, so that the page finds it. */
+const before = async (hand: Hand) => {
+  const next = hand.coming("recall")
+  if (isVerdict(next)) await upload(hand, next)
+  if (next === "committed") {
+    await upload(hand, "clean")
+    await commit(hand)
+  } else if (next !== "checking") await checked(hand)
+}
+
+/** Employees out of a spreadsheet: checked by the server, then written. */
+export const pegawaiImportTour = defineModel({
+  ...importModel.options,
+  machine: createImportMachine("pegawaiImport", "Impor pegawai"),
+  answers: {
+    ...importModel.options.answers,
+    watch: outcomes<ImportJob | null>({
+      checking: further,
+      clean: jobs.clean,
+      mixed: jobs.mixed,
+      hopeless: jobs.hopeless,
+      failed: jobs.failed,
+    }),
+  },
+  gestures: {
+    "file.pick": async (hand) => {
+      const next = hand.coming("watch")
+      const sheet = sheetOf(isVerdict(next) ? next : "clean")
+      await hand.page.locator("input[name=file]").setInputFiles(sheet)
+    },
+    "import.commit": (hand) => hand.press(hand.page.getByRole("button", { name: /^Masukkan / })),
+    "import.again": (hand) => hand.press(button(hand.page, "Pilih berkas lain")),
+    "import.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
+  },
+  states: {
+    recalling: { gone: (page) => [template(page), found(page)] },
+    unavailable: { seen: (page) => [button(page, "Coba lagi")], gone: (page) => [template(page)] },
+    choosing: { seen: (page) => [template(page)], gone: (page) => [found(page)] },
+    sending: { seen: (page) => [template(page)] },
+    waiting: { seen: (page) => [heading(page, /^Memeriksa /)], gone: (page) => [template(page)] },
+    watching: { seen: (page) => [heading(page, /^Memeriksa /)] },
+    checked: { seen: (page) => [found(page), button(page, "Pilih berkas lain")] },
+    committing: { seen: (page) => [found(page), page.locator("main button[aria-busy=true]")] },
+    committed: { seen: (page) => [heading(page, /^Hasil impor /)], gone: (page) => [found(page)] },
+  },
+  screen: {
+    id: "pegawaiImport",
+    opens: {
+      "": async (hand) => {
+        await hand.open("/favicon.svg", "admin")
+        await before(hand)
+        await hand.page.goto(PATH)
+      },
+    },
+    replies: {
+      recall: {
+        call: STATUS,
+        real: {
+          none: null,
+          checking: null,
+          clean: done,
+          mixed: done,
+          hopeless: done,
+          failed: done,
+          committed: null,
+        },
+        faults: ["Unreachable"],
+      },
+      check: { call: CALL, real: { ok: null }, faults: ["Unreachable"] },
+      watch: {
+        call: STATUS,
+        real: { checking: null, clean: done, mixed: done, hopeless: done, failed: done },
+        faults: ["Unreachable"],
+      },
+      commit: { call: CALL, real: { ok: null }, faults: ["Unreachable"] },
+    },
+    facts: (context) => [importModel.options.facts?.(context), context.job?.done],
+    happens: (label, { context: { job } }) =>
+      job?.done !== further.done || !label.startsWith("watch ") || label === "watch hopeless",
+  },
+})
