@@ -60,6 +60,16 @@ const waiting = () => {
   return run
 }
 
+test.each([
+  ["an answer that says no", { output: failed(failures.Unreachable) }],
+  ["a defect", { error: new Error("a defect") }],
+])("after %s what was known stays, marked as old", (_, answer) => {
+  const run = waiting()
+  run.send({ type: "bell.open" })
+  run.answer("load", answer)
+  expect(run.context()).toMatchObject({ ...news, isFailed: true })
+})
+
 test("notifications are asked for every minute", () => {
   const run = waiting()
   run.pass(59_999)

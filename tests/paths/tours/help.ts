@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test"
+import { defineModel } from "../model.ts"
+import { helpModel } from "../models/help.ts"
+import { button } from "./lib/page.ts"
+
+const asked = (page: Page) => page.getByRole("heading", { name: "Sembunyikan panel bantuan?" })
+const hide = (page: Page) => button(page, "Sembunyikan")
+const confirm = (page: Page) => button(page, "Sembunyikan seterusnya")
+
+/** The help panel, where nobody else walks: once hidden it never comes back, so that one company is given up for it. */
+export const helpTour = defineModel({
+  ...helpModel.options,
+  gestures: {
+    "help.hide": (hand) => hand.press(hide(hand.page)),
+    "help.confirm": (hand) => hand.press(confirm(hand.page)),
+    "help.cancel": (hand) => hand.press(button(hand.page, "Batal")),
+  },
+  states: {
+    shown: { seen: (page) => [hide(page)], gone: (page) => [asked(page)] },
+    asking: { seen: (page) => [asked(page), confirm(page), button(page, "Batal")] },
+    hiding: { seen: (page) => [asked(page)] },
+    hidden: { gone: (page) => [asked(page), hide(page)] },
+  },
+  screen: {
+    id: "help",
+    opens: { "": (hand) => hand.open("/home", hand.coming("hide") === "ok" ? "chat" : "lain") },
+    replies: {
+      hide: { call: "companies/update-bantuan/hide", real: { ok: null }, faults: ["Unreachable", "Refused"] },
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test"
+import { createDownloadMachine } from "#machines/download/downloadMachine.ts"
+import { defineModel } from "../model.ts"
+import { downloadModel } from "../models/download.ts"
+
+const ask = (page: Page) => page.getByRole("button", { name: "Ekspor" })
+const item = (page: Page) => page.getByRole("menuitem", { name: "CSV" })
+
+/** Fetching the list of employees as a spreadsheet. */
+export const membersExportTour = defineModel({
+  ...downloadModel.options,
+  machine: createDownloadMachine("membersExport", "Ekspor pegawai"),
+  gestures: {
+    "download.ask": async (hand) => {
+      await hand.press(ask(hand.page))
+      await hand.press(item(hand.page))
+    },
+  },
+  states: {
+    idle: {
+      seen: (page) => [ask(page)],
+      gone: (page) => [item(page), page.locator("button[aria-busy=true]")],
+    },
+    locating: { seen: (page) => [page.locator("button[aria-busy=true]")], gone: (page) => [item(page)] },
+  },
+  screen: {
+    id: "membersExport",
+    opens: { "": (hand) => hand.open("/users/pegawai", "admin") },
+    replies: {
+      locate: { call: "export/data-karyawan", real: { ok: null }, faults: ["Unreachable", "Tracked"] },
+    },
+  },
+})
