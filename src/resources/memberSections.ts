@@ -296,7 +296,7 @@ const papers: Sections[number] = {
     {
       kind: "subItems",
       key: "documents",
-      label: "Dokumen",
+      label: "Salinan dokumen",
       noun: "dokumen",
       hint: "Gambar atau PDF, masing-masing paling besar 5 MB",
       fields: [

@@ -28,13 +28,15 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
   const { snapshot, send } = useMachine(machine, { input: undefined })
   const download = useDownload(files)
   const { job, failure } = snapshot.context
+  const isChecked =
+    snapshot.matches("checked") || snapshot.matches("committing") || snapshot.matches("committed")
   const fetchFile = (what: "template" | "problems", format: "xlsx" | "csv") =>
     download.ask({ kind, what, format })
   return (
     <div
       {...marks(`${kind}Import`, snapshot.value)}
       aria-busy={snapshot.hasTag("busy")}
-      className="max-w-form"
+      className={job !== null && job.bad > 0 && isChecked ? "" : "max-w-form"}
     >
       <PageHeader
         title={title}
@@ -63,20 +65,19 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
       {(snapshot.matches("waiting") || snapshot.matches("watching")) && job !== null && (
         <Waiting job={job} isLost={failure !== null} />
       )}
-      {(snapshot.matches("checked") || snapshot.matches("committing") || snapshot.matches("committed")) &&
-        job !== null && (
-          <Checked
-            job={job}
-            noun={noun}
-            isBusy={snapshot.matches("committing")}
-            isDone={snapshot.matches("committed")}
-            isFetching={download.busy}
-            listHref={isListed ? list.href : null}
-            onProblems={(format) => fetchFile("problems", format)}
-            onCommit={(only) => send({ type: "import.commit", only })}
-            onAgain={() => send({ type: "import.again" })}
-          />
-        )}
+      {isChecked && job !== null && (
+        <Checked
+          job={job}
+          noun={noun}
+          isBusy={snapshot.matches("committing")}
+          isDone={snapshot.matches("committed")}
+          isFetching={download.busy}
+          listHref={isListed ? list.href : null}
+          onProblems={(format) => fetchFile("problems", format)}
+          onCommit={(only) => send({ type: "import.commit", only })}
+          onAgain={() => send({ type: "import.again" })}
+        />
+      )}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export type ItemListProps<Item> = FieldBase & {
   /** What a new one starts with. */
   readonly start: Item
   readonly onChange: (items: readonly Item[]) => void
+  /** One field each, which carries the item's name itself: they stand in lines instead of boxes. */
+  readonly isPlain?: boolean
   /** The fields of one. */
   readonly render: (item: Item, index: number) => ReactNode
 }
@@ -29,7 +31,7 @@ const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
  * arrow moves the one the focus is in). What happened is also said aloud, and the focus stays with it.
  */
 export function ItemList<Item>(props: ItemListProps<Item>) {
-  const { label, hint, error, required, noun, items, max, onChange, name } = props
+  const { label, hint, error, required, noun, items, max, onChange, name, isPlain = false } = props
   const ids = useField({ hint, error })
   const root = useRef<HTMLFieldSetElement>(null)
   const { keys, rekey } = useKeys(items.length)
@@ -69,6 +71,38 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     move({ from: index, to }, part?.getAttribute("data-part") ?? "field")
   }
 
+  const tools = (index: number) =>
+    !off && (
+      <>
+        <span data-part="up">
+          <IconButton
+            size="sm"
+            label={`Naikkan ${noun} ${index + 1}`}
+            icon={icon(ArrowUp)}
+            disabledReason={index === 0 ? "Sudah paling atas" : null}
+            onClick={() => move({ from: index, to: index - 1 }, "up")}
+          />
+        </span>
+        <span data-part="down">
+          <IconButton
+            size="sm"
+            label={`Turunkan ${noun} ${index + 1}`}
+            icon={icon(ArrowDown)}
+            disabledReason={index === items.length - 1 ? "Sudah paling bawah" : null}
+            onClick={() => move({ from: index, to: index + 1 }, "down")}
+          />
+        </span>
+        <span data-part="remove">
+          <IconButton
+            size="sm"
+            label={`Hapus ${noun} ${index + 1}`}
+            icon={icon(Trash2)}
+            onClick={() => remove(index)}
+          />
+        </span>
+      </>
+    )
+
   return (
     <fieldset ref={root} aria-describedby={ids.aria["aria-describedby"]} className="grid min-w-0 gap-2">
       <legend className={`${labelClass} mb-1.5`}>
@@ -81,46 +115,20 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             key={keys[index]}
             data-item={keys[index]}
             onKeyDown={(event) => onKeyDown(event, index)}
-            className="rounded-card border border-line bg-paper"
+            className={isPlain ? "flex items-start gap-0.5" : "rounded-card border border-line bg-paper"}
           >
-            <div className="flex items-center gap-0.5 border-b border-line py-0.5 pr-1 pl-3">
-              <span className="min-w-0 flex-1 text-caption font-semibold text-ink-2">
-                {big(noun)} {index + 1}
-              </span>
-              {!off && (
-                <>
-                  <span data-part="up">
-                    <IconButton
-                      size="sm"
-                      label={`Naikkan ${noun} ${index + 1}`}
-                      icon={icon(ArrowUp)}
-                      disabledReason={index === 0 ? "Sudah paling atas" : null}
-                      onClick={() => move({ from: index, to: index - 1 }, "up")}
-                    />
-                  </span>
-                  <span data-part="down">
-                    <IconButton
-                      size="sm"
-                      label={`Turunkan ${noun} ${index + 1}`}
-                      icon={icon(ArrowDown)}
-                      disabledReason={index === items.length - 1 ? "Sudah paling bawah" : null}
-                      onClick={() => move({ from: index, to: index + 1 }, "down")}
-                    />
-                  </span>
-                  <span data-part="remove">
-                    <IconButton
-                      size="sm"
-                      label={`Hapus ${noun} ${index + 1}`}
-                      icon={icon(Trash2)}
-                      onClick={() => remove(index)}
-                    />
-                  </span>
-                </>
-              )}
-            </div>
-            <div data-part="field" className="grid grid-cols-1 gap-4 p-3">
+            {!isPlain && (
+              <div className="flex items-center gap-0.5 border-b border-line py-0.5 pr-1 pl-3">
+                <span className="min-w-0 flex-1 text-caption font-semibold text-ink-2">
+                  {big(noun)} {index + 1}
+                </span>
+                {tools(index)}
+              </div>
+            )}
+            <div data-part="field" className={isPlain ? "min-w-0 flex-1" : "grid grid-cols-1 gap-4 p-3"}>
               {props.render(item, index)}
             </div>
+            {isPlain && <div className="flex gap-0.5 pt-7">{tools(index)}</div>}
           </li>
         ))}
       </ol>
