@@ -105,7 +105,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
 
   return (
     <fieldset ref={root} aria-describedby={ids.aria["aria-describedby"]} className="grid min-w-0 gap-2">
-      <legend className={`${labelClass} mb-1.5`}>
+      <legend className={isPlain && items.length > 0 ? "sr-only" : `${labelClass} mb-1.5`}>
         {label}
         <RequiredMark required={required} />
       </legend>

@@ -24,7 +24,7 @@ const useTyped = (value: string, onChange: (text: string) => void) => {
 export function SearchBox({ value, onChange, label }: Search) {
   const [text, type] = useTyped(value, onChange)
   return (
-    <div className="relative w-full md:w-56 md:max-w-72 md:flex-1">
+    <div className="relative w-full md:max-w-72 md:min-w-56 md:flex-1">
       <SearchIcon
         aria-hidden="true"
         className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-3"
