@@ -15,6 +15,7 @@ const wrongIn = async (page: Page, { browser }: { readonly browser: BrowserTour 
     api: nobody,
     tokenOf: nobody,
     linkOf: nobody,
+    mails: nobody,
     play: nobody,
     patience: 4_000,
   }

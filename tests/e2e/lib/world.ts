@@ -18,6 +18,7 @@ export const worldOf = ({ page, context, api, tokenOf, server }: Fixtures): Worl
   api,
   tokenOf: (who) => tokenOf(who as Who),
   linkOf: server.signInLink,
+  mails: server.mails,
   play: async (what) => {
     if ((await askServer(server.dataDir, `demo play ${what}`)) === null) throw new Error("no server plays")
   },

@@ -16,6 +16,8 @@ export type World = {
   readonly tokenOf: (who: string) => Promise<string>
   /** A link that signs somebody in once. */
   readonly linkOf: (username: string) => Promise<string>
+  /** What the server has mailed. */
+  readonly mails: () => Promise<readonly { readonly to: string; readonly body: string }[]>
   /** An employee of the demo does something on the phone: asks (`pengajuan`) or claims (`klaim`). */
   readonly play: (what: "pengajuan" | "klaim") => Promise<void>
   /** How long a step may take, in milliseconds. Default: 15,000. */
