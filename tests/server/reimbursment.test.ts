@@ -145,16 +145,14 @@ describe("limits", () => {
     expect(await decide(id)).toMatchObject({ api_status: 1 })
   })
 
-  test("an office admin counts all of the employee's claims, also those from an office he does not see", async () => {
+  test("an office admin sees and counts all claims of an employee of his, also those made at another office", async () => {
     const day = freshMonth()
     const far = await newClaim(world, {
       offices_id: world.seeded.maju.offices[1] ?? 0,
       ...inMonth(day, 200_000),
     })
     await decide(far.id)
-    expect(await world.call("reimbursment/list/detail", { id: far.id }, office)).toMatchObject({
-      data: { reason: "not_found" },
-    })
+    expect(await rowOf(far.id, office)).toMatchObject({ id: far.id, status: "approved" })
     const near = await newClaim(world, inMonth(day, 120_000))
     expect((await rowOf(near.id, office)).quotas).toMatchObject([{ used: 200_000, rest: 100_000 }])
     expect(await decide(near.id, "approved", {}, office)).toMatchObject({
@@ -275,6 +273,28 @@ describe("who may not, and why", () => {
     expect(await world.call("reimbursment/delete", { id: near.id }, office)).toMatchObject({
       data: { reason: "forbidden" },
     })
+  })
+
+  test("claims go with an employee who moves to another office: the old one's admin meets them no more", async () => {
+    const day = freshMonth()
+    const { id } = await newClaim(world, inMonth(day, 1_000))
+    const moveTo = (at: number) =>
+      world.sqlRows(
+        sql`update members set offices_id = ${world.seeded.maju.offices[at] ?? 0} where id = ${memberAt(0)}`,
+      )
+    const listed = async () =>
+      (await rowsIn("reimbursment/list/all", { start_date: day, end_date: day }, office)).rows.map(
+        (row) => row.id,
+      )
+    expect(await listed()).toEqual([id])
+    await moveTo(1)
+    const gone = { api_status: 0, data: { reason: "not_found" } }
+    expect(await world.call("reimbursment/list/detail", { id }, office)).toMatchObject(gone)
+    expect(await decide(id, "approved", {}, office)).toMatchObject(gone)
+    expect(await listed()).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ id, status: "pending", member: { id: memberAt(0) } })
+    await moveTo(0)
+    expect(await decide(id, "approved", {}, office)).toMatchObject({ api_status: 1 })
   })
 
   test("every state × every event: the server says what the browser says of the row it shows", async () => {

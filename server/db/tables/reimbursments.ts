@@ -13,7 +13,7 @@ import {
 import { companies, files } from "./companies.ts"
 import { historyColumns, historyKeys } from "./history.ts"
 import { claimCategories } from "./kategoriKlaim.ts"
-import { bigId, changed, instant, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
+import { bigId, changed, instant, memberPolicies, tenant, tenantPolicies } from "./kinds.ts"
 import { members, offices } from "./tenant.ts"
 
 /** Claims for money an employee has spent; rupiah. Sums stand beside the items so that lists need not add them. */
@@ -61,7 +61,8 @@ export const reimbursments = pgTable(
     uniqueIndex("reimbursments_no_key").on(t.companies_id, t.no),
     index("reimbursments_by_member").on(t.companies_id, t.members_id, t.tanggal),
     index("reimbursments_by_status").on(t.companies_id, t.status, t.created_at, t.id),
-    ...officePolicies("offices_id"),
+    /** Whoever looks after the employee now, wherever the claim was made. */
+    ...memberPolicies("reimbursments"),
   ],
 )
 
