@@ -19,8 +19,8 @@ export type Deciding = {
 
 const verbs = { approved: "Setujui", rejected: "Tolak" } as const
 const OTHERS = "Sudah dicek di kantor"
-/** How often one path decides on many, and on one. */
-const MANY = 4
+/** How often one path decides on many to the end, and on one. */
+const MANY = 3
 const SINGLE = 8
 /** How often an employee is asked before it is given up. */
 const TRIES = 400
@@ -52,9 +52,12 @@ const takeOne = async (hand: Hand, deciding: Deciding) => {
 /** Opens the queue, with enough in it for a whole path. */
 const open = async (hand: Hand, deciding: Deciding) => {
   const enough = MANY * (deciding.batch + 1) + SINGLE
-  for (let turn = 0; (await pending(hand, deciding)).length < enough; turn++) {
-    if (turn === TRIES) throw new Error(`${deciding.queue.id}: too little waits`)
-    await hand.play(deciding.queue.play)
+  const missing = async () => enough - (await pending(hand, deciding)).length
+  let tries = TRIES
+  for (let wanted = await missing(); wanted > 0; wanted = await missing()) {
+    tries -= wanted
+    if (tries < 0) throw new Error(`${deciding.queue.id}: too little waits`)
+    for (let turn = 0; turn < wanted; turn++) await hand.play(deciding.queue.play)
   }
   await hand.open(`${deciding.queue.path}?per_page=100`, "admin")
 }
