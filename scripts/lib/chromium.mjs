@@ -49,4 +49,4 @@ export const ensureChromium = async ({ headed = false } = {}) => {
 }
 
 export const NO_CHROMIUM =
-  "No Chromium. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it: CHROMIUM=/path/to/chrome npm test"
+  "No Chromium. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), or name it: CHROMIUM=/path/to/chrome npm test"
