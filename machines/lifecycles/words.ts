@@ -15,8 +15,8 @@ export const instantWords = (instant: string): string => {
 export const jakartaDate = (instant: string): string =>
   new Date(Date.parse(instant) + JAKARTA_MS).toISOString().slice(0, 10)
 
-/** `Rp 1.250.000` */
+/** `Rp 1.250.000`, never broken over two lines. */
 export const rupiahWords = (amount: number): string =>
-  `Rp ${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ".")}`
+  `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ".")}`
 
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

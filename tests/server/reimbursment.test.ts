@@ -70,7 +70,7 @@ describe("amounts", () => {
       is_validate: 1,
       data: {
         errors: {
-          "items.0.amount_approved": ["Paling banyak Rp 30.000"],
+          "items.0.amount_approved": ["Paling banyak Rp\u00a030.000"],
           "items.1.reject_reason": ["Isi alasan 5 sampai 500 karakter"],
           "items.2.id": ["Pilihan tidak dikenal"],
         },
@@ -116,7 +116,7 @@ describe("limits", () => {
       },
     ])
     expect(await decide(second.id)).toMatchObject({
-      api_message: "Plafon Contoh kategori klaim tersisa Rp 100.000, diminta Rp 120.000",
+      api_message: "Plafon Contoh kategori klaim tersisa Rp\u00a0100.000, diminta Rp\u00a0120.000",
       data: { reason: "quota", state: "pending" },
     })
     const less = [{ id: second.items[0], amount_approved: 40_000 }]
@@ -156,7 +156,7 @@ describe("limits", () => {
     const near = await newClaim(world, inMonth(day, 120_000))
     expect((await rowOf(near.id, office)).quotas).toMatchObject([{ used: 200_000, rest: 100_000 }])
     expect(await decide(near.id, "approved", {}, office)).toMatchObject({
-      api_message: "Plafon Contoh kategori klaim tersisa Rp 100.000, diminta Rp 120.000",
+      api_message: "Plafon Contoh kategori klaim tersisa Rp\u00a0100.000, diminta Rp\u00a0120.000",
       data: { reason: "quota" },
     })
   })

@@ -88,7 +88,7 @@ describe("amounts", () => {
     [
       "more than was claimed",
       { id: 12, amount_approved: 50_001 },
-      { "items.0.amount_approved": ["Paling banyak Rp 50.000"] },
+      { "items.0.amount_approved": ["Paling banyak Rp\u00a050.000"] },
     ],
     [
       "nothing, without saying why",
@@ -112,9 +112,9 @@ describe("amounts", () => {
   const quota = { kategori_id: 1, nama: "Transport", period: "2026-11", item_ids: [11, 12] }
   test.each([
     [150_000, approve, null],
-    [149_999, approve, "Plafon Transport tersisa Rp 149.999, diminta Rp 150.000"],
+    [149_999, approve, "Plafon Transport tersisa Rp\u00a0149.999, diminta Rp\u00a0150.000"],
     [120_000, partly(20_000), null],
-    [-5_000, approve, "Plafon Transport tersisa Rp 0, diminta Rp 150.000"],
+    [-5_000, approve, "Plafon Transport tersisa Rp\u00a00, diminta Rp\u00a0150.000"],
     [null, approve, null],
   ])("a rest of %s", (rest, event, message) => {
     const facts = claimFacts({ quotas: [{ ...quota, rest }] })

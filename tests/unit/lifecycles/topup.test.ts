@@ -139,7 +139,7 @@ describe("what is filled in", () => {
         proof: ["Lampirkan bukti transfer"],
       },
     ],
-    [{ ...paid, amount: 1_110_122 }, { amount: ["Kurang dari tagihan Rp 1.110.123"] }],
+    [{ ...paid, amount: 1_110_122 }, { amount: ["Kurang dari tagihan Rp\u00a01.110.123"] }],
     [{ ...paid, paid_at: "2026-11-21" }, { paid_at: ["Tanggal transfer belum tiba"] }],
     [{ ...paid, paid_at: "2026-11-19" }, { paid_at: ["Tanggal transfer sebelum top-up dibuat"] }],
   ])("%j", (payment, errors) => {
