@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { earlyScript } from "./scripts/vite/early.ts"
 import { firstChunk } from "./scripts/vite/firstChunk.ts"
+import { LongestFirst } from "./scripts/vite/longestFirst.ts"
 
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), earlyScript(), firstChunk()],
@@ -18,6 +19,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -17,7 +17,7 @@ let untouched: Record<string, string>
 beforeAll(async () => {
   world = await openWorld()
   admin = await world.signIn("admin@maju.test")
-  foreign = await idsOf(world, world.seeded.lain.id, "ends")
+  foreign = await idsOf(world, world.seeded.lain.id, "one")
   own = await idsOf(world, world.seeded.maju.id)
   untouched = await fingerprint(world, world.seeded.lain.id)
 })

@@ -13,11 +13,11 @@ export const tenantTables = async (world: World): Promise<string[]> => {
   return rows.map((row) => row.name).filter((name) => !globalTables.includes(name))
 }
 
-/** The ids of a company's rows, table by table: all, or the first and the last of each. */
+/** The ids of a company's rows, table by table: all, or one of each, for what tells all rows of a table alike. */
 export const idsOf = async (
   world: World,
   companyId: number,
-  which: "all" | "ends" = "all",
+  which: "all" | "one" = "all",
 ): Promise<number[]> => {
   const tables = await world.sqlRows<{ name: string }>(
     sql`select a.table_name as name from information_schema.columns a
@@ -29,8 +29,7 @@ export const idsOf = async (
     const rows = await world.sqlRows<{ id: number }>(
       sql`select id::float8 as id from ${sql.identifier(name)} where companies_id = ${companyId} order by id`,
     )
-    const taken = which === "all" ? rows : [rows.at(0), rows.at(-1)].filter((row) => row !== undefined)
-    for (const { id } of taken) ids.add(id)
+    for (const { id } of which === "all" ? rows : rows.slice(0, 1)) ids.add(id)
   }
   return [...ids]
 }

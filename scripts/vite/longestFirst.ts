@@ -1,0 +1,29 @@
+import { basename } from "node:path"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+/** Files that take longest, longest first: one of them begun last would leave a core idle to the end. */
+const LONG = [
+  "process",
+  "permissions",
+  "fuzz",
+  "isolation",
+  "imports",
+  "demo.load",
+  "repeat",
+  "demo.resume",
+  "docs",
+  "reimbursment.once",
+  "onboarding",
+]
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const at = LONG.indexOf(basename(moduleId, ".test.ts"))
+  return at === -1 ? LONG.length : at
+}
+
+/** Vitest's own order (by size, on a fresh machine), but the long ones first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
