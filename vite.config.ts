@@ -40,8 +40,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           maxWorkers: 2,
-          // Some load the demo's months; a busy machine takes three times as long.
-          testTimeout: 60_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           globalSetup: ["tests/server/setup.ts"],
         },

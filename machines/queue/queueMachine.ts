@@ -1,4 +1,12 @@
 import { batchOf, queueParts } from "./queueParts.ts"
+import type { QueueEvent } from "./queueTypes.ts"
+
+type Opened = { readonly event: Extract<QueueEvent, { readonly type: "decision.open" }> }
+/** A decision is opened alike from wherever it can be. */
+const opening = {
+  guard: { type: "areChosen", params: ({ event }: Opened) => event },
+  actions: { type: "keepChosen", params: ({ event }: Opened) => event },
+} as const
 
 /** Deciding what waits: one row with a note, or many in small steps that can be stopped and gone on with. */
 export const createQueueMachine = (id: string, description: string) =>
@@ -22,9 +30,8 @@ export const createQueueMachine = (id: string, description: string) =>
         description: "Tidak ada yang sedang diputuskan",
         on: {
           "decision.open": {
-            guard: { type: "areChosen", params: ({ event }) => event },
+            ...opening,
             target: "confirming",
-            actions: { type: "keepChosen", params: ({ event }) => event },
             description: "Setujui, Tolak atau Batalkan ditekan",
           },
         },
@@ -33,8 +40,7 @@ export const createQueueMachine = (id: string, description: string) =>
         description: "Catatan diisi; belum ada yang terjadi",
         on: {
           "decision.open": {
-            guard: { type: "areChosen", params: ({ event }) => event },
-            actions: { type: "keepChosen", params: ({ event }) => event },
+            ...opening,
             description: "Keputusan lain dibuka; catatan baris yang sama tetap ada",
           },
           "decision.note": {
@@ -133,9 +139,8 @@ export const createQueueMachine = (id: string, description: string) =>
         on: {
           "decision.close": { target: "closed", actions: ["sayChanged", "forget"], description: "Mengerti" },
           "decision.open": {
-            guard: { type: "areChosen", params: ({ event }) => event },
+            ...opening,
             target: "confirming",
-            actions: { type: "keepChosen", params: ({ event }) => event },
             description: "Langsung memutuskan yang lain",
           },
         },
@@ -221,9 +226,8 @@ export const createQueueMachine = (id: string, description: string) =>
           },
           "bulk.close": { target: "closed", actions: "forget", description: "Tutup hasil" },
           "decision.open": {
-            guard: { type: "areChosen", params: ({ event }) => event },
+            ...opening,
             target: "confirming",
-            actions: { type: "keepChosen", params: ({ event }) => event },
             description: "Memutuskan yang lain; hasil tertutup",
           },
         },

@@ -12,7 +12,7 @@ import { accounts, devisi, jabatan, members, offices, officesHours, shifts } fro
 import { ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 import { seek } from "./seek.ts"
-import { byText, contains } from "./words.ts"
+import { byText, contains, wordsIn } from "./words.ts"
 
 /** A select shows this many; typing narrows it. */
 const SHOWN = 50
@@ -103,7 +103,7 @@ export const masterDataHandlers = {
     const by = byText(members.nama)
     const limit = SHOWN + 1
     const found =
-      payload.ids === undefined && (payload.q?.trim() ?? "") !== ""
+      payload.ids === undefined && wordsIn(payload.q) !== ""
         ? await seek(tx, { table: members, id: members.id, where, by, dir: "asc", limit, most: MANY })
         : null
     if (found?.ids.length === 0) return ok({ rows: [], has_more: false })

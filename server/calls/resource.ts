@@ -18,7 +18,7 @@ import {
 import { settleSingles } from "./single.ts"
 
 export type { ResourceRules } from "./rules.ts"
-import { contains } from "./words.ts"
+import { contains, wordsIn } from "./words.ts"
 
 type ListPayload = {
   readonly page: number
@@ -46,7 +46,7 @@ export const listRows = async (
     table: rules.table,
     select: listSelectionOf(rules, now),
     where: and(rules.where, ...filters, contains(payload.q, rules.search)),
-    isSought: (payload.q?.trim() ?? "") !== "",
+    isSought: wordsIn(payload.q) !== "",
     sort: { key, by },
     id: rules.table.id,
     dir: payload.dir ?? (payload.sort === undefined ? first.dir : "asc"),

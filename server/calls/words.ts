@@ -4,9 +4,12 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core"
 const keptOf = (column: AnyPgColumn): AnyPgColumn | undefined =>
   getTableColumns(column.table)[`${column.name}_sort`]
 
+/** What is looked for; "" = nothing in particular. */
+export const wordsIn = (q: string | undefined): string => q?.trim() ?? ""
+
 /** Rows with the words in one of the columns, whatever their case; no character of them means anything else. */
 export const contains = (q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined => {
-  const words = q?.trim() ?? ""
+  const words = wordsIn(q)
   if (words === "") return undefined
   /** What a large table keeps in lower case need not be made anew for every row. */
   const lowered = (column: AnyPgColumn) => sql`${keptOf(column) ?? sql`lower(${column})`}`

@@ -33,6 +33,13 @@ const openedIn = (search: string): number | null => {
 }
 /** Why nothing else can be opened; the machine says when. */
 const BUSY = "Keputusan sebelumnya masih dikirim"
+const ANY_DECISION = {
+  type: "decision.open",
+  ids: [0],
+  decision: "approved",
+  version: null,
+  extra: {},
+} as const
 
 /** What waits: the list, the evidence of one row, and deciding, singly or many at once. */
 export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kind: QueueKind }) {
@@ -93,14 +100,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     if (current !== null) openAs([current], decision)
   }
   const openMany = (decision: Decision) => openAs(picked, decision)
-  const anything = {
-    type: "decision.open",
-    ids: [0],
-    decision: "approved",
-    version: null,
-    extra: {},
-  } as const
-  const busy = queue.snapshot.can(anything) ? null : BUSY
+  const busy = queue.snapshot.can(ANY_DECISION) ? null : BUSY
   const choices = current === null ? [] : choicesFor(kind, current, user, open)
   const press = (decision: Decision) => {
     if (busy !== null) return
