@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { type SQL, sql } from "drizzle-orm"
-import pg from "pg"
 import type { Envelope } from "#contract/envelope.ts"
 import type { SessionUser } from "#contract/user.ts"
 import { liveCalls } from "#server/calls/index.ts"
@@ -11,6 +9,7 @@ import { openPostgres } from "#server/db/postgres.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
 import { MIGRATIONS } from "#server/root.ts"
+import { ownDatabase } from "./ownDatabase.ts"
 import { IMAGE } from "./seed.ts"
 
 export type DemoWorld = {
@@ -62,19 +61,8 @@ const openEmptied = async (): Promise<Database> => {
 const openEmpty = async (): Promise<{ readonly db: Database; readonly drop: () => Promise<void> }> => {
   const url = process.env["TEST_DATABASE_URL"]
   if (url === undefined) return { db: await openEmptied(), drop: () => Promise.resolve() }
-  const name = `balai_${randomBytes(6).toString("hex")}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return {
-    db: await openPostgres(own.href, MIGRATIONS),
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
-  }
+  const own = await ownDatabase(url)
+  return { db: await openPostgres(own.url, MIGRATIONS), drop: own.drop }
 }
 
 /** An installation on its first day, with the calls of the server over it. */

@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type SQL, sql } from "drizzle-orm"
-import pg from "pg"
 import type { Envelope } from "#contract/envelope.ts"
 import { liveCalls } from "#server/calls/index.ts"
 import { type Database, rowsOf } from "#server/db/database.ts"
@@ -13,6 +11,7 @@ import { type Dispatch, type LiveCall, makeDispatch } from "#server/http/dispatc
 import { makeLinks } from "#server/files/links.ts"
 import type { Upload } from "#server/files/store.ts"
 import { MIGRATIONS } from "#server/root.ts"
+import { ownDatabase } from "./ownDatabase.ts"
 import { IMAGE, seedTwoCompanies, type Seeded } from "./seed.ts"
 
 /** A Friday morning, 08.00 WIB. */
@@ -70,24 +69,16 @@ const onDisk = async (): Promise<Home> => {
 }
 
 const postgresHome = async (url: string): Promise<Home> => {
-  const name = `balai_${randomBytes(6).toString("hex")}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
+  const own = await ownDatabase(url)
   let isNew = true
   return {
     open: async () => {
-      const db = await openPostgres(own.href, MIGRATIONS)
+      const db = await openPostgres(own.url, MIGRATIONS)
       if (isNew) await db.transact((tx) => seedTwoCompanies(tx, NOW))
       isNew = false
       return db
     },
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
+    drop: own.drop,
   }
 }
 

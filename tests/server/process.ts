@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import pg from "pg"
 import type { Envelope } from "#contract/envelope.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { MIGRATIONS, ROOT } from "#server/root.ts"
 import { NOW } from "./harness.ts"
+import { ownDatabase } from "./ownDatabase.ts"
 import { seedTwoCompanies } from "./seed.ts"
 
 type Env = Readonly<Record<string, string>>
@@ -36,21 +35,15 @@ export const seededHome = async (): Promise<Home> => {
     await db.close()
     return home
   }
-  const name = `balai_${randomBytes(6).toString("hex")}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const db = await openPostgres(own.href, MIGRATIONS)
+  const own = await ownDatabase(url)
+  const db = await openPostgres(own.url, MIGRATIONS)
   await db.transact((tx) => seedTwoCompanies(tx, NOW))
   await db.close()
   return {
     ...home,
-    env: { ...home.env, DATABASE_URL: own.href },
+    env: { ...home.env, DATABASE_URL: own.url },
     drop: async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await own.drop()
       await home.drop()
     },
   }
