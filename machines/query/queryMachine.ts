@@ -8,6 +8,8 @@ export type QueryContext<Value, Input> = {
   readonly input: Input
   readonly value: Value | null
   readonly failure: Failure | null
+  /** Something changed while it was being read: what comes may be from before that. */
+  readonly again: boolean
 }
 /** `behind`: the last value is in sight meanwhile, so nothing flashes however soon the answer comes. */
 export type QueryAsked<Input> = { readonly input: Input; readonly behind: boolean }
@@ -27,7 +29,11 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
       tags: {} as "busy",
     },
     actors: { load: actorSlot<Value, QueryAsked<Input>>("load") },
-    guards: { isSuccess },
+    guards: {
+      isSuccess,
+      isSuccessButOld: ({ context }, outcome: Outcome<unknown>) => outcome.ok && context.again,
+      isOld: ({ context }) => context.again,
+    },
     actions: {
       keepValue: assign((_, outcome: Outcome<Value>) =>
         outcome.ok ? { value: outcome.value, failure: null } : {},
@@ -36,6 +42,8 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
         failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure),
       }),
       keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
+      askAgain: assign({ again: true }),
+      startAnew: assign({ again: false }),
       keepInput: assign((_, { input }: { readonly input: Input }) => ({ input })),
       sayFailure: emit((_, outcome: Outcome<unknown>) => ({
         type: "toast.failed" as const,
@@ -49,7 +57,7 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
   }).createMachine({
     id,
     description,
-    context: ({ input }) => ({ input: input.input, value: null, failure: null }),
+    context: ({ input }) => ({ input: input.input, value: null, failure: null, again: false }),
     initial: "loading",
     on: {
       "query.ask": {
@@ -62,11 +70,23 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
       loading: {
         description: "Kerangka isi terlihat",
         tags: "busy",
+        entry: "startAnew",
+        on: {
+          "query.refresh": {
+            actions: "askAgain",
+            description: "Dibaca sekali lagi sesudah jawabannya datang",
+          },
+        },
         invoke: {
           id: "load",
           src: "load",
           input: ({ context }) => ({ input: context.input, behind: context.value !== null }),
           onDone: [
+            {
+              guard: { type: "isSuccessButOld", params: ({ event }) => event.output },
+              target: "refreshing",
+              actions: { type: "keepValue", params: ({ event }) => event.output },
+            },
             {
               guard: { type: "isSuccess", params: ({ event }) => event.output },
               target: "ready",
@@ -96,11 +116,24 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
       refreshing: {
         description: "Isi lama tetap terlihat; gagal berarti tetap isi lama, tanpa pemberitahuan yang lewat",
         tags: "busy",
+        entry: "startAnew",
+        on: {
+          "query.refresh": {
+            actions: "askAgain",
+            description: "Dibaca sekali lagi sesudah jawabannya datang",
+          },
+        },
         invoke: {
           id: "reload",
           src: "load",
           input: ({ context }) => ({ input: context.input, behind: true }),
           onDone: [
+            {
+              guard: "isOld",
+              target: "refreshing",
+              reenter: true,
+              actions: { type: "keepValue", params: ({ event }) => event.output },
+            },
             {
               guard: { type: "isSuccess", params: ({ event }) => event.output },
               target: "ready",
@@ -108,10 +141,13 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
             },
             { target: "ready", actions: { type: "keepFailure", params: ({ event }) => event.output } },
           ],
-          onError: {
-            target: "ready",
-            actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: [
+            { guard: "isOld", target: "refreshing", reenter: true },
+            {
+              target: "ready",
+              actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
         },
       },
       failed: {

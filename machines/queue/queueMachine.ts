@@ -18,6 +18,7 @@ export const createQueueMachine = (id: string, description: string) =>
       chosen: null,
       note: "",
       extra: {},
+      drafts: {},
       errors: {},
       failure: null,
       waiting: [],
@@ -41,7 +42,7 @@ export const createQueueMachine = (id: string, description: string) =>
         on: {
           "decision.open": {
             ...opening,
-            description: "Keputusan lain dibuka; catatan baris yang sama tetap ada",
+            description: "Keputusan lain dibuka; catatan setiap baris tetap ada",
           },
           "decision.note": {
             actions: { type: "keepNote", params: ({ event }) => event },
@@ -65,7 +66,11 @@ export const createQueueMachine = (id: string, description: string) =>
               description: "Putuskan beberapa baris",
             },
           ],
-          "decision.close": { target: "closed", actions: "forget", description: "Batal" },
+          "decision.close": {
+            target: "closed",
+            actions: "forget",
+            description: "Batal; catatannya ada lagi bila dibuka lagi",
+          },
         },
       },
       deciding: {
@@ -95,7 +100,12 @@ export const createQueueMachine = (id: string, description: string) =>
             {
               guard: { type: "isSuccess", params: ({ event }) => event.output },
               target: "closed",
-              actions: [{ type: "sayDecided", params: ({ event }) => event.output }, "sayChanged", "forget"],
+              actions: [
+                { type: "sayDecided", params: ({ event }) => event.output },
+                "sayChanged",
+                "dropDrafts",
+                "forget",
+              ],
             },
             {
               guard: {
@@ -167,13 +177,18 @@ export const createQueueMachine = (id: string, description: string) =>
                 { type: "keepResults", params: ({ event }) => event.output },
                 "sayCount",
                 "sayChanged",
+                "dropDrafts",
                 "forget",
               ],
             },
             {
               guard: { type: "isLast", params: ({ event }) => event.output },
               target: "reporting",
-              actions: [{ type: "keepResults", params: ({ event }) => event.output }, "sayChanged"],
+              actions: [
+                { type: "keepResults", params: ({ event }) => event.output },
+                "sayChanged",
+                "dropDrafts",
+              ],
             },
             {
               guard: { type: "isStopping", params: ({ event }) => event.output },

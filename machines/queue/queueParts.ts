@@ -8,6 +8,7 @@ import type {
   DecideOne,
   DecideSome,
   Decision,
+  Draft,
   Extra,
   QueueContext,
   QueueEvent,
@@ -27,9 +28,13 @@ const done: Record<Decision, string> = {
 const needsReason: ReadonlySet<Decision> = new Set(["rejected", "cancelled"])
 const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
 const isFailed = ({ ok }: RowResult) => !ok
-const isSame = (some: readonly number[], others: readonly number[]) =>
-  some.length === others.length && some.every((id, at) => id === others[at])
+/** What is typed about several rows stays when one more of them is ticked. */
+const draftOf = (ids: readonly number[]) => (ids.length === 1 ? String(ids[0]) : "many")
 const idsOf = (results: readonly RowResult[]) => results.flatMap(({ id }) => (id === undefined ? [] : [id]))
+const drafted = ({ chosen, drafts }: QueueContext, typed: Partial<Draft>): QueueContext["drafts"] => {
+  const key = draftOf(chosen?.ids ?? [])
+  return { ...drafts, [key]: { note: "", extra: null, ...drafts[key], ...typed } }
+}
 
 /** The rows whose turn it is. */
 export const batchOf = ({ waiting, batch }: QueueContext): readonly number[] => waiting.slice(0, batch)
@@ -68,20 +73,36 @@ export const queueParts = setup({
     haveSomeFailed: ({ context }) => context.results.some(isFailed),
   },
   actions: {
-    /** What was typed about the same rows stays, whatever is now to become of them. */
+    /** What was typed about these rows is there again, whatever is now to become of them. */
     keepChosen: assign(
-      ({ context }, { ids, decision, version, extra }: Chosen & { readonly extra: Extra }) => ({
-        chosen: { ids, decision, version },
-        extra,
-        note: isSame(context.chosen?.ids ?? [], ids) ? context.note : "",
-        errors: {},
-        failure: null,
-        results: [],
-        waiting: [],
-      }),
+      ({ context }, { ids, decision, version, extra }: Chosen & { readonly extra: Extra }) => {
+        const draft = context.drafts[draftOf(ids)]
+        return {
+          chosen: { ids, decision, version },
+          extra: decision === "approved" ? (draft?.extra ?? extra) : extra,
+          note: draft?.note ?? "",
+          errors: {},
+          failure: null,
+          results: [],
+          waiting: [],
+        }
+      },
     ),
-    keepNote: assign((_, { note }: { readonly note: string }) => ({ note, errors: {} })),
-    keepExtra: assign((_, { extra }: { readonly extra: Extra }) => ({ extra, errors: {} })),
+    keepNote: assign(({ context }, { note }: { readonly note: string }) => ({
+      note,
+      drafts: drafted(context, { note }),
+      errors: {},
+    })),
+    keepExtra: assign(({ context }, { extra }: { readonly extra: Extra }) => ({
+      extra,
+      drafts: drafted(context, { extra }),
+      errors: {},
+    })),
+    /** It has been sent: nothing of it is offered again. */
+    dropDrafts: assign(({ context: { chosen, drafts } }) => {
+      const sent = new Set([...(chosen?.ids ?? []).map(String), draftOf(chosen?.ids ?? [])])
+      return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !sent.has(key))) }
+    }),
     askReason: assign({ errors: { note: [`Isi alasan ${NOTE_MIN} sampai ${NOTE_MAX} karakter`] } }),
     forget: assign({
       chosen: null,

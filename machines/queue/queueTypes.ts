@@ -14,6 +14,9 @@ export type Chosen = {
 /** What a kind of request adds to the decision on one row, e.g. amounts by item; empty = nothing. */
 export type Extra = Readonly<Record<string, unknown>>
 
+/** What was typed about a row and not yet sent; `extra` is null until somebody changes what was proposed. */
+export type Draft = { readonly note: string; readonly extra: Extra | null }
+
 export type QueueContext = {
   /** What one row is called, in messages. */
   readonly noun: string
@@ -22,6 +25,8 @@ export type QueueContext = {
   readonly chosen: Chosen | null
   readonly note: string
   readonly extra: Extra
+  /** By row; of several rows at once there is one. Kept until it is sent, whatever is opened meanwhile. */
+  readonly drafts: Readonly<Record<string, Draft>>
   readonly errors: FieldErrors
   readonly failure: Failure | null
   /** Rows whose turn has not come. */

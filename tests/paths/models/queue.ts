@@ -35,9 +35,10 @@ export const queueModel = defineModel({
     decide: outcomes<null>({ ok: null }),
     work: outcomes<readonly RowResult[]>(answered),
   },
-  facts: ({ chosen, note, waiting, results, wish }) => [
+  facts: ({ chosen, note, drafts, waiting, results, wish }) => [
     chosen?.ids.length ?? 0,
     note.trim().length,
+    Object.entries(drafts).map(([key, draft]) => [key, draft.note.trim().length]),
     waiting.length,
     results.some(isFailed),
     wish,

