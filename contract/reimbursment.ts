@@ -188,6 +188,8 @@ export const decideClaim = defineCall({
     id,
     status: oneOf(["approved", "rejected", "cancelled", "paid"]),
     note: optionalText(500),
+    /** One of several that are decided together: its history says so. */
+    bulk: Schema.optionalKey(Schema.Boolean),
     items: Schema.optionalKey(
       Schema.Array(Schema.Struct({ id, amount_approved: rupiah, reject_reason: optionalText(500) })).check(
         Schema.isMaxLength(30, { message: "Paling banyak 30 baris" }),

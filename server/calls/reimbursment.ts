@@ -115,13 +115,13 @@ export const reimbursmentHandlers = {
     })
   }),
 
-  "reimbursment/approval": inTx(decideClaim, async (ctx, { id, status, note, version, items }) => {
+  "reimbursment/approval": inTx(decideClaim, async (ctx, { id, status, note, version, items, bulk }) => {
     const over = version === undefined ? {} : { version }
     const asked: Asked<ClaimEvent> =
       status === "approved"
         ? { type: "approval.approve", note, ...over, ...(items === undefined ? {} : { items }) }
         : { type: types[status], note, ...over }
-    await moveRow(moverOf(ctx), claimRules(ctx.fileUrl), id, asked)
+    await moveRow(moverOf(ctx, bulk === true ? "bulk" : "single"), claimRules(ctx.fileUrl), id, asked)
     const row = await findClaim(ctx.tx, id, ctx.fileUrl)
     if (row === null) throw new Error(`claim ${id} is gone`)
     return ok(

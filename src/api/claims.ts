@@ -121,7 +121,7 @@ export const claimQueue = createQueueMachine("reimbursementQueue", "Memutuskan k
     work: actor<readonly RowResult[], DecideSome>(async ({ ids, decision, note }, abort) => {
       const answers = await Promise.all(
         ids.map(async (id) =>
-          answerOf(id, await send(decideClaim, payloadOf(id, decision, note, {}), abort)),
+          answerOf(id, await send(decideClaim, { ...payloadOf(id, decision, note, {}), bulk: true }, abort)),
         ),
       )
       const lost = answers.find((answer): answer is Failure => "_tag" in answer)

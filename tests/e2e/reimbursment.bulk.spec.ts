@@ -73,8 +73,10 @@ test("many row by row: stopped, gone on with, an answer lost in between, and wha
 
   const left = await waiting(ask)
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set(over.map(({ id }) => id)))
-  for (const { id, history } of before.filter((one) => !isOver(one)))
-    expect((await claim(ask, id)).history).toHaveLength(history.length + 1)
+  for (const { id, history } of before.filter((one) => !isOver(one))) {
+    const now = (await claim(ask, id)).history
+    expect([now.length, now.at(-1)?.via]).toEqual([history.length + 1, "bulk"])
+  }
   await page.getByRole("button", { name: /^Coba lagi/ }).click()
   await queue.state("reporting")
   await results.getByRole("button", { name: "Tutup" }).click()

@@ -33,6 +33,17 @@ const amounts = ({ items }: Row) => items.map(({ amount_approved }) => amount_ap
 /** No payroll period is closed in the months used here. */
 beforeAll(() => world.sqlRows(sql`delete from payroll_periods where companies_id = ${world.seeded.maju.id}`))
 
+test("a claim is decided by itself, or with others: its history says which", async () => {
+  const ways = await Promise.all(
+    [{}, { bulk: true }].map(async (more) => {
+      const { id } = await newClaim(world, inMonth(freshMonth(), 30_000))
+      await decide(id, "rejected", { note: "Nota tidak ada", ...more })
+      return (await rowOf(id)).history.at(-1)?.via
+    }),
+  )
+  expect(ways).toEqual(["single", "bulk"])
+})
+
 describe("amounts", () => {
   test("item by item: less is partial, nothing needs its reason, the sum stands beside them", async () => {
     const { id, items } = await newClaim(world, inMonth(freshMonth(), 30_000, 20_000, 5_000))

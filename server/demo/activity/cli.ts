@@ -47,6 +47,8 @@ const play = async (dataDir: string, kind: ActName | "topup"): Promise<Played> =
   return JSON.parse(await ask(`demo play ${kind === "topup" ? "pengajuan" : kind}`)) as Played
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 const run = async (): Promise<void> => {
   const { every, count } = optionsIn(process.argv.slice(2))
   const { dataDir } = readSettings(process.env)
@@ -55,7 +57,11 @@ const run = async (): Promise<void> => {
   process.once("SIGTERM", () => stop.abort())
   const chance = random("pemutar", Date.now())
   for (let beat = 0; beat < count && !stop.signal.aborted; beat += 1) {
-    const { company, what } = await play(dataDir, chance.weighted(KINDS))
+    const { company, what } = await play(dataDir, chance.weighted(KINDS)).catch((error: unknown): Played => {
+      // A server that is started again finds its employees still there.
+      if (beat === 0) throw error
+      return { company: null, what: `tidak dijawab: ${messageOf(error)}` }
+    })
     const at = new Intl.DateTimeFormat("id-ID", { timeStyle: "medium", timeZone: "Asia/Jakarta" })
     process.stdout.write(`${at.format(new Date())}  ${company === null ? "" : `${company}: `}${what}\n`)
     if (beat + 1 < count) await setTimeout(every * 1000, null, { signal: stop.signal }).catch(() => undefined)
@@ -63,6 +69,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 })

@@ -8,6 +8,7 @@ import type { Column, Filter, PerPage } from "#src/ui/list/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { rangeOf, stateOf } from "../resource/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { rowFilter, wordFilter } from "./filters.tsx"
 import type { Address, QueueKind } from "./kind.ts"
 import { useAddress, useAddressChange } from "./useAddress.ts"
@@ -33,7 +34,7 @@ type Props = ScreenProps & { readonly kind: QueueKind; readonly spec: MembersSpe
 /** Employees with what waits of each; a row leads to that employee's requests. */
 export function MembersView({ kind, spec, search }: Props) {
   const { handle } = useWorld()
-  const [now] = useState(() => new Date())
+  const now = useNow(FRESH_MS)
   const [input] = useState(() => ({
     path: kind.path,
     words: spec.words,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
@@ -14,6 +14,7 @@ import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { Later } from "../Later.tsx"
 import { rangeOf, stateOf } from "../resource/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { choicesFor, verbs } from "./decisions.ts"
 import { Head } from "./Head.tsx"
 import { currentOf, focusAfter } from "./current.ts"
@@ -22,6 +23,7 @@ import { Panel } from "./Panel.tsx"
 import { useAddress, useAddressChange } from "./useAddress.ts"
 import { useNamed } from "./useNamed.ts"
 import { useQueueKeys } from "./useQueueKeys.ts"
+import { useReturn, useSeenAgain } from "./useSight.ts"
 
 const loadBulk = () => import("./BulkDialog.tsx").then((m) => m.BulkDialog)
 const loadRemoval = () => import("../resource/Removal.tsx").then((m) => m.Removal)
@@ -44,7 +46,7 @@ const ANY_DECISION = {
 /** What waits: the list, the evidence of one row, and deciding, singly or many at once. */
 export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kind: QueueKind }) {
   const { need } = useWorld()
-  const [now] = useState(() => new Date())
+  const now = useNow(FRESH_MS)
   const [start] = useState(() => ({
     path: kind.path,
     words: kind.words,
@@ -63,6 +65,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     list.send({ type: "list.query", query: readQuery(text, kind.words) })
     setOpened(openedIn(text))
   })
+  useSeenAgain(() => list.send({ type: "list.refresh" }))
   const named = useNamed(kind, opened, loaded === null || rows.some(({ id }) => id === opened))
   const address = useAddress(kind.path, query, kind.words)
   const here = kind.path + writeQuery(query, kind.words)
@@ -106,7 +109,10 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     if (busy !== null) return
     if (picked.length > 1) return openMany(decision)
     const choice = choices.find(({ key }) => key === decision)
-    if (choice?.disabledReason === null) choice.onPress()
+    if (choice === undefined) return
+    if (choice.disabledReason === null) return choice.onPress()
+    // The button says why not.
+    root.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${choice.shortcut ?? ""}"]`)?.focus()
   }
   const look = (id: RowId) => {
     if (state === "told" && context.chosen?.ids[0] !== id) queue.send({ type: "decision.close" })
@@ -292,14 +298,4 @@ function Nothing(props: {
       />
     </div>
   )
-}
-
-/** Once a note is closed without a decision, the row it was about has the focus again. */
-const useReturn = (root: React.RefObject<HTMLElement | null>, isClosed: boolean, id: number | null): void => {
-  const was = useRef(isClosed)
-  useEffect(() => {
-    if (isClosed && !was.current && document.activeElement === document.body)
-      root.current?.querySelector<HTMLElement>(`[data-row="${id ?? ""}"] a[href]`)?.focus()
-    was.current = isClosed
-  }, [isClosed, id, root])
 }

@@ -26,6 +26,7 @@ import type { PerPage, RowId } from "#src/ui/list/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { Later } from "../Later.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { columnsOf } from "./cells.tsx"
 import { filtersOf, isNarrowed, nameOf, rangeOf, savedOf, stateOf } from "./listProps.ts"
 import type { ListParts } from "./listParts.ts"
@@ -43,7 +44,7 @@ export function ListScreen({ resource, parts, search, user }: Props) {
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
-  const now = useNow()
+  const now = useNow(FRESH_MS)
   const [expected] = useState(() => isListAhead(contract, search))
   const [input] = useState(() => ({
     path,
@@ -234,18 +235,6 @@ const verbsFor = ({ contract, newHref }: DescribedList, user: ScreenProps["user"
 /** What stands in a slot, if anything does. */
 const slot = <P extends object>(view: ComponentType<P> | null, props: P) =>
   view === null ? null : createElement(view, props)
-
-const FRESH_MS = 30_000
-
-/** The present, often enough for "diperbarui 3 menit lalu". */
-const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), FRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** Tells of an address that changes while the list stays. */
 const useAddress = (search: string, onChange: (search: string) => void) => {

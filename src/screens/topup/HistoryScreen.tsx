@@ -9,7 +9,7 @@ import { Told } from "./Told.tsx"
 import { TopupTable } from "./TopupTable.tsx"
 import { UsageList } from "./UsageList.tsx"
 import { useDesk } from "./useDesk.ts"
-import { useNow } from "./useNow.ts"
+import { useNow } from "../useNow.ts"
 
 const PATH = "/setting/point/history"
 const TAB = "pemakaian"

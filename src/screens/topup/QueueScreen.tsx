@@ -9,7 +9,7 @@ import { Steps } from "./Steps.tsx"
 import { Told } from "./Told.tsx"
 import { changed, TopupTable } from "./TopupTable.tsx"
 import { useDesk } from "./useDesk.ts"
-import { useNow } from "./useNow.ts"
+import { useNow } from "../useNow.ts"
 
 const PATH = "/super-admin/point/transaksi"
 /** How long a pause in typing is, milliseconds. */

@@ -15,7 +15,7 @@ import { Pakets } from "./Pakets.tsx"
 import { Steps } from "./Steps.tsx"
 import { Told } from "./Told.tsx"
 import { useDesk } from "./useDesk.ts"
-import { useNow } from "./useNow.ts"
+import { useNow } from "../useNow.ts"
 import { amountOf, statusWords } from "./words.ts"
 
 const PATH = "/setting/point/top-up"

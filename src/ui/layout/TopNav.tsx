@@ -89,7 +89,7 @@ export function TopNav(props: TopNavProps) {
               <span data-coach="bell" className="relative">
                 <Bell aria-hidden="true" className="size-[1.125rem]" />
                 {bell.unread > 0 && (
-                  <span className="absolute -top-2 left-2 min-w-4 rounded-full border-2 border-surface bg-bad px-1 text-center text-[11px]/4 font-semibold text-bad-ink tnum">
+                  <span className="absolute -top-2 right-0 min-w-4 translate-x-1/2 rounded-full border-2 border-surface bg-bad px-1 text-center text-[11px]/4 font-semibold text-bad-ink tnum">
                     {bell.unread > 99 ? "99+" : bell.unread}
                   </span>
                 )}

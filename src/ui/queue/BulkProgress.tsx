@@ -24,7 +24,10 @@ export function BulkProgress(props: BulkProgressProps) {
     <div className="grid gap-4">
       {props.failure !== null && (
         <div role="alert">
-          <Notice tone="bad">{props.failure} Yang sudah diputuskan tetap tersimpan.</Notice>
+          <Notice tone="bad">
+            {props.failure}
+            <span className="block">Yang sudah diputuskan tetap tersimpan.</span>
+          </Notice>
         </div>
       )}
       <div>
