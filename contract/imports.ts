@@ -7,9 +7,15 @@ import { id, oneOf, oneOfOr, writeFields } from "./schema.ts"
 export const importKinds = ["pegawai", "jadwal", "libur", "kantor"] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A spreadsheet: at most 10 MB and 10,000 rows. */
+/** A spreadsheet: at most 10 MB, and so many rows. */
 export const SHEET_MAX_BYTES = 10_000_000
-export const SHEET_MAX_ROWS = 10_000
+export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
+  pegawai: 10_000,
+  jadwal: 10_000,
+  /** A calendar is read and written as a whole: each day is held against all others. */
+  libur: 1_000,
+  kantor: 10_000,
+}
 /** Problems an answer names; all of them are in the file of problems. */
 export const PROBLEMS_SHOWN = 200
 

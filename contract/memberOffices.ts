@@ -9,6 +9,7 @@ import {
   optionalDate,
   pageOf,
   rowResults,
+  whole,
   writeFields,
 } from "./schema.ts"
 
@@ -16,6 +17,8 @@ import {
 const guest = Schema.Struct({
   /** The employee's. */
   id: Schema.Int,
+  /** Of the stay as a guest; 0 = there is none. */
+  version: Schema.Int,
   nama: Schema.String,
   nip: Schema.String,
   foto: Schema.NullOr(Schema.String),
@@ -41,6 +44,8 @@ export const listOfficeMembers = defineCall({
     /** Only those who belong to the office, or only those who come from another. */
     is_primary: Schema.optionalKey(Schema.Boolean),
     departement_id: Schema.optionalKey(id),
+    /** Only this employee. */
+    members_id: Schema.optionalKey(id),
   }),
   answer: Schema.Struct({
     ...pageOf(guest).fields,
@@ -75,6 +80,13 @@ export const guestValues = Schema.Struct({
   valid_to: optionalDate,
 })
 
+/** The form of one guest's dates; the name is only read. */
+export const stayValues = Schema.Struct({
+  nama: Schema.String,
+  valid_from: optionalDate,
+  valid_to: optionalDate,
+})
+
 /** Employee by employee; the outer `version` is the office's. */
 export const updateOfficeMembers = defineCall({
   path: "member-offices/update-members",
@@ -88,6 +100,8 @@ export const updateOfficeMembers = defineCall({
     offices_id: id,
     members_id: guests,
     action: oneOfOr(["add", "remove"], "add"),
+    /** Of one employee: the stay's that the list showed. */
+    stay_version: Schema.optionalKey(whole(0, Number.MAX_SAFE_INTEGER)),
     valid_from: optionalDate,
     valid_to: optionalDate,
   }).check(until),

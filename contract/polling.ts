@@ -62,6 +62,8 @@ export const polling = defineResource({
     status: Schema.Literals(pollStatuses),
     /** People who voted. */
     votes_total: Schema.Int,
+    /** Somebody has voted: what the votes are about stays. */
+    has_votes: Schema.Boolean,
     /** Active employees it is for. */
     sasaran: Schema.Int,
     result: Schema.Array(result),

@@ -14,7 +14,7 @@ import {
 import type { Tx } from "../db/database.ts"
 import { importRows, imports } from "../db/tables/index.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../http/answer.ts"
-import { type Context, inTx, type InTurn, prepared } from "../http/handler.ts"
+import { type Context, inTx, prepared } from "../http/handler.ts"
 import { importRules } from "../imports/kinds/index.ts"
 import { CHANGED } from "../imports/kinds/kind.ts"
 import { takeBack, writeParts } from "../imports/write.ts"
@@ -23,6 +23,7 @@ import { brokenConstraint } from "./constraints.ts"
 const noun = "impor"
 type Payload = PayloadOf<typeof importMembers>
 type Import = typeof imports.$inferSelect
+type Turns = <A>(work: (ctx: Context) => Promise<A>) => Promise<A>
 
 const own = (ctx: Context, kind: ImportKind) =>
   and(eq(imports.accounts_id, ctx.accountId), eq(imports.kind, kind), ne(imports.state, "replaced"))
@@ -124,18 +125,18 @@ const outdated = (thrown: unknown): never => {
 }
 
 /** All that is too much for one transaction. */
-const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: InTurn<typeof importMembers>) => {
-  const { writePart } = importRules[kind]
-  if (payload.mode !== "commit" || writePart === undefined) return
+const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: Turns) => {
+  const { inParts } = importRules[kind]
+  if (payload.mode !== "commit" || inParts === undefined) return
   const writing = await inTurn(async (ctx) => {
     const { id: importId } = await toWrite(ctx, kind, payload)
     return { importId, companyId: ctx.companyId, accountId: ctx.accountId, now: ctx.now }
   })
   const turns = { transact: <A>(work: (tx: Tx) => Promise<A>) => inTurn(({ tx }) => work(tx)) }
   try {
-    await writeParts(turns, writing, writePart)
+    await writeParts(turns, writing, inParts.write)
   } catch (thrown) {
-    if (brokenConstraint(thrown) !== null) await takeBack(turns, writing)
+    if (brokenConstraint(thrown) !== null) await takeBack(turns, writing, inParts.takeBack)
     outdated(thrown)
   }
 }
@@ -143,10 +144,16 @@ const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: InTurn<ty
 const commit = async (ctx: Context, kind: ImportKind, payload: Payload) => {
   const { tx, now } = ctx
   const found = await toWrite(ctx, kind, payload)
-  const written = await importRules[kind].write(ctx, found.id).catch(outdated)
+  const { write, inParts } = importRules[kind]
+  const written = await write(ctx, found.id).catch(outdated)
   const [row] = await tx
     .update(imports)
-    .set({ state: "committed", good: written, updated_at: now.toISOString() })
+    .set({
+      state: "committed",
+      good: written,
+      leaves: inParts?.clear !== undefined,
+      updated_at: now.toISOString(),
+    })
     .where(eq(imports.id, found.id))
     .returning()
   if (row === undefined) throw notFound(noun)
@@ -169,19 +176,21 @@ const handle = (kind: ImportKind) => async (ctx: Context, payload: Payload) =>
     ? commit(ctx, kind, payload)
     : ok(await shown(ctx, await begin(ctx, kind)), "Berkas sedang diperiksa")
 
+const inParts = (kind: ImportKind) => ({
+  prepare: (payload: Payload, inTurn: Turns) => writeBefore(kind, payload, inTurn),
+  run: handle(kind),
+})
+
 const last = async (ctx: Context, kind: ImportKind): Promise<Import | undefined> => {
   const [row] = await ctx.tx.select().from(imports).where(own(ctx, kind)).orderBy(desc(imports.id)).limit(1)
   return row
 }
 
 export const importHandlers = {
-  "members/import/pegawai": prepared(importMembers, {
-    prepare: (payload, inTurn) => writeBefore("pegawai", payload, inTurn),
-    run: handle("pegawai"),
-  }),
-  "members/import/jadwal": inTx(importSchedules, handle("jadwal")),
+  "members/import/pegawai": prepared(importMembers, inParts("pegawai")),
+  "members/import/jadwal": prepared(importSchedules, inParts("jadwal")),
   "holidays/import": inTx(importHolidays, handle("libur")),
-  "member-offices/import-members": inTx(importOfficeMembers, handle("kantor")),
+  "member-offices/import-members": prepared(importOfficeMembers, inParts("kantor")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     const row = await last(ctx, kind)
     return ok({ import: row === undefined ? null : await shown(ctx, row) })

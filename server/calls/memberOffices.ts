@@ -7,6 +7,7 @@ import { memberOffices, members, offices } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
 import { notFound, okRows, ok, Refusal, StaleVersion } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
+import { lockCompany } from "./locks.ts"
 import { keysetPage } from "./paging.ts"
 import { whoIs, withPhotos } from "../members/photos.ts"
 import { byText, contains, outer } from "./words.ts"
@@ -28,6 +29,25 @@ const heldOffice = async ({ tx }: Context, id: number, version?: number): Promis
     .for("key share")
   if (row === undefined) throw notFound("kantor")
   if (version !== undefined && version !== row.version) throw new StaleVersion(row)
+}
+
+/** One guest's dates were changed since the list showed them. */
+const refuseStale = async ({ tx }: Context, office: number, member: number, version: number) => {
+  const [row] = await tx
+    .select({
+      id: members.id,
+      nama: members.nama,
+      version: sql<number>`coalesce(${memberOffices.version}, 0)::int`,
+      valid_from: memberOffices.valid_from,
+      valid_to: memberOffices.valid_to,
+    })
+    .from(members)
+    .leftJoin(
+      memberOffices,
+      and(eq(memberOffices.offices_id, office), eq(memberOffices.members_id, members.id)),
+    )
+    .where(eq(members.id, member))
+  if (row !== undefined && row.version !== version) throw new StaleVersion(row)
 }
 
 const sorts = { nama: byText(members.nama), nip: byText(members.nip) }
@@ -69,10 +89,15 @@ const admit = async (ctx: Context, office: number, wanted: readonly Wanted[]) =>
       )
       .for("update")
     const held = new Map(before.map((row) => [row.members_id, row]))
-    await tx
-      .insert(memberOffices)
-      .values(
-        taken.map(({ id, ...stay }) => ({
+    for (const { id, ...stay } of taken.filter((one) => held.has(one.id)))
+      await tx
+        .update(memberOffices)
+        .set({ ...stay, updated_at: at, updated_by: accountId, version: sql`${memberOffices.version} + 1` })
+        .where(and(eq(memberOffices.offices_id, office), eq(memberOffices.members_id, id)))
+    const fresh = taken.filter(({ id }) => !held.has(id))
+    if (fresh.length > 0)
+      await tx.insert(memberOffices).values(
+        fresh.map(({ id, ...stay }) => ({
           companies_id: companyId,
           offices_id: office,
           members_id: id,
@@ -83,16 +108,6 @@ const admit = async (ctx: Context, office: number, wanted: readonly Wanted[]) =>
           updated_by: accountId,
         })),
       )
-      .onConflictDoUpdate({
-        target: [memberOffices.companies_id, memberOffices.offices_id, memberOffices.members_id],
-        set: {
-          valid_from: sql`excluded.valid_from`,
-          valid_to: sql`excluded.valid_to`,
-          updated_at: at,
-          updated_by: accountId,
-          version: sql`${memberOffices.version} + 1`,
-        },
-      })
     await ctx.audit(
       ...taken.map(({ id, ...stay }) => ({
         entity: ENTITY,
@@ -146,6 +161,7 @@ export const memberOfficesHandlers = {
       select: {
         ...whoIs(),
         is_primary: belongs,
+        version: sql<number>`coalesce(${stayOf(office, sql`g.version`)}, 0)::int`,
         valid_from: stayOf(office, sql`g.valid_from::text`),
         valid_to: stayOf(office, sql`g.valid_to::text`),
         is_open: sql<boolean>`(${belongs} or coalesce(${stayOf(office, sql`true`, holds)}, false))`,
@@ -157,6 +173,7 @@ export const memberOfficesHandlers = {
         is_primary === false ? sql`(not ${belongs} and coalesce(${comes}, false))` : undefined,
         contains(payload.q, [members.nama, members.nip]),
         departement_id === undefined ? undefined : eq(members.departement_id, departement_id),
+        payload.members_id === undefined ? undefined : eq(members.id, payload.members_id),
       ),
       sort: { key: sort, by: sorts[sort] },
       id: members.id,
@@ -171,7 +188,11 @@ export const memberOfficesHandlers = {
   "member-offices/update-members": inTx(updateOfficeMembers, async (ctx, payload) => {
     const { offices_id: office, action, valid_from, valid_to } = payload
     await heldOffice(ctx, office, payload.version)
+    await lockCompany(ctx, "member_offices")
     const ids = [...new Set(payload.members_id)]
+    const [only = 0, ...others] = ids
+    if (payload.stay_version !== undefined && others.length === 0)
+      await refuseStale(ctx, office, only, payload.stay_version)
     if (action === "remove") return dismiss(ctx, office, ids)
     const found = await ctx.tx
       .select({ id: members.id, offices_id: members.offices_id })

@@ -11,9 +11,9 @@ const { path, type, kind } = workerData as { path: string; type: "xlsx" | "csv";
 try {
   const file = readFileSync(path)
   /** One for the headings, one to know that there are too many. */
-  const most = SHEET_MAX_ROWS + 2
-  const rows = type === "csv" ? readCsv(file, most) : await readXlsx(file, most)
-  parentPort?.postMessage({ rows: checkRows(kind, rows, SHEET_MAX_ROWS) })
+  const most = SHEET_MAX_ROWS[kind]
+  const rows = type === "csv" ? readCsv(file, most + 2) : await readXlsx(file, most + 2)
+  parentPort?.postMessage({ rows: checkRows(kind, rows, most) })
 } catch (thrown) {
   if (!(thrown instanceof SheetProblem)) throw thrown
   parentPort?.postMessage({ problem: thrown.message })

@@ -10,7 +10,7 @@ import { readSheet } from "./read.ts"
 import { resolveRows } from "./resolve.ts"
 import type { CheckedRow } from "./rows.ts"
 import { asOwner, type Owner } from "./tenant.ts"
-import { takeBack } from "./write.ts"
+import { clearReplaced, takeBack } from "./write.ts"
 
 /** Rows judged or kept in one short transaction. */
 const PART = 200
@@ -108,24 +108,49 @@ const work = async (db: Database, store: FileStore, job: Job, clock: () => Date)
   )
 }
 
+type Past = Owner & { readonly id: number; readonly kind: ImportKind }
+const own = (db: Database, owner: Owner): Pick<Database, "transact"> => ({
+  transact: (run) => asOwner(db, owner, run),
+})
+
 /** Takes back what was written of imports that nobody has gone on with, or that another file has replaced. */
 const takeBackAbandoned = async (db: Database, now: Date): Promise<void> => {
   const found = await db.transact((tx) =>
-    rowsOf<Owner & { readonly id: number }>(
+    rowsOf<Past>(
       tx,
-      sql`select i.companies_id::float8 as company, i.id::float8 as id, i.accounts_id::float8 as account, i.offices
+      sql`select i.companies_id::float8 as company, i.id::float8 as id, i.accounts_id::float8 as account, i.kind, i.offices
         from import_pending p join imports i on i.companies_id = p.companies_id and i.id = p.imports_id
         where i.state = 'replaced' or i.updated_at < ${new Date(now.getTime() - PATIENCE_MS).toISOString()}::timestamptz`,
     ),
   )
-  for (const { id, ...owner } of found)
-    await takeBack({ transact: (run) => asOwner(db, owner, run) }, { importId: id, companyId: owner.company })
+  for (const { id, kind, ...owner } of found) {
+    const { inParts } = importRules[kind]
+    if (inParts !== undefined)
+      await takeBack(own(db, owner), { importId: id, companyId: owner.company }, inParts.takeBack)
+  }
+}
+
+/** Clears away what finished imports have replaced. */
+const clearLeft = async (db: Database): Promise<void> => {
+  const found = await db.transact((tx) =>
+    rowsOf<Past>(
+      tx,
+      sql`select companies_id::float8 as company, id::float8 as id, accounts_id::float8 as account, kind, offices
+        from imports where leaves`,
+    ),
+  )
+  for (const { id, kind, ...owner } of found) {
+    const clear = importRules[kind].inParts?.clear
+    if (clear !== undefined)
+      await clearReplaced(own(db, owner), { importId: id, companyId: owner.company }, clear)
+  }
 }
 
 /** Reads and judges the files that wait. @returns how many */
 export const runImports = async (db: Database, store: FileStore, clock: () => Date): Promise<number> => {
   let count = 0
   await takeBackAbandoned(db, clock())
+  await clearLeft(db)
   for (let job = await claim(db, clock()); job !== undefined; job = await claim(db, clock())) {
     const { company, id } = job
     count += 1

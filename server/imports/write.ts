@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm"
 import { inChunks } from "../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import type { WritePart, Writing } from "./kinds/kind.ts"
+import type { ClearPart, TakeBackPart, WritePart, Writing } from "./kinds/kind.ts"
 
 /** Transactions bound as whoever began the import. */
 type Own = Pick<Database, "transact">
+type Whose = Pick<Writing, "importId" | "companyId">
 
 /** A part costs several statements whatever its size. */
 const SIZES = { first: 100, least: 100 } as const
@@ -57,7 +58,7 @@ export const finish = async (tx: Tx, importId: number): Promise<number> => {
 }
 
 /** Takes back what was written of an import that cannot be finished, the last rows first. */
-export const takeBack = (db: Own, { importId, companyId }: Pick<Writing, "importId" | "companyId">) =>
+export const takeBack = (db: Own, { importId, companyId }: Whose, part: TakeBackPart) =>
   inChunks(
     db,
     async (tx, size) => {
@@ -68,11 +69,7 @@ export const takeBack = (db: Own, { importId, companyId }: Pick<Writing, "import
       if (found === undefined) return 0
       const after = Math.max(0, found.written - size)
       await bindImport(tx, importId)
-      await tx.execute(
-        sql`delete from members where companies_id = ${companyId} and imports_id = ${importId} and nip_sort = any (array(
-        select lower(r.values->>'nip') from import_rows r
-        where r.companies_id = ${companyId} and r.imports_id = ${importId} and r.place > ${after} and r.place <= ${found.written}))`,
-      )
+      await part(tx, { importId, companyId }, { after, upTo: found.written })
       await tx.execute(sql`update imports set written = ${after} where id = ${importId}`)
       if (after === 0) {
         await letSee(tx, importId)
@@ -83,3 +80,16 @@ export const takeBack = (db: Own, { importId, companyId }: Pick<Writing, "import
     },
     SIZES,
   )
+
+/** Takes away what the import has replaced, which nobody sees any more. */
+export const clearReplaced = async (db: Own, whose: Whose, part: ClearPart): Promise<void> => {
+  await inChunks(
+    db,
+    async (tx, size) => {
+      await bindImport(tx, whose.importId)
+      return part(tx, whose, size)
+    },
+    SIZES,
+  )
+  await db.transact((tx) => tx.execute(sql`update imports set leaves = false where id = ${whose.importId}`))
+}

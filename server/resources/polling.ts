@@ -79,6 +79,7 @@ export const pollingRules = defineRules(resource, {
     members_nama: linkedNames(memberLink, pollings),
     status: statusAt(now),
     votes_total: voters,
+    has_votes: sql<boolean>`exists (select from polling_votes where ${own})`,
     sasaran: audience,
     result,
   }),

@@ -34,7 +34,6 @@ export const nationalDays = (): DescribedList => ({
     listKey: "list-holidays-nasional",
     who: { read: holidays.who.write, write: holidays.who.write },
     sorts: ["tanggal", "nama"],
-    firstDir: "desc",
     filters: { tahun: true, is_taken: true },
     calls: { list: listNational },
   },

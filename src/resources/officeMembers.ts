@@ -1,5 +1,5 @@
 import { masterDepartement, masterPegawai } from "#contract/masterData.ts"
-import { guestValues, listOfficeMembers, updateOfficeMembers } from "#contract/memberOffices.ts"
+import { guestValues, listOfficeMembers, stayValues, updateOfficeMembers } from "#contract/memberOffices.ts"
 import { members } from "#contract/members.ts"
 import { offices } from "#contract/offices.ts"
 import { formatValidity } from "#src/ui/format.ts"
@@ -37,6 +37,11 @@ const filters: readonly FilterOf<"is_primary" | "departement_id">[] = [
   { key: "departement_id", label: "Divisi", from: masterDepartement },
 ]
 
+const dates = [
+  { kind: "date", key: "valid_from", label: "Berlaku mulai", hint: "Kosong: sejak sekarang" },
+  { kind: "date", key: "valid_to", label: "Berlaku sampai", hint: "Kosong: seterusnya" },
+] as const
+
 const fields: readonly (
   | FieldOf<typeof guestValues.Type, { readonly members_nama: readonly string[] }, never>
   | readonly FieldOf<typeof guestValues.Type, { readonly members_nama: readonly string[] }, never>[]
@@ -50,10 +55,11 @@ const fields: readonly (
     shownBy: "members_nama",
     hint: "Pegawai dari kantor lain; yang sudah ada di daftar mendapat masa berlaku ini",
   },
-  [
-    { kind: "date", key: "valid_from", label: "Berlaku mulai", hint: "Kosong: sejak sekarang" },
-    { kind: "date", key: "valid_to", label: "Berlaku sampai", hint: "Kosong: seterusnya" },
-  ],
+  dates,
+]
+const stayFields: readonly (FieldOf<typeof stayValues.Type, Guest, never> | typeof dates)[] = [
+  { kind: "text", key: "nama", label: "Pegawai", max: 100, changedBy: [] },
+  dates,
 ]
 
 const pathOf = (office: number) => `${OFFICES}/members/${office}`
@@ -89,7 +95,9 @@ export const officeMembersOf = (office: number): DescribedList => ({
     }),
   ],
   newHref: `${pathOf(office)}?tambah=1`,
-  rowHref: (id) => `/users/pegawai/form/${id}`,
+  /** Its own people always may: there is nothing to change but the employee's office. */
+  rowHref: (id, { is_primary }) =>
+    is_primary === true ? `/users/pegawai/form/${id}` : `${pathOf(office)}?pegawai=${id}`,
 })
 
 /** Lets employees of other offices in. */
@@ -105,5 +113,21 @@ export const officeGuestsOf = (office: number): DescribedPart => ({
   trail: [...trail, { label: TITLE, href: pathOf(office) }],
   sections: [{ title: "Boleh absen di kantor ini", fields: fields as readonly AnyField[] }],
   start: { members_id: [] },
+  personal: false,
+})
+
+/** How long a guest may check in here. */
+export const officeStayOf = (office: number): DescribedPart => ({
+  contract: {
+    id: `masa-absen-kantor-${office}`,
+    noun: "masa berlaku",
+    who: offices.who,
+    values: stayValues,
+    files: {},
+  },
+  path: pathOf(office),
+  trail: [...trail, { label: TITLE, href: pathOf(office) }],
+  sections: [{ title: "Boleh absen di kantor ini", fields: stayFields as readonly AnyField[] }],
+  start: {},
   personal: false,
 })

@@ -23,6 +23,9 @@ const SHOWS: Readonly<Record<(typeof pollShows)[number], string>> = {
 
 type Row = (typeof polling)["row"]["Type"]
 
+/** What the votes given are about. */
+const fixedBy = { key: "has_votes", why: "Tidak dapat diubah: sudah ada yang memilih" } as const
+
 const targetInWords = (row: Row): string => {
   const names = [...row.offices_nama, ...row.departements_nama, ...row.members_nama]
   return row.target === "all" || names.length === 0 ? TARGETS[row.target] : names.join(", ")
@@ -81,11 +84,13 @@ export const pollingResource = describe(polling, {
           fields: [{ kind: "text", key: "text", label: "Pilihan", required: true, max: 100 }],
           start: { text: "" },
           max: 10,
+          fixedBy,
         },
         {
           kind: "switch",
           key: "multi",
           label: "Boleh memilih lebih dari satu",
+          fixedBy,
         },
         {
           kind: "number",
@@ -94,12 +99,14 @@ export const pollingResource = describe(polling, {
           unit: "pilihan",
           hint: "Kosong: sebanyak pilihan yang ada",
           showWhen: ({ multi }) => multi === true,
+          fixedBy,
         },
         {
           kind: "switch",
           key: "anonymous",
           label: "Anonim",
           hint: "Tidak ada yang dapat melihat siapa memilih apa",
+          fixedBy,
         },
       ],
     },

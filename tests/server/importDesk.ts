@@ -5,7 +5,10 @@ import { dirname, join } from "node:path"
 import { expect } from "vitest"
 import { importCalls, type ImportKind, type ImportState } from "#contract/imports.ts"
 import { openStore, type Upload } from "#server/files/store.ts"
+import { importRules } from "#server/imports/kinds/index.ts"
 import { runImports } from "#server/imports/run.ts"
+import { asOwner } from "#server/imports/tenant.ts"
+import { writeParts } from "#server/imports/write.ts"
 import { openWorld } from "./harness.ts"
 
 export const csv = (...lines: readonly string[]) => Buffer.from(lines.join("\r\n"))
@@ -78,6 +81,15 @@ export const openImports = async () => {
     },
     commit: (import_id: number, only: "all" | "good" = "good", kind: ImportKind = "pegawai") =>
       world.call(importCalls[kind].path, { mode: "commit", import_id, only }, admin),
+    /** Writes all the good rows of a kind that is written in parts, and is killed before the end. */
+    cutOff: async (importId: number, kind: ImportKind) => {
+      const { id: companyId, accounts: all } = world.seeded.maju
+      const { inParts } = importRules[kind]
+      if (inParts === undefined) throw new Error(`${kind} is not written in parts`)
+      const owner = { company: companyId, account: all.admin, offices: null }
+      const writing = { importId, companyId, accountId: all.admin, now: world.time.now }
+      await writeParts({ transact: (work) => asOwner(world.db, owner, work) }, writing, inParts.write)
+    },
     close: async () => {
       await world.close()
       await rm(folder, { recursive: true, force: true })

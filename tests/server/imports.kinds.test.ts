@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { World } from "./harness.ts"
 import { csv, type ImportDesk, openImports } from "./importDesk.ts"
 import { newMember } from "./writes.members.ts"
@@ -175,4 +175,81 @@ test("who may check in elsewhere: their own office and a second word on it are t
     )
   ).data as { rows: unknown[] }
   expect(rows).toMatchObject([{ id: first, valid_from: null, valid_to: "2026-12-31" }])
+})
+
+describe("rows that replace others, cut off before the end", () => {
+  const HOUR = 3_601_000
+  const planned = async (id: number) =>
+    (
+      (await world.call("members/attendance-dates", { members_id: id, month: "2026-12" }, admin)).data as {
+        rows: { date: string; shift_id: number | null }[]
+      }
+    ).rows.flatMap(({ date, shift_id }) => (/-0[78]$/.test(date) ? [shift_id] : []))
+  const stored = async (id: number) =>
+    (
+      await world.sqlRows<{ n: number }>(
+        sql`select count(*)::int as n from schedules where members_id = ${id}`,
+      )
+    )[0]?.n
+
+  test("a plan stays as it was until all of the new one is there, and is taken back after an hour", async () => {
+    const id = await newMember(world, { nip: "JDW-2" })
+    const newShift = async (kode: string) => {
+      const made = await world.call("shift/create", { nama: kode, kode, start: "07:00", end: "15:00" }, admin)
+      return (made.data as { readonly id: number }).id
+    }
+    const [old, fresh] = [await newShift("LMA"), await newShift("BRU")]
+    const plan = (kode: string, ...days: string[]) =>
+      check(csv("NIP;Tanggal;Kode shift", ...days.map((day) => `JDW-2;${day};${kode}`)), "csv", "jadwal")
+    await commit((await plan("LMA", "2026-12-07")).id, "all", "jadwal")
+    expect(await planned(id)).toEqual([old, null])
+
+    const next = await plan("BRU", "2026-12-07", "2026-12-08")
+    await desk.cutOff(next.id, "jadwal")
+    expect([await planned(id), await stored(id)]).toEqual([[old, null], 3])
+    await desk.run(new Date(world.time.now.getTime() + HOUR))
+    expect([await planned(id), await stored(id)]).toEqual([[old, null], 1])
+
+    await desk.cutOff(next.id, "jadwal")
+    expect(await commit(next.id, "all", "jadwal")).toMatchObject({ api_status: 1, api_success: 2 })
+    expect([await planned(id), await stored(id)]).toEqual([[fresh, fresh], 3])
+    await desk.run()
+    expect([await planned(id), await stored(id)]).toEqual([[fresh, fresh], 2])
+  })
+
+  test("what is let in by hand meanwhile gives way to the sheet, once", async () => {
+    const cabang = world.seeded.maju.offices[1]
+    const guest = await newMember(world, { nip: "KTR-1" })
+    const stays = async () =>
+      (
+        (await world.call("member-offices/list-members", { offices_id: cabang, q: "KTR-1" }, admin)).data as {
+          rows: { valid_to: string | null }[]
+        }
+      ).rows.map(({ valid_to }) => valid_to)
+    const found = await check(csv("NIP;Kantor;Berlaku sampai", "KTR-1;Cabang;31/12/2026"), "csv", "kantor")
+    await desk.cutOff(found.id, "kantor")
+    expect(await stays()).toEqual([])
+    const byHand = { offices_id: cabang, members_id: [guest], valid_to: "2027-01-31" }
+    expect(await world.call("member-offices/update-members", byHand, admin)).toMatchObject({ api_status: 1 })
+    expect(await stays()).toEqual(["2027-01-31"])
+    expect(await commit(found.id, "all", "kantor")).toMatchObject({ api_status: 1, api_success: 1 })
+    expect(await stays()).toEqual(["2026-12-31"])
+    expect(await world.call("member-offices/update-members", byHand, admin)).toMatchObject({ api_status: 1 })
+    expect(await stays()).toEqual(["2027-01-31"])
+  })
+})
+
+test("a calendar is taken in by at most 1,000 days", async () => {
+  const found = await check(
+    csv(
+      "Nama hari libur,Tanggal mulai,Jenis",
+      ...Array.from({ length: 1_001 }, () => "A,01/06/2027,perusahaan"),
+    ),
+    "csv",
+    "libur",
+  )
+  expect(found).toMatchObject({
+    state: "failed",
+    message: "Paling banyak 1.000 baris; bagi menjadi beberapa berkas",
+  })
 })

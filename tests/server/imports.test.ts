@@ -1,3 +1,4 @@
+import { asOwner } from "#server/imports/tenant.ts"
 import { readFile } from "node:fs/promises"
 import { buffer } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
@@ -6,9 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { importKinds, type ImportState } from "#contract/imports.ts"
 import { importSheets, PROBLEM_LABEL } from "#contract/sheets.ts"
 import { importProblems, importTemplate } from "#server/imports/sheets.ts"
-import { pegawai } from "#server/imports/kinds/pegawai.ts"
-import { asOwner } from "#server/imports/tenant.ts"
-import { writeParts } from "#server/imports/write.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
 import type { Mark, StreamedSheet } from "#server/sheets/stream.ts"
 import { type Rows, writeCsv, writeXlsx } from "#server/sheets/write.ts"
@@ -231,12 +229,7 @@ describe("a commit that was cut off", () => {
   /** Writes all of the rows and is killed before the end. */
   const cutOff = async (nips: readonly string[]) => {
     const found = await check(csv(HEAD, ...nips.map(line)), "csv")
-    const { id: companyId, accounts: all } = world.seeded.maju
-    const owner = { company: companyId, account: all.admin, offices: null }
-    const { writePart } = pegawai
-    if (writePart === undefined) throw new Error("employees are written in parts")
-    const writing = { importId: found.id, companyId, accountId: all.admin, now: world.time.now }
-    await writeParts({ transact: (work) => asOwner(world.db, owner, work) }, writing, writePart)
+    await desk.cutOff(found.id, "pegawai")
     return found.id
   }
   const seen = async (q: string) =>

@@ -33,6 +33,7 @@ describe("who may check in at an office", () => {
         kantor: "Pusat",
         divisi: "Keuangan",
         is_primary: false,
+        version: 1,
         valid_from: null,
         valid_to: null,
         is_open: true,
@@ -109,6 +110,20 @@ describe("who may check in at an office", () => {
     expect(nips(await list({ offices_id: pusat }, office))).toEqual(["MJ-1", "MJ-3", "MJ-5"])
     expect(await world.call("member-offices/list-members", { offices_id: cabang }, office)).toMatchObject({
       data: { reason: "not_found" },
+    })
+  })
+
+  test("one guest's dates are changed alone; who has seen older ones is told", async () => {
+    const guest = { offices_id: cabang, members_id: members[0] }
+    const [shown] = (await list(guest)) as unknown as { version: number }[]
+    const stay = { ...guest, members_id: [members[0]], stay_version: shown?.version, valid_to: "2027-06-30" }
+    expect(await update(stay)).toMatchObject({ api_status: 1, api_success: 1 })
+    expect(await list(guest)).toMatchObject([{ version: (shown?.version ?? 0) + 1, valid_to: "2027-06-30" }])
+    expect(await update({ ...stay, valid_to: null })).toMatchObject({
+      data: {
+        reason: "stale",
+        current: { id: members[0], nama: "Pegawai MJ 1", valid_from: null, valid_to: "2027-06-30" },
+      },
     })
   })
 

@@ -58,6 +58,7 @@ describe("polling", () => {
       members_nama: [],
       status: "active",
       votes_total: 3,
+      has_votes: true,
       sasaran: 6,
       result: [
         { no: 1, text: "Soto", count: 1, pct: 33.3 },

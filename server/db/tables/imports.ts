@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm"
-import { foreignKey, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core"
 import { importKinds } from "#contract/imports.ts"
 import { companies, files } from "./companies.ts"
 import {
@@ -36,6 +46,8 @@ export const imports = pgTable(
     bad: integer("bad").notNull().default(0),
     /** Good rows that are written, in the order of their places; a commit that was cut off goes on from here. */
     written: integer("written").notNull().default(0),
+    /** Rows that it has replaced are still there, in sight of nobody. */
+    leaves: boolean("leaves").notNull().default(false),
     files_id: bigId("files_id").notNull(),
     /** Why the file could not be read. */
     message: text("message"),
@@ -55,6 +67,9 @@ export const imports = pgTable(
       foreignColumns: [files.companies_id, files.id],
     }),
     index("imports_by_account").on(t.companies_id, t.accounts_id, t.kind, t.id),
+    index("imports_leaving")
+      .on(t.id)
+      .where(sql`leaves`),
     index("imports_waiting")
       .on(t.id)
       .where(sql`state = 'checking'`),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { bigint, customType, pgPolicy, pgRole } from "drizzle-orm/pg-core"
 
 /** The three roles a request can run as; the connection's own user never runs a handler. */
@@ -41,6 +41,27 @@ export const employeePolicies = () => {
     pgPolicy("platform", { to: platformRole, using: isWhole, withCheck: sql`true` }),
   ]
 }
+
+/**
+ * Rows that a later import replaces: until all of its rows are there those it brings are in sight of nobody but itself
+ * (`app.import`), and those it replaces stay in sight.
+ */
+export const replaced = () => ({
+  /** The import that brought it; 0 = written by hand. */
+  source: bigId("source").notNull().default(0),
+  /** The import that takes its place; its rows go once that one is there. */
+  replaced_by: bigId("replaced_by"),
+})
+const isCurrent = sql`(source = 0 or source = ${currentImport} or source <> all (${pendingImports})) and (replaced_by is null or replaced_by = ${currentImport} or replaced_by = any (${pendingImports}))`
+
+const replacedPolicies = (visible: SQL) => [
+  pgPolicy("tenant", { to: tenantRole, using: sql`${visible} and ${isCurrent}`, withCheck: visible }),
+  pgPolicy("platform", { to: platformRole, using: isCurrent, withCheck: sql`true` }),
+]
+/** Of a table with `replaced()`: like a tenant row, */
+export const replacedTenantPolicies = () => replacedPolicies(sql`companies_id = ${currentCompany}`)
+/** and like a row of an office. */
+export const replacedOfficePolicies = () => replacedPolicies(inOffices("offices_id"))
 
 /** Like a tenant row, and an office admin sees only the rows of the offices he looks after. */
 export const officePolicies = (column: "id" | "offices_id") => {

@@ -1,20 +1,28 @@
-import { date, foreignKey, index, pgTable, primaryKey } from "drizzle-orm/pg-core"
-import { bigId, changed, officePolicies } from "./kinds.ts"
+import { sql } from "drizzle-orm"
+import { date, foreignKey, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core"
+import { bigId, changed, replaced, replacedOfficePolicies, tenant } from "./kinds.ts"
 import { members, offices } from "./tenant.ts"
 
 /** Offices an employee may check in at beside the one they belong to. */
 export const memberOffices = pgTable(
   "member_offices",
   {
-    companies_id: bigId("companies_id").notNull(),
+    ...tenant(),
     members_id: bigId("members_id").notNull(),
     offices_id: bigId("offices_id").notNull(),
     valid_from: date("valid_from", { mode: "string" }),
     valid_to: date("valid_to", { mode: "string" }),
+    ...replaced(),
     ...changed(),
   },
   (t) => [
-    primaryKey({ columns: [t.companies_id, t.offices_id, t.members_id] }),
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    uniqueIndex("member_offices_once")
+      .on(t.companies_id, t.offices_id, t.members_id, t.source)
+      .where(sql`replaced_by is null`),
+    index("member_offices_replaced")
+      .on(t.companies_id, t.replaced_by)
+      .where(sql`replaced_by is not null`),
     foreignKey({
       name: "member_offices_offices_id_fk",
       columns: [t.companies_id, t.offices_id],
@@ -26,6 +34,6 @@ export const memberOffices = pgTable(
       foreignColumns: [members.companies_id, members.id],
     }).onDelete("cascade"),
     index("member_offices_by_member").on(t.companies_id, t.members_id),
-    ...officePolicies("offices_id"),
+    ...replacedOfficePolicies(),
   ],
 )

@@ -12,7 +12,15 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
-import { bigId, changed, officeListPolicies, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
+import {
+  bigId,
+  changed,
+  officeListPolicies,
+  officePolicies,
+  replaced,
+  replacedTenantPolicies,
+  tenant,
+} from "./kinds.ts"
 import { members, offices } from "./tenant.ts"
 
 /** Hours people are scheduled for. Times are HH:mm of the office's own zone. */
@@ -80,13 +88,20 @@ export const shiftOffices = pgTable(
 export const schedules = pgTable(
   "schedules",
   {
-    companies_id: bigId("companies_id").notNull(),
+    ...tenant(),
     members_id: bigId("members_id").notNull(),
     business_date: date("business_date", { mode: "string" }).notNull(),
     shifts_id: bigId("shifts_id"),
+    ...replaced(),
   },
   (t) => [
-    primaryKey({ columns: [t.companies_id, t.business_date, t.members_id] }),
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    uniqueIndex("schedules_once")
+      .on(t.companies_id, t.business_date, t.members_id, t.source)
+      .where(sql`replaced_by is null`),
+    index("schedules_replaced")
+      .on(t.companies_id, t.replaced_by)
+      .where(sql`replaced_by is not null`),
     foreignKey({
       name: "schedules_members_id_fk",
       columns: [t.companies_id, t.members_id],
@@ -99,6 +114,6 @@ export const schedules = pgTable(
     }),
     index("schedules_by_shift").on(t.companies_id, t.shifts_id),
     index("schedules_by_member").on(t.companies_id, t.members_id, t.business_date),
-    ...tenantPolicies(),
+    ...replacedTenantPolicies(),
   ],
 )

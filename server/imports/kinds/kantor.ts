@@ -1,9 +1,8 @@
-import { inArray, sql } from "drizzle-orm"
-import { rowsOf } from "../../db/database.ts"
+import { inArray } from "drizzle-orm"
 import { members } from "../../db/tables/index.ts"
-import { goodRows } from "../lookups.ts"
 import { problemAt } from "../rows.ts"
 import { asTheyAre, type ImportRules } from "./kind.ts"
+import { replacing } from "./replacing.ts"
 
 /** Who may check in at an office that is not their own, over what was said of it. */
 export const kantor: ImportRules = {
@@ -26,22 +25,15 @@ export const kantor: ImportRules = {
       return isOwn && row.errors.length === 0 ? { ...row, errors: [told] } : row
     })
   },
-  write: async ({ tx, now, companyId, accountId }, importId) => {
-    const at = now.toISOString()
-    const rows = await rowsOf(
-      tx,
-      sql`insert into member_offices
-          (companies_id, offices_id, members_id, valid_from, valid_to, created_at, created_by, updated_at, updated_by)
-        select ${companyId}::bigint, v.offices_id, v.members_id, v.valid_from, v.valid_to, ${at}::timestamptz,
-          ${accountId}::bigint, ${at}::timestamptz, ${accountId}::bigint
-        from import_rows r cross join lateral jsonb_to_record(r.values)
-          as v(offices_id bigint, members_id bigint, valid_from date, valid_to date)
-        where ${goodRows(importId)}
-        on conflict (companies_id, offices_id, members_id) do update set valid_from = excluded.valid_from,
-          valid_to = excluded.valid_to, updated_at = excluded.updated_at, updated_by = excluded.updated_by,
-          version = member_offices.version + 1
-        returning 1`,
-    )
-    return rows.length
-  },
+  ...replacing({
+    table: "member_offices",
+    columns: [
+      ["offices_id", "offices_id", "bigint"],
+      ["members_id", "members_id", "bigint"],
+      ["valid_from", "valid_from", "date"],
+      ["valid_to", "valid_to", "date"],
+    ],
+    once: ["offices_id", "members_id"],
+    isStamped: true,
+  }),
 }

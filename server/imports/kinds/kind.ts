@@ -11,7 +11,11 @@ export type Writing = {
 }
 /** Places of good rows: after the one, up to and with the other. */
 export type Places = { readonly after: number; readonly upTo: number }
+type Whose = Pick<Writing, "importId" | "companyId">
 export type WritePart = (tx: Tx, writing: Writing, places: Places) => Promise<void>
+export type TakeBackPart = (tx: Tx, whose: Whose, places: Places) => Promise<void>
+/** Takes at most so many rows away. @returns how many there were */
+export type ClearPart = (tx: Tx, whose: Whose, size: number) => Promise<number>
 
 /** What a kind of import adds to the sheet it declares in contract/sheets.ts and its rules in sheetRules.ts. */
 export type ImportRules = {
@@ -21,8 +25,15 @@ export type ImportRules = {
   readonly resolve: (tx: Tx, rows: readonly CheckedRow[], isOffice: boolean) => Promise<readonly CheckedRow[]>
   /** What the rows of the whole file mean to each other. */
   readonly settle: (rows: readonly CheckedRow[]) => readonly CheckedRow[]
-  /** Writes some of the rows without problems before that, in a transaction of its own; nobody sees them until all are there. */
-  readonly writePart?: WritePart
+  /**
+   * Some of the rows without problems are written before that, each time in a transaction of its own; nobody sees them
+   * until all are there. What was written may be taken back, and what was replaced is cleared away afterwards.
+   */
+  readonly inParts?: {
+    readonly write: WritePart
+    readonly takeBack: TakeBackPart
+    readonly clear?: ClearPart
+  }
   /** Writes the rows without problems, all of them or none. @returns how many */
   readonly write: (ctx: Context, importId: number) => Promise<number>
 }

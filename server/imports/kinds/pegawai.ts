@@ -7,7 +7,7 @@ import { dateIn } from "../../domain/calendar.ts"
 import { takenOf } from "../lookups.ts"
 import { problemAt } from "../rows.ts"
 import { finish } from "../write.ts"
-import type { ImportRules, Places, Writing } from "./kind.ts"
+import type { ImportRules, Places, TakeBackPart, Writing } from "./kind.ts"
 import { lower, settleSuperiors } from "./superiors.ts"
 
 /** Columns of employees that a row's values fill; what it does not say has the form's own defaults. */
@@ -78,6 +78,14 @@ const writePeople = async (tx: Tx, { importId, companyId, accountId, now }: Writ
   )
 }
 
+const takeBackPeople: TakeBackPart = async (tx, { importId, companyId }, { after, upTo }) => {
+  await tx.execute(
+    sql`delete from members where companies_id = ${companyId} and imports_id = ${importId} and nip_sort = any (array(
+      select lower(r.values->>'nip') from import_rows r
+      where r.companies_id = ${companyId} and r.imports_id = ${importId} and r.place > ${after} and r.place <= ${upTo}))`,
+  )
+}
+
 /** An office admin's import says nothing of pay. */
 const withoutPay = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -109,6 +117,6 @@ export const pegawai: ImportRules = {
     }))
   },
   settle: settleSuperiors,
-  writePart: writePeople,
+  inParts: { write: writePeople, takeBack: takeBackPeople },
   write: ({ tx }, importId) => finish(tx, importId),
 }

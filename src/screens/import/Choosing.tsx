@@ -1,4 +1,4 @@
-import { SHEET_MAX_BYTES, SHEET_MAX_ROWS } from "#contract/imports.ts"
+import { type ImportKind, SHEET_MAX_BYTES, SHEET_MAX_ROWS } from "#contract/imports.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { FileField } from "#src/ui/controls/FileField.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
@@ -6,6 +6,7 @@ import { formatBytes, formatNumber } from "#src/ui/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 
 type Props = {
+  readonly kind: ImportKind
   /** Why the last file was not taken. */
   readonly problem: string | null
   readonly isSending: boolean
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** The template, and the file that was filled in. */
-export function Choosing({ problem, isSending, isFetching, onTemplate, onPick }: Props) {
+export function Choosing({ kind, problem, isSending, isFetching, onTemplate, onPick }: Props) {
   return (
     <div className="grid gap-4">
       {problem !== null && (
@@ -47,7 +48,7 @@ export function Choosing({ problem, isSending, isFetching, onTemplate, onPick }:
           name="file"
           accept=".xlsx,.csv"
           maxBytes={SHEET_MAX_BYTES}
-          hint={`XLSX atau CSV, paling banyak ${formatNumber(SHEET_MAX_ROWS)} baris dan ${formatBytes(SHEET_MAX_BYTES)}`}
+          hint={`XLSX atau CSV, paling banyak ${formatNumber(SHEET_MAX_ROWS[kind])} baris dan ${formatBytes(SHEET_MAX_BYTES)}`}
           value={null}
           disabled={isSending}
           onChange={(file) => {

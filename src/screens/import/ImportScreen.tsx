@@ -53,6 +53,7 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
       )}
       {(snapshot.matches("choosing") || snapshot.matches("sending")) && (
         <Choosing
+          kind={kind}
           problem={
             job?.message ?? (failure?._tag === "Invalid" ? (failure.errors["file"]?.[0] ?? null) : null)
           }

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
-import { officeGuestSource } from "#src/api/officeMembers.ts"
-import { officeGuestsOf, officeMembersOf } from "#src/resources/officeMembers.ts"
+import { officeGuestSource, officeStaySource } from "#src/api/officeMembers.ts"
+import { officeGuestsOf, officeMembersOf, officeStayOf } from "#src/resources/officeMembers.ts"
 import type { Kinds } from "../resource/kinds.ts"
 import type { ListParts } from "../resource/listParts.ts"
 import { ListScreen } from "../resource/ListScreen.tsx"
@@ -9,14 +9,33 @@ import { type ScreenProps, useHeadingFocus } from "../screen.ts"
 
 type Props = ScreenProps & { readonly kinds: Kinds; readonly parts: ListParts }
 
-/** Who may check in at an office; with `?tambah=1` the form that lets others in. */
+/** What the address asks for: the form that lets others in, the dates of one of them (`?pegawai=12`), or the list. */
+const askedIn = (search: string): "list" | "new" | number => {
+  const asked = new URLSearchParams(search)
+  if (asked.has("tambah")) return "new"
+  const member = Number(asked.get("pegawai") ?? "")
+  return Number.isInteger(member) && member > 0 ? member : "list"
+}
+
+/** Who may check in at an office, and until when. */
 export function OfficeMembersScreen({ kinds, parts, params, search, user }: Props) {
   const office = Number(params["id"])
   const list = useMemo(() => officeMembersOf(office), [office])
-  const form = useMemo(() => officeGuestsOf(office), [office])
-  const source = useMemo(() => officeGuestSource(office, list.contract.listKey), [office, list])
-  const isAdding = new URLSearchParams(search).has("tambah")
-  useHeadingFocus(isAdding)
-  if (!isAdding) return <ListScreen resource={list} {...{ parts, params, search, user }} />
-  return <RecordForm {...{ form, source, kinds, user }} id={null} title="Tambah pegawai" trail={form.trail} />
+  const asked = askedIn(search)
+  const id = typeof asked === "number" ? asked : null
+  const form = useMemo(() => (id === null ? officeGuestsOf(office) : officeStayOf(office)), [office, id])
+  const source = useMemo(
+    () => (id === null ? officeGuestSource : officeStaySource)(office, list.contract.listKey),
+    [office, list, id],
+  )
+  useHeadingFocus(asked)
+  if (asked === "list") return <ListScreen resource={list} {...{ parts, params, search, user }} />
+  return (
+    <RecordForm
+      key={asked}
+      {...{ form, source, kinds, user, id }}
+      title={id === null ? "Tambah pegawai" : "Ubah masa berlaku"}
+      trail={form.trail}
+    />
+  )
 }

@@ -121,7 +121,7 @@ export function ListScreen({ resource, parts, search, user }: Props) {
             })}
         columns={columnsOf(resource.columns, view.hidden, now)}
         rows={rows}
-        rowHref={(row) => resource.rowHref?.(row.id) ?? `${path}/form/${row.id}`}
+        rowHref={(row) => resource.rowHref?.(row.id, row) ?? `${path}/form/${row.id}`}
         rowLabel={(row) => nameOf(resource, row)}
         state={stateOf(snapshot.value.rows, loaded?.page ?? null)}
         expected={expected}

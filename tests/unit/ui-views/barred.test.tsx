@@ -48,6 +48,7 @@ test.each([
 ])("templates, while one is fetched: %s", (isFetching, expected) => {
   const view = (
     <Choosing
+      kind="pegawai"
       problem={null}
       isSending={false}
       isFetching={isFetching}

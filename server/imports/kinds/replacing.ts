@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm"
+import { lockCompany } from "../../calls/locks.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import type { Context } from "../../http/handler.ts"
+import { finish } from "../write.ts"
+import type { ImportRules, Places, Writing } from "./kind.ts"
+
+/** A table with `replaced()` columns, of which an import writes rows in place of others. */
+type Replacing = {
+  readonly table: "schedules" | "member_offices"
+  /** Its columns, what a sheet calls them, and of what type they are. */
+  readonly columns: readonly (readonly [column: string, key: string, type: "bigint" | "date"])[]
+  /** Of these columns there is one row in sight. */
+  readonly once: readonly string[]
+  /** Who wrote it and when is kept. */
+  readonly isStamped: boolean
+}
+
+/** Good rows of an import, as the table has them. */
+const picked = (
+  columns: Replacing["columns"],
+  { importId, companyId }: Pick<Writing, "importId" | "companyId">,
+) => {
+  const typed = sql.raw(columns.map(([, key, type]) => `${key} ${type}`).join(", "))
+  const named = sql.raw(columns.map(([column, key]) => `v.${key} as ${column}`).join(", "))
+  return (
+    where: SQL,
+  ) => sql`(select ${named} from import_rows r cross join lateral jsonb_to_record(r.values) as v(${typed})
+    where r.companies_id = ${companyId} and r.imports_id = ${importId} and ${where})`
+}
+const within = ({ after, upTo }: Places) => sql`r.place > ${after} and r.place <= ${upTo}`
+
+/**
+ * Rows that replace others are written beside them, in short transactions, and change places with them at the end:
+ * row-level security shows either the old ones or the new. The old ones go afterwards.
+ */
+export const replacing = ({
+  table,
+  columns,
+  once,
+  isStamped,
+}: Replacing): Pick<ImportRules, "inParts" | "write"> => {
+  const name = sql.identifier(table)
+  const names = sql.raw(columns.map(([column]) => column).join(", "))
+  const same = sql.raw(once.map((column) => `t.${column} = p.${column}`).join(" and "))
+
+  const mark = (
+    tx: Tx,
+    writing: Pick<Writing, "importId" | "companyId">,
+    { rows, old }: { rows: SQL; old: SQL },
+  ) =>
+    tx.execute(
+      sql`with p as materialized ${picked(columns, writing)(rows)}
+        update ${name} t set replaced_by = ${writing.importId} from p
+        where t.companies_id = ${writing.companyId} and ${same} and t.source <> ${writing.importId} and ${old}`,
+    )
+
+  const write = async (tx: Tx, writing: Writing, places: Places) => {
+    const { importId, companyId, accountId, now } = writing
+    const at = now.toISOString()
+    await mark(tx, writing, { rows: within(places), old: sql`t.replaced_by is null` })
+    const [stampNames, stamps] = isStamped
+      ? [
+          sql`, created_at, created_by, updated_at, updated_by`,
+          sql`, ${at}::timestamptz, ${accountId}::bigint, ${at}::timestamptz, ${accountId}::bigint`,
+        ]
+      : [sql``, sql``]
+    await tx.execute(
+      sql`insert into ${name} (companies_id, source, ${names}${stampNames})
+        select ${companyId}::bigint, ${importId}::bigint, ${names}${stamps}
+        from ${picked(columns, writing)(within(places))} p`,
+    )
+  }
+
+  const takeBack = async (tx: Tx, writing: Pick<Writing, "importId" | "companyId">, places: Places) => {
+    const { importId, companyId } = writing
+    const rows = picked(columns, writing)(within(places))
+    await tx.execute(
+      sql`delete from ${name} t using ${rows} p where t.companies_id = ${companyId} and ${same} and t.source = ${importId}`,
+    )
+    await tx.execute(
+      sql`update ${name} t set replaced_by = null from ${rows} p
+        where t.companies_id = ${companyId} and ${same} and t.replaced_by = ${importId}`,
+    )
+  }
+
+  const clear = async (
+    tx: Tx,
+    { importId, companyId }: Pick<Writing, "importId" | "companyId">,
+    size: number,
+  ) => {
+    const gone = await rowsOf(
+      tx,
+      sql`delete from ${name} where companies_id = ${companyId} and id = any (array(
+        select id from ${name} where companies_id = ${companyId} and replaced_by = ${importId} limit ${size})) returning 1`,
+    )
+    return gone.length
+  }
+
+  return {
+    inParts: { write, takeBack, clear },
+    write: async (ctx: Context, importId) => {
+      await lockCompany(ctx, table)
+      /** What came between: by hand, or by another import that was quicker. */
+      await mark(
+        ctx.tx,
+        { importId, companyId: ctx.companyId },
+        {
+          rows: sql`r.place is not null`,
+          old: sql`t.replaced_by is distinct from ${importId}`,
+        },
+      )
+      return finish(ctx.tx, importId)
+    },
+  }
+}
