@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/pglite"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import type { Database, Tx } from "./database.ts"
+import { keepStatements } from "./statements.ts"
 import { createRoles, grantRoles } from "./roles.ts"
 
 /** So long the database may hold the process before everything else in it gets a turn. */
@@ -16,12 +17,14 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
  */
 class PolitePGlite extends PGlite {
   #held = 0
+  #keep = keepStatements()
 
   override async execProtocolRaw(
-    ...args: Parameters<PGlite["execProtocolRaw"]>
+    message: Uint8Array,
+    options?: Parameters<PGlite["execProtocolRaw"]>[1],
   ): ReturnType<PGlite["execProtocolRaw"]> {
     const from = performance.now()
-    const answer = await super.execProtocolRaw(...args)
+    const answer = await this.#keep(message, (one) => super.execProtocolRaw(one, options))
     this.#held += performance.now() - from
     if (this.#held >= HOLD_MS) {
       await nextTurn()
