@@ -36,6 +36,11 @@ const start = async () => {
     logStream: process.stderr,
     ...(demo === null ? {} : { extraPages: demo.pages }),
   })
+  /** Whoever plays the demo reaches a server on PostgreSQL too; the folder may be another process's, of the same database. */
+  const ear =
+    lock === null && demo !== null
+      ? await lockFolder(settings.dataDir, (line) => control(line)).catch(() => null)
+      : null
   const commands = makeControl(db, clock, settings.publicUrl)
   control = (line) => {
     if (!line.startsWith("demo ")) return commands(line)
@@ -53,7 +58,7 @@ const start = async () => {
     isStopping = true
     Promise.resolve(demo?.stop())
       .then(() => running.stop())
-      .then(() => lock?.release())
+      .then(() => (lock ?? ear)?.release())
       .then(
         () => process.exit(0),
         () => process.exit(1),

@@ -11,6 +11,9 @@ const chapterAt = ({ chapters, running }: TourContext, path: string): Chapter | 
 /** The chapter after the one in sight, of those still to come. */
 const chapterAfter = ({ chapters, running, chapter }: TourContext): Chapter | null =>
   chapters.find((one) => one !== chapter && running.includes(one.cookie)) ?? null
+const placeIn = ({ cookie, marks }: Chapter, reached: TourContext["reached"]) =>
+  Math.min(reached[cookie] ?? 0, marks.length - 1)
+const before = (at: number): readonly number[] => Array.from({ length: at }, (_, mark) => mark)
 const markOf = ({ chapter, at }: TourContext) => chapter?.marks[at] ?? null
 
 const tourParts = setup({
@@ -35,15 +38,17 @@ const tourParts = setup({
   },
   actions: {
     keepPath: assign((_, { path }: { readonly path: string }) => ({ path, chapter: null })),
-    beginChapter: assign(({ context }) => ({
-      chapter: chapterAt(context, context.path),
-      at: 0,
-      shown: [],
-      missed: [],
-    })),
+    /** Where it was left, by whatever way. */
+    beginChapter: assign(({ context }) => {
+      const chapter = chapterAt(context, context.path)
+      const at = chapter === null ? 0 : placeIn(chapter, context.reached)
+      return { chapter, at, shown: before(at), missed: [] }
+    }),
     keepShown: assign(({ context }) => ({
       shown: context.shown.at(-1) === context.at ? context.shown : [...context.shown, context.at],
+      reached: { ...context.reached, [context.chapter?.cookie ?? ""]: context.at },
     })),
+    tellReached: emit(({ context }) => ({ type: "tour.reached" as const, reached: context.reached })),
     goNext: assign(({ context }) => ({ at: context.at + 1, missed: [] })),
     goBack: assign(({ context }) => ({
       at: context.shown.at(-2) ?? 0,
@@ -124,7 +129,7 @@ export const tourMachine = tourParts.createMachine({
               {
                 guard: { type: "isSuccess", params: ({ event }) => event.output },
                 target: "showing",
-                actions: "keepShown",
+                actions: ["keepShown", "tellReached"],
               },
               { guard: "hasMore", target: "seeking", reenter: true, actions: ["missMark", "passOver"] },
               { target: "closing", actions: "missMark" },

@@ -5,6 +5,8 @@ export type TourContext = {
   readonly chapters: readonly Chapter[]
   /** Cookies of the chapters that are still to come, the one on the way among them. */
   readonly running: readonly string[]
+  /** The mark of each chapter that was last in sight, by cookie. */
+  readonly reached: Readonly<Record<string, number>>
   readonly path: string
   /** The chapter of the screen in sight. */
   readonly chapter: Chapter | null
@@ -15,7 +17,7 @@ export type TourContext = {
   /** Titles of marks whose target is not on this screen, since the last one that was shown. */
   readonly missed: readonly string[]
 }
-export type TourInput = Pick<TourContext, "chapters" | "running" | "path">
+export type TourInput = Pick<TourContext, "chapters" | "running" | "reached" | "path">
 
 export type TourEvent =
   | { readonly type: "screen.shown"; readonly path: string }
@@ -30,6 +32,8 @@ export type TourOutside =
   | Outside
   /** To be remembered in this browser: a chapter is done. */
   | { readonly type: "tour.kept"; readonly cookies: readonly string[] }
+  /** To be remembered in this browser: where a chapter goes on after a reload. */
+  | { readonly type: "tour.reached"; readonly reached: TourContext["reached"] }
   | { readonly type: "tour.ended" }
 
 export type Sought = { readonly targets: readonly string[] }

@@ -1,4 +1,6 @@
 import { TOUR_COOKIE_DAYS } from "#contract/constants.ts"
+import { ownerKey } from "./owner.ts"
+import { stored } from "./storage.ts"
 
 /** What a chapter's cookie says while it is still to come, and once it is done. */
 const RUNNING = "next_coach"
@@ -24,3 +26,19 @@ const write = (names: readonly string[], value: string) => {
 export const runningTours = (): readonly string[] => runningIn(document.cookie)
 export const keepRunning = (names: readonly string[]): void => write(names, RUNNING)
 export const keepDone = (names: readonly string[]): void => write(names, DONE)
+
+const placesKey = () => `tour.${ownerKey() ?? ""}`
+
+/** The mark each chapter of the tour goes on with, by cookie. */
+export const reachedMarks = (): Readonly<Record<string, number>> => {
+  try {
+    const kept: unknown = JSON.parse(stored.get(placesKey()) ?? "{}")
+    if (typeof kept !== "object" || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter(([, at]) => Number.isSafeInteger(at) && at >= 0))
+  } catch {
+    return {}
+  }
+}
+export const keepReached = (reached: Readonly<Record<string, number>>): void =>
+  stored.set(placesKey(), JSON.stringify(reached))
+export const forgetReached = (): void => stored.remove(placesKey())

@@ -3,7 +3,14 @@ import { type Chapter, chapters } from "#machines/tour/chapters.ts"
 import { tourMachine } from "#machines/tour/tourMachine.ts"
 import type { Sought } from "#machines/tour/tourTypes.ts"
 import { actor } from "#src/api/request.ts"
-import { keepDone, keepRunning, runningTours } from "#src/api/tour.ts"
+import {
+  forgetReached,
+  keepDone,
+  keepReached,
+  keepRunning,
+  reachedMarks,
+  runningTours,
+} from "#src/api/tour.ts"
 import { CoachMark } from "#src/ui/coach/CoachMark.tsx"
 import { marks, useMachine } from "../screen.ts"
 import { findTarget, targetNow } from "./findTarget.ts"
@@ -29,15 +36,24 @@ const chaptersFor = (mayOpen: TourProps["mayOpen"]): readonly Chapter[] =>
 export const beginTour = (mayOpen: TourProps["mayOpen"]): string => {
   const open = chaptersFor(mayOpen)
   keepRunning(open.map(({ cookie }) => cookie))
+  forgetReached()
   return open[0]?.path ?? "/home"
 }
 
 /** The tour over whatever screen is in sight; it goes with the screens and stands in nobody's way. */
 export function Tour({ path, mayOpen, onEnd }: TourProps) {
-  const [input] = useState(() => ({ path, chapters: chaptersFor(mayOpen), running: runningTours() }))
+  const [input] = useState(() => ({
+    path,
+    chapters: chaptersFor(mayOpen),
+    running: runningTours(),
+    reached: reachedMarks(),
+  }))
   const { snapshot, send } = useMachine(live, { input }, (event) => {
     if (event.type === "tour.kept") keepDone(event.cookies)
-    if (event.type === "tour.ended") onEnd()
+    if (event.type === "tour.reached") keepReached(event.reached)
+    if (event.type !== "tour.ended") return
+    forgetReached()
+    onEnd()
   })
   useEffect(() => send({ type: "screen.shown", path }), [send, path])
   const { chapter, at, missed, running } = snapshot.context

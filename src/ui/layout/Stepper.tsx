@@ -18,7 +18,7 @@ export const Stepper = ({
   <nav aria-label={label}>
     <ol role="list" className="flex items-center gap-2">
       {steps.map((step, at) => (
-        <li key={step.label} className={`flex min-w-0 items-center gap-2 ${at === 0 ? "" : "flex-1"}`}>
+        <li key={step.label} className={`flex min-w-0 items-center gap-2 ${at === 0 ? "" : "flex-auto"}`}>
           {at > 0 && (
             <span
               aria-hidden="true"
@@ -48,7 +48,7 @@ const Place = ({ step, number }: { readonly step: StepperStep; readonly number: 
         {state === "done" ? <Check aria-hidden="true" className="size-4" /> : number}
       </span>
       <span
-        className={`truncate max-sm:sr-only ${state === "now" ? "font-semibold text-ink max-sm:not-sr-only" : "text-ink-2"}`}
+        className={`truncate max-sm:sr-only ${state === "now" ? "font-semibold text-ink max-sm:not-sr-only max-sm:whitespace-nowrap" : "text-ink-2"}`}
       >
         {label}
         {state === "done" && <span className="sr-only">, selesai</span>}

@@ -22,8 +22,9 @@ export const both = [home.cookie, people.cookie]
 export const tourModel = defineModel({
   machine: tourMachine,
   inputs: {
-    "": { chapters, running: both, path: "/home" },
-    elsewhere: { chapters, running: both, path: "/setting/umum/jabatan" },
+    "": { chapters, running: both, reached: {}, path: "/home" },
+    elsewhere: { chapters, running: both, reached: {}, path: "/setting/umum/jabatan" },
+    again: { chapters, running: both, reached: { [home.cookie]: 1, [people.cookie]: 7 }, path: "/home" },
   },
   cases: {
     "screen.shown": {
@@ -37,5 +38,5 @@ export const tourModel = defineModel({
     "target.lost": once,
   },
   answers: { findTarget: outcomes({ ok: null }) },
-  facts: ({ path, running, at, shown }) => [path, running.length, at, shown.length],
+  facts: ({ path, running, reached, at, shown }) => [path, running.length, reached, at, shown.length],
 })

@@ -29,6 +29,9 @@ const open = (path: string) => async (hand: Hand) => {
   if (!blinded.has(page)) await page.addInitScript(blindfold)
   blinded.add(page)
   await hand.open("/favicon.svg", "admin")
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("tour.")) localStorage.removeItem(key)
+  })
   const url = new URL(page.url()).origin
   await context.addCookies(running.map((name) => ({ name, value: "next_coach", url })))
   await page.goto(path)
@@ -43,8 +46,8 @@ const press = (name: RegExp) => (hand: Hand) => hand.press(coach(hand.page).getB
 export const coachTour = defineModel({
   machine: tourModel.options.machine,
   inputs: {
-    "": { chapters, running, path: PEOPLE },
-    elsewhere: { chapters, running, path: OTHER },
+    "": { chapters, running, reached: {}, path: PEOPLE },
+    elsewhere: { chapters, running, reached: {}, path: OTHER },
   },
   cases: {
     "screen.shown": { people: { path: PEOPLE }, settings: { path: SETTINGS }, other: { path: OTHER } },
@@ -54,7 +57,7 @@ export const coachTour = defineModel({
     "target.lost": once,
   },
   answers: tourModel.options.answers,
-  facts: ({ path, running: left, at, shown }) => [path, left.length, at, shown.length],
+  facts: ({ path, running: left, reached, at, shown }) => [path, left.length, reached, at, shown.length],
   gestures: {
     "screen.shown": async (hand, { path }) => {
       await blind(hand, true)

@@ -28,7 +28,15 @@ describe("every path", () => {
       },
       chapter: { accepts: [...chapterEvents] },
       "chapter.seeking": {
-        by: ["start", "screen.shown", "coach.next", "coach.back", "target.lost", ...failing("findTarget")],
+        by: [
+          "start",
+          "start again",
+          "screen.shown",
+          "coach.next",
+          "coach.back",
+          "target.lost",
+          ...failing("findTarget"),
+        ],
         runs: {
           findTarget: ({ context: { chapter, at } }: { context: { chapter: typeof home; at: number } }) => ({
             targets: chapter.marks[at]?.targets,
@@ -53,6 +61,11 @@ describe("every path", () => {
       finished: { by: ["coach.next", "coach.stop"] },
     },
     emits: {
+      "findTarget ok": ({ context: { chapter, at, reached } }) => {
+        const place = { [chapter?.cookie ?? ""]: at }
+        expect(reached).toMatchObject(place)
+        return [{ type: "tour.reached", reached }]
+      },
       "coach.next": (seen) => {
         const done = runningBefore(seen).filter((cookie) => !seen.context.running.includes(cookie))
         if (done.length === 0) return []
@@ -64,7 +77,8 @@ describe("every path", () => {
   })
 })
 
-const begin = () => drive(tourMachine, { chapters: [home, people], running: both, path: "/home" })
+const begin = () =>
+  drive(tourMachine, { chapters: [home, people], running: both, reached: {}, path: "/home" })
 const found = { output: succeeded(null) }
 const missing = { output: failed(failures.NotFound) }
 
@@ -77,18 +91,20 @@ test("a target that is missing is skipped, and the next mark tells of it", () =>
 
 test("when the last target is missing that is told before the next screen", () => {
   const run = begin()
+  const moved = () => run.emitted().filter(({ type }) => type !== "tour.reached")
   run.answer("findTarget", found)
   run.send({ type: "coach.next" })
   run.answer("findTarget", missing)
-  expect([run.value(), run.context().missed, run.emitted()]).toEqual([{ chapter: "closing" }, ["Cari"], []])
+  expect([run.value(), run.context().missed, moved()]).toEqual([{ chapter: "closing" }, ["Cari"], []])
   run.send({ type: "coach.next" })
-  expect(run.emitted()).toEqual([kept(home.cookie), goTo("/users/pegawai")])
+  expect(moved()).toEqual([kept(home.cookie), goTo("/users/pegawai")])
 })
 
 test("the way back leads past marks that were not there", () => {
   const run = drive(tourMachine, {
     chapters: [{ ...home, marks: [...home.marks, { targets: ["akun"], title: "Akun", text: "" }] }],
     running: both,
+    reached: {},
     path: "/home",
   })
   run.answer("findTarget", found)
@@ -110,8 +126,30 @@ test("another screen in between is left alone, and the tour goes on where its sc
   expect(run.asked("findTarget")).toEqual({ targets: ["tambah"] })
 })
 
+test("after a reload a chapter goes on where it was, with its way back; a place beyond its end is its last", () => {
+  const run = drive(tourMachine, {
+    chapters: [home, people],
+    running: both,
+    reached: { [home.cookie]: 1, [people.cookie]: 7 },
+    path: "/home",
+  })
+  expect(run.asked("findTarget")).toEqual({ targets: ["cari"] })
+  run.answer("findTarget", found)
+  run.send({ type: "coach.back" })
+  run.answer("findTarget", found)
+  expect([run.context().at, run.context().shown]).toEqual([0, [0]])
+  run.send({ type: "screen.shown", path: "/users/pegawai" })
+  expect(run.context().at).toBe(0)
+  expect(run.asked("findTarget")).toEqual({ targets: ["tambah"] })
+})
+
 test("a chapter that is done is not shown again", () => {
-  const run = drive(tourMachine, { chapters: [home, people], running: [people.cookie], path: "/home" })
+  const run = drive(tourMachine, {
+    chapters: [home, people],
+    running: [people.cookie],
+    reached: {},
+    path: "/home",
+  })
   expect(run.value()).toBe("away")
 })
 
