@@ -157,7 +157,8 @@ export const startCluster = async () => {
       ?.setEncoding("utf8")
       .on("data", (/** @type {string} */ chunk) => (log = (log + chunk).slice(-4_000)))
     const deadline = Date.now() + START_MS
-    while (!(await answers(port))) {
+    // Its port answers earlier, with "the database system is starting up".
+    while (!log.includes("ready to accept connections") || !(await answers(port))) {
       if (server.exitCode !== null || Date.now() > deadline)
         throw new Error(`PostgreSQL did not start:\n${log}`)
       await sleep(50)

@@ -4,8 +4,10 @@ import { home } from "#contract/home.ts"
 import type { UserScope } from "#contract/user.ts"
 import { rowsOf } from "../db/database.ts"
 import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../domain/calendar.ts"
+import { closedOn } from "../domain/holidays.ts"
 import { ok } from "../http/answer.ts"
 import { inTx } from "../http/handler.ts"
+import { workingCalendar } from "../resources/holidays.ts"
 
 const TREND_DAYS = 14
 const CONTRACT_DAYS = 30
@@ -45,6 +47,13 @@ export const homeHandlers = {
     const today = date ?? dateIn(now)
     const from = plusDays(today, 1 - TREND_DAYS)
     const office = offices_id === null ? sql`true` : sql`offices_id = ${offices_id}`
+    const offices = await rowsOf<{ id: number; nama: string }>(
+      tx,
+      sql`select id::float8 as id, nama from offices where is_active order by lower(nama) collate "C"`,
+    )
+    const calendar = await workingCalendar(tx)
+    const asked = offices_id === null ? offices.map(({ id }) => id) : [offices_id]
+    const closed = closedOn(calendar, today, asked)
     const rows = await rowsOf<DayRow>(
       tx,
       sql`select business_date::text as date, day_status as status, count(*)::int as count,
@@ -53,6 +62,7 @@ export const homeHandlers = {
     )
     const [people] = await rowsOf<{
       total: number
+      expected: number
       contracts: number
       nearest: string | null
       undivided: number
@@ -60,29 +70,26 @@ export const homeHandlers = {
     }>(
       tx,
       sql`select count(*)::int as total,
+        count(*) filter (where offices_id not in (select value::bigint from json_array_elements_text(${JSON.stringify(closed)}::json)))::int as expected,
         count(*) filter (where tanggal_akhir_kontrak between ${today}::date and ${plusDays(today, CONTRACT_DAYS)}::date)::int as contracts,
         min(tanggal_akhir_kontrak) filter (where tanggal_akhir_kontrak >= ${today}::date)::text as nearest,
         count(*) filter (where departement_id is null)::int as undivided,
         (select count(*)::int from attendance where day_status = 'tidak_lengkap' and business_date between ${from}::date and ${today}::date and ${office}) as incomplete
       from members where status = 'active' and tanggal_masuk <= ${today}::date and ${office}`,
     )
-    /** Collective leave is a day off like the national holidays, until companies keep a calendar of their own. */
-    const holidays = await rowsOf<{ date: string }>(
-      tx,
-      sql`select tanggal::text as date from national_holidays where tanggal between ${from}::date and ${today}::date`,
-    )
-    const offices = await rowsOf<{ id: number; nama: string }>(
-      tx,
-      sql`select id::float8 as id, nama from offices where is_active order by lower(nama) collate "C"`,
-    )
     const [company] = await rowsOf<{ status: string; trial_end: string | null; welcome_done: boolean }>(
       tx,
       sql`select status, trial_end::text as trial_end, welcome_done from companies where id = ${session.companyId}`,
     )
-    const free = new Set(holidays.map((row) => row.date))
     const counts = dayCounts(rows, today)
     const total = people?.total ?? 0
-    const isWorkday = (day: string) => !free.has(day) && weekday(day) !== 0 && weekday(day) !== 6
+    const expected = people?.expected ?? 0
+    /** Some office of those asked about works then; without any office the calendar of all of them holds. */
+    const isOpen = (day: string) => {
+      const those = asked.length === 0 ? [0] : asked
+      return closedOn(calendar, day, those).length < those.length
+    }
+    const isWorkday = (day: string) => isOpen(day) && weekday(day) !== 0 && weekday(day) !== 6
     const known = counts.hadir + counts.izin + counts.cuti + counts.alpa + counts.libur
     const may = actionsOf[session.scope]
     const actions = [
@@ -108,11 +115,11 @@ export const homeHandlers = {
         hadir: counts.hadir,
         terlambat: counts.terlambat,
         tepat_waktu: counts.hadir - counts.terlambat,
-        belum_absen: isWorkday(today) ? Math.max(0, total - known) : 0,
+        belum_absen: isWorkday(today) ? Math.max(0, expected - known) : 0,
         izin_sakit: counts.izin,
         cuti: counts.cuti,
         alpa: counts.alpa,
-        libur: isWorkday(today) ? counts.libur : total,
+        libur: isWorkday(today) ? Math.max(counts.libur, total - expected) : total,
       },
       actions,
       trend: Array.from({ length: TREND_DAYS }, (_, i) => {

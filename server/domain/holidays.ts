@@ -42,3 +42,18 @@ export const clash = (a: Holiday, b: Holiday): boolean => {
 /** Whether it is a day off by this row. */
 export const fallsOn = (holiday: Holiday, date: string): boolean =>
   clash(holiday, { start_date: date, end_date: date, recurring: false, offices: null })
+
+/** A whole day off or half of one. */
+export type DayOff = Holiday & { readonly length: "full" | "half" }
+
+/** Of these offices those that are closed on a date; half a day off is a working day. */
+export const closedOn = (
+  calendar: readonly DayOff[],
+  date: string,
+  offices: readonly number[],
+): readonly number[] => {
+  const off = calendar.filter((row) => row.length === "full" && fallsOn(row, date))
+  return offices.filter((office) =>
+    off.some(({ offices: named }) => named === null || named.includes(office)),
+  )
+}

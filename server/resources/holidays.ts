@@ -11,7 +11,7 @@ import { byText, contains } from "../calls/words.ts"
 import type { Tx } from "../db/database.ts"
 import { holidayOffices, holidays, nationalHolidays, offices } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
-import { clash, fallsOn, type Holiday } from "../domain/holidays.ts"
+import { clash, type DayOff, fallsOn } from "../domain/holidays.ts"
 import { ok, okRows, Refusal } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 
@@ -22,7 +22,7 @@ const officeLink = {
   to: offices,
 }
 
-type Kept = Holiday & { readonly id: number; readonly nama: string }
+type Kept = DayOff & { readonly id: number; readonly nama: string }
 
 /** The whole calendar: some dozens of rows a year. */
 export const calendar = async (tx: Tx): Promise<Kept[]> => {
@@ -33,6 +33,7 @@ export const calendar = async (tx: Tx): Promise<Kept[]> => {
       start_date: holidays.start_date,
       end_date: holidays.end_date,
       recurring: holidays.recurring,
+      length: holidays.length,
       all_offices: holidays.all_offices,
       offices_id: linkedIds(officeLink, holidays),
     })
@@ -40,6 +41,20 @@ export const calendar = async (tx: Tx): Promise<Kept[]> => {
   return rows.map(({ all_offices, offices_id, ...row }) => ({
     ...row,
     offices: all_offices ? null : offices_id,
+  }))
+}
+
+/** The calendar a company works by; one that has none yet keeps to the national list. */
+export const workingCalendar = async (tx: Tx): Promise<readonly DayOff[]> => {
+  const own = await calendar(tx)
+  if (own.length > 0) return own
+  const national = await tx.select({ tanggal: nationalHolidays.tanggal }).from(nationalHolidays)
+  return national.map(({ tanggal }) => ({
+    start_date: tanggal,
+    end_date: tanggal,
+    recurring: false,
+    offices: null,
+    length: "full",
   }))
 }
 

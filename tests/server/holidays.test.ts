@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { AnswerOf } from "#contract/call.ts"
+import type { home } from "#contract/home.ts"
 import { openWorld, type World } from "./harness.ts"
 
 let world: World
@@ -168,5 +170,30 @@ describe("the national list", () => {
       api_message: "Tidak ada hari libur yang dimasukkan",
       data: { reason: "state" },
     })
+  })
+})
+
+test("home is free by the company's own calendar, for its offices; without one by the national list", async () => {
+  const date = "2027-05-07"
+  const [first = 0] = world.seeded.maju.offices
+  const cards = async (more: object = {}) => {
+    const { data } = await world.call("index/home", { date, ...more }, admin)
+    const { total_pegawai, belum_absen, libur } = (data as AnswerOf<typeof home>).cards
+    return { total_pegawai, belum_absen, libur }
+  }
+  await world.sqlRows(sql`delete from holidays where companies_id = ${world.seeded.maju.id}`)
+  const all = (await cards()).total_pegawai
+  const there = (await cards({ offices_id: first })).total_pegawai
+  expect(all).toBeGreaterThan(there)
+  expect(there).toBeGreaterThan(0)
+  expect(await cards()).toEqual({ total_pegawai: all, belum_absen: 0, libur: all })
+  await save(day("2027-01-04"))
+  expect(await cards()).toEqual({ total_pegawai: all, belum_absen: all, libur: 0 })
+  await save(day(date, date, { offices_id: [first] }))
+  expect(await cards()).toEqual({ total_pegawai: all, belum_absen: all - there, libur: there })
+  expect(await cards({ offices_id: first })).toEqual({
+    total_pegawai: there,
+    belum_absen: 0,
+    libur: there,
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { clash, fallsOn, type Holiday } from "#server/domain/holidays.ts"
+import { clash, closedOn, type DayOff, fallsOn, type Holiday } from "#server/domain/holidays.ts"
 
 const row = (start_date: string, end_date = start_date, more: Partial<Holiday> = {}): Holiday => ({
   start_date,
@@ -62,4 +62,25 @@ test("a row falls on its dates", () => {
       fallsOn(row("2026-12-24", "2026-12-26"), date),
     ),
   ).toEqual([false, true, true, false])
+})
+
+const off = (start_date: string, more: Partial<DayOff> = {}): DayOff => ({
+  ...row(start_date),
+  length: "full",
+  ...more,
+})
+test.each<[string, readonly DayOff[], readonly number[]]>([
+  ["no calendar", [], []],
+  ["another day", [off("2026-05-02")], []],
+  ["every office", [off("2026-05-01")], [1, 2]],
+  ["one of them", [off("2026-05-01", { offices: [2, 9] })], [2]],
+  [
+    "each by a row of its own",
+    [off("2026-05-01", { offices: [2] }), off("2026-05-01", { offices: [1] })],
+    [1, 2],
+  ],
+  ["half a day", [off("2026-05-01", { length: "half" })], []],
+  ["every year", [off("2020-05-01", { recurring: true, offices: [1] })], [1]],
+])("closed on a date: %s", (_name, calendar, closed) => {
+  expect(closedOn(calendar, "2026-05-01", [1, 2])).toEqual(closed)
 })
