@@ -36,10 +36,16 @@ import { TimeLeft } from "./TimeLeft.tsx"
 import { answerOutside, fetchToasts } from "./toasts.ts"
 import { loadTour, useTours } from "./tours.ts"
 import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
+import { typeAhead } from "./typedAhead.ts"
 
 export { traceFrom } from "./traceSwitch.ts"
 
 const handle = (event: Outside) => answerOutside(event, go)
+/** What is typed before its code is there is in its field when it opens. */
+const openPalette = (show: (layer: Layer | null) => void): void => {
+  typeAhead(window, () => show(null))
+  show({ kind: "palette" })
+}
 const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
 
 const routeOf = (to: string) => findRoute(to.split(/[?#]/, 1)[0] ?? "")
@@ -118,7 +124,7 @@ function Inside({ session, user }: AppProps) {
   useEffect(
     () =>
       listenToKeys({
-        palette: () => setLayer({ kind: "palette" }),
+        palette: () => openPalette(setLayer),
         keys: () => setLayer({ kind: "keys" }),
         areLettersOn: () => areLettersOn(),
       }),
@@ -170,7 +176,7 @@ function Inside({ session, user }: AppProps) {
               items={items}
               drawer={{ open: layer?.kind === "drawer", onOpen: () => setLayer({ kind: "drawer" }) }}
               settings={settings}
-              onSearch={() => setLayer({ kind: "palette" })}
+              onSearch={() => openPalette(setLayer)}
               bell={bell}
               theme={theme}
               onTheme={(next) => {

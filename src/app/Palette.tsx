@@ -1,9 +1,10 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { SessionUser } from "#contract/user.ts"
 import { CommandPalette, type PaletteGroup } from "#src/ui/layout/CommandPalette.tsx"
 import { KeysDialog } from "#src/ui/layout/KeysDialog.tsx"
 import { guardPage } from "./guard.ts"
 import { screensFor } from "./routes.ts"
+import { takeTyped } from "./typedAhead.ts"
 
 export type Action = {
   readonly id: string
@@ -28,6 +29,7 @@ const matches = (label: string, query: string) =>
 /** Ctrl K: any live screen this user may open, and what can be done anywhere; mounted while it is open. */
 export function Palette({ user, actions, onClose, onGo }: Props) {
   const [query, setQuery] = useState("")
+  useEffect(() => setQuery(takeTyped()), [])
   const [marked, setMarked] = useState<string | null>(null)
   const screens = screensFor((access) => guardPage(access, user) === null)
   const found: PaletteGroup[] = [
