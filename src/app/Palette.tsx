@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import type { SessionUser } from "#contract/user.ts"
 import { CommandPalette, type PaletteGroup } from "#src/ui/layout/CommandPalette.tsx"
 import { KeysDialog } from "#src/ui/layout/KeysDialog.tsx"
@@ -28,8 +28,7 @@ const matches = (label: string, query: string) =>
 
 /** Ctrl K: any live screen this user may open, and what can be done anywhere; mounted while it is open. */
 export function Palette({ user, actions, onClose, onGo }: Props) {
-  const [query, setQuery] = useState("")
-  useEffect(() => setQuery(takeTyped()), [])
+  const [query, setQuery] = useState(takeTyped)
   const [marked, setMarked] = useState<string | null>(null)
   const screens = screensFor((access) => guardPage(access, user) === null)
   const found: PaletteGroup[] = [
