@@ -96,6 +96,7 @@ export const listNational = defineCall({
   payload: Schema.Struct({
     ...listFields,
     sort: Schema.optionalKey(oneOf(["tanggal", "nama"])),
+    /** Without it, what is still to come. */
     tahun: Schema.optionalKey(whole(1900, 2199)),
     /** Only days the calendar has, or only those it lacks. */
     is_taken: Schema.optionalKey(Schema.Boolean),

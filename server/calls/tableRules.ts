@@ -1,5 +1,6 @@
 import { eq, getTableColumns, is, SQL, sql } from "drizzle-orm"
 import { type AnyPgColumn, getTableConfig, type PgColumn, type PgTable, PgText } from "drizzle-orm/pg-core"
+import { nameOf } from "./nested.ts"
 import { defineRules, type ResourceRules, type TenantTable } from "./rules.ts"
 import { byText } from "./words.ts"
 
@@ -14,7 +15,11 @@ type Named = {
   readonly values: { readonly Type: object }
 }
 type Base = "id" | "version" | "created_at" | "updated_at"
-type Column<R extends Named> = Exclude<keyof R["row"]["Type"], Base> | keyof R["filters"] | Base
+/** What a reference is called beside it: `offices_nama` of `offices_id`. */
+type NameOf<R extends Named> = {
+  [K in keyof R["fields"] & string]: K extends `${infer Stem}_id` ? `${Stem}_nama` : never
+}[keyof R["fields"] & string]
+type Column<R extends Named> = Exclude<keyof R["row"]["Type"], Base | NameOf<R>> | keyof R["filters"] | Base
 /** A table with a column for whatever its resource shows and filters. */
 type TableOf<R extends Named> = PgTable & TenantTable & Readonly<Record<Column<R> & string, AnyPgColumn>>
 
@@ -61,7 +66,7 @@ const sortOf = (column: PgColumn): SQL => {
 
 /**
  * Rules of a resource that is its table and nothing more: a column by the name of each field, text searched, equal
- * values filtered, unique indexes and foreign keys as the table has them. One that knows more has a module in
+ * values filtered, unique indexes and foreign keys as the table has them, and what those lead to by name. One that knows more has a module in
  * `server/resources`.
  */
 export const tableRules = <const R extends Named>(
@@ -76,16 +81,22 @@ export const tableRules = <const R extends Named>(
   }
   const fields = Object.keys(resource.fields)
   const shown = [...fields, ...Object.keys(resource.shown)]
+  const references = referencesOf(table, fields)
+  const selected = (name: string): PgColumn | SQL => {
+    const field = name.replace(/_nama$/, "_id")
+    const to = name === field || name in columns ? undefined : references[field]
+    return to === undefined ? column(name) : nameOf(to, table, column(field))
+  }
   const rules = {
     table,
-    select: Object.fromEntries(shown.map((name) => [name, column(name)])),
+    select: Object.fromEntries(shown.map((name) => [name, selected(name)])),
     search: fields.map(column).filter(isFreeText),
     sorts: Object.fromEntries(resource.sorts.map((name) => [name, sortOf(column(name))])),
     filters: Object.fromEntries(
       Object.keys(resource.filters).map((name) => [name, (value: unknown) => eq(column(name), value)]),
     ),
     unique: uniqueOf(table, resource.noun),
-    references: referencesOf(table, fields),
+    references,
   }
   return defineRules(resource, rules as never)
 }

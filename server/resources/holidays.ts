@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import { holidays as resource, listNational, saveNational } from "#contract/holidays.ts"
@@ -162,7 +162,9 @@ export const holidaysHandlers = {
       },
       where: and(
         contains(payload.q, [nationalHolidays.nama]),
-        tahun === undefined ? undefined : sql`extract(year from ${nationalHolidays.tanggal}) = ${tahun}`,
+        tahun === undefined
+          ? gte(nationalHolidays.tanggal, dateIn(ctx.now))
+          : sql`extract(year from ${nationalHolidays.tanggal}) = ${tahun}`,
         is_taken === undefined ? undefined : sql`${isTaken} = ${is_taken}`,
       ),
       sort: {

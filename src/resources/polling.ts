@@ -1,6 +1,6 @@
 import { masterDepartement, masterKantor, masterPegawai } from "#contract/masterData.ts"
 import { polling, type pollShows, type pollStatuses, type pollTargets } from "#contract/polling.ts"
-import { formatDateTime, formatNumber } from "#src/ui/format.ts"
+import { formatDateTime, formatDays, formatNumber } from "#src/ui/format.ts"
 import { describe } from "./describe.ts"
 import { changedColumn } from "./shared.ts"
 
@@ -44,10 +44,10 @@ export const pollingResource = describe(polling, {
     {
       as: "words",
       key: "start_at",
-      label: "Mulai",
+      label: "Tanggal",
       sortable: true,
       align: "end",
-      of: ({ start_at }) => formatDateTime(start_at),
+      of: ({ start_at, end_at }) => formatDays(start_at, end_at),
     },
     {
       as: "words",
@@ -55,6 +55,7 @@ export const pollingResource = describe(polling, {
       label: "Selesai",
       sortable: true,
       align: "end",
+      hidden: true,
       of: ({ end_at }) => formatDateTime(end_at),
     },
     { as: "words", key: "votes_total", label: "Memilih", align: "end", of: votesInWords },

@@ -33,7 +33,7 @@ export const shiftResource = describe(shift, {
     { as: "names", key: "offices_nama", label: "Kantor", none: ALL_OFFICES },
     { as: "rupiah", key: "allowance", label: "Uang shift", hidden: true },
     { as: "active", key: "is_active", label: "Status", card: "beside" },
-    changedColumn,
+    { ...changedColumn, hidden: true },
   ],
   filters: [activeFilter, { key: "offices_id", label: "Kantor", from: masterKantor }],
   sections: [

@@ -134,10 +134,10 @@ export function formatDay(value: Instant | Absent): string {
   return `${WEEKDAYS[date.getUTCDay()] ?? ""}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ""} ${yearOf(date)}`
 }
 
-/** Two days as one span: "17–18 Agt 2026", "30 Jul – 2 Agt 2026"; one day where they are the same. */
+/** Two days or instants as one span of days: "17–18 Agt 2026", "30 Jul – 2 Agt 2026"; one day where they are the same. */
 export function formatDays(from: string | Absent, to: string | Absent): string {
-  const [first, last] = [calendarDay(from ?? ""), calendarDay(to ?? "")]
-  if (!first || !last || first.getTime() === last.getTime()) return formatDate(from)
+  const [first, last] = [dayOf(from ?? ""), dayOf(to ?? "")]
+  if (!first || !last || shortDay(first) === shortDay(last)) return formatDate(from)
   if (yearOf(first) !== yearOf(last)) return `${shortDay(first)} – ${shortDay(last)}`
   if (first.getUTCMonth() === last.getUTCMonth()) return `${first.getUTCDate()}–${shortDay(last)}`
   return `${first.getUTCDate()} ${SHORT_MONTHS[first.getUTCMonth()] ?? ""} – ${shortDay(last)}`

@@ -123,5 +123,8 @@ export const labelAt = (field: AnyField, key: string, steps: readonly string[], 
   const part = field.fields.find((inside) => keysOf(inside).includes(inner[0] ?? ""))
   const noun = field.noun.charAt(0).toUpperCase() + field.noun.slice(1)
   const place = `${noun} ${Number(index) + 1}`
-  return part === undefined ? place : `${place}, ${labelAt(part, inner[0] ?? "", inner.slice(1), one)}`
+  /** A single field says no more than which item it is. */
+  return part === undefined || field.fields.length === 1
+    ? place
+    : `${place}, ${labelAt(part, inner[0] ?? "", inner.slice(1), one)}`
 }

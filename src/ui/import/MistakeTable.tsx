@@ -31,7 +31,7 @@ export function MistakeTable({ mistakes }: { readonly mistakes: readonly Mistake
           {mistakes.map(({ row, field, value, message }) => (
             <tr key={`${row} ${field} ${message}`} className="border-t border-line align-top">
               <td className="px-3 py-2 text-right text-ink-2 tnum">{formatNumber(row)}</td>
-              <td className="px-3 py-2 md:whitespace-nowrap">
+              <td className="px-3 py-2 max-md:w-full md:whitespace-nowrap">
                 {field}
                 <span className="block text-bad md:hidden">{message}</span>
               </td>

@@ -113,5 +113,5 @@ export const fillFolder = async (
   await fillDatabase(await openEmbedded(join(dataDir, "pg"), MIGRATIONS), employees, leftEvery)
 }
 
-export const fillPostgres = async (url: string): Promise<void> =>
-  fillDatabase(await openPostgres(url, MIGRATIONS), EMPLOYEES)
+export const fillPostgres = async (url: string, employees = EMPLOYEES): Promise<void> =>
+  fillDatabase(await openPostgres(url, MIGRATIONS), employees)

@@ -1,11 +1,11 @@
-import { PGlite } from "@electric-sql/pglite"
-import { drizzle } from "drizzle-orm/pglite"
 import { liveCalls } from "#server/calls/index.ts"
-import type { Tx } from "#server/db/database.ts"
+import { rowsOf } from "#server/db/database.ts"
 import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
+import { sql } from "drizzle-orm"
 import { ADMIN } from "../lib/data.ts"
+import type { Engine } from "./engines.ts"
 
 const PER_PAGE = 20
 const COMPANY = "PT Maju"
@@ -15,29 +15,24 @@ export type Listed = {
   readonly total: number
   readonly next?: string
 }
+type Offered = Pick<Listed, "rows">
 
 /** The server's own dispatch without HTTP, and the database under it for queries by hand. */
 export type Inside = {
-  readonly client: PGlite
   readonly company: number
   /** A page of the list of employees, 20 rows. */
   readonly list: (payload: object) => Promise<Listed>
+  /** What the choice of an employee shows. */
+  readonly offer: (payload: object) => Promise<Offered>
   /** A transaction that looks the session up like the dispatch does, then asks by hand. */
   readonly byHand: (...queries: readonly (readonly [sql: string, params: unknown[]])[]) => Promise<void>
 }
 
-export const inside = async <A>(folder: string, work: (inside: Inside) => Promise<A>): Promise<A> => {
-  const client = await PGlite.create({ dataDir: folder })
+export const inside = async <A>(engine: Engine, work: (inside: Inside) => Promise<A>): Promise<A> => {
+  const { db, told, inOne, close } = engine
   try {
-    const told: { sql: string; params: unknown[] }[] = []
-    const logger = { logQuery: (sql: string, params: unknown[]) => void told.push({ sql, params }) }
-    const db = drizzle(client, { logger })
     const dispatch = makeDispatch({
-      db: {
-        kind: "embedded",
-        transact: (run) => db.transaction((tx) => run(tx as unknown as Tx)),
-        close: async () => undefined,
-      },
+      db,
       clock: () => new Date(),
       live: liveCalls,
       links: makeLinks(Buffer.alloc(32, 7)),
@@ -56,22 +51,24 @@ export const inside = async <A>(folder: string, work: (inside: Inside) => Promis
     const { token } = (await send("auth/login", credentials, null)) as { readonly token: string }
     const list = (payload: object) =>
       send("members/list-all", { per_page: PER_PAGE, ...payload }, token) as Promise<Listed>
-    const company = await client.query<{ id: number }>("select id from companies where nama = $1", [COMPANY])
+    const offer = (payload: object) => send("master-data/pegawai", payload, token) as Promise<Offered>
+    const [found] = await db.transact((tx) =>
+      rowsOf<{ id: number }>(tx, sql`select id::float8 as id from companies where nama = ${COMPANY}`),
+    )
     await list({ page: 1 })
     /** Who it is and for which company: both sides ask that first. */
-    const session = told.filter(({ sql }) => !/from "members"/.test(sql) && !/^\s*(begin|commit)/i.test(sql))
+    const session = told.filter(
+      ({ sql: asked }) => !/from "members"/.test(asked) && !/^\s*(begin|commit)/i.test(asked),
+    )
+    const reset = { sql: "reset role", params: [] }
     return await work({
-      client,
-      company: Number(company.rows[0]?.id),
+      company: Number(found?.id),
       list,
+      offer,
       byHand: (...queries) =>
-        client.transaction(async (tx) => {
-          for (const { sql, params } of session) await tx.query(sql, params)
-          await tx.query("reset role")
-          for (const [sql, params] of queries) await tx.query(sql, params)
-        }),
+        inOne([...session, reset, ...queries.map(([asked, params]) => ({ sql: asked, params }))]),
     })
   } finally {
-    await client.close()
+    await close()
   }
 }

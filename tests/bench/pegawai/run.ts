@@ -1,7 +1,8 @@
 import { join } from "node:path"
 import { chromium } from "@playwright/test"
 import { findChromium, NO_CHROMIUM } from "../../../scripts/lib/chromium.mjs"
-import { fillFolder } from "../lib/data.ts"
+import { startCluster } from "../../../scripts/lib/postgres.mjs"
+import { fillFolder, fillPostgres } from "../lib/data.ts"
 import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
 import { compared, ms } from "../lib/compared.ts"
 import { percentile } from "../lib/maths.ts"
@@ -12,13 +13,16 @@ import { startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "../login/buildFloor.ts"
 import { LINE_WORDS } from "../login/line.ts"
 import { type Depth, measureDepth } from "./depth.ts"
+import { embeddedEngine, postgresEngine } from "./engines.ts"
 import { inside } from "./inside.ts"
+import { measureOffer, type Offer } from "./offer.ts"
 import { measureSearch, type Search } from "./search.ts"
 import { scroll, work, type Work } from "./work.ts"
 
 const RUNS = 5
 const EMPLOYEES = 100_000
 const FRAME_MS = 50
+const ON_POSTGRES = ", PostgreSQL"
 
 const MB = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
@@ -39,14 +43,36 @@ const deep = ({ page, ours, byHand }: Depth): Line => ({
   goal: { most: 2 },
 })
 
-const sought = ({ words, total, ours, byHand }: Search): Line => ({
-  what: `search "${words}" (${total} found), beside the best query by hand`,
+const sought = (where: string, { words, total, ours, byHand }: Search): Line => ({
+  what: `search "${words}" (${total} found)${where}, beside the best query by hand`,
   base: `${byHand.toFixed(0)} ms`,
   ours: `${ours.toFixed(0)} ms`,
   value: ours / byHand,
   shown: (ours / byHand).toFixed(2),
   goal: { most: 2 },
 })
+
+const offered = (where: string, { words, shown, ours, byHand }: Offer): Line => ({
+  what: `choice of an employee, ${words === null ? "opened" : `"${words}"`} (${shown} shown)${where}, beside the best query by hand`,
+  base: `${byHand.toFixed(1)} ms`,
+  ours: `${ours.toFixed(1)} ms`,
+  value: ours / byHand,
+  shown: (ours / byHand).toFixed(2),
+  goal: { most: 2 },
+})
+
+const inPostgres = async () => {
+  const cluster = await startCluster()
+  try {
+    await fillPostgres(cluster.url, EMPLOYEES)
+    return await inside(await postgresEngine(cluster.url), async (own) => ({
+      searches: await measureSearch(own),
+      offers: await measureOffer(own),
+    }))
+  } finally {
+    await cluster.stop()
+  }
+}
 
 /** The list of 100,000 employees beside a page that is nothing but React, in the same browser in turn. */
 export const measurePegawai = async (): Promise<Section> => {
@@ -57,10 +83,15 @@ export const measurePegawai = async (): Promise<Section> => {
   await buildFloor(product.client, "pegawai")
   const dataDir = join(BENCH, "pegawai")
   await fillFolder(dataDir, EMPLOYEES)
-  const { depths, searches } = await inside(join(dataDir, "pg"), async (own) => ({
-    depths: await measureDepth(own),
-    searches: await measureSearch(own),
-  }))
+  const { depths, searches, offers } = await inside(
+    await embeddedEngine(join(dataDir, "pg")),
+    async (own) => ({
+      depths: await measureDepth(own),
+      searches: await measureSearch(own),
+      offers: await measureOffer(own),
+    }),
+  )
+  const postgres = await inPostgres()
   const server = await startServer(product, { dataDir })
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
   try {
@@ -81,7 +112,7 @@ export const measurePegawai = async (): Promise<Section> => {
       title: "100,000 employees",
       notes: [
         `${machineWords()} · Chromium ${browser.version()} · ${loadWords(load)}.`,
-        `${LINE_WORDS}. A company of ${EMPLOYEES} employees on the embedded database; ${RUNS} runs each in turn, an empty cache every time, one pair before them not counted; the medians are shown. The floor is React and react-dom alone: the product's login form, a plain table of 20 employees with a search box and a sorted column, a form of one field, the same calls. "Save" is from the press on Simpan to the rows of the list. Pages of the list by the server's own dispatch without HTTP, beside a query written by hand in a transaction with the same session look-up, in turn on one database.`,
+        `${LINE_WORDS}. A company of ${EMPLOYEES} employees on the embedded database; ${RUNS} runs each in turn, an empty cache every time, one pair before them not counted; the medians are shown. The floor is React and react-dom alone: the product's login form, a plain table of 20 employees with a search box and a sorted column, a form of one field, the same calls. "Save" is from the press on Simpan to the rows of the list. Pages of the list by the server's own dispatch without HTTP, beside a query written by hand in a transaction with the same session look-up, in turn on one database. The test PostgreSQL runs on this machine without fsync.`,
       ],
       base: "floor",
       ours: "product",
@@ -93,13 +124,19 @@ export const measurePegawai = async (): Promise<Section> => {
         compared(runs, "heap with the rows", "heap", MB, { most: 2 }),
         scrolled(frames),
         ...depths.map(deep),
-        ...searches.map(sought),
+        ...searches.map((one) => sought("", one)),
+        ...offers.map((one) => offered("", one)),
+        ...postgres.searches.map((one) => sought(ON_POSTGRES, one)),
+        ...postgres.offers.map((one) => offered(ON_POSTGRES, one)),
       ],
       raw: [
         { name: "floor", rows: runs.floor },
         { name: "product", rows: runs.product },
         { name: "pages (ms)", rows: depths },
         { name: "searches (ms)", rows: searches },
+        { name: "choices (ms)", rows: offers },
+        { name: "searches, PostgreSQL (ms)", rows: postgres.searches },
+        { name: "choices, PostgreSQL (ms)", rows: postgres.offers },
       ],
     }
   } finally {

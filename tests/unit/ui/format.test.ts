@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDays,
   formatNumber,
   formatPercent,
   formatRupiah,
@@ -45,6 +46,13 @@ test.each<[string | null, string | null, string]>([
   ["2026-08-17", "2026-08-17", "17 Agt 2026"],
 ])("from %s to %s holds «%s»", (from, to, words) => {
   expect(formatValidity(from, to)).toBe(words)
+})
+
+test.each([
+  ["2026-12-05T18:00:00Z", "2026-12-10T01:00:00Z", "6–10 Des 2026"],
+  ["2026-12-05T18:00:00Z", "2026-12-06T16:59:00Z", "6 Des 2026"],
+])("from %s to %s are the days «%s» in Jakarta", (from, to, words) => {
+  expect(formatDays(from, to)).toBe(words)
 })
 
 test.each([

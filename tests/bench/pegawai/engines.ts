@@ -1,0 +1,68 @@
+import { PGlite } from "@electric-sql/pglite"
+import { drizzle as overPostgres } from "drizzle-orm/node-postgres"
+import { drizzle as overPglite } from "drizzle-orm/pglite"
+import pg from "pg"
+import type { Database, Tx } from "#server/db/database.ts"
+
+export type Statement = { readonly sql: string; readonly params: unknown[] }
+
+/** One database: as the server has it, and for statements by hand. */
+export type Engine = {
+  readonly db: Database
+  /** What the server's side has asked so far. */
+  readonly told: Statement[]
+  /** In one transaction of its own. */
+  readonly inOne: (statements: readonly Statement[]) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const listener = () => {
+  const told: Statement[] = []
+  return { told, logger: { logQuery: (sql: string, params: unknown[]) => void told.push({ sql, params }) } }
+}
+
+/** The embedded database in a data folder. */
+export const embeddedEngine = async (folder: string): Promise<Engine> => {
+  const client = await PGlite.create({ dataDir: folder })
+  const { told, logger } = listener()
+  const db = overPglite(client, { logger })
+  return {
+    told,
+    db: {
+      kind: "embedded",
+      transact: (run) => db.transaction((tx) => run(tx as unknown as Tx)),
+      close: async () => undefined,
+    },
+    inOne: (statements) =>
+      client.transaction(async (tx) => {
+        for (const { sql, params } of statements) await tx.query(sql, params)
+      }),
+    close: () => client.close(),
+  }
+}
+
+/** A PostgreSQL server, over one kept connection. */
+export const postgresEngine = async (url: string): Promise<Engine> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, options: "-c timezone=UTC" })
+  const { told, logger } = listener()
+  const db = overPostgres(pool, { logger })
+  return {
+    told,
+    db: {
+      kind: "postgres",
+      transact: (run) => db.transaction((tx) => run(tx as unknown as Tx)),
+      close: async () => undefined,
+    },
+    inOne: async (statements) => {
+      const client = await pool.connect()
+      try {
+        await client.query("begin")
+        for (const { sql, params } of statements) await client.query(sql, params)
+        await client.query("commit")
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}

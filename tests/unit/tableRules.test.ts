@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { sql } from "drizzle-orm"
+import { foreignKey, PgDialect, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { expect, test } from "vitest"
+import { defineResource } from "#contract/resource.ts"
+import { optionalId, text as words } from "#contract/schema.ts"
+import { tableRules } from "#server/calls/tableRules.ts"
+import { bigId, changed, tenant } from "#server/db/tables/kinds.ts"
+import { offices } from "#server/db/tables/index.ts"
+import { selectionOf } from "#server/calls/rules.ts"
+
+const resource = defineResource({
+  id: "kendaraan",
+  alias: "kendaraan_id",
+  noun: "kendaraan",
+  fields: { nama: words(80), offices_id: optionalId },
+  shown: { offices_nama: Schema.NullOr(Schema.String) },
+  sorts: ["nama", "updated_at"],
+  filters: {},
+  who: { read: ["company"], write: ["company"] },
+  example: { nama: "Avanza" },
+})
+
+const table = pgTable(
+  "kendaraan",
+  { ...tenant(), nama: text("nama").notNull(), offices_id: bigId("offices_id"), ...changed() },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      columns: [t.companies_id, t.offices_id],
+      foreignColumns: [offices.companies_id, offices.id],
+    }),
+  ],
+)
+
+test("a resource that is its table: what a foreign key leads to is shown by its name", () => {
+  const rules = tableRules(resource, table)
+  expect(rules.references).toEqual({ offices_id: offices })
+  const { offices_nama } = selectionOf(rules, new Date(0))
+  expect(new PgDialect().sqlToQuery(sql`${offices_nama}`).sql).toBe(
+    '(select n.nama from "offices" n where n.companies_id = "kendaraan"."companies_id" and n.id = "kendaraan"."offices_id")',
+  )
+})
