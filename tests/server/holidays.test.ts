@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await world.signIn("admin@maju.test")
   await world.sqlRows(
     sql`insert into national_holidays (tanggal, nama, type, source) values
-      ('2027-05-01', 'Hari Buruh', 'nasional', 'SKB'), ('2027-05-07', 'Cuti Kenaikan', 'cuti_bersama', 'SKB')`,
+      ('2026-08-17', 'Hari Kemerdekaan', 'nasional', 'SKB'), ('2027-05-01', 'Hari Buruh', 'nasional', 'SKB'), ('2027-05-07', 'Cuti Kenaikan', 'cuti_bersama', 'SKB')`,
   )
 })
 afterAll(() => world.close())
@@ -129,6 +129,13 @@ describe("the national list", () => {
     { tanggal: "2027-05-07", nama: "Cuti Kenaikan", type: "cuti_bersama" },
   ]
   const taken = (...is: readonly boolean[]) => offered.map((one, at) => ({ ...one, is_taken: is[at] }))
+
+  test("begins with the nearest day to come; a year is shown whole", async () => {
+    const dates = async (payload: object) =>
+      ((await list(payload)) as { tanggal: string }[]).map(({ tanggal }) => tanggal)
+    expect(await dates({})).toEqual(["2027-05-01", "2027-05-07"])
+    expect(await dates({ tahun: 2026 })).toEqual(["2026-08-17"])
+  })
 
   test("is offered beside the rows of its year and taken row by row", async () => {
     expect(await summary()).toEqual({ nasional: taken(false, false) })
