@@ -56,3 +56,8 @@ export function shownTicks(count: number, width: number): readonly number[] {
   const step = Math.max(1, Math.ceil((count * 44) / Math.max(width, 1)))
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0)
 }
+
+/** Steps of an axis that counts, from people to rupiah; without one that fits it would have no lines. */
+export const WHOLE_STEPS: readonly number[] = [1, 1e3, 1e6, 1e9, 1e12].flatMap((size) =>
+  [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500].map((step) => step * size),
+)

@@ -1,6 +1,13 @@
 import uPlot from "uplot"
 import "uplot/dist/uPlot.min.css"
-import { plotData, shownTicks, type TrendPoint, type TrendSeries, type TrendTarget } from "./trend.ts"
+import {
+  plotData,
+  shownTicks,
+  type TrendPoint,
+  type TrendSeries,
+  type TrendTarget,
+  WHOLE_STEPS,
+} from "./trend.ts"
 
 /** Room around the plot in CSS pixels; the layer of focusable points keeps the same. */
 export const ROOM = { top: 10, right: 8, bottom: 26, left: 48 } as const
@@ -58,8 +65,8 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
           size: ROOM.left,
           gap: 8,
           space: 44,
-          /** Bars count people: no step between one and two of them. */
-          ...(bars ? { incrs: WHOLE_STEPS } : {}),
+          /** Bars count people or rupiah: no step between one and two of them. */
+          ...(bars ? { incrs: [...WHOLE_STEPS] } : {}),
           grid: { stroke: color("line"), width: 1 },
           values: (_u, splits) => splits.map((value) => plot.format(value)),
         },
@@ -89,9 +96,6 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
   )
 }
 
-const WHOLE_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]
-  .flatMap((step) => [step, step * 1_000])
-  .toSorted((a, b) => a - b)
 const DASHES = [[], [6, 4], [2, 3], [10, 3, 2, 3]] as const
 
 /** Solid, stripes, dots, lines: series are told apart without their colours. Opaque, since bars lie on each other. */

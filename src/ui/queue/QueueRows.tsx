@@ -48,7 +48,9 @@ export function QueueRows(props: QueueRowsProps) {
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold text-ink">{item.title}</span>
-                <span className="block truncate text-caption text-ink-3">{item.sub}</span>
+                <span className="block truncate text-caption text-ink-3 max-sm:whitespace-normal">
+                  {item.sub}
+                </span>
               </span>
               <span className="shrink-0 text-right">
                 <span className="block text-ink-2 tnum">{item.end}</span>
