@@ -2,7 +2,7 @@ import type { DeskContext, Question } from "#machines/topup/deskTypes.ts"
 import type { TopupRow } from "#machines/topup/steps.ts"
 import { failureText } from "#src/api/toasts.ts"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatDateTime, formatNumber, formatRupiah } from "#src/ui/format.ts"
+import { formatDate, formatNumber, formatRupiah } from "#src/ui/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import type { Column, PerPage, Search } from "#src/ui/list/types.ts"
 import { datesFilter } from "./DatesFilter.tsx"
@@ -62,18 +62,18 @@ const columnsFor = (withCompany: boolean): readonly Column<TopupRow>[] => [
       ]),
   { key: "total", label: "Jumlah", align: "end", render: (row) => formatRupiah(row.total) },
   {
-    key: "created_at",
-    label: "Dibuat",
-    align: "end",
-    render: (row) => <time dateTime={row.created_at}>{formatDateTime(row.created_at)}</time>,
-  },
-  {
     key: "status",
     label: "Status",
     card: "beside",
     render: (row) => (
       <StatusBadge tone={statusWords[row.status].tone}>{statusWords[row.status].label}</StatusBadge>
     ),
+  },
+  {
+    key: "created_at",
+    label: "Dibuat",
+    align: "end",
+    render: (row) => <time dateTime={row.created_at}>{formatDate(row.created_at)}</time>,
   },
 ]
 
