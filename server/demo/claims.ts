@@ -63,6 +63,7 @@ type Person = {
   readonly id: number
   readonly nama: string
   readonly offices_id: number
+  readonly kode_kantor: string | null
   /** Account that looks after the office; null = nobody of its own. */
   readonly keeper_id: number | null
   readonly keeper: string | null
@@ -74,8 +75,9 @@ export const peopleOf = (tx: Tx, company: number): Promise<Person[]> =>
   rowsOf<Person>(
     tx,
     sql`select m.id::float8 as id, m.nama, m.offices_id::float8 as offices_id,
-      k.id::float8 as keeper_id, k.nama_lengkap as keeper
-    from members m left join lateral (
+      o.kode as kode_kantor, k.id::float8 as keeper_id, k.nama_lengkap as keeper
+    from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+    left join lateral (
       select a.id, a.nama_lengkap from accounts a join account_offices o on o.accounts_id = a.id
       where a.companies_id = m.companies_id and a.scope = 'office' and o.offices_id = m.offices_id order by a.id limit 1
     ) k on true

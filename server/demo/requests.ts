@@ -20,6 +20,7 @@ export type Day = {
   readonly members_id: number
   readonly nama: string
   readonly offices_id: number
+  readonly kode_kantor: string | null
   readonly lat: number
   readonly lng: number
   readonly radius_m: number
@@ -118,7 +119,8 @@ const decisionOf = (type: Type, isOld: boolean, chance: Random): "pending" | "ap
 export const daysOf = (tx: Tx, company: number, from: string, to: string): Promise<Day[]> =>
   rowsOf<Day>(
     tx,
-    sql`select a.members_id::float8 as members_id, m.nama, m.offices_id::float8 as offices_id, o.lat, o.lng,
+    sql`select a.members_id::float8 as members_id, m.nama, m.offices_id::float8 as offices_id,
+      o.kode as kode_kantor, o.lat, o.lng,
       o.radius_m, a.business_date::text as date, a.check_in_at, a.check_out_at, a.late_min, a.early_out_min, a.day_status
     from attendance a
     join members m on m.companies_id = a.companies_id and m.id = a.members_id

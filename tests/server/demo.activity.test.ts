@@ -122,6 +122,25 @@ test("who asks from somewhere sends a photo along, and what costs more has its r
   expect(await Promise.all(kept.map(bytesOf))).toEqual(kept.map(({ size }) => size))
 })
 
-test("an unknown word is told", async () => {
-  await expect(play("tidur")).rejects.toThrow("Pakai: demo play absen|pengajuan|klaim")
+test("what is asked for by levels and office is just that, in the largest company", async () => {
+  await play("pengajuan 3 BKS")
+  await play("klaim 3 BKS")
+  const made = (table: "attendance_requests" | "reimbursments") =>
+    world.rows<{ company: string; levels: number; kode: string }>(
+      sql`select c.nama as company, r.level_total as levels, o.kode from ${sql.raw(table)} r
+        join companies c on c.id = r.companies_id join offices o on o.companies_id = r.companies_id and o.id = r.offices_id
+        order by r.id desc limit 1`,
+    )
+  const wanted = [{ company: "PT Maju Bersama", levels: 3, kode: "BKS" }]
+  expect(await made("attendance_requests")).toEqual(wanted)
+  expect(await made("reimbursments")).toEqual(wanted)
 })
+
+test.each(["tidur", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
+  "%s: it is told what can be asked for",
+  async (line) => {
+    await expect(play(line)).rejects.toThrow(
+      "Pakai: demo play absen|pengajuan|klaim [1–3 tingkat [kode kantor]]",
+    )
+  },
+)

@@ -23,7 +23,11 @@ const words = {
 } as const
 
 /** Somebody asks about one of their last days. @returns null when every one of them has been asked about */
-export const ask = async (tx: Tx, { company, now, keep }: Staged, chance: Random): Promise<string | null> => {
+export const ask = async (
+  tx: Tx,
+  { company, levels, office, now, keep }: Staged,
+  chance: Random,
+): Promise<string | null> => {
   const today = dateIn(now)
   const known = await rowsOf<{ key: string }>(
     tx,
@@ -32,7 +36,7 @@ export const ask = async (tx: Tx, { company, now, keep }: Staged, chance: Random
   )
   const asked = new Set(known.map(({ key }) => key))
   const open = (await daysOf(tx, company, addDays(today, -DAYS), today)).filter(
-    (day) => !asked.has(`${day.members_id} ${day.date}`),
+    (day) => !asked.has(`${day.members_id} ${day.date}`) && (office === null || office === day.kode_kantor),
   )
   if (open.length === 0) return null
   const day = chance.pick(open)
@@ -52,6 +56,7 @@ export const ask = async (tx: Tx, { company, now, keep }: Staged, chance: Random
       ...what,
       photo_files_id: photo,
       status: "pending",
+      level_total: levels ?? 1,
       last_nama: day.nama,
       last_at: at,
       created_at: at,

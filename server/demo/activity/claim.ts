@@ -25,11 +25,13 @@ const nextNumber = async (tx: Tx, company: number, year: string): Promise<string
 /** Somebody hands in what they spent. @returns null where there are no categories to claim in */
 export const claim = async (
   tx: Tx,
-  { company, now, keep }: Staged,
+  { company, levels, office, now, keep }: Staged,
   chance: Random,
 ): Promise<string | null> => {
   const kategori = await kategoriOf(tx, company)
-  const people = await peopleOf(tx, company)
+  const people = (await peopleOf(tx, company)).filter(
+    ({ kode_kantor }) => office === null || office === kode_kantor,
+  )
   const today = dateIn(now)
   if (people.length === 0) return null
   const person = chance.pick(people)
@@ -51,7 +53,7 @@ export const claim = async (
       total_claimed: total,
       total_approved: null,
       status: "pending",
-      level_total: person.keeper_id === null ? 1 : 2,
+      level_total: levels ?? (person.keeper_id === null ? 1 : 2),
       last_nama: person.nama,
       last_at: at,
       created_at: at,

@@ -4,8 +4,16 @@ import type { FileStore } from "../../files/store.ts"
 import { insertFiles, keepPicture } from "../keepFile.ts"
 import { companyKey } from "../state.ts"
 
+/** What is asked for in particular; null = whatever comes. */
+export type Wanted = {
+  /** So many levels, whatever the company's employees usually have. */
+  readonly levels: number | null
+  /** Code of the office whose employee does it. */
+  readonly office: string | null
+}
+
 /** Where one thing happens, and when. */
-export type Staged = {
+export type Staged = Wanted & {
   readonly company: number
   readonly nama: string
   readonly now: Date

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { askServer } from "#server/ask.ts"
-import type { World } from "#tests/paths/browser/hand.ts"
+import { GUEST, type World } from "#tests/paths/browser/hand.ts"
 import type { Who } from "../fixtures.ts"
 import type { Server } from "./server.ts"
 
@@ -11,15 +11,31 @@ type Fixtures = Pick<World, "api"> & {
   readonly server: Server
 }
 
+const MAJU = "PT Maju Bersama"
+
+const guestToken = async (api: Fixtures["api"], tokenOf: Fixtures["tokenOf"]): Promise<string> => {
+  const own = await tokenOf("super")
+  const { rows } = (await api("auth/super/companies/all", { q: MAJU }, own)).body.data as {
+    readonly rows: readonly { readonly companies_id: number }[]
+  }
+  const entered = await api(
+    "auth/super/companies/login",
+    { companies_id: rows[0]?.companies_id, reason: "Memutuskan tingkat kedua" },
+    own,
+  )
+  return (entered.body.data as { readonly token: string }).token
+}
+
 /** What a walk of the path kit is given by a browser test. */
 export const worldOf = ({ page, context, api, tokenOf, server }: Fixtures): World => ({
   page,
   context,
   api,
-  tokenOf: (who) => tokenOf(who as Who),
+  tokenOf: (who) => (who === GUEST ? guestToken(api, tokenOf) : tokenOf(who as Who)),
   linkOf: server.signInLink,
   mails: server.mails,
-  play: async (what) => {
-    if ((await askServer(server.dataDir, `demo play ${what}`)) === null) throw new Error("no server plays")
+  play: async (what, levels, office = "") => {
+    const line = `demo play ${what} ${levels} ${office}`.trim()
+    if ((await askServer(server.dataDir, line)) === null) throw new Error("no server plays")
   },
 })

@@ -1,6 +1,9 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
 import type { Calls } from "./calls.ts"
 
+/** The super administrator inside PT Maju Bersama: the demo has but one administrator there. */
+export const GUEST = "tamu"
+
 type Envelope = { readonly api_status: 0 | 1; readonly data?: unknown }
 /** What a walk is given by the tests it runs in. */
 export type World = {
@@ -18,8 +21,11 @@ export type World = {
   readonly linkOf: (username: string) => Promise<string>
   /** What the server has mailed. */
   readonly mails: () => Promise<readonly { readonly to: string; readonly body: string }[]>
-  /** An employee of the demo does something on the phone: asks (`pengajuan`) or claims (`klaim`). */
-  readonly play: (what: "pengajuan" | "klaim") => Promise<void>
+  /**
+   * An employee of the demo does something on the phone: asks (`pengajuan`) or claims (`klaim`), to be decided at so
+   * many levels, in the office of this code where one is given.
+   */
+  readonly play: (what: "pengajuan" | "klaim", levels: number, office?: string) => Promise<void>
   /** How long a step may take, in milliseconds. Default: 15,000. */
   readonly patience?: number
 }

@@ -105,3 +105,7 @@ export const approval3Model = approvalModelOf(3)
 export const claimModel = claimModelOf(1)
 export const claim2Model = claimModelOf(2)
 export const claim3Model = claimModelOf(3)
+
+/** By the number of levels, from one on. */
+export const approvalModels = [approvalModel, approval2Model, approval3Model] as const
+export const claimModels = [claimModel, claim2Model, claim3Model] as const

@@ -1,10 +1,12 @@
 import type { Actor } from "#machines/lifecycles/actor.ts"
-import type { Hand } from "../browser/hand.ts"
+import { levelKey, levelsOf } from "#machines/lifecycles/approvalParts.ts"
+import { admin, office, second } from "#tests/unit/lifecycles/cases.ts"
+import { GUEST, type Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
-import { approvalModel, claim2Model, claimModel } from "../models/lifecycles.ts"
+import { approvalModels, claimModels } from "../models/lifecycles.ts"
 import { never } from "../screen.ts"
+import { note } from "./lib/page.ts"
 import {
-  asWho,
   attendance,
   claims,
   decide,
@@ -23,41 +25,70 @@ const REVOKE = "Batalkan persetujuan"
 const PAY = "Catat dibayar"
 
 type Move = { readonly by: Actor; readonly note?: string | null }
-/** Where nobody else is left, the company's administrator decides at the first level already. */
-const whoOf = (hand: Hand, by: Actor) => (hand.notes.has("alone") ? "admin" : asWho(by))
+
+/** Who the deciders of the machine's own tests are in the demo, by how the walk starts: the super administrator stands in. */
+const castOf = (levels: number, input: string): Readonly<Record<number, string>> => {
+  if (input === "tanpa admin lain") return { [office.id]: "admin" }
+  return levels === 3 && input === ""
+    ? { [office.id]: "kantor", [admin.id]: GUEST, [second.id]: "admin" }
+    : { [office.id]: "kantor", [admin.id]: "admin" }
+}
+const cast = (hand: Hand, levels: number, input: string): string => {
+  const who = castOf(levels, input)
+  for (const [id, name] of Object.entries(who)) hand.notes.set(`decider ${id}`, name)
+  return who[office.id] ?? "admin"
+}
+const whoOf = (hand: Hand, { id }: Actor) => note(hand, `decider ${id}`)
 
 const gesturesOf = (queue: QueuePage) => ({
   reject: (hand: Hand, { by, note }: Move) => decide(hand, queue, whoOf(hand, by), "Tolak", note ?? ""),
   revoke: (hand: Hand, { note }: Move) => decide(hand, queue, "admin", REVOKE, note ?? ""),
 })
 
-/** Requests of attendance, one level. */
-export const approvalTour = defineModel({
-  ...approvalModel.options,
-  gestures: {
-    "approval.approve": (hand, { by }) => decide(hand, attendance, whoOf(hand, by), "Setujui"),
-    "approval.reject": gesturesOf(attendance).reject,
-    "approval.cancel": never(PHONE),
-    "approval.revoke": gesturesOf(attendance).revoke,
-  },
-  states: {
-    pending: says("Menunggu", DECIDE, [REVOKE]),
-    approved: says("Disetujui", [], DECIDE),
-    rejected: says("Ditolak", [], [...DECIDE, REVOKE]),
-    cancelled: says("Dibatalkan", [], [...DECIDE, REVOKE]),
-  },
-  screen: {
-    id: "approval",
-    reads: (hand) => standing(hand, attendance),
-    opens: {
-      "": async (hand) => {
-        const row = await waiting(hand, attendance, "kantor", ({ level_total }) => level_total === 1)
-        await openWaiting(hand, attendance, row, "kantor")
-      },
-    },
-    replies: {},
-  },
+/** What the evidence says of a row that waits, level by level. */
+const pendingStates = (levels: number, not: readonly string[]) => ({
+  pending: never("its levels say it"),
+  ...Object.fromEntries(
+    levelsOf(levels).map((level) => [
+      `pending.${levelKey(level)}`,
+      says(levels === 1 ? "Menunggu" : `Menunggu tingkat ${level} dari ${levels}`, DECIDE, not),
+    ]),
+  ),
 })
+
+const requestTour = (levels: number) => {
+  const { options } = approvalModels[levels - 1] ?? approvalModels[0]
+  const opens = (input: string) => async (hand: Hand) => {
+    const who = cast(hand, levels, input)
+    await openWaiting(hand, attendance, await waiting(hand, attendance, who, levels), who)
+  }
+  return defineModel({
+    ...options,
+    gestures: {
+      "approval.approve": (hand, { by }) => decide(hand, attendance, whoOf(hand, by), "Setujui"),
+      "approval.reject": gesturesOf(attendance).reject,
+      "approval.cancel": never(PHONE),
+      "approval.revoke": gesturesOf(attendance).revoke,
+    },
+    states: {
+      ...pendingStates(levels, [REVOKE]),
+      approved: says("Disetujui", [], DECIDE),
+      rejected: says("Ditolak", [], [...DECIDE, REVOKE]),
+      cancelled: says("Dibatalkan", [], [...DECIDE, REVOKE]),
+    },
+    screen: {
+      id: options.machine.id,
+      reads: (hand) => standing(hand, attendance),
+      opens: Object.fromEntries(Object.keys(options.inputs).map((input) => [input, opens(input)])),
+      replies: {},
+    },
+  })
+}
+
+/** Requests of attendance, one level to three. */
+export const approvalTour = requestTour(1)
+export const approval2Tour = requestTour(2)
+export const approval3Tour = requestTour(3)
 
 type Items = { readonly by: Actor; readonly items?: readonly unknown[] }
 /** All that was claimed, or of the first item less. */
@@ -94,9 +125,9 @@ const claimStates = {
   paid: says("Dibayar", [], [...DECIDE, REVOKE, PAY]),
 } as const
 
-type Claim = { readonly level: number; readonly level_total: number; readonly items?: unknown }
-const isWithin = (row: Claim): boolean => {
-  const { items, quotas } = row as unknown as {
+/** Nothing of it is above a limit. */
+const isWithin = (row: object): boolean => {
+  const { items, quotas } = row as {
     readonly items: readonly { readonly id: number; readonly amount: number }[]
     readonly quotas: readonly { readonly rest: number | null; readonly item_ids: readonly number[] }[]
   }
@@ -106,46 +137,27 @@ const isWithin = (row: Claim): boolean => {
       items.filter(({ id }) => item_ids.includes(id)).reduce((sum, { amount }) => sum + amount, 0) <= rest,
   )
 }
-const openClaim = (levels: number, who: string) => async (hand: Hand) => {
-  const row = await waiting(
-    hand,
-    claims,
-    who,
-    (one) => one.level === 1 && one.level_total === levels && isWithin(one),
-  )
-  if (who === "admin") hand.notes.set("alone", "yes")
-  await openWaiting(hand, claims, row, who)
+const claimTourOf = (levels: number) => {
+  const { options } = claimModels[levels - 1] ?? claimModels[0]
+  const opens = (input: string) => async (hand: Hand) => {
+    const who = cast(hand, levels, input)
+    await openWaiting(hand, claims, await waiting(hand, claims, who, levels, isWithin), who)
+  }
+  return defineModel({
+    ...options,
+    gestures: claimGestures,
+    states: { ...pendingStates(levels, [REVOKE, PAY]), ...claimStates },
+    screen: {
+      id: options.machine.id,
+      reads: (hand) => standing(hand, claims),
+      opens: Object.fromEntries(Object.keys(options.inputs).map((input) => [input, opens(input)])),
+      replies: {},
+      leaves: { "claim.remove": /^\/reimbursment/ },
+    },
+  })
 }
 
-/** Claims of one level. */
-export const claimTour = defineModel({
-  ...claimModel.options,
-  gestures: claimGestures,
-  states: { pending: says("Menunggu", DECIDE, [REVOKE, PAY]), ...claimStates },
-  screen: {
-    id: "claim",
-    reads: (hand) => standing(hand, claims),
-    opens: { "": openClaim(1, "admin") },
-    replies: {},
-    leaves: { "claim.remove": /^\/reimbursment/ },
-  },
-})
-
-/** Claims of two levels: the office, then the company; or the company at once, where nobody else is left. */
-export const claim2Tour = defineModel({
-  ...claim2Model.options,
-  gestures: claimGestures,
-  states: {
-    pending: never("its levels say it"),
-    "pending.level_1": says("Menunggu tingkat 1 dari 2", DECIDE, [REVOKE, PAY]),
-    "pending.level_2": says("Menunggu tingkat 2 dari 2", DECIDE, [REVOKE, PAY]),
-    ...claimStates,
-  },
-  screen: {
-    id: "claim2",
-    reads: (hand) => standing(hand, claims),
-    opens: { "": openClaim(2, "kantor"), "tanpa admin lain": openClaim(2, "admin") },
-    replies: {},
-    leaves: { "claim.remove": /^\/reimbursment/ },
-  },
-})
+/** Claims: the office, then the company; or the company at once, where nobody else is left. */
+export const claimTour = claimTourOf(1)
+export const claim2Tour = claimTourOf(2)
+export const claim3Tour = claimTourOf(3)

@@ -72,7 +72,7 @@ export const topupTour = defineModel({
     reads: async ({ page }) => (await details(page).last().getAttribute("data-status")) ?? "",
     opens: {
       "": async (hand) => {
-        hand.notes.set("id", String(await order(hand)))
+        hand.notes.set("id", String((await order(hand)).id))
         await asCompany(hand)
       },
     },

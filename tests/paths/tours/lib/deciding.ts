@@ -57,7 +57,7 @@ const open = async (hand: Hand, deciding: Deciding) => {
   for (let wanted = await missing(); wanted > 0; wanted = await missing()) {
     tries -= wanted
     if (tries < 0) throw new Error(`${deciding.queue.id}: too little waits`)
-    for (let turn = 0; turn < wanted; turn++) await hand.play(deciding.queue.play)
+    for (let turn = 0; turn < wanted; turn++) await hand.play(deciding.queue.play, 1)
   }
   await hand.open(`${deciding.queue.path}?per_page=100`, "admin")
 }

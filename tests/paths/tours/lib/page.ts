@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
 import type { Hand } from "../../browser/hand.ts"
 
 export const button = (page: Page, name: string | RegExp): Locator =>
@@ -9,6 +10,25 @@ export const note = ({ notes }: Hand, key: string): string => {
   const value = notes.get(key)
   if (value === undefined) throw new Error(`nothing is known of ${key}`)
   return value
+}
+
+/** Sends a form with files as somebody, past the browser. @throws when it is refused */
+export const sendForm = async (
+  hand: Hand,
+  who: string,
+  call: string,
+  payload: object,
+  files: Readonly<Record<string, File>>,
+): Promise<void> => {
+  const body = new FormData()
+  body.append("payload", JSON.stringify(payload))
+  for (const [name, file] of Object.entries(files)) body.append(name, file)
+  const { origin } = new URL(hand.page.url())
+  const headers = { accept: "application/json", [TOKEN_HEADER]: await hand.signedIn(who) }
+  const answer = await fetch(`${origin}${API_BASE}/${call}`, { method: "POST", headers, body })
+  const text = await answer.text()
+  if (!answer.ok || (JSON.parse(text) as { readonly api_status: number }).api_status !== 1)
+    throw new Error(`${call}: ${text}`)
 }
 
 type Ask = (call: string, payload?: object) => Promise<unknown>

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { StateValue } from "xstate"
 import { approvalValue } from "#machines/lifecycles/approvalParts.ts"
-import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { Hand } from "../../browser/hand.ts"
 import type { Sight } from "../../screen.ts"
 import { askAs, button, note } from "./page.ts"
@@ -41,29 +40,29 @@ export const panel = (page: Page) => page.getByRole("region", { name: /^Bukti/ }
 const machine = (page: Page, { id }: QueuePage) => page.locator(`[data-machine="${id}Queue"]`)
 
 /** How often an employee is asked to hand in something that fits. */
-const TRIES = 60
+const TRIES = 20
+/** The office of the demo that has an administrator of its own. */
+const OFFICE = "BKS"
 
 /** A row that waits in somebody's sight and fits; employees ask until there is one. @throws when none comes */
 export const waiting = async (
   hand: Hand,
   queue: QueuePage,
   who: string,
-  isFit: (row: Waiting) => boolean,
+  levels: number,
+  isFit: (row: Waiting) => boolean = () => true,
 ): Promise<Waiting> => {
   const ask = await askAs(hand, who)
   for (let turn = 0; turn < TRIES; turn++) {
     const { rows } = (await ask(queue.list, { status: "pending", per_page: 100 })) as {
       readonly rows: readonly Waiting[]
     }
-    const found = rows.find(isFit)
+    const found = rows.find((row) => row.level === 1 && row.level_total === levels && isFit(row))
     if (found !== undefined) return found
-    await hand.play(queue.play)
+    await hand.play(queue.play, levels, OFFICE)
   }
   throw new Error(`${queue.id}: nobody asks for anything like it`)
 }
-
-/** Whoever the machine's own tests call so, in the demo. */
-export const asWho = ({ as }: Actor): string => (as === "office" ? "kantor" : "admin")
 
 /** Opens the row of this walk as somebody, whatever its status. */
 export const openRow = async (hand: Hand, queue: QueuePage, who: string): Promise<void> => {
@@ -80,6 +79,9 @@ export const openWaiting = async (hand: Hand, queue: QueuePage, row: Waiting, wh
   hand.notes.set("id", String(row.id)).set("nip", row.member.nip)
   await openRow(hand, queue, who)
 }
+
+/** Looks at the row of this walk, whatever was looked at since. */
+const lookAgain = (hand: Hand) => hand.press(hand.page.locator(`[data-row="${note(hand, "id")}"] a`).first())
 
 /** Presses a button of the evidence as somebody, says why where it is asked, and looks at the row again. */
 export const decide = async (
@@ -102,7 +104,7 @@ export const decide = async (
     "it is not decided",
     async () => (await machine(page, queue).getAttribute("data-state")) === "closed",
   )
-  await openRow(hand, queue, who)
+  await lookAgain(hand)
 }
 
 /** How the row of this walk stands, as the server says. */

@@ -1,6 +1,5 @@
-import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
 import type { Hand } from "../../browser/hand.ts"
-import { askAs } from "./page.ts"
+import { askAs, sendForm } from "./page.ts"
 
 const CALL = "members/import/pegawai"
 const STATUS = "members/import/status"
@@ -47,13 +46,8 @@ export const checked = async (hand: Hand): Promise<Job | null> => {
 export const upload = async (hand: Hand, verdict: Verdict): Promise<void> => {
   await checked(hand)
   const { name, mimeType, buffer } = sheetOf(verdict)
-  const body = new FormData()
-  body.append("payload", JSON.stringify({ mode: "check" }))
-  body.append("file", new File([new Uint8Array(buffer)], name, { type: mimeType }))
-  const { origin } = new URL(hand.page.url())
-  const headers = { accept: "application/json", [TOKEN_HEADER]: await hand.signedIn("admin") }
-  const answer = await fetch(`${origin}${API_BASE}/${CALL}`, { method: "POST", headers, body })
-  if (!answer.ok) throw new Error(`${CALL}: ${answer.status}`)
+  const file = new File([new Uint8Array(buffer)], name, { type: mimeType })
+  await sendForm(hand, "admin", CALL, { mode: "check" }, { file })
 }
 
 /** What the last check found is written. */

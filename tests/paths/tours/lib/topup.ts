@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test"
+import { dateIn } from "#server/domain/calendar.ts"
 import type { Hand } from "../../browser/hand.ts"
-import { askAs } from "./page.ts"
+import { askAs, sendForm } from "./page.ts"
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -11,8 +12,11 @@ export const proof = { name: "bukti.png", mimeType: "image/png", buffer: PIXEL }
 type Point = { readonly payees: readonly { readonly bank_id: number }[] }
 type Offer = { readonly rows: readonly { readonly id: number }[] }
 
-/** The company buys a package. @returns the top-up's id */
-export const order = async (hand: Hand): Promise<number> => {
+/** What of a bill is paid. */
+type Bill = { readonly id: number; readonly row: { readonly total: number } }
+
+/** The company buys a package. */
+export const order = async (hand: Hand): Promise<Bill> => {
   const ask = await askAs(hand, "admin")
   const { payees } = (await ask("companies/my-point")) as Point
   const { rows } = (await ask("point/master/list/all")) as Offer
@@ -21,7 +25,20 @@ export const order = async (hand: Hand): Promise<number> => {
     qty: 1,
     bank_id: payees[0]?.bank_id,
   })
-  return (made as { readonly id: number }).id
+  return made as Bill
+}
+
+/** The company says that it has paid, past the browser. */
+export const pay = async (hand: Hand, { id, row: { total } }: Bill): Promise<void> => {
+  const said = {
+    id,
+    from_bank: "BCA",
+    from_name: "PT Maju Bersama",
+    amount: total,
+    paid_at: dateIn(new Date()),
+  }
+  const file = new File([new Uint8Array(proof.buffer)], proof.name, { type: proof.mimeType })
+  await sendForm(hand, "admin", "companies/history-topup/konfirmasi-pembayaran", said, { proof: file })
 }
 
 /** Fills in the form of a payment; its amount and date are there already. */
