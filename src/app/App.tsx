@@ -10,7 +10,7 @@ import type { Onboarding } from "#machines/welcome/pages.ts"
 import { readLetters, writeLetters } from "#src/api/preferences.ts"
 import { working } from "#src/api/request.ts"
 import { Later, Wanted } from "#src/screens/Later.tsx"
-import { type World, WorldContext } from "#src/screens/screen.ts"
+import { marks, type World, WorldContext } from "#src/screens/screen.ts"
 import { useBell } from "#src/screens/session/useBell.tsx"
 import { warmFormats } from "#src/ui/format.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
@@ -150,7 +150,9 @@ function Inside({ session, user }: AppProps) {
         data-state={JSON.stringify(state.value)}
         key={`${user.id} ${user.companies_id ?? 0}`}
       >
-        <ProgressBar {...bar.shown} />
+        <div {...bar.marks}>
+          <ProgressBar {...bar.shown} />
+        </div>
         <Shell
           {...(inside === null
             ? {}
@@ -269,5 +271,5 @@ const useProgress = () => {
   const isBusy = isCalling || isLoading
   useEffect(() => working.on(setCalling), [])
   useEffect(() => progress.send({ type: isBusy ? "work.started" : "work.ended" }), [progress, isBusy])
-  return { shown: bars[state], onLoading: setLoading }
+  return { shown: bars[state], marks: marks("progress", state), onLoading: setLoading }
 }

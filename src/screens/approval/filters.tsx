@@ -1,14 +1,11 @@
-import { useActorRef, useSelector } from "@xstate/react"
-import { useMemo } from "react"
 import { kategoriKlaim } from "#contract/kategoriKlaim.ts"
 import { masterKantor, masterPegawai } from "#contract/masterData.ts"
-import { optionsOf } from "#src/api/options.ts"
-import { failureText } from "#src/api/toasts.ts"
 import { ComboboxField } from "#src/ui/controls/ComboboxField.tsx"
 import { DateField } from "#src/ui/controls/DateField.tsx"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { formatDate, jakartaDay } from "#src/ui/format.ts"
 import type { Filter } from "#src/ui/list/types.ts"
+import { useOptions } from "../resource/kinds/useOptions.ts"
 import type { Address } from "./kind.ts"
 
 const DAY_MS = 86_400_000
@@ -137,27 +134,15 @@ function RowChoice(props: {
   readonly name: string | undefined
   readonly onChange: (id: number | null) => void
 }) {
-  const machine = useMemo(() => optionsOf(props.call), [props.call])
-  const actor = useActorRef(machine)
-  const { q, rows, hasMore, failure } = useSelector(actor, (snapshot) => snapshot.context)
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
+  const { source, open, marks } = useOptions(props.call)
   const { chosen } = props
   return (
-    <div onFocus={() => actor.send({ type: "options.open" })}>
+    <div {...marks} onFocus={open}>
       <ComboboxField<number>
         label={props.label}
         value={chosen === null ? null : { value: chosen, label: props.name ?? `#${chosen}` }}
         onChange={(choice) => props.onChange(choice?.value ?? null)}
-        query={q}
-        onQuery={(text) => actor.send({ type: "options.search", q: text })}
-        options={rows.map((row) => ({
-          value: row.id,
-          label: row.label,
-          ...(row.note === null ? {} : { note: row.note }),
-        }))}
-        loading={busy}
-        hasMore={hasMore}
-        failure={failure === null ? null : failureText(failure)}
+        {...source}
       />
     </div>
   )

@@ -70,6 +70,12 @@ export function ComboboxPanel<V extends string | number>({
             "w-(--input-width) min-w-56 overflow-y-auto p-1 empty:invisible [--anchor-max-height:20rem]",
           )}
         >
+          {/* Above what was found before, which can be longer than the panel. */}
+          {failure && (
+            <div aria-hidden="true" className="px-2 py-1.5 text-bad">
+              {failure}
+            </div>
+          )}
           {options.map((option) => (
             <ComboboxOption
               key={option.value}
@@ -93,8 +99,8 @@ export function ComboboxPanel<V extends string | number>({
               Masih ada yang lain. Ketik untuk mencarinya.
             </div>
           )}
-          {state && (
-            <div aria-hidden="true" className={cx("px-2 py-1.5", failure ? "text-bad" : "text-ink-3")}>
+          {state && !failure && (
+            <div aria-hidden="true" className="px-2 py-1.5 text-ink-3">
               {state}
             </div>
           )}

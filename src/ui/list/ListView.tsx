@@ -72,7 +72,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
                 </button>
               }
             >
-              {props.failureText ?? "Gagal memperbarui daftar."} Yang tampil adalah data terakhir.
+              {sentence(props.failureText ?? "Gagal memperbarui daftar.")} Yang tampil adalah data terakhir.
             </Notice>
           </div>
         )}
@@ -94,6 +94,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     </section>
   )
 }
+
+/** With its full stop, where another sentence follows. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function subText<Row extends ListRow>(props: ListViewProps<Row>): string {
   if (props.state === "loading") return props.countText ?? "Memuat…"

@@ -6,14 +6,14 @@ import { useOptions } from "./useOptions.ts"
 /** Several rows of another resource; their names travel beside their ids. */
 export function MultiView(props: FieldViewProps<FieldOfKind<"multi">>) {
   const { field, values, onChange } = props
-  const { source, open } = useOptions(field.options)
+  const { source, open, marks } = useOptions(field.options)
   const names = listOf(values[field.shownBy])
   const chosen = listOf(values[field.key]).map((id, at) => ({
     value: Number(id),
     label: typeof names[at] === "string" ? names[at] : `#${Number(id)}`,
   }))
   return (
-    <div onFocus={open}>
+    <div {...marks} onFocus={open}>
       <MultiSelectField<number>
         {...commonOf(props)}
         {...source}

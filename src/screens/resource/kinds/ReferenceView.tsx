@@ -6,11 +6,11 @@ import { useOptions } from "./useOptions.ts"
 /** A choice among rows of another resource; its name travels beside it, so that nothing is asked for to show it. */
 export function ReferenceView(props: FieldViewProps<FieldOfKind<"reference">>) {
   const { field, values, onChange } = props
-  const { source, open } = useOptions(field.options)
+  const { source, open, marks } = useOptions(field.options)
   const chosen = values[field.key]
   const name = values[field.shownBy]
   return (
-    <div onFocus={open}>
+    <div {...marks} onFocus={open}>
       <ComboboxField<number>
         {...commonOf(props)}
         {...source}

@@ -1,14 +1,18 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useMemo } from "react"
+import { useEffect, useMemo } from "react"
+import type { Call } from "#contract/call.ts"
 import { optionsOf } from "#src/api/options.ts"
 import { failureText } from "#src/api/toasts.ts"
-import type { OptionsCall } from "#src/resources/fields.ts"
+import { follow } from "#src/api/trace.ts"
 import type { ChoiceSource } from "#src/ui/controls/ComboboxPanel.tsx"
+import { marks } from "../../screen.ts"
 
 /** Rows of another resource to choose from, asked for when the choice is opened and while somebody types. */
-export const useOptions = (call: OptionsCall) => {
+export const useOptions = (call: Call) => {
   const machine = useMemo(() => optionsOf(call), [call])
   const actor = useActorRef(machine)
+  useEffect(() => follow(actor), [actor])
+  const state = useSelector(actor, (snapshot) => snapshot.value)
   const { q, rows, hasMore, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
   const source: ChoiceSource<number> = {
@@ -23,5 +27,5 @@ export const useOptions = (call: OptionsCall) => {
     hasMore,
     failure: failure === null ? null : failureText(failure),
   }
-  return { source, open: () => actor.send({ type: "options.open" }) }
+  return { source, open: () => actor.send({ type: "options.open" }), marks: marks("options", state) }
 }

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test"
+import type { Hand } from "../browser/hand.ts"
+import { defineModel } from "../model.ts"
+import { bellModel } from "../models/bell.ts"
+import { askAs, button } from "./lib/page.ts"
+
+const bell = (page: Page) => page.locator("summary[aria-label^='Notifikasi']")
+const panel = (page: Page) => page.locator('[data-machine="bell"]')
+const unread = (page: Page) =>
+  panel(page).getByRole("listitem").filter({ hasText: "Belum dibaca:" }).first().locator("a, button")
+const readAll = (page: Page) => button(page, "Tandai semua dibaca")
+const heading = { seen: (page: Page) => [panel(page).getByText("Notifikasi", { exact: true })] }
+
+/** The bell, its panel open all along. */
+export const bellTour = defineModel({
+  ...bellModel.options,
+  gestures: {
+    "bell.open": async (hand) => {
+      await hand.press(bell(hand.page))
+      await hand.until("it stays open", async () => !(await panel(hand.page).isVisible()))
+      await hand.press(bell(hand.page))
+    },
+    "bell.read": async (hand) => {
+      // What it leads to is another screen's: the way there is of no interest here.
+      await hand.press(unread(hand.page))
+    },
+    "bell.readAll": (hand) => hand.press(readAll(hand.page)),
+  },
+  states: {
+    loading: heading,
+    waiting: heading,
+    marking: heading,
+  },
+  screen: {
+    id: "bell",
+    facts: ({ unread: count }) => count,
+    opens: {
+      "": async (hand) => {
+        await hand.open("/home", "admin")
+        await hand.press(bell(hand.page))
+      },
+    },
+    replies: {
+      load: {
+        call: "notifications",
+        real: {
+          /** An employee asks for something. */
+          news: (hand) => hand.play("pengajuan", 1),
+          noNews: async (hand: Hand) => {
+            const ask = await askAs(hand, "admin")
+            await ask("notifications/read", { all: true })
+          },
+        },
+      },
+      markRead: { call: "notifications/read", real: { ok: null } },
+    },
+    /** Who has read all presses none; one that is being marked can be pressed again. */
+    happens: (label, { context }) => !label.startsWith("bell.read") || context.unread > 0,
+  },
+})

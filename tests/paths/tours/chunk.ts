@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test"
+import { CHUNK_RELOAD_MS } from "#contract/constants.ts"
+import type { Hand } from "../browser/hand.ts"
+import { defineModel } from "../model.ts"
+import { chunkModel } from "../models/chunk.ts"
+import { never } from "../screen.ts"
+import { button } from "./lib/page.ts"
+
+const NEXT = "/setting/umum/departement"
+const OTHER = "/reimbursment"
+const ASKED = /^\/(setting|reimbursment)/
+const CODE = "**/assets/*.js"
+const HEALTH = "**/healthz"
+const title = (page: Page) => page.getByRole("heading", { name: "Halaman belum dapat dimuat" })
+
+/** Code that is not here yet does not come. */
+const cutCode = async ({ page }: Hand) => {
+  await page.route(CODE, (route) => route.abort())
+}
+const cutServer = async ({ page }: Hand) => {
+  await page.route(HEALTH, (route) => route.abort())
+}
+const reachServer = ({ page }: Hand) => page.unroute(HEALTH)
+/** The page was loaded again so many milliseconds ago. */
+const reloaded = async ({ page }: Hand, ms: number) => {
+  await page.evaluate((before) => sessionStorage.setItem("balai.reloaded", String(Date.now() - before)), ms)
+}
+
+/** A screen whose code does not come: the page is loaded again by itself, or says so. */
+export const chunkTour = defineModel({
+  ...chunkModel.options,
+  gestures: {
+    "chunk.failed": async (hand) => {
+      const { page } = hand
+      const to = (await title(page).isVisible()) ? OTHER : NEXT
+      await cutCode(hand)
+      await page.evaluate((path) => history.pushState(null, "", path), to)
+    },
+    "chunk.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
+  },
+  states: {
+    whole: { gone: (page) => [title(page)] },
+    reloading: never("left at once: the page is loaded again, or says why not"),
+    broken: { seen: (page) => [title(page), button(page, "Coba lagi")], at: ASKED },
+    forcing: never("left at once"),
+    leaving: never("the page is on its way"),
+  },
+  screen: {
+    id: "chunk",
+    /** Nothing of it stands on the page while all is well. */
+    reads: async ({ page }) =>
+      (await page.locator('[data-machine="chunk"]').count()) === 0
+        ? "whole"
+        : ((await page.locator('[data-machine="chunk"]').first().getAttribute("data-state")) ?? "whole"),
+    opens: {
+      "": async (hand) => {
+        await hand.page.unrouteAll()
+        await hand.open("/home", "admin")
+      },
+    },
+    replies: {
+      reloadOnce: {
+        itself: {
+          ok: (hand) => reloaded(hand, CHUNK_RELOAD_MS + 1),
+          TimedOut: (hand) => reloaded(hand, 0),
+          Unreachable: async (hand) => {
+            await reloaded(hand, CHUNK_RELOAD_MS + 1)
+            await cutServer(hand)
+          },
+        },
+      },
+      reload: { itself: { ok: reachServer, Unreachable: cutServer } },
+    },
+    leaves: { "reloadOnce ok": ASKED, "reload ok": ASKED },
+  },
+})
