@@ -8,6 +8,7 @@ import { makeFillJob } from "./job.ts"
 import { sendDemoLinks } from "./links.ts"
 import { fillAttendance } from "./load.ts"
 import { serveMailPage } from "./mailPage.ts"
+import { newCompany } from "./newCompany.ts"
 
 /** How often today's attendance goes on while the server runs. */
 const EVERY_MS = 300_000
@@ -45,8 +46,10 @@ export const runDemo = async (
     pages: async (app) => {
       if (settings.smtpUrl === null) serveMailPage(app, join(settings.dataDir, "mail"))
     },
-    command: (line) =>
-      line.startsWith("play") ? activity(line.slice("play".length).trim()) : job.command(line),
+    command: (line) => {
+      if (line === "company") return newCompany(db, clock())
+      return line.startsWith("play") ? activity(line.slice("play".length).trim()) : job.command(line)
+    },
     stop: async () => {
       clearInterval(timer)
       ending.abort(new Error("the server stops"))

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from "xstate"
 
-type Watch = (actor: AnyActorRef) => void
+export type Watch = (actor: AnyActorRef) => void
 
 /** Machines that run on the page; nothing of them is kept while nobody traces. */
 const running = new Set<AnyActorRef>()

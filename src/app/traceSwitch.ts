@@ -1,5 +1,6 @@
 import { storedInTab } from "#src/api/storage.ts"
 import { signal } from "#src/api/signal.ts"
+import { traceBy, type Watch } from "#src/api/trace.ts"
 
 /** Kept in the tab, so that a trace goes on over reloads; `shown` leaves what was typed readable. */
 const KEY = "trace.on"
@@ -26,6 +27,10 @@ export const setTracing = (on: boolean): void => {
     stop = null
   }
 }
+
+/** Set by the browser's tests, which look on at every machine of a page (tests/e2e/lib/unheard.ts). */
+const { balaiWatch } = globalThis as { readonly balaiWatch?: Watch }
+if (balaiWatch !== undefined) traceBy(balaiWatch)
 
 /** `?trace` in an address begins one, `?trace=values` one that shows what was typed; in a tab that traces it goes on. */
 export const traceFrom = (search: string): void => {

@@ -15,6 +15,7 @@ import { type Guard, makeGuard } from "./lib/guard.ts"
 import { copyDatabase } from "./lib/database.ts"
 import { templateFolder } from "./lib/product.ts"
 import { makeServer, type Server } from "./lib/server.ts"
+import { watchUnheard } from "./lib/unheard.ts"
 
 export { expect } from "@playwright/test"
 export { answers } from "./lib/faults.ts"
@@ -122,6 +123,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, provide) => {
       const guard = makeGuard()
       guard.watch(context)
+      await watchUnheard(context)
       await provide(guard)
       expect(guard.complaints(), "what the browser complained about").toEqual([])
     },
@@ -137,6 +139,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options })
       guard.watch(context)
+      await watchUnheard(context)
       opened.push(context)
       return context
     })

@@ -17,6 +17,7 @@ const wrongIn = async (page: Page, { browser }: { readonly browser: BrowserTour 
     linkOf: nobody,
     mails: nobody,
     play: nobody,
+    newCompany: nobody,
     patience: 4_000,
   }
   const calls = await prepare(browser, world)

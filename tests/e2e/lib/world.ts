@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { askServer } from "#server/ask.ts"
+import { DEMO_PASSWORD } from "#server/demo/accounts.ts"
 import { GUEST, type World } from "#tests/paths/browser/hand.ts"
 import type { Who } from "../fixtures.ts"
 import type { Server } from "./server.ts"
@@ -26,12 +27,26 @@ const guestToken = async (api: Fixtures["api"], tokenOf: Fixtures["tokenOf"]): P
   return (entered.body.data as { readonly token: string }).token
 }
 
+/** Of somebody who was not there when the demo was loaded. */
+const newToken = async (api: Fixtures["api"], username: string): Promise<string> => {
+  const { body } = await api("auth/login", { username, password: DEMO_PASSWORD })
+  return (body.data as { readonly token: string }).token
+}
+
 /** What a walk of the path kit is given by a browser test. */
 export const worldOf = ({ page, context, api, tokenOf, server }: Fixtures): World => ({
   page,
   context,
   api,
-  tokenOf: (who) => (who === GUEST ? guestToken(api, tokenOf) : tokenOf(who as Who)),
+  tokenOf: (who) => {
+    if (who === GUEST) return guestToken(api, tokenOf)
+    return who.includes("@") ? newToken(api, who) : tokenOf(who as Who)
+  },
+  newCompany: async () => {
+    const email = await askServer(server.dataDir, "demo company")
+    if (email === null) throw new Error("no server makes a company")
+    return email
+  },
   linkOf: server.signInLink,
   mails: server.mails,
   play: async (what, levels, office = "") => {

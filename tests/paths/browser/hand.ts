@@ -26,6 +26,8 @@ export type World = {
    * many levels, in the office of this code where one is given.
    */
   readonly play: (what: "pengajuan" | "klaim", levels: number, office?: string) => Promise<void>
+  /** A company of the demo that has just begun. @returns whom to sign in as */
+  readonly newCompany: () => Promise<string>
   /** How long a step may take, in milliseconds. Default: 15,000. */
   readonly patience?: number
 }

@@ -11,7 +11,7 @@ const PATH = "/users/pegawai"
 const WHO = "chat"
 const LABEL = "Ubah tipe absensi"
 
-const dialog = (page: Page) => page.getByRole("dialog")
+const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"))
 const question = (page: Page) => dialog(page).getByRole("heading", { name: LABEL })
 const failed = (page: Page) => dialog(page).getByRole("heading", { name: "Failed" })
 const results = (page: Page) => page.getByRole("region", { name: `Hasil: ${LABEL}` })

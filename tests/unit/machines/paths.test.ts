@@ -102,7 +102,7 @@ describe("npm run paths", () => {
     [["topup", "--format", "pdf"], /^Format tidak dikenal: pdf\. Yang ada: text, md, json, /],
     [["topup", "--most", "1"], /^Pilihan tidak dikenal: --most\.\nnpm run paths/],
     [["topup", "--max", "many"], /^--max memerlukan bilangan bulat, bukan many$/],
-    [["bell", "--format", "playwright"], /^bell belum dapat dijalankan di peramban/],
+    [["query", "--format", "playwright"], /^query belum dapat dijalankan di peramban/],
   ])("says to %j what there is", async (args, message) => {
     await expect(answerTo(args)).rejects.toThrow(message)
   })
