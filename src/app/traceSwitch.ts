@@ -28,7 +28,7 @@ export const setTracing = (on: boolean): void => {
   }
 }
 
-/** Set by the browser's tests, which look on at every machine of a page (tests/e2e/lib/unheard.ts). */
+/** Set by the browser's tests, which look on at every machine of a page (tests/paths/browser/unheard.ts). */
 const { balaiWatch } = globalThis as { readonly balaiWatch?: Watch }
 if (balaiWatch !== undefined) traceBy(balaiWatch)
 

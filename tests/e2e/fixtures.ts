@@ -15,7 +15,6 @@ import { type Guard, makeGuard } from "./lib/guard.ts"
 import { copyDatabase } from "./lib/database.ts"
 import { templateFolder } from "./lib/product.ts"
 import { makeServer, type Server } from "./lib/server.ts"
-import { watchUnheard } from "./lib/unheard.ts"
 
 export { expect } from "@playwright/test"
 export { answers } from "./lib/faults.ts"
@@ -123,7 +122,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, provide) => {
       const guard = makeGuard()
       guard.watch(context)
-      await watchUnheard(context)
       await provide(guard)
       expect(guard.complaints(), "what the browser complained about").toEqual([])
     },
@@ -139,7 +137,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options })
       guard.watch(context)
-      await watchUnheard(context)
       opened.push(context)
       return context
     })

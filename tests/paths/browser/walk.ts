@@ -8,6 +8,7 @@ import type { Walk, WalkStep } from "../walks.ts"
 import { type Calls, holdCalls } from "./calls.ts"
 import { type Hand, keptToken, openAs, type World } from "./hand.ts"
 import type { AnyScreen, BrowserTour, Said } from "./tour.ts"
+import { watchUnheard } from "./unheard.ts"
 
 /** How long a step may take: real milliseconds, and moments of the page's own time meanwhile. */
 const PATIENCE_MS = 15_000
@@ -269,5 +270,6 @@ export const prepare = async ({ said }: BrowserTour, { context, page }: World): 
   page.setDefaultTimeout(PATIENCE_MS)
   await page.clock.install()
   await context.addInitScript(boundByClock)
+  await watchUnheard(context)
   return holdCalls(page, callsOf(said.screen))
 }

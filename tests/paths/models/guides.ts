@@ -1,4 +1,5 @@
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
+import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -46,10 +47,29 @@ export const topupGuide: Guide<typeof topupMachine> = {
 
 const QUEUE = "/laporan-absensi/persetujuan"
 const ANSWER = "persetujuan-absensi/approval"
+const CLAIMS = "/reimbursment"
+const CLAIM_ANSWER = "reimbursment/approval"
+
+/** Who decides level by level in the demo, where one administrator looks after PT Maju Bersama. */
+const levelWords: Readonly<Record<number, string>> = {
+  1: "",
+  2: " Tingkat 1 diputuskan kantor@maju.test, tingkat 2 admin@maju.test.",
+  3: " Tingkat 1 diputuskan kantor@maju.test, tingkat 2 super administrator yang masuk sebagai PT Maju Bersama, tingkat 3 admin@maju.test.",
+}
+const ALONE =
+  " admin@maju.test satu-satunya admin perusahaan: sesudah dia menyetujui, tingkat berikutnya dilewati."
+
+const startsOf = (levels: number, what: string, at: string) => {
+  const begin =
+    levels === 1
+      ? `Pegawai ${what} dari ponsel; di demo sudah ada di ${at}.`
+      : `Pegawai Cabang Bekasi ${what} dari ponsel, dengan ${levels} tingkat; di demo dibuat alat uji, lihat ${at}.`
+  return { "": begin + (levelWords[levels] ?? ""), "satu admin perusahaan": begin + ALONE }
+}
 
 /** Where a request about attendance is decided by hand. */
-export const approvalGuide: Guide<ReturnType<typeof createApprovalMachine>> = {
-  starts: { "": `Pegawai mengajukan dari ponsel; di demo pengajuannya sudah ada di ${QUEUE}` },
+export const approvalGuide = (levels: number): Guide<ReturnType<typeof createApprovalMachine>> => ({
+  starts: startsOf(levels, "mengajukan", QUEUE),
   events: {
     "approval.approve": { at: QUEUE, do: "Pilih pengajuannya, tekan Setujui", call: ANSWER },
     "approval.reject": {
@@ -66,4 +86,34 @@ export const approvalGuide: Guide<ReturnType<typeof createApprovalMachine>> = {
       toast: "Pengajuan dibatalkan",
     },
   },
-}
+})
+
+/** Where a claim is decided by hand. */
+export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimMachine>> => ({
+  starts: startsOf(levels, "mengirim klaim", CLAIMS),
+  events: {
+    "approval.approve": {
+      at: CLAIMS,
+      do: "Pilih klaimnya, tekan Setujui, ubah jumlahnya bila sebagian, tekan Setujui",
+      call: CLAIM_ANSWER,
+    },
+    "approval.reject": {
+      at: CLAIMS,
+      do: "Pilih klaimnya, tekan Tolak, isi alasannya, tekan Tolak",
+      call: CLAIM_ANSWER,
+    },
+    "approval.cancel": { do: "Pegawai menarik klaimnya dari ponsel" },
+    "approval.revoke": {
+      at: CLAIMS,
+      do: "Pilih status Disetujui, pilih klaimnya, tekan Batalkan persetujuan, isi alasannya",
+      call: CLAIM_ANSWER,
+    },
+    "claim.pay": { at: CLAIMS, do: "Pilih klaimnya, tekan Catat dibayar", call: CLAIM_ANSWER },
+    "claim.resubmit": { do: "Pegawai mengirim klaimnya lagi dari ponsel" },
+    "claim.remove": {
+      at: CLAIMS,
+      do: "Pilih klaimnya, tekan Hapus, lalu Hapus klaim",
+      call: "reimbursment/delete",
+    },
+  },
+})

@@ -3,6 +3,7 @@ import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
+  as,
   AT,
   claimFacts,
   clock,
@@ -16,9 +17,10 @@ import {
   superOne,
   topupFacts,
 } from "#tests/unit/lifecycles/cases.ts"
+import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
-import { approvalGuide, topupGuide } from "./guides.ts"
+import { approvalGuide, claimGuide, topupGuide } from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
@@ -37,41 +39,56 @@ export const topupModel = defineModel({
   guide: topupGuide,
 })
 
-/** Whoever decides: at the first level an office's administrator, then two of the company. */
-const deciders = {
-  "tingkat 1": { by: office, at: AT },
-  "tingkat 2": { by: admin, at: AT },
-  "tingkat 3": { by: second, at: AT },
-}
-const withNote = Object.fromEntries(
-  Object.entries(deciders).map(([name, move]) => [name, { ...move, note: REASON }]),
-)
-const approvals = {
-  "approval.approve": deciders,
-  "approval.reject": withNote,
-  "approval.cancel": { "": { by: employee, at: AT } },
-  "approval.revoke": { "": { by: admin, at: AT, note: REASON } },
-}
-/** Each level has its own decider: anybody else is another case of the same. */
-const inTurn = (label: string, { level }: { readonly level: number }) =>
-  !label.includes("tingkat") || label.includes(`tingkat ${level}`)
+/** The super administrator inside the company: its second administrator, where it has but one of its own. */
+export const guest = as("company", superOne.id, superOne.nama)
 
-/** Who else could decide: enough people; and for every level but the last, nobody after its decider. */
+const BY_ADMIN = "oleh admin perusahaan"
+/** Who decides at each level: an office's administrator first, then the company's. */
+const decidersOf = (levels: number) => ({
+  "tingkat 1": { by: office, at: AT },
+  ...(levels > 1 ? { [`tingkat 1 ${BY_ADMIN}`]: { by: admin, at: AT } } : {}),
+  ...(levels > 1 ? { "tingkat 2": { by: levels > 2 ? guest : admin, at: AT } } : {}),
+  ...(levels > 2
+    ? { [`tingkat 2 ${BY_ADMIN}`]: { by: admin, at: AT }, "tingkat 3": { by: admin, at: AT } }
+    : {}),
+})
+const named = <A, B>(
+  all: Readonly<Record<string, A>>,
+  change: (name: string, one: A) => readonly [string, B][],
+) => Object.fromEntries(Object.entries(all).flatMap(([name, one]) => change(name, one)))
+
+const approvalsOf = (levels: number) => {
+  const deciders: Readonly<Record<string, { readonly by: Actor; readonly at: string }>> = decidersOf(levels)
+  return {
+    "approval.approve": deciders,
+    "approval.reject": named(deciders, (name, move) =>
+      name.includes(BY_ADMIN) ? [] : [[name, { ...move, note: REASON }]],
+    ),
+    "approval.cancel": { "": { by: employee, at: AT } },
+    "approval.revoke": { "": { by: admin, at: AT, note: REASON } },
+  }
+}
+type Standing = { readonly level: number; readonly approvers: readonly Approver[] }
+/** Each level has its own decider; the company's only administrator may be the first one, too. */
+const inTurn = (label: string, { level, approvers }: Standing) =>
+  !label.includes("tingkat") ||
+  (label.includes(`tingkat ${level}`) && (!label.includes(BY_ADMIN) || approvers.length === 1))
+
+/** Enough people for each level; or one administrator of the company, after whom nobody is left. */
 const startsOf = <Facts>(levels: number, of: (approvers: readonly Approver[]) => Facts) => ({
   "": of([admin, second]),
-  ...(levels > 1 ? { "tanpa admin lain": of([]) } : {}),
-  ...(levels > 2 ? { "satu admin lain": of([admin]) } : {}),
+  ...(levels > 1 ? { "satu admin perusahaan": of([admin]) } : {}),
 })
 
 const approvalModelOf = (levels: number) =>
   defineModel({
     machine: createApprovalMachine({ levels }),
     inputs: startsOf(levels, (approvers) => requestFacts({ level_total: levels, approvers })),
-    cases: approvals,
+    cases: approvalsOf(levels),
     answers: {},
     happens: inTurn,
     facts: ({ approvers }) => [approvers.length],
-    guide: approvalGuide,
+    guide: approvalGuide(levels),
   })
 const items = [{ id: 12, amount_approved: 10_000 }]
 const claimModelOf = (levels: number) =>
@@ -79,13 +96,11 @@ const claimModelOf = (levels: number) =>
     machine: createClaimMachine({ levels }),
     inputs: startsOf(levels, (approvers) => claimFacts({ level_total: levels, approvers })),
     cases: {
-      ...approvals,
-      "approval.approve": {
-        ...deciders,
-        ...Object.fromEntries(
-          Object.entries(deciders).map(([name, move]) => [`${name} sebagian`, { ...move, items }]),
-        ),
-      },
+      ...approvalsOf(levels),
+      "approval.approve": named(decidersOf(levels), (name, move) => [
+        [name, move],
+        [`${name} sebagian`, { ...move, items }],
+      ]),
       "claim.pay": { "": by.admin },
       "claim.resubmit": { "": { by: employee, at: AT } },
       "claim.remove": { "": by.admin },
@@ -97,6 +112,7 @@ const claimModelOf = (levels: number) =>
       removed,
       all.map(({ amount_approved }) => amount_approved),
     ],
+    guide: claimGuide(levels),
   })
 
 export const approvalModel = approvalModelOf(1)

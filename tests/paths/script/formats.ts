@@ -24,7 +24,10 @@ const title = ({ id, model, scripts }: Chosen) =>
 
 /** Logins of the demo, once at the top of what a person follows. */
 const LOGINS = `Akun demo (kata sandi ${DEMO_PASSWORD}): ${DEMO_ACCOUNTS.map(({ email, role }) => `${email} = ${role}`).join("; ")}`
-const under = (all: string): string => `${LOGINS}\n\n${all}`
+/** What no screen offers a tester. */
+const HOW =
+  "Menahan jawaban: DevTools, Network, Slow 3G. Jaringan terputus: DevTools, Network, Offline. Jawaban gagal yang lain (HTTP 400 atau 500, error_track, is_validate) dibuat alat uji: npm run paths:run."
+const under = (all: string): string => `${LOGINS}\n${HOW}\n\n${all}`
 
 const text = (all: readonly Chosen[]) =>
   all

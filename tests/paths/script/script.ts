@@ -9,6 +9,8 @@ import type { AnyModel } from "../all.ts"
 import type { Hint } from "../model.ts"
 import { pathsIn, type Step } from "../steps.ts"
 import type { Walk, WalkStep } from "../walks.ts"
+import { beginningOf } from "./beginnings.ts"
+import { names, ways } from "./phrases.ts"
 import { DEFECT, failureWords, roleWords } from "./words.ts"
 
 /** One step of a path as a tester reads it, in Indonesian. */
@@ -35,22 +37,33 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 const isActor = (value: unknown): value is Actor => isRecord(value) && "as" in value && "nama" in value
 
+/** A whole row is told by what it is called. */
+const LONG = 80
 const textOf = (value: unknown): string => {
   if (typeof value === "string") return value
   if (Array.isArray(value) && value.length > 3) return `${value.length} butir`
-  return JSON.stringify(value) ?? ""
+  const text = JSON.stringify(value) ?? ""
+  if (text.length <= LONG || !isRecord(value)) return text
+  return String(value["no_invoice"] ?? value["nama"] ?? value["id"] ?? "…")
 }
+/** What is empty was not filled in; a text that is, was emptied. */
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(isRecord(value) && Object.keys(value).length === 0)
 /** `paid_at = 2026-11-20`, what is inside an object as `payment.paid_at`. */
 const fieldsOf = (payload: object, outer = ""): readonly string[] =>
-  Object.entries(payload as Readonly<Record<string, unknown>>).flatMap(([key, value]) =>
-    isRecord(value) && outer === "" ? fieldsOf(value, `${key}.`) : [`${outer}${key} = ${textOf(value)}`],
-  )
+  Object.entries(payload as Readonly<Record<string, unknown>>)
+    .filter(([, value]) => isSaid(value))
+    .flatMap(([key, value]) =>
+      isRecord(value) && outer === ""
+        ? fieldsOf(value, `${key}.`)
+        : [`${outer}${key} = ${value === "" ? "(kosong)" : textOf(value)}`],
+    )
 
 /** What is filled in; when and by whom a row is moved is told elsewhere. */
 const dataOf = (event: AnyEventObject): string | null => {
   const { type: _, by, at, ...payload } = event as Readonly<Record<string, unknown>>
-  const time: object = isActor(by) ? (by.as === "system" ? { waktu: instantWords(String(at)) } : {}) : { at }
-  const texts = fieldsOf({ ...(at === undefined ? {} : time), ...payload })
+  const time = isActor(by) && by.as === "system" ? { waktu: instantWords(String(at)) } : {}
+  const texts = fieldsOf({ ...time, ...payload })
   return texts.length === 0 ? null : texts.join("; ")
 }
 
@@ -62,15 +75,39 @@ const roleOf = (by: unknown): string | null => {
   return `${roleWords[by.as]} (${account?.email ?? `${by.nama}, akun lain`})`
 }
 
-const answerWords = (step: Step): string => {
+/** What an actor that asks nobody but this browser has done. */
+const atHome: Readonly<Record<string, string>> = {
+  recall: "yang tersimpan di peramban dibaca",
+  recallDraft: "draf di peramban dibaca",
+  keepDraft: "draf disimpan di peramban",
+  keepTyped: "isian disimpan di peramban",
+  clearDraft: "draf dihapus",
+  discardDraft: "draf dibuang",
+  forgetDraft: "draf dihapus",
+  forgetOldDraft: "draf lama dihapus",
+  abandonDraft: "draf dihapus",
+  readTheirs: "isian mereka dibaca",
+  removal: "dialog hapus selesai",
+  reloadOnce: "halaman dimuat ulang sendiri",
+  findTarget: "yang ditunjuk ditemukan",
+}
+
+/** What is waited for, and how it ends. */
+const answerWords = (model: AnyModel, step: Step): string => {
   const { does, label } = step
   if (does.by !== "answer") return ""
-  if ("error" in does.answer) return `${does.actor}: ${DEFECT}`
+  const call = sentBy(model, does.actor)
+  const home = atHome[does.actor]
+  const what = home === undefined ? `jawaban ${call ?? `server (${does.actor})`}` : `sampai ${home}`
+  if ("error" in does.answer) return `Tunggu ${what}: ${DEFECT}`
   const outcome = does.answer.output as Partial<Outcome<unknown>> | null | undefined
   const name = nameOf(label)
-  if (outcome?.ok === false && outcome.failure !== undefined)
-    return `${does.actor}: ${failureWords[outcome.failure._tag]}${name === outcome.failure._tag ? "" : ` (${name})`}`
-  return `${does.actor}: dijawab${name === "" || name === "ok" ? "" : ` "${name}"`}`
+  if (outcome?.ok === false && outcome.failure !== undefined) {
+    const { _tag } = outcome.failure
+    const more = name === _tag ? "" : ` (${names[name] ?? name})`
+    return `Tunggu ${what}, yang gagal: ${failureWords[_tag]}${more}`
+  }
+  return `Tunggu ${what}${name === "" || name === "ok" ? "" : `: ${names[name] ?? name}`}`
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -78,32 +115,44 @@ const hintOf = ({ options: { guide } }: AnyModel, { event }: Step): Hint | undef
   (guide?.events as Readonly<Record<string, Hint>> | undefined)?.[event.type]
 
 const doing = (model: AnyModel, { step, arrows }: WalkStep): string => {
-  const { does, label } = step
+  const { does } = step
   const { anatomy } = model
   const { guide } = model.options
   const hint = hintOf(model, step)
   const taken = arrows.flatMap((key) => anatomy.arrows.filter((arrow) => arrow.key === key))
-  const said = [...new Set(taken.flatMap(({ description }) => (description === null ? [] : [description])))]
+  const said = [
+    ...new Set(
+      taken.flatMap(({ description }) => (description === null ? [] : [ways[description] ?? description])),
+    ),
+  ]
   const words = said.join("; ")
   switch (does.by) {
     case "start":
       return (
         guide?.starts?.[does.input] ??
-        `Buka: ${anatomy.description ?? anatomy.id}${does.input === "" ? "" : ` (${does.input})`}`
+        beginningOf(anatomy.id, does.input) ??
+        `Buka: ${anatomy.description ?? anatomy.id}${does.input === "" ? "" : ` (${names[does.input] ?? does.input})`}`
       )
     case "event":
       if (hint?.do !== undefined)
         return `${words === "" ? "" : `${words}: `}${hint.at === undefined ? "" : `di ${hint.at} `}${lower(hint.do)}`
-      return `${words === "" ? step.event.type : words}${nameOf(label) === "" ? "" : ` (${nameOf(label)})`}`
+      return `${words === "" ? step.event.type : words}${caseOf(step)}`
     case "answer":
-      return `Tunggu ${answerWords(step)}`
+      return answerWords(model, step)
     case "delay":
       return `Tunggu ${durationWords(taken)}${words === "" ? "" : `: ${words}`}`
   }
 }
+/** The name of a case says something only where nothing is filled in that does. */
+const caseOf = ({ label, event }: Step): string => {
+  const name = nameOf(label)
+  return name === "" || dataOf(event) !== null ? "" : ` (${names[name] ?? name})`
+}
 const durationWords = (arrows: readonly Arrow[]): string => {
   const after = arrows.find(({ trigger }) => trigger.by === "after")?.trigger
-  return after?.by !== "after" || after.ms === null ? "waktunya" : `${after.ms / 1_000} detik`
+  return after?.by !== "after" || after.ms === null
+    ? "waktunya"
+    : `${String(after.ms / 1_000).replace(".", ",")} detik`
 }
 
 const toastOf = (emitted: readonly AnyEventObject[]): string | null => {
@@ -122,9 +171,16 @@ const redirectOf = (emitted: readonly AnyEventObject[]): string | null => {
   return all.at(-1) ?? null
 }
 
+/** The call an actor sends, where the model says it. */
+const sentBy = ({ anatomy, browser }: AnyModel, actor: string): string | null => {
+  const src = anatomy.places.flatMap(({ invokes }) => invokes).find(({ id }) => id === actor)?.src ?? ""
+  const reply = browser?.said.screen.replies[src]
+  return typeof reply === "object" && "call" in reply ? [reply.call].flat().join(" / ") : null
+}
+
 /** Actors a step starts, with the call each sends where the model says it. */
 const callOf = (model: AnyModel, before: WalkStep | undefined, now: WalkStep): string | null => {
-  const { anatomy, browser } = model
+  const { anatomy } = model
   const old = before === undefined ? [] : pathsIn(before.to)
   const aimed = anatomy.arrows.filter(({ key }) => now.arrows.includes(key)).flatMap(({ targets }) => targets)
   const begun = anatomy.places.filter(
@@ -133,9 +189,9 @@ const callOf = (model: AnyModel, before: WalkStep | undefined, now: WalkStep): s
       (!old.includes(path) || aimed.some((target) => path === target || path.startsWith(`${target}.`))),
   )
   const texts = begun.flatMap(({ invokes }) =>
-    invokes.map(({ id, src }) => {
-      const reply = browser?.said.screen.replies[src]
-      return typeof reply === "object" && "call" in reply ? `${id} (${[reply.call].flat().join(" / ")})` : id
+    invokes.flatMap(({ id }) => {
+      const call = sentBy(model, id)
+      return call === null ? (model.browser === null && atHome[id] === undefined ? [id] : []) : [call]
     }),
   )
   return texts.length === 0 ? null : texts.join(", ")

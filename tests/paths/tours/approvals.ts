@@ -1,9 +1,9 @@
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import { levelKey, levelsOf } from "#machines/lifecycles/approvalParts.ts"
-import { admin, office, second } from "#tests/unit/lifecycles/cases.ts"
+import { office } from "#tests/unit/lifecycles/cases.ts"
 import { GUEST, type Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
-import { approvalModels, claimModels } from "../models/lifecycles.ts"
+import { approvalModels, claimModels, guest } from "../models/lifecycles.ts"
 import { never } from "../screen.ts"
 import { note } from "./lib/page.ts"
 import {
@@ -26,20 +26,16 @@ const PAY = "Catat dibayar"
 
 type Move = { readonly by: Actor; readonly note?: string | null }
 
-/** Who the deciders of the machine's own tests are in the demo, by how the walk starts: the super administrator stands in. */
-const castOf = (levels: number, input: string): Readonly<Record<number, string>> => {
-  // One level, or nobody else left: one person does all of it, without signing in anew.
-  if (levels === 1 || input === "tanpa admin lain") return { [office.id]: "admin" }
-  return levels === 3 && input === ""
-    ? { [office.id]: "kantor", [admin.id]: GUEST, [second.id]: "admin" }
-    : { [office.id]: "kantor", [admin.id]: "admin" }
+/** Who somebody of the machine's own tests is in the demo; with one level one person does all of it. */
+const whoIs = (levels: number, { id }: Actor): string => {
+  if (id === guest.id) return GUEST
+  return id === office.id && levels > 1 ? "kantor" : "admin"
 }
-const cast = (hand: Hand, levels: number, input: string): string => {
-  const who = castOf(levels, input)
-  for (const [id, name] of Object.entries(who)) hand.notes.set(`decider ${id}`, name)
-  return who[office.id] ?? "admin"
+const begin = (hand: Hand, levels: number): string => {
+  hand.notes.set("levels", String(levels))
+  return whoIs(levels, office)
 }
-const whoOf = (hand: Hand, { id }: Actor) => note(hand, `decider ${id}`)
+const whoOf = (hand: Hand, by: Actor) => whoIs(Number(note(hand, "levels")), by)
 
 const gesturesOf = (queue: QueuePage) => ({
   reject: (hand: Hand, { by, note }: Move) => decide(hand, queue, whoOf(hand, by), "Tolak", note ?? ""),
@@ -59,8 +55,8 @@ const pendingStates = (levels: number, not: readonly string[]) => ({
 
 const requestTour = (levels: number) => {
   const { options } = approvalModels[levels - 1] ?? approvalModels[0]
-  const opens = (input: string) => async (hand: Hand) => {
-    const who = cast(hand, levels, input)
+  const open = async (hand: Hand) => {
+    const who = begin(hand, levels)
     await openWaiting(hand, attendance, await waiting(hand, attendance, who, levels), who)
   }
   return defineModel({
@@ -80,7 +76,7 @@ const requestTour = (levels: number) => {
     screen: {
       id: options.machine.id,
       reads: (hand) => standing(hand, attendance),
-      opens: Object.fromEntries(Object.keys(options.inputs).map((input) => [input, opens(input)])),
+      opens: Object.fromEntries(Object.keys(options.inputs).map((input) => [input, open])),
       replies: {},
     },
   })
@@ -140,8 +136,8 @@ const isWithin = (row: object): boolean => {
 }
 const claimTourOf = (levels: number) => {
   const { options } = claimModels[levels - 1] ?? claimModels[0]
-  const opens = (input: string) => async (hand: Hand) => {
-    const who = cast(hand, levels, input)
+  const open = async (hand: Hand) => {
+    const who = begin(hand, levels)
     await openWaiting(hand, claims, await waiting(hand, claims, who, levels, isWithin), who)
   }
   return defineModel({
@@ -151,7 +147,7 @@ const claimTourOf = (levels: number) => {
     screen: {
       id: options.machine.id,
       reads: (hand) => standing(hand, claims),
-      opens: Object.fromEntries(Object.keys(options.inputs).map((input) => [input, opens(input)])),
+      opens: Object.fromEntries(Object.keys(options.inputs).map((input) => [input, open])),
       replies: {},
       leaves: { "claim.remove": /^\/reimbursment/ },
     },

@@ -108,7 +108,9 @@ describe("npm run paths", () => {
   })
 
   test("asks for nothing the screen does not allow: a new division without a name is not sent", async () => {
-    expect(await answerTo(["devisiForm", "--state", "saved"])).toMatch(/Mengubah isian[^]*Tekan Simpan/)
+    expect(await answerTo(["devisiForm", "--state", "saved"])).toMatch(
+      /Ubah salah satu isian[^]*Tekan Simpan/,
+    )
   })
 
   test("says which events make the paths of a machine too many, instead of hanging", async () => {

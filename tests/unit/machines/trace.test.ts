@@ -72,7 +72,7 @@ walkTest("devisiForm: jejak bug.json 1", "devisiForm", [
 
 test("it can be read as a script", async () => {
   const text = await answerTo(["--from", await fileOf(entriesOf(steps)), "--format", "text"])
-  expect(text).toContain("6. Tunggu save: jaringan terputus")
+  expect(text).toContain("6. Tunggu jawaban devisi/create, yang gagal: jaringan terputus")
 })
 
 test("a machine that was there before the trace began is walked to where it stood", async () => {

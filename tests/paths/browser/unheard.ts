@@ -1,8 +1,16 @@
 import type { BrowserContext } from "@playwright/test"
 import type { AnyActorRef, AnyEventObject, InspectionEvent } from "xstate"
 
-/** Events that may come to nothing, by type, each with the reason. */
-export const mayComeToNothing: Readonly<Record<string, string>> = {}
+/** Events that tell a machine what has happened, whether or not it means anything to it: no person waits for more. */
+export const mayComeToNothing: Readonly<Record<string, string>> = {
+  "draft.flush": "a field has been left, or the page: there need be nothing to keep",
+  "options.search": "a choice that is closed takes its search back: there need be none",
+  "page.open": "the address is of the page that is shown already",
+  "screen.shown": "the tour is elsewhere, and so it stays",
+  "idle.resumed": "somebody is active, and nobody was warned",
+  "session.over": "the answer that is waited for says so itself",
+  "bell.open": "they are being asked for already",
+}
 
 type Step = { readonly _transitions: readonly unknown[]; readonly event: AnyEventObject }
 

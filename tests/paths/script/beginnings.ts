@@ -1,0 +1,91 @@
+/** Where a tester begins, by machine and then by how it starts; machines of one kind begin alike. */
+type Beginning = Readonly<Record<string, string>>
+
+const as = (who: string, text: string) => `Masuk sebagai ${who}, ${text}`
+const ADMIN = "admin@maju.test"
+const DIVISI = "/setting/umum/departement"
+
+const beginnings: readonly (readonly [RegExp, Beginning])[] = [
+  [
+    /^session$/,
+    {
+      "": "Buka /login di jendela penyamaran",
+      token: "Buka /home di peramban tempat Anda sudah masuk",
+      key: "Jalankan npm run key -- admin@maju.test, lalu buka tautan yang dicetak",
+    },
+  ],
+  [/^progress$/, { "": as(ADMIN, `buka ${DIVISI}`) }],
+  [/^chunk$/, { "": as(ADMIN, "buka /home") }],
+  [/^(query|home)$/, { "": as(ADMIN, "buka /home") }],
+  [
+    /^(list|devisiList)$/,
+    {
+      "": as(ADMIN, `buka ${DIVISI}; daftar lain berlaku sama`),
+      reading: as("kantor@maju.test", "buka daftar yang hanya boleh dibaca, misalnya /users/pegawai"),
+      kept: as(ADMIN, `buka ${DIVISI} dua kali: yang terakhir dibaca terlihat lebih dulu`),
+      far: as(ADMIN, `buka ${DIVISI}?page=9, halaman yang tidak ada`),
+      broken: as(ADMIN, `buka ${DIVISI}?page=2&cursor=rusak`),
+    },
+  ],
+  [
+    /^remove$/,
+    {
+      asked: as(ADMIN, `buka ${DIVISI}, centang baris, tekan Hapus`),
+      again: as(
+        ADMIN,
+        `buka ${DIVISI}, hapus beberapa baris yang sebagian dipakai, tekan Coba lagi yang gagal`,
+      ),
+    },
+  ],
+  [/^(bulk|membersBulk)$/, { "": as(ADMIN, "buka /users/pegawai") }],
+  [/^(download|membersExport)$/, { "": as(ADMIN, "buka /users/pegawai") }],
+  [/^(import|pegawaiImport)$/, { "": as(ADMIN, "buka /users/pegawai/impor") }],
+  [
+    /^(form|devisiForm)$/,
+    {
+      "": as(ADMIN, `buka ${DIVISI}/form; formulir lain berlaku sama`),
+      row: as(ADMIN, `buka ${DIVISI}, tekan satu baris`),
+      setting: as(ADMIN, "buka pengaturan yang hanya satu, misalnya Aturan Absensi"),
+    },
+  ],
+  [/^(queue|persetujuanQueue)$/, { "": as(ADMIN, "buka /laporan-absensi/persetujuan") }],
+  [/^reimbursementQueue$/, { "": as(ADMIN, "buka /reimbursment") }],
+  [/^options$/, { "": as(ADMIN, `buka ${DIVISI}/form; kotaknya: Kepala divisi`) }],
+  [/^mailLink$/, { "": "Minta tautan kata sandi, lalu buka dari /demo/mail" }],
+  [
+    /^profile$/,
+    {
+      "": as(ADMIN, "buka menu akun, tekan Change Profil"),
+      visiting: as("super@balai.test", "masuk ke sebuah perusahaan, buka menu akun, tekan Change Profil"),
+    },
+  ],
+  [/^bell$/, { "": as(ADMIN, "buka /home dan tekan lonceng") }],
+  [
+    /^picker$/,
+    {
+      "": as("super@balai.test", "tekan Masuk sebagai perusahaan"),
+      given: as("super@balai.test", "tekan Masuk pada sebuah perusahaan di beranda"),
+    },
+  ],
+  [
+    /^welcome$/,
+    {
+      "": as("baru@coba.test", "buka /welcome/step-1"),
+      review: as("baru@coba.test", "buka /welcome/step-4"),
+    },
+  ],
+  [
+    /^tour$/,
+    {
+      "": as(ADMIN, "buka /home, tekan Mulai tur singkat"),
+      elsewhere: as(ADMIN, "mulai tur, lalu buka layar yang tidak termasuk tur"),
+    },
+  ],
+  [/^help$/, { "": as("admin@lain.test", "buka /home") }],
+  [/^topupDesk$/, { "": as(ADMIN, "buka /setting/point/top-up") }],
+  [/^topupQueue$/, { "": as("super@balai.test", "buka /super-admin/point/transaksi") }],
+]
+
+/** @returns null where nobody has said how a machine begins */
+export const beginningOf = (machine: string, input: string): string | null =>
+  beginnings.find(([id]) => id.test(machine))?.[1][input] ?? null
