@@ -8,8 +8,10 @@ import { bundleFor, testsOf } from "./mutate/bundle.ts"
 import { type Mutant, mutantsOf, shapeOf } from "./mutate/mutants.ts"
 import { keepOutcomes, type Outcome } from "./mutate/report.ts"
 
-/** A mutant that runs for so long would never end: it is noticed. */
+/** A mutant that runs for so long, milliseconds and times what the sound machine takes, would never end: it is noticed. */
 const PATIENCE_MS = 60_000
+const LEAST_MS = 8_000
+const TIMES = 10
 const WORKER = new URL("./mutate/worker.mjs", import.meta.url)
 
 type Job = {
@@ -17,6 +19,7 @@ type Job = {
   readonly shape: string
   /** Groups of tests in the order in which they are run. */
   readonly groups: readonly string[]
+  readonly patienceMs: number
 }
 /** Which test noticed a mutant (null = none did), and how long each group took. */
 type Verdict = { readonly noticedBy: string | null; readonly ms: Readonly<Record<string, number>> }
@@ -32,7 +35,7 @@ const tester = (job: Job) => {
         const timer = setTimeout(() => {
           worker = null
           void own.terminate().then(() => resolve(ENDLESS))
-        }, PATIENCE_MS)
+        }, job.patienceMs)
         own.removeAllListeners()
         own.once("message", (verdict: Verdict) => {
           clearTimeout(timer)
@@ -77,10 +80,12 @@ const outcomeOf = async (id: string): Promise<Outcome> => {
   const bundle = await bundleFor(id, tests)
   const shape = shapeOf(anatomy)
   const begun = performance.now()
-  const natural = await timed(id, { bundle, shape, groups: [] })
+  const natural = await timed(id, { bundle, shape, groups: [], patienceMs: PATIENCE_MS })
   /** What is quick is asked first: most mutants never see the long walks. */
   const groups = Object.entries(natural).sort(([, one], [, other]) => one - other)
-  const job = { bundle, shape, groups: groups.map(([group]) => group) }
+  const whole = groups.reduce((sum, [, ms]) => sum + ms, 0)
+  const patienceMs = Math.min(PATIENCE_MS, Math.max(LEAST_MS, TIMES * whole))
+  const job = { bundle, shape, groups: groups.map(([group]) => group), patienceMs }
   await timed(id, job)
   const mutants = mutantsOf(anatomy)
   const found = (await run(job, mutants)).map(({ noticedBy }) => noticedBy)

@@ -92,8 +92,11 @@ const atHome: Readonly<Record<string, string>> = {
   findTarget: "yang ditunjuk ditemukan",
 }
 
+/** What an arrow asks of a tester. */
+export const arrowWords = (description: string): string => ways[description] ?? description
+
 /** What is waited for, and how it ends. */
-const answerWords = (model: AnyModel, step: Step): string => {
+export const answerWords = (model: AnyModel, step: Step): string => {
   const { does, label } = step
   if (does.by !== "answer") return ""
   const call = sentBy(model, does.actor)
@@ -121,9 +124,7 @@ const doing = (model: AnyModel, { step, arrows }: WalkStep): string => {
   const hint = hintOf(model, step)
   const taken = arrows.flatMap((key) => anatomy.arrows.filter((arrow) => arrow.key === key))
   const said = [
-    ...new Set(
-      taken.flatMap(({ description }) => (description === null ? [] : [ways[description] ?? description])),
-    ),
+    ...new Set(taken.flatMap(({ description }) => (description === null ? [] : [arrowWords(description)]))),
   ]
   const words = said.join("; ")
   switch (does.by) {
