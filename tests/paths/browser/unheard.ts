@@ -14,7 +14,7 @@ export const mayComeToNothing: Readonly<Record<string, string>> = {
 
 type Step = { readonly _transitions: readonly unknown[]; readonly event: AnyEventObject }
 
-/** Runs in the page before its own code: an event a machine does not take in its state is an error of the console. */
+/** Runs in the page before its own code: an event a machine does not take in its state is an error nobody catches. */
 const tellUnheard = (harmless: readonly string[]) => {
   const seen = new WeakSet<AnyActorRef>()
   const next = (one: InspectionEvent) => {
@@ -23,7 +23,8 @@ const tellUnheard = (harmless: readonly string[]) => {
     if (taken.length > 0 || event.type.startsWith("xstate.") || harmless.includes(event.type)) return
     const actor = one.actorRef as AnyActorRef & { readonly logic?: { readonly id?: string } }
     const { value } = actor.getSnapshot() as { readonly value?: unknown }
-    console.error(`nothing heard: ${actor.logic?.id ?? actor.id} in ${JSON.stringify(value)}: ${event.type}`)
+    const name = actor.logic?.id ?? actor.id
+    reportError(new Error(`nothing heard: ${name} in ${JSON.stringify(value)}: ${event.type}`))
   }
   Object.assign(globalThis, {
     balaiWatch: (root: AnyActorRef) => {

@@ -44,7 +44,10 @@ const textOf = (value: unknown): string => {
   if (Array.isArray(value) && value.length > 3) return `${value.length} butir`
   const text = JSON.stringify(value) ?? ""
   if (text.length <= LONG || !isRecord(value)) return text
-  return String(value["no_invoice"] ?? value["nama"] ?? value["id"] ?? "…")
+  const called = [value["no_invoice"], value["nama"], value["id"]].find(
+    (one) => typeof one === "string" || typeof one === "number",
+  )
+  return called === undefined ? "…" : String(called)
 }
 /** What is empty was not filled in; a text that is, was emptied. */
 const isSaid = (value: unknown): boolean =>

@@ -38,8 +38,8 @@ const begin = (hand: Hand, levels: number): string => {
 const whoOf = (hand: Hand, by: Actor) => whoIs(Number(note(hand, "levels")), by)
 
 const gesturesOf = (queue: QueuePage) => ({
-  reject: (hand: Hand, { by, note }: Move) => decide(hand, queue, whoOf(hand, by), "Tolak", note ?? ""),
-  revoke: (hand: Hand, { note }: Move) => decide(hand, queue, "admin", REVOKE, note ?? ""),
+  reject: (hand: Hand, { by, note: why }: Move) => decide(hand, queue, whoOf(hand, by), "Tolak", why ?? ""),
+  revoke: (hand: Hand, { note: why }: Move) => decide(hand, queue, "admin", REVOKE, why ?? ""),
 })
 
 /** What the evidence says of a row that waits, level by level. */
