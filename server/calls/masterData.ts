@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import {
   masterAkun,
   masterDepartement,
@@ -8,16 +8,36 @@ import {
   masterPegawai,
   masterShift,
 } from "#contract/masterData.ts"
+import { rowsOf, type Tx } from "../db/database.ts"
 import { accounts, devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
 import { ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
 import { seek } from "./seek.ts"
-import { byText, contains, wordsIn } from "./words.ts"
+import { byText, contains } from "./words.ts"
 
 /** A select shows this many; typing narrows it. */
 const SHOWN = 50
 /** Where words stand in more employees than this, the first of them in order are soon met. */
 const MANY = 10_000
+
+/** So many are gone through in order before all of them are. */
+const NEAR = 400
+
+type Wanted = {
+  readonly among: SQL | undefined
+  readonly words: SQL
+  readonly by: SQL
+  readonly limit: number
+}
+/** Words that many have are met among the first names already. @returns null where they are too few */
+const nearest = async (tx: Tx, { among, words, by, limit }: Wanted) => {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id::float8 as id from (select * from members where ${among ?? sql`true`} order by ${by}, id limit ${NEAR}) members
+      where ${words} order by ${by}, id limit ${limit}`,
+  )
+  return rows.length < limit ? null : { ids: rows.map(({ id }) => id) }
+}
 
 type OptionTable = typeof offices | typeof devisi | typeof jabatan | typeof shifts | typeof officesHours
 
@@ -89,22 +109,19 @@ export const masterDataHandlers = {
     return ok({ rows: rows.slice(0, most), has_more: rows.length > most })
   }),
   "master-data/pegawai": inTx(masterPegawai, async ({ tx, companyId, fileUrl }, payload) => {
-    const where =
-      payload.ids === undefined
-        ? and(
-            eq(members.status, "active"),
-            contains(payload.q, [members.nama, members.nip]),
-            payload.offices_id === undefined ? undefined : eq(members.offices_id, payload.offices_id),
-            payload.departement_id === undefined
-              ? undefined
-              : eq(members.departement_id, payload.departement_id),
-          )
-        : inArray(members.id, [...payload.ids])
+    const among = and(
+      eq(members.status, "active"),
+      payload.offices_id === undefined ? undefined : eq(members.offices_id, payload.offices_id),
+      payload.departement_id === undefined ? undefined : eq(members.departement_id, payload.departement_id),
+    )
+    const words = contains(payload.q, [members.nama, members.nip])
+    const where = payload.ids === undefined ? and(among, words) : inArray(members.id, [...payload.ids])
     const by = byText(members.nama)
     const limit = SHOWN + 1
     const found =
-      payload.ids === undefined && wordsIn(payload.q) !== ""
-        ? await seek(tx, { table: members, id: members.id, where, by, dir: "asc", limit, most: MANY })
+      payload.ids === undefined && words !== undefined
+        ? ((await nearest(tx, { among, words, by, limit })) ??
+          (await seek(tx, { table: members, id: members.id, where, by, dir: "asc", limit, most: MANY })))
         : null
     if (found?.ids.length === 0) return ok({ rows: [], has_more: false })
     const rows = await tx
