@@ -7,7 +7,7 @@ import { at, ROOT } from "../../../scripts/lib/paths.mjs"
 const FOLDER = at(".cache", "mutate")
 const HERE = at("tests", "paths", "mutate")
 /** Tests that read all machines, or the repository: not those of one actor. */
-const GENERAL = ["health", "index", "kit", "mutants", "paths", "report", "trace", "tours"]
+const GENERAL = ["health", "index", "kit", "mutants", "paths", "report", "scripts", "trace", "tours"]
 
 const testFiles = (): readonly string[] =>
   ["machines", "lifecycles"].flatMap((folder) =>
