@@ -50,9 +50,12 @@ export const replacing = ({
     { rows, old }: { rows: SQL; old: SQL },
   ) =>
     tx.execute(
+      /** Each is looked up by itself: nothing is known of how many there are, and a join goes through the whole table. */
       sql`with p as materialized ${picked(columns, writing)(rows)}
-        update ${name} t set replaced_by = ${writing.importId} from p
-        where t.companies_id = ${writing.companyId} and ${same} and t.source <> ${writing.importId} and ${old}`,
+        update ${name} set replaced_by = ${writing.importId}
+        where companies_id = ${writing.companyId} and id = any (array(select o.id from p cross join lateral (
+          select t.id from ${name} t where t.companies_id = ${writing.companyId} and ${same}
+            and t.source <> ${writing.importId} and ${old} limit 2) o))`,
     )
 
   const write = async (tx: Tx, writing: Writing, places: Places) => {
