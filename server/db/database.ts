@@ -11,6 +11,8 @@ export type Database = {
   readonly kind: "embedded" | "postgres"
   /** Runs as the connection's own user, whom row-level security does not bind: session look-up, migrations, demo. */
   readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
+  /** Vacuums and analyzes what has changed much, where no autovacuum does. */
+  readonly tidy: () => Promise<void>
   readonly close: () => Promise<void>
 }
 

@@ -63,6 +63,7 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
   return {
     kind: "postgres",
     transact: (work) => again(UNLUCKY, () => db.transaction((tx) => work(tx as unknown as Tx))),
+    tidy: () => Promise.resolve(),
     close: () => pool.end(),
   }
 }

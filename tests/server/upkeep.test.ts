@@ -85,6 +85,27 @@ describe("the hourly sweep", () => {
     }
     expect([await isThere(kept), await isThere(old), await isThere(young)]).toEqual([true, false, true])
   })
+
+  test("leaves no table of the embedded database full of dead rows, or without statistics", async () => {
+    await world.sqlRows(
+      sql`insert into throttles (key, failures, window_start) select 'k' || n, 1, ${NOW.toISOString()} from generate_series(1, 500) n`,
+    )
+    await world.sqlRows(sql`update throttles set failures = 2`)
+    await world.sqlRows(sql`delete from throttles where key > 'k2'`)
+    const state = async () => {
+      await world.sqlRows(sql`select pg_stat_force_next_flush()`)
+      const [row] = await world.sqlRows<{ dead: number; changed: number; rows: number }>(
+        sql`select n_dead_tup::int as dead, n_mod_since_analyze::int as changed, c.reltuples::int as rows
+          from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.relname = 'throttles'`,
+      )
+      return row
+    }
+    const isEmbedded = world.db.kind === "embedded"
+    if (isEmbedded) expect((await state())?.dead).toBeGreaterThan(500)
+    await sweep(world.db, openStore(folder), NOW)
+    expect(await countOf("throttles")).toBe(112)
+    if (isEmbedded) expect(await state()).toEqual({ dead: 0, changed: 0, rows: 112 })
+  })
 })
 
 describe("the outbox", () => {

@@ -43,14 +43,24 @@ const openTelling = async (place: Place, tell: (statement: Statement) => void): 
     const client = await PGlite.create({ dataDir: place.folder })
     const db = overPglite(client, { logger })
     return {
-      db: { kind: "embedded", transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)), close },
+      db: {
+        kind: "embedded",
+        transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+        tidy: () => Promise.resolve(),
+        close,
+      },
       close: () => client.close(),
     }
   }
   const pool = new pg.Pool({ connectionString: place.url, max: 1, options: "-c timezone=UTC" })
   const db = overPostgres(pool, { logger })
   return {
-    db: { kind: "postgres", transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)), close },
+    db: {
+      kind: "postgres",
+      transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+      tidy: () => Promise.resolve(),
+      close,
+    },
     close: () => pool.end(),
   }
 }
