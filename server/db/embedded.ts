@@ -15,7 +15,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
  * A statement runs on this very thread, and a transaction of many statements would run to its end before the process
  * answered anybody: it lets others in between two of them.
  */
-class PolitePGlite extends PGlite {
+export class PolitePGlite extends PGlite {
   #held = 0
   #keep = keepStatements()
 

@@ -1,8 +1,8 @@
-import { PGlite } from "@electric-sql/pglite"
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres"
 import { drizzle as overPglite } from "drizzle-orm/pglite"
 import pg from "pg"
 import type { Database, Tx } from "#server/db/database.ts"
+import { PolitePGlite } from "#server/db/embedded.ts"
 
 export type Statement = { readonly sql: string; readonly params: unknown[] }
 
@@ -23,7 +23,8 @@ const listener = () => {
 
 /** The embedded database in a data folder. */
 export const embeddedEngine = async (folder: string): Promise<Engine> => {
-  const client = await PGlite.create({ dataDir: folder })
+  const client = new PolitePGlite({ dataDir: folder })
+  await client.waitReady
   const { told, logger } = listener()
   const db = overPglite(client, { logger })
   return {
@@ -31,6 +32,7 @@ export const embeddedEngine = async (folder: string): Promise<Engine> => {
     db: {
       kind: "embedded",
       transact: (run) => db.transaction((tx) => run(tx as unknown as Tx)),
+      tidy: async () => undefined,
       close: async () => undefined,
     },
     inOne: (statements) =>
@@ -51,6 +53,7 @@ export const postgresEngine = async (url: string): Promise<Engine> => {
     db: {
       kind: "postgres",
       transact: (run) => db.transaction((tx) => run(tx as unknown as Tx)),
+      tidy: async () => undefined,
       close: async () => undefined,
     },
     inOne: async (statements) => {
