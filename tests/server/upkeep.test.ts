@@ -100,11 +100,14 @@ describe("the hourly sweep", () => {
       )
       return row
     }
-    const isEmbedded = world.db.kind === "embedded"
-    if (isEmbedded) expect((await state())?.dead).toBeGreaterThan(500)
+    const before = await state()
     await sweep(world.db, openStore(folder), NOW)
+    const after = await state()
     expect(await countOf("throttles")).toBe(112)
-    if (isEmbedded) expect(await state()).toEqual({ dead: 0, changed: 0, rows: 112 })
+    /** Of a server these are autovacuum's, in its own time. */
+    const found = world.db.kind === "embedded" ? [(before?.dead ?? 0) > 500, after] : "autovacuum's"
+    const tidied = [true, { dead: 0, changed: 0, rows: 112 }]
+    expect(found).toEqual(world.db.kind === "embedded" ? tidied : "autovacuum's")
   })
 })
 
