@@ -3,6 +3,8 @@ import { useChunk } from "./reload.ts"
 
 /** A whole page whose code did not load; small, since it comes with the first chunk. */
 export function BrokenPage() {
+  // As LoginView.
+  "use no memo"
   const { state, retry } = useChunk()
   if (!state.matches("broken") && !state.matches("forcing")) return null
   return (

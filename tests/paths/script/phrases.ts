@@ -59,8 +59,8 @@ export const ways: Readonly<Record<string, string>> = {
   Setuju: "Tekan tombol setuju di dialognya",
   // Deciding
   "Setujui, Tolak atau Batalkan ditekan": "Pilih barisnya, lalu tekan Setujui, Tolak atau Batalkan",
-  "Keputusan lain dibuka; catatan baris yang sama tetap ada":
-    "Tekan keputusan lain pada baris yang sama; catatannya tetap ada",
+  "Keputusan lain dibuka; catatan setiap baris tetap ada":
+    "Tekan keputusan lain, atau keputusan pada baris lain; catatan yang sudah diketik tetap ada",
   "Mengetik catatan": "Ketik catatan atau alasan",
   "Mengubah jumlah yang disetujui": "Ubah jumlah yang disetujui",
   "Alasan belum diisi": "Tekan Ctrl Enter, dengan alasan yang kosong atau terlalu pendek",
