@@ -34,7 +34,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   // Each worker starts a server of its own (fixtures.ts): there is no webServer here.
-  workers: 2,
+  // More than the two cores of a small machine: a test waits for a timer or a frame for a tenth of its time.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
