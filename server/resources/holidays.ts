@@ -112,7 +112,7 @@ export const holidaysRules = defineRules(resource, {
 })
 
 /** Its date as a number: the national list has no other key. */
-const dayId = sql<number>`to_char(${nationalHolidays.tanggal}, 'YYYYMMDD')::int`
+const dayId = sql<number>`to_char(${nationalHolidays.tanggal}, 'YYYYMMDD')::float8`
 type National = typeof nationalHolidays.$inferSelect
 type Offered = AnswerOf<typeof listNational>["rows"][number]
 

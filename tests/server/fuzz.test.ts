@@ -98,6 +98,17 @@ describe("whatever is put into a field", () => {
     )
   })
 
+  /** By chance it comes to too few fields: what PostgreSQL reads as a smaller type has to be met each time. */
+  test.each(all.map((call) => [call.path, call] as const))(
+    "%s answers the largest number",
+    async (_path, call) => {
+      for (const field of payloadFields(call)) {
+        const payload = withValue(call.example, field, Number.MAX_SAFE_INTEGER)
+        expect([field, troubleWith(await send(call, payload), [200])]).toEqual([field, []])
+      }
+    },
+  )
+
   test("deep nesting and long lists are answered too", async () => {
     const deep = (depth: number): unknown =>
       depth === 0 ? 1 : { parent_id: deep(depth - 1), ids: [deep(0)] }
