@@ -65,10 +65,18 @@ export const keptToken = async ({ context, tokenOf }: World, who: string): Promi
   return token
 }
 
+/** The page of the walk before may be loading itself anew, and whichever load begins last ends the other. */
+const leave = async (page: World["page"]): Promise<void> => {
+  await page.goto("/favicon.svg").catch(async (error: unknown) => {
+    if (!String(error).includes("ERR_ABORTED")) throw error
+    await page.goto("/favicon.svg")
+  })
+}
+
 /** Opens addresses as somebody who is signed in, or as nobody. */
 export const openAs = async (world: World, path: string, who: string | null): Promise<void> => {
   const { page } = world
-  await page.goto("/favicon.svg")
+  await leave(page)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
