@@ -3,6 +3,7 @@ import { chmod, mkdir, realpath, stat, unlink } from "node:fs/promises"
 import { connect, createServer, type Server, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
+import { messageOf } from "./messageOf.ts"
 
 /** Unix socket paths are limited to about 100 bytes. */
 const MAX_PATH = 100
@@ -81,7 +82,7 @@ const obey = (socket: Socket, control: Control | null): void => {
     pending = ""
     control(line).then(
       (reply) => socket.end(`${reply}\n`),
-      (error: unknown) => socket.end(`error ${error instanceof Error ? error.message : String(error)}\n`),
+      (error: unknown) => socket.end(`error ${messageOf(error)}\n`),
     )
   })
 }

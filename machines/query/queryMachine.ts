@@ -18,6 +18,17 @@ export type QueryEvent<Input> =
   | { readonly type: "query.refresh" }
   | { readonly type: "query.retry" }
 
+/** While an answer is on its way, whoever asks anew waits for it and is answered by the next. */
+const reading = {
+  entry: "startAnew",
+  on: {
+    "query.refresh": {
+      actions: "askAgain",
+      description: "Dibaca sekali lagi sesudah jawabannya datang",
+    },
+  },
+} as const
+
 /** Something read and shown: loading, ready, behind the scenes again, failed. One instance per screen. */
 export const createQueryMachine = <Value, Input>(id: string, description: string) =>
   setup({
@@ -70,13 +81,7 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
       loading: {
         description: "Kerangka isi terlihat",
         tags: "busy",
-        entry: "startAnew",
-        on: {
-          "query.refresh": {
-            actions: "askAgain",
-            description: "Dibaca sekali lagi sesudah jawabannya datang",
-          },
-        },
+        ...reading,
         invoke: {
           id: "load",
           src: "load",
@@ -116,13 +121,7 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
       refreshing: {
         description: "Isi lama tetap terlihat; gagal berarti tetap isi lama, tanpa pemberitahuan yang lewat",
         tags: "busy",
-        entry: "startAnew",
-        on: {
-          "query.refresh": {
-            actions: "askAgain",
-            description: "Dibaca sekali lagi sesudah jawabannya datang",
-          },
-        },
+        ...reading,
         invoke: {
           id: "reload",
           src: "load",

@@ -4,15 +4,18 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** Files that take longest, longest first: one of them begun last would leave a core idle to the end. */
 const LONG = [
   "process",
-  "permissions",
-  "fuzz",
   "isolation",
   "imports",
-  "demo.load",
+  "fuzz",
+  "permissions",
+  "imports.kinds",
+  "docs",
+  "lists",
   "repeat",
   "demo.resume",
-  "docs",
-  "reimbursment.once",
+  "audit",
+  "topup.once",
+  "demo.load",
   "onboarding",
 ]
 

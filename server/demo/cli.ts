@@ -8,6 +8,7 @@ import type { Database } from "../db/database.ts"
 import { openEmbedded } from "../db/embedded.ts"
 import { openPostgres } from "../db/postgres.ts"
 import { lockFolder } from "../lock.ts"
+import { messageOf } from "../messageOf.ts"
 import { MIGRATIONS } from "../root.ts"
 import { readSettings, type Settings } from "../settings.ts"
 import { prepareFirstUse } from "../start/firstUse.ts"
@@ -129,6 +130,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(messageOf(error))
   process.exitCode = 1
 })

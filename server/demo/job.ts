@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts"
+import { messageOf } from "../messageOf.ts"
 import { fillCompany, type Filled, type FillProgress, readRequest } from "./fill.ts"
 
 /** What `demo status` answers, as JSON. */
@@ -29,7 +30,7 @@ export const makeFillJob = (db: Database, clock: () => Date) => {
         job = null
       },
       (error: unknown) => {
-        status = { state: "failed", message: error instanceof Error ? error.message : String(error) }
+        status = { state: "failed", message: messageOf(error) }
         job = null
       },
     )

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm"
 import { inChunks } from "../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import type { ClearPart, TakeBackPart, WritePart, Writing } from "./kinds/kind.ts"
+import type { ClearPart, TakeBackPart, Whose, WritePart, Writing } from "./kinds/kind.ts"
 
 /** Transactions bound as whoever began the import. */
 type Own = Pick<Database, "transact">
-type Whose = Pick<Writing, "importId" | "companyId">
 
 /** A part costs several statements whatever its size. */
 const SIZES = { first: 100, least: 100 } as const

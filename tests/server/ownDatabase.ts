@@ -5,11 +5,17 @@ import pg from "pg"
 const IN_USE = "55006"
 
 /**
- * A new database on the PostgreSQL at `url`, named by chance.
- *
- * Dropped without `force`: autovacuum then steps aside by itself, where `force` is refused to a user who is
- * no superuser while it works there. `force` is for the connections a server killed by a test has left.
+ * Drops it if it is there. Without `force`: autovacuum then steps aside by itself, where `force` is refused to
+ * a user who is no superuser while it works there. `force` is for the connections a server killed by a test has left.
  */
+export const dropDatabase = async (admin: pg.Client, name: string): Promise<void> => {
+  await admin.query(`drop database if exists ${name}`).catch(async (error: unknown) => {
+    if (!(error instanceof pg.DatabaseError && error.code === IN_USE)) throw error
+    await admin.query(`drop database if exists ${name} with (force)`)
+  })
+}
+
+/** A new database on the PostgreSQL at `url`, named by chance. */
 export const ownDatabase = async (
   url: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {
@@ -22,10 +28,7 @@ export const ownDatabase = async (
   return {
     url: own.href,
     drop: async () => {
-      await admin.query(`drop database ${name}`).catch(async (error: unknown) => {
-        if (!(error instanceof pg.DatabaseError && error.code === IN_USE)) throw error
-        await admin.query(`drop database ${name} with (force)`)
-      })
+      await dropDatabase(admin, name)
       await admin.end()
     },
   }

@@ -5,6 +5,7 @@
 import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { askServer } from "../../ask.ts"
+import { messageOf } from "../../messageOf.ts"
 import { readSettings } from "../../settings.ts"
 import { random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
@@ -46,8 +47,6 @@ const play = async (dataDir: string, kind: ActName | "topup"): Promise<Played> =
   }
   return JSON.parse(await ask(`demo play ${kind === "topup" ? "pengajuan" : kind}`)) as Played
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const run = async (): Promise<void> => {
   const { every, count } = optionsIn(process.argv.slice(2))

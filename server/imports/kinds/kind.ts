@@ -11,7 +11,8 @@ export type Writing = {
 }
 /** Places of good rows: after the one, up to and with the other. */
 export type Places = { readonly after: number; readonly upTo: number }
-type Whose = Pick<Writing, "importId" | "companyId">
+/** Which import of which company. */
+export type Whose = Pick<Writing, "importId" | "companyId">
 export type WritePart = (tx: Tx, writing: Writing, places: Places) => Promise<void>
 export type TakeBackPart = (tx: Tx, whose: Whose, places: Places) => Promise<void>
 /** Takes at most so many rows away. @returns how many there were */

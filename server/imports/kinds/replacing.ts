@@ -3,7 +3,7 @@ import { lockCompany } from "../../calls/locks.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import type { Context } from "../../http/handler.ts"
 import { finish } from "../write.ts"
-import type { ImportRules, Places, Writing } from "./kind.ts"
+import type { ImportRules, Places, Whose, Writing } from "./kind.ts"
 
 /** A table with `replaced()` columns, of which an import writes rows in place of others. */
 type Replacing = {
@@ -17,10 +17,7 @@ type Replacing = {
 }
 
 /** Good rows of an import, as the table has them. */
-const picked = (
-  columns: Replacing["columns"],
-  { importId, companyId }: Pick<Writing, "importId" | "companyId">,
-) => {
+const picked = (columns: Replacing["columns"], { importId, companyId }: Whose) => {
   const typed = sql.raw(columns.map(([, key, type]) => `${key} ${type}`).join(", "))
   const named = sql.raw(columns.map(([column, key]) => `v.${key} as ${column}`).join(", "))
   return (
@@ -44,11 +41,7 @@ export const replacing = ({
   const names = sql.raw(columns.map(([column]) => column).join(", "))
   const same = sql.raw(once.map((column) => `t.${column} = p.${column}`).join(" and "))
 
-  const mark = (
-    tx: Tx,
-    writing: Pick<Writing, "importId" | "companyId">,
-    { rows, old }: { rows: SQL; old: SQL },
-  ) =>
+  const mark = (tx: Tx, writing: Whose, { rows, old }: { rows: SQL; old: SQL }) =>
     tx.execute(
       /** Each is looked up by itself: nothing is known of how many there are, and a join goes through the whole table. */
       sql`with p as materialized ${picked(columns, writing)(rows)}
@@ -75,7 +68,7 @@ export const replacing = ({
     )
   }
 
-  const takeBack = async (tx: Tx, writing: Pick<Writing, "importId" | "companyId">, places: Places) => {
+  const takeBack = async (tx: Tx, writing: Whose, places: Places) => {
     const { importId, companyId } = writing
     const rows = picked(columns, writing)(within(places))
     await tx.execute(
@@ -87,11 +80,7 @@ export const replacing = ({
     )
   }
 
-  const clear = async (
-    tx: Tx,
-    { importId, companyId }: Pick<Writing, "importId" | "companyId">,
-    size: number,
-  ) => {
+  const clear = async (tx: Tx, { importId, companyId }: Whose, size: number) => {
     const gone = await rowsOf(
       tx,
       sql`delete from ${name} where companies_id = ${companyId} and id = any (array(

@@ -15,6 +15,7 @@ import { Later } from "../Later.tsx"
 import { rangeOf, stateOf } from "../resource/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
+import { useSeenAgain } from "../useSeenAgain.ts"
 import { choicesFor, verbs } from "./decisions.ts"
 import { Head } from "./Head.tsx"
 import { currentOf, focusAfter } from "./current.ts"
@@ -23,7 +24,7 @@ import { Panel } from "./Panel.tsx"
 import { useAddress, useAddressChange } from "./useAddress.ts"
 import { useNamed } from "./useNamed.ts"
 import { useQueueKeys } from "./useQueueKeys.ts"
-import { useReturn, useSeenAgain } from "./useSight.ts"
+import { useReturn } from "./useReturn.ts"
 
 const loadBulk = () => import("./BulkDialog.tsx").then((m) => m.BulkDialog)
 const loadRemoval = () => import("../resource/Removal.tsx").then((m) => m.Removal)

@@ -3,6 +3,7 @@ import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { createDeskMachine } from "#machines/topup/deskMachine.ts"
 import type { Question } from "#machines/topup/deskTypes.ts"
 import { type ScreenProps, useMachine } from "../screen.ts"
+import { useSeenAgain } from "../useSeenAgain.ts"
 
 type Sight = { readonly question: Question; readonly chosen: number | null }
 
@@ -34,12 +35,6 @@ export const useDesk = <Desk>(
     shown.current = search
     ask()
   }, [search])
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === "visible") send({ type: "desk.refresh" })
-    }
-    document.addEventListener("visibilitychange", onVisible)
-    return () => document.removeEventListener("visibilitychange", onVisible)
-  }, [send])
+  useSeenAgain(() => send({ type: "desk.refresh" }))
   return desk
 }

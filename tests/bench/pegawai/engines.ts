@@ -1,8 +1,9 @@
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres"
 import { drizzle as overPglite } from "drizzle-orm/pglite"
 import pg from "pg"
-import type { Database, Tx } from "#server/db/database.ts"
+import type { Database } from "#server/db/database.ts"
 import { PolitePGlite } from "#server/db/embedded.ts"
+import { asDatabase } from "../lib/asDatabase.ts"
 
 export type Statement = { readonly sql: string; readonly params: unknown[] }
 
@@ -29,12 +30,7 @@ export const embeddedEngine = async (folder: string): Promise<Engine> => {
   const db = overPglite(client, { logger })
   return {
     told,
-    db: {
-      kind: "embedded",
-      transact: (run) => db.transaction((tx) => run(tx as unknown as Tx)),
-      tidy: async () => undefined,
-      close: async () => undefined,
-    },
+    db: asDatabase("embedded", db),
     inOne: (statements) =>
       client.transaction(async (tx) => {
         for (const { sql, params } of statements) await tx.query(sql, params)
@@ -50,12 +46,7 @@ export const postgresEngine = async (url: string): Promise<Engine> => {
   const db = overPostgres(pool, { logger })
   return {
     told,
-    db: {
-      kind: "postgres",
-      transact: (run) => db.transaction((tx) => run(tx as unknown as Tx)),
-      tidy: async () => undefined,
-      close: async () => undefined,
-    },
+    db: asDatabase("postgres", db),
     inOne: async (statements) => {
       const client = await pool.connect()
       try {

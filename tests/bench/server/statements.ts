@@ -3,10 +3,11 @@ import { drizzle as overPglite } from "drizzle-orm/pglite"
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres"
 import pg from "pg"
 import { liveCalls } from "#server/calls/index.ts"
-import type { Database, Tx } from "#server/db/database.ts"
+import type { Database } from "#server/db/database.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
 import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { asDatabase } from "../lib/asDatabase.ts"
 import { ADMIN } from "../lib/data.ts"
 
 export type Statement = { readonly sql: string; readonly params: readonly unknown[] }
@@ -38,29 +39,18 @@ const openTelling = async (place: Place, tell: (statement: Statement) => void): 
       if (!frame.test(sql)) tell({ sql, params })
     },
   }
-  const close = async () => undefined
   if ("folder" in place) {
     const client = await PGlite.create({ dataDir: place.folder })
     const db = overPglite(client, { logger })
     return {
-      db: {
-        kind: "embedded",
-        transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
-        tidy: () => Promise.resolve(),
-        close,
-      },
+      db: asDatabase("embedded", db),
       close: () => client.close(),
     }
   }
   const pool = new pg.Pool({ connectionString: place.url, max: 1, options: "-c timezone=UTC" })
   const db = overPostgres(pool, { logger })
   return {
-    db: {
-      kind: "postgres",
-      transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
-      tidy: () => Promise.resolve(),
-      close,
-    },
+    db: asDatabase("postgres", db),
     close: () => pool.end(),
   }
 }

@@ -1,4 +1,5 @@
 import pg from "pg"
+import { dropDatabase } from "#tests/server/ownDatabase.ts"
 
 /** Of a PostgreSQL the browser tests run on; without it they run on the embedded database. */
 const ADMIN = process.env["E2E_DATABASE_URL"]
@@ -13,11 +14,11 @@ const urlOf = (name: string): string => {
   return url.href
 }
 
-const asAdmin = async (...statements: readonly string[]): Promise<void> => {
+const asAdmin = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: ADMIN })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }
@@ -26,7 +27,10 @@ const asAdmin = async (...statements: readonly string[]): Promise<void> => {
 /** An empty one, anew. @returns its address; undefined on the embedded database */
 export const makeTemplateDatabase = async (): Promise<string | undefined> => {
   if (!isPostgres) return undefined
-  await asAdmin(`drop database if exists ${TEMPLATE} with (force)`, `create database ${TEMPLATE}`)
+  await asAdmin(async (client) => {
+    await dropDatabase(client, TEMPLATE)
+    await client.query(`create database ${TEMPLATE}`)
+  })
   return urlOf(TEMPLATE)
 }
 
@@ -36,6 +40,6 @@ export const copyDatabase = async (
 ): Promise<{ readonly url: string | undefined; readonly drop: () => Promise<void> }> => {
   if (!isPostgres) return { url: undefined, drop: () => Promise.resolve() }
   const name = `${TEMPLATE}_${process.pid}_${worker}`
-  await asAdmin(`create database ${name} template ${TEMPLATE}`)
-  return { url: urlOf(name), drop: () => asAdmin(`drop database ${name} with (force)`) }
+  await asAdmin((client) => client.query(`create database ${name} template ${TEMPLATE}`))
+  return { url: urlOf(name), drop: () => asAdmin((client) => dropDatabase(client, name)) }
 }

@@ -1,16 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react"
-
-/** What waits changes while nobody looks. */
-export const useSeenAgain = (look: () => void): void => {
-  const onSeen = useEffectEvent(look)
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === "visible") onSeen()
-    }
-    document.addEventListener("visibilitychange", onVisible)
-    return () => document.removeEventListener("visibilitychange", onVisible)
-  }, [])
-}
+import { useEffect, useRef } from "react"
 
 /** Once a note is closed without a decision, the row it was about has the focus again. */
 export const useReturn = (
