@@ -5,6 +5,7 @@ import { defineConfig } from "vite"
 import { earlyScript } from "./scripts/vite/early.ts"
 import { firstChunk } from "./scripts/vite/firstChunk.ts"
 import { LongestFirst } from "./scripts/vite/longestFirst.ts"
+import { serverWorkers } from "./scripts/vite/workers.ts"
 
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), earlyScript(), firstChunk()],
@@ -17,6 +18,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     reportCompressedSize: false,
+    // A screen that other screens hold too goes where they share it (firstChunk.ts): nothing to warn of.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   test: {
     sequence: { sequencer: LongestFirst },
@@ -32,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [serverWorkers()],
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],

@@ -52,6 +52,7 @@ const buildServer = async () => {
     plugins: [module.serverWorkers()],
     build: {
       ssr: at("server", "main.ts"),
+      ssrEmitAssets: true,
       outDir: join(draft, "server"),
       target: "node20",
       rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" } },

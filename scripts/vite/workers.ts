@@ -1,21 +1,60 @@
-import { basename, dirname, resolve } from "node:path"
-import type { Plugin } from "vite"
+import { mkdir, writeFile } from "node:fs/promises"
+import { basename, dirname, join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import { build, type Plugin } from "vite"
 
 const WORKER = /new URL\(\s*["'](\.[^"']+\.worker)\.ts["']\s*,\s*import\.meta\.url\s*\)/g
 
+/** One file with all it imports, packages too: a thread begins with it in a quarter of the time it takes to find them. */
+const bundled = async (entry: string): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    mode: "production",
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      write: false,
+      target: "node20",
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  const [chunk] = "output" in built ? built.output : []
+  if (chunk?.type !== "chunk") throw new Error(`${entry} was not built`)
+  return chunk.code
+}
+
 /**
- * Server code starts a thread with `new Worker(new URL("./x.worker.ts", import.meta.url))`. In the
- * bundle each such file becomes x.worker.js beside main.js, and the address follows it.
+ * Server code starts a thread with `new Worker(new URL("./x.worker.ts", import.meta.url))`. In the bundle each such
+ * file becomes x.worker.js beside main.js, and the address follows it; under Vitest it is built into .cache.
  */
-export const serverWorkers = (): Plugin => ({
-  name: "balai:server-workers",
-  transform(code, id) {
-    if (id.includes("/node_modules/") || !code.includes(".worker.ts")) return null
-    const folder = dirname(id)
-    return code.replace(WORKER, (_all, path: string) => {
-      const fileName = `${basename(path)}.js`
-      this.emitFile({ type: "chunk", id: resolve(folder, `${path}.ts`), fileName })
-      return `new URL("./${fileName}", import.meta.url)`
-    })
-  },
-})
+export const serverWorkers = (): Plugin => {
+  let isBundle = true
+  let cache = ""
+  return {
+    name: "balai:server-workers",
+    configResolved: ({ command, root }) => {
+      isBundle = command === "build"
+      cache = join(root, ".cache", "workers")
+    },
+    async transform(code, id) {
+      if (id.includes("/node_modules/") || !code.includes(".worker.ts")) return null
+      let found = code
+      for (const [address, path] of code.matchAll(WORKER)) {
+        const entry = resolve(dirname(id), `${path}.ts`)
+        const name = `${basename(entry, ".ts")}.js`
+        const source = await bundled(entry)
+        if (isBundle) {
+          this.emitFile({ type: "asset", fileName: name, source })
+          found = found.replace(address, `new URL("./${name}", import.meta.url)`)
+        } else {
+          await mkdir(cache, { recursive: true })
+          await writeFile(join(cache, name), source)
+          found = found.replace(address, `new URL(${JSON.stringify(pathToFileURL(join(cache, name)).href)})`)
+        }
+      }
+      return found
+    },
+  }
+}
