@@ -9,6 +9,7 @@ import {
   optionalText,
   pageOf,
   rowResults,
+  versions,
   writeFields,
 } from "./schema.ts"
 import { lastMove, moveRow } from "./topup.ts"
@@ -168,6 +169,7 @@ export const decideRequest = defineCall({
   refusal: "not_found",
 })
 
+/** A row that is not in the version sent for it says who moved it, and stays. */
 export const decideRequests = defineCall({
   path: "persetujuan-absensi/approval/bulk",
   scope: "tenant",
@@ -175,6 +177,7 @@ export const decideRequests = defineCall({
   payload: Schema.Struct({
     ...writeFields,
     ids: ids(200),
+    versions: versions(200),
     status: oneOf(["approved", "rejected"]),
     note: optionalText(500),
   }),

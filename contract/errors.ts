@@ -23,6 +23,8 @@ export type RowResult = {
   readonly row?: number
   readonly ok: boolean
   readonly message: string
+  /** Somebody else was first: the row is no longer as it was when it was chosen. */
+  readonly stale?: true
 }
 
 export type Failure =

@@ -83,6 +83,12 @@ export const optionalId = orNull(id)
 export const ids = (max: number) =>
   Schema.Array(id).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` }))
 
+/** Which version of each of several rows somebody has seen, in the order of their ids. */
+export const versions = (max: number) =>
+  Schema.optionalKey(
+    Schema.Array(whole(1, ID_MAX)).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` })),
+  )
+
 /** What is typed into a search box. */
 export const search = Schema.optionalKey(
   Schema.Trim.check(storable, Schema.isMaxLength(100, { message: "Maksimal 100 karakter" })),
@@ -213,6 +219,8 @@ export const rowResults = Schema.Struct({
       row: Schema.optionalKey(Schema.Int),
       ok: Schema.Boolean,
       message: Schema.String,
+      /** The row is not in the version that was sent: trying again as it was cannot help. */
+      stale: Schema.optionalKey(Schema.Literal(true)),
     }),
   ),
 })

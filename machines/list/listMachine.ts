@@ -8,6 +8,7 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
     id,
     description,
     context: ({ input }) => ({
+      picksStand: false,
       ...input,
       loaded: null,
       failure: null,

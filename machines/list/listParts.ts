@@ -96,7 +96,9 @@ export const listParts = <Row extends { readonly id: number }>() =>
           ? {
               loaded: outcome.value,
               failure: null,
-              picked: freshened(context.picked, outcome.value.page.rows),
+              picked: context.picksStand
+                ? context.picked
+                : freshened(context.picked, outcome.value.page.rows),
             }
           : {},
       ),

@@ -30,6 +30,8 @@ export type ListContext<Row> = {
   readonly typed: string
   /** Chosen rows, also those of pages that are not shown now. */
   readonly picked: readonly Row[]
+  /** Chosen rows stay as they were when they were chosen, whatever is read of them later: what is decided about them is decided over that. */
+  readonly picksStand: boolean
   /** The row toggled last: where a range begins. */
   readonly anchor: number | null
   readonly removing: readonly number[]
@@ -39,7 +41,8 @@ export type ListContext<Row> = {
   readonly report: readonly RowResult[]
   readonly view: ListView
 }
-export type ListInput = Pick<ListContext<unknown>, "path" | "words" | "allowed" | "query" | "view">
+export type ListInput = Pick<ListContext<unknown>, "path" | "words" | "allowed" | "query" | "view"> &
+  Partial<Pick<ListContext<unknown>, "picksStand">>
 
 /** `behind`: rows are in sight meanwhile, so nothing flashes however soon the answer comes. */
 export type Asked = { readonly query: ListQuery; readonly behind: boolean }

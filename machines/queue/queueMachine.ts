@@ -92,7 +92,7 @@ export const createQueueMachine = (id: string, description: string) =>
           input: ({ context: { chosen, note, extra } }) => ({
             id: chosen?.ids[0] ?? 0,
             decision: chosen?.decision ?? "approved",
-            version: chosen?.version ?? null,
+            version: chosen?.versions[chosen.ids[0] ?? 0] ?? null,
             note: note.trim(),
             extra,
           }),
@@ -166,6 +166,7 @@ export const createQueueMachine = (id: string, description: string) =>
           src: "work",
           input: ({ context }) => ({
             ids: batchOf(context),
+            versions: context.chosen?.versions ?? {},
             decision: context.chosen?.decision ?? "approved",
             note: context.note.trim(),
           }),
@@ -234,7 +235,7 @@ export const createQueueMachine = (id: string, description: string) =>
         description: "Hasil baris demi baris",
         on: {
           "bulk.retry": {
-            guard: "haveSomeFailed",
+            guard: "mayRetrySome",
             target: "running",
             actions: "queueFailed",
             description: "Coba lagi yang gagal",

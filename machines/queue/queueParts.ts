@@ -28,6 +28,8 @@ const done: Record<Decision, string> = {
 const needsReason: ReadonlySet<Decision> = new Set(["rejected", "cancelled"])
 const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
 const isFailed = ({ ok }: RowResult) => !ok
+/** A row that somebody else moved is looked at anew, not tried again. */
+const mayRetry = ({ ok, stale }: RowResult) => !ok && stale !== true
 /** What is typed about several rows stays when one more of them is ticked. */
 const draftOf = (ids: readonly number[]) => (ids.length === 1 ? String(ids[0]) : "many")
 const idsOf = (results: readonly RowResult[]) => results.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -71,14 +73,15 @@ export const queueParts = setup({
     isLast: ({ context }, outcome: Rows) => outcome.ok && context.waiting.length <= context.batch,
     isStopping: ({ context }, outcome: Rows) => outcome.ok && context.wish === "stop",
     haveSomeFailed: ({ context }) => context.results.some(isFailed),
+    mayRetrySome: ({ context }) => context.results.some(mayRetry),
   },
   actions: {
     /** What was typed about these rows is there again, whatever is now to become of them. */
     keepChosen: assign(
-      ({ context }, { ids, decision, version, extra }: Chosen & { readonly extra: Extra }) => {
+      ({ context }, { ids, decision, versions, extra }: Chosen & { readonly extra: Extra }) => {
         const draft = context.drafts[draftOf(ids)]
         return {
-          chosen: { ids, decision, version },
+          chosen: { ids, decision, versions },
           extra: decision === "approved" ? (draft?.extra ?? extra) : extra,
           note: draft?.note ?? "",
           errors: {},
@@ -139,8 +142,8 @@ export const queueParts = setup({
     sayOutdated: emit({ type: "rows.changed" as const, ids: [] }),
     queueChosen: assign(({ context }) => ({ waiting: context.chosen?.ids ?? [], wish: "go" as const })),
     queueFailed: assign(({ context }) => ({
-      waiting: idsOf(context.results.filter(isFailed)),
-      results: context.results.filter(({ ok }) => ok),
+      waiting: idsOf(context.results.filter(mayRetry)),
+      results: context.results.filter((result) => !mayRetry(result)),
       wish: "go" as const,
     })),
     goOn: assign({ wish: "go", failure: null }),

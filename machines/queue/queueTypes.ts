@@ -4,11 +4,14 @@ import type { Outside } from "../lib/outside.ts"
 /** `cancelled` takes an approval back; `paid` notes that the money was handed over. */
 export type Decision = "approved" | "rejected" | "cancelled" | "paid"
 
-/** What somebody is about to decide. `version` is that of the row in sight; null where several are decided. */
+/** Which version of each row somebody has seen; a row that is not named is decided as it is. */
+export type Versions = Readonly<Record<number, number>>
+
+/** What somebody is about to decide, and which versions of it they saw. */
 export type Chosen = {
   readonly ids: readonly number[]
   readonly decision: Decision
-  readonly version: number | null
+  readonly versions: Versions
 }
 
 /** What a kind of request adds to the decision on one row, e.g. amounts by item; empty = nothing. */
@@ -46,6 +49,7 @@ export type DecideOne = {
 }
 export type DecideSome = {
   readonly ids: readonly number[]
+  readonly versions: Versions
   readonly decision: Decision
   readonly note: string
 }

@@ -9,7 +9,7 @@ import { wireInstant } from "../domain/calendar.ts"
 import { InvalidFields, ok } from "../http/answer.ts"
 import { inTx } from "../http/handler.ts"
 import { memberJson } from "../lifecycles/facts.ts"
-import { answerEach, moveEach, moveRow } from "../lifecycles/move.ts"
+import { answerEach, moveEach, moveRow, versionsOf } from "../lifecycles/move.ts"
 import { moverOf } from "../lifecycles/mover.ts"
 import { memberWhere, requestPage, requestWhere, shownRequest } from "../requests/requestRows.ts"
 import { countedRequests, summarised } from "../requests/requestSheet.ts"
@@ -103,12 +103,18 @@ export const attendanceApprovalHandlers = {
     )
   }),
 
-  "persetujuan-absensi/approval/bulk": inTx(decideRequests, async (ctx, { ids, status, note }) => {
+  "persetujuan-absensi/approval/bulk": inTx(decideRequests, async (ctx, { ids, versions, status, note }) => {
     if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
-    const rows = await moveEach(moverOf(ctx, "bulk"), requestRules(ctx.fileUrl), ids, {
-      type: events[status],
-      note,
-    })
+    const rows = await moveEach(
+      moverOf(ctx, "bulk"),
+      requestRules(ctx.fileUrl),
+      ids,
+      {
+        type: events[status],
+        note,
+      },
+      versionsOf(ids, versions),
+    )
     return answerEach(rows, "pengajuan", words[status])
   }),
 }

@@ -158,6 +158,16 @@ export const settleRow = async <F extends Facts, E extends Move, H extends Held<
   return true
 }
 
+/** Which version of a row somebody has seen; rows that are not named are decided as they are. */
+export type Versions = ReadonlyMap<number, number>
+
+/** @throws InvalidFields when there is not one for each id */
+export const versionsOf = (ids: readonly number[], versions: readonly number[] | undefined): Versions => {
+  if (versions !== undefined && versions.length !== ids.length)
+    throw new InvalidFields({ versions: ["Sertakan satu versi untuk setiap baris"] })
+  return new Map((versions ?? []).map((version, at) => [ids[at] ?? 0, version]))
+}
+
 const wordsOf = (thrown: unknown): string | null => {
   if (thrown instanceof InvalidFields) return Object.values(thrown.errors)[0]?.[0] ?? thrown.message
   return thrown instanceof Refusal || thrown instanceof StaleVersion ? thrown.message : null
@@ -169,18 +179,28 @@ export const moveEach = async <F extends Facts, E extends Move, H extends Held<F
   rules: LifecycleRules<F, E, H>,
   ids: readonly number[],
   asked: Asked<E>,
+  versions: Versions = new Map(),
 ): Promise<readonly RowResult[]> => {
   const results = new Map<number, RowResult>()
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const version = versions.get(id)
     try {
       const after = await mover.tx.transaction((tx) =>
-        moveRow({ ...mover, tx: tx as unknown as Tx }, rules, id, asked),
+        moveRow({ ...mover, tx: tx as unknown as Tx }, rules, id, {
+          ...asked,
+          ...(version === undefined ? {} : { version }),
+        }),
       )
       results.set(id, { id, ok: true, message: after.status })
     } catch (thrown) {
       const message = wordsOf(thrown)
       if (message === null) throw thrown
-      results.set(id, { id, ok: false, message })
+      results.set(id, {
+        id,
+        ok: false,
+        message,
+        ...(thrown instanceof StaleVersion ? { stale: true as const } : {}),
+      })
     }
   }
   return [...new Set(ids)].flatMap((id) => results.get(id) ?? [])

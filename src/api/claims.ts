@@ -101,7 +101,12 @@ const answerOf = (id: number, outcome: Outcome<unknown>): RowResult | Failure =>
   const { failure } = outcome
   if (!isRowsOwn(failure)) return failure
   const first = failure._tag === "Invalid" ? Object.values(failure.errors)[0]?.[0] : undefined
-  return { id, ok: false, message: first ?? failureText(failure) }
+  return {
+    id,
+    ok: false,
+    message: first ?? failureText(failure),
+    ...(failure._tag === "Stale" ? { stale: true } : {}),
+  }
 }
 
 export const claimQueue = createQueueMachine("reimbursementQueue", "Memutuskan klaim reimbursement").provide({
@@ -118,10 +123,17 @@ export const claimQueue = createQueueMachine("reimbursementQueue", "Memutuskan k
      * The single call for each row, so many at once. Without an answer to one of them the step is sent again as it
      * was: under the same request ids, so that what was decided already is answered, not decided twice.
      */
-    work: actor<readonly RowResult[], DecideSome>(async ({ ids, decision, note }, abort) => {
+    work: actor<readonly RowResult[], DecideSome>(async ({ ids, versions, decision, note }, abort) => {
       const answers = await Promise.all(
         ids.map(async (id) =>
-          answerOf(id, await send(decideClaim, { ...payloadOf(id, decision, note, {}), bulk: true }, abort)),
+          answerOf(
+            id,
+            await send(
+              decideClaim,
+              { ...payloadOf(id, decision, note, {}), ...versionOf(versions[id] ?? null), bulk: true },
+              abort,
+            ),
+          ),
         ),
       )
       const lost = answers.find((answer): answer is Failure => "_tag" in answer)

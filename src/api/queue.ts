@@ -6,7 +6,7 @@ import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { createQueueMachine } from "#machines/queue/queueMachine.ts"
-import type { DecideOne, DecideSome } from "#machines/queue/queueTypes.ts"
+import type { DecideOne, DecideSome, Versions } from "#machines/queue/queueTypes.ts"
 import { calmly } from "./calm.ts"
 import { send } from "./calls.ts"
 import { actor } from "./request.ts"
@@ -71,6 +71,11 @@ export const rowsOf = (
 }
 
 export const versionOf = (version: number | null) => (version === null ? {} : { version })
+/** One for each row, or none at all: the call takes them in the order of the ids. */
+const versionsOf = (some: readonly number[], seen: Versions) => {
+  const versions = some.flatMap((one) => seen[one] ?? [])
+  return versions.length === some.length ? { versions } : {}
+}
 
 export type Request = AnswerOf<typeof listRequests>["rows"][number]
 export type RequestMember = AnswerOf<typeof requestsPerUser>["rows"][number]
@@ -131,11 +136,16 @@ export const requestQueue = createQueueMachine("persetujuanQueue", "Memutuskan p
       const outcome = await send(decideRequest, { id, status: decision, note, ...versionOf(version) }, abort)
       return outcome.ok ? { ...outcome, value: null } : outcome
     }),
-    work: actor<readonly RowResult[], DecideSome>(async ({ ids: some, decision, note }, abort) =>
+    work: actor<readonly RowResult[], DecideSome>(async ({ ids: some, versions, decision, note }, abort) =>
       rowsOf(
         await send(
           decideRequests,
-          { ids: some, status: decision === "approved" ? "approved" : "rejected", note },
+          {
+            ids: some,
+            ...versionsOf(some, versions),
+            status: decision === "approved" ? "approved" : "rejected",
+            note,
+          },
           abort,
         ),
       ),

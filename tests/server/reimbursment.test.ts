@@ -44,6 +44,16 @@ test("a claim is decided by itself, or with others: its history says which", asy
   expect(ways).toEqual(["single", "bulk"])
 })
 
+test("one of many, ticked at level 1, is not decided at level 2", async () => {
+  const { id } = await newClaim(world, { ...inMonth(freshMonth(), 30_000), level_total: 2 })
+  await decide(id, "approved", {}, office)
+  expect(await decide(id, "approved", { version: 1, bulk: true })).toMatchObject({
+    api_message: expect.stringMatching(/^Klaim ini menunggu tingkat 2, tingkat 1 disetujui oleh /) as unknown,
+    data: { reason: "stale", current: { id, level: 2, version: 2 } },
+  })
+  expect((await rowOf(id)).history).toHaveLength(2)
+})
+
 describe("amounts", () => {
   test("item by item: less is partial, nothing needs its reason, the sum stands beside them", async () => {
     const { id, items } = await newClaim(world, inMonth(freshMonth(), 30_000, 20_000, 5_000))

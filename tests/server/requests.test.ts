@@ -211,6 +211,56 @@ describe("several at once", () => {
     expect(await world.call(BULK, { ids: [], status: "approved" }, admin)).toMatchObject({ is_validate: 1 })
   })
 
+  test("a row ticked in an older version says in its own row who moved it, and stays; the others are decided", async () => {
+    const [passed, taken, still] = [
+      await newRequest(world, { level_total: 2 }),
+      await newRequest(world),
+      await newRequest(world),
+    ]
+    const ticked = { ids: [passed, taken, still], versions: [1, 1, 1] }
+    await decide(passed, "approved", {}, office)
+    await decide(taken, "rejected", { note: "Bukan jadwalnya" }, office)
+    expect(await world.call(BULK, { ...ticked, status: "approved" }, admin)).toMatchObject({
+      api_message: "1 pengajuan disetujui, 2 tidak",
+      data: {
+        rows: [
+          {
+            id: passed,
+            ok: false,
+            stale: true,
+            message:
+              "Pengajuan ini menunggu tingkat 2, tingkat 1 disetujui oleh Akun kantor@maju.test pada 20 Nov 2026 08.00",
+          },
+          {
+            id: taken,
+            ok: false,
+            stale: true,
+            message: "Pengajuan ini sudah ditolak oleh Akun kantor@maju.test pada 20 Nov 2026 08.00",
+          },
+          { id: still, ok: true, message: "Berhasil disetujui" },
+        ],
+      },
+    })
+    expect(await rowOf(passed)).toMatchObject({ status: "pending", level: 2, version: 2 })
+    expect(await rowOf(taken)).toMatchObject({ status: "rejected", version: 2 })
+    expect(await world.call(BULK, { ids: [passed], versions: [2], status: "approved" }, admin)).toMatchObject(
+      { api_status: 1 },
+    )
+    expect((await rowOf(passed)).history.map(({ to, via }) => [to, via])).toEqual([
+      ["pending", "single"],
+      ["pending", "single"],
+      ["approved", "bulk"],
+    ])
+  })
+
+  test("versions that do not go with the rows are refused", async () => {
+    const ids = [await newRequest(world), await newRequest(world)]
+    expect(await world.call(BULK, { ids, versions: [1], status: "approved" }, admin)).toMatchObject({
+      is_validate: 1,
+      data: { errors: { versions: ["Sertakan satu versi untuk setiap baris"] } },
+    })
+  })
+
   test("two windows at once decide each row once", async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => newRequest(world, { type: "terlambat" })))
     const answers = await Promise.all([

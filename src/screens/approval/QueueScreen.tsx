@@ -40,7 +40,7 @@ const ANY_DECISION = {
   type: "decision.open",
   ids: [0],
   decision: "approved",
-  version: null,
+  versions: {},
   extra: {},
 } as const
 
@@ -53,6 +53,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     words: kind.words,
     allowed: user.scope === "company" ? (["remove"] as const) : [],
     query: readQuery(search, kind.words),
+    picksStand: true,
     view: { hidden: [], density: "comfortable" as const, saved: [] },
   }))
   const list = useMachine(kind.list, { input: start })
@@ -96,7 +97,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
       type: "decision.open",
       ids: chosen.map(({ id }) => id),
       decision,
-      version: one?.version ?? null,
+      versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
       extra,
     })
   }
@@ -174,9 +175,14 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
                 results={report.flatMap(({ id, ok, message }) =>
                   id === undefined ? [] : [{ id, label: labelOf(id), ok, message }],
                 )}
-                onRetry={() =>
-                  isReporting ? queue.send({ type: "bulk.retry" }) : list.send({ type: "report.retry" })
-                }
+                {...(isReporting && !queue.snapshot.can({ type: "bulk.retry" })
+                  ? {}
+                  : {
+                      onRetry: () =>
+                        isReporting
+                          ? queue.send({ type: "bulk.retry" })
+                          : list.send({ type: "report.retry" }),
+                    })}
                 onClose={() =>
                   isReporting ? queue.send({ type: "bulk.close" }) : list.send({ type: "report.close" })
                 }

@@ -6,16 +6,32 @@ import { outcomes } from "../outcomes.ts"
 export const queueMachine = createQueueMachine("queue", "Memutuskan yang menunggu")
 
 export const NOTE = "Bukti tidak jelas"
-export const one = { ids: [7], decision: "rejected", version: 3, extra: {} } as const
+export const one = { ids: [7], decision: "rejected", versions: { 7: 3 }, extra: {} } as const
 /** Two steps of at most two rows. */
-export const many = { ids: [1, 2, 3], decision: "approved", version: null, extra: {} } as const
+export const many = {
+  ids: [1, 2, 3],
+  decision: "approved",
+  versions: { 1: 1, 2: 4, 3: 2 },
+  extra: {},
+} as const
 export const amounts = { items: [{ id: 11, amount_approved: 5_000 }] }
 
 export const went = (id: number): RowResult => ({ id, ok: true, message: "Berhasil disetujui" })
 export const stayed = (id: number): RowResult => ({ id, ok: false, message: "Periode gaji sudah ditutup" })
-export const answered = { good: [went(1), went(2)], bad: [went(1), stayed(2)] }
+/** Somebody else was first. */
+export const moved = (id: number): RowResult => ({
+  id,
+  ok: false,
+  message: "Pengajuan ini sudah ditolak oleh Bayu",
+  stale: true,
+})
+export const answered = {
+  good: [went(1), went(2)],
+  bad: [went(1), stayed(2)],
+  late: [went(1), moved(2)],
+}
 
-const isFailed = ({ ok }: RowResult) => !ok
+const isFailed = ({ ok, stale }: RowResult) => !ok && stale !== true
 
 export const queueModel = defineModel({
   machine: queueMachine,
@@ -41,6 +57,7 @@ export const queueModel = defineModel({
     Object.entries(drafts).map(([key, draft]) => [key, draft.note.trim().length]),
     waiting.length,
     results.some(isFailed),
+    results.some(({ stale }) => stale === true),
     wish,
   ],
 })

@@ -6,7 +6,7 @@ type Row = ReturnType<typeof row>
 const rows = [row(1), row(2), row(3)]
 const open = (id: number): Pick<InSight<Row>, "state" | "context"> => ({
   state: "confirming",
-  context: { chosen: { ids: [id], decision: "rejected", version: 1 }, failure: null },
+  context: { chosen: { ids: [id], decision: "rejected", versions: { [id]: 1 } }, failure: null },
 })
 const plain: InSight<Row> = {
   state: "closed",

@@ -211,6 +211,25 @@ describe("choosing rows", () => {
     expect(picked(run)).toEqual([])
   })
 
+  test.each([
+    [false, "Baru"],
+    [true, page.page.rows[0]?.nama],
+  ])(
+    "read again they are as they are now; where picks stand (%s), as they were chosen",
+    (picksStand, nama) => {
+      const run = shown({ ...mayAll, picksStand })
+      run.send({ type: "row.toggle", id: 1 })
+      run.send({ type: "list.refresh" })
+      run.answer("reload", {
+        output: succeeded({ ...page, page: { ...page.page, rows: [{ id: 1, nama: "Baru" }] } }),
+      })
+      expect(run.context().picked).toEqual([{ id: 1, nama }])
+      run.send({ type: "row.toggle", id: 1 })
+      run.send({ type: "row.toggle", id: 1 })
+      expect(run.context().picked).toEqual([{ id: 1, nama: "Baru" }])
+    },
+  )
+
   test("one, a range, a page, none", () => {
     const run = shown()
     run.send({ type: "row.toggle", id: 1 })

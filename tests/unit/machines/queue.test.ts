@@ -7,6 +7,7 @@ import {
   amounts,
   many,
   NOTE,
+  moved,
   one,
   queueMachine,
   queueModel,
@@ -21,7 +22,9 @@ type Seen = {
   readonly before: { readonly context: QueueContext } | null
 }
 const failedIn = (before: Seen["before"]) =>
-  (before?.context.results ?? []).flatMap(({ id, ok }) => (ok || id === undefined ? [] : [id]))
+  (before?.context.results ?? []).flatMap(({ id, ok, stale }) =>
+    ok || stale === true || id === undefined ? [] : [id],
+  )
 const atRest = { chosen: null, note: "", extra: {}, errors: {}, failure: null, results: [], waiting: [] }
 const changed = (ids: readonly number[]) => ({ type: "rows.changed" as const, ids })
 const toast = (by: string) => toasts(by.split(" ")[0] ?? "")[by] ?? []
@@ -77,12 +80,13 @@ describe("every path", () => {
         context: { failure: failures.Stale },
       },
       running: {
-        by: ["decision.submit", "work good", "work bad", "bulk.resume", "bulk.retry"],
+        by: ["decision.submit", "work good", "work bad", "work late", "bulk.resume", "bulk.retry"],
         tags: ["busy"],
         accepts: ["bulk.stop"],
         runs: {
           work: ({ context }: Seen) => ({
             ids: context.waiting.slice(0, 2),
+            versions: many.versions,
             decision: "approved",
             note: context.note.trim(),
           }),
@@ -92,18 +96,22 @@ describe("every path", () => {
             ? {
                 waiting: failedIn(before),
                 wish: "go",
-                results: before?.context.results.filter(({ ok }) => ok) ?? [],
+                results: before?.context.results.filter(({ ok, stale }) => ok || stale === true) ?? [],
               }
             : {},
       },
       paused: {
-        by: ["work good", "work bad", ...failing("work")],
+        by: ["work good", "work bad", "work late", ...failing("work")],
         accepts: ["bulk.resume", "bulk.close"],
         arriving: ({ by }) => ({ failure: failureIn(by) }),
       },
       reporting: {
-        by: ["work good", "work bad", "bulk.close"],
-        accepts: ["bulk.retry", "bulk.close", "decision.open"],
+        by: ["work good", "work bad", "work late", "bulk.close"],
+        accepts: ({ context: { results } }) => [
+          "bulk.close",
+          "decision.open",
+          ...(results.some(({ ok, stale }) => !ok && stale !== true) ? (["bulk.retry"] as const) : []),
+        ],
       },
     },
     emits: {
@@ -146,6 +154,9 @@ test("nothing is decided on one press, and a rejection waits for its reason", ()
   run.send({ type: "decision.submit" })
   expect(run.running().map(({ id }) => id)).toEqual(["decide"])
 })
+
+/** What every step of the many sends besides its rows: the versions that were seen when they were chosen. */
+const approving = { versions: many.versions, decision: "approved", note: "" }
 
 const other = { ...one, ids: [8] }
 
@@ -194,7 +205,11 @@ test("what was sent is offered to nobody again; notes about other rows are", () 
   run.answer("work", { output: succeeded([went(7), stayed(8)]) })
   expect([run.value(), run.context().drafts]).toEqual(["reporting", {}])
   run.send({ type: "bulk.retry" })
-  expect(run.asked("work")).toEqual({ ids: [8], decision: "approved", note: "Sudah dicek" })
+  expect(run.asked("work")).toEqual({
+    ids: [8],
+    ...approving,
+    note: "Sudah dicek",
+  })
 })
 
 test("after a refusal the note stays open where it was: no row is done with", () => {
@@ -240,18 +255,18 @@ test("who comes second is told, and the row is read again; it is done with once 
 test("many go step by step, stop when asked, and go on with the rest", () => {
   const run = opened(many)
   run.send({ type: "decision.submit" })
-  expect(run.asked("work")).toEqual({ ids: [1, 2], decision: "approved", note: "" })
+  expect(run.asked("work")).toEqual({ ids: [1, 2], ...approving })
   run.send({ type: "bulk.stop" })
   expect(run.value()).toBe("running")
   run.answer("work", { output: succeeded([went(1), stayed(2)]) })
   expect(run.value()).toBe("paused")
   expect(run.context()).toMatchObject({ waiting: [3], results: [went(1), stayed(2)] })
   run.send({ type: "bulk.resume" })
-  expect(run.asked("work")).toEqual({ ids: [3], decision: "approved", note: "" })
+  expect(run.asked("work")).toEqual({ ids: [3], ...approving })
   run.answer("work", { output: succeeded([went(3)]) })
   expect(run.value()).toBe("reporting")
   run.send({ type: "bulk.retry" })
-  expect(run.asked("work")).toEqual({ ids: [2], decision: "approved", note: "" })
+  expect(run.asked("work")).toEqual({ ids: [2], ...approving })
   run.answer("work", { output: succeeded([went(2)]) })
   expect(run.value()).toBe("closed")
   expect(run.emitted().at(-2)).toEqual({ type: "toast.succeeded", message: "3 pengajuan disetujui" })
@@ -261,8 +276,22 @@ test("many that nobody stops go on with the next ones", () => {
   const run = opened(many)
   run.send({ type: "decision.submit" })
   run.answer("work", { output: succeeded([went(1), went(2)]) })
-  expect(run.asked("work")).toEqual({ ids: [3], decision: "approved", note: "" })
+  expect(run.asked("work")).toEqual({ ids: [3], ...approving })
   expect(run.context()).toMatchObject({ waiting: [3], results: [went(1), went(2)] })
+})
+
+test("a row that somebody else moved is not tried again: it is looked at anew", () => {
+  const run = opened(many)
+  run.send({ type: "decision.submit" })
+  run.answer("work", { output: succeeded([stayed(1), moved(2)]) })
+  run.answer("work", { output: succeeded([went(3)]) })
+  expect(run.value()).toBe("reporting")
+  run.send({ type: "bulk.retry" })
+  expect(run.asked("work")).toEqual({ ids: [1], ...approving })
+  run.answer("work", { output: succeeded([went(1)]) })
+  expect([run.value(), run.context().results]).toEqual(["reporting", [moved(2), went(3), went(1)]])
+  run.send({ type: "bulk.retry" })
+  expect(run.value()).toBe("reporting")
 })
 
 test("a step without an answer is asked again as it was: nothing counts as decided", () => {
@@ -271,5 +300,5 @@ test("a step without an answer is asked again as it was: nothing counts as decid
   run.answer("work", { output: failed(failures.Unreachable) })
   expect(run.context()).toMatchObject({ waiting: [1, 2, 3], results: [], failure: failures.Unreachable })
   run.send({ type: "bulk.resume" })
-  expect(run.asked("work")).toEqual({ ids: [1, 2], decision: "approved", note: "" })
+  expect(run.asked("work")).toEqual({ ids: [1, 2], ...approving })
 })

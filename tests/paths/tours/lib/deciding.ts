@@ -3,6 +3,7 @@ import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
 import type { Hand } from "../../browser/hand.ts"
 import { many, NOTE } from "../../models/queue.ts"
 import { askAs, button, note } from "./page.ts"
+import { never } from "../../screen.ts"
 import { panel, type QueuePage } from "./queue.ts"
 
 /** What deciding in a queue takes, whatever waits in it. */
@@ -130,7 +131,9 @@ export const decidingGestures = (deciding: Deciding) =>
     },
     "bulk.stop": (hand: Hand) => hand.press(button(hand.page, "Berhenti")),
     "bulk.resume": (hand: Hand) => hand.press(button(hand.page, /^Lanjutkan \d+ sisanya$/)),
-    "bulk.retry": (hand: Hand) => hand.press(button(hand.page, "Coba lagi yang gagal")),
+    "bulk.retry": never(
+      "what somebody else moved cannot be tried again, and nothing else fails by itself here",
+    ),
     "bulk.close": async (hand: Hand) => {
       const enough = button(hand.page, "Cukup")
       const shut = results(hand.page).getByRole("button", { name: "Tutup", exact: true })
@@ -163,7 +166,7 @@ type Seen = { readonly context: QueueContext; readonly paths: readonly string[] 
 
 /** What can be done and answered while the screen stands so. */
 const happens = (label: string, { context, paths }: Seen): boolean => {
-  const { wish, waiting, results: told, note: said, chosen, drafts } = context
+  const { wish, note: said, chosen, drafts } = context
   const isMany = (chosen?.ids.length ?? 0) > 1
   // The dialog of many covers what is behind it; a row whose note is empty loses nothing by another's.
   if (label.startsWith("decision.open") && paths.includes("confirming")) return !isMany && said === ""
@@ -172,9 +175,8 @@ const happens = (label: string, { context, paths }: Seen): boolean => {
   if (label === "decision.open one" && isTyped) return false
   // Whoever looks at another row has understood.
   if (label.startsWith("decision.open") && paths.includes("told")) return label.endsWith(" many")
-  // Of those that failed before, somebody else has decided: they fail again.
-  const isAgain = waiting.length === 1 && told.every(({ ok }) => ok) && waiting[0] === 2
-  if (label === "work good") return !isAgain
+  // A row fails here because somebody else was first, which is never tried again.
+  if (label === "work bad") return false
   if (label === "bulk.stop") return wish !== "stop"
   // A reason that is too short is told before it is sent, so that nothing is decided so.
   if (label === "decision.note short") return paths.includes("confirming") && said !== ` ${NOTE} ` && !isMany
@@ -194,7 +196,7 @@ export const decidingScreen = (deciding: Deciding) => {
         real: { ok: null, Stale: taken },
         faults: ["Unreachable", "Refused", "Invalid"],
       },
-      work: { call: deciding.bulk, real: { good: null, bad: taken }, faults: ["Unreachable"] },
+      work: { call: deciding.bulk, real: { good: null, late: taken }, faults: ["Unreachable"] },
     },
   } as const
 }
