@@ -94,10 +94,14 @@ export const search = Schema.optionalKey(
   Schema.Trim.check(storable, Schema.isMaxLength(100, { message: "Maksimal 100 karakter" })),
 )
 
+const shown = (bound: number) => bound.toLocaleString("id-ID")
 /** A whole number between two bounds. */
 export const whole = (minimum: number, maximum: number) =>
   Schema.Int.check(
-    Schema.isBetween({ minimum, maximum }, { message: `Isi angka bulat ${minimum} sampai ${maximum}` }),
+    Schema.isBetween(
+      { minimum, maximum },
+      { message: `Isi angka bulat ${shown(minimum)} sampai ${shown(maximum)}` },
+    ),
   )
 /** A whole number with a default when absent. */
 export const wholeOr = (minimum: number, maximum: number, fallback: number) =>

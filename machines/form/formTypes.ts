@@ -36,7 +36,7 @@ export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & {
 
 export type FormEvent =
   | { readonly type: "form.change"; readonly patch: Values }
-  /** `unread`: fields whose text means nothing (31/02/2026), with what is wrong with it. */
+  /** `unread`: fields whose text means nothing (31/02/2026) with what is wrong with it, and then with all the others. */
   | { readonly type: "form.submit"; readonly unread: FieldErrors }
   | { readonly type: "form.cancel" }
   | { readonly type: "form.retry" }

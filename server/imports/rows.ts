@@ -25,6 +25,14 @@ export const problemAt = (kind: ImportKind, row: CheckedRow, key: string, messag
   return { field: importSheets[kind][at]?.label ?? key, value: row.cells[at] ?? "", message }
 }
 
+/** What is wrong with a row, as the eye meets it: by column. */
+export const inColumnOrder = (kind: ImportKind) => {
+  const places = new Map(importSheets[kind].map(({ label }, at) => [label, at]))
+  const placeOf = ({ field }: RowProblem) => places.get(field) ?? places.size
+  return (row: CheckedRow): CheckedRow =>
+    row.errors.length < 2 ? row : { ...row, errors: row.errors.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+}
+
 const heading = (text: string) => text.replace(/\*/g, "").replace(/\s+/g, " ").trim().toLowerCase()
 
 /** Which column stands where. @throws SheetProblem that names what is missing or unknown */

@@ -8,7 +8,7 @@ import { placesOf } from "./kinds/superiors.ts"
 import { readNamed } from "./lookups.ts"
 import { readSheet } from "./read.ts"
 import { resolveRows } from "./resolve.ts"
-import type { CheckedRow } from "./rows.ts"
+import { type CheckedRow, inColumnOrder } from "./rows.ts"
 import { asOwner, type Owner } from "./tenant.ts"
 import { clearReplaced, takeBack } from "./write.ts"
 
@@ -89,7 +89,7 @@ const work = async (db: Database, store: FileStore, job: Job, clock: () => Date)
     await tell(db, job, clock(), { total, done: Math.floor((at + part.length) / 2) })
     await nextTurn()
   }
-  const rows = importRules[job.kind].settle(judged)
+  const rows = importRules[job.kind].settle(judged).map(inColumnOrder(job.kind))
   const places = placesOf(rows)
   await asOwner(db, job, (tx) => tx.execute(sql`delete from import_rows where imports_id = ${job.id}`))
   for (let at = 0; at < total; at += PART) {

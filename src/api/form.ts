@@ -1,9 +1,9 @@
 import type { Call } from "#contract/call.ts"
-import type { Failure, Outcome } from "#contract/errors.ts"
+import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
 import { createFormMachine } from "#machines/form/formMachine.ts"
 import type { Detached, Loaded as LoadedForm, Target, Typed, Values } from "#machines/form/formTypes.ts"
 import { calmly } from "./calm.ts"
-import { send } from "./calls.ts"
+import { mistakesIn, send } from "./calls.ts"
 import { drafts } from "./drafts.ts"
 import { actor } from "./request.ts"
 import { type AnyRow, type ApiResource, fieldsOf } from "./resource.ts"
@@ -19,20 +19,22 @@ export type FormSource = {
   /** The record; its `version` is what a save holds against the server's. */
   readonly load: (id: number, abort: AbortSignal) => Promise<Outcome<unknown>>
   readonly save: (typed: Typed, abort: AbortSignal) => Promise<Outcome<unknown>>
+  /** What the contract says of it before anything is sent; null = nothing. */
+  readonly check?: (typed: Typed) => FieldErrors | null
   /** The record in what a stale answer says there is now; that itself unless said otherwise. */
   readonly theirs?: (current: unknown) => unknown
 }
 
 /** A row of a resource. */
-export const rowSource = ({ calls }: Pick<ApiResource, "calls">): FormSource => ({
-  load: (id, abort) => send(calls.find, { id }, abort),
-  save: ({ id, version, values }, abort) =>
-    send(
-      calls.create,
-      id === null ? values : { ...values, id, ...(version === null ? {} : { version }) },
-      abort,
-    ),
-})
+export const rowSource = ({ calls }: Pick<ApiResource, "calls">): FormSource => {
+  const payloadOf = ({ id, version, values }: Typed) =>
+    id === null ? values : { ...values, id, ...(version === null ? {} : { version }) }
+  return {
+    load: (id, abort) => send(calls.find, { id }, abort),
+    save: (typed, abort) => send(calls.create, payloadOf(typed), abort),
+    check: (typed) => mistakesIn(calls.create, payloadOf(typed)),
+  }
+}
 
 type FormOptions = {
   /** Drafts are encrypted. */
@@ -40,10 +42,32 @@ type FormOptions = {
   /** What of a row names the chosen ones; shown, never sent. */
   readonly shown: readonly string[]
   /** What is not asked for with these values, and so not sent. */
-  readonly unasked?: (values: Values) => readonly string[]
+  readonly unasked?: ((values: Values) => readonly string[]) | undefined
   /** By field: the call that takes its stored file away. */
   readonly removals?: Readonly<Record<string, Call>>
 }
+
+/** What of the values is asked for, and so sent. */
+const asked = (resource: FormRecord, values: Values, unasked: FormOptions["unasked"]): Values => {
+  const left = unasked?.(values) ?? []
+  return pick(
+    values,
+    fieldsOf(resource).filter((key) => !left.includes(key)),
+  )
+}
+
+/**
+ * All that is wrong with a form in which some fields could not be read: what those say, and what the contract says of the
+ * others, so that nobody corrects one field only to be told of the next. Nothing where every field was read.
+ */
+export const withMistakes = (
+  resource: FormRecord,
+  { check }: FormSource,
+  { unread, unasked, ...typed }: Typed & Pick<FormOptions, "unasked"> & { readonly unread: FieldErrors },
+): FieldErrors =>
+  Object.keys(unread).length === 0
+    ? unread
+    : { ...check?.({ ...typed, values: asked(resource, typed.values, unasked) }), ...unread }
 
 /** The form machine of a record, its slots filled with where the record is and this browser's drafts. */
 export const formOf = (
@@ -77,9 +101,8 @@ export const formOf = (
       keepDraft: actor((input: Typed) => kept.keep(input.id, input.version, input.values)),
       forgetDraft: actor(({ id }: Target) => kept.forget(id)),
       save: actor<null, Typed>(async ({ id, version, values }, abort) => {
-        const left = unasked?.(values) ?? []
-        const asked = fields.filter((key) => !left.includes(key))
-        const outcome = await source.save({ id, version, values: pick(values, asked) }, abort)
+        const wanted = asked(resource, values, unasked)
+        const outcome = await source.save({ id, version, values: wanted }, abort)
         return outcome.ok ? { ...outcome, value: null } : outcome
       }),
       detach: actor<{ readonly version: number }, Detached>(async ({ id, version, key }, abort) => {

@@ -10,7 +10,7 @@ import type { Values } from "#machines/form/formTypes.ts"
 import { mistakesIn, send } from "./calls.ts"
 import type { FormSource } from "./form.ts"
 
-const check = decoder(newcomerValues)
+const checkValues = decoder(newcomerValues)
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
 
 /** Errors under the names the form has for them. */
@@ -57,7 +57,7 @@ const invalid = (errors: FieldErrors): Outcome<never> => ({
 
 /** Whatever is wrong is said before a division or a position is made for it. */
 const mistakesOf = (payload: Values, values: Values): FieldErrors | null => {
-  const typed = check(values)
+  const typed = checkValues(values)
   const whole = mistakesIn(createMemberInConfig, { ...payload, departement_id: 1, jabatan_id: 1 })
   const errors = { ...whole, ...(typed.ok ? {} : typed.errors) }
   return Object.keys(errors).length === 0 ? null : errors
@@ -74,9 +74,15 @@ export const newcomerSource = (
   onAdded: () => void,
 ): FormSource => {
   let before: Values = {}
+  const payloadOf = ({ departement: _, jabatan: __, ...rest }: Values) => ({
+    ...rest,
+    offices_id: office,
+    attendance_type: "offices_hours",
+  })
+  const check: FormSource["check"] = ({ values }) => mistakesOf(payloadOf(values), values)
   const save: FormSource["save"] = async ({ values }, abort) => {
-    const { departement, jabatan: jabatanName, ...rest } = values
-    const payload = { ...rest, offices_id: office, attendance_type: "offices_hours" }
+    const { departement, jabatan: jabatanName } = values
+    const payload = payloadOf(values)
     const errors = mistakesOf(payload, values)
     if (errors !== null) return invalid(errors)
     const departement_id = await idOf(division, textOf(departement), abort)
@@ -93,5 +99,9 @@ export const newcomerSource = (
     onAdded()
     return saved
   }
-  return { save, load: async () => ({ ok: true, value: { ...start(before), version: 1 }, message: "" }) }
+  return {
+    save,
+    check,
+    load: async () => ({ ok: true, value: { ...start(before), version: 1 }, message: "" }),
+  }
 }

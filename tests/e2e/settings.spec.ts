@@ -110,7 +110,7 @@ test("an office: its place typed, and where this device is", async ({ page, cont
   await page.getByRole("button", { name: "Gunakan lokasi saya" }).click()
   await expect(field(page, /^Lintang/)).toHaveValue("−7,257472")
   await field(page, /^Radius/).fill("5")
-  await expectRefused(page, 1, /^Radius/, "Isi angka bulat 10 sampai 5000")
+  await expectRefused(page, 1, /^Radius/, "Isi angka bulat 10 sampai 5.000")
   await field(page, /^Radius/).fill("75")
   await save(page).click()
   await expectChangedAndDeleted(page, "/setting/umum/offices", "kantor", nama)

@@ -27,6 +27,7 @@ test("shifts of employees: a date twice, an unknown code and NIP are told; the r
       `${nip};01/12/2026;PGU`,
       `${nip};2026-12-02;XX`,
       "TAK;03/12/2026;PGU",
+      "TAK;kemarin;XX",
     ),
     "csv",
     "jadwal",
@@ -35,8 +36,17 @@ test("shifts of employees: a date twice, an unknown code and NIP are told; the r
     { row: 3, field: "Tanggal", value: "01/12/2026", message: "Tanggal pegawai ini sudah ada di baris 2" },
     { row: 4, field: "Kode shift", value: "XX", message: "Shift ini tidak ada" },
     { row: 5, field: "NIP", value: "TAK", message: "Tidak ada pegawai dengan NIP ini" },
+    /** Of one row by column, whoever found it. */
+    { row: 6, field: "NIP", value: "TAK", message: "Tidak ada pegawai dengan NIP ini" },
+    {
+      row: 6,
+      field: "Tanggal",
+      value: "kemarin",
+      message: "Isi tanggal yang ada di kalender, misalnya 31/12/2025",
+    },
+    { row: 6, field: "Kode shift", value: "XX", message: "Shift ini tidak ada" },
   ])
-  expect(await commit(found.id, "good", "jadwal")).toMatchObject({ api_success: 1, api_gagal: 3 })
+  expect(await commit(found.id, "good", "jadwal")).toMatchObject({ api_success: 1, api_gagal: 4 })
   expect(
     await world.sqlRows(
       sql`select business_date::text as tanggal, s.kode from schedules c join shifts s on s.companies_id = c.companies_id and s.id = c.shifts_id where members_id = ${id}`,

@@ -58,7 +58,7 @@ describe("kantor", () => {
   test.each<[string, object, Record<string, string[]>]>([
     ["no point", { lat: null }, { lat: ["Isi dengan angka"] }],
     ["a point off the earth", { lat: 91 }, { lat: ["Isi angka -90 sampai 90"] }],
-    ["a radius too small", { radius_m: 9 }, { radius_m: ["Isi angka bulat 10 sampai 5000"] }],
+    ["a radius too small", { radius_m: 9 }, { radius_m: ["Isi angka bulat 10 sampai 5.000"] }],
     ["a zone of another country", { timezone: "Asia/Tokyo" }, { timezone: ["Isi dengan pilihan yang ada"] }],
     [
       "letters for a number",

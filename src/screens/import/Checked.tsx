@@ -13,8 +13,8 @@ type Props = {
   readonly isDone: boolean
   /** One file at a time is asked for. */
   readonly isFetching: boolean
-  /** Where what came in can be seen. */
-  readonly listHref: string | null
+  /** Where to go once it is in. */
+  readonly next: { readonly label: string; readonly href: string }
   readonly onProblems: (format: "xlsx" | "csv") => void
   readonly onCommit: (only: "all" | "good") => void
   readonly onAgain: () => void
@@ -29,7 +29,7 @@ const summary = ({ good, bad }: ImportJob, isDone: boolean): string => {
 
 /** What the check found, and what is done about it; afterwards what was written and what was not. */
 export function Checked(props: Props) {
-  const { job, noun, isBusy, isDone, isFetching, listHref, onProblems, onCommit, onAgain } = props
+  const { job, noun, isBusy, isDone, isFetching, next, onProblems, onCommit, onAgain } = props
   const { name, good, bad, problems } = job
   return (
     <div className="grid gap-4">
@@ -47,9 +47,9 @@ export function Checked(props: Props) {
                 : `Masukkan ${formatNumber(good)} baris yang benar`}
             </Button>
           )}
-          {isDone && listHref !== null && (
-            <ButtonLink variant="primary" href={listHref}>
-              Lihat daftar {noun}
+          {isDone && (
+            <ButtonLink variant="primary" href={next.href}>
+              {next.label}
             </ButtonLink>
           )}
           <Button disabled={isBusy} onClick={onAgain}>

@@ -73,7 +73,7 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
           isBusy={snapshot.matches("committing")}
           isDone={snapshot.matches("committed")}
           isFetching={download.busy}
-          listHref={isListed ? list.href : null}
+          next={{ label: isListed ? `Lihat daftar ${noun}` : `Kembali ke ${list.label}`, href: list.href }}
           onProblems={(format) => fetchFile("problems", format)}
           onCommit={(only) => send({ type: "import.commit", only })}
           onAgain={() => send({ type: "import.again" })}

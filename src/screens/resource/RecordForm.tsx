@@ -10,7 +10,7 @@ import {
   useState,
 } from "react"
 import { verbsOf } from "#src/api/access.ts"
-import { formOf, type FormSource } from "#src/api/form.ts"
+import { formOf, type FormSource, withMistakes } from "#src/api/form.ts"
 import { fieldsOf } from "#src/api/resource.ts"
 import { type DescribedForm, fieldsIn } from "#src/resources/describe.ts"
 import type { AnyField } from "#src/resources/fields.ts"
@@ -132,7 +132,12 @@ export function RecordForm({
       onClickCapture={ignoreSecondPress}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!waits && mayChange) send({ type: "form.submit", unread: unreadFields(event.currentTarget) })
+        if (waits || !mayChange) return
+        const unread = unreadFields(event.currentTarget)
+        const unasked = () => unaskedKeys(fieldsIn(resource), values)
+        const { version } = snapshot.context
+        const all = withMistakes(contract, source, { id, version, values, unread, unasked })
+        send({ type: "form.submit", unread: all })
       }}
       onBlur={() => send({ type: "draft.flush" })}
     >

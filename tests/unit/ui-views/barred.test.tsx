@@ -41,7 +41,8 @@ const job: ImportJob = {
   bad: 1,
   problems: [],
 }
-const importing = { job, noun: "pegawai", listHref: null, onProblems: nothing, onCommit: nothing }
+const next = { label: "Lihat daftar pegawai", href: "/users/pegawai" }
+const importing = { job, noun: "pegawai", next, onProblems: nothing, onCommit: nothing }
 test.each([
   [false, ["Unduh templat Excel", "Unduh templat CSV"]],
   [true, []],
