@@ -72,6 +72,10 @@ const isFigure = (column: AnyColumn): boolean =>
   ["number", "rupiah", "hours", "ago", "date", "time"].includes(column.as) ||
   (column.as === "words" && column.align === "end")
 
+/** Numbers of people and states: half of one says nothing. */
+const isWhole = (column: AnyColumn): boolean =>
+  column.as === "text" ? column.whole === true : column.as === "choice" && column.tones !== undefined
+
 /** The list's columns from the resource's declaration. */
 export const columnsOf = (
   columns: readonly AnyColumn[],
@@ -84,7 +88,7 @@ export const columnsOf = (
     ...(isFigure(column) ? { align: "end" as const } : {}),
     ...(column.sortable === undefined ? {} : { sortable: column.sortable }),
     ...(isPrimary(column) ? { primary: true } : {}),
-    ...(column.as === "text" && column.whole === true ? { whole: true } : {}),
+    ...(isWhole(column) ? { whole: true } : {}),
     ...(column.card === undefined ? {} : { card: column.card }),
     hidden: hidden.includes(column.key),
     render: (row: AnyRow) => cell(column, row, now),

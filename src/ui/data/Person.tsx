@@ -13,7 +13,9 @@ export function Person(props: {
         <Avatar name={props.name} src={props.photo ?? null} />
       </span>
       <span className="min-w-0">
-        <span className="block truncate max-md:line-clamp-2 max-md:whitespace-normal">{props.name}</span>
+        <span className="block truncate max-xl:line-clamp-2 max-xl:whitespace-normal md:max-xl:leading-[1.125rem]">
+          {props.name}
+        </span>
         {props.sub && (
           <span className="block truncate text-caption font-normal text-ink-3 group-data-[density=compact]/table:hidden max-md:group-data-[density=compact]/table:block">
             {props.sub}

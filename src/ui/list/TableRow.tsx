@@ -70,10 +70,13 @@ const PRIMARY =
   "px-2 font-semibold xl:pr-3 text-ink first:pl-4 max-md:col-start-2 max-md:row-start-1 max-md:py-1.5 " +
   "max-md:first:col-span-2 max-md:first:col-start-1"
 
-const PLAIN = "block min-w-0 max-w-[26rem] truncate max-md:whitespace-normal"
+/** Where a table has little room, what would be cut goes on in a second line; rows are high enough for two. */
+const TWO =
+  "md:max-xl:line-clamp-2 md:max-xl:leading-[1.125rem] md:max-xl:break-words md:max-xl:whitespace-normal"
+const PLAIN = `block min-w-0 max-w-[26rem] truncate max-md:whitespace-normal ${TWO}`
 const LINK =
-  "block min-w-0 max-w-[26rem] truncate text-inherit no-underline outline-none after:absolute after:inset-0 " +
-  "max-md:whitespace-normal focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +
+  `${PLAIN} text-inherit no-underline outline-none after:absolute after:inset-0 ` +
+  "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +
   "focus-visible:after:outline-brand"
 
 const LINE =
@@ -109,4 +112,4 @@ function Cell<Row extends ListRow>(props: {
   )
 }
 
-const CUT = "block min-w-0 max-w-[18rem] truncate max-md:break-words max-md:whitespace-normal"
+const CUT = `block min-w-0 max-w-[18rem] truncate max-md:break-words max-md:whitespace-normal ${TWO}`
