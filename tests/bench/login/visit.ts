@@ -28,13 +28,14 @@ const SETTLE_MS = 1_000
 
 const ask = async (page: Page): Promise<Watched> => page.evaluate(() => window.benchWatched())
 
-/** Compressed bytes of the scripts so far, and how many requests there were. */
-const loaded = (page: Page): Promise<{ readonly js: number; readonly requests: number }> =>
-  page.evaluate(() => {
-    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[]
+/** Compressed bytes of the scripts that had come by then (ms since the navigation), and how many requests there were. */
+const loaded = (page: Page, by: number): Promise<{ readonly js: number; readonly requests: number }> =>
+  page.evaluate((until) => {
+    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[]
+    const entries = all.filter(({ responseEnd }) => responseEnd <= until)
     const scripts = entries.filter((entry) => new URL(entry.name).pathname.endsWith(".js"))
     return { js: scripts.reduce((sum, entry) => sum + entry.encodedBodySize, 0), requests: entries.length }
-  })
+  }, by)
 
 const known = (value: number | null, what: string, subject: Subject): number => {
   if (value === null) throw new Error(`${subject.name}: no ${what}`)
@@ -48,7 +49,8 @@ export const visit = async (browser: Browser, subject: Subject, leastRows: numbe
     await slowDown(devtools)
     await page.goto(subject.url, { waitUntil: "load" })
     await page.waitForFunction(() => window.benchWatched().hydrated !== null)
-    const form = await loaded(page)
+    const hydrated = known((await ask(page)).hydrated, "form that works", subject)
+    const form = await loaded(page, hydrated)
 
     await page.locator("#username").pressSequentially(ADMIN, { delay: KEY_MS })
     await page.locator("#password").pressSequentially(DEMO_PASSWORD, { delay: KEY_MS })
@@ -56,8 +58,9 @@ export const visit = async (browser: Browser, subject: Subject, leastRows: numbe
     await page.waitForFunction(() => window.benchWatched().allRowsPainted !== null)
     await page.waitForTimeout(SETTLE_MS)
     const seen = await ask(page)
-    const rows = await loaded(page)
     const pressed = known(seen.pressed, "press", subject)
+    const rowsPainted = known(seen.rowsPainted, "rows", subject)
+    const rows = await loaded(page, rowsPainted)
     return {
       jsToForm: form.js,
       jsToRows: rows.js,
@@ -65,9 +68,9 @@ export const visit = async (browser: Browser, subject: Subject, leastRows: numbe
       firstPaint: known(seen.firstPaint, "first paint", subject),
       largestPaint: known(seen.largestPaint, "largest paint", subject),
       formPainted: known(seen.formPainted, "form", subject),
-      hydrated: known(seen.hydrated, "form that works", subject),
+      hydrated,
       blocking: blockingTime(seen.longTasks, 0, pressed),
-      rowsAfterPress: known(seen.rowsPainted, "rows", subject) - pressed,
+      rowsAfterPress: rowsPainted - pressed,
       allRowsAfterPress: known(seen.allRowsPainted, "rows", subject) - pressed,
       rowsBlocking: blockingTime(seen.longTasks, pressed, Infinity),
       heap: await heapOf(devtools),
