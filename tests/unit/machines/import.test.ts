@@ -112,6 +112,10 @@ test("a page that comes back while a file is checked goes on watching, also thro
   expect(run.value()).toBe("waiting")
   expect(run.emitted()).toEqual([])
   run.pass(700)
+  const further = { ...jobs.checking, done: 2 }
+  run.answer("watch", { output: succeeded(further) })
+  expect([run.value(), run.context().job, run.context().failure]).toEqual(["waiting", further, null])
+  run.pass(700)
   run.answer("watch", { output: succeeded(jobs.clean) })
   expect(run.value()).toBe("checked")
 })
