@@ -79,23 +79,41 @@ const begin = () =>
   drive(tourMachine, { chapters: [home, people], running: both, reached: {}, path: "/home" })
 const found = { output: succeeded(null) }
 const missing = { output: failed(failures.NotFound) }
+/** What is not there, and what looking for it broke on. */
+const absences = [
+  ["missing", missing],
+  ["broken", { error: new Error("no page") }],
+] as const
 
-test("a target that is missing is skipped, and the next mark tells of it", () => {
+test.each(absences)("a target that is %s is skipped, and the next mark tells of it", (_, absent) => {
   const run = begin()
-  run.answer("findTarget", missing)
+  run.answer("findTarget", absent)
   run.answer("findTarget", found)
   expect([run.value(), run.context().at, run.context().missed]).toEqual([{ chapter: "showing" }, 1, ["Menu"]])
 })
 
-test("when the last target is missing that is told before the next screen", () => {
+test.each(absences)("when the last target is %s that is told before the next screen", (_, absent) => {
   const run = begin()
   const moved = () => run.emitted().filter(({ type }) => type !== "tour.reached")
   run.answer("findTarget", found)
   run.send({ type: "coach.next" })
-  run.answer("findTarget", missing)
+  run.answer("findTarget", absent)
   expect([run.value(), run.context().missed, moved()]).toEqual([{ chapter: "closing" }, ["Cari"], []])
   run.send({ type: "coach.next" })
   expect(moved()).toEqual([kept(home.cookie), goTo("/users/pegawai")])
+})
+
+test("after the last mark of a screen comes the next screen, after that of the last screen the end", () => {
+  const run = begin()
+  run.answer("findTarget", found)
+  run.send({ type: "coach.next" })
+  run.answer("findTarget", found)
+  run.send({ type: "coach.next" })
+  expect([run.value(), run.context().running]).toEqual(["away", [people.cookie]])
+  run.send({ type: "screen.shown", path: "/users/pegawai" })
+  run.answer("findTarget", found)
+  run.send({ type: "coach.next" })
+  expect([run.value(), run.context().running]).toEqual(["finished", []])
 })
 
 test("the way back leads past marks that were not there", () => {
