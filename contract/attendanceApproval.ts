@@ -5,10 +5,12 @@ import {
   ids,
   isoDate,
   listFields,
+  newsOf,
   oneOf,
   optionalText,
   pageOf,
   rowResults,
+  sightFields,
   versions,
   writeFields,
 } from "./schema.ts"
@@ -148,6 +150,18 @@ export const listRequests = defineCall({
   answer: pageOf(requestRow),
   summary: "Pengajuan absensi, seorang pegawai atau semua",
   example: { status: "pending" },
+})
+
+/** What has become of the queue in sight: asked again and again, so it keeps no session alive. */
+export const watchRequests = defineCall({
+  path: "persetujuan-absensi/amati",
+  scope: "tenant",
+  who,
+  payload: Schema.Struct({ ...filters, ...sightFields, members_id: Schema.optionalKey(id) }),
+  answer: newsOf(requestRow),
+  background: true,
+  summary: "Pengajuan absensi yang berubah atau baru sejak dilihat",
+  example: { status: "pending", ids: [1], versions: [1] },
 })
 
 /** `cancelled` takes an approval back while its payroll period is open. */

@@ -6,11 +6,13 @@ import {
   ids,
   isoDate,
   listFields,
+  newsOf,
   oneOf,
   optionalText,
   pageOf,
   rowResults,
   rupiah,
+  sightFields,
   writeFields,
 } from "./schema.ts"
 import { moveRow } from "./topup.ts"
@@ -105,6 +107,18 @@ export const listClaims = defineCall({
   answer: pageOf(claimRow),
   summary: "Klaim reimbursement, yang terlama lebih dulu",
   example: { status: "pending" },
+})
+
+/** What has become of the queue in sight: asked again and again, so it keeps no session alive. */
+export const watchClaims = defineCall({
+  path: "reimbursment/amati",
+  scope: "tenant",
+  who,
+  payload: Schema.Struct({ ...filters, ...sightFields, members_id: Schema.optionalKey(id) }),
+  answer: newsOf(claimRow),
+  background: true,
+  summary: "Klaim yang berubah atau baru sejak dilihat",
+  example: { status: "pending", ids: [1], versions: [1] },
 })
 
 export const listMemberClaims = defineCall({

@@ -83,12 +83,6 @@ export const optionalId = orNull(id)
 export const ids = (max: number) =>
   Schema.Array(id).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` }))
 
-/** Which version of each of several rows somebody has seen, in the order of their ids. */
-export const versions = (max: number) =>
-  Schema.optionalKey(
-    Schema.Array(whole(1, ID_MAX)).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` })),
-  )
-
 /** What is typed into a search box. */
 export const search = Schema.optionalKey(
   Schema.Trim.check(storable, Schema.isMaxLength(100, { message: "Maksimal 100 karakter" })),
@@ -214,6 +208,25 @@ export const pageOf = <S extends Schema.Constraint>(row: S) =>
     next: Schema.optionalKey(Schema.String),
     prev: Schema.optionalKey(Schema.String),
   })
+
+/** Which version of each of several rows somebody has seen, in the order of their ids. */
+export const versions = (max: number) =>
+  Schema.optionalKey(
+    Schema.Array(whole(1, ID_MAX)).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` })),
+  )
+
+/** Rows in sight, in which versions, and from where on others count as new: what a queue asks while it is looked at. */
+export const sightFields = {
+  ids: ids(MAX_PAGE_SIZE),
+  versions: versions(MAX_PAGE_SIZE),
+  /** `mark` of the answer before; absent = nothing counts as new yet. */
+  mark: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: "Penanda tidak dikenal" })),
+  ),
+}
+/** Of the rows in sight those in another version, as they are; how many came after the mark (at most 100). */
+export const newsOf = <S extends Schema.Constraint>(row: S) =>
+  Schema.Struct({ rows: Schema.Array(row), fresh: Schema.Int, mark: Schema.Int })
 
 /** Result of doing one thing to several rows. */
 export const rowResults = Schema.Struct({

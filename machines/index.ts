@@ -22,6 +22,7 @@ import { removeMachine } from "./remove/removeMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
 import { createDeskMachine } from "./topup/deskMachine.ts"
 import { tourMachine } from "./tour/tourMachine.ts"
+import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
 export type MachineEntry = {
@@ -47,6 +48,8 @@ const download = one("download/downloadMachine.ts", createDownloadMachine("downl
 const importing = one("import/importMachine.ts", createImportMachine("import", "Impor spreadsheet"))
 const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
 const queue = one("queue/queueMachine.ts", createQueueMachine("queue", "Memutuskan yang menunggu"))
+
+const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean yang sedang dilihat"))
 
 const entries: readonly MachineEntry[] = [
   one("session/sessionMachine.ts", sessionMachine),
@@ -77,6 +80,9 @@ const entries: readonly MachineEntry[] = [
   another(list, createListMachine("persetujuanPegawai", "Pegawai dengan pengajuan absensi")),
   another(query, createQueryMachine("persetujuanRangkuman", "Rangkuman persetujuan absensi")),
   another(queue, createQueueMachine("persetujuanQueue", "Memutuskan pengajuan absensi")),
+  watch,
+  another(watch, createWatchMachine("persetujuanWatch", "Antrean persetujuan absensi yang sedang dilihat")),
+  another(watch, createWatchMachine("reimbursementWatch", "Antrean reimbursement yang sedang dilihat")),
   another(list, createListMachine("reimbursementList", "Antrean reimbursement")),
   another(list, createListMachine("reimbursementPegawai", "Pegawai dengan klaim reimbursement")),
   another(query, createQueryMachine("reimbursementRangkuman", "Rangkuman reimbursement")),

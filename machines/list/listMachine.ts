@@ -25,6 +25,10 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
         description: "Baris yang diminta alamat halaman",
         initial: "recalling",
         on: {
+          "rows.renew": {
+            actions: { type: "renewRows", params: ({ event }) => event },
+            description: "Baris yang terlihat berubah, di tempatnya",
+          },
           "list.query": [
             {
               guard: { type: "hasOtherRows", params: ({ event }) => event.query },

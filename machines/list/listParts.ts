@@ -102,6 +102,17 @@ export const listParts = <Row extends { readonly id: number }>() =>
             }
           : {},
       ),
+      renewRows: assign(
+        ({ context: { loaded } }, { rows }: { readonly rows: readonly { readonly id: number }[] }) =>
+          loaded === null
+            ? {}
+            : {
+                loaded: {
+                  ...loaded,
+                  page: { ...loaded.page, rows: freshened(loaded.page.rows, rows as readonly Row[]) },
+                },
+              },
+      ),
       dropRows: assign({ loaded: null }),
       keepQuery: assign((_, query: ListQuery) => ({ query })),
       keepFailure: assign({

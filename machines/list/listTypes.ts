@@ -51,6 +51,8 @@ export type ListEvent =
   | { readonly type: "list.query"; readonly query: ListQuery }
   | { readonly type: "list.refresh" }
   | { readonly type: "list.retry" }
+  /** Rows as they are now, each where it stands; others are not touched. */
+  | { readonly type: "rows.renew"; readonly rows: readonly { readonly id: number }[] }
   | { readonly type: "list.sort"; readonly key: string }
   | { readonly type: "list.filter"; readonly key: string; readonly value: string | null }
   | { readonly type: "list.perPage"; readonly perPage: number }

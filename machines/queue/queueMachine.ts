@@ -14,11 +14,11 @@ export const createQueueMachine = (id: string, description: string) =>
     id,
     description,
     context: ({ input }) => ({
-      ...input,
       chosen: null,
       note: "",
       extra: {},
       drafts: {},
+      ...input,
       errors: {},
       failure: null,
       waiting: [],
@@ -45,11 +45,11 @@ export const createQueueMachine = (id: string, description: string) =>
             description: "Keputusan lain dibuka; catatan setiap baris tetap ada",
           },
           "decision.note": {
-            actions: { type: "keepNote", params: ({ event }) => event },
+            actions: [{ type: "keepNote", params: ({ event }) => event }, "sayTyped"],
             description: "Mengetik catatan",
           },
           "decision.extra": {
-            actions: { type: "keepExtra", params: ({ event }) => event },
+            actions: [{ type: "keepExtra", params: ({ event }) => event }, "sayTyped"],
             description: "Mengubah jumlah yang disetujui",
           },
           "decision.submit": [
@@ -78,11 +78,11 @@ export const createQueueMachine = (id: string, description: string) =>
         tags: "busy",
         on: {
           "decision.note": {
-            actions: { type: "keepNote", params: ({ event }) => event },
+            actions: [{ type: "keepNote", params: ({ event }) => event }, "sayTyped"],
             description: "Mengetik lagi: ada bila keputusan gagal dikirim",
           },
           "decision.extra": {
-            actions: { type: "keepExtra", params: ({ event }) => event },
+            actions: [{ type: "keepExtra", params: ({ event }) => event }, "sayTyped"],
             description: "Mengubah jumlah lagi: ada bila keputusan gagal dikirim",
           },
         },
@@ -104,6 +104,7 @@ export const createQueueMachine = (id: string, description: string) =>
                 { type: "sayDecided", params: ({ event }) => event.output },
                 "sayChanged",
                 "dropDrafts",
+                "sayDropped",
                 "forget",
               ],
             },
@@ -179,6 +180,7 @@ export const createQueueMachine = (id: string, description: string) =>
                 "sayCount",
                 "sayChanged",
                 "dropDrafts",
+                "sayDropped",
                 "forget",
               ],
             },
@@ -189,6 +191,7 @@ export const createQueueMachine = (id: string, description: string) =>
                 { type: "keepResults", params: ({ event }) => event.output },
                 "sayChanged",
                 "dropDrafts",
+                "sayDropped",
               ],
             },
             {

@@ -32,6 +32,11 @@ const isFailed = ({ ok }: RowResult) => !ok
 const mayRetry = ({ ok, stale }: RowResult) => !ok && stale !== true
 /** What is typed about several rows stays when one more of them is ticked. */
 const draftOf = (ids: readonly number[]) => (ids.length === 1 ? String(ids[0]) : "many")
+/** Whose drafts are done with once these are decided. */
+const sentBy = (chosen: Chosen | null): readonly string[] => {
+  const ids = chosen?.ids ?? []
+  return [...new Set([...ids.map(String), draftOf(ids)])]
+}
 const idsOf = (results: readonly RowResult[]) => results.flatMap(({ id }) => (id === undefined ? [] : [id]))
 const drafted = ({ chosen, drafts }: QueueContext, typed: Partial<Draft>): QueueContext["drafts"] => {
   const key = draftOf(chosen?.ids ?? [])
@@ -103,8 +108,17 @@ export const queueParts = setup({
     })),
     /** It has been sent: nothing of it is offered again. */
     dropDrafts: assign(({ context: { chosen, drafts } }) => {
-      const sent = new Set([...(chosen?.ids ?? []).map(String), draftOf(chosen?.ids ?? [])])
-      return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !sent.has(key))) }
+      const sent = sentBy(chosen)
+      return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !sent.includes(key))) }
+    }),
+    sayDropped: emit(({ context: { chosen } }) => ({
+      type: "drafts.changed" as const,
+      drafts: Object.fromEntries(sentBy(chosen).map((key) => [key, null])),
+    })),
+    /** Whoever keeps drafts keeps this one. */
+    sayTyped: emit(({ context: { chosen, drafts } }) => {
+      const key = draftOf(chosen?.ids ?? [])
+      return { type: "drafts.changed" as const, drafts: { [key]: drafts[key] ?? null } }
     }),
     askReason: assign({ errors: { note: [`Isi alasan ${NOTE_MIN} sampai ${NOTE_MAX} karakter`] } }),
     forget: assign({

@@ -38,7 +38,8 @@ export type QueueContext = {
   readonly results: readonly RowResult[]
   readonly wish: "go" | "stop"
 }
-export type QueueInput = Pick<QueueContext, "noun" | "batch">
+/** `drafts`: what was typed before the page was loaded anew. */
+export type QueueInput = Pick<QueueContext, "noun" | "batch"> & Partial<Pick<QueueContext, "drafts">>
 
 export type DecideOne = {
   readonly id: number
@@ -70,4 +71,9 @@ export type QueueEvent =
  * while somebody is still about to decide.
  */
 export type RowsChanged = { readonly type: "rows.changed"; readonly ids: readonly number[] }
-export type QueueOutside = Outside | RowsChanged
+/** What was typed changed: by row, null where nothing of it is to be kept. */
+export type DraftsChanged = {
+  readonly type: "drafts.changed"
+  readonly drafts: Readonly<Record<string, Draft | null>>
+}
+export type QueueOutside = Outside | RowsChanged | DraftsChanged

@@ -1,5 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
-import { decideRequest, decideRequests, listRequests, requestsPerUser } from "#contract/attendanceApproval.ts"
+import {
+  decideRequest,
+  decideRequests,
+  listRequests,
+  requestsPerUser,
+  watchRequests,
+} from "#contract/attendanceApproval.ts"
 import type { AnswerOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import { passedWords } from "#machines/lifecycles/approvalParts.ts"
@@ -11,7 +17,7 @@ import { inTx } from "../http/handler.ts"
 import { memberJson } from "../lifecycles/facts.ts"
 import { answerEach, moveEach, moveRow, versionsOf } from "../lifecycles/move.ts"
 import { moverOf } from "../lifecycles/mover.ts"
-import { memberWhere, requestPage, requestWhere, shownRequest } from "../requests/requestRows.ts"
+import { memberWhere, requestNews, requestPage, requestWhere, shownRequest } from "../requests/requestRows.ts"
 import { countedRequests, summarised } from "../requests/requestSheet.ts"
 import { requestRules } from "../requests/requestRules.ts"
 import { MAX_SHEET_ROWS } from "../sheets/sheet.ts"
@@ -85,6 +91,10 @@ export const attendanceApprovalHandlers = {
 
   "persetujuan-absensi/per-users/list": inTx(listRequests, async ({ tx, fileUrl }, payload) =>
     ok(await requestPage(tx, payload, fileUrl)),
+  ),
+
+  "persetujuan-absensi/amati": inTx(watchRequests, async ({ tx, fileUrl }, payload) =>
+    ok(await requestNews(tx, payload, fileUrl)),
   ),
 
   "persetujuan-absensi/approval": inTx(decideRequest, async (ctx, { id, status, note, version }) => {

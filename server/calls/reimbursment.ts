@@ -8,10 +8,11 @@ import {
   listClaims,
   listMemberClaims,
   removeClaims,
+  watchClaims,
 } from "#contract/reimbursment.ts"
 import { passedWords } from "#machines/lifecycles/approvalParts.ts"
 import type { ClaimEvent } from "#machines/lifecycles/claimParts.ts"
-import { claimPage, claimWhere, findClaim } from "../claims/claimRows.ts"
+import { claimNews, claimPage, claimWhere, findClaim } from "../claims/claimRows.ts"
 import { claimRules } from "../claims/claimRules.ts"
 import { claimSumsOf, summarisedClaims } from "../claims/claimSheet.ts"
 import { rowsOf } from "../db/database.ts"
@@ -59,6 +60,9 @@ export const reimbursmentHandlers = {
   ),
   "reimbursment/list/users": inTx(listMemberClaims, async ({ tx, fileUrl }, payload) =>
     ok(await claimPage(tx, payload, fileUrl)),
+  ),
+  "reimbursment/amati": inTx(watchClaims, async ({ tx, fileUrl }, payload) =>
+    ok(await claimNews(tx, payload, fileUrl)),
   ),
   "reimbursment/list/detail": inTx(claimDetail, async ({ tx, fileUrl }, { id }) => {
     const row = await findClaim(tx, id, fileUrl)

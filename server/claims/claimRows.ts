@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
-import type { claimDetail } from "#contract/reimbursment.ts"
+import type { claimDetail, watchClaims } from "#contract/reimbursment.ts"
 import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
 import { keysetPage, type Page } from "../calls/paging.ts"
 import type { Tx } from "../db/database.ts"
@@ -9,6 +9,7 @@ import { reimbursmentHistory, reimbursments } from "../db/tables/index.ts"
 import { wireInstant } from "../domain/calendar.ts"
 import { accountOfMember, type Approver, approversLeft, isLocked, memberJson } from "../lifecycles/facts.ts"
 import { historyJson } from "../lifecycles/history.ts"
+import { newsFor } from "../lifecycles/news.ts"
 import { type FileUrl, memberWhere } from "../requests/requestRows.ts"
 import { quotasFor, type ReadItem, readItems, shownItem } from "./claimItems.ts"
 
@@ -145,6 +146,31 @@ const sorts = {
   total_claimed: sql`${t.total_claimed}`,
 }
 
+const fitting = (ask: ClaimAsk): SQL | undefined =>
+  and(
+    sql`exists (select from reimbursments r where r.companies_id = ${t.companies_id} and r.id = ${t.id} and ${claimWhere(ask)})`,
+    sql`exists (select from members m where m.companies_id = ${t.companies_id} and m.id = ${t.members_id} and (${memberWhere(ask, sql`m`)} or (${isNumbered(ask)} and ${memberWhere({ ...ask, q: "" }, sql`m`)})))`,
+  )
+
+/** What became of claims in sight; see `newsFor`. */
+export const claimNews = async (
+  tx: Tx,
+  ask: ClaimAsk & Parameters<typeof newsFor>[3],
+  fileUrl: FileUrl,
+): Promise<AnswerOf<typeof watchClaims>> => {
+  const { changed, ...news } = await newsFor(tx, t, fitting(ask), ask)
+  if (changed.length === 0) return { ...news, rows: [] }
+  const rows = await tx
+    .select(select)
+    .from(t)
+    .where(inArray(t.id, [...changed]))
+  const items = await readItems(tx, changed)
+  return {
+    ...news,
+    rows: rows.map((row) => shown(row as unknown as Read, items.get(row.id) ?? [], fileUrl)),
+  }
+}
+
 export const claimPage = async (
   tx: Tx,
   ask: ClaimAsk & { readonly sort?: keyof typeof sorts },
@@ -154,10 +180,7 @@ export const claimPage = async (
   const page = await keysetPage<Read>(tx, {
     table: t,
     select,
-    where: and(
-      sql`exists (select from reimbursments r where r.companies_id = ${t.companies_id} and r.id = ${t.id} and ${claimWhere(ask)})`,
-      sql`exists (select from members m where m.companies_id = ${t.companies_id} and m.id = ${t.members_id} and (${memberWhere(ask, sql`m`)} or (${isNumbered(ask)} and ${memberWhere({ ...ask, q: "" }, sql`m`)})))`,
-    ),
+    where: fitting(ask),
     sort: { key: sort, by: sorts[sort] },
     id: t.id,
     dir: ask.dir ?? "asc",

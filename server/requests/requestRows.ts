@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm"
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/call.ts"
-import type { listRequests } from "#contract/attendanceApproval.ts"
+import type { listRequests, watchRequests } from "#contract/attendanceApproval.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import { keysetPage, type Page } from "../calls/paging.ts"
@@ -11,6 +11,7 @@ import { wireInstant } from "../domain/calendar.ts"
 import { isWithin } from "../domain/attendance/distance.ts"
 import { accountOfMember, type Approver, approversLeft, isLocked, memberJson } from "../lifecycles/facts.ts"
 import { historyJson } from "../lifecycles/history.ts"
+import { newsFor } from "../lifecycles/news.ts"
 
 export type RequestRow = AnswerOf<typeof listRequests>["rows"][number]
 export type FileUrl = (companyId: number | null, fileId: number | null) => string | null
@@ -149,20 +150,42 @@ export const memberWhere = (ask: Pick<Ask, "q" | "offices_id" | "departement_id"
 
 const sorts = { created_at: sql`${t.created_at}`, business_date: sql`${t.business_date}` }
 
+type Fitting = Ask & { readonly members_id?: number }
+
+const fitting = (ask: Fitting): SQL | undefined =>
+  and(
+    ask.members_id === undefined ? undefined : eq(t.members_id, ask.members_id),
+    sql`exists (select from attendance_requests r where r.companies_id = ${t.companies_id} and r.id = ${t.id} and ${requestWhere(ask)})`,
+    sql`exists (select from members m where m.companies_id = ${t.companies_id} and m.id = ${t.members_id} and ${memberWhere(ask, sql`m`)})`,
+  )
+
+/** What became of requests in sight; see `newsFor`. */
+export const requestNews = async (
+  tx: Tx,
+  ask: Fitting & Parameters<typeof newsFor>[3],
+  fileUrl: FileUrl,
+): Promise<AnswerOf<typeof watchRequests>> => {
+  const { changed, ...news } = await newsFor(tx, t, fitting(ask), ask)
+  const rows =
+    changed.length === 0
+      ? []
+      : await tx
+          .select(select)
+          .from(t)
+          .where(inArray(t.id, [...changed]))
+  return { ...news, rows: rows.map((row) => shown(row as unknown as Read, fileUrl)) }
+}
+
 export const requestPage = async (
   tx: Tx,
-  ask: Ask & { readonly members_id?: number; readonly sort?: keyof typeof sorts },
+  ask: Fitting & { readonly sort?: keyof typeof sorts },
   fileUrl: FileUrl,
 ): Promise<Page<RequestRow>> => {
   const sort = ask.sort ?? "created_at"
   const page = await keysetPage<Read>(tx, {
     table: t,
     select,
-    where: and(
-      ask.members_id === undefined ? undefined : eq(t.members_id, ask.members_id),
-      sql`exists (select from attendance_requests r where r.companies_id = ${t.companies_id} and r.id = ${t.id} and ${requestWhere(ask)})`,
-      sql`exists (select from members m where m.companies_id = ${t.companies_id} and m.id = ${t.members_id} and ${memberWhere(ask, sql`m`)})`,
-    ),
+    where: fitting(ask),
     sort: { key: sort, by: sorts[sort] },
     id: t.id,
     dir: ask.dir ?? "asc",

@@ -7,6 +7,7 @@ import {
   listClaims,
   listMemberClaims,
   removeClaims,
+  watchClaims,
 } from "#contract/reimbursment.ts"
 import type { ItemDecision } from "#machines/lifecycles/claimParts.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
@@ -15,7 +16,7 @@ import type { DecideOne, DecideSome, Decision, Extra } from "#machines/queue/que
 import { removeMachine } from "#machines/remove/removeMachine.ts"
 import { calmly } from "./calm.ts"
 import { send } from "./calls.ts"
-import { freshList, pageFor, type SummaryAsk, summaryFor, versionOf } from "./queue.ts"
+import { freshList, pageFor, seenQueue, type SummaryAsk, summaryFor, versionOf, watchFor } from "./queue.ts"
 import { actor } from "./request.ts"
 import { failureText } from "./toasts.ts"
 
@@ -42,6 +43,12 @@ export const claimList = freshList<Claim>("reimbursementList", "Antrean reimburs
     ? send(listClaims, payload, abort)
     : send(listMemberClaims, payload, abort)
 }).provide({ actors: { removal } })
+
+export const claimWatch = seenQueue<Claim>(
+  "reimbursementWatch",
+  "Antrean reimbursement yang sedang dilihat",
+  (look, abort) => send(watchClaims, watchFor(look) as never, abort),
+)
 
 /** One claim by its id, for an address that names it; null = none is named. */
 export const claimOne = createQueryMachine<Claim | null, number | null>(

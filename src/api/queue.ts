@@ -1,4 +1,10 @@
-import { decideRequest, decideRequests, listRequests, requestsPerUser } from "#contract/attendanceApproval.ts"
+import {
+  decideRequest,
+  decideRequests,
+  listRequests,
+  requestsPerUser,
+  watchRequests,
+} from "#contract/attendanceApproval.ts"
 import type { AnswerOf } from "#contract/call.ts"
 import { failed, type Outcome, type RowResult } from "#contract/errors.ts"
 import { createListMachine } from "#machines/list/listMachine.ts"
@@ -7,9 +13,12 @@ import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { createQueueMachine } from "#machines/queue/queueMachine.ts"
 import type { DecideOne, DecideSome, Versions } from "#machines/queue/queueTypes.ts"
+import { createWatchMachine } from "#machines/watch/watchMachine.ts"
+import type { Look, News, Seen } from "#machines/watch/watchTypes.ts"
 import { calmly } from "./calm.ts"
 import { send } from "./calls.ts"
 import { actor } from "./request.ts"
+import { visible } from "./visible.ts"
 
 /** In an address: whatever the status. */
 export const ANY_STATUS = "semua"
@@ -85,6 +94,34 @@ export const requestList = freshList<Request>(
   "persetujuanList",
   "Antrean persetujuan absensi",
   (query, abort) => send(listRequests, pageFor(query, "pending") as never, abort),
+)
+/** What is asked about a queue while somebody sees it. */
+export const watchFor = ({ ask, rows, mark }: Look<ListQuery>) => ({
+  ...(ask.q === "" ? {} : { q: ask.q }),
+  ...filtersFor(ask.filters, "pending"),
+  ids: rows.map(({ id }) => id),
+  versions: rows.map(({ version }) => version),
+  ...(mark === null ? {} : { mark }),
+})
+
+/** A queue as long as it is seen: nothing is asked while its tab is hidden. */
+export const seenQueue = <Row extends Seen>(
+  id: string,
+  description: string,
+  ask: (look: Look<ListQuery>, abort: AbortSignal) => Promise<Outcome<News<Row>>>,
+) =>
+  createWatchMachine<Row, ListQuery>(id, description).provide({
+    actors: {
+      look: actor<News<Row>, Look<ListQuery>>(async (look, abort) => {
+        await visible(abort)
+        return ask(look, abort)
+      }),
+    },
+  })
+export const requestWatch = seenQueue<Request>(
+  "persetujuanWatch",
+  "Antrean persetujuan absensi yang sedang dilihat",
+  (look, abort) => send(watchRequests, watchFor(look) as never, abort),
 )
 /** The interface reads no single request: an address leads to rows of its own page. */
 export const requestOne = createQueryMachine<Request | null, number | null>(

@@ -18,6 +18,9 @@ const keeper = (area: () => Storage) => {
     memory.delete(key)
     tried((storage) => storage.removeItem(key), undefined)
   }
+  const keys = (): readonly string[] => [
+    ...new Set([...memory.keys(), ...tried((storage) => Object.keys(storage), [])]),
+  ]
   return {
     get: (key: string): string | null => memory.get(key) ?? tried((storage) => storage.getItem(key), null),
     set: (key: string, value: string): void => {
@@ -29,9 +32,9 @@ const keeper = (area: () => Storage) => {
       else memory.set(key, value)
     },
     remove,
+    keys,
     removeWhere: (matches: (key: string) => boolean): void => {
-      const keys = [...memory.keys(), ...tried((storage) => Object.keys(storage), [])]
-      for (const key of keys) if (matches(key)) remove(key)
+      for (const key of keys()) if (matches(key)) remove(key)
     },
   }
 }

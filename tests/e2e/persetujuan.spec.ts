@@ -142,6 +142,31 @@ test("two windows at once: the second sees who decided and how", async ({
   await mine.panel.getByRole("button", { name: "Mengerti" }).click()
   await expect(mine.row(found.id)).toHaveCount(0)
   expect((await requestOf(api, office, found.id)).history).toHaveLength(2)
+
+  /** Looked at, a queue tells by itself: nothing moves, and what was ticked and typed stays. */
+  const next = some((await rowsOf(api, office, { status: "pending" }))[0])
+  const ticked = some((await rowsOf(api, office, { status: "pending" }))[1])
+  await mine.row(ticked.id).getByRole("checkbox").click()
+  await mine.row(next.id).locator("a").focus()
+  await page.keyboard.press("r")
+  await mine.reason.fill("Belum jelas")
+  const place = await mine.row(next.id).boundingBox()
+  for (const { id } of [next, ticked])
+    await api(
+      "persetujuan-absensi/approval",
+      { id, status: "rejected", note: "Sudah dicek di kantor" },
+      office,
+    )
+  await expect(mine.row(next.id)).toContainText("Ditolak oleh Bayu Saputra")
+  await expect(mine.panel.getByText(/^Pengajuan ini sudah ditolak oleh Bayu Saputra pada /)).toBeVisible()
+  await expect(mine.reason).toHaveValue("Belum jelas")
+  await expect(page.getByText("1 dipilih")).toBeVisible()
+  expect(await mine.row(next.id).boundingBox()).toEqual(place)
+  await expectAccessible(page)
+  await page.getByText("2 sudah diputuskan").waitFor()
+  await page.getByRole("button", { name: "Perbarui", exact: true }).click()
+  await expect(mine.row(ticked.id)).toHaveCount(0)
+  await expect(mine.reason).toHaveValue("Belum jelas")
 })
 
 test("a correction shows what was and what becomes; approved, it can be taken back with a reason", async ({

@@ -299,3 +299,42 @@ test("employees with what waits of them, and the counts of every status", async 
   ).rows)
     expect(row).toMatchObject({ member: { id: memberAt(0) }, business_date: "2026-11-19", in_radius: true })
 })
+
+describe("a queue that is looked at", () => {
+  const look = async (payload: object, token = admin) =>
+    (await world.call("persetujuan-absensi/amati", { status: "pending", ...payload }, token)).data as {
+      readonly rows: readonly Row[]
+      readonly fresh: number
+      readonly mark: number
+    }
+
+  test("tells the rows in sight that were moved, and how many came that fit", async () => {
+    const [taken, still] = [await newRequest(world), await newRequest(world)]
+    const sight = { ids: [taken, still], versions: [1, 1] }
+    const first = await look(sight)
+    expect(first).toEqual({ rows: [], fresh: 0, mark: still })
+    await decide(taken, "rejected", { note: "Bukan jadwalnya" }, office)
+    const elsewhere = { members_id: memberAt(1), offices_id: world.seeded.maju.offices[1] }
+    await newRequest(world, elsewhere)
+    await newRequest(world, { type: "lembur" })
+    const later = await look({ ...sight, mark: first.mark })
+    expect(later.rows).toEqual([await rowOf(taken)])
+    expect([later.fresh, later.mark]).toEqual([2, still])
+    const [lembur, kantor] = [
+      await look({ ids: [], mark: first.mark, type: "lembur" }),
+      await look({ ids: [], mark: first.mark }, office),
+    ]
+    expect([lembur.fresh, kantor.fresh]).toEqual([1, 1])
+    expect((await look({ ids: [taken], versions: [2] })).rows).toEqual([])
+  })
+
+  test("keeps no session alive", async () => {
+    const token = await world.signIn("admin@maju.test")
+    const used = () => world.sqlRows(sql`select max(last_used_at)::text as at from sessions`)
+    const before = await used()
+    world.time.now = new Date(NOW.getTime() + 30 * 60_000)
+    await look({ ids: [] }, token)
+    expect(await used()).toEqual(before)
+    world.time.now = NOW
+  })
+})

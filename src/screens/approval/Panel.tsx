@@ -1,4 +1,5 @@
 import type { SessionUser } from "#contract/user.ts"
+import { stateSentence } from "#machines/lifecycles/lifecycle.ts"
 import type { Decision, QueueContext, QueueEvent } from "#machines/queue/queueTypes.ts"
 import { failureText } from "#src/api/toasts.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
@@ -52,6 +53,11 @@ export function Panel(props: PanelProps) {
         ]
       : []
   const levels = levelsWords(kind.facts(row), user)
+  /** Somebody else moved the row since its note was opened: sending it could only be refused. */
+  const outdated =
+    isOpen && chosen !== null && chosen.versions[row.id] !== row.version
+      ? stateSentence(kind.life(row), kind.facts(row))
+      : null
   const isAsked = failure !== null && failure._tag !== "Invalid"
   return (
     <section aria-label={`Bukti ${kind.noun}`} className="rounded-card border border-line bg-surface">
@@ -89,7 +95,7 @@ export function Panel(props: PanelProps) {
                   note,
                   required: needsReason(decision),
                   error: errors["note"]?.[0],
-                  failure: isAsked ? failureText(failure) : null,
+                  failure: isAsked ? failureText(failure) : outdated,
                   busy: state === "deciding",
                   onNote: (text) => send({ type: "decision.note", note: text }),
                   onSubmit: () => send({ type: "decision.submit" }),

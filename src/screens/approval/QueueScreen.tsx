@@ -1,12 +1,10 @@
 import { useRef, useState } from "react"
-import type { ActorRefFrom } from "xstate"
+import type { ActorRefFrom, EmittedFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
 import type { removeMachine } from "#machines/remove/removeMachine.ts"
+import { keepNotes, recallNotes } from "#src/api/notes.ts"
 import { failureText } from "#src/api/toasts.ts"
-import { EmptyState } from "#src/ui/data/EmptyState.tsx"
-import { Button } from "#src/ui/controls/Button.tsx"
-import { formatAgo, formatNumber } from "#src/ui/format.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import type { PerPage, RowId } from "#src/ui/list/types.ts"
 import { QueueView } from "#src/ui/queue/QueueView.tsx"
@@ -20,9 +18,11 @@ import { choicesFor, verbs } from "./decisions.ts"
 import { Head } from "./Head.tsx"
 import { currentOf, focusAfter } from "./current.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
+import { Nothing } from "./Nothing.tsx"
 import { Panel } from "./Panel.tsx"
 import { useAddress, useAddressChange } from "./useAddress.ts"
 import { useNamed } from "./useNamed.ts"
+import { useNews } from "./useNews.tsx"
 import { useQueueKeys } from "./useQueueKeys.ts"
 import { useReturn } from "./useReturn.ts"
 
@@ -69,16 +69,30 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   })
   useSeenAgain(() => list.send({ type: "list.refresh" }))
   const named = useNamed(kind, opened, loaded === null || rows.some(({ id }) => id === opened))
+  const news = useNews({
+    kind,
+    query,
+    loaded,
+    now,
+    onRenewed: (renewed) => list.send({ type: "rows.renew", rows: renewed }),
+    onShow: (gone) => {
+      setFocused((id) => focusAfter(id, ids, gone))
+      list.send({ type: "list.refresh" })
+      root.current?.querySelector<HTMLElement>("[data-row] a[aria-current]")?.focus()
+    },
+  })
   const address = useAddress(kind.path, query, kind.words)
   const here = kind.path + writeQuery(query, kind.words)
   const hrefOf = (id: RowId) => `${here}${here.includes("?") ? "&" : "?"}id=${id}`
 
+  const [drafts] = useState(() => recallNotes(kind.id))
   const queue = useMachine(
     kind.queue,
-    { input: { noun: kind.noun, batch: kind.batch } },
-    (event: { readonly type: string; readonly ids?: readonly number[] }) => {
+    { input: { noun: kind.noun, batch: kind.batch, drafts } },
+    (event: EmittedFrom<QueueKind["queue"]>) => {
+      if (event.type === "drafts.changed") keepNotes(kind.id, event.drafts)
       if (event.type !== "rows.changed") return
-      const gone = event.ids ?? []
+      const gone = event.ids
       if (gone.length > 1) list.send({ type: "selection.clear" })
       setFocused((id) => focusAfter(id, ids, gone))
       list.send({ type: "list.refresh" })
@@ -148,22 +162,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     <div ref={root} {...marks(`${kind.id}List`, list.snapshot.value)}>
       <div {...marks(`${kind.id}Queue`, state)}>
         <QueueView
-          header={
-            <Head
-              kind={kind}
-              view=""
-              sub={
-                loaded === null
-                  ? "Memuat…"
-                  : [
-                      `${formatNumber(loaded.page.total)} ${kind.noun}`,
-                      `diperbarui ${formatAgo(loaded.at, now)}`,
-                    ].join(" · ")
-              }
-              hints
-              hidden={opened !== null}
-            />
-          }
+          header={<Head kind={kind} view="" sub={news.line} hints hidden={opened !== null} />}
           notice={
             report.length === 0 ? null : (
               <RowResults
@@ -189,7 +188,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
               />
             )
           }
-          items={rows.map((row) => kind.item(row, hrefOf(row.id), now))}
+          items={rows.map((row) => news.itemOf(row, hrefOf(row.id)))}
           listLabel={kind.title}
           state={stateOf(list.snapshot.value.rows, loaded?.page as never)}
           {...(failure === null ? {} : { failureText: failureText(failure) })}
@@ -279,30 +278,6 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
           with={removal === undefined ? null : { removal, noun: kind.noun, labelOf }}
         />
       </div>
-    </div>
-  )
-}
-
-function Nothing(props: {
-  readonly kind: QueueKind
-  readonly isPlain: boolean
-  readonly onClear: () => void
-}) {
-  if (props.isPlain)
-    return (
-      <EmptyState
-        title="Tidak ada yang menunggu"
-        text={`Setiap ${props.kind.noun} yang masuk muncul di sini.`}
-      />
-    )
-  return (
-    <div role="status">
-      <EmptyState
-        kind="search"
-        title="Tidak ada yang cocok"
-        text="Ubah kata pencarian, atau kurangi filternya."
-        action={<Button onClick={props.onClear}>Hapus pencarian dan filter</Button>}
-      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { createQueryMachine } from "#machines/query/queryMachine.ts"
 import type { createQueueMachine } from "#machines/queue/queueMachine.ts"
+import type { createWatchMachine } from "#machines/watch/watchMachine.ts"
 import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
 import type { Filter } from "#src/ui/list/types.ts"
 import type { QueueItem } from "#src/ui/queue/types.ts"
@@ -51,6 +52,8 @@ export type QueueSpec<Row extends QueueRow> = {
   /** One row by its id, for an address that names a row of another page; null = none is named. */
   readonly one: ReturnType<typeof createQueryMachine<Row | null, number | null>>
   readonly queue: ReturnType<typeof createQueueMachine>
+  /** Looks at the rows in sight again, quietly. */
+  readonly watch: ReturnType<typeof createWatchMachine<Row, ListQuery>>
   readonly life: (row: Row) => Lifecycle<Facts, Move>
   readonly facts: (row: Row) => ApprovalFacts
   readonly item: (row: Row, href: string, now: Date) => QueueItem
@@ -69,10 +72,11 @@ export type QueueSpec<Row extends QueueRow> = {
 /** As the screens read it, whatever the row. */
 export type QueueKind = Omit<
   QueueSpec<QueueRow>,
-  "life" | "facts" | "item" | "filters" | "extra" | "detail" | "list" | "one" | "total"
+  "life" | "facts" | "item" | "filters" | "extra" | "detail" | "list" | "one" | "total" | "watch"
 > & {
   readonly list: ReturnType<typeof createListMachine<QueueRow>>
   readonly one: ReturnType<typeof createQueryMachine<QueueRow | null, number | null>>
+  readonly watch: ReturnType<typeof createWatchMachine<QueueRow, ListQuery>>
   life(row: QueueRow): Lifecycle<Facts, Move>
   facts(row: QueueRow): ApprovalFacts
   item(row: QueueRow, href: string, now: Date): QueueItem

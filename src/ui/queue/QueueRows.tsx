@@ -47,8 +47,14 @@ export function QueueRows(props: QueueRowsProps) {
               className="flex min-w-0 flex-1 items-center gap-3 py-1.5 pr-3 text-inherit no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
             >
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold text-ink">{item.title}</span>
-                <span className="block truncate text-caption text-ink-3 max-sm:whitespace-normal">
+                <span
+                  className={`block truncate ${item.isMoved === true ? "text-ink-2" : "font-semibold text-ink"}`}
+                >
+                  {item.title}
+                </span>
+                <span
+                  className={`block truncate text-caption max-sm:whitespace-normal ${item.isMoved === true ? "font-semibold text-warn" : "text-ink-3"}`}
+                >
                   {item.sub}
                 </span>
               </span>

@@ -11,6 +11,8 @@ export type QueueItem = {
   readonly sub: ReactNode
   readonly end: ReactNode
   readonly endSub: ReactNode
+  /** Somebody else moved it while it was in sight. */
+  readonly isMoved?: boolean
 }
 
 export type View = {

@@ -17,6 +17,7 @@ import { removeModel } from "./remove.ts"
 import { sessionModel } from "./session.ts"
 import { topupDeskModel } from "./topupDesk.ts"
 import { tourModel } from "./tour.ts"
+import { watchModel } from "./watch.ts"
 import { welcomeModel } from "./welcome.ts"
 
 /** What can be asked of the model of any machine. */
@@ -47,5 +48,6 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     tourModel,
     helpModel,
     topupDeskModel,
+    watchModel,
   ].map((model: AnyModel) => [model.anatomy.id, model]),
 )

@@ -55,6 +55,7 @@ export const listModel = defineModel({
     "list.query": { plain: { query: plain }, second: { query: second } },
     "list.refresh": once,
     "list.retry": once,
+    "rows.renew": { "": { rows: [row(2)] } },
     "list.sort": { "": { key: "kode" } },
     "list.filter": { "": { key: "is_active", value: "true" } },
     "list.perPage": { "": { perPage: 50 } },

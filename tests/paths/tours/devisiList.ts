@@ -117,6 +117,7 @@ export const devisiListTour = defineModel({
     },
     "list.refresh": once,
     "list.retry": once,
+    "rows.renew": { "": { rows: [{ id: 2 }] } },
     "list.sort": { "": { key: "nama" } },
     "list.filter": { on: { key: "is_active", value: "true" }, off: { key: "is_active", value: null } },
     "list.perPage": { "": { perPage: 50 } },
@@ -171,6 +172,7 @@ export const devisiListTour = defineModel({
       await page.evaluate((to) => history.pushState(null, "", to), PATH + writeQuery(query, words))
     },
     "list.refresh": never("raised by the list itself, after rows were deleted"),
+    "rows.renew": never("only queues are looked at again while they are seen"),
     "list.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
     "list.sort": (hand) =>
       hand.press(table(hand.page).getByRole("columnheader", { name: "Nama" }).getByRole("button")),

@@ -38,6 +38,16 @@ describe("rows", () => {
     expect(run.asked("reload")).toEqual({ query: plain, behind: true })
   })
 
+  test("rows that are told anew change where they stand; others, picks and the time of reading stay", () => {
+    const run = shown({ ...mayAll, picksStand: true })
+    run.send({ type: "row.toggle", id: 2 })
+    const told = { id: 2, nama: "Sudah diputuskan" }
+    run.send({ type: "rows.renew", rows: [told, { id: 99, nama: "Tak terlihat" }] } as never)
+    const [first, , third] = page.page.rows
+    expect(run.context().loaded).toEqual({ ...page, page: { ...page.page, rows: [first, told, third] } })
+    expect(run.context().picked).toEqual([page.page.rows[1]])
+  })
+
   test("a second reading that fails keeps the rows and says so", () => {
     for (const answer of [{ output: failed(failures.Unreachable) }, { error: new Error("bug") }]) {
       const run = shown()

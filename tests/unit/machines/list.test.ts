@@ -57,7 +57,7 @@ describe("every path", () => {
   testWalks(listModel)({
     states: {
       rows: {
-        accepts: ["list.query"],
+        accepts: ["list.query", "rows.renew"],
         context: ({ by, context }) =>
           by.startsWith("list.query ")
             ? { query: by.endsWith("plain") ? plain : second }

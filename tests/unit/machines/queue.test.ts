@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { failed, succeeded } from "#contract/errors.ts"
-import type { Chosen, Extra, QueueContext } from "#machines/queue/queueTypes.ts"
+import type { Chosen, Draft, Extra, QueueContext } from "#machines/queue/queueTypes.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import {
@@ -27,16 +27,29 @@ const failedIn = (before: Seen["before"]) =>
   )
 const atRest = { chosen: null, note: "", extra: {}, errors: {}, failure: null, results: [], waiting: [] }
 const changed = (ids: readonly number[]) => ({ type: "rows.changed" as const, ids })
+const drafts = (kept: Readonly<Record<string, Draft | null>>) => ({
+  type: "drafts.changed" as const,
+  drafts: kept,
+})
+/** Of rows that were decided nothing is kept. */
+const dropped = (...ids: readonly string[]) => drafts(Object.fromEntries(ids.map((id) => [id, null])))
+const typed = ({ context: { chosen, drafts: all } }: Seen) => {
+  const key = chosen?.ids.length === 1 ? String(chosen.ids[0]) : "many"
+  return [drafts({ [key]: all[key] ?? null })]
+}
 const toast = (by: string) => toasts(by.split(" ")[0] ?? "")[by] ?? []
 const counted = ({ before }: Seen) => before?.context.results.filter(({ ok }) => ok).length ?? 0
 /** What one answer of `work` says, by where it leads. */
 const saysWork = (seen: Seen & { readonly value: unknown }) => {
   if (failureIn(seen.by) !== null) return [...toast(seen.by), changed([1, 2, 3])]
   if (seen.value === "running") return []
-  if (seen.value !== "closed") return [changed([1, 2, 3])]
+  if (seen.value === "paused") return [changed([1, 2, 3])]
+  const gone = dropped("1", "2", "3", "many")
+  if (seen.value !== "closed") return [changed([1, 2, 3]), gone]
   return [
     { type: "toast.succeeded" as const, message: `${counted(seen) + 2} pengajuan disetujui` },
     changed([1, 2, 3]),
+    gone,
   ]
 }
 
@@ -115,7 +128,9 @@ describe("every path", () => {
       },
     },
     emits: {
-      "decide ok": [{ type: "toast.succeeded", message: MESSAGE }, changed([7])],
+      "decide ok": [{ type: "toast.succeeded", message: MESSAGE }, changed([7]), dropped("7")],
+      "decision.note": typed,
+      "decision.extra": typed,
       ...toasts("decide", ["Stale", "Refused"]),
       "decide Stale": [changed([])],
       "decision.close": ({ before }: Seen) =>
@@ -212,6 +227,19 @@ test("what was sent is offered to nobody again; notes about other rows are", () 
   })
 })
 
+test("what was typed before the page was loaded anew is there again; it is told whenever it changes", () => {
+  const kept = { 7: { note: NOTE, extra: null } }
+  const run = drive(queueMachine, { noun: "pengajuan", batch: 2, drafts: kept })
+  run.send({ type: "decision.open", ...one })
+  expect(run.context().note).toBe(NOTE)
+  run.send({ type: "decision.note", note: "Foto gelap" })
+  run.send({ type: "decision.submit" })
+  expect(run.emitted()).toEqual([drafts({ 7: { note: "Foto gelap", extra: null } })])
+  run.answer("decide", { output: succeeded(null) })
+  expect(run.emitted()).toContainEqual(dropped("7"))
+  expect(run.context().drafts).toEqual({})
+})
+
 test("after a refusal the note stays open where it was: no row is done with", () => {
   const run = opened(one)
   run.send({ type: "decision.note", note: NOTE })
@@ -269,7 +297,7 @@ test("many go step by step, stop when asked, and go on with the rest", () => {
   expect(run.asked("work")).toEqual({ ids: [2], ...approving })
   run.answer("work", { output: succeeded([went(2)]) })
   expect(run.value()).toBe("closed")
-  expect(run.emitted().at(-2)).toEqual({ type: "toast.succeeded", message: "3 pengajuan disetujui" })
+  expect(run.emitted().at(-3)).toEqual({ type: "toast.succeeded", message: "3 pengajuan disetujui" })
 })
 
 test("many that nobody stops go on with the next ones", () => {

@@ -1,6 +1,6 @@
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
-import { type Request, requestList, requestOne, requestQueue } from "#src/api/queue.ts"
+import { type Request, requestList, requestOne, requestQueue, requestWatch } from "#src/api/queue.ts"
 import { formatAgo, formatDate, formatNumber, formatTime } from "#src/ui/format.ts"
 import { dateFilter, rowFilter, wordFilter } from "../filters.tsx"
 import { defineQueue } from "../kind.ts"
@@ -41,6 +41,7 @@ export const attendanceKind = defineQueue<Request>({
   list: requestList,
   one: requestOne,
   queue: requestQueue,
+  watch: requestWatch,
   life: ({ level_total }) => approvalOf(level_total) as unknown as Lifecycle<Facts, Move>,
   facts: (row) => row,
   item: (row, href, now) => ({

@@ -1,6 +1,6 @@
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
-import { type Claim, claimList, claimOne, claimQueue, CLAIMS_AT_ONCE } from "#src/api/claims.ts"
+import { type Claim, claimList, claimOne, claimQueue, CLAIMS_AT_ONCE, claimWatch } from "#src/api/claims.ts"
 import { formatAgo, formatDate, formatRupiah } from "#src/ui/format.ts"
 import { dateFilter, rowFilter, wordFilter } from "../filters.tsx"
 import { defineQueue } from "../kind.ts"
@@ -43,6 +43,7 @@ export const claimKind = defineQueue<Claim>({
   list: claimList,
   one: claimOne,
   queue: claimQueue,
+  watch: claimWatch,
   life: ({ level_total }) => claimOf(level_total) as unknown as Lifecycle<Facts, Move>,
   facts: (row) => row,
   item: (row, href, now) => {

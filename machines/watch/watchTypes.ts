@@ -1,0 +1,29 @@
+/** A row in sight, and in which version. */
+export type Seen = { readonly id: number; readonly version: number }
+
+/** What is looked at: the rows in sight, and the question whose answer they are. */
+export type Sight<Ask> = { readonly ask: Ask; readonly rows: readonly Seen[] }
+
+/** `mark` comes from the look before, null at the first: what counts as new came after it. */
+export type Look<Ask> = Sight<Ask> & { readonly mark: number | null }
+
+export type News<Row> = {
+  /** Of the rows in sight those that are in another version now, as they are. */
+  readonly rows: readonly Row[]
+  /** Rows that came since the mark and fit the question. */
+  readonly fresh: number
+  readonly mark: number
+}
+
+export type WatchContext<Ask> = {
+  readonly sight: Sight<Ask> | null
+  readonly mark: number | null
+  readonly fresh: number
+  /** Rows in sight that somebody moved since they were read. */
+  readonly moved: readonly number[]
+}
+
+export type WatchEvent<Ask> = { readonly type: "watch.ask"; readonly sight: Sight<Ask> }
+
+/** Rows in sight are no longer as they are shown; where they stand does not change. */
+export type RowsRenewed<Row> = { readonly type: "rows.renewed"; readonly rows: readonly Row[] }

@@ -1,0 +1,30 @@
+type NewsProps = {
+  /** How many there are, and since when. */
+  readonly still: string
+  /** What happened meanwhile; null = nothing. */
+  readonly words: string | null
+  readonly verb: string
+  readonly onShow: () => void
+}
+
+/** One line, whatever it says: rows below it do not move while somebody is about to press one. */
+export function News({ still, words, verb, onShow }: NewsProps) {
+  return (
+    <span className="flex h-5 max-w-full items-center gap-x-2">
+      <span role="status" className="min-w-0 truncate empty:hidden">
+        {words !== null && <b className="font-semibold text-brand">{words}</b>}
+      </span>
+      {words === null ? (
+        <span className="min-w-0 truncate">{still}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={onShow}
+          className="-my-1 min-h-6 shrink-0 rounded-badge px-1 font-semibold text-brand underline underline-offset-2"
+        >
+          {verb}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
+import { formatNumber } from "#src/ui/format.ts"
+import { statuses } from "./words.ts"
+
+const by = ({ last }: ApprovalFacts): string =>
+  last?.nama === undefined || last.nama === null ? "" : ` oleh ${last.nama}`
+
+/** What became of a row while it was looked at: `Disetujui oleh Bayu Saputra`. */
+export const movedWords = (facts: ApprovalFacts): string => {
+  const { status, level } = facts
+  if (status !== "pending") return `${statuses[status]?.label ?? status}${by(facts)}`
+  return level > 1 ? `Tingkat ${level - 1} disetujui${by(facts)}` : `Berubah${by(facts)}`
+}
+
+/** The server counts no further. */
+const MOST = 100
+
+type News = {
+  readonly fresh: number
+  /** Rows in sight that no longer belong here. */
+  readonly gone: number
+  readonly noun: string
+  /** New ones come after the rows of this page. */
+  readonly isBehind: boolean
+}
+
+/** `3 pengajuan baru, 2 sudah diputuskan`; null = nothing happened. */
+export const newsWords = ({ fresh, gone, noun, isBehind }: News): string | null => {
+  const parts = [
+    ...(fresh > 0
+      ? [
+          `${formatNumber(Math.min(fresh, MOST))}${fresh >= MOST ? "+" : ""} ${noun} baru${isBehind ? " di akhir antrean" : ""}`,
+        ]
+      : []),
+    ...(gone > 0 ? [`${formatNumber(gone)} sudah diputuskan`] : []),
+  ]
+  return parts.length === 0 ? null : parts.join(", ")
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react"
+import type { ListQuery } from "#machines/list/listQuery.ts"
+import type { Loaded } from "#machines/list/listTypes.ts"
+import { ANY_STATUS } from "#src/api/queue.ts"
+import { formatAgo, formatNumber } from "#src/ui/format.ts"
+import type { QueueItem } from "#src/ui/queue/types.ts"
+import { useMachine } from "../screen.ts"
+import type { QueueKind, QueueRow } from "./kind.ts"
+import { movedWords, newsWords } from "./moved.ts"
+import { News } from "./News.tsx"
+
+type Shown = {
+  readonly kind: QueueKind
+  readonly query: ListQuery
+  readonly loaded: Loaded<QueueRow> | null
+  readonly now: Date
+  readonly onRenewed: (rows: readonly QueueRow[]) => void
+  /** Reads all of it again; `gone` are the rows that will be there no more. */
+  readonly onShow: (gone: readonly number[]) => void
+}
+type News = {
+  /** How many there are, and since when; or what happened since. */
+  readonly line: ReactNode
+  readonly itemOf: (row: QueueRow, href: string) => QueueItem
+}
+
+/** What becomes of a queue while somebody looks at it: rows that were moved say so in their place, new ones are offered. */
+export const useNews = ({ kind, query, loaded, now, onRenewed, onShow }: Shown): News => {
+  const { snapshot, send } = useMachine(kind.watch, { input: undefined }, (event) => {
+    if (event.type === "rows.renewed") onRenewed(event.rows)
+  })
+  const rows = loaded?.page.rows ?? []
+  const at = loaded?.at ?? null
+  const look = useEffectEvent(() =>
+    send({
+      type: "watch.ask",
+      sight: { ask: query, rows: rows.map(({ id, version }) => ({ id, version })) },
+    }),
+  )
+  useEffect(() => {
+    if (at !== null) look()
+  }, [at])
+
+  const { fresh, moved } = snapshot.context
+  const wanted = query.filters["status"] ?? "pending"
+  const gone = rows.filter(({ status }) => wanted !== ANY_STATUS && status !== wanted).map(({ id }) => id)
+  const isBehind = query.sort === "created_at" && query.dir === "asc" && loaded?.page.next !== undefined
+  const line =
+    loaded === null ? (
+      "Memuat…"
+    ) : (
+      <News
+        still={[
+          `${formatNumber(loaded.page.total)} ${kind.noun}`,
+          `diperbarui ${formatAgo(loaded.at, now)}`,
+        ].join(" · ")}
+        words={newsWords({ fresh, gone: gone.length, noun: kind.noun, isBehind })}
+        verb={fresh > 0 && !isBehind ? "Tampilkan" : "Perbarui"}
+        onShow={() => onShow(gone)}
+      />
+    )
+  return {
+    line,
+    itemOf: (row, href) => {
+      const item = kind.item(row, href, now)
+      if (!moved.includes(row.id)) return item
+      const words = movedWords(kind.facts(row))
+      return { ...item, label: `${item.label}, ${words}`, sub: words, isMoved: true }
+    },
+  }
+}
