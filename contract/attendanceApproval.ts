@@ -161,7 +161,7 @@ export const watchRequests = defineCall({
   answer: newsOf(requestRow),
   background: true,
   summary: "Pengajuan absensi yang berubah atau baru sejak dilihat",
-  example: { status: "pending", ids: [1], versions: [1] },
+  example: { status: "pending", ids: [1], mark: 0 },
 })
 
 /** `cancelled` takes an approval back while its payroll period is open. */

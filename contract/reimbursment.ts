@@ -118,7 +118,7 @@ export const watchClaims = defineCall({
   answer: newsOf(claimRow),
   background: true,
   summary: "Klaim yang berubah atau baru sejak dilihat",
-  example: { status: "pending", ids: [1], versions: [1] },
+  example: { status: "pending", ids: [1], mark: 0 },
 })
 
 export const listMemberClaims = defineCall({
