@@ -217,7 +217,7 @@ export const versions = (max: number) =>
 
 /** Rows in sight, in which versions, and from where on others count as new: what a queue asks while it is looked at. */
 export const sightFields = {
-  ids: ids(MAX_PAGE_SIZE),
+  ids: idList(MAX_PAGE_SIZE),
   versions: versions(MAX_PAGE_SIZE),
   /** `mark` of the answer before; absent = nothing counts as new yet. */
   mark: Schema.optionalKey(
