@@ -1,6 +1,6 @@
 import { ComboboxOption, ComboboxOptions } from "@headlessui/react"
 import { Check } from "lucide-react"
-import { useEffect, useEffectEvent, type UIEvent } from "react"
+import { startTransition, useEffect, useEffectEvent, useState, type UIEvent } from "react"
 import { Layer } from "../overlay/Layer.tsx"
 import { panelClass } from "../overlay/panelClass.ts"
 import { cx } from "./cx.ts"
@@ -32,6 +32,8 @@ export type ComboboxPanelProps<V extends string | number> = {
   readonly activeIndex: number | null
 }
 
+/** What fits into an open panel. */
+const FIRST = 12
 const NEAR = 3
 const NEAR_PX = 120
 
@@ -42,6 +44,7 @@ export function ComboboxPanel<V extends string | number>({
 }: ComboboxPanelProps<V>) {
   const { options, loading = false, hasMore = false, failure } = source
   const count = options.length
+  const shown = useShown(options, open)
   const more = useEffectEvent(() => source.onMore?.())
   const near = open && hasMore && !loading && activeIndex !== null && activeIndex >= count - NEAR
 
@@ -76,7 +79,7 @@ export function ComboboxPanel<V extends string | number>({
               {failure}
             </div>
           )}
-          {options.map((option) => (
+          {shown.map((option) => (
             <ComboboxOption
               key={option.value}
               value={option}
@@ -108,4 +111,14 @@ export function ComboboxPanel<V extends string | number>({
       </Layer>
     </>
   )
+}
+
+/** A panel opens with what fits into it; the others come a frame later. */
+const useShown = <V extends string | number>(options: readonly Choice<V>[], open: boolean) => {
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    if (!open) setWhole(false)
+    else if (options.length > 0) startTransition(() => setWhole(true))
+  }, [open, options.length])
+  return isWhole ? options : options.slice(0, FIRST)
 }
