@@ -41,20 +41,22 @@ export const replacing = ({
   const names = sql.raw(columns.map(([column]) => column).join(", "))
   const same = sql.raw(once.map((column) => `t.${column} = p.${column}`).join(" and "))
 
-  const mark = (tx: Tx, writing: Whose, { rows, old }: { rows: SQL; old: SQL }) =>
+  type Met = { readonly rows: SQL; readonly of: SQL }
+  /** Each is looked up by itself: nothing is known of how many there are, and a join goes through the whole table for each. */
+  const met = (whose: Whose, { rows, of }: Met) =>
+    sql`id = any (array(select o.id from ${picked(columns, whose)(rows)} p cross join lateral (
+      select t.id from ${name} t where t.companies_id = ${whose.companyId} and ${same} and ${of} limit 2) o))`
+
+  const mark = (tx: Tx, writing: Whose, { rows, of }: Met) =>
     tx.execute(
-      /** Each is looked up by itself: nothing is known of how many there are, and a join goes through the whole table. */
-      sql`with p as materialized ${picked(columns, writing)(rows)}
-        update ${name} set replaced_by = ${writing.importId}
-        where companies_id = ${writing.companyId} and id = any (array(select o.id from p cross join lateral (
-          select t.id from ${name} t where t.companies_id = ${writing.companyId} and ${same}
-            and t.source <> ${writing.importId} and ${old} limit 2) o))`,
+      sql`update ${name} set replaced_by = ${writing.importId} where companies_id = ${writing.companyId}
+        and ${met(writing, { rows, of: sql`t.source <> ${writing.importId} and ${of}` })}`,
     )
 
   const write = async (tx: Tx, writing: Writing, places: Places) => {
     const { importId, companyId, accountId, now } = writing
     const at = now.toISOString()
-    await mark(tx, writing, { rows: within(places), old: sql`t.replaced_by is null` })
+    await mark(tx, writing, { rows: within(places), of: sql`t.replaced_by is null` })
     const [stampNames, stamps] = isStamped
       ? [
           sql`, created_at, created_by, updated_at, updated_by`,
@@ -70,13 +72,14 @@ export const replacing = ({
 
   const takeBack = async (tx: Tx, writing: Whose, places: Places) => {
     const { importId, companyId } = writing
-    const rows = picked(columns, writing)(within(places))
+    const rows = within(places)
     await tx.execute(
-      sql`delete from ${name} t using ${rows} p where t.companies_id = ${companyId} and ${same} and t.source = ${importId}`,
+      sql`delete from ${name} where companies_id = ${companyId}
+        and ${met(writing, { rows, of: sql`t.source = ${importId}` })}`,
     )
     await tx.execute(
-      sql`update ${name} t set replaced_by = null from ${rows} p
-        where t.companies_id = ${companyId} and ${same} and t.replaced_by = ${importId}`,
+      sql`update ${name} set replaced_by = null where companies_id = ${companyId}
+        and ${met(writing, { rows, of: sql`t.replaced_by = ${importId}` })}`,
     )
   }
 
@@ -99,7 +102,7 @@ export const replacing = ({
         { importId, companyId: ctx.companyId },
         {
           rows: sql`r.place is not null`,
-          old: sql`t.replaced_by is distinct from ${importId}`,
+          of: sql`t.replaced_by is distinct from ${importId}`,
         },
       )
       return finish(ctx.tx, importId)
