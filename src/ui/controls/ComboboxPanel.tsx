@@ -44,7 +44,6 @@ export function ComboboxPanel<V extends string | number>({
 }: ComboboxPanelProps<V>) {
   const { options, loading = false, hasMore = false, failure } = source
   const count = options.length
-  const shown = useShown(options, open)
   const more = useEffectEvent(() => source.onMore?.())
   const near = open && hasMore && !loading && activeIndex !== null && activeIndex >= count - NEAR
 
@@ -79,24 +78,7 @@ export function ComboboxPanel<V extends string | number>({
               {failure}
             </div>
           )}
-          {shown.map((option) => (
-            <ComboboxOption
-              key={option.value}
-              value={option}
-              disabled={option.disabled ?? false}
-              className="group flex min-h-8 items-center gap-2 rounded-badge px-2 py-1.5 data-disabled:text-ink-3 data-focus:bg-sunken pointer-coarse:min-h-11"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block break-words group-data-selected:font-semibold">{option.label}</span>
-                {option.note && <span className="block text-caption text-ink-3">{option.note}</span>}
-              </span>
-              <Check
-                size={16}
-                aria-hidden="true"
-                className="invisible shrink-0 text-brand group-data-selected:visible"
-              />
-            </ComboboxOption>
-          ))}
+          <Entries options={options} />
           {!state && hasMore && !source.onMore && (
             <div aria-hidden="true" className="px-2 py-1.5 text-caption text-ink-3">
               Masih ada yang lain. Ketik untuk mencarinya.
@@ -113,12 +95,34 @@ export function ComboboxPanel<V extends string | number>({
   )
 }
 
-/** A panel opens with what fits into it; the others come a frame later. */
-const useShown = <V extends string | number>(options: readonly Choice<V>[], open: boolean) => {
+/** They are there while the panel is open: it opens with what fits into it, the others come a frame later. */
+function Entries<V extends string | number>({ options }: { readonly options: readonly Choice<V>[] }) {
   const [isWhole, setWhole] = useState(false)
+  const isBegun = options.length > 0
   useEffect(() => {
-    if (!open) setWhole(false)
-    else if (options.length > 0) startTransition(() => setWhole(true))
-  }, [open, options.length])
-  return isWhole ? options : options.slice(0, FIRST)
+    if (isBegun) startTransition(() => setWhole(true))
+  }, [isBegun])
+  const shown = isWhole ? options : options.slice(0, FIRST)
+  return (
+    <>
+      {shown.map((option) => (
+        <ComboboxOption
+          key={option.value}
+          value={option}
+          disabled={option.disabled ?? false}
+          className="group flex min-h-8 items-center gap-2 rounded-badge px-2 py-1.5 data-disabled:text-ink-3 data-focus:bg-sunken pointer-coarse:min-h-11"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block break-words group-data-selected:font-semibold">{option.label}</span>
+            {option.note && <span className="block text-caption text-ink-3">{option.note}</span>}
+          </span>
+          <Check
+            size={16}
+            aria-hidden="true"
+            className="invisible shrink-0 text-brand group-data-selected:visible"
+          />
+        </ComboboxOption>
+      ))}
+    </>
+  )
 }
