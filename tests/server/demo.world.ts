@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises"
 import { type SQL, sql } from "drizzle-orm"
 import type { Envelope } from "#contract/envelope.ts"
 import type { SessionUser } from "#contract/user.ts"
@@ -9,8 +8,8 @@ import { openPostgres } from "#server/db/postgres.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
 import { MIGRATIONS } from "#server/root.ts"
+import { seededImage } from "./harness.ts"
 import { ownDatabase } from "./ownDatabase.ts"
-import { IMAGE } from "./seed.ts"
 
 export type DemoWorld = {
   readonly db: Database
@@ -42,7 +41,7 @@ const TABLES = [
 
 /** The seeded image with its rows cut off: opened in a third of the time a new database takes. */
 const openEmptied = async (): Promise<Database> => {
-  const db = await openEmbedded(null, MIGRATIONS, new Blob([await readFile(IMAGE)]))
+  const db = await openEmbedded(null, MIGRATIONS, await seededImage())
   await db.transact(async (tx) => {
     const tables = await rowsOf<{ name: string }>(
       tx,

@@ -48,7 +48,8 @@ export type World = {
 
 type Home = { readonly open: () => Promise<Database>; readonly drop: () => Promise<void> }
 
-const seededImage = async () => new Blob([await readFile(IMAGE)])
+/** The data folder of the two companies, to open a database from. */
+export const seededImage = async () => new Blob([await readFile(IMAGE)])
 
 const inMemory: Home = {
   open: async () => openEmbedded(null, MIGRATIONS, await seededImage()),

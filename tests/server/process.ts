@@ -7,7 +7,7 @@ import type { Envelope } from "#contract/envelope.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { MIGRATIONS, ROOT } from "#server/root.ts"
-import { NOW } from "./harness.ts"
+import { NOW, seededImage } from "./harness.ts"
 import { ownDatabase } from "./ownDatabase.ts"
 import { seedTwoCompanies } from "./seed.ts"
 
@@ -30,8 +30,7 @@ export const seededHome = async (): Promise<Home> => {
   const home = await emptyHome()
   const url = process.env["TEST_DATABASE_URL"]
   if (url === undefined) {
-    const db = await openEmbedded(join(home.folder, "pg"), MIGRATIONS)
-    await db.transact((tx) => seedTwoCompanies(tx, NOW))
+    const db = await openEmbedded(join(home.folder, "pg"), MIGRATIONS, await seededImage())
     await db.close()
     return home
   }
