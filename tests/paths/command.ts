@@ -13,7 +13,7 @@ import type { Walk } from "./walks.ts"
 const strategies = {
   transitions: (model: AnyModel) => model.arrows(),
   shortest: (model: AnyModel) => model.shortest(),
-  simple: (model: AnyModel, { max }: Options) => model.simple(max),
+  simple: (model: AnyModel, { max, state }: Options) => model.simple(max, state),
   tour: (model: AnyModel) => model.tour("arrow"),
   random: (model: AnyModel, { seed, max }: Options) => model.random(seed, max ?? 10),
 } as const
@@ -71,11 +71,11 @@ npm run paths -- MESIN… [pilihan]     jalur bernomor
   --seed N          untuk --strategy random
   --format ${[...Object.keys(formats), "xlsx"].join("|")}
   --state STATE     hanya jalur yang berakhir di sana
-  --max N           paling banyak sekian jalur
+  --max N           paling banyak sekian jalur; dengan --from: sekian langkah pertama
   --out BERKAS      tulis ke berkas (xlsx: jalur.xlsx)
   --from JEJAK      jalankan ulang jejak di peramban (--headed, --slow untuk melihatnya);
                     dengan --format playwright: jadikan uji regresi
-  --expect STATE    state tempat jalur itu seharusnya berakhir
+  --expect STATE    state tempat jalur itu seharusnya berakhir, atau state yang memuatnya
   --defects         juga yang hanya dapat dibuat oleh alat uji`
 
 const read = (args: readonly string[]): Options | null => {
@@ -146,7 +146,7 @@ const listed = ({ id, like, model, description }: Known): readonly string[] => {
     id,
     `${states} state`,
     `${walked}/${total} transisi`,
-    `${model.arrows().length} jalur`,
+    `${asSeen(model).arrows().length} jalur`,
     model.browser === null ? "" : "ya",
     description,
   ]
@@ -192,7 +192,7 @@ const replay = async (
   if (format === "xlsx")
     throw new Wrong("Jejak ditulis sebagai text, md, json, gherkin, playwright atau mermaid")
   if (format !== "playwright") return written(out, formats[format]([one]))
-  return written(out, regression([one], `jejak ${basename(from)}`, expect))
+  return written(out, regression([one], basename(from, ".json"), expect))
 }
 
 const run = async (options: Options | null): Promise<string> => {

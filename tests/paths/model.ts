@@ -76,7 +76,7 @@ export type Model<M extends AnyStateMachine> = {
   /** A shortest path for each arrow. */
   readonly arrows: () => readonly Walk[]
   /** Every path that is nowhere twice. @throws Endless */
-  readonly simple: (max: number | null) => readonly Walk[]
+  readonly simple: (max: number | null, state?: string | null) => readonly Walk[]
   /** Walks drawn by a seed. */
   readonly random: (seed: number, count: number) => readonly Walk[]
   /** Few walks that cover all there is of a unit. */
@@ -139,7 +139,7 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     shortest: lazily(() => shortestPaths(walker())),
     transitions: lazily(() => transitionPaths(walker())),
     arrows: lazily(() => arrowPaths(walker())),
-    simple: (max) => simplePaths(walker(), max),
+    simple: (max, state) => simplePaths(walker(), max, state),
     random: (seed, count) => randomWalks(walker(), seed, count),
     tour: (unit) => tours[unit](),
     finest: () => {

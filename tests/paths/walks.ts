@@ -2,7 +2,7 @@ import type { AnyEventObject, StateValue } from "xstate"
 import { Endless, most, searchTime } from "./endless.ts"
 import type { Edge, Graph } from "./explore.ts"
 import { type Pure, startOf, UNBORN } from "./pure.ts"
-import type { Step } from "./steps.ts"
+import { pathsIn, type Step } from "./steps.ts"
 
 /** One step of a path, the state it leads to, and the arrows it takes on the way. */
 export type WalkStep = {
@@ -214,8 +214,15 @@ export const arrowPaths = (walker: Walker): readonly Walk[] => {
 
 const MOST = 2_000
 
-/** @throws Endless when there are more than `max` (default 2,000) paths without a spot twice, or 8 s do not find them all */
-export const simplePaths = (walker: Walker, max: number | null): readonly Walk[] => {
+/**
+ * Paths without a spot twice; with a state those that come to it, to there.
+ * @throws Endless when there are more than `max` (default 2,000) of them, or 8 s do not find them all
+ */
+export const simplePaths = (
+  walker: Walker,
+  max: number | null,
+  state: string | null = null,
+): readonly Walk[] => {
   const { id, graph } = walker
   const found: (readonly Edge[])[] = []
   const isOver = searchTime()
@@ -226,8 +233,11 @@ export const simplePaths = (walker: Walker, max: number | null): readonly Walk[]
       throw new Endless(
         `${id}: terlalu banyak jalur, paling sering lewat ${most(counts, 4)}. Batasi dengan --max N.`,
       )
-    const edges = (graph.get(key)?.edges ?? []).filter(({ to }) => !passed.has(to))
-    if (edges.length === 0) found.push(way)
+    const spot = graph.get(key)
+    const edges = (spot?.edges ?? []).filter(({ to }) => !passed.has(to))
+    const isThere = state !== null && spot !== undefined && pathsIn(spot.value).includes(state)
+    if (isThere || (state === null && edges.length === 0)) found.push(way)
+    if (isThere) return
     for (const edge of edges) {
       if (isFull()) return
       counts.set(edge.step.label, (counts.get(edge.step.label) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { explore, type Graph } from "../explore.ts"
 import { type Explored, type Pure, purely, startOf } from "../pure.ts"
 import type { Gesture, InBrowser, Never, Reply, Screen, Sight } from "../screen.ts"
 import type { Step } from "../steps.ts"
-import { tour, type Walk } from "../walks.ts"
+import { tour, type Walk, type WalkStep } from "../walks.ts"
 
 /** What a model says of the browser, whatever its machine. */
 export type AnyScreen = Omit<Screen<never>, "replies" | "echoes" | "happens" | "facts" | "inputs"> & {
@@ -37,6 +37,8 @@ export type BrowserTour = {
   readonly coverage: () => BrowserCoverage
   /** Any walk of these labels, as a recorded trace gives them. @throws when a step cannot follow */
   readonly along: (labels: readonly string[]) => Walk
+  /** As `along`, but to the step that cannot follow any more: what was recorded with a bug ends there once it is mended. */
+  readonly asFar: (labels: readonly string[]) => Walk
   /** What can be taken where a trace goes: faults the tour lets others stand for, too. */
   readonly freely: () => Pure
   readonly steps: readonly Step[]
@@ -111,6 +113,20 @@ export const inBrowser = (
         return why === null || why === STANDS
       }),
     })
+  const follow = (labels: readonly string[]): { readonly walk: Walk; readonly open: readonly string[] } => {
+    const pure = freely()
+    const walk: WalkStep[] = []
+    let snapshot = startOf()
+    for (const label of labels) {
+      const open = snapshot.status === "active" ? pure.openIn(snapshot) : []
+      const step = open.find((one) => one.label === label)
+      if (step === undefined) return { walk, open: open.map((one) => one.label) }
+      const taken = pure.take(snapshot, step)
+      snapshot = taken.snapshot
+      walk.push(pure.asWalked(step, taken))
+    }
+    return { walk, open: [] }
+  }
   let made: readonly Walk[] | undefined
   const walks = () => {
     if (made !== undefined) return made
@@ -149,21 +165,11 @@ export const inBrowser = (
       }
     },
     along: (labels) => {
-      const pure = freely()
-      let snapshot = startOf()
-      return labels.map((label) => {
-        const step = pure.openIn(snapshot).find((one) => one.label === label)
-        if (step === undefined)
-          throw new Error(
-            `${anatomy.id}: ${label} cannot follow here. Possible: ${pure
-              .openIn(snapshot)
-              .map((one) => one.label)
-              .join(", ")}`,
-          )
-        const taken = pure.take(snapshot, step)
-        snapshot = taken.snapshot
-        return pure.asWalked(step, taken)
-      })
+      const { walk, open } = follow(labels)
+      const label = labels[walk.length]
+      if (label === undefined) return walk
+      throw new Error(`${anatomy.id}: ${label} cannot follow here. Possible: ${open.join(", ")}`)
     },
+    asFar: (labels) => follow(labels).walk,
   }
 }

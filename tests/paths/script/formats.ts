@@ -113,7 +113,7 @@ export const regression = (all: readonly Chosen[], words: string, expect: string
       throw new Error(`${id} belum dapat dijalankan di peramban: tidak ada gestures`)
     return scripts.map(({ number, steps }) => {
       const labels = steps.map(({ label }) => `  ${JSON.stringify(label)},`).join("\n")
-      const name = JSON.stringify(`${id}: ${words} ${number}`)
+      const name = JSON.stringify([`${id}: ${words}`, ...(scripts.length > 1 ? [number] : [])].join(" "))
       return `walkTest(${name}, "${id}", [\n${labels}\n]${expect === null ? "" : `, ${JSON.stringify(expect)}`})`
     })
   })

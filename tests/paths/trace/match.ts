@@ -41,10 +41,12 @@ type Found = {
   readonly labels: readonly string[]
   readonly reached: number
   readonly open: readonly string[]
+  /** Where what came next leads now. */
+  readonly instead: readonly string[]
 }
 
 const follow = (pure: Pure, begin: AnyMachineSnapshot, entries: readonly Entry[]): Found => {
-  let best: Found = { labels: [], reached: 0, open: [] }
+  let best: Found = { labels: [], reached: 0, open: [], instead: [] }
   let tries = 0
   const go = (
     snapshot: AnyMachineSnapshot,
@@ -54,10 +56,15 @@ const follow = (pure: Pure, begin: AnyMachineSnapshot, entries: readonly Entry[]
     const entry = entries[at]
     if (entry === undefined) return labels
     const open = snapshot.status === "active" ? pure.openIn(snapshot) : []
-    if (at > best.reached || best.open.length === 0)
-      best = { labels, reached: at, open: open.map(({ label }) => label) }
-    if (++tries > TRIES) return null
     const fitting = open.filter(({ event }) => event.type === entry.type)
+    if (at > best.reached || best.open.length === 0)
+      best = {
+        labels,
+        reached: at,
+        open: open.map(({ label }) => label),
+        instead: fitting.map((step) => JSON.stringify(pure.take(snapshot, step).snapshot.value)),
+      }
+    if (++tries > TRIES) return null
     const sorted = [
       ...fitting.filter((step) => isLike(entry, step)),
       ...fitting.filter((step) => !isLike(entry, step)),
@@ -73,7 +80,7 @@ const follow = (pure: Pure, begin: AnyMachineSnapshot, entries: readonly Entry[]
     return isIdle ? go(snapshot, at + 1, labels) : null
   }
   const labels = go(begin, 0, [])
-  return labels === null ? best : { labels, reached: entries.length, open: [] }
+  return labels === null ? best : { labels, reached: entries.length, open: [], instead: [] }
 }
 
 /**
@@ -101,7 +108,11 @@ export const labelsOf = (tour: BrowserTour, { machine, entries }: Run): readonly
   }
   if (best === null) throw new Error(`${machine}: tidak ada jalur ke ${JSON.stringify(first.state)}`)
   const entry = rest[best.reached]
+  const now =
+    best.instead.length === 0
+      ? `Yang mungkin di sana: ${best.open.join(", ")}`
+      : `Sekarang ${entry?.type ?? ""} menuju ${[...new Set(best.instead)].join(" atau ")}: mungkin sudah diperbaiki`
   throw new Error(
-    `${machine}: jejak meninggalkan model pada langkah ${best.reached + 2}: ${entry?.type ?? ""} ke ${JSON.stringify(entry?.state)}. Yang mungkin di sana: ${best.open.join(", ")}`,
+    `${machine}: jejak meninggalkan model pada langkah ${best.labels.length + 1}: ${entry?.type ?? ""} ke ${JSON.stringify(entry?.state)}. ${now}`,
   )
 }

@@ -118,5 +118,7 @@ describe("npm run paths", () => {
       /^form: terlalu banyak jalur, paling sering lewat form\.cancel \(\d+\), .*Batasi dengan --max N\.$/,
     )
     expect((await jsonFor("form", "--strategy", "simple", "--max", "4")).machines[0]?.paths).toHaveLength(4)
+    const ending = ["--strategy", "simple", "--max", "4", "--state", "leaving"]
+    expect((await jsonFor("form", ...ending)).machines[0]?.paths).toHaveLength(4)
   })
 })

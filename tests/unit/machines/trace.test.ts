@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Entry } from "#src/app/trace/format.ts"
 import { masked } from "#src/app/trace/mask.ts"
+import { tours } from "#tests/paths/tours/index.ts"
 import { answerTo } from "#tests/paths/command.ts"
 
 const SAVE = { failure: "Unreachable" }
@@ -59,7 +60,7 @@ test("a trace becomes a test that has to end where the tester says", async () =>
   expect(await answerTo(["--from", file, "--format", "playwright", "--expect", "saved"])).toBe(
     `import { walkTest } from "./walkTest.ts"
 
-walkTest("devisiForm: jejak bug.json 1", "devisiForm", [
+walkTest("devisiForm: bug", "devisiForm", [
   "start",
   "recallDraft none",
   "form.change",
@@ -68,6 +69,13 @@ walkTest("devisiForm: jejak bug.json 1", "devisiForm", [
   "save Unreachable",
 ], "saved")`,
   )
+})
+
+test("a path recorded with a bug is walked to where it cannot go on once the bug is gone", () => {
+  const form = tours.get("devisiForm")
+  const labels = ["start", "recallDraft none", "form.change", "abandonDraft ok", "form.submit"]
+  expect(form?.asFar(labels).map(({ step }) => step.label)).toEqual(labels.slice(0, 3))
+  expect(() => form?.along(labels)).toThrow(/^devisiForm: abandonDraft ok cannot follow here\. Possible: /)
 })
 
 test("it can be read as a script", async () => {
@@ -91,7 +99,7 @@ test("a machine that was there before the trace began is walked to where it stoo
 test("where a trace leaves the model, what came and what could have come is said", async () => {
   const file = await fileOf(entriesOf([...steps.slice(0, 3), ["form.submit", "saved"]]))
   await expect(answerTo(["--from", file, "--format", "text"])).rejects.toThrow(
-    /^devisiForm: jejak meninggalkan model pada langkah 4: form\.submit ke "saved"\. Yang mungkin di sana: .*form\.submit/,
+    /^devisiForm: jejak meninggalkan model pada langkah 4: form\.submit ke "saved"\. Sekarang form\.submit menuju "saving": mungkin sudah diperbaiki$/,
   )
 })
 
