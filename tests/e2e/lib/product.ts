@@ -11,28 +11,30 @@ import { isPostgres } from "./database.ts"
  */
 const FOLDER = at(".cache", "e2e")
 const STAMP = "E2E_STAMP"
+const DAY = "E2E_DAY"
 const KEEP_MS = 6 * 3_600_000
 
-/** Called by the config: every worker tests the build the run began with. */
+/** Called by the config: every worker tests the build and the data the run began with, also past midnight. */
 export const pinBuild = (): void => {
   const stamp = at("dist", ".stamp")
   if (!existsSync(stamp)) throw new Error("Nothing to test: run `npm run build` first")
   process.env[STAMP] ??= readFileSync(stamp, "utf8")
+  process.env[DAY] ??= new Date().toISOString().slice(0, 10)
 }
 
-const pinned = (): string => {
-  const stamp = process.env[STAMP]
-  if (stamp === undefined) throw new Error(`${STAMP} is not set: start the tests by their config`)
-  return stamp
+const pinned = (name: string): string => {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set: start the tests by their config`)
+  return value
 }
 
 /** The copy of the product: its folder looks like the repository's to the server. */
-export const productFolder = (): string => join(FOLDER, `product-${pinned().slice(0, 16)}`)
+export const productFolder = (): string => join(FOLDER, `product-${pinned(STAMP).slice(0, 16)}`)
 
 /** Differs with the server's code, the migrations and the day, since a later start fills missing days. */
 export const templateFolder = async (): Promise<string> => {
   const product = productFolder()
-  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10))
+  const hash = createHash("sha256").update(pinned(DAY))
   for (const folder of [join(product, "dist", "server"), join(product, "server", "db", "migrations")])
     for (const file of (await readdir(folder)).filter((name) => /\.(js|sql)$/.test(name)).sort())
       hash.update(file).update(await readFile(join(folder, file)))
@@ -59,7 +61,8 @@ export const copyProduct = async (): Promise<void> => {
     await cp(at("server", "db", "migrations"), join(draft, "server", "db", "migrations"), { recursive: true })
     await writeFile(join(draft, "package.json"), '{ "type": "module" }\n')
     const copied = await readFile(join(draft, "dist", ".stamp"), "utf8")
-    if (copied !== pinned()) throw new Error("dist/ was built anew while the tests started: start them again")
+    if (copied !== pinned(STAMP))
+      throw new Error("dist/ was built anew while the tests started: start them again")
   })
 }
 
