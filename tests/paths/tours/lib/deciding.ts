@@ -21,7 +21,7 @@ export type Deciding = {
 const verbs = { approved: "Setujui", rejected: "Tolak" } as const
 const OTHERS = "Sudah dicek di kantor"
 /** How often one path decides on many to the end, and on one. */
-const MANY = 3
+const MANY = 4
 const SINGLE = 8
 /** How often an employee is asked before it is given up. */
 const TRIES = 400
