@@ -8,6 +8,7 @@ export default defineConfig(base, {
   testDir: "..",
   outputDir: "../../../test-results/paths",
   fullyParallel: true,
+  workers: 2,
   projects: [
     { name: "template", testDir: "../../e2e", testMatch: "template.setup.ts" },
     { name: "paths", testDir: ".", testMatch: "*.run.ts", dependencies: ["template"] },
