@@ -6,6 +6,7 @@ import type { Database } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { lockFolder } from "#server/lock.ts"
+import { messageOf } from "#server/messageOf.ts"
 import { MIGRATIONS } from "#server/root.ts"
 import { readSettings, type Settings } from "#server/settings.ts"
 import { signInLink } from "#server/start/keys.ts"
@@ -41,6 +42,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(messageOf(error))
   process.exitCode = 1
 })

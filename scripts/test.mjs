@@ -15,6 +15,8 @@ requireNode()
 endOnSignals()
 
 const LIMIT_MS = 120_000
+/** One thread each: every further one works out the shared types again, and two checks go at a time anyway. */
+const ONE_THREAD = { GOMAXPROCS: "1" }
 /** Parts that only read the sources: two go at a time. */
 const CHECKS = ["format", "lint", "imports", "types", "generated", "build"]
 /** Parts that run what was built. */
@@ -26,7 +28,8 @@ const check = (
   /** @type {string} */ tool,
   /** @type {readonly string[]} */ toolArgs,
 ) => ({
-  [name]: async () => asCheck(name, await runTool(tool, toolArgs, { quiet: true, limitMs: LIMIT_MS })),
+  [name]: async () =>
+    asCheck(name, await runTool(tool, toolArgs, { quiet: true, limitMs: LIMIT_MS, env: ONE_THREAD })),
 })
 
 /** @typedef {{ args: readonly string[], live: boolean }} How */
@@ -35,7 +38,7 @@ const PARTS = {
   ...check("format", "oxfmt/bin/oxfmt", ["--check", "."]),
   ...check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "--format=unix"]),
   ...check("imports", "tsx/dist/cli.mjs", ["scripts/imports.ts"]),
-  ...check("types", "typescript/bin/tsc", ["--noEmit", "-p", "."]),
+  ...check("types", "typescript/bin/tsc", ["--noEmit", "-p", ".", "--checkers", "1"]),
   ...check("generated", "tsx/dist/cli.mjs", ["scripts/generate.ts", "--check"]),
   build: async () => {
     const ended = await ensureBuilt({ quiet: true })

@@ -80,7 +80,9 @@ export const serve = async (options: Options): Promise<Running> => {
   })
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })
   const send = settings.smtpUrl === null ? toFolder(join(settings.dataDir, "mail")) : bySmtp(settings.smtpUrl)
-  const outbox = startOutbox(db, send, clock, fault("outbox"))
+  const outbox = startOutbox(db, send, clock, fault("outbox"), (failed) =>
+    app.log.warn({ task: "outbox", ...failed }, "a letter was not sent"),
+  )
   const sweeps = startSweeps(db, store, clock, fault("sweep"))
   const imports = startImports(db, store, clock, fault("imports"))
   const address = await app.listen({ port: settings.port, host: settings.host })

@@ -140,7 +140,9 @@ export const membersHandlers = {
     const left = rows.length - sent.length
     return okRows(
       rows,
-      left === 0 ? `${sent.length} email dikirim` : `${sent.length} email dikirim, ${left} tidak`,
+      left === 0
+        ? `${sent.length} email sedang dikirim`
+        : `${sent.length} email sedang dikirim, ${left} tidak`,
     )
   }),
 

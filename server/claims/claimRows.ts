@@ -9,7 +9,7 @@ import { reimbursmentHistory, reimbursments } from "../db/tables/index.ts"
 import { wireInstant } from "../domain/calendar.ts"
 import { accountOfMember, type Approver, approversLeft, isLocked, memberJson } from "../lifecycles/facts.ts"
 import { historyJson } from "../lifecycles/history.ts"
-import { newsFor } from "../lifecycles/news.ts"
+import { newsFor, type Sight } from "../lifecycles/news.ts"
 import { type FileUrl, memberWhere } from "../requests/requestRows.ts"
 import { quotasFor, type ReadItem, readItems, shownItem } from "./claimItems.ts"
 
@@ -155,7 +155,7 @@ const fitting = (ask: ClaimAsk): SQL | undefined =>
 /** What became of claims in sight; see `newsFor`. */
 export const claimNews = async (
   tx: Tx,
-  ask: ClaimAsk & Parameters<typeof newsFor>[3],
+  ask: ClaimAsk & Sight,
   fileUrl: FileUrl,
 ): Promise<AnswerOf<typeof watchClaims>> => {
   const { changed, ...news } = await newsFor(tx, t, fitting(ask), ask)

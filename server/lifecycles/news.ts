@@ -4,7 +4,8 @@ import { rowsOf, type Tx } from "../db/database.ts"
 import { versionsOf } from "./move.ts"
 
 type Watched = PgTable & { readonly id: AnyColumn; readonly version: AnyColumn }
-type Sight = {
+/** Rows as somebody sees them, and up to where rows are known; without a mark there is none yet. */
+export type Sight = {
   readonly ids: readonly number[]
   readonly versions?: readonly number[]
   readonly mark?: number
@@ -34,20 +35,24 @@ export const newsFor = async (
             sql`, `,
           )})`,
         )
+  return {
+    changed: now.flatMap(({ id, version }) => (seen.get(id) === version ? [] : [id])),
+    ...(await (mark === undefined ? fromNow(tx, table) : since(tx, table, fit, mark))),
+  }
+}
+
+const fromNow = async (tx: Tx, table: Watched) => {
   const [newest] = await rowsOf<{ readonly id: number | null }>(
     tx,
     sql`select max(id)::float8 as id from ${table}`,
   )
-  const [count] =
-    mark === undefined
-      ? []
-      : await rowsOf<{ readonly fresh: number }>(
-          tx,
-          sql`select count(*)::int as fresh from (select from ${table} where ${table.id} > ${mark} and ${fit ?? sql`true`} limit ${MOST}) c`,
-        )
-  return {
-    changed: now.flatMap(({ id, version }) => (seen.get(id) === version ? [] : [id])),
-    fresh: count?.fresh ?? 0,
-    mark: mark ?? newest?.id ?? 0,
-  }
+  return { fresh: 0, mark: newest?.id ?? 0 }
+}
+
+const since = async (tx: Tx, table: Watched, fit: SQL | undefined, mark: number) => {
+  const [count] = await rowsOf<{ readonly fresh: number }>(
+    tx,
+    sql`select count(*)::int as fresh from (select from ${table} where ${table.id} > ${mark} and ${fit ?? sql`true`} limit ${MOST}) c`,
+  )
+  return { fresh: count?.fresh ?? 0, mark }
 }

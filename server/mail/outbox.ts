@@ -4,12 +4,15 @@ import { and, eq, sql } from "drizzle-orm"
 import { createTransport } from "nodemailer"
 import { type Database, rowsOf } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
+import { tellUnsent } from "./unsent.ts"
 
 const EVERY_MS = 5_000
 const AT_ONCE = 20
 /** The first pause after a failure; each one after it is twice as long: the twelfth is 17 hours after the first. */
 const PAUSE_MS = 30_000
 const MAX_ATTEMPTS = 12
+/** A mail server that says nothing for so long fails the letter: twenty of them end before the claim does. */
+const SILENCE_MS = 10_000
 /** Whoever claims a letter has this long to send it before another process may. */
 const CLAIM_MS = 300_000
 const FROM = "Balai <tidak-dijawab@balai.invalid>"
@@ -25,7 +28,8 @@ type Letter = {
 export type Send = (letter: Pick<Letter, "id" | "to" | "subject" | "body">) => Promise<void>
 
 export const bySmtp = (url: string): Send => {
-  const transport = createTransport(url)
+  const silence = { connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS }
+  const transport = createTransport({ url, ...silence })
   return async ({ to, subject, body }) => {
     await transport.sendMail({ from: FROM, to, subject, text: body })
   }
@@ -59,29 +63,42 @@ const claim = (db: Database, now: Date): Promise<Letter[]> =>
     ),
   )
 
+/** A letter that did not leave; `error` is a name or a code, never what the mail server said of an address. */
+export type Failed = { readonly letter: number; readonly attempts: number; readonly error: string }
+
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return "Error"
+  return "code" in error && typeof error.code === "string" ? error.code : error.name
+}
+
 /** Sends what waits in the outbox once; a letter that failed waits longer each time. @returns letters tried */
-export const sendWaiting = async (db: Database, send: Send, clock: () => Date): Promise<number> => {
+export const sendWaiting = async (
+  db: Database,
+  send: Send,
+  clock: () => Date,
+  onFailed: (failed: Failed) => void = () => undefined,
+): Promise<number> => {
   const letters = await claim(db, clock())
   for (const letter of letters) {
-    const failure = await send(letter).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.name : "Error"),
-    )
+    const failure = await send(letter).then(() => null, nameOf)
     const at = clock()
+    const attempts = letter.attempts + 1
     const outcome =
       failure === null
         ? { sent_at: at.toISOString(), body: "" }
         : {
-            attempts: letter.attempts + 1,
+            attempts,
             last_error: failure,
             next_attempt_at: new Date(at.getTime() + PAUSE_MS * 2 ** letter.attempts).toISOString(),
           }
-    await db.transact((tx) =>
-      tx
+    await db.transact(async (tx) => {
+      await tx
         .update(outbox)
         .set(outcome)
-        .where(and(eq(outbox.companies_id, letter.company), eq(outbox.id, letter.id))),
-    )
+        .where(and(eq(outbox.companies_id, letter.company), eq(outbox.id, letter.id)))
+      if (failure !== null) await tellUnsent(tx, { ...letter, attempts }, MAX_ATTEMPTS, at.toISOString())
+    })
+    if (failure !== null) onFailed({ letter: letter.id, attempts, error: failure })
   }
   return letters.length
 }
@@ -92,13 +109,14 @@ export const startOutbox = (
   send: Send,
   clock: () => Date,
   onFault: (error: unknown) => void,
+  onFailed: (failed: Failed) => void,
 ) => {
   let running: Promise<unknown> = Promise.resolve()
   let isIdle = true
   const timer = setInterval(() => {
     if (!isIdle) return
     isIdle = false
-    running = sendWaiting(db, send, clock)
+    running = sendWaiting(db, send, clock, onFailed)
       .catch(onFault)
       .finally(() => {
         isIdle = true

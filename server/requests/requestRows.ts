@@ -11,7 +11,7 @@ import { wireInstant } from "../domain/calendar.ts"
 import { isWithin } from "../domain/attendance/distance.ts"
 import { accountOfMember, type Approver, approversLeft, isLocked, memberJson } from "../lifecycles/facts.ts"
 import { historyJson } from "../lifecycles/history.ts"
-import { newsFor } from "../lifecycles/news.ts"
+import { newsFor, type Sight } from "../lifecycles/news.ts"
 
 export type RequestRow = AnswerOf<typeof listRequests>["rows"][number]
 export type FileUrl = (companyId: number | null, fileId: number | null) => string | null
@@ -162,7 +162,7 @@ const fitting = (ask: Fitting): SQL | undefined =>
 /** What became of requests in sight; see `newsFor`. */
 export const requestNews = async (
   tx: Tx,
-  ask: Fitting & Parameters<typeof newsFor>[3],
+  ask: Fitting & Sight,
   fileUrl: FileUrl,
 ): Promise<AnswerOf<typeof watchRequests>> => {
   const { changed, ...news } = await newsFor(tx, t, fitting(ask), ask)

@@ -36,6 +36,12 @@ export const filtersFor = (filters: Readonly<Record<string, string>>, status: st
   }
 }
 
+/** What is wanted of a queue, by its address: words, and filters. */
+const wantedBy = (
+  { q, filters }: { readonly q: string; readonly filters: Readonly<Record<string, string>> },
+  status: string | null,
+) => ({ ...(q === "" ? {} : { q }), ...filtersFor(filters, status) })
+
 /** What a page of a list asks, for calls whose filters are those of approvals. */
 export const pageFor = (query: ListQuery, status: string | null) => ({
   page: query.page,
@@ -43,8 +49,7 @@ export const pageFor = (query: ListQuery, status: string | null) => ({
   sort: query.sort,
   dir: query.dir,
   ...(query.cursor === null ? {} : { cursor: query.cursor }),
-  ...(query.q === "" ? {} : { q: query.q }),
-  ...filtersFor(query.filters, status),
+  ...wantedBy(query, status),
 })
 
 type Ask<Row> = (query: ListQuery, abort: AbortSignal) => Promise<Outcome<ListPage<Row>>>
@@ -97,8 +102,7 @@ export const requestList = freshList<Request>(
 )
 /** What is asked about a queue while somebody sees it. */
 export const watchFor = ({ ask, rows, mark }: Look<ListQuery>) => ({
-  ...(ask.q === "" ? {} : { q: ask.q }),
-  ...filtersFor(ask.filters, "pending"),
+  ...wantedBy(ask, "pending"),
   ids: rows.map(({ id }) => id),
   versions: rows.map(({ version }) => version),
   ...(mark === null ? {} : { mark }),
@@ -146,12 +150,7 @@ export type SummaryAsk = {
   readonly q: string
   readonly page: number
 }
-export const summaryFor = ({ filters, q, page }: SummaryAsk) => ({
-  ...filtersFor(filters, null),
-  ...(q === "" ? {} : { q }),
-  page,
-  per_page: 50,
-})
+export const summaryFor = (ask: SummaryAsk) => ({ ...wantedBy(ask, null), page: ask.page, per_page: 50 })
 
 export const requestSummary = createQueryMachine<RequestSummary, SummaryAsk>(
   "persetujuanRangkuman",

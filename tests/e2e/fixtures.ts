@@ -166,10 +166,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const kept = tokens.get(who)
       const token = kept !== undefined && (await lives(kept)) ? kept : await tokenOf(who)
       tokens.set(who, token)
-      await page.goto("/favicon.svg")
-      await page.evaluate((value) => localStorage.setItem("auth.token", value), token)
+      const keep = await page.addInitScript((value) => localStorage.setItem("auth.token", value), token)
       await page.goto(path)
       await expect(session(page)).toHaveAttribute("data-state", /^\{"signedIn"/)
+      await keep.dispose()
     })
   },
 })

@@ -234,7 +234,7 @@ describe("invitations", () => {
     )
     expect(answer).toMatchObject({
       api_status: 1,
-      api_message: "1 email dikirim, 2 tidak",
+      api_message: "1 email sedang dikirim, 2 tidak",
       data: {
         rows: [
           { id: reached, ok: true, message: "Dikirim ke baru@maju.test" },

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { inChunks } from "#server/db/chunks.ts"
 import { openStore } from "#server/files/store.ts"
-import { sendWaiting } from "#server/mail/outbox.ts"
+import { type Failed, sendWaiting } from "#server/mail/outbox.ts"
 import { KEYS_KEPT_MS, sweep } from "#server/sweep.ts"
 import { PIXEL } from "./edge.ts"
 import { HOUR, MINUTE, NOW, openWorld, type World } from "./harness.ts"
@@ -152,6 +152,49 @@ describe("the outbox", () => {
     }
     expect(await sendWaiting(world.db, fails, () => new Date(now.getTime() + 1_000 * HOUR))).toBe(0)
     expect(await states("Gagal")).toMatchObject([{ attempts: 12, sent: false }])
+  })
+
+  test("a company is told of a letter that does not leave: at the third failure and at the last, once for all", async () => {
+    await world.sqlRows(sql`delete from outbox`)
+    await world.sqlRows(sql`delete from notifications`)
+    const rung = () =>
+      world.sqlRows<{ title: string; body: string }>(
+        sql`select title, body from notifications where companies_id = ${world.seeded.maju.id} and type = 'email' order by id`,
+      )
+    const told: Failed[] = []
+    const refused = () =>
+      Promise.reject(Object.assign(new Error("550 budi@maju.test unknown"), { code: "EENVELOPE" }))
+    let moment = NOW
+    const failAgain = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await sendWaiting(
+          world.db,
+          refused,
+          () => moment,
+          (failed) => told.push(failed),
+        )
+        moment = new Date(moment.getTime() + 30_000 * 2 ** ((told.at(-1)?.attempts ?? 1) - 1))
+      }
+    }
+    const admins = await world.sqlRows(
+      sql`select from accounts where companies_id = ${world.seeded.maju.id} and scope = 'company' and is_active`,
+    )
+    expect(admins.length).toBeGreaterThan(0)
+    await letter("Undangan")
+    await letter("Undangan")
+    await failAgain(2)
+    expect(await rung()).toEqual([])
+    await failAgain(1)
+    const titles = async () => (await rung()).map(({ title }) => title)
+    const late = admins.map(() => "Email belum terkirim")
+    expect(await titles()).toEqual(late)
+    expect((await rung())[0]?.body).toContain('"Undangan" untuk budi@maju.test')
+    await failAgain(8)
+    expect(await titles()).toEqual(late)
+    await failAgain(1)
+    expect(await titles()).toEqual([...late, ...admins.map(() => "Email tidak terkirim")])
+    expect(told).toHaveLength(24)
+    expect(told[0]).toMatchObject({ attempts: 1, error: "EENVELOPE" })
   })
 
   test("a letter whose sender died is sent by the next", async () => {

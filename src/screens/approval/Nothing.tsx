@@ -1,5 +1,5 @@
-import { Button } from "#src/ui/controls/Button.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
+import { NoMatch } from "#src/ui/list/NoMatch.tsx"
 import type { QueueKind } from "./kind.ts"
 
 /** A queue without rows: all is done, or the search fits nothing. */
@@ -8,21 +8,11 @@ export function Nothing(props: {
   readonly isPlain: boolean
   readonly onClear: () => void
 }) {
-  if (props.isPlain)
-    return (
-      <EmptyState
-        title="Tidak ada yang menunggu"
-        text={`Setiap ${props.kind.noun} yang masuk muncul di sini.`}
-      />
-    )
+  if (!props.isPlain) return <NoMatch onClear={props.onClear} />
   return (
-    <div role="status">
-      <EmptyState
-        kind="search"
-        title="Tidak ada yang cocok"
-        text="Ubah kata pencarian, atau kurangi filternya."
-        action={<Button onClick={props.onClear}>Hapus pencarian dan filter</Button>}
-      />
-    </div>
+    <EmptyState
+      title="Tidak ada yang menunggu"
+      text={`Setiap ${props.kind.noun} yang masuk muncul di sini.`}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react"
+import { Plus } from "lucide-react"
 import { useId, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { ButtonLink } from "../controls/ButtonLink.tsx"
@@ -9,6 +9,7 @@ import { PageHeader } from "../layout/PageHeader.tsx"
 import { Notice } from "../page/Notice.tsx"
 import { CardsHead } from "./CardsHead.tsx"
 import { Footer } from "./Footer.tsx"
+import { NoMatch } from "./NoMatch.tsx"
 import { Table } from "./Table.tsx"
 import { Toolbar } from "./Toolbar.tsx"
 import type { HeaderAction, ListRow, ListViewProps } from "./types.ts"
@@ -113,20 +114,7 @@ function Nothing<Row extends ListRow>(props: ListViewProps<Row>) {
       />
     )
   if (!props.emptySearch) return <EmptyState {...props.empty} />
-  return (
-    <div role="status">
-      <EmptyState
-        kind="search"
-        title="Tidak ada yang cocok"
-        text="Ubah kata pencarian, atau kurangi filternya."
-        action={
-          <Button onClick={props.emptySearch.onClear} icon={<X aria-hidden="true" className="size-4" />}>
-            Hapus pencarian dan filter
-          </Button>
-        }
-      />
-    </div>
-  )
+  return <NoMatch onClear={props.emptySearch.onClear} />
 }
 
 function PrimaryAction(action: HeaderAction) {

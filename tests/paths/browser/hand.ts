@@ -66,24 +66,28 @@ export const keptToken = async ({ context, tokenOf }: World, who: string): Promi
 }
 
 /** The page of the walk before may be loading itself anew, and whichever load begins last ends the other. */
-const leave = async (page: World["page"]): Promise<void> => {
-  await page.goto("/favicon.svg").catch(async (error: unknown) => {
+const goTo = async (page: World["page"], path: string): Promise<void> => {
+  await page.goto(path).catch(async (error: unknown) => {
     if (!String(error).includes("ERR_ABORTED")) throw error
-    await page.goto("/favicon.svg")
+    await page.goto(path)
   })
 }
 
-/** Opens addresses as somebody who is signed in, or as nobody. */
+/** Opens addresses as somebody who is signed in, or as nobody; nothing is left of what the browser kept. */
 export const openAs = async (world: World, path: string, who: string | null): Promise<void> => {
   const { page } = world
-  await leave(page)
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  if (who !== null) {
-    const token = await keptToken(world, who)
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
-  }
-  await page.goto(path)
+  const token = who === null ? null : await keptToken(world, who)
+  const prepared = await page.addInitScript(
+    ({ key, value, time }) => {
+      // A page that loads itself anew keeps what it has by then.
+      if (sessionStorage.getItem("walk.opened") === time) return
+      localStorage.clear()
+      sessionStorage.clear()
+      sessionStorage.setItem("walk.opened", time)
+      if (value !== null) localStorage.setItem(key, value)
+    },
+    { key: tokenKey, value: token, time: `${performance.now()}` },
+  )
+  await goTo(page, path)
+  await prepared.dispose()
 }

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../db/database.ts"
+import { notifyAdmins } from "../lifecycles/notify.ts"
+
+export type Unsent = {
+  readonly company: number
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  /** How often it failed by now. */
+  readonly attempts: number
+}
+
+/** A mail server may be away for a minute: who waits for a letter is told at the third failure, and at the last. */
+const PATIENCE = 3
+
+const textOf = ({ to, subject }: Unsent, isLast: boolean) =>
+  isLast
+    ? {
+        title: "Email tidak terkirim",
+        body: `"${subject}" untuk ${to} sudah dicoba berkali-kali dan tidak dikirim lagi. Periksa alamatnya, lalu kirim ulang.`,
+      }
+    : {
+        title: "Email belum terkirim",
+        body: `"${subject}" untuk ${to} belum diterima server email. Kami mencobanya lagi sampai besok; email lain mungkin juga tertahan.`,
+      }
+
+/**
+ * Rings the bell of a company whose letter does not leave, in the caller's transaction; once for all that are stuck
+ * since a day, not for each.
+ * @param at ISO instant
+ */
+export const tellUnsent = async (tx: Tx, letter: Unsent, last: number, at: string): Promise<void> => {
+  const { company, id, attempts } = letter
+  if (company === 0 || (attempts !== PATIENCE && attempts !== last)) return
+  const [stuck] = await rowsOf<{ readonly is: boolean }>(
+    tx,
+    sql`select exists (select from outbox where companies_id = ${company} and id <> ${id} and sent_at is null
+      and attempts >= ${attempts} and created_at > ${at}::timestamptz - interval '1 day') as is`,
+  )
+  if (stuck?.is === true) return
+  await notifyAdmins(tx, company, {
+    type: "email",
+    link: "/pegawai",
+    at,
+    ...textOf(letter, attempts === last),
+  })
+}

@@ -1,0 +1,21 @@
+import { X } from "lucide-react"
+import { Button } from "../controls/Button.tsx"
+import { EmptyState } from "../data/EmptyState.tsx"
+
+/** There are rows, but the search and the filters fit none of them. */
+export function NoMatch(props: { readonly onClear: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        kind="search"
+        title="Tidak ada yang cocok"
+        text="Ubah kata pencarian, atau kurangi filternya."
+        action={
+          <Button onClick={props.onClear} icon={<X aria-hidden="true" className="size-4" />}>
+            Hapus pencarian dan filter
+          </Button>
+        }
+      />
+    </div>
+  )
+}
