@@ -32,10 +32,6 @@ const payloadOf = ({ within }: ApiList, query: ListQuery) => ({
 export const listAhead = (resource: ApiList, search: string): void =>
   sendAhead(resource.calls.list, payloadOf(resource, readQuery(search, wordsOf(resource))))
 
-/** Whether the rows of a list at this address are on their way already. */
-export const isListAhead = (resource: ApiList, search: string): boolean =>
-  isAhead(resource.calls.list, payloadOf(resource, readQuery(search, wordsOf(resource))))
-
 /** The list machine of a resource, its slots filled with the resource's calls and the cached first page. */
 export const listOf = (resource: ApiList) => {
   const isFirstPage = (query: ListQuery) =>

@@ -6,17 +6,9 @@ import {
   useLayoutEffect,
   useState,
 } from "react"
+import { whenIdle } from "#src/ui/whenIdle.ts"
 
 const IDLE_MS = 2_000
-
-const whenIdle = (work: () => void): (() => void) => {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, IDLE_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_MS })
-  return () => cancelIdleCallback(handle)
-}
 
 type Load<P> = () => Promise<ComponentType<P>>
 type Props<P extends object> = {
@@ -37,7 +29,7 @@ export function Later<P extends object>({ load, need, with: props }: Props<P>) {
   const keep = (Component: ComponentType<P>) => setLoaded({ Component })
   const ahead = useEffectEvent(() => void load().then(keep, () => undefined))
   const now = useEffectEvent(() => void need(load).then(keep, () => undefined))
-  useEffect(() => whenIdle(() => ahead()), [])
+  useEffect(() => whenIdle(() => ahead(), IDLE_MS), [])
   useEffect(() => {
     if (isWanted) now()
   }, [isWanted])

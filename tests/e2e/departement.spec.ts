@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { DIVISI, FORM, form, list, removal } from "./lib/divisi.ts"
 import { machine, shell } from "./lib/app.ts"
@@ -299,6 +300,24 @@ test("the list comes back at once from what was kept, and is read again behind i
   await api("devisi/create", { nama }, await tokenOf("admin"))
   await held.release()
   await expect(list(page).row(nama)).toHaveCount(1)
+})
+
+test("rows that take long have skeletons in their place, as high as they are", async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  const held = await faults.hold("devisi/list-all")
+  await signIn(page, "admin", DIVISI)
+  await held.arrived()
+  const skeletons = page.locator("tbody tr[aria-hidden=true]")
+  await expect(skeletons).toHaveCount(20)
+  const height = async (rows: Locator) => (await rows.first().boundingBox())?.height
+  const before = await height(skeletons)
+  await held.release()
+  await list(page).ready.waitFor()
+  await expect(skeletons).toHaveCount(0)
+  expect(await height(list(page).rows)).toBe(before)
 })
 
 test("sign-in, a division added and deleted, and out again: without a mouse", async ({ page }) => {

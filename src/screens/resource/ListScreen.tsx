@@ -13,7 +13,7 @@ import type { ListOutside } from "#machines/list/listTypes.ts"
 import type { removeMachine } from "#machines/remove/removeMachine.ts"
 import { verbsOf } from "#src/api/access.ts"
 import { readView, writeView } from "#src/api/preferences.ts"
-import { isListAhead, listOf, narrowedTo } from "#src/api/list.ts"
+import { listOf, narrowedTo } from "#src/api/list.ts"
 import { type AnyRow, wordsOf } from "#src/api/resource.ts"
 import { failureText } from "#src/api/toasts.ts"
 import type { DescribedList } from "#src/resources/describe.ts"
@@ -45,7 +45,6 @@ export function ListScreen({ resource, parts, search, user }: Props) {
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
-  const [expected] = useState(() => isListAhead(contract, search))
   const [input] = useState(() => ({
     path,
     words,
@@ -124,7 +123,6 @@ export function ListScreen({ resource, parts, search, user }: Props) {
         rowHref={(row) => resource.rowHref?.(row.id, row) ?? `${path}/form/${row.id}`}
         rowLabel={(row) => nameOf(resource, row)}
         state={stateOf(snapshot.value.rows, loaded?.page ?? null)}
-        expected={expected}
         {...(failure === null ? {} : { failureText: failureText(failure) })}
         onRetry={() => send({ type: "list.retry" })}
         search={{

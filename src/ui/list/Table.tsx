@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from "react"
+import { type CSSProperties, lazy, startTransition, Suspense, useEffect, useRef, useState } from "react"
 import { CheckMark } from "./CheckMark.tsx"
 import { HeadCell } from "./HeadCell.tsx"
 import { pageMark } from "./pageMark.ts"
@@ -6,6 +6,7 @@ import { SkeletonRows } from "./SkeletonRows.tsx"
 import { TableRow } from "./TableRow.tsx"
 import { tracks } from "./tracks.ts"
 import type { Column, Density, ListRow, ListViewProps, RowId } from "./types.ts"
+import { whenIdle } from "../whenIdle.ts"
 import { useOverflow } from "./useOverflow.ts"
 import type { MeasureRow } from "./VirtualRows.tsx"
 
@@ -13,19 +14,13 @@ import type { MeasureRow } from "./VirtualRows.tsx"
 const MANY = 100
 const VirtualRows = lazy(() => import("./VirtualRows.tsx").then((m) => ({ default: m.VirtualRows })))
 const BODY = "col-span-full grid grid-cols-subgrid max-md:block"
+/** Room for the rows that are awaited, so that nothing under them moves when they are there. */
+const ROOM =
+  "min-h-[calc(var(--awaited)*(3rem+1px))] content-start group-data-[density=compact]/table:min-h-[calc(var(--awaited)*(2.25rem+1px))]"
 
 type TableProps<Row extends ListRow> = Pick<
   ListViewProps<Row>,
-  | "rows"
-  | "rowHref"
-  | "rowLabel"
-  | "sort"
-  | "selection"
-  | "focus"
-  | "current"
-  | "state"
-  | "title"
-  | "expected"
+  "rows" | "rowHref" | "rowLabel" | "sort" | "selection" | "focus" | "current" | "state" | "title"
 > & {
   readonly columns: readonly Column<Row>[]
   readonly density: Density
@@ -43,7 +38,8 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
   useOverflow(frame, isMany ? "many" : "few")
   const lastPressed = useRef<RowId | null>(null)
   const shown = useShown(rows)
-  const isPatient = usePatience(props.expected === true)
+  const isAwaited = state === "loading" && rows.length === 0
+  const isPatient = usePatience(isAwaited)
   const tabStop = rows.some((row) => row.id === focus?.id) ? focus?.id : rows[0]?.id
   const draw = (row: Row, place?: { readonly index: number; readonly measure: MeasureRow }) => (
     <TableRow
@@ -118,8 +114,12 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
             />
           </Suspense>
         ) : (
-          <tbody role="rowgroup" className={BODY}>
-            {state === "loading" && rows.length === 0
+          <tbody
+            role="rowgroup"
+            style={{ "--awaited": isAwaited ? props.skeletons : 0 } as CSSProperties}
+            className={`${BODY} ${ROOM}`}
+          >
+            {isAwaited
               ? !isPatient && (
                   <SkeletonRows columns={columns} count={props.skeletons} marks={selection !== undefined} />
                 )
@@ -145,14 +145,22 @@ const useShown = <Row extends ListRow>(rows: readonly Row[]): readonly Row[] => 
 }
 
 const PATIENCE_MS = 400
+/** A slow device that is still busy has the answer at hand by then. */
+const BUSY_MS = 600
 
-/** True until what is expected has taken too long. */
-const usePatience = (isExpected: boolean): boolean => {
+/** Rows that come at once take no skeleton's place: true until they have taken long and are not about to be read. */
+const usePatience = (isAwaited: boolean): boolean => {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    if (!isExpected) return
-    const timer = setTimeout(() => setOver(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [isExpected])
-  return isExpected && !isOver
+    if (!isAwaited) return
+    let stop = () => clearTimeout(timer)
+    const timer = setTimeout(() => {
+      stop = whenIdle(() => setOver(true), BUSY_MS)
+    }, PATIENCE_MS)
+    return () => {
+      stop()
+      setOver(false)
+    }
+  }, [isAwaited])
+  return isAwaited && !isOver
 }

@@ -138,8 +138,6 @@ export type ListViewProps<Row extends ListRow> = {
   /** The row whose details are shown beside the list. */
   readonly current?: RowId | null
   readonly state: ListState
-  /** The rows are on their way already and about to be there: skeletons only if they take long. */
-  readonly expected?: boolean
   readonly failureText?: string
   readonly onRetry: () => void
   readonly search?: Search

@@ -135,9 +135,11 @@ test.each<[string, Partial<ListViewProps<Division>>, readonly string[], readonly
   expect(gone.filter((text) => source.includes(text))).toEqual([])
 })
 
-test("loading holds the room of a page of rows", () => {
+test("loading holds the room of a page of rows, and draws nothing in it at first: the answer may be there at once", () => {
   const source = html({ rows: [], state: "loading", page: { ...paging, perPage: 50 } })
-  expect(all(source, /<tr aria-hidden="(true)"/g)).toHaveLength(20)
+  expect(all(source, /<tbody[^>]* style="--awaited:(\d+)"/g)).toEqual(["20"])
+  expect(all(source, /<tr aria-hidden="(true)"/g)).toEqual([])
+  expect(all(html({}), /<tbody[^>]* style="--awaited:(\d+)"/g)).toEqual(["0"])
 })
 
 test("an empty list offers its action once", () => {
