@@ -40,7 +40,7 @@ const uniqueOf = (table: PgTable, noun: string): NonNullable<ResourceRules["uniq
     getTableConfig(table).indexes.flatMap(({ config }) => {
       const [field] = fieldsIn(config.columns)
       return config.unique && config.name !== undefined && field !== undefined
-        ? [[config.name, { field, message: `Sudah ada ${noun} dengan ${field} ini` }]]
+        ? [[config.name, { field, message: `Sudah ada ${noun} dengan ${field.replaceAll("_", " ")} ini` }]]
         : []
     }),
   )

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { AnyResource } from "#contract/resource.ts"
+import { rules } from "#server/calls/register.ts"
 import { plusDays } from "#server/domain/calendar.ts"
 
 /** Rows made from a resource's own example, so that the generic tests cover a resource nobody wrote rows for. */
@@ -17,12 +18,26 @@ const listsOffices = ({ values }: Pick<AnyResource, "values">): boolean => {
   return fields["offices_id"]?.type === "array"
 }
 
+/** Fields of which no two rows may have the same. */
+const uniqueIn = (id: string): readonly string[] =>
+  Object.values(rules.find((rule) => rule.id === id)?.unique ?? {}).map(({ field }) => field)
+
+/** Another value of the same shape: the last figures of a text count on, one without any is numbered. */
+export const another = (value: unknown, n: number): unknown => {
+  if (typeof value === "number") return value + n
+  if (typeof value !== "string") return value
+  const figures = /\d+(?=\D*$)/
+  return figures.test(value)
+    ? value.replace(figures, (found) => String(Number(found) + n).padStart(found.length, "0"))
+    : `v${n}${value}`
+}
+
 /**
- * The example as the n-th of its kind: another name and code, its dates n days later.
+ * The example as the n-th of its kind: another name, another of what may be there once, its dates n days later.
  * @param office one the row is for, where rows can be for some offices only
  */
 export const variantOf = (
-  resource: Pick<AnyResource, "example" | "values">,
+  resource: Pick<AnyResource, "id" | "example" | "values">,
   n: number,
   title: string,
   office?: number,
@@ -30,8 +45,11 @@ export const variantOf = (
   ...Object.fromEntries(
     Object.entries(resource.example).map(([key, value]) => [key, isDate(value) ? plusDays(value, n) : value]),
   ),
-  ...("kode" in resource.example ? { kode: `V${n}` } : {}),
-  ...("nip" in resource.example ? { nip: `V${n}` } : {}),
+  ...Object.fromEntries(
+    uniqueIn(resource.id)
+      .filter((key) => key in resource.example && !isDate(resource.example[key]))
+      .map((key) => [key, another(resource.example[key], n)]),
+  ),
   ...(office !== undefined && listsOffices(resource) ? { offices_id: [office] } : {}),
   [titleOf(resource)]: title,
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { sql } from "drizzle-orm"
-import { foreignKey, PgDialect, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { foreignKey, PgDialect, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { expect, test } from "vitest"
 import { defineResource } from "#contract/resource.ts"
 import { optionalId, text as words } from "#contract/schema.ts"
@@ -13,23 +13,30 @@ const resource = defineResource({
   id: "kendaraan",
   alias: "kendaraan_id",
   noun: "kendaraan",
-  fields: { nama: words(80), offices_id: optionalId },
+  fields: { nama: words(80), plat_nomor: words(12), offices_id: optionalId },
   shown: { offices_nama: Schema.NullOr(Schema.String) },
   sorts: ["nama", "updated_at"],
   filters: {},
   who: { read: ["company"], write: ["company"] },
-  example: { nama: "Avanza" },
+  example: { nama: "Avanza", plat_nomor: "B 1234 XYZ" },
 })
 
 const table = pgTable(
   "kendaraan",
-  { ...tenant(), nama: text("nama").notNull(), offices_id: bigId("offices_id"), ...changed() },
+  {
+    ...tenant(),
+    nama: text("nama").notNull(),
+    plat_nomor: text("plat_nomor").notNull(),
+    offices_id: bigId("offices_id"),
+    ...changed(),
+  },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
     foreignKey({
       columns: [t.companies_id, t.offices_id],
       foreignColumns: [offices.companies_id, offices.id],
     }),
+    uniqueIndex("kendaraan_plat_nomor_key").on(t.companies_id, sql`lower(${t.plat_nomor})`),
   ],
 )
 
@@ -40,4 +47,13 @@ test("a resource that is its table: what a foreign key leads to is shown by its 
   expect(new PgDialect().sqlToQuery(sql`${offices_nama}`).sql).toBe(
     '(select n.nama from "offices" n where n.companies_id = "kendaraan"."companies_id" and n.id = "kendaraan"."offices_id")',
   )
+})
+
+test("what its table has once is told at its field, in words", () => {
+  expect(tableRules(resource, table).unique).toEqual({
+    kendaraan_plat_nomor_key: {
+      field: "plat_nomor",
+      message: "Sudah ada kendaraan dengan plat nomor ini",
+    },
+  })
 })
