@@ -78,14 +78,14 @@ export const guestValues = Schema.Struct({
   members_id: guests,
   valid_from: optionalDate,
   valid_to: optionalDate,
-})
+}).check(until)
 
 /** The form of one guest's dates; the name is only read. */
 export const stayValues = Schema.Struct({
   nama: Schema.String,
   valid_from: optionalDate,
   valid_to: optionalDate,
-})
+}).check(until)
 
 /** Employee by employee; the outer `version` is the office's. */
 export const updateOfficeMembers = defineCall({

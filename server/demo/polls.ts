@@ -111,7 +111,8 @@ export const insertPolls = async (tx: Tx, company: number, began: string, now: D
   for (const poll of POLLS) {
     const division = poll.division === null ? null : await divisionOf(tx, company, poll.division)
     if (poll.division !== null && division === null) continue
-    const made = morning(addDays(began, poll.from - 1))
+    const dayBefore = morning(addDays(began, poll.from - 1))
+    const made = dayBefore < now.toISOString() ? dayBefore : now.toISOString()
     const start = morning(addDays(began, poll.from))
     const [row] = await tx
       .insert(pollings)

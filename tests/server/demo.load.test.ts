@@ -56,6 +56,14 @@ describe("the first load", () => {
     ).toEqual([{ n: 10, first: 1000 }])
   })
 
+  test("a poll that is yet to come was written before it begins, and not in the future", async () => {
+    expect(
+      await world.rows(
+        sql`select count(*)::int as n, bool_and(created_at <= ${MONDAY.toISOString()}::timestamptz) as made from pollings where start_at > ${MONDAY.toISOString()}::timestamptz`,
+      ),
+    ).toEqual([{ n: expect.any(Number), made: true }])
+  })
+
   test("attendance keeps its rates", async () => {
     const [rates] = await world.rows<{ hadir: number; late: number; alpa: number; n: number }>(sql`select
       avg((day_status = 'hadir')::int)::float8 as hadir, avg((day_status = 'alpa')::int)::float8 as alpa,

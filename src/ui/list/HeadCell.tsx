@@ -1,6 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react"
 import type { Column, ListRow, Sort } from "./types.ts"
 
+/** Where a table has little room a name goes on in a second line, as what stands under it does. */
+const NAME = "truncate md:max-xl:line-clamp-2 md:max-xl:leading-[0.875rem] md:max-xl:whitespace-normal"
+
 /** A column's name; a button when the list can be sorted by it. */
 export function HeadCell<Row extends ListRow>(props: {
   readonly column: Column<Row>
@@ -17,7 +20,7 @@ export function HeadCell<Row extends ListRow>(props: {
         scope="col"
         className={`${place} px-2 ${column.primary ? "first:pl-4 xl:pr-3" : "xl:px-3"}`}
       >
-        <span className="truncate">{column.label}</span>
+        <span className={NAME}>{column.label}</span>
       </th>
     )
   const Icon = dir === "asc" ? ArrowUp : dir === "desc" ? ArrowDown : ChevronsUpDown
@@ -31,9 +34,9 @@ export function HeadCell<Row extends ListRow>(props: {
       <button
         type="button"
         onClick={() => sort.onSort(column.key)}
-        className={`flex h-7 min-w-0 items-center gap-1 rounded-badge px-2 hover:bg-sunken hover:text-ink ${dir ? "text-ink" : ""} ${end ? "flex-row-reverse" : ""}`}
+        className={`flex h-7 min-w-0 items-center gap-1 rounded-badge px-2 text-start hover:bg-sunken hover:text-ink ${dir ? "text-ink" : ""} ${end ? "flex-row-reverse" : ""}`}
       >
-        <span className="truncate">{column.label}</span>
+        <span className={NAME}>{column.label}</span>
         <Icon aria-hidden="true" className={`size-3.5 shrink-0 ${dir ? "" : "opacity-60"}`} />
       </button>
     </th>
