@@ -59,9 +59,9 @@ describe("the first load", () => {
   test("a poll that is yet to come was written before it begins, and not in the future", async () => {
     expect(
       await world.rows(
-        sql`select count(*)::int as n, bool_and(created_at <= ${MONDAY.toISOString()}::timestamptz) as made from pollings where start_at > ${MONDAY.toISOString()}::timestamptz`,
+        sql`select count(*) > 0 as some, bool_and(created_at <= ${MONDAY.toISOString()}::timestamptz) as made from pollings where start_at > ${MONDAY.toISOString()}::timestamptz`,
       ),
-    ).toEqual([{ n: expect.any(Number), made: true }])
+    ).toEqual([{ some: true, made: true }])
   })
 
   test("attendance keeps its rates", async () => {
