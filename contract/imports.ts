@@ -30,13 +30,14 @@ const problem = Schema.Struct({
 
 /**
  * Where an import stands. `done` of `total` rows are checked; `good` and `bad` count the rows without and with
- * problems; `message` says why a file could not be read at all.
+ * problems; `message` says why a file could not be read at all. While somebody's commit is under way it is `writing`, and
+ * `done` of `total` rows are written.
  */
 export const importState = Schema.Struct({
   id: Schema.Int,
   kind: oneOf(importKinds),
   name: Schema.String,
-  state: oneOf(["checking", "checked", "committed", "failed"]),
+  state: oneOf(["checking", "checked", "writing", "committed", "failed"]),
   message: Schema.NullOr(Schema.String),
   total: Schema.Int,
   done: Schema.Int,

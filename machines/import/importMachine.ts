@@ -27,6 +27,8 @@ export const createImportMachine = (id: string, description: string) =>
       isSuccess,
       isChecking: (_, known: Known) => stateOf(known) === "checking",
       isChecked: (_, known: Known) => stateOf(known) === "checked",
+      isWriting: (_, known: Known) => stateOf(known) === "writing",
+      isCommitted: (_, known: Known) => stateOf(known) === "committed",
       isUnread: (_, known: Known) => stateOf(known) === "failed",
       mayCommit: ({ context: { job } }, { only }: { readonly only: "all" | "good" }) =>
         job !== null && job.good > 0 && (only === "good" || job.bad === 0),
@@ -74,6 +76,11 @@ export const createImportMachine = (id: string, description: string) =>
             {
               guard: { type: "isChecked", params: ({ event }) => event.output },
               target: "checked",
+              actions: { type: "keepJob", params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: "isWriting", params: ({ event }) => event.output },
+              target: "waiting",
               actions: { type: "keepJob", params: ({ event }) => event.output },
             },
             { guard: { type: "isSuccess", params: ({ event }) => event.output }, target: "choosing" },
@@ -139,7 +146,7 @@ export const createImportMachine = (id: string, description: string) =>
         },
       },
       waiting: {
-        description: "Berkas diperiksa di server, juga bila halaman ditutup",
+        description: "Berkas diperiksa atau dimasukkan di server, juga bila halaman ditutup",
         tags: "busy",
         after: { pause: "watching" },
       },
@@ -154,6 +161,11 @@ export const createImportMachine = (id: string, description: string) =>
             {
               guard: { type: "isChecked", params: ({ event }) => event.output },
               target: "checked",
+              actions: { type: "keepJob", params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: "isCommitted", params: ({ event }) => event.output },
+              target: "committed",
               actions: { type: "keepJob", params: ({ event }) => event.output },
             },
             {

@@ -8,11 +8,11 @@ export type SheetMistake = {
   readonly value: string
   readonly message: string
 }
-/** Where an import stands on the server. `done` of `total` rows are checked. */
+/** Where an import stands on the server. `done` of `total` rows are checked, or written. */
 export type ImportJob = {
   readonly id: number
   readonly name: string
-  readonly state: "checking" | "checked" | "committed" | "failed"
+  readonly state: "checking" | "checked" | "writing" | "committed" | "failed"
   /** Why the file could not be read. */
   readonly message: string | null
   readonly total: number

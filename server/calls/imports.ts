@@ -48,16 +48,24 @@ const problemsOf = async ({ tx }: Context, { id, companies_id, bad, state }: Imp
     .slice(0, PROBLEMS_SHOWN)
 }
 
+/** So long after somebody pressed for it the rows may still be on their way; after that it may be pressed again. */
+const WRITING_MS = 60_000
+
+/** A commit is under way, in parts. */
+const isWriting = ({ now }: Context, { state, written, updated_at }: Import): boolean =>
+  state === "checked" && written > 0 && now.getTime() - Date.parse(updated_at) < WRITING_MS
+
 const shown = async (ctx: Context, row: Import): Promise<ImportState> => {
   const { id, kind, name, message, total, done, good, bad, created_at } = row
+  const writing = isWriting(ctx, row)
   return {
     id,
     kind,
     name,
-    state: row.state === "replaced" ? "failed" : row.state,
+    state: row.state === "replaced" ? "failed" : writing ? "writing" : row.state,
     message,
-    total,
-    done,
+    total: writing ? good : total,
+    done: writing ? row.written : done,
     good,
     bad,
     problems: await problemsOf(ctx, row),

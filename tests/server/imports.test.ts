@@ -215,6 +215,19 @@ test("a check that was cut off is begun anew by whoever comes next, and the page
   expect(await desk.status()).toMatchObject({ id: begun?.id, state: "checked", good: 1, bad: 0 })
 })
 
+test("a page that comes back while rows are written is told how many are; a commit cut off may be begun again", async () => {
+  const found = await check(csv(HEAD, line("MID-1"), line("MID-2")), "csv")
+  const pressed = (ago: number) =>
+    world.sqlRows(
+      sql`update imports set written = 1, updated_at = ${new Date(world.time.now.getTime() - ago).toISOString()} where id = ${found.id}`,
+    )
+  await pressed(5_000)
+  expect(await desk.status()).toMatchObject({ id: found.id, state: "writing", done: 1, total: 2 })
+  await pressed(61_000)
+  expect(await desk.status()).toMatchObject({ id: found.id, state: "checked", good: 2 })
+  await world.sqlRows(sql`update imports set written = 0 where id = ${found.id}`)
+})
+
 test("what was taken meanwhile is told, and nothing is half written", async () => {
   const found = await check(csv(HEAD, line("LATE-1"), line("LATE-2")), "csv")
   await newMember(world, { nip: "LATE-2" })

@@ -4,20 +4,23 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { formatNumber } from "#src/ui/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 
-/** A file that is being checked; it goes on without this page. */
+/** A file that is being checked, or whose rows are being written; it goes on without this page. */
 export function Waiting({ job, isLost }: { readonly job: ImportJob; readonly isLost: boolean }) {
-  const { name, done, total } = job
+  const { name, state, done, total } = job
+  const isWriting = state === "writing"
   return (
-    <Card title={`Memeriksa ${name}`}>
+    <Card title={isWriting ? `Memasukkan ${name}` : `Memeriksa ${name}`}>
       {isLost && (
         <div role="alert" className="mb-3">
-          <Notice tone="warn">Sambungan terputus. Pemeriksaan tetap berjalan di server.</Notice>
+          <Notice tone="warn">
+            Sambungan terputus. {isWriting ? "Pemasukan" : "Pemeriksaan"} tetap berjalan di server.
+          </Notice>
         </div>
       )}
       <p role="status" className="mb-2 text-ink-2 tnum">
         {total === 0 ? "Membaca berkas…" : `${formatNumber(done)} dari ${formatNumber(total)} baris`}
       </p>
-      <Progress label="Kemajuan pemeriksaan" done={done} total={total} />
+      <Progress label={isWriting ? "Kemajuan pemasukan" : "Kemajuan pemeriksaan"} done={done} total={total} />
       <p className="mt-3 text-caption text-ink-3">Anda boleh menutup halaman ini dan kembali nanti.</p>
     </Card>
   )

@@ -24,10 +24,11 @@ export const jobs = {
   mixed: { ...job, state: "checked", done: 3, good: 2, bad: 1, problems: [mistake] },
   hopeless: { ...job, state: "checked", done: 3, bad: 3, problems: [mistake] },
   failed: { ...job, state: "failed", message: "Berkas ini kosong" },
+  writing: { ...job, state: "writing", done: 1, total: 2, good: 2, bad: 1 },
   committed: { ...job, state: "committed", done: 3, good: 2, bad: 1 },
 } as const satisfies Readonly<Record<string, ImportJob>>
 
-const { checking, clean, mixed, hopeless, failed, committed } = jobs
+const { checking, clean, mixed, hopeless, failed, writing, committed } = jobs
 
 export const importModel = defineModel({
   machine: importMachine,
@@ -39,9 +40,18 @@ export const importModel = defineModel({
     "import.retry": once,
   },
   answers: {
-    recall: outcomes<ImportJob | null>({ none: null, checking, clean, mixed, hopeless, failed, committed }),
+    recall: outcomes<ImportJob | null>({
+      none: null,
+      checking,
+      clean,
+      mixed,
+      hopeless,
+      failed,
+      writing,
+      committed,
+    }),
     check: outcomes<ImportJob>({ ok: checking }),
-    watch: outcomes<ImportJob | null>({ checking, clean, mixed, hopeless, failed }),
+    watch: outcomes<ImportJob | null>({ checking, clean, mixed, hopeless, failed, writing, committed }),
     commit: outcomes<ImportJob>({ ok: committed }),
   },
   facts: ({ job: known, only }) => [known?.good ?? null, known?.bad ?? null, known?.state, only],

@@ -42,16 +42,28 @@ describe("every path", () => {
         context: { file, failure: null },
       },
       waiting: {
-        by: ["recall checking", "check ok", "watch checking", ...failing("watch")],
+        by: [
+          "recall checking",
+          "recall writing",
+          "check ok",
+          "watch checking",
+          "watch writing",
+          ...failing("watch"),
+        ],
         tags: ["busy"],
-        context: { job: jobs.checking },
-        arriving: ({ by }) => ({ failure: failureIn(by) }),
+        arriving: ({ by, before }) => ({
+          failure: failureIn(by),
+          job: by.endsWith(" writing")
+            ? jobs.writing
+            : failing("watch").includes(by)
+              ? (before?.context.job ?? null)
+              : jobs.checking,
+        }),
       },
       watching: {
         by: ["after pause"],
         tags: ["busy"],
         runs: { watch: null },
-        context: { job: jobs.checking },
       },
       checked: {
         by: [
@@ -73,7 +85,7 @@ describe("every path", () => {
         arriving: ({ by }) => ({ only: by.endsWith("all") ? "all" : "good" }),
       },
       committed: {
-        by: ["commit ok"],
+        by: ["commit ok", "watch committed"],
         accepts: ["import.again"],
         context: { job: jobs.committed, failure: null },
       },
@@ -101,6 +113,16 @@ test("with mistakes in it a file is not taken as a whole, and a hopeless one not
   const hopeless = opened(jobs.hopeless)
   hopeless.send({ type: "import.commit", only: "good" })
   expect(hopeless.value()).toBe("checked")
+})
+
+test("a page that comes back while rows are written watches them to their end, and offers no second go", () => {
+  const run = drive(importMachine, undefined)
+  run.answer("recall", { output: succeeded(jobs.writing) })
+  run.send({ type: "import.commit", only: "good" })
+  expect(run.value()).toBe("waiting")
+  run.pass(700)
+  run.answer("watch", { output: succeeded(jobs.committed) })
+  expect(run.value()).toBe("committed")
 })
 
 test("a page that comes back while a file is checked goes on watching, also through a cut connection", () => {
