@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts"
 import type { Settings } from "../settings.ts"
 import { openStore } from "../files/store.ts"
 import { makeActivity } from "./activity/play.ts"
+import { moveDeadline } from "./deadline.ts"
 import { makeFillJob } from "./job.ts"
 import { sendDemoLinks } from "./links.ts"
 import { fillAttendance } from "./load.ts"
@@ -48,6 +49,7 @@ export const runDemo = async (
     },
     command: (line) => {
       if (line === "company") return newCompany(db, clock())
+      if (line.startsWith("tenggat ")) return moveDeadline(db, line.slice("tenggat ".length).trim(), clock())
       return line.startsWith("play") ? activity(line.slice("play".length).trim()) : job.command(line)
     },
     stop: async () => {

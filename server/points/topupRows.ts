@@ -49,6 +49,25 @@ export const holdTopup = async (tx: Tx, id: number): Promise<HeldTopup | null> =
 export type FileUrl = (companyId: number | null, fileId: number | null) => string | null
 type Read = Stored & { readonly history: TopupRow["history"]; readonly companie_name: string }
 
+/** What time has done and no sweep has written down yet stands in the history all the same. */
+const movesOf = (row: Read, { status, last }: TopupFacts): TopupRow["history"] =>
+  status === row.status || last === null
+    ? row.history
+    : [
+        ...row.history,
+        {
+          from: row.status,
+          to: status,
+          level: null,
+          by: null,
+          by_nama: last.nama,
+          acting_for: null,
+          at: last.at,
+          note: null,
+          via: "system",
+        },
+      ]
+
 /** A row as the wire shows it: as time has left it, with everything its lifecycle's guards read. */
 const shownRow = (row: Read, now: Date, fileUrl: FileUrl): SuperTopupRow => {
   const facts = settled({ life: () => topup, due: dueTopup }, factsOf(row), now)
@@ -90,7 +109,7 @@ const shownRow = (row: Read, now: Date, fileUrl: FileUrl): SuperTopupRow => {
           },
     reject_reason: row.reject_reason,
     last: facts.last === null ? null : { nama: facts.last.nama, at: wireInstant(facts.last.at) },
-    history: row.history.map((move) => ({ ...move, at: wireInstant(move.at) })),
+    history: movesOf(row, facts).map((move) => ({ ...move, at: wireInstant(move.at) })),
   }
 }
 

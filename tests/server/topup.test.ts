@@ -282,6 +282,10 @@ describe("time", () => {
         status: "expired",
         version: 2,
         last: { nama: null, at: "2026-11-21T08:00:00+07:00" },
+        history: [
+          { from: null, to: "created" },
+          { from: "created", to: "expired", by: null, by_nama: null, at: "2026-11-21T08:00:00+07:00", via: "system" },
+        ],
       })
       const late = "Top-up ini sudah kedaluwarsa pada 21 Nov 2026 08.00"
       expect(await confirmWith(admin, order)).toMatchObject({
@@ -293,6 +297,7 @@ describe("time", () => {
       const store = openStore("/nonexistent")
       await sweep(world.db, store, world.time.now)
       await sweep(world.db, store, new Date(over + HOUR))
+      expect((await rowOf(order.id)).history).toHaveLength(2)
       const moves = await world.sqlRows(
         sql`select version::int as version, from_state, to_state, by_id, via from topup_history where row_id = ${order.id} order by version`,
       )

@@ -5,7 +5,7 @@ import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { formatDate, formatDateTime, formatNumber, formatRupiah } from "#src/ui/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { Proof } from "./Proof.tsx"
-import { amountOf, statusWord, statusWords } from "./words.ts"
+import { amountOf, overWords, statusWord, statusWords } from "./words.ts"
 
 const titleOf = (move: TopupRow["history"][number]): string => {
   const who = move.by_nama === null ? "" : ` oleh ${move.by_nama}`
@@ -16,6 +16,7 @@ const titleOf = (move: TopupRow["history"][number]): string => {
 /** Everything about one top-up: the bill, the payment with its proof, and what happened to it. */
 export function Detail({ row }: { readonly row: TopupRow }) {
   const { label, tone } = statusWords[row.status]
+  const over = overWords(row)
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -25,6 +26,7 @@ export function Detail({ row }: { readonly row: TopupRow }) {
         )}
       </div>
       {row.reject_reason !== null && <Notice tone="bad">{row.reject_reason}</Notice>}
+      {over !== null && <Notice tone="info">{over}</Notice>}
       <DescriptionList
         items={[
           ...(row.companie_name === undefined

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { TopupRow } from "#machines/topup/steps.ts"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Drawer } from "#src/ui/overlay/Drawer.tsx"
 import { Detail } from "./Detail.tsx"
@@ -7,13 +8,15 @@ import { Detail } from "./Detail.tsx"
 type Props = {
   /** The top-up, or null when the page of the list does not hold it. */
   readonly row: TopupRow | null
+  /** Where this top-up stands among all of them; null = nothing is left out. */
+  readonly unfiltered: string | null
   readonly onClose: () => void
   /** Buttons for this row. */
   readonly footer: ReactNode
 }
 
 /** One top-up beside the list; it changes while somebody reads it. */
-export function DetailDrawer({ row, onClose, footer }: Props) {
+export function DetailDrawer({ row, unfiltered, onClose, footer }: Props) {
   return (
     <Drawer
       open
@@ -25,7 +28,12 @@ export function DetailDrawer({ row, onClose, footer }: Props) {
         <EmptyState
           kind="search"
           title="Tidak ada di halaman ini"
-          text="Top-up ini ada di halaman lain daftar, atau tersaring. Hapus saringan untuk mencarinya."
+          text={
+            unfiltered === null
+              ? "Top-up ini ada di halaman lain daftar."
+              : "Top-up ini tidak lagi cocok dengan saringan, atau ada di halaman lain daftar."
+          }
+          action={unfiltered !== null && <ButtonLink href={unfiltered}>Lihat tanpa saringan</ButtonLink>}
         />
       ) : (
         <div data-topup={row.no_invoice} data-status={row.status}>

@@ -69,6 +69,7 @@ function Topups(props: ScreenProps) {
       {desk !== null && chosen !== null && (
         <DetailDrawer
           row={row}
+          unfiltered={Object.keys(question).length === 0 ? null : `${PATH}?id=${chosen}`}
           onClose={() => send({ type: "desk.show", question, chosen: null })}
           footer={
             row?.status === "created" ? (

@@ -60,7 +60,7 @@ export function QueueScreen(props: ScreenProps) {
         hasFailed={snapshot.matches({ watch: "failed" })}
         withCompany
         empty={{ title: "Belum ada top-up", text: "Top-up perusahaan muncul di sini begitu dibuat." }}
-        search={{ value: typed, label: "Cari tagihan, paket, atau perusahaan", onChange: setTyped }}
+        search={{ value: typed, label: "Cari tagihan atau perusahaan", onChange: setTyped }}
         onShow={(next, id) => {
           setTyped(next["q"] ?? "")
           send({ type: "desk.show", question: next, chosen: id })
@@ -70,6 +70,7 @@ export function QueueScreen(props: ScreenProps) {
       {desk !== null && chosen !== null && (
         <DetailDrawer
           row={row}
+          unfiltered={Object.keys(question).length === 0 ? null : `${PATH}?id=${chosen}`}
           onClose={() => send({ type: "desk.show", question, chosen: null })}
           footer={
             row !== null && (

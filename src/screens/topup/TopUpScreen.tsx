@@ -16,7 +16,7 @@ import { Steps } from "./Steps.tsx"
 import { Told } from "./Told.tsx"
 import { useDesk } from "./useDesk.ts"
 import { useNow } from "../useNow.ts"
-import { amountOf, statusWords } from "./words.ts"
+import { amountOf, overWords, statusWords } from "./words.ts"
 
 const PATH = "/setting/point/top-up"
 const HISTORY = "/setting/point/history"
@@ -115,7 +115,7 @@ const Recent = ({ rows }: { readonly rows: readonly TopupRow[] }) => (
               {row.no_invoice}
             </a>
             <span className="block text-ink-2">
-              {row.reject_reason ?? `${row.paket_nama}, ${amountOf(row.type, row.credit)}`}
+              {row.reject_reason ?? overWords(row) ?? `${row.paket_nama}, ${amountOf(row.type, row.credit)}`}
             </span>
           </span>
           <StatusBadge tone={statusWords[row.status].tone}>{statusWords[row.status].label}</StatusBadge>

@@ -1,6 +1,6 @@
 import type { topupStatuses } from "#contract/topup.ts"
 import type { TopupRow } from "#machines/topup/steps.ts"
-import { formatNumber } from "#src/ui/format.ts"
+import { formatDateTime, formatNumber } from "#src/ui/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 
 type Status = (typeof topupStatuses)[number]
@@ -20,6 +20,15 @@ const isStatus = (word: string): word is Status => Object.hasOwn(statusWords, wo
 /** A state in words; histories hold states as plain text. */
 export const statusWord = (word: string) =>
   isStatus(word) ? statusWords[word] : { label: word, tone: "neutral" as const }
+
+/** What became of a bill whose time ran out, and what is to be done; null = its time has not. */
+export const overWords = ({ status, expires_at, companie_name }: TopupRow): string | null => {
+  if (status !== "expired") return null
+  const until = `Pembayaran tidak dikonfirmasi sampai ${formatDateTime(expires_at)}.`
+  return companie_name === undefined
+    ? `${until} Jangan mentransfer untuk tagihan ini; pesan lagi bila masih perlu.`
+    : `${until} Bila masih perlu, perusahaan memesan lagi.`
+}
 
 export const unitWords: { readonly [U in Unit]: { readonly title: string; readonly unit: string } } = {
   point: { title: "Point", unit: "point" },
