@@ -222,6 +222,9 @@ const insertOrders = async (tx: Tx, company: number, who: People, payee: Payee, 
 
 type Entry = typeof pointLedger.$inferInsert
 
+const dayWords = (date: Date): string =>
+  date.toLocaleDateString("id-ID", { dateStyle: "medium", timeZone: "Asia/Jakarta" })
+
 /** What the points were used for since the first order: attendance on working days, pay slips once a month. */
 const usageSince = (first: string, now: Date): readonly Omit<Entry, "balance_after" | "companies_id">[] => {
   const days = Math.floor((now.getTime() - Date.parse(first)) / DAY_MS)
@@ -238,7 +241,7 @@ const usageSince = (first: string, now: Date): readonly Omit<Entry, "balance_aft
                 ...base,
                 event: "absensi",
                 ref_id: day * 2,
-                ref: `Absensi ${dateIn(date)}`,
+                ref: `Absensi ${dayWords(date)}`,
                 qty: -(weekday === 6 ? 60 : 212 + ((day * 7) % 19)),
                 by_id: null,
                 by_nama: null,

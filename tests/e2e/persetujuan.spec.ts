@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test"
 import type { AnswerOf } from "#contract/call.ts"
 import type { listRequests } from "#contract/attendanceApproval.ts"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
-import { currentId, queueOf, startKeys } from "./lib/queue.ts"
+import { currentId, deafen, queueOf, startKeys } from "./lib/queue.ts"
 
 type Request = AnswerOf<typeof listRequests>["rows"][number]
 type Api = (
@@ -130,6 +131,7 @@ test("two windows at once: the second sees who decided and how", async ({
     await tab.keyboard.press("a")
     await expect(queue.note).toBeFocused()
   }
+  const hear = await deafen(page)
   await other.keyboard.type("Sesuai jadwal kantor")
   await other.keyboard.press("Control+Enter")
   await expect(toast(other, "Pengajuan disetujui")).toBeVisible()
@@ -144,6 +146,7 @@ test("two windows at once: the second sees who decided and how", async ({
   expect((await requestOf(api, office, found.id)).history).toHaveLength(2)
 
   /** Looked at, a queue tells by itself: nothing moves, and what was ticked and typed stays. */
+  await hear()
   const next = some((await rowsOf(api, office, { status: "pending" }))[0])
   const ticked = some((await rowsOf(api, office, { status: "pending" }))[1])
   await mine.row(ticked.id).getByRole("checkbox").click()
@@ -158,7 +161,10 @@ test("two windows at once: the second sees who decided and how", async ({
       office,
     )
   await expect(mine.row(next.id)).toContainText("Ditolak oleh Bayu Saputra")
-  await expect(mine.panel.getByText(/^Pengajuan ini sudah ditolak oleh Bayu Saputra pada /)).toBeVisible()
+  await expect(mine.panel.getByRole("alert")).toHaveText(
+    /^Pengajuan ini sudah ditolak oleh Bayu Saputra pada /,
+  )
+  await expect(mine.panel.getByRole("button", { name: /^Tolak/ })).toHaveAttribute("aria-disabled", "true")
   await expect(mine.reason).toHaveValue("Belum jelas")
   await expect(page.getByText("1 dipilih")).toBeVisible()
   expect(await mine.row(next.id).boundingBox()).toEqual(place)
@@ -202,13 +208,35 @@ test("a correction shows what was and what becomes; approved, it can be taken ba
   ])
 })
 
-test("summary and per employee: the sheet downloads, filters stay in the address", async ({
+/** What the browser says when somebody comes back to the page. */
+const comeBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+
+test("summary and per employee: the sheet downloads, filters stay in the address, who comes back sees no old numbers", async ({
   page,
   signIn,
+  api,
+  tokenOf,
 }) => {
+  const token = await tokenOf("admin")
+  /** All that waits of one employee is approved meanwhile. */
+  const approve = async () => {
+    const rows = await rowsOf(api, token, { status: "pending" })
+    const ids = rows.filter(({ member }) => member.id === rows[0]?.member.id).map(({ id }) => id)
+    await api("persetujuan-absensi/approval/bulk", { ids, status: "approved" }, token)
+  }
   await signIn(page, "admin", `${PATH}?tampilan=rangkuman`)
   await expect(page.getByRole("heading", { name: /^Per pegawai/ })).toBeVisible()
   await expectAccessible(page)
+  const totals = page.getByRole("row", { name: /^Jumlah seluruhnya/ })
+  const before = await totals.innerText()
+  await approve()
+  await comeBack(page)
+  await expect(totals).not.toHaveText(before)
+  await page.setViewportSize({ width: 390, height: 800 })
+  const figures = page.getByRole("table", { name: "Per pegawai" }).locator("xpath=..")
+  expect(await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Ekspor Excel" }).click(),
@@ -220,4 +248,9 @@ test("summary and per employee: the sheet downloads, filters stay in the address
   await page.goto(`${PATH}?tampilan=pegawai`)
   await page.locator("[data-row]").first().waitFor()
   await expectAccessible(page)
+  const count = page.getByText(/^\d+ pegawai$/)
+  const waiting = await count.innerText()
+  await approve()
+  await comeBack(page)
+  await expect(count).not.toHaveText(waiting)
 })

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { asking, claim, isOver, PATH, rupiah, some, waiting } from "./lib/claims.ts"
-import { currentId, queueOf, startKeys } from "./lib/queue.ts"
+import { currentId, deafen, queueOf, startKeys } from "./lib/queue.ts"
 
 test("the queue by keyboard: J and K move, A and R open a note, X picks, and who decided is in the history", async ({
   page,
@@ -75,8 +75,15 @@ test("amounts by item: less is partial, nothing asks for its reason, receipts op
   const receipt = queue.panel.getByRole("button", { name: /^Perbesar Nota/ }).first()
   if ((await receipt.count()) > 0) {
     await receipt.click()
+    const picture = queue.dialog.getByRole("img")
+    await expect(picture).toBeInViewport({ ratio: 1 })
     await queue.dialog.getByRole("button", { name: "Perbesar" }).click()
     await expect(queue.dialog.getByText("150%")).toBeVisible()
+    await page.keyboard.press("+")
+    await expect(queue.dialog.getByText("200%")).toBeVisible()
+    const top = (await picture.boundingBox())?.y ?? 0
+    await page.keyboard.press("ArrowDown")
+    await expect.poll(async () => (await picture.boundingBox())?.y ?? 0).toBeLessThan(top)
     await page.keyboard.press("Escape")
     await expect(queue.dialog).toHaveCount(0)
   }
@@ -169,6 +176,7 @@ test("two windows at once: the second sees who decided and how", async ({
   await expect(
     theirs.panel.getByText(/tidak ada admin perusahaan lain. Keputusan Anda langsung berlaku/),
   ).toBeVisible()
+  await deafen(page)
   await theirs.panel.getByRole("button", { name: /^Tolak/ }).click()
   await theirs.reason.fill("Nota ganda")
   await other.keyboard.press("Control+Enter")

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test"
 import { API_BASE } from "#contract/constants.ts"
 import { calls } from "#contract/index.ts"
-import { expect, expectAccessible, test, type Who } from "./fixtures.ts"
+import { askServer } from "#server/ask.ts"
+import { type ApiAnswer, expect, expectAccessible, test, type Who } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
 
 const TOP_UP = "/setting/point/top-up"
@@ -114,12 +115,20 @@ type Point = { readonly payees: readonly { readonly bank_id: number }[] }
 type Offer = { readonly rows: readonly { readonly id: number }[] }
 type Made = { readonly row: { readonly id: number; readonly no_invoice: string; readonly total: number } }
 
-test("a rejection is told with its reason", async ({ page, signIn, api, tokenOf, server }) => {
-  const token = await tokenOf("admin")
+/** A bill of the smallest package, past the browser. */
+const ordered = async (
+  api: (call: string, payload: object, token: string) => Promise<ApiAnswer>,
+  token: string,
+): Promise<Made["row"]> => {
   const point = (await api("companies/my-point", {}, token)).body.data as Point
   const offer = (await api("point/master/list/all", {}, token)).body.data as Offer
   const order = { paket_id: offer.rows[0]?.id, qty: 1, bank_id: point.payees[0]?.bank_id }
-  const { row } = (await api("companies/history-topup/create", order, token)).body.data as Made
+  return ((await api("companies/history-topup/create", order, token)).body.data as Made).row
+}
+
+test("a rejection is told with its reason", async ({ page, signIn, api, tokenOf, server }) => {
+  const token = await tokenOf("admin")
+  const row = await ordered(api, token)
   const form = new FormData()
   const paid_at = new Intl.DateTimeFormat("sv", { timeZone: "Asia/Jakarta" }).format(new Date())
   form.set(
@@ -152,4 +161,51 @@ test("a rejection is told with its reason", async ({ page, signIn, api, tokenOf,
   await expect(page.getByRole("link", { name: row.no_invoice })).toHaveCount(0)
   await signIn(page, "admin" satisfies Who, `/setting/point/history?id=${row.id}`)
   await expect(dialog(page).getByText(reason).first()).toBeVisible()
+})
+
+test("a bill whose time runs out says so on both screens, and nobody moves it any more", async ({
+  page,
+  signIn,
+  openContext,
+  api,
+  tokenOf,
+  server,
+}) => {
+  const [company, platform] = [await tokenOf("admin"), await tokenOf("super")]
+  const { id, no_invoice } = await ordered(api, company)
+  const other = await (await openContext()).newPage()
+  await Promise.all([
+    signIn(page, "admin", TOP_UP),
+    signIn(other, "super", `${QUEUE}?status=created&id=${id}`),
+  ])
+  const mine = (status: string) => page.locator(`[data-topup="${no_invoice}"][data-status="${status}"]`)
+  await mine("created").getByRole("button", { name: "Konfirmasi pembayaran" }).click()
+  await dialog(page).getByLabel("Bank pengirim").fill("BCA")
+  await expect(bill(other, "created")).toBeVisible()
+
+  await askServer(server.dataDir, `demo tenggat ${no_invoice} 0`)
+  const over = /^Top-up ini sudah kedaluwarsa pada /
+  await expect(dialog(page).getByRole("alert")).toHaveText(over, SOON)
+  const send = dialog(page).getByRole("button", { name: "Kirim konfirmasi" })
+  await expect(send).toHaveAttribute("aria-disabled", "true")
+  await expect(dialog(page).getByLabel("Bank pengirim")).toHaveValue("BCA")
+  await expect(dialog(other).getByText("Top-up ini tidak lagi cocok dengan saringan")).toBeVisible(SOON)
+  await dialog(other).getByRole("link", { name: "Lihat tanpa saringan" }).click()
+  await expect(bill(other, "expired")).toContainText("Bila masih perlu, perusahaan memesan lagi.")
+  await expect(bill(other, "expired").getByRole("listitem")).toHaveText([/^Dibuat oleh/, /^Kedaluwarsa/])
+  for (const name of ["Tolak", "Setujui"])
+    await expect(dialog(other).getByRole("button", { name })).toHaveAccessibleDescription(over)
+  await expectAccessible(other)
+
+  for (const [call, payload, token] of [
+    ["konfirmasi-pembayaran", { id, status: "cancelled" }, company],
+    ["super/approved", { id, status: "approved" }, platform],
+  ] as const)
+    expect((await api(`companies/history-topup/${call}`, payload, token)).body.api_message).toMatch(over)
+
+  await dialog(page).getByRole("button", { name: "Tutup" }).last().click()
+  await expect(mine("expired")).toContainText("pesan lagi bila masih perlu")
+  await mine("expired").getByRole("link", { name: no_invoice }).click()
+  await dialog(page).getByRole("link", { name: "Top up lagi" }).click()
+  await expect(machine(page, "topupDesk")).toBeVisible()
 })

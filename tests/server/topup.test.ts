@@ -284,7 +284,14 @@ describe("time", () => {
         last: { nama: null, at: "2026-11-21T08:00:00+07:00" },
         history: [
           { from: null, to: "created" },
-          { from: "created", to: "expired", by: null, by_nama: null, at: "2026-11-21T08:00:00+07:00", via: "system" },
+          {
+            from: "created",
+            to: "expired",
+            by: null,
+            by_nama: null,
+            at: "2026-11-21T08:00:00+07:00",
+            via: "system",
+          },
         ],
       })
       const late = "Top-up ini sudah kedaluwarsa pada 21 Nov 2026 08.00"

@@ -9,6 +9,7 @@ import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { rangeOf, stateOf } from "../resource/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
+import { useSeenAgain } from "../useSeenAgain.ts"
 import { rowFilter, wordFilter } from "./filters.tsx"
 import type { Address, QueueKind } from "./kind.ts"
 import { useAddress, useAddressChange } from "./useAddress.ts"
@@ -44,6 +45,7 @@ export function MembersView({ kind, spec, search }: Props) {
   }))
   const { snapshot, send } = useMachine(spec.machine, { input })
   useAddressChange(search, (text) => send({ type: "list.query", query: readQuery(text, spec.words) }))
+  useSeenAgain(() => send({ type: "list.refresh" }))
   const { loaded, query, failure, typed } = snapshot.context
   const address = useAddress(kind.path, query, spec.words)
   const rows = loaded?.page.rows ?? []

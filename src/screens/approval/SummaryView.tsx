@@ -17,6 +17,7 @@ import { formatDate } from "#src/ui/format.ts"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { useSeenAgain } from "../useSeenAgain.ts"
 import { dateFilter, lastDays, rowFilter } from "./filters.tsx"
 import { Head } from "./Head.tsx"
 import type { QueueKind } from "./kind.ts"
@@ -71,6 +72,7 @@ export function SummaryView({ kind, spec, search }: Props) {
     const timer = setInterval(() => send({ type: "query.refresh" }), REFRESH_MS)
     return () => clearInterval(timer)
   }, [send])
+  useSeenAgain(() => send({ type: "query.refresh" }))
   const query = readQuery(search, words)
   const address = useAddress(kind.path, query, words)
   const shape =

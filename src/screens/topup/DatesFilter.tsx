@@ -41,7 +41,7 @@ function DatesForm({
     onChange([from, until])
   }
   return (
-    <form noValidate onSubmit={submit} className="grid w-56 gap-3">
+    <form noValidate onSubmit={submit} className="grid gap-3 sm:w-56">
       <DateField label="Dari" value={from} onChange={setFrom} />
       <DateField
         label="Sampai"

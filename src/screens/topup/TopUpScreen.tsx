@@ -87,7 +87,7 @@ function Balance({ point }: { readonly point: TopupDesk["point"] | null }) {
       />
       <StatCard label="Dalam proses" value={shown(point?.pending)} sub="point belum disetujui" />
       <StatCard
-        label="Kedaluwarsa terdekat"
+        label="Akan kedaluwarsa"
         value={shown(next?.qty)}
         sub={next === undefined ? "tidak ada" : `pada ${formatDate(next.at)}`}
       />

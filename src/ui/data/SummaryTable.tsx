@@ -8,58 +8,84 @@ export type SummaryRow = {
   readonly cells: readonly string[]
 }
 
-/** Figures by person, with their totals below; wide ones scroll inside their own box. */
+/** A row among columns; under 768 px a card. */
+const ROW = "max-md:grid max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3"
+const HEAD = "px-4 py-2 text-left max-md:col-span-full max-md:p-0"
+/** Three figures of so many characters stand beside each other on a phone. */
+const SHORT = 12
+
+/**
+ * Figures by person, with their totals below. The roles are written out because a changed `display` takes them away.
+ */
 export function SummaryTable(props: {
   readonly label: string
   readonly columns: readonly SummaryColumn[]
   readonly rows: readonly SummaryRow[]
   readonly footer: readonly string[]
 }) {
+  const { columns } = props
+  const isShort = [props.footer, ...props.rows.map(({ cells }) => cells)]
+    .flat()
+    .every(({ length }) => length <= SHORT)
+  const row = `${ROW} ${isShort ? "max-md:grid-cols-3" : "max-md:grid-cols-2"}`
+  const figures = (cells: readonly string[]) =>
+    cells.map((cell, at) => (
+      <td
+        key={columns[at]?.key ?? at}
+        role="cell"
+        className="px-4 py-2 tnum max-md:min-w-0 max-md:self-end max-md:p-0 max-md:text-left md:whitespace-nowrap"
+      >
+        <span className="block text-caption font-normal text-ink-3 md:hidden">{columns[at]?.label}</span>
+        {cell}
+      </td>
+    ))
   return (
     <div className="overflow-x-auto">
-      <table aria-label={props.label} className="w-full border-t border-line text-right">
-        <thead className="text-caption text-ink-3">
-          <tr>
-            <th scope="col" className="px-4 py-2 text-left font-normal">
+      <table
+        role="table"
+        aria-label={props.label}
+        className="w-full border-t border-line text-right max-md:block"
+      >
+        <thead role="rowgroup" className="text-caption text-ink-3 max-md:sr-only">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="px-4 py-2 text-left font-normal">
               Pegawai
             </th>
-            {props.columns.map(({ key, label }) => (
-              <th key={key} scope="col" className="px-4 py-2 font-normal whitespace-nowrap">
+            {columns.map(({ key, label }) => (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                className="px-4 py-2 font-normal whitespace-nowrap"
+              >
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {props.rows.map((row) => (
-            <tr key={row.id} className="border-t border-line hover:bg-sunken">
-              <th scope="row" className="px-4 py-2 text-left font-normal">
-                <a href={row.href} className="font-semibold text-ink no-underline hover:underline">
-                  {row.name}
+        <tbody role="rowgroup" className="max-md:block">
+          {props.rows.map(({ id, name, sub, href, cells }) => (
+            <tr
+              key={id}
+              role="row"
+              className={`border-t border-line text-ink-2 hover:bg-sunken max-md:first:border-t-0 ${row}`}
+            >
+              <th role="rowheader" scope="row" className={`font-normal ${HEAD}`}>
+                <a href={href} className="font-semibold text-ink no-underline hover:underline">
+                  {name}
                 </a>
-                <span className="block text-caption text-ink-3">{row.sub}</span>
+                <span className="block text-caption text-ink-3">{sub}</span>
               </th>
-              {row.cells.map((cell, at) => (
-                <td
-                  key={props.columns[at]?.key ?? at}
-                  className="px-4 py-2 whitespace-nowrap text-ink-2 tnum"
-                >
-                  {cell}
-                </td>
-              ))}
+              {figures(cells)}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="border-t border-control font-semibold text-ink">
-            <th scope="row" className="px-4 py-2 text-left font-semibold">
+        <tfoot role="rowgroup" className="max-md:block">
+          <tr role="row" className={`border-t border-control font-semibold text-ink ${row}`}>
+            <th role="rowheader" scope="row" className={`font-semibold ${HEAD}`}>
               Jumlah seluruhnya
             </th>
-            {props.footer.map((cell, at) => (
-              <td key={props.columns[at]?.key ?? at} className="px-4 py-2 whitespace-nowrap tnum">
-                {cell}
-              </td>
-            ))}
+            {figures(props.footer)}
           </tr>
         </tfoot>
       </table>

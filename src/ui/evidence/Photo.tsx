@@ -1,13 +1,29 @@
 import { Minus, Plus, ZoomIn } from "lucide-react"
-import { useState } from "react"
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
 import { IconButton } from "../controls/IconButton.tsx"
 import { formatPercent } from "../format.ts"
 import { Dialog } from "../overlay/Dialog.tsx"
 
-const STEPS = ["w-full", "w-[150%]", "w-[200%]", "w-[300%]"] as const
+/** At first all of it is in sight, whichever way it stands. */
+const STEPS = [
+  "h-[60dvh] max-w-full",
+  "h-[90dvh] max-w-[150%]",
+  "h-[120dvh] max-w-[200%]",
+  "h-[180dvh] max-w-[300%]",
+] as const
 const SHARES = [100, 150, 200, 300] as const
 
-/** A picture that opens large; there it is made larger in steps and moved by scrolling. */
+const LARGER: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1 }
+/** Which way an arrow moves what is in sight. */
+const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const ARROW_PX = 80
+
+/** A picture that opens large; there it is made larger in steps (+ and −) and moved by scrolling or by arrows. */
 export function Photo(props: {
   readonly src: string
   readonly alt: string
@@ -17,6 +33,34 @@ export function Photo(props: {
   const { src, alt, size = "md" } = props
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+  /** What was in the middle, as a share of the whole: it stays there when the picture grows. */
+  const middle = useRef<readonly [x: number, y: number]>([0.5, 0.5])
+  useLayoutEffect(() => {
+    const { current: box } = frame
+    box?.scrollTo(
+      middle.current[0] * box.scrollWidth - box.clientWidth / 2,
+      middle.current[1] * box.scrollHeight - box.clientHeight / 2,
+    )
+  }, [step])
+  const resize = (by: number) => {
+    const { current: box } = frame
+    if (box !== null)
+      middle.current = [
+        (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
+        (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+      ]
+    setStep(Math.min(STEPS.length - 1, Math.max(0, step + by)))
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const way = WAYS[key]
+    const by = LARGER[key]
+    if (ctrlKey || metaKey || altKey || (way === undefined && by === undefined)) return
+    event.preventDefault()
+    if (by !== undefined) resize(by)
+    if (way !== undefined) frame.current?.scrollBy(way[0] * ARROW_PX, way[1] * ARROW_PX)
+  }
   return (
     <>
       <button
@@ -34,37 +78,44 @@ export function Photo(props: {
         </span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={alt} size="lg">
-        <div className="mb-2 flex items-center justify-end gap-2">
-          <span role="status" className="text-ink-3 tnum">
-            {formatPercent(SHARES[step] ?? 100, 0)}
-          </span>
-          <IconButton
-            size="sm"
-            variant="plain"
-            label="Perkecil"
-            icon={<Minus aria-hidden="true" className="size-4" />}
-            disabledReason={step === 0 ? "Sudah paling kecil" : null}
-            onClick={() => setStep(step - 1)}
-          />
-          <IconButton
-            size="sm"
-            variant="plain"
-            label="Perbesar"
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            disabledReason={step === STEPS.length - 1 ? "Sudah paling besar" : null}
-            onClick={() => setStep(step + 1)}
-          />
-        </div>
-        <div className="max-h-[65dvh] overflow-auto rounded-control bg-sunken">
-          <a
-            href={src}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Buka ${alt} di tab baru`}
-            className={`block ${STEPS[step] ?? "w-full"}`}
-          >
-            <img src={src} alt={alt} className="block w-full max-w-none" />
-          </a>
+        <div onKeyDown={press}>
+          <div className="mb-2 flex items-center justify-end gap-2">
+            <span role="status" className="text-ink-3 tnum">
+              {formatPercent(SHARES[step] ?? 100, 0)}
+            </span>
+            <IconButton
+              size="sm"
+              variant="plain"
+              label="Perkecil"
+              icon={<Minus aria-hidden="true" className="size-4" />}
+              disabledReason={step === 0 ? "Sudah paling kecil" : null}
+              onClick={() => resize(-1)}
+            />
+            <IconButton
+              size="sm"
+              variant="plain"
+              label="Perbesar"
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              disabledReason={step === STEPS.length - 1 ? "Sudah paling besar" : null}
+              onClick={() => resize(1)}
+            />
+          </div>
+          <div ref={frame} className="max-h-[65dvh] overflow-auto rounded-control bg-sunken">
+            <a
+              href={src}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Buka ${alt} di tab baru`}
+              data-autofocus=""
+              className="block"
+            >
+              <img
+                src={src}
+                alt={alt}
+                className={`mx-auto block w-auto object-contain ${STEPS[step] ?? "h-[60dvh] max-w-full"}`}
+              />
+            </a>
+          </div>
         </div>
       </Dialog>
     </>

@@ -12,6 +12,8 @@ export type Confirming = {
   readonly required: boolean
   readonly error: string | undefined
   readonly failure: string | null
+  /** Why it cannot be sent any more, e.g. because somebody else was first; what was typed stays. */
+  readonly barred?: string | null
   readonly busy: boolean
   readonly onNote: (note: string) => void
   readonly onSubmit: () => void
@@ -48,14 +50,16 @@ export function DecisionBar({ choices, confirming }: DecisionBarProps) {
 
 /** A reason, if there has to be one, and the second press. Ctrl Enter sends, Escape goes back. */
 export function NoteForm(props: Confirming) {
-  const { verb, tone, required } = props
+  const { verb, tone, required, barred = null } = props
+  const send = () => barred === null && props.onSubmit()
+  const told = barred ?? props.failure
   return (
     <form
       noValidate
       className="sticky bottom-0 z-10 grid gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault()
-        props.onSubmit()
+        send()
       }}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
@@ -64,13 +68,13 @@ export function NoteForm(props: Confirming) {
         }
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
           event.preventDefault()
-          props.onSubmit()
+          send()
         }
       }}
     >
-      {props.failure !== null && (
+      {told !== null && (
         <div role="alert">
-          <Notice tone="bad">{props.failure}</Notice>
+          <Notice tone="bad">{told}</Notice>
         </div>
       )}
       <TextArea
@@ -92,6 +96,7 @@ export function NoteForm(props: Confirming) {
           type="submit"
           variant={tone === "danger" ? "dangerSolid" : "primary"}
           busy={props.busy}
+          disabledReason={barred}
           aria-keyshortcuts="Control+Enter"
           end={<Kbd keys={["Ctrl", "↵"]} tone="plain" />}
         >

@@ -29,3 +29,10 @@ export const startKeys = async (page: Page): Promise<void> => {
   await first.waitFor()
   await first.focus()
 }
+
+/** From now on a page hears nothing of what others do, until it may. @returns lets it hear again */
+export const deafen = async (page: Page): Promise<() => Promise<void>> => {
+  const news = "**/amati"
+  await page.route(news, (route) => route.fulfill({ json: { api_status: 0, api_message: "Nanti" } }))
+  return () => page.unroute(news)
+}

@@ -7,6 +7,7 @@ import { Checked } from "#src/screens/import/Checked.tsx"
 import { Choosing } from "#src/screens/import/Choosing.tsx"
 import { ReviewStep } from "#src/screens/welcome/ReviewStep.tsx"
 import { FormBar } from "#src/ui/form/FormBar.tsx"
+import { NoteForm } from "#src/ui/queue/DecisionBar.tsx"
 
 /** What a screen offers while its machine would not take it is lost when it is pressed: so it is not offered. */
 
@@ -28,6 +29,33 @@ test.each<[string, Partial<Parameters<typeof FormBar>[0]>, readonly string[]]>([
   ["while it is saved", { busy: true, cancelReason: "Tunggu sampai selesai disimpan" }, []],
 ])("a form, %s", (_, props, expected) => {
   expect(offered(<FormBar {...form} {...props} />)).toEqual(expected)
+})
+
+const noting = {
+  verb: "Setujui",
+  tone: "primary",
+  note: "Sesuai",
+  required: false,
+  error: undefined,
+} as const
+const taken = "Pengajuan ini sudah disetujui oleh Bayu pada 20 Nov 2026 08.00"
+test.each([
+  [null, ["Batal", "Setujui"]],
+  [taken, ["Batal"]],
+])("a note, while the row was moved by somebody else: %s", (barred, expected) => {
+  const view = (
+    <NoteForm
+      {...noting}
+      barred={barred}
+      failure={null}
+      busy={false}
+      onNote={nothing}
+      onSubmit={nothing}
+      onClose={nothing}
+    />
+  )
+  expect(offered(view)).toEqual(expected)
+  expect(renderToStaticMarkup(view).includes(taken)).toBe(barred !== null)
 })
 
 const job: ImportJob = {

@@ -64,7 +64,6 @@ const columns = (now: Date): readonly Column<RequestMember>[] => [
     label: "Jumlah",
     align: "end",
     sortable: true,
-    card: "beside",
     render: (row) => formatNumber(row.pending_count),
   },
   oldestColumn("Terlama", now),

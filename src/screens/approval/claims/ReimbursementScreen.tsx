@@ -75,12 +75,11 @@ const columns = (now: Date): readonly Column<ClaimMember>[] => [
     label: "Klaim",
     align: "end",
     sortable: true,
-    card: "beside",
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
   { key: "claimed", label: "Diajukan", align: "end", render: ({ sums }) => formatRupiah(sums.claimed) },
   { key: "granted", label: "Disetujui", align: "end", render: ({ sums }) => formatRupiah(sums.granted) },
-  oldestColumn("Terlama menunggu", now),
+  oldestColumn("Terlama", now),
 ]
 
 const members: MembersSpec = {
