@@ -3,6 +3,7 @@ import type { AnswerOf } from "#contract/call.ts"
 import type { listRequests } from "#contract/attendanceApproval.ts"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { currentId, deafen, queueOf, startKeys } from "./lib/queue.ts"
+import { expectNoScroll } from "./lib/width.ts"
 
 type Request = AnswerOf<typeof listRequests>["rows"][number]
 type Api = (
@@ -233,10 +234,7 @@ test("summary and per employee: the sheet downloads, filters stay in the address
   await approve()
   await comeBack(page)
   await expect(totals).not.toHaveText(before)
-  await page.setViewportSize({ width: 390, height: 800 })
-  const figures = page.getByRole("table", { name: "Per pegawai" }).locator("xpath=..")
-  expect(await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectNoScroll(page.getByRole("table", { name: "Per pegawai" }), 390)
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Ekspor Excel" }).click(),

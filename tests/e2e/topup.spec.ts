@@ -4,6 +4,7 @@ import { calls } from "#contract/index.ts"
 import { askServer } from "#server/ask.ts"
 import { type ApiAnswer, expect, expectAccessible, test, type Who } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
+import { expectNoScroll } from "./lib/width.ts"
 
 const TOP_UP = "/setting/point/top-up"
 const QUEUE = "/super-admin/point/transaksi"
@@ -182,6 +183,7 @@ test("a bill whose time runs out says so on both screens, and nobody moves it an
   await mine("created").getByRole("button", { name: "Konfirmasi pembayaran" }).click()
   await dialog(page).getByLabel("Bank pengirim").fill("BCA")
   await expect(bill(other, "created")).toBeVisible()
+  await expectNoScroll(other.locator("table"), 1024)
 
   await askServer(server.dataDir, `demo tenggat ${no_invoice} 0`)
   const over = /^Top-up ini sudah kedaluwarsa pada /

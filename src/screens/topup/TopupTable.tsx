@@ -40,26 +40,19 @@ const columnsFor = (withCompany: boolean): readonly Column<TopupRow>[] => [
     whole: true,
     render: (row) => row.no_invoice,
   },
-  ...(withCompany
-    ? [
-        {
-          key: "companie_name",
-          label: "Perusahaan",
-          render: (row: TopupRow) => row.companie_name ?? "",
-        },
-      ]
-    : []),
-  { key: "paket", label: "Paket", render: (row) => row.paket_nama },
-  ...(withCompany
-    ? []
-    : [
-        {
-          key: "credit",
-          label: "Didapat",
-          align: "end" as const,
-          render: (row: TopupRow) => amountOf(row.type, row.credit),
-        },
-      ]),
+  {
+    key: "what",
+    label: withCompany ? "Pemesan" : "Paket",
+    // Two lines in one column: beside the longest status a narrow screen has no room for a sixth.
+    render: (row) => (
+      <>
+        <span className="block truncate">{withCompany ? row.companie_name : row.paket_nama}</span>
+        <span className="block truncate text-caption text-ink-3">
+          {withCompany ? row.paket_nama : amountOf(row.type, row.credit)}
+        </span>
+      </>
+    ),
+  },
   { key: "total", label: "Jumlah", align: "end", render: (row) => formatRupiah(row.total) },
   {
     key: "status",

@@ -100,14 +100,17 @@ export function Photo(props: {
               onClick={() => resize(1)}
             />
           </div>
-          <div ref={frame} className="max-h-[65dvh] overflow-auto rounded-control bg-sunken">
+          <div
+            ref={frame}
+            className="max-h-[65dvh] overflow-auto rounded-control bg-sunken outline-offset-2 outline-brand has-[:focus-visible]:outline-2"
+          >
             <a
               href={src}
               target="_blank"
               rel="noreferrer"
               aria-label={`Buka ${alt} di tab baru`}
               data-autofocus=""
-              className="block"
+              className="block outline-none"
             >
               <img
                 src={src}

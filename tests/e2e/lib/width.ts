@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 
 const WIDTHS = [1440, 1024, 390] as const
 
@@ -18,5 +18,16 @@ export const expectFits = async (page: Page): Promise<void> => {
     await page.setViewportSize({ width, height: 800 })
     expect(await sideways(page), `${width} px`).toBe(0)
   }
+  if (before !== null) await page.setViewportSize(before)
+}
+
+/** A table is all in sight at this width: its box does not scroll to the side. */
+export const expectNoScroll = async (table: Locator, width: number): Promise<void> => {
+  const page = table.page()
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: 800 })
+  const hidden = () =>
+    table.evaluate(({ parentElement: box }) => (box === null ? 0 : box.scrollWidth - box.clientWidth))
+  await expect.poll(hidden, `${width} px`).toBe(0)
   if (before !== null) await page.setViewportSize(before)
 }
