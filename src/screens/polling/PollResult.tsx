@@ -1,8 +1,8 @@
 import type { polling } from "#contract/polling.ts"
 import { POLL_STATUSES, votesInWords } from "#src/resources/polling.ts"
-import { Card } from "#src/ui/data/Card.tsx"
 import { ShareChart } from "#src/ui/data/ShareChart.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { FormSection } from "#src/ui/form/FormSection.tsx"
 import { formatNumber, formatPercent } from "#src/ui/format.ts"
 import type { FormPartProps } from "../resource/formParts.ts"
 
@@ -14,14 +14,17 @@ const tones = { draft: "neutral", active: "info", closed: "approved" } as const
 export function PollResult({ row }: FormPartProps) {
   const { status, votes_total, sasaran, result, multi } = row as Row
   return (
-    <Card title="Hasil" actions={<StatusBadge tone={tones[status]}>{POLL_STATUSES[status]}</StatusBadge>}>
+    <FormSection
+      title="Hasil"
+      aside={<StatusBadge tone={tones[status]}>{POLL_STATUSES[status]}</StatusBadge>}
+    >
       {votes_total === 0 ? (
         <p className="text-ink-2">
           Belum ada yang memilih. Polling ini untuk {formatNumber(sasaran)} pegawai.
         </p>
       ) : (
         <>
-          <p className="mb-4 text-ink-2">
+          <p className="text-ink-2">
             {votesInWords({ votes_total, sasaran })} pegawai sudah memilih
             {multi ? ", masing-masing boleh lebih dari satu pilihan" : ""}.
           </p>
@@ -34,6 +37,6 @@ export function PollResult({ row }: FormPartProps) {
           />
         </>
       )}
-    </Card>
+    </FormSection>
   )
 }
