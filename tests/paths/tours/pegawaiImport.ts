@@ -21,6 +21,8 @@ const template = (page: Page) => button(page, "Unduh templat Excel")
 const found = (page: Page) => heading(page, /^Hasil pemeriksaan /)
 const done = async (hand: Hand) => void (await checked(hand))
 
+const UNDER_WAY = "a few rows are written sooner than a page opens: tests/server/imports.test.ts"
+
 /** What this account has handed in before, so that the page finds it. */
 const before = async (hand: Hand) => {
   const next = hand.coming("recall")
@@ -96,6 +98,10 @@ export const pegawaiImportTour = defineModel({
         faults: ["Unreachable"],
       },
       commit: { call: CALL, real: { ok: null }, faults: ["Unreachable"] },
+    },
+    unwalked: {
+      "pegawaiImport.recalling|xstate.done.actor.recall|2": UNDER_WAY,
+      "pegawaiImport.watching|xstate.done.actor.watch|1": UNDER_WAY,
     },
     facts: (context) => [importModel.options.facts?.(context), context.job?.done],
     happens: (label, { context: { job } }) =>
