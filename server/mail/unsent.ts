@@ -14,16 +14,11 @@ export type Unsent = {
 /** A mail server may be away for a minute: who waits for a letter is told at the third failure, and at the last. */
 const PATIENCE = 3
 
+/** The bell shows two lines: what is to be done comes first. */
 const textOf = ({ to, subject }: Unsent, isLast: boolean) =>
   isLast
-    ? {
-        title: "Email tidak terkirim",
-        body: `"${subject}" untuk ${to} sudah dicoba berkali-kali dan tidak dikirim lagi. Periksa alamatnya, lalu kirim ulang.`,
-      }
-    : {
-        title: "Email belum terkirim",
-        body: `"${subject}" untuk ${to} belum diterima server email. Kami mencobanya lagi sampai besok; email lain mungkin juga tertahan.`,
-      }
+    ? { title: "Email tidak terkirim", body: `Periksa alamatnya, lalu kirim ulang: ${subject}, ${to}.` }
+    : { title: "Email belum terkirim", body: `Dicoba lagi sampai besok: ${subject}, ${to}.` }
 
 /**
  * Rings the bell of a company whose letter does not leave, in the caller's transaction; once for all that are stuck

@@ -188,7 +188,7 @@ describe("the outbox", () => {
     const titles = async () => (await rung()).map(({ title }) => title)
     const late = admins.map(() => "Email belum terkirim")
     expect(await titles()).toEqual(late)
-    expect((await rung())[0]?.body).toContain('"Undangan" untuk budi@maju.test')
+    expect((await rung())[0]?.body).toContain("Undangan, budi@maju.test")
     await failAgain(8)
     expect(await titles()).toEqual(late)
     await failAgain(1)
