@@ -35,7 +35,7 @@ export const kategoriKlaimResource = describe(kategoriKlaim, {
     { as: "choice", key: "payment", label: "Dibayar", choices: PAYMENTS },
     { as: "text", key: "gl_code", label: "Kode akun", whole: true, hidden: true },
     { as: "active", key: "is_active", label: "Status", card: "beside" },
-    changedColumn,
+    { ...changedColumn, hidden: true },
   ],
   filters: [
     activeFilter,

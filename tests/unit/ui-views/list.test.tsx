@@ -209,7 +209,7 @@ test("figures, codes and states are never cut; text is", () => {
     column({ card: "beside" }),
   ]
   expect(tracks(list, true)).toBe(
-    "2.5rem minmax(11.5rem, auto) minmax(6rem, auto) minmax(12rem, auto) minmax(max-content, auto) minmax(max-content, auto) minmax(max-content, auto)",
+    "2.5rem minmax(11rem, auto) minmax(6rem, auto) minmax(12rem, auto) minmax(max-content, auto) minmax(max-content, auto) minmax(max-content, auto)",
   )
 })
 
