@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import type { RoutePath } from "#contract/routes.ts"
 import type { Tx } from "../db/database.ts"
 import { rowsOf } from "../db/database.ts"
 import { notifications } from "../db/tables/index.ts"
@@ -8,7 +9,7 @@ type Note = {
   readonly type: string
   readonly title: string
   readonly body: string
-  readonly link: string | null
+  readonly link: RoutePath | null
   /** Hours before now it came, and whether it has been read. */
   readonly age: number
   readonly read: boolean
@@ -60,7 +61,7 @@ const notesFor = ({ total, undivided, contracts }: Facts): readonly Note[] => {
             type: "sistem",
             title: "Pegawai tanpa divisi",
             body: `${undivided} pegawai belum ditempatkan di divisi mana pun.`,
-            link: "/setting/umum/departement",
+            link: "/setting/umum/departement" as const,
             age: 6,
             read: false,
           },
@@ -72,7 +73,7 @@ const notesFor = ({ total, undivided, contracts }: Facts): readonly Note[] => {
             type: "sistem",
             title: "Kontrak segera berakhir",
             body: `Kontrak ${contracts} pegawai berakhir dalam 30 hari.`,
-            link: "/home",
+            link: "/home" as const,
             age: 2,
             read: false,
           },

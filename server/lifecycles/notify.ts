@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import type { RoutePath } from "#contract/routes.ts"
 import type { Tx } from "../db/database.ts"
 import { notifications } from "../db/tables/index.ts"
 
@@ -6,8 +7,8 @@ type Note = {
   readonly type: string
   readonly title: string
   readonly body: string
-  /** Internal path. */
-  readonly link: string | null
+  /** A page of the product. */
+  readonly link: RoutePath | null
   /** ISO instant. */
   readonly at: string
 }

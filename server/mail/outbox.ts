@@ -4,27 +4,19 @@ import { and, eq, sql } from "drizzle-orm"
 import { createTransport } from "nodemailer"
 import { type Database, rowsOf } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
+import { type Letter, MAX_ATTEMPTS } from "./letter.ts"
 import { tellUnsent } from "./unsent.ts"
 
 const EVERY_MS = 5_000
 const AT_ONCE = 20
-/** The first pause after a failure; each one after it is twice as long: the twelfth is 17 hours after the first. */
+/** The first pause after a failure; each one after it is twice as long. */
 const PAUSE_MS = 30_000
-const MAX_ATTEMPTS = 12
 /** A mail server that says nothing for so long fails the letter: twenty of them end before the claim does. */
 const SILENCE_MS = 10_000
 /** Whoever claims a letter has this long to send it before another process may. */
 const CLAIM_MS = 300_000
 const FROM = "Balai <tidak-dijawab@balai.invalid>"
 
-type Letter = {
-  readonly company: number
-  readonly id: number
-  readonly to: string
-  readonly subject: string
-  readonly body: string
-  readonly attempts: number
-}
 export type Send = (letter: Pick<Letter, "id" | "to" | "subject" | "body">) => Promise<void>
 
 export const bySmtp = (url: string): Send => {
@@ -76,7 +68,7 @@ export const sendWaiting = async (
   db: Database,
   send: Send,
   clock: () => Date,
-  onFailed: (failed: Failed) => void = () => undefined,
+  onFailed: (failed: Failed) => void,
 ): Promise<number> => {
   const letters = await claim(db, clock())
   for (const letter of letters) {
@@ -96,7 +88,7 @@ export const sendWaiting = async (
         .update(outbox)
         .set(outcome)
         .where(and(eq(outbox.companies_id, letter.company), eq(outbox.id, letter.id)))
-      if (failure !== null) await tellUnsent(tx, { ...letter, attempts }, MAX_ATTEMPTS, at.toISOString())
+      if (failure !== null) await tellUnsent(tx, { ...letter, attempts }, at.toISOString())
     })
     if (failure !== null) onFailed({ letter: letter.id, attempts, error: failure })
   }

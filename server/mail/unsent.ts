@@ -1,21 +1,13 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { notifyAdmins } from "../lifecycles/notify.ts"
-
-export type Unsent = {
-  readonly company: number
-  readonly id: number
-  readonly to: string
-  readonly subject: string
-  /** How often it failed by now. */
-  readonly attempts: number
-}
+import { type Letter, MAX_ATTEMPTS } from "./letter.ts"
 
 /** A mail server may be away for a minute: who waits for a letter is told at the third failure, and at the last. */
 const PATIENCE = 3
 
 /** The bell shows two lines: what is to be done comes first. */
-const textOf = ({ to, subject }: Unsent, isLast: boolean) =>
+const textOf = ({ to, subject }: Letter, isLast: boolean) =>
   isLast
     ? { title: "Email tidak terkirim", body: `Periksa alamatnya, lalu kirim ulang: ${subject}, ${to}.` }
     : { title: "Email belum terkirim", body: `Dicoba lagi sampai besok: ${subject}, ${to}.` }
@@ -25,9 +17,9 @@ const textOf = ({ to, subject }: Unsent, isLast: boolean) =>
  * since a day, not for each.
  * @param at ISO instant
  */
-export const tellUnsent = async (tx: Tx, letter: Unsent, last: number, at: string): Promise<void> => {
+export const tellUnsent = async (tx: Tx, letter: Letter, at: string): Promise<void> => {
   const { company, id, attempts } = letter
-  if (company === 0 || (attempts !== PATIENCE && attempts !== last)) return
+  if (company === 0 || (attempts !== PATIENCE && attempts !== MAX_ATTEMPTS)) return
   const [stuck] = await rowsOf<{ readonly is: boolean }>(
     tx,
     sql`select exists (select from outbox where companies_id = ${company} and id <> ${id} and sent_at is null
@@ -36,8 +28,8 @@ export const tellUnsent = async (tx: Tx, letter: Unsent, last: number, at: strin
   if (stuck?.is === true) return
   await notifyAdmins(tx, company, {
     type: "email",
-    link: "/pegawai",
+    link: "/users/pegawai",
     at,
-    ...textOf(letter, attempts === last),
+    ...textOf(letter, attempts === MAX_ATTEMPTS),
   })
 }

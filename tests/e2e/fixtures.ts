@@ -41,7 +41,8 @@ type Envelope = {
   readonly error_track?: string
 }
 export type ApiAnswer = { readonly status: number; readonly body: Envelope }
-type Api = (call: string, payload?: object, token?: string | null) => Promise<ApiAnswer>
+/** Calls the server past the browser. */
+export type Api = (call: string, payload?: object, token?: string | null) => Promise<ApiAnswer>
 
 type Fixtures = {
   /** Calls the real server past the browser. */

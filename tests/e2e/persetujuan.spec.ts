@@ -1,16 +1,11 @@
 import type { Page } from "@playwright/test"
 import type { AnswerOf } from "#contract/call.ts"
 import type { listRequests } from "#contract/attendanceApproval.ts"
-import { expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { type Api, expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { currentId, deafen, queueOf, startKeys } from "./lib/queue.ts"
 import { expectNoScroll } from "./lib/width.ts"
 
 type Request = AnswerOf<typeof listRequests>["rows"][number]
-type Api = (
-  call: string,
-  payload: object,
-  token: string,
-) => Promise<{ readonly body: { readonly data?: unknown } }>
 
 const PATH = "/laporan-absensi/persetujuan"
 const LIST = "persetujuan-absensi/per-users/list"

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { API_BASE } from "#contract/constants.ts"
 import { calls } from "#contract/index.ts"
 import { askServer } from "#server/ask.ts"
-import { type ApiAnswer, expect, expectAccessible, test, type Who } from "./fixtures.ts"
+import { type Api, expect, expectAccessible, test, type Who } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
 import { expectNoScroll } from "./lib/width.ts"
 
@@ -117,10 +117,7 @@ type Offer = { readonly rows: readonly { readonly id: number }[] }
 type Made = { readonly row: { readonly id: number; readonly no_invoice: string; readonly total: number } }
 
 /** A bill of the smallest package, past the browser. */
-const ordered = async (
-  api: (call: string, payload: object, token: string) => Promise<ApiAnswer>,
-  token: string,
-): Promise<Made["row"]> => {
+const ordered = async (api: Api, token: string): Promise<Made["row"]> => {
   const point = (await api("companies/my-point", {}, token)).body.data as Point
   const offer = (await api("point/master/list/all", {}, token)).body.data as Offer
   const order = { paket_id: offer.rows[0]?.id, qty: 1, bank_id: point.payees[0]?.bank_id }

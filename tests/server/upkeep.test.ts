@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { inChunks } from "#server/db/chunks.ts"
 import { openStore } from "#server/files/store.ts"
-import { type Failed, sendWaiting } from "#server/mail/outbox.ts"
+import { type Failed, type Send, sendWaiting } from "#server/mail/outbox.ts"
 import { KEYS_KEPT_MS, sweep } from "#server/sweep.ts"
 import { PIXEL } from "./edge.ts"
 import { HOUR, MINUTE, NOW, openWorld, type World } from "./harness.ts"
@@ -120,6 +120,14 @@ describe("the outbox", () => {
     world.sqlRows(
       sql`select attempts, sent_at is not null as sent, last_error, body, extract(epoch from next_attempt_at)::float8 * 1000 as next from outbox where subject = ${subject}`,
     )
+  const told: Failed[] = []
+  const sendAt = (send: Send, at: Date) =>
+    sendWaiting(
+      world.db,
+      send,
+      () => at,
+      (failed) => told.push(failed),
+    )
 
   test("sends each letter once and forgets what it said", async () => {
     await world.sqlRows(sql`delete from outbox`)
@@ -129,8 +137,8 @@ describe("the outbox", () => {
       sent.push(`${to} ${subject}`)
     }
     /** Two processes on one database. */
-    await Promise.all([sendWaiting(world.db, send, () => NOW), sendWaiting(world.db, send, () => NOW)])
-    await sendWaiting(world.db, send, () => later(HOUR))
+    await Promise.all([sendAt(send, NOW), sendAt(send, NOW)])
+    await sendAt(send, later(HOUR))
     expect(sent).toEqual(["budi@maju.test Sekali"])
     expect(await states("Sekali")).toMatchObject([{ sent: true, body: "" }])
   })
@@ -139,18 +147,18 @@ describe("the outbox", () => {
     await world.sqlRows(sql`delete from outbox`)
     await letter("Gagal")
     const fails = () => Promise.reject(new TypeError("no mail server; budi@maju.test"))
-    await sendWaiting(world.db, fails, () => NOW)
+    await sendAt(fails, NOW)
     expect(await states("Gagal")).toMatchObject([
       { attempts: 1, sent: false, last_error: "TypeError", next: NOW.getTime() + 30_000 },
     ])
-    expect(await sendWaiting(world.db, fails, () => later(29_999))).toBe(0)
+    expect(await sendAt(fails, later(29_999))).toBe(0)
     let now = later(30_000)
     for (let tried = 2; tried <= 12; tried++) {
       const moment = now
-      expect(await sendWaiting(world.db, fails, () => moment)).toBe(1)
+      expect(await sendAt(fails, moment)).toBe(1)
       now = new Date(moment.getTime() + 30_000 * 2 ** (tried - 1))
     }
-    expect(await sendWaiting(world.db, fails, () => new Date(now.getTime() + 1_000 * HOUR))).toBe(0)
+    expect(await sendAt(fails, new Date(now.getTime() + 1_000 * HOUR))).toBe(0)
     expect(await states("Gagal")).toMatchObject([{ attempts: 12, sent: false }])
   })
 
@@ -158,21 +166,16 @@ describe("the outbox", () => {
     await world.sqlRows(sql`delete from outbox`)
     await world.sqlRows(sql`delete from notifications`)
     const rung = () =>
-      world.sqlRows<{ title: string; body: string }>(
-        sql`select title, body from notifications where companies_id = ${world.seeded.maju.id} and type = 'email' order by id`,
+      world.sqlRows<{ title: string; body: string; link: string }>(
+        sql`select title, body, link from notifications where companies_id = ${world.seeded.maju.id} and type = 'email' order by id`,
       )
-    const told: Failed[] = []
+    told.length = 0
     const refused = () =>
       Promise.reject(Object.assign(new Error("550 budi@maju.test unknown"), { code: "EENVELOPE" }))
     let moment = NOW
     const failAgain = async (times: number) => {
       for (let time = 0; time < times; time++) {
-        await sendWaiting(
-          world.db,
-          refused,
-          () => moment,
-          (failed) => told.push(failed),
-        )
+        await sendAt(refused, moment)
         moment = new Date(moment.getTime() + 30_000 * 2 ** ((told.at(-1)?.attempts ?? 1) - 1))
       }
     }
@@ -188,7 +191,9 @@ describe("the outbox", () => {
     const titles = async () => (await rung()).map(({ title }) => title)
     const late = admins.map(() => "Email belum terkirim")
     expect(await titles()).toEqual(late)
-    expect((await rung())[0]?.body).toContain("Undangan, budi@maju.test")
+    const [first] = await rung()
+    expect(first?.body).toContain("Undangan, budi@maju.test")
+    expect(first?.link).toBe("/users/pegawai")
     await failAgain(8)
     expect(await titles()).toEqual(late)
     await failAgain(1)
@@ -205,15 +210,15 @@ describe("the outbox", () => {
         taken()
         return new Promise<never>(() => undefined)
       }
-      void sendWaiting(world.db, dies, () => NOW)
+      void sendAt(dies, NOW)
     })
     const sent: string[] = []
     const send = async ({ subject }: { subject: string }) => {
       sent.push(subject)
     }
-    await sendWaiting(world.db, send, () => later(4 * MINUTE))
+    await sendAt(send, later(4 * MINUTE))
     expect(sent).toEqual([])
-    await sendWaiting(world.db, send, () => later(5 * MINUTE))
+    await sendAt(send, later(5 * MINUTE))
     expect(sent).toEqual(["Terputus"])
   })
 })
