@@ -11,7 +11,7 @@ const ALSO = [
 ]
 
 /** What nearly everybody uses next, in one piece: on a slow line ten small files take longer than one. */
-const NEXT = ["src/app/App.tsx", "src/screens/resource/ListScreen.tsx"]
+const NEXT = ["src/app/first.tsx", "src/screens/resource/ListScreen.tsx"]
 
 /** What a page needs and nothing that only later pages use: a trial build without its dynamic imports. */
 const neededBy = async (input: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -56,9 +56,12 @@ const encode: Encode = (payload) => partsOf(payload) ?? JSON.stringify(payload)
 const deliver = (call: Call, payload: unknown, abort?: AbortSignal): Promise<Outcome<Boxed>> =>
   run(call, request(call, payload as object, answerDecoder(call), encode), abort)
 
-/** Asks now, once, what the next screen will ask in a moment: its answer is on the way while its code draws. */
+/**
+ * Asks now, once, what the next screen will ask in a moment: its answer is on the way while its code draws. Nothing is
+ * asked while nobody is signed in; what checks the payload is ready then, which takes longer than asking.
+ */
 export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void => {
-  if (call.write || token.get() === null || isAhead(call, payload) || mistakesIn(call, payload) !== null)
+  if (call.write || mistakesIn(call, payload) !== null || token.get() === null || isAhead(call, payload))
     return
   ahead = { key: keyOf(call, payload), until: Date.now() + AHEAD_MS, outcome: deliver(call, payload) }
 }

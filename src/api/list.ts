@@ -1,6 +1,6 @@
 import { failed, type Outcome, type RowResult } from "#contract/errors.ts"
 import { createListMachine } from "#machines/list/listMachine.ts"
-import { type ListQuery, readQuery, startQuery } from "#machines/list/listQuery.ts"
+import { isSameQuery, type ListQuery, readQuery, startQuery } from "#machines/list/listQuery.ts"
 import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
 import { removeMachine } from "#machines/remove/removeMachine.ts"
 import { keepList, recallList } from "./cache.ts"
@@ -28,9 +28,13 @@ const payloadOf = ({ within }: ApiList, query: ListQuery) => ({
   ...narrowedTo(query),
 })
 
-/** Asks for the rows of a list at this address before its screen is there. */
-export const listAhead = (resource: ApiList, search: string): void =>
-  sendAhead(resource.calls.list, payloadOf(resource, readQuery(search, wordsOf(resource))))
+/** Asks for the rows of a list at this address before they are drawn, unless `from` shows the same. */
+export const listAhead = (resource: ApiList, search: string, from: string | null): void => {
+  const words = wordsOf(resource)
+  const query = readQuery(search, words)
+  if (from === null || !isSameQuery(query, readQuery(from, words)))
+    sendAhead(resource.calls.list, payloadOf(resource, query))
+}
 
 /** The list machine of a resource, its slots filled with the resource's calls and the cached first page. */
 export const listOf = (resource: ApiList) => {

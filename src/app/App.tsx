@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from "@xstate/react"
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react"
 import { useLocation } from "wouter"
 import { PROGRESS_MS } from "#contract/constants.ts"
-import { safePath } from "#contract/safePath.ts"
 import type { SessionUser } from "#contract/user.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
@@ -12,13 +11,13 @@ import { working } from "#src/api/request.ts"
 import { Later, Wanted } from "#src/screens/Later.tsx"
 import { marks, type World, WorldContext } from "#src/screens/screen.ts"
 import { useBell } from "#src/screens/session/useBell.tsx"
-import { warmFormats } from "#src/ui/format.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
 import { SettingsLayout } from "#src/ui/layout/SettingsLayout.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
+import { askAhead } from "./ahead.ts"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
 import { loadChunk } from "./chunks.ts"
@@ -29,7 +28,7 @@ import { navItems, settingsGroups } from "./nav.ts"
 import { go, interceptLinks, rememberScroll } from "./navigation.ts"
 import type { AppProps } from "./Root.tsx"
 import { findRoute } from "./routes.ts"
-import { redirectOf, ScreenHost } from "./ScreenHost.tsx"
+import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
 import { TimeLeft } from "./TimeLeft.tsx"
@@ -38,9 +37,6 @@ import { loadTour, useTours } from "./tours.ts"
 import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 import { typeAhead } from "./typedAhead.ts"
 
-export { traceFrom } from "./traceSwitch.ts"
-
-const handle = (event: Outside) => answerOutside(event, go)
 /** What is typed before its code is there is in its field when it opens. */
 const openPalette = (show: (layer: Layer | null) => void): void => {
   typeAhead(window, () => show(null))
@@ -55,24 +51,6 @@ const fetchAhead = (to: string) => {
     routeOf(to)
       ?.live.load()
       .catch(() => undefined)
-}
-
-/** Code of the page that follows the sign-in, and of what says whether that went wrong. */
-export const fetchFirst = (wanted: string | null): void => {
-  fetchAhead(safePath(wanted) ?? "/home")
-  fetchToasts()
-  warmFormats()
-}
-
-/**
- * Leads from the sign-in to the first page and asks for what it will show: both before the first drawing, which then
- * is the right one.
- */
-export const enterFirst = (user: SessionUser): void => {
-  const to = redirectOf(location.pathname, user)
-  if (to !== null) go(to, true)
-  const found = findRoute(location.pathname)
-  if (found !== null && guardPage(found.route.access, user) === null) found.live.ahead?.(location.search)
 }
 
 const mayOpenAs = (user: SessionUser, to: string): boolean => {
@@ -94,6 +72,14 @@ function Inside({ session, user }: AppProps) {
   const [lettersOn, setLettersOn] = useState(readLetters)
   const [layer, setLayer] = useState<Layer | null>(null)
   const mayOpen = useCallback((to: string) => mayOpenAs(user, to), [user])
+  const visit = useCallback(
+    (to: string, replace = false) => {
+      const from = new URL(location.href)
+      go(to, replace)
+      askAhead(user, from)
+    },
+    [user],
+  )
   const { tours, startTour, endTour } = useTours(mayOpen)
   const tellOnboarding = useCallback(
     (onboarding: Onboarding) => session.send({ type: "user.refreshed", user: { ...user, onboarding } }),
@@ -104,7 +90,7 @@ function Inside({ session, user }: AppProps) {
   const trace = useTrace()
   const world = useMemo<World>(
     () => ({
-      handle,
+      handle: (event: Outside) => answerOutside(event, visit),
       need: loadChunk,
       mayOpen,
       lettersOn,
@@ -112,7 +98,7 @@ function Inside({ session, user }: AppProps) {
       startTour,
       tellOnboarding,
     }),
-    [lettersOn, mayOpen, startTour, tellOnboarding],
+    [lettersOn, mayOpen, startTour, tellOnboarding, visit],
   )
   const isIdle = state.matches({ signedIn: { idleness: "warned" } })
   const isLeaving = state.matches({ signedIn: { leaving: "asking" } })
@@ -120,7 +106,7 @@ function Inside({ session, user }: AppProps) {
 
   useEffect(fetchToasts, [])
   useEffect(rememberScroll, [])
-  useEffect(() => interceptLinks(go, fetchAhead), [])
+  useEffect(() => interceptLinks(visit, fetchAhead), [visit])
   useEffect(
     () =>
       listenToKeys({
@@ -193,17 +179,15 @@ function Inside({ session, user }: AppProps) {
           footer={<Footer />}
         >
           <ScreenHost user={user} onPlace={close} onLoading={bar.onLoading}>
-            {(content, found) => (
+            {(content, found, key) => (
               <>
-                <Boundary key={found?.live.of?.screen ?? path}>
-                  {found?.live.layout === "setting" ? (
-                    <SettingsLayout groups={groups} onGo={go}>
-                      {content}
-                    </SettingsLayout>
-                  ) : (
-                    content
-                  )}
-                </Boundary>
+                {found?.live.layout === "setting" ? (
+                  <SettingsLayout groups={groups} onGo={visit}>
+                    <Boundary key={key}>{content}</Boundary>
+                  </SettingsLayout>
+                ) : (
+                  <Boundary key={key}>{content}</Boundary>
+                )}
                 <Wanted
                   key={`tour ${tours}`}
                   load={loadTour}

@@ -52,7 +52,8 @@ type Props = {
   /** The next page is about to be shown, or has begun to be looked for. */
   readonly onPlace: () => void
   readonly onLoading: (isLoading: boolean) => void
-  readonly children: (content: ReactNode, found: Found | null) => ReactNode
+  /** `key` names the screen in sight: it stays the same screen until the next one is there, whatever the address. */
+  readonly children: (content: ReactNode, found: Found | null, key: string) => ReactNode
 }
 
 /** Shows the screen of the address; the last one stays until the next one's code is here. */
@@ -79,8 +80,8 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   const look = useEffectEvent((found: Found | null, place: Place) => {
     held.current = document.activeElement
     onLoading(true)
-    /** Another screen's rows are on their way while it is drawn. */
-    if (shown?.place.path !== place.path) found?.live.ahead?.(place.search)
+    /** Gone back to, another screen's rows have not been asked for yet. */
+    if (shown?.place.path !== place.path) found?.live.ahead?.(place.search, null)
   })
   useEffect(() => {
     const to = redirectOf(path, user)
@@ -116,22 +117,22 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     if (shownPath !== undefined) arrive()
   }, [shownPath, shownSearch])
 
-  if (shown === null) return children(null, null)
+  if (shown === null) return children(null, null, "")
+  const { path: key } = shown.place
   if (shown.kind === "screen") {
     const { Screen, found, place } = shown
     const { of } = found.live
     const params = { ...found.params, ...of?.params }
-    const key = of?.screen ?? `${found.route.path} ${JSON.stringify(params)}`
-    return children(<Screen key={key} params={params} search={place.search} user={user} />, found)
+    return children(<Screen params={params} search={place.search} user={user} />, found, of?.screen ?? key)
   }
-  if (shown.kind === "badRequest") return children(<BadRequestView />, null)
-  if (shown.kind === "broken") return children(<ChunkBroken />, null)
+  if (shown.kind === "badRequest") return children(<BadRequestView />, null, key)
+  if (shown.kind === "broken") return children(<ChunkBroken />, null, key)
   return children(
     <NotFoundView
-      key={shown.place.path}
       onSearch={(text) => go(`/${encodeURI(text.replace(/^[/\\]+/, ""))}`)}
       onBack={() => (history.length > 1 ? history.back() : go(homeOf(user)))}
     />,
     null,
+    key,
   )
 }

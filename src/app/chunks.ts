@@ -17,7 +17,7 @@ export const loadChunk = async <A>(load: () => Promise<A>): Promise<A> => {
   }
 }
 
-const module = once(() => import("./App.tsx"))
+const module = once(() => import("./first.tsx"))
 const app = () => module().then((m) => m.App)
 const orBroken = <P>(loaded: Promise<ComponentType<P>>): Promise<ComponentType<P>> =>
   loaded.catch(() => BrokenPage)

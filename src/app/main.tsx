@@ -34,4 +34,4 @@ if (shown) hydrateRoot(container, page)
 else createRoot(container).render(page)
 
 /** While somebody types, the first screen's code is fetched. */
-if (mayFetchAhead()) addEventListener("focusin", fetchAppAhead, { once: true })
+if (shown && mayFetchAhead()) setTimeout(fetchAppAhead, 250)

@@ -1,5 +1,9 @@
-import { expect, test } from "./fixtures.ts"
+import type { Page } from "@playwright/test"
+import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { expect, people, session, test, toast } from "./fixtures.ts"
+import { DIVISI, form, list } from "./lib/divisi.ts"
 import { PEGAWAI } from "./lib/pegawai.ts"
+import { expectNoScroll } from "./lib/width.ts"
 
 /** How lists and choices come to the screen, which only a browser knows. */
 
@@ -23,10 +27,7 @@ test("a list in a narrow window: what is too long for its column goes on in a se
   )
   expect(words.filter(({ isCut }) => isCut)).toEqual([])
   expect(words.some(({ lines }) => lines === 2)).toBe(true)
-  /** Nothing is left to be scrolled to. */
-  expect(await table.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0) + 1)).toBe(
-    true,
-  )
+  await expectNoScroll(table, 1024)
 })
 
 test("a choice opens with what fits into its panel, and has the other entries a moment later", async ({
@@ -50,4 +51,55 @@ test("a choice opens with what fits into its panel, and has the other entries a 
   const [first = 0, ...later] = await drawn()
   expect(first).toBeLessThan(20)
   expect(later.at(-1)).toBeGreaterThan(first)
+})
+
+/** The calls a page sends, in turn. */
+const callsOf = (page: Page): readonly string[] => {
+  const calls: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith("/api/v1/")) calls.push(pathname.slice("/api/v1/".length))
+  })
+  return calls
+}
+
+test("a screen stays the same screen until the next one is there: leaving it asks for nothing anew", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", DIVISI)
+  await list(page).ready.waitFor()
+  const calls = callsOf(page)
+  const asked = (call: string) => calls.filter((one) => one === call).length
+  await list(page).rows.getByRole("link").first().click()
+  await expect(form(page).nama).toBeVisible()
+  await form(page).save.click()
+  await expect(toast(page, "Divisi berhasil diperbarui")).toBeVisible()
+  await list(page).ready.waitFor()
+  expect(asked("devisi/find")).toBe(1)
+  expect(asked("devisi/list-all")).toBe(1)
+
+  /** And a list asks for its rows once for each thing that is chosen. */
+  await page.getByRole("table", { name: "Divisi" }).getByRole("button", { name: /^Kode/ }).click()
+  await expect(page).toHaveURL(/sort=kode/)
+  await list(page).ready.waitFor()
+  expect(asked("devisi/list-all")).toBe(2)
+})
+
+test("while somebody types, the first page is fetched and drawn out of sight: it asks for nothing", async ({
+  page,
+}) => {
+  await page.addInitScript((path) => sessionStorage.setItem("auth.redirect", path), DIVISI)
+  const calls = callsOf(page)
+  const code = page.waitForResponse((response) => /\/assets\/devisi-/.test(response.url()))
+  await page.goto("/login")
+  await code
+  await page.locator("#username").fill(people.admin)
+  await page.locator("#password").pressSequentially(DEMO_PASSWORD, { delay: 60 })
+  expect(calls).toEqual([])
+  await expect(page.locator('[data-machine="devisiList"]')).toHaveCount(0)
+  await page.getByRole("button", { name: "Masuk" }).click()
+  await list(page).ready.waitFor()
+  await expect(session(page)).toHaveAttribute("data-state", /^\{"signedIn"/)
+  expect(calls.filter((call) => call === "devisi/list-all")).toHaveLength(1)
 })

@@ -8,7 +8,12 @@ const superHome = once(() =>
 )
 
 export const homeRoutes: LiveRoutes = {
-  "/home": { title: "Beranda", layout: "default", load: home, ahead: homeAhead },
+  "/home": {
+    title: "Beranda",
+    layout: "default",
+    load: home,
+    ahead: (_, from) => from === null && homeAhead(),
+  },
   "/homev2": { title: "Beranda", layout: "default", load: home },
   "/super-admin/home": { title: "Dashboard", layout: "default", load: superHome },
 }

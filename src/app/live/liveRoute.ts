@@ -11,7 +11,7 @@ export type LiveRoute = {
   readonly load: Once<Screen>
   /** One screen at several addresses, which stays while they change: its name, and what it is told of this one. */
   readonly of?: { readonly screen: string; readonly params: Readonly<Record<string, string>> }
-  /** Asks for what it will show, before it is there. */
-  readonly ahead?: (search: string) => void
+  /** Asks for what it will show, before it is there; `from` is the query string it shows now, null = another screen. */
+  readonly ahead?: (search: string, from: string | null) => void
 }
 export type LiveRoutes = { readonly [P in RoutePath]?: LiveRoute }

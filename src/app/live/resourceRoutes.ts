@@ -80,7 +80,8 @@ export const resource = (
       title,
       layout,
       load: listOf(described, slots.list ?? {}),
-      ahead: (search: string) => withLoaded(described, ({ contract }) => listAhead(contract, search)),
+      ahead: (search: string, from: string | null) =>
+        withLoaded(described, ({ contract }) => listAhead(contract, search, from)),
     },
     [`${path}/form`]: { title: `Tambah ${noun}`, layout, load: form },
     [`${path}/form/{id}`]: { title: `Ubah ${noun}`, layout, load: form },

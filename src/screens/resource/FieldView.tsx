@@ -1,4 +1,4 @@
-import { createElement, useContext } from "react"
+import { createElement, memo, useContext } from "react"
 import { NumberField } from "#src/ui/controls/NumberField.tsx"
 import { PercentField } from "#src/ui/controls/PercentField.tsx"
 import { RupiahField } from "#src/ui/controls/RupiahField.tsx"
@@ -7,7 +7,15 @@ import { Switch } from "#src/ui/controls/Switch.tsx"
 import { TextArea } from "#src/ui/controls/TextArea.tsx"
 import { TextField } from "#src/ui/controls/TextField.tsx"
 import { TimeField } from "#src/ui/controls/TimeField.tsx"
-import { commonOf, type FieldViewProps, numberOf, optionsOf, textOf, wordOf } from "./fieldProps.ts"
+import {
+  commonOf,
+  type FieldViewProps,
+  isSameField,
+  numberOf,
+  optionsOf,
+  textOf,
+  wordOf,
+} from "./fieldProps.ts"
 import { KindsContext } from "./kinds.ts"
 
 const YES_NO = [
@@ -15,8 +23,7 @@ const YES_NO = [
   { value: "false", label: "Tidak" },
 ]
 
-/** One field of a form, by its kind. */
-export function FieldView(props: FieldViewProps) {
+function Field(props: FieldViewProps) {
   const { field, values } = props
   const view = useContext(KindsContext)[field.kind]
   if (view !== undefined) return createElement(view, props)
@@ -64,3 +71,6 @@ export function FieldView(props: FieldViewProps) {
       throw new Error(`the view of ${field.kind} has not been loaded`)
   }
 }
+
+/** One field of a form, by its kind. */
+export const FieldView = memo(Field, isSameField)

@@ -91,6 +91,7 @@ export function RecordForm({
   useSaveKey(form)
   useKeptOnLeaving(() => send({ type: "draft.flush" }))
 
+  const detach = (key: string) => send({ type: "stored.remove", key })
   const isOpen = id !== null && snapshot.hasTag("shown")
   const part = (view: FormParts["above"]) =>
     view === null || !isOpen ? null : createElement(view, { id, row: snapshot.context.saved })
@@ -152,11 +153,7 @@ export function RecordForm({
             errorAt={(at) => errors[at]?.[0]}
             isFixed={(field) => !mayChange || waits || !mayChangeField(field, user)}
             onChange={(patch) => send({ type: "form.change", patch })}
-            onDetach={
-              snapshot.can({ type: "stored.remove", key: "" })
-                ? (key) => send({ type: "stored.remove", key })
-                : undefined
-            }
+            onDetach={snapshot.can({ type: "stored.remove", key: "" }) ? detach : undefined}
           />
         </KindsContext>
         <FormBar

@@ -18,14 +18,17 @@ export type FieldViewProps<F extends AnyField = AnyField> = {
   readonly onDetach?: ((key: string) => void) | undefined
 }
 
+const hintOf = ({ field, values }: FieldViewProps) =>
+  typeof field.hint === "function" ? field.hint(values) : field.hint
+
 /** What every control is told of its field. */
-export const commonOf = ({ field, at, values, errorAt, readOnly }: FieldViewProps) => {
+export const commonOf = (props: FieldViewProps) => {
+  const { field, at, values, errorAt, readOnly } = props
   const fixed = field.fixedBy !== undefined && values[field.fixedBy.key] === true ? field.fixedBy.why : null
-  const hint = typeof field.hint === "function" ? field.hint(values) : field.hint
   return {
     name: at + field.key,
     label: field.label,
-    hint: fixed ?? hint,
+    hint: fixed ?? hintOf(props),
     required: field.required,
     error: errorAt(at + field.key),
     readOnly: readOnly || fixed !== null,
@@ -54,6 +57,22 @@ export const shownKeysOf = (field: AnyField): readonly string[] => [
   ...("nameBy" in field && field.nameBy !== undefined ? [field.nameBy] : []),
   ...(field.fixedBy === undefined ? [] : [field.fixedBy.key]),
 ]
+
+/** Kinds that show errors of paths within their own. */
+const hasInside = (field: AnyField) => ["mapPoint", "subItems", "weekHours"].includes(field.kind)
+
+/** Whether a field looks the same: somebody who types changes one of them, and only that one is drawn again. */
+export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
+  a.field === b.field &&
+  a.at === b.at &&
+  a.readOnly === b.readOnly &&
+  a.onChange === b.onChange &&
+  a.onDetach === b.onDetach &&
+  (hasInside(a.field)
+    ? a.errorAt === b.errorAt
+    : a.errorAt(a.at + a.field.key) === b.errorAt(b.at + b.field.key)) &&
+  [...keysOf(a.field), ...shownKeysOf(a.field)].every((key) => Object.is(a.values[key], b.values[key])) &&
+  hintOf(a) === hintOf(b)
 
 const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(values) ?? true
 

@@ -17,29 +17,30 @@ export function CheckMark(props: {
   }, [mixed, props.checked])
   return (
     <label className="grid h-full min-h-9 w-10 place-items-center">
-      <span className="sr-only">{props.label}</span>
-      <span className="relative grid size-4">
-        <input
-          ref={box}
-          type="checkbox"
-          checked={props.checked}
-          disabled={props.disabled}
-          tabIndex={tabStop ? undefined : -1}
-          onChange={(event) => {
-            const native = event.nativeEvent
-            props.onPress("shiftKey" in native && native.shiftKey === true)
-          }}
-          className="peer size-4 appearance-none rounded-sm border-[1.5px] border-control bg-surface checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand disabled:border-line disabled:bg-sunken"
-        />
-        <svg viewBox="0 0 16 16" aria-hidden="true" className={`${SIGN} peer-checked:block`}>
-          <path d="m3.5 8.5 3 3 6-6.5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-        <svg viewBox="0 0 16 16" aria-hidden="true" className={`${SIGN} peer-indeterminate:block`}>
-          <path d="M4 8h8" strokeLinecap="round" />
-        </svg>
-      </span>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={props.label}
+        checked={props.checked}
+        disabled={props.disabled}
+        tabIndex={tabStop ? undefined : -1}
+        onChange={(event) => {
+          const native = event.nativeEvent
+          props.onPress("shiftKey" in native && native.shiftKey === true)
+        }}
+        className="size-4 appearance-none rounded-sm border-[1.5px] border-control bg-surface [grid-area:1/1] checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand disabled:border-line disabled:bg-sunken"
+      />
+      {mixed ? <Sign d="M4 8h8" /> : props.checked && <Sign d="m3.5 8.5 3 3 6-6.5" />}
     </label>
   )
 }
 
-const SIGN = "pointer-events-none absolute inset-0 hidden fill-none stroke-brand-ink stroke-2"
+const Sign = ({ d }: { readonly d: string }) => (
+  <svg
+    viewBox="0 0 16 16"
+    aria-hidden="true"
+    className="pointer-events-none relative size-4 fill-none stroke-brand-ink stroke-2 [grid-area:1/1]"
+  >
+    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)

@@ -79,7 +79,9 @@ const LINK =
   "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +
   "focus-visible:after:outline-brand"
 
+/** The label is drawn by the style sheet: on a wide screen it would be an element for nothing in every cell. */
 const LINE =
+  "max-md:before:text-ink-3 max-md:before:content-[attr(data-label)] " +
   "max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-2 max-md:py-0.5 max-md:text-left"
 const BESIDE =
   "max-md:col-start-3 max-md:row-start-1 max-md:max-w-[50vw] max-md:items-start max-md:justify-end max-md:py-2"
@@ -102,9 +104,9 @@ function Cell<Row extends ListRow>(props: {
   return (
     <td
       role="cell"
+      data-label={card === "line" ? column.label : undefined}
       className={`${CELL} ${end} px-2 max-md:pr-3 max-md:has-[>span:last-child:empty]:hidden xl:px-3 text-ink-2 ${place}`}
     >
-      {card === "line" && <span className="text-ink-3 md:hidden">{column.label}</span>}
       <span className={column.wrap ? "line-clamp-2 max-w-[28rem] max-md:line-clamp-none" : CUT}>
         {content}
       </span>

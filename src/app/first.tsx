@@ -1,0 +1,47 @@
+import { createActor } from "xstate"
+import { safePath } from "#contract/safePath.ts"
+import type { SessionUser } from "#contract/user.ts"
+import { sessionMachine } from "#machines/session/sessionMachine.ts"
+import { warmFormats } from "#src/ui/format.ts"
+import { askAhead } from "./ahead.ts"
+import { App } from "./App.tsx"
+import { go } from "./navigation.ts"
+import { ANYBODY, rehearse } from "./rehearsal.tsx"
+import { findRoute } from "./routes.ts"
+import { redirectOf } from "./ScreenHost.tsx"
+import { fetchToasts } from "./toasts.ts"
+
+export { App } from "./App.tsx"
+export { traceFrom } from "./traceSwitch.ts"
+
+let endRehearsal = (): void => undefined
+
+/**
+ * While somebody types: fetches the code of the page that follows the sign-in, and of what says whether that went
+ * wrong; then draws that page once, out of sight.
+ */
+export const fetchFirst = (wanted: string | null): void => {
+  fetchToasts()
+  warmFormats()
+  const [path = "", search = ""] = (safePath(wanted) ?? "/home").split("?")
+  const live = findRoute(path)?.live
+  live?.load().then(
+    () => {
+      live.ahead?.(search, null)
+      const session = createActor(sessionMachine, { input: { hasToken: false, key: null } })
+      endRehearsal = rehearse(path, search, <App session={session} user={ANYBODY} />)
+    },
+    () => undefined,
+  )
+}
+
+/**
+ * Leads from the sign-in to the first page and asks for what it will show: both before the first drawing, which then
+ * is the right one.
+ */
+export const enterFirst = (user: SessionUser): void => {
+  endRehearsal()
+  const to = redirectOf(location.pathname, user)
+  if (to !== null) go(to, true)
+  askAhead(user, null)
+}

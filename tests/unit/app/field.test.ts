@@ -1,0 +1,53 @@
+import { expect, test } from "vitest"
+import type { AnyField } from "#src/resources/fields.ts"
+import { type FieldViewProps, isSameField } from "#src/screens/resource/fieldProps.ts"
+
+const onChange = () => undefined
+const noError = () => undefined
+const name: AnyField = { kind: "text", key: "nama", label: "Nama", max: 100 }
+const chosen: AnyField = {
+  kind: "reference",
+  key: "offices_id",
+  shownBy: "offices_nama",
+  label: "Kantor",
+  options: { path: "master-data/master-kantor" } as never,
+}
+const fixed: AnyField = { ...name, fixedBy: { key: "is_used", why: "Sudah dipakai" } }
+const hinted: AnyField = { ...name, hint: (values) => `Sisa ${String(values["sisa"])}` }
+const place: AnyField = { kind: "mapPoint", key: "lat", lng: "lng", radius: "radius", label: "Titik" }
+
+const field = (of: AnyField, more: Partial<FieldViewProps> = {}): FieldViewProps => ({
+  field: of,
+  at: "",
+  values: { nama: "Budi", offices_id: 1, offices_nama: "Pusat", sisa: 3, is_used: false, lat: 1, lng: 2 },
+  errorAt: noError,
+  readOnly: false,
+  onChange,
+  ...more,
+})
+const typed = (of: AnyField, patch: object): boolean =>
+  isSameField(field(of), field(of, { values: { ...field(of).values, ...patch } }))
+
+test("a field is drawn again for what it reads, and for nothing else that is typed", () => {
+  expect(typed(name, { nama: "Budi S" })).toBe(false)
+  expect(typed(name, { offices_id: 2, sisa: 1 })).toBe(true)
+  expect(typed(chosen, { offices_id: 2 })).toBe(false)
+  expect(typed(chosen, { offices_nama: "Cabang" })).toBe(false)
+  expect(typed(chosen, { nama: "Budi S" })).toBe(true)
+  expect(typed(fixed, { is_used: true })).toBe(false)
+  expect(typed(hinted, { sisa: 2 })).toBe(false)
+  expect(typed(hinted, { offices_id: 2 })).toBe(true)
+  expect(typed(place, { lng: 3 })).toBe(false)
+  expect(typed(place, { nama: "Budi S" })).toBe(true)
+})
+
+test("a field is drawn again when its own error comes, when it is locked, and when what it tells has changed", () => {
+  const wrong = (path: string) => (at: string) => (at === path ? "Wajib diisi" : undefined)
+  expect(isSameField(field(name), field(name, { errorAt: wrong("nama") }))).toBe(false)
+  expect(isSameField(field(name), field(name, { errorAt: wrong("offices_id") }))).toBe(true)
+  expect(isSameField(field(name, { at: "items.0." }), field(name, { at: "items.1." }))).toBe(false)
+  expect(isSameField(field(place), field(place, { errorAt: wrong("lng") }))).toBe(false)
+  expect(isSameField(field(name), field(name, { readOnly: true }))).toBe(false)
+  expect(isSameField(field(name), field(name, { onChange: () => undefined }))).toBe(false)
+  expect(isSameField(field(name), field(name, { onDetach: () => undefined }))).toBe(false)
+})
