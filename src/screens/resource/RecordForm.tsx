@@ -2,6 +2,7 @@ import {
   createElement,
   type MouseEvent,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -87,6 +88,9 @@ export function RecordForm({
   const isBusy = snapshot.hasTag("busy")
   const waits = isBusy || snapshot.matches("conflicted") || snapshot.matches("orphaned")
 
+  /** Locking every field of a long form takes longer than many a save: it gives way to the answer. */
+  const isLocked = useDeferredValue(waits)
+
   useFormFocus(form, { failure, isBusy })
   useSaveKey(form)
   useKeptOnLeaving(() => send({ type: "draft.flush" }))
@@ -151,7 +155,7 @@ export function RecordForm({
             sections={sections}
             values={values}
             errorAt={(at) => errors[at]?.[0]}
-            isFixed={(field) => !mayChange || waits || !mayChangeField(field, user)}
+            isFixed={(field) => !mayChange || isLocked || !mayChangeField(field, user)}
             onChange={(patch) => send({ type: "form.change", patch })}
             onDetach={snapshot.can({ type: "stored.remove", key: "" }) ? detach : undefined}
           />
