@@ -15,6 +15,8 @@ type ChoiceColumn<K extends string, W extends string> = {
   readonly choices: ChoiceWords<W>
   /** Shown as a badge of this tone. */
   readonly tones?: Readonly<Record<W, StatusTone>>
+  /** Never in two lines. */
+  readonly whole?: boolean
 }
 type ColumnBy<
   Text extends string,

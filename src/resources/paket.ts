@@ -37,7 +37,7 @@ export const paketResource = describe(paketContract, {
   searchLabel: "Cari nama paket",
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
-    { as: "choice", key: "type", label: "Jenis", choices: units },
+    { as: "choice", key: "type", label: "Jenis", choices: units, whole: true },
     {
       as: "words",
       key: "qty",
@@ -48,9 +48,9 @@ export const paketResource = describe(paketContract, {
     },
     { as: "rupiah", key: "price", label: "Harga", sortable: true },
     { as: "number", key: "validity_days", label: "Berlaku", unit: "hari", hidden: true },
-    { as: "number", key: "order", label: "Urutan", sortable: true },
+    { as: "number", key: "order", label: "Urutan", sortable: true, hidden: true },
     { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { ...changedColumn, sortable: false },
+    { ...changedColumn, sortable: false, hidden: true },
   ],
   filters: [
     {

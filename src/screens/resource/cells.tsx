@@ -74,7 +74,9 @@ const isFigure = (column: AnyColumn): boolean =>
 
 /** Numbers of people and states: half of one says nothing. */
 const isWhole = (column: AnyColumn): boolean =>
-  column.as === "text" ? column.whole === true : column.as === "choice" && column.tones !== undefined
+  column.as === "text"
+    ? column.whole === true
+    : column.as === "choice" && (column.whole === true || column.tones !== undefined)
 
 /** The list's columns from the resource's declaration. */
 export const columnsOf = (
