@@ -5,6 +5,7 @@ import { sessionMachine } from "#machines/session/sessionMachine.ts"
 import { warmFormats } from "#src/ui/format.ts"
 import { askAhead } from "./ahead.ts"
 import { App } from "./App.tsx"
+import { hasToken } from "./entry.ts"
 import { go } from "./navigation.ts"
 import { ANYBODY, rehearse } from "./rehearsal.tsx"
 import { findRoute } from "./routes.ts"
@@ -27,6 +28,9 @@ export const fetchFirst = (wanted: string | null): void => {
   const live = findRoute(path)?.live
   live?.load().then(
     () => {
+      /** Too late: the page itself is being drawn. */
+      if (hasToken()) return
+      /** Asks nothing yet, but what checks it is ready. */
       live.ahead?.(search, null)
       const session = createActor(sessionMachine, { input: { hasToken: false, key: null } })
       endRehearsal = rehearse(path, search, <App session={session} user={ANYBODY} />)

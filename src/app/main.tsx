@@ -33,5 +33,5 @@ const shown = container.querySelector("form[data-early]") !== null && !signedIn 
 if (shown) hydrateRoot(container, page)
 else createRoot(container).render(page)
 
-/** While somebody types, the first screen's code is fetched. */
+/** A moment after the form works the first screen's code is fetched, while somebody begins to type. */
 if (shown && mayFetchAhead()) setTimeout(fetchAppAhead, 250)
