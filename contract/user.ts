@@ -43,3 +43,25 @@ export type SessionUser = {
   /** Key (base64) for drafts that hold NIK, account numbers or pay; lives in memory only. */
   readonly draft_key: string
 }
+
+/** An administrator of a company with nothing switched on: whoever has to be made up begins with them. */
+export const ANYBODY: SessionUser = {
+  id: 0,
+  username: "admin",
+  email: "",
+  nama_lengkap: "Admin",
+  companies_id: 0,
+  companie_name: "Perusahaan",
+  logo_companies: null,
+  is_superusers: false,
+  scope: "company",
+  id_offices: [],
+  canAccessSetting: true,
+  menus: [],
+  menu_companies: [],
+  features: [],
+  plan: { name: "Paket", is_limited_storage: false, expires_at: null },
+  onboarding: { step: null, welcome_done: true, hide_help: true },
+  impersonated_by: null,
+  draft_key: "",
+}

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from "@xstate/react"
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react"
 import { useLocation } from "wouter"
 import { PROGRESS_MS } from "#contract/constants.ts"
-import type { SessionUser } from "#contract/user.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
@@ -21,13 +20,13 @@ import { askAhead } from "./ahead.ts"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
 import { loadChunk } from "./chunks.ts"
-import { guardPage, homeOf } from "./guard.ts"
+import { homeOf } from "./guard.ts"
 import type { Layer } from "./Layers.tsx"
 import { mayFetchAhead } from "./line.ts"
 import { navItems, settingsGroups } from "./nav.ts"
 import { go, interceptLinks, rememberScroll } from "./navigation.ts"
 import type { AppProps } from "./Root.tsx"
-import { findRoute } from "./routes.ts"
+import { findOpen, findRoute } from "./routes.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
@@ -44,18 +43,13 @@ const openPalette = (show: (layer: Layer | null) => void): void => {
 }
 const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
 
-const routeOf = (to: string) => findRoute(to.split(/[?#]/, 1)[0] ?? "")
+const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? ""
 
 const fetchAhead = (to: string) => {
   if (mayFetchAhead())
-    routeOf(to)
+    findRoute(pathOf(to))
       ?.live.load()
       .catch(() => undefined)
-}
-
-const mayOpenAs = (user: SessionUser, to: string): boolean => {
-  const found = routeOf(to)
-  return found !== null && guardPage(found.route.access, user) === null
 }
 
 /** Everything behind sign-in: the shell round the screens, and the dialogs that belong to no screen. */
@@ -71,7 +65,7 @@ function Inside({ session, user }: AppProps) {
   const [theme, setTheme] = useState<Theme>(readTheme)
   const [lettersOn, setLettersOn] = useState(readLetters)
   const [layer, setLayer] = useState<Layer | null>(null)
-  const mayOpen = useCallback((to: string) => mayOpenAs(user, to), [user])
+  const mayOpen = useCallback((to: string) => findOpen(pathOf(to), user) !== null, [user])
   const visit = useCallback(
     (to: string, replace = false) => {
       const from = new URL(location.href)

@@ -10,7 +10,7 @@ import { takeRedirect } from "./entry.ts"
 import { guardPage, homeOf, pageAfterLogin } from "./guard.ts"
 import { arrive, go } from "./navigation.ts"
 import type { Screen } from "./live/liveRoute.ts"
-import { findRoute, type Found } from "./routes.ts"
+import { findOpen, findRoute, type Found } from "./routes.ts"
 
 type Place = { readonly path: string; readonly search: string }
 type Shown =
@@ -35,9 +35,9 @@ const nextOf = async (found: Found | null, place: Place): Promise<Shown> =>
 
 /** The first screen at once, if its code is here. */
 const screenNow = (path: string, search: string, user: SessionUser): Shown | null => {
-  const found = findRoute(path)
+  const found = findOpen(path, user)
   const Screen = found?.live.load.now() ?? null
-  if (found === null || Screen === null || guardPage(found.route.access, user) !== null) return null
+  if (found === null || Screen === null) return null
   return { kind: "screen", found, Screen, place: placeOf(path, search) }
 }
 

@@ -1,6 +1,5 @@
 import type { SessionUser } from "#contract/user.ts"
-import { guardPage } from "./guard.ts"
-import { findRoute } from "./routes.ts"
+import { findOpen } from "./routes.ts"
 
 /**
  * Asks for what the page at the address will show, before it is drawn, if this person may open it.
@@ -8,7 +7,5 @@ import { findRoute } from "./routes.ts"
  */
 export const askAhead = (user: SessionUser, from: URL | null): void => {
   const { pathname, search } = location
-  const found = findRoute(pathname)
-  if (found === null || guardPage(found.route.access, user) !== null) return
-  found.live.ahead?.(search, from?.pathname === pathname ? from.search : null)
+  findOpen(pathname, user)?.live.ahead?.(search, from?.pathname === pathname ? from.search : null)
 }

@@ -1,13 +1,13 @@
 import { createActor } from "xstate"
 import { safePath } from "#contract/safePath.ts"
-import type { SessionUser } from "#contract/user.ts"
+import { ANYBODY, type SessionUser } from "#contract/user.ts"
 import { sessionMachine } from "#machines/session/sessionMachine.ts"
 import { warmFormats } from "#src/ui/format.ts"
 import { askAhead } from "./ahead.ts"
 import { App } from "./App.tsx"
 import { hasToken } from "./entry.ts"
 import { go } from "./navigation.ts"
-import { ANYBODY, rehearse } from "./rehearsal.tsx"
+import { rehearse } from "./rehearsal.tsx"
 import { findRoute } from "./routes.ts"
 import { redirectOf } from "./ScreenHost.tsx"
 import { fetchToasts } from "./toasts.ts"
@@ -15,6 +15,11 @@ import { fetchToasts } from "./toasts.ts"
 export { App } from "./App.tsx"
 export { traceFrom } from "./traceSwitch.ts"
 
+/** Whoever it will be: all modules are in the menu. */
+const WHOEVER: SessionUser = {
+  ...ANYBODY,
+  menu_companies: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"],
+}
 let endRehearsal = (): void => undefined
 
 /**
@@ -24,8 +29,8 @@ let endRehearsal = (): void => undefined
 export const fetchFirst = (wanted: string | null): void => {
   fetchToasts()
   warmFormats()
-  const [path = "", search = ""] = (safePath(wanted) ?? "/home").split("?")
-  const live = findRoute(path)?.live
+  const { pathname, search } = new URL(safePath(wanted) ?? "/home", location.origin)
+  const live = findRoute(pathname)?.live
   live?.load().then(
     () => {
       /** Too late: the page itself is being drawn. */
@@ -33,7 +38,7 @@ export const fetchFirst = (wanted: string | null): void => {
       /** Asks nothing yet, but what checks it is ready. */
       live.ahead?.(search, null)
       const session = createActor(sessionMachine, { input: { hasToken: false, key: null } })
-      endRehearsal = rehearse(path, search, <App session={session} user={ANYBODY} />)
+      endRehearsal = rehearse(pathname, search, <App session={session} user={WHOEVER} />)
     },
     () => undefined,
   )

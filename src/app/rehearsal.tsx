@@ -1,29 +1,6 @@
 import { type ReactNode, startTransition, use } from "react"
 import { createRoot } from "react-dom/client"
 import { Router } from "wouter"
-import type { SessionUser } from "#contract/user.ts"
-
-/** Whoever it will be: an administrator, whose menu has everything in it. */
-export const ANYBODY: SessionUser = {
-  id: 0,
-  username: "",
-  email: "",
-  nama_lengkap: "Balai",
-  companies_id: 0,
-  companie_name: "Balai",
-  logo_companies: null,
-  is_superusers: false,
-  scope: "company",
-  id_offices: [],
-  canAccessSetting: true,
-  menus: [],
-  menu_companies: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"],
-  features: [],
-  plan: { name: "", is_limited_storage: false, expires_at: null },
-  onboarding: { step: null, welcome_done: true, hide_help: true },
-  impersonated_by: null,
-  draft_key: "",
-}
 
 const never = new Promise<never>(() => undefined)
 /** Whatever stands beside it is drawn, but never comes into a page: the whole is never complete. */

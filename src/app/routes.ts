@@ -1,4 +1,6 @@
 import { matchRoute, type Route, type RouteAccess, type RoutePath, ROUTES } from "#contract/routes.ts"
+import type { SessionUser } from "#contract/user.ts"
+import { guardPage } from "./guard.ts"
 import { approvalRoutes } from "./live/approvals.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
@@ -47,6 +49,12 @@ export const findRoute = (pathname: string): Found | null => {
   const match = matchRoute(pathname)
   const live = match === null ? undefined : liveRoutes[match.route.path]
   return match === null || live === undefined ? null : { ...match, live }
+}
+
+/** The live page at this address, if this person may open it. */
+export const findOpen = (pathname: string, user: SessionUser): Found | null => {
+  const found = findRoute(pathname)
+  return found !== null && guardPage(found.route.access, user) === null ? found : null
 }
 
 export const isLive = (pathname: string): boolean => findRoute(pathname) !== null

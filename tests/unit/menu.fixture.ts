@@ -1,25 +1,11 @@
 import type { MenuItem } from "#contract/menu.ts"
-import type { SessionUser } from "#contract/user.ts"
+import { ANYBODY, type SessionUser } from "#contract/user.ts"
 
 export const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
+  ...ANYBODY,
   id: 1,
-  username: "admin",
-  email: "admin@contoh.test",
-  nama_lengkap: "Admin",
   companies_id: 1,
   companie_name: "PT Contoh",
-  logo_companies: null,
-  is_superusers: false,
-  scope: "company",
-  id_offices: [],
-  canAccessSetting: true,
-  menus: [],
-  menu_companies: [],
-  features: [],
-  plan: { name: "Paket", is_limited_storage: false, expires_at: null },
-  onboarding: { step: null, welcome_done: true, hide_help: true },
-  impersonated_by: null,
-  draft_key: "",
   ...changes,
 })
 

@@ -1,27 +1,15 @@
-import type { SessionUser } from "#contract/user.ts"
+import { ANYBODY, type SessionUser } from "#contract/user.ts"
 import { sessionMachine } from "#machines/session/sessionMachine.ts"
 import { defineModel, once } from "../model.ts"
 import { outcomes } from "../outcomes.ts"
 
 export const member: SessionUser = {
+  ...ANYBODY,
   id: 2,
-  username: "admin",
   email: "admin@maju.test",
   nama_lengkap: "Siti Rahayu",
   companies_id: 3,
   companie_name: "PT Maju Bersama",
-  logo_companies: null,
-  is_superusers: false,
-  scope: "company",
-  id_offices: [],
-  canAccessSetting: true,
-  menus: [],
-  menu_companies: [],
-  features: [],
-  plan: { name: "Paket", is_limited_storage: false, expires_at: null },
-  onboarding: { step: null, welcome_done: true, hide_help: true },
-  impersonated_by: null,
-  draft_key: "",
 }
 export const superUser: SessionUser = {
   ...member,
