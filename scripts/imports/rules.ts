@@ -37,7 +37,7 @@ const SERVER_PACKAGES = [
 const BEHAVIOUR = ["@xstate/react", "effect", "ofetch", "wouter", "xstate"]
 
 /** Packages that reach a database past the request's own transaction. */
-export const DRIVERS = ["@electric-sql/pglite", "drizzle-orm/node-postgres", "drizzle-orm/pglite", "pg"]
+export const DRIVERS = ["@electric-sql/pglite", "drizzle-orm/node-postgres", "pg"]
 /** The only modules outside server/db that may open a database. */
 export const OPENERS = ["server/main.ts", "server/demo/cli.ts"]
 /** The only production modules that may load the demo data, and only when it is asked for. */

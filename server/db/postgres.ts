@@ -1,11 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
-import pg from "pg"
 import type { Database, Tx } from "./database.ts"
+import { pg } from "./pg.ts"
 import { sqlState } from "./sqlState.ts"
 import { createRoles, grantRoles, tryRoles } from "./roles.ts"
 
-const INT8 = 20
 const CONNECTIONS = 16
 /** A request waits this long for a connection before it is a fault. */
 const CONNECT_MS = 10_000
@@ -41,7 +40,6 @@ const prepareSchema = async (client: pg.PoolClient, migrations: string): Promise
 
 /** A PostgreSQL server. Several processes may start at once: an advisory lock lets one migrate. */
 export const openPostgres = async (url: string, migrations: string): Promise<Database> => {
-  pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,

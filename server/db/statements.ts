@@ -1,10 +1,9 @@
 /** First bytes of PostgreSQL's messages (protocol 3.0, "Message Formats" of its documentation). */
 const PARSE = 0x50
-const DESCRIBE = 0x44
-const BIND = 0x42
-const OF_STATEMENT = 0x53
+const PARSED = 0x31
 const CLOSE = 0x43
-const NOTHING = new Uint8Array(0)
+const CLOSED_LENGTH = 5
+const OF_STATEMENT = 0x53
 
 /** Where the first name of a message begins: after its first byte and its length. */
 const NAME_AT = 5
@@ -15,85 +14,74 @@ const KEPT = 200
 /** So many statements that came once are remembered, to know them when they come again. */
 const REMEMBERED = 1_000
 
-const bytes = new TextEncoder()
-
 /** `message` with `name` where it has an empty one, at `at`. */
-const named = (message: Uint8Array, at: number, name: Uint8Array): Uint8Array => {
-  const longer = new Uint8Array(message.length + name.length)
-  longer.set(message.subarray(0, at))
-  longer.set(name, at)
-  longer.set(message.subarray(at), at + name.length)
-  const view = new DataView(longer.buffer)
-  view.setUint32(1, view.getUint32(1) + name.length)
+const named = (message: Buffer, at: number, name: Buffer): Buffer => {
+  const longer = Buffer.concat([message.subarray(0, at), name, message.subarray(at)])
+  longer.writeUInt32BE(longer.length - 1, 1)
   return longer
 }
 
-const closing = (name: Uint8Array): Uint8Array => {
-  const message = new Uint8Array(NAME_AT + 1 + name.length + 1)
-  message.set([CLOSE, 0, 0, 0, message.length - 1, OF_STATEMENT])
-  message.set(name, NAME_AT + 1)
-  return message
+const closing = (name: Buffer): Buffer => {
+  const head = Buffer.from([CLOSE, 0, 0, 0, 0, OF_STATEMENT])
+  head.writeUInt32BE(NAME_AT + name.length + 1, 1)
+  return Buffer.concat([head, name, Buffer.from([0])])
 }
 
-type Kept = { readonly text: string; readonly name: Uint8Array }
-type Send = (message: Uint8Array) => Promise<Uint8Array>
+const lengthOf = (message: Buffer): number => message.readUInt32BE(1) + 1
+
+type Send = (request: Buffer) => Promise<Uint8Array>
 
 /**
- * Keeps the plans of statements that come again. PGlite parses and plans each one anew, which is most of what
- * its short statements cost; here a statement that comes a second time is given a name, and from then on is
- * only bound and executed. PostgreSQL itself decides when one plan serves all parameters, and plans again when
- * the role or a table has changed.
+ * Keeps the plans of statements that come again. A query with parameters is parsed and planned each time, which is
+ * most of what the short statements of this server cost; here a statement that comes a second time is given a name,
+ * and from then on is only bound and executed. PostgreSQL itself decides when one plan serves all parameters, and
+ * plans again when the role or a table has changed.
  *
- * To be asked for each message of one connection, in order. Nothing is answered to a statement that need not
- * be parsed: PGlite waits for no answer to that.
+ * To be asked for each request of one connection, in order. A request is what node-postgres writes at once: Parse,
+ * Bind, Describe, Execute and Sync of an unnamed statement, or anything else, which passes as it is. The driver takes
+ * an answer without ParseComplete, or with a CloseComplete before it.
  */
-export const keepStatements = (): ((message: Uint8Array, send: Send) => Promise<Uint8Array>) => {
-  const kept = new Map<string, Kept>()
+export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Uint8Array>) => {
+  const kept = new Map<string, Buffer>()
   const once = new Set<string>()
-  let current: Kept | null = null
   let count = 0
 
-  const parse = async (message: Uint8Array, send: Send): Promise<Uint8Array> => {
-    current = null
-    const text = Buffer.from(message.buffer, message.byteOffset, message.length).toString(
-      "latin1",
-      NAME_AT + 1,
-    )
-    if (message[NAME_AT] !== 0 || !PLANNED.test(text)) return send(message)
+  /** For the one that came longest ago, once there are too many. */
+  const makeRoom = (): Buffer[] => {
+    const [oldest] = kept
+    if (oldest === undefined || kept.size < KEPT) return []
+    kept.delete(oldest[0])
+    return [closing(oldest[1])]
+  }
+
+  return async (request, send) => {
+    if (request[0] !== PARSE || request[NAME_AT] !== 0) return send(request)
+    const parse = request.subarray(0, lengthOf(request))
+    const bind = request.subarray(parse.length)
+    const text = parse.toString("latin1", NAME_AT + 1)
+    if (!PLANNED.test(text) || bind.length === 0) return send(request)
+    const bound = (name: Buffer) => {
+      const length = lengthOf(bind)
+      return [named(bind.subarray(0, length), bind.indexOf(0, NAME_AT) + 1, name), bind.subarray(length)]
+    }
     const known = kept.get(text)
     if (known !== undefined) {
       kept.delete(text)
       kept.set(text, known)
-      current = known
-      return NOTHING
+      return send(Buffer.concat(bound(known)))
     }
     if (!once.delete(text)) {
       const [oldest] = once
       if (oldest !== undefined && once.size >= REMEMBERED) once.delete(oldest)
       once.add(text)
-      return send(message)
+      return send(request)
     }
     count += 1
-    current = { text, name: bytes.encode(`kept_${count}`) }
-    return send(named(message, NAME_AT, current.name))
-  }
-
-  /** What is asked about has been parsed: now, and no sooner, it is known to be there. */
-  const describe = async (message: Uint8Array, send: Send, statement: Kept): Promise<Uint8Array> => {
-    const [oldest] = kept.values()
-    if (!kept.has(statement.text) && oldest !== undefined && kept.size >= KEPT) {
-      kept.delete(oldest.text)
-      await send(closing(oldest.name))
-    }
-    kept.set(statement.text, statement)
-    return send(named(message, NAME_AT + 1, statement.name))
-  }
-
-  return async (message, send) => {
-    if (message[0] === PARSE) return parse(message, send)
-    if (current === null) return send(message)
-    if (message[0] === DESCRIBE && message[NAME_AT] === OF_STATEMENT) return describe(message, send, current)
-    if (message[0] === BIND) return send(named(message, message.indexOf(0, NAME_AT) + 1, current.name))
-    return send(message)
+    const name = Buffer.from(`kept_${count}`)
+    const room = makeRoom()
+    const answer = await send(Buffer.concat([...room, named(parse, NAME_AT, name), ...bound(name)]))
+    /** Only what was parsed is there. */
+    if (answer[room.length * CLOSED_LENGTH] === PARSED) kept.set(text, name)
+    return answer
   }
 }

@@ -93,10 +93,11 @@ describe("a statement that comes again", () => {
     const found = await world.db.transact(async (tx) => {
       const all: unknown[] = []
       for (const _ of [1, 2, 3])
-        for (const n of numbers) all.push(...(await rowsOf(tx, sql.raw(`select ${n} as one_of_many`))))
+        for (const n of numbers)
+          all.push(...(await rowsOf(tx, sql`select ${n}::int as ${sql.identifier(`one_of_many_${n}`)}`)))
       return all
     })
-    const expected = numbers.map((n) => ({ one_of_many: n }))
+    const expected = numbers.map((n) => ({ [`one_of_many_${n}`]: n }))
     expect(found).toEqual([...expected, ...expected, ...expected])
     expect(await plansOf("")).toBe(once() * 200)
   })

@@ -120,7 +120,7 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
     ["server/calls/x.ts", `import pg from "pg"`, "a database driver is imported in server/db only"],
     [
       "server/main.ts",
-      `import { drizzle } from "drizzle-orm/pglite"`,
+      `import { drizzle } from "drizzle-orm/node-postgres"`,
       "a database driver is imported in server/db only",
     ],
     ["server/calls/x.ts", `import { eq } from "drizzle-orm"`, null],

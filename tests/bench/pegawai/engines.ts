@@ -1,8 +1,8 @@
-import { drizzle as overPostgres } from "drizzle-orm/node-postgres"
-import { drizzle as overPglite } from "drizzle-orm/pglite"
-import pg from "pg"
+import { PGlite } from "@electric-sql/pglite"
+import { drizzle } from "drizzle-orm/node-postgres"
 import type { Database } from "#server/db/database.ts"
-import { PolitePGlite } from "#server/db/embedded.ts"
+import { embeddedPool } from "#server/db/embedded.ts"
+import { pg } from "#server/db/pg.ts"
 import { asDatabase } from "../lib/asDatabase.ts"
 
 export type Statement = { readonly sql: string; readonly params: unknown[] }
@@ -17,36 +17,13 @@ export type Engine = {
   readonly close: () => Promise<void>
 }
 
-const listener = () => {
+/** Both sides over the same kept connection. */
+const engine = (kind: Database["kind"], pool: pg.Pool, close: () => Promise<void>): Engine => {
   const told: Statement[] = []
-  return { told, logger: { logQuery: (sql: string, params: unknown[]) => void told.push({ sql, params }) } }
-}
-
-/** The embedded database in a data folder. */
-export const embeddedEngine = async (folder: string): Promise<Engine> => {
-  const client = new PolitePGlite({ dataDir: folder })
-  await client.waitReady
-  const { told, logger } = listener()
-  const db = overPglite(client, { logger })
+  const logger = { logQuery: (sql: string, params: unknown[]) => void told.push({ sql, params }) }
   return {
     told,
-    db: asDatabase("embedded", db),
-    inOne: (statements) =>
-      client.transaction(async (tx) => {
-        for (const { sql, params } of statements) await tx.query(sql, params)
-      }),
-    close: () => client.close(),
-  }
-}
-
-/** A PostgreSQL server, over one kept connection. */
-export const postgresEngine = async (url: string): Promise<Engine> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1, options: "-c timezone=UTC" })
-  const { told, logger } = listener()
-  const db = overPostgres(pool, { logger })
-  return {
-    told,
-    db: asDatabase("postgres", db),
+    db: asDatabase(kind, drizzle(pool, { logger })),
     inOne: async (statements) => {
       const client = await pool.connect()
       try {
@@ -57,6 +34,22 @@ export const postgresEngine = async (url: string): Promise<Engine> => {
         client.release()
       }
     },
-    close: () => pool.end(),
+    close,
   }
+}
+
+/** The embedded database in a data folder. */
+export const embeddedEngine = async (folder: string): Promise<Engine> => {
+  const client = await PGlite.create({ dataDir: folder })
+  const pool = embeddedPool(client)
+  return engine("embedded", pool, async () => {
+    await pool.end()
+    await client.close()
+  })
+}
+
+/** A PostgreSQL server. */
+export const postgresEngine = async (url: string): Promise<Engine> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, options: "-c timezone=UTC" })
+  return engine("postgres", pool, () => pool.end())
 }

@@ -1,9 +1,9 @@
 import { PGlite } from "@electric-sql/pglite"
-import { drizzle as overPglite } from "drizzle-orm/pglite"
-import { drizzle as overPostgres } from "drizzle-orm/node-postgres"
-import pg from "pg"
+import { drizzle } from "drizzle-orm/node-postgres"
 import { liveCalls } from "#server/calls/index.ts"
 import type { Database } from "#server/db/database.ts"
+import { embeddedPool } from "#server/db/embedded.ts"
+import { pg } from "#server/db/pg.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
 import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
@@ -41,18 +41,17 @@ const openTelling = async (place: Place, tell: (statement: Statement) => void): 
   }
   if ("folder" in place) {
     const client = await PGlite.create({ dataDir: place.folder })
-    const db = overPglite(client, { logger })
+    const pool = embeddedPool(client)
     return {
-      db: asDatabase("embedded", db),
-      close: () => client.close(),
+      db: asDatabase("embedded", drizzle(pool, { logger })),
+      close: async () => {
+        await pool.end()
+        await client.close()
+      },
     }
   }
   const pool = new pg.Pool({ connectionString: place.url, max: 1, options: "-c timezone=UTC" })
-  const db = overPostgres(pool, { logger })
-  return {
-    db: asDatabase("postgres", db),
-    close: () => pool.end(),
-  }
+  return { db: asDatabase("postgres", drizzle(pool, { logger })), close: () => pool.end() }
 }
 
 /** Signs in and sends each call once through the server's own dispatch, noting the statements it makes. */

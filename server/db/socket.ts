@@ -1,0 +1,74 @@
+import { Duplex } from "node:stream"
+import type { PGlite } from "@electric-sql/pglite"
+import { keepStatements } from "./statements.ts"
+
+/** So long the database may hold the process before everything else in it gets a turn. */
+const HOLD_MS = 4
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A connection of its own begins with nothing of the one before it: no transaction, no role, no kept statement. */
+const FRESH = ["rollback", "discard all", "set timezone = 'UTC'"]
+
+/**
+ * What node-postgres takes for its socket, with PGlite at the other end: the embedded database is spoken to by the
+ * driver that speaks to a PostgreSQL server, in whole requests instead of PGlite's five rounds a query.
+ *
+ * A request runs on this very thread, and a transaction of many statements would run to its end before the process
+ * answered anybody: it lets others in between two of them.
+ */
+export class PgliteSocket extends Duplex {
+  readonly #database: PGlite
+  readonly #keep = keepStatements()
+  #held = 0
+
+  constructor(database: PGlite) {
+    super()
+    this.#database = database
+  }
+
+  /** As of a `net.Socket`, to nowhere. */
+  connect(): void {
+    this.#begin().then(
+      () => this.emit("connect"),
+      (thrown: Error) => this.destroy(thrown),
+    )
+  }
+
+  /** These three as of a `net.Socket`: there is no line to delay anything on, nor one to keep the process for. */
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.#ask(chunk).then(() => done(), done)
+  }
+
+  override _writev(chunks: { readonly chunk: Buffer }[], done: (error?: Error) => void): void {
+    this.#ask(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done)
+  }
+
+  override _final(done: (error?: Error) => void): void {
+    this.push(null)
+    done()
+  }
+
+  async #begin(): Promise<void> {
+    for (const statement of FRESH) await this.#database.exec(statement)
+  }
+
+  async #ask(request: Buffer): Promise<void> {
+    const from = performance.now()
+    const answer = await this.#keep(request, (one) =>
+      this.#database.execProtocolRaw(one, { syncToFs: false }),
+    )
+    if (!this.#database.isInTransaction()) await this.#database.syncToFs()
+    if (answer.length > 0) this.push(answer)
+    this.#held += performance.now() - from
+    if (this.#held < HOLD_MS) return
+    await nextTurn()
+    this.#held = 0
+  }
+}
