@@ -59,11 +59,19 @@ export class PgliteSocket extends Duplex {
     for (const statement of FRESH) await this.#database.exec(statement)
   }
 
+  /** As a stream: otherwise PGlite reads the answer too, for nobody, and keeps what it read. */
+  async #send(request: Buffer): Promise<Buffer> {
+    const parts: Buffer[] = []
+    await this.#database.execProtocolRawStream(request, {
+      syncToFs: false,
+      onRawData: (part) => void parts.push(Buffer.from(part)),
+    })
+    return Buffer.concat(parts)
+  }
+
   async #ask(request: Buffer): Promise<void> {
     const from = performance.now()
-    const answer = await this.#keep(request, (one) =>
-      this.#database.execProtocolRaw(one, { syncToFs: false }),
-    )
+    const answer = await this.#keep(request, (one) => this.#send(one))
     if (!this.#database.isInTransaction()) await this.#database.syncToFs()
     if (answer.length > 0) this.push(answer)
     this.#held += performance.now() - from

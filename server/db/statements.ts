@@ -29,7 +29,7 @@ const closing = (name: Buffer): Buffer => {
 
 const lengthOf = (message: Buffer): number => message.readUInt32BE(1) + 1
 
-type Send = (request: Buffer) => Promise<Uint8Array>
+type Send = (request: Buffer) => Promise<Buffer>
 
 /**
  * Keeps the plans of statements that come again. A query with parameters is parsed and planned each time, which is
@@ -41,7 +41,7 @@ type Send = (request: Buffer) => Promise<Uint8Array>
  * Bind, Describe, Execute and Sync of an unnamed statement, or anything else, which passes as it is. The driver takes
  * an answer without ParseComplete, or with a CloseComplete before it.
  */
-export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Uint8Array>) => {
+export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Buffer>) => {
   const kept = new Map<string, Buffer>()
   const once = new Set<string>()
   let count = 0
