@@ -64,7 +64,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         // The pages of a test are gone before code that was optimized for them has paid for itself.
-        "--js-flags=--no-opt --no-maglev",
+        "--js-flags=--no-opt",
         `--disable-features=${OFF.join(",")}`,
       ],
     },

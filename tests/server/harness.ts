@@ -48,8 +48,22 @@ export type World = {
 
 type Home = { readonly open: () => Promise<Database>; readonly drop: () => Promise<void> }
 
+/** Bytes at hand: a Blob reads itself in small pieces, which took a fifth of the time a database takes to open. */
+class Image extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes.slice().buffer)
+  }
+}
+
 /** The data folder of the two companies, to open a database from. */
-export const seededImage = async () => new Blob([await readFile(IMAGE)])
+export const seededImage = async () => new Image(new Uint8Array(await readFile(IMAGE)))
 
 const inMemory: Home = {
   open: async () => openEmbedded(null, MIGRATIONS, await seededImage()),
