@@ -19,10 +19,18 @@ type Values = Record<string, unknown>
 /** Stands for whatever row a reference will turn out to name. */
 const SOME_ID = 1
 
-/** A problem in a column of a row that was read. */
-export const problemAt = (kind: ImportKind, row: CheckedRow, key: string, message: string): RowProblem => {
+/** A problem in a column of a row with these cells; a day is told as the sheet shows it, 31/12/2025. */
+export const problemAt = (
+  kind: ImportKind,
+  { cells }: Pick<CheckedRow, "cells">,
+  key: string,
+  message: string,
+): RowProblem => {
   const at = importSheets[kind].findIndex((column) => column.key === key)
-  return { field: importSheets[kind][at]?.label ?? key, value: row.cells[at] ?? "", message }
+  const column = importSheets[kind][at]
+  const text = cells[at] ?? ""
+  const value = column?.kind === "date" ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1") : text
+  return { field: column?.label ?? key, value, message }
 }
 
 /** What is wrong with a row, as the eye meets it: by column. */
@@ -58,19 +66,18 @@ const placesOf = (kind: ImportKind, header: SheetRow): ReadonlyMap<string, numbe
 }
 
 const checkRow = (
-  sheet: readonly SheetColumn[],
+  kind: ImportKind,
   places: ReadonlyMap<string, number>,
   { row, cells }: SheetRow,
   decode: SheetRules["decode"],
 ): CheckedRow => {
+  const sheet: readonly SheetColumn[] = importSheets[kind]
   const values: Values = {}
   const refs: Record<string, string> = {}
   const errors: RowProblem[] = []
   const shown = sheet.map(({ key }) => cells[places.get(key) ?? -1]?.text.trim() ?? "")
-  const tell = (key: string, message: string) => {
-    const at = sheet.findIndex((column) => column.key === key)
-    errors.push({ field: sheet[at]?.label ?? key, value: shown[at] ?? "", message })
-  }
+  const tell = (key: string, message: string) =>
+    void errors.push(problemAt(kind, { cells: shown }, key, message))
   for (const column of sheet) {
     const place = places.get(column.key)
     const read = readCell(column, place === undefined ? undefined : cells[place])
@@ -102,9 +109,8 @@ export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: num
     throw new SheetProblem(
       `Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`,
     )
-  const sheet = importSheets[kind]
   const { decode, once } = sheetRules[kind]
-  const checked = body.map((row) => checkRow(sheet, places, row, decode))
+  const checked = body.map((row) => checkRow(kind, places, row, decode))
   const seen = once.map(() => new Map<string, number>())
   return checked.map((one) => {
     const twice = once.flatMap(({ keys, message }, at): RowProblem[] => {
@@ -116,8 +122,7 @@ export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: num
         seen[at]?.set(mark, one.row)
         return []
       }
-      const place = sheet.findIndex(({ key }) => key === keys.at(-1))
-      return [{ field: sheet[place]?.label ?? "", value: one.cells[place] ?? "", message: message(first) }]
+      return [problemAt(kind, one, keys.at(-1) ?? "", message(first))]
     })
     return twice.length === 0 ? one : { ...one, errors: [...one.errors, ...twice] }
   })
