@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm"
 import { IMPERSONATION_MS } from "#contract/constants.ts"
 import { login, logout, me, superCompanies, superCompaniesLogin } from "#contract/session.ts"
+import { literal } from "../db/literal.ts"
 import type { Tx } from "../db/database.ts"
 import { companies, sessions } from "../db/tables/index.ts"
 import { ok, Refusal } from "../http/answer.ts"
@@ -55,7 +56,7 @@ const superCompaniesHandler = inTx(superCompanies, async ({ tx, fileUrl }, { q }
     .from(companies)
     .where(contains(q, [companies.nama]))
     .orderBy(asc(sql`lower(${companies.nama}) collate "C"`), asc(companies.id))
-    .limit(50)
+    .limit(literal(50))
   return ok({
     rows: rows.map(({ logo_files_id, ...row }) => ({
       ...row,

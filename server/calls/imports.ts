@@ -11,6 +11,7 @@ import {
   importStatus,
   PROBLEMS_SHOWN,
 } from "#contract/imports.ts"
+import { literal } from "../db/literal.ts"
 import type { Tx } from "../db/database.ts"
 import { importRows, imports } from "../db/tables/index.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../http/answer.ts"
@@ -42,7 +43,7 @@ const problemsOf = async ({ tx }: Context, { id, companies_id, bad, state }: Imp
       ),
     )
     .orderBy(asc(importRows.row))
-    .limit(PROBLEMS_SHOWN)
+    .limit(literal(PROBLEMS_SHOWN))
   return rows
     .flatMap(({ row: at, errors }) => (errors ?? []).map((error) => ({ row: at, ...error })))
     .slice(0, PROBLEMS_SHOWN)
@@ -190,7 +191,12 @@ const inParts = (kind: ImportKind) => ({
 })
 
 const last = async (ctx: Context, kind: ImportKind): Promise<Import | undefined> => {
-  const [row] = await ctx.tx.select().from(imports).where(own(ctx, kind)).orderBy(desc(imports.id)).limit(1)
+  const [row] = await ctx.tx
+    .select()
+    .from(imports)
+    .where(own(ctx, kind))
+    .orderBy(desc(imports.id))
+    .limit(literal(1))
   return row
 }
 

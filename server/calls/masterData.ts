@@ -8,7 +8,8 @@ import {
   masterPegawai,
   masterShift,
 } from "#contract/masterData.ts"
-import { rowsOf, type Tx } from "../db/database.ts"
+import { literal } from "../db/literal.ts"
+import type { Tx } from "../db/database.ts"
 import { accounts, devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
 import { ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
@@ -23,20 +24,50 @@ const MANY = 10_000
 /** So many are gone through in order before all of them are. */
 const NEAR = 400
 
-type Wanted = {
-  readonly among: SQL | undefined
-  readonly words: SQL
-  readonly by: SQL
-  readonly limit: number
+/** What the choice of an employee shows of one. */
+const choice = {
+  id: members.id,
+  nama: members.nama,
+  nip: members.nip,
+  foto: members.foto_files_id,
+  offices_id: members.offices_id,
+  departement_id: members.departement_id,
+  jabatan_id: members.jabatan_id,
+  status: members.status,
 }
+const by = byText(members.nama)
+const inOrder = [asc(by), asc(members.id)]
+
 /** Words that many have are met among the first names already. @returns null where they are too few */
-const nearest = async (tx: Tx, { among, words, by, limit }: Wanted) => {
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`select id::float8 as id from (select * from members where ${among ?? sql`true`} order by ${by}, id limit ${NEAR}) members
-      where ${words} order by ${by}, id limit ${limit}`,
-  )
-  return rows.length < limit ? null : { ids: rows.map(({ id }) => id) }
+const nearest = async (tx: Tx, among: SQL | undefined, words: SQL) => {
+  const near = tx
+    .select()
+    .from(members)
+    .where(among)
+    .orderBy(...inOrder)
+    .limit(literal(NEAR))
+    .as("members")
+  const rows = await tx
+    .select(choice)
+    .from(near)
+    .where(words)
+    .orderBy(...inOrder)
+    .limit(literal(SHOWN + 1))
+  return rows.length > SHOWN ? rows : null
+}
+
+/** All of whom are gone through; none where there is nobody. */
+const sought = async (tx: Tx, where: SQL | undefined) => {
+  const found = await seek(tx, {
+    table: members,
+    id: members.id,
+    where,
+    by,
+    dir: "asc",
+    limit: SHOWN + 1,
+    most: MANY,
+  })
+  return found === null ? where : found.ids.length === 0 ? null : inArray(members.id, [...found.ids])
 }
 
 type OptionTable = typeof offices | typeof devisi | typeof jabatan | typeof shifts | typeof officesHours
@@ -70,7 +101,7 @@ const optionsOf = async (
         : inArray(table.id, [...payload.ids]),
     )
     .orderBy(asc(byText(table.nama)), asc(table.id))
-    .limit(payload.ids === undefined ? SHOWN + 1 : 100)
+    .limit(literal(payload.ids === undefined ? SHOWN + 1 : 100))
   return ok({ rows: rows.slice(0, payload.ids === undefined ? SHOWN : 100), has_more: rows.length > SHOWN })
 }
 
@@ -104,7 +135,7 @@ export const masterDataHandlers = {
         ),
       )
       .orderBy(asc(byText(accounts.nama_lengkap)), asc(accounts.id))
-      .limit(payload.ids === undefined ? SHOWN + 1 : 100)
+      .limit(literal(payload.ids === undefined ? SHOWN + 1 : 100))
     const most = payload.ids === undefined ? SHOWN : 100
     return ok({ rows: rows.slice(0, most), has_more: rows.length > most })
   }),
@@ -116,29 +147,18 @@ export const masterDataHandlers = {
     )
     const words = contains(payload.q, [members.nama, members.nip])
     const where = payload.ids === undefined ? and(among, words) : inArray(members.id, [...payload.ids])
-    const by = byText(members.nama)
-    const limit = SHOWN + 1
-    const found =
-      payload.ids === undefined && words !== undefined
-        ? ((await nearest(tx, { among, words, by, limit })) ??
-          (await seek(tx, { table: members, id: members.id, where, by, dir: "asc", limit, most: MANY })))
-        : null
-    if (found?.ids.length === 0) return ok({ rows: [], has_more: false })
-    const rows = await tx
-      .select({
-        id: members.id,
-        nama: members.nama,
-        nip: members.nip,
-        foto: members.foto_files_id,
-        offices_id: members.offices_id,
-        departement_id: members.departement_id,
-        jabatan_id: members.jabatan_id,
-        status: members.status,
-      })
-      .from(members)
-      .where(found === null ? where : inArray(members.id, [...found.ids]))
-      .orderBy(asc(by), asc(members.id))
-      .limit(payload.ids === undefined ? limit : 100)
+    const isSought = payload.ids === undefined && words !== undefined
+    const near = isSought ? await nearest(tx, among, words) : null
+    const those = isSought && near === null ? await sought(tx, where) : where
+    if (those === null) return ok({ rows: [], has_more: false })
+    const rows =
+      near ??
+      (await tx
+        .select(choice)
+        .from(members)
+        .where(those)
+        .orderBy(...inOrder)
+        .limit(literal(payload.ids === undefined ? SHOWN + 1 : 100)))
     const shown = rows.slice(0, payload.ids === undefined ? SHOWN : 100)
     return ok({
       rows: shown.map((row) => ({ ...row, foto: fileUrl(companyId, row.foto) })),

@@ -1,6 +1,7 @@
 import { and, desc, inArray, isNull, sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import { deleteNotifications, listNotifications, readNotifications, unread } from "#contract/notifications.ts"
+import { literal } from "../db/literal.ts"
 import { notifications } from "../db/tables/index.ts"
 import { InvalidFields, ok } from "../http/answer.ts"
 import { type Context, inTx } from "../http/handler.ts"
@@ -54,7 +55,7 @@ export const notificationHandlers = {
       .select({ n: sql<number>`count(*)::int` })
       .from(notifications)
       .where(isNull(notifications.read_at))
-    const rows = await tx.select(select).from(notifications).orderBy(desc(notifications.id)).limit(8)
+    const rows = await tx.select(select).from(notifications).orderBy(desc(notifications.id)).limit(literal(8))
     return ok({ unread: count?.n ?? 0, rows })
   }),
   "notifications/list-all": inTx(listNotifications, async ({ tx }, payload) =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
+import { literal } from "../db/literal.ts"
 import type { Tx } from "../db/database.ts"
 import { isDataError } from "../db/sqlState.ts"
 import { InvalidFields } from "../http/answer.ts"
@@ -84,7 +85,7 @@ const rowsAfter = async (
     .from(request.table)
     .where(ids === null ? and(request.where, beyond) : inArray(sql`${id}`, [...ids]))
     .orderBy(...order)
-    .limit(perPage + 1)
+    .limit(literal(perPage + 1))
     .offset(cursor === null && ids === null ? (request.page - 1) * perPage : 0)
   return found as unknown as Found[]
 }
@@ -100,7 +101,7 @@ const countUpTo = async (tx: Tx, { table, where }: PageRequest, most: number | n
     .select({ one: sql`1` })
     .from(table)
     .where(where)
-  const inner = most === null ? some : some.limit(most)
+  const inner = most === null ? some : some.limit(literal(most))
   const [row] = await tx.select({ total: sql<number>`count(*)::float8` }).from(inner.as("counted"))
   return row?.total ?? 0
 }

@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
+import { literal } from "../db/literal.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 
 type Sought = {
@@ -33,10 +34,10 @@ export const seek = async (
   const [row] = await rowsOf<{ total: number; ids: readonly number[] }>(
     tx,
     sql`with found as materialized (
-        select ${id} as id, ${by} as v from ${table} where ${where ?? sql`true`} limit ${most + 1}
+        select ${id} as id, ${by} as v from ${table} where ${where ?? sql`true`} limit ${literal(most + 1)}
       )
       select (select count(*) from found)::float8 as total, (select coalesce(json_agg(id), '[]') from (
-        select id from found ${beyond} order by ${order} limit ${limit} offset ${offset}) page) as ids`,
+        select id from found ${beyond} order by ${order} limit ${literal(limit)} offset ${offset}) page) as ids`,
   )
   return row === undefined || row.total > most ? null : row
 }

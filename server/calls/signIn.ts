@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm"
+import { literal } from "../db/literal.ts"
 import type { Tx } from "../db/database.ts"
 import { accounts, companies, keys, sessions, throttles } from "../db/tables/index.ts"
 import { closedReason } from "../domain/companyState.ts"
@@ -31,7 +32,7 @@ const findAccount = async (tx: Tx, where: SQL, ...order: SQL[]) => {
     .where(where)
     /** One person's username may look like another's e-mail: the e-mail wins. */
     .orderBy(...order)
-    .limit(1)
+    .limit(literal(1))
   return account ?? null
 }
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>

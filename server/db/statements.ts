@@ -1,4 +1,5 @@
 /** First bytes of PostgreSQL's messages (protocol 3.0, "Message Formats" of its documentation). */
+const QUERY = 0x51
 const PARSE = 0x50
 const PARSED = 0x31
 const CLOSE = 0x43
@@ -27,6 +28,21 @@ const closing = (name: Buffer): Buffer => {
   return Buffer.concat([head, name, Buffer.from([0])])
 }
 
+/** Bind, Describe, Execute and Sync of an unnamed statement without parameters. */
+const RUN = Buffer.from(
+  "420000000c0000000000000000" + "44000000065000" + "45000000090000000000" + "5300000004",
+  "hex",
+)
+
+/** What asks the same in steps, of which the first can be kept; null where there is more than one statement. */
+const inSteps = (query: Buffer): Buffer | null => {
+  const text = query.subarray(NAME_AT)
+  if (text.includes(";")) return null
+  const parse = Buffer.concat([Buffer.from([PARSE, 0, 0, 0, 0, 0]), text, Buffer.from([0, 0])])
+  parse.writeUInt32BE(parse.length - 1, 1)
+  return Buffer.concat([parse, RUN])
+}
+
 const lengthOf = (message: Buffer): number => message.readUInt32BE(1) + 1
 
 type Send = (request: Buffer) => Promise<Buffer>
@@ -38,8 +54,8 @@ type Send = (request: Buffer) => Promise<Buffer>
  * plans again when the role or a table has changed.
  *
  * To be asked for each request of one connection, in order. A request is what node-postgres writes at once: Parse,
- * Bind, Describe, Execute and Sync of an unnamed statement, or anything else, which passes as it is. The driver takes
- * an answer without ParseComplete, or with a CloseComplete before it.
+ * Bind, Describe, Execute and Sync of an unnamed statement, or a Query of one without parameters; anything else passes
+ * as it is. The driver takes an answer with or without ParseComplete, and with a CloseComplete before it.
  */
 export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Buffer>) => {
   const kept = new Map<string, Buffer>()
@@ -54,12 +70,13 @@ export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Buff
     return [closing(oldest[1])]
   }
 
-  return async (request, send) => {
-    if (request[0] !== PARSE || request[NAME_AT] !== 0) return send(request)
+  return async (asked, send) => {
+    const request = asked[0] === QUERY ? (inSteps(asked) ?? asked) : asked
+    if (request[0] !== PARSE || request[NAME_AT] !== 0) return send(asked)
     const parse = request.subarray(0, lengthOf(request))
     const bind = request.subarray(parse.length)
     const text = parse.toString("latin1", NAME_AT + 1)
-    if (!PLANNED.test(text) || bind.length === 0) return send(request)
+    if (!PLANNED.test(text) || bind.length === 0) return send(asked)
     const bound = (name: Buffer) => {
       const length = lengthOf(bind)
       return [named(bind.subarray(0, length), bind.indexOf(0, NAME_AT) + 1, name), bind.subarray(length)]
@@ -74,7 +91,7 @@ export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Buff
       const [oldest] = once
       if (oldest !== undefined && once.size >= REMEMBERED) once.delete(oldest)
       once.add(text)
-      return send(request)
+      return send(asked)
     }
     count += 1
     const name = Buffer.from(`kept_${count}`)

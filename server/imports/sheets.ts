@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { ImportKind } from "#contract/imports.ts"
 import { importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/sheets.ts"
+import { literal } from "../db/literal.ts"
 import { rowsOf } from "../db/database.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 import type { Column, Value } from "../sheets/write.ts"
@@ -43,7 +44,7 @@ export const importProblems: StreamMaker = ({ ask }) => {
       const rows = await rowsOf<Row>(
         tx,
         sql`select row, cells, errors from import_rows
-          where imports_id = ${import_id} and errors is not null and row > ${after?.[0] ?? 0} order by row limit ${PART}`,
+          where imports_id = ${import_id} and errors is not null and row > ${after?.[0] ?? 0} order by row limit ${literal(PART)}`,
       )
       const last = rows.at(-1)
       return {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import { literal } from "../db/literal.ts"
 import { outer } from "../calls/words.ts"
 
 /** Whether a date of the row being selected lies in a payroll period that is closed. */
@@ -28,7 +29,7 @@ export const approversLeft = (
       where a.companies_id = ${outer(companyId)} and a.scope = 'company' and a.is_active and not a.is_superusers
         and not ${outer(decidedBy)} @> to_jsonb(a.id)
         and not exists (select from members m where m.companies_id = a.companies_id and m.id = ${outer(memberId)} and lower(m.email) = lower(a.email))
-      order by a.id limit ${MOST_APPROVERS}) x)`
+      order by a.id limit ${literal(MOST_APPROVERS)}) x)`
 
 /** The employee of the row being selected, as every approval shows them. */
 export const memberJson = <Shown>(companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<Shown> =>

@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
+import { literal } from "../db/literal.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { versionsOf } from "./move.ts"
 
@@ -52,7 +53,7 @@ const fromNow = async (tx: Tx, table: Watched) => {
 const since = async (tx: Tx, table: Watched, fit: SQL | undefined, mark: number) => {
   const [count] = await rowsOf<{ readonly fresh: number }>(
     tx,
-    sql`select count(*)::int as fresh from (select from ${table} where ${table.id} > ${mark} and ${fit ?? sql`true`} limit ${MOST}) c`,
+    sql`select count(*)::int as fresh from (select from ${table} where ${table.id} > ${mark} and ${fit ?? sql`true`} limit ${literal(MOST)}) c`,
   )
   return { fresh: count?.fresh ?? 0, mark }
 }

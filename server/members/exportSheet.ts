@@ -4,6 +4,7 @@ import type { exportMembers } from "#contract/exports.ts"
 import { payFields } from "#contract/memberFields.ts"
 import { statusWords } from "#contract/memberWords.ts"
 import { memberSheet, type SheetColumn } from "#contract/sheets.ts"
+import { literal } from "../db/literal.ts"
 import { filtersOf } from "../calls/resource.ts"
 import { type Selection, selectionOf } from "../calls/rules.ts"
 import { byText, contains, outer } from "../calls/words.ts"
@@ -87,7 +88,7 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
         .from(members)
         .where(and(fitting, beyond))
         .orderBy(asc(by), asc(members.id))
-        .limit(PART)) as unknown as (Row & { readonly key: string; readonly id: number })[]
+        .limit(literal(PART))) as unknown as (Row & { readonly key: string; readonly id: number })[]
       const last = rows.at(-1)
       return {
         rows: rows.map((row) => columns.map((column) => valueOf(column, row))),

@@ -34,6 +34,21 @@ describe("a statement that comes again", () => {
     expect(await plansOf("named_n")).toBe(once())
   })
 
+  test("is planned once without parameters too, a list's page among them", async () => {
+    const asked = () => ask(sql`select 7 as without_any limit 1`)
+    for (const _ of [1, 2, 3]) expect(await asked()).toEqual([{ without_any: 7 }])
+    expect(await plansOf("without_any")).toBe(once())
+    expect(await ask(sql`select 'a;b' as with_a_mark`)).toEqual([{ with_a_mark: "a;b" }])
+
+    const token = await world.signIn("admin@maju.test")
+    for (const _ of [1, 2, 3, 4]) await world.call("members/list-all", { page: 1, per_page: 10 }, token)
+    const plans = await ask<{ statement: string; custom_plans: number }>(
+      sql`select statement, custom_plans::int as custom_plans from pg_prepared_statements`,
+    )
+    const pages = plans.filter(({ statement }) => /from "members".*limit 11$/.test(statement))
+    expect(pages.map(({ custom_plans }) => custom_plans)).toEqual(Array.from({ length: once() }, () => 0))
+  })
+
   test("shows each company its own rows, whoever asked before", async () => {
     const { maju, lain } = world.seeded
     const seen = async (role: string, company: number) =>
