@@ -43,11 +43,11 @@ export class PgliteSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.#ask(chunk).then(() => done(), done)
+    void this.#tell(chunk, done)
   }
 
   override _writev(chunks: { readonly chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#ask(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done)
+    void this.#tell(Buffer.concat(chunks.map(({ chunk }) => chunk)), done)
   }
 
   override _final(done: (error?: Error) => void): void {
@@ -57,6 +57,14 @@ export class PgliteSocket extends Duplex {
 
   async #begin(): Promise<void> {
     for (const statement of FRESH) await this.#database.exec(statement)
+  }
+
+  async #tell(request: Buffer, done: (error?: Error) => void): Promise<void> {
+    const failed = await this.#ask(request).then(
+      () => undefined,
+      (thrown: Error) => thrown,
+    )
+    done(failed)
   }
 
   /** As a stream: otherwise PGlite reads the answer too, for nobody, and keeps what it read. */
