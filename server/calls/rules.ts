@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../db/database.ts"
 import type { Context } from "../http/handler.ts"
 import type { ChildRules, LinkRules } from "./nested.ts"
+import type { Searched } from "./words.ts"
 
 export type TenantTable = PgTable & {
   readonly companies_id: AnyPgColumn
@@ -21,7 +22,7 @@ export type ResourceRules = {
   readonly table: TenantTable
   /** Everything a row shows, by the contract's names; some of it depends on the time. */
   readonly select: Selection | ((now: Date) => Selection)
-  readonly search: readonly AnyPgColumn[]
+  readonly search: readonly Searched[]
   /** One expression for each sort key of the contract, never null. */
   readonly sorts: Readonly<Record<string, SQL>>
   readonly filters?: Readonly<Record<string, (value: never, now: Date) => SQL>>
@@ -92,7 +93,7 @@ type FieldOf<R extends Resource> = keyof R["values"]["Type"] & string
 type RulesFor<R extends Resource> = {
   readonly table: ResourceTable
   readonly select: SelectionOf<R> | ((now: Date) => SelectionOf<R>)
-  readonly search: readonly AnyPgColumn[]
+  readonly search: readonly Searched[]
   readonly sorts: Readonly<Record<R["sorts"][number], SQL>>
   readonly filters: {
     readonly [K in keyof R["filters"]]: (value: NonNullable<R["filters"][K]["Type"]>, now: Date) => SQL

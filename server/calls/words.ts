@@ -1,4 +1,4 @@
-import { getTableColumns, or, type SQL, sql } from "drizzle-orm"
+import { getTableColumns, is, or, SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 
 const keptOf = (column: AnyPgColumn): AnyPgColumn | undefined =>
@@ -7,12 +7,16 @@ const keptOf = (column: AnyPgColumn): AnyPgColumn | undefined =>
 /** What is looked for; "" = nothing in particular. */
 export const wordsIn = (q: string | undefined): string => q?.trim() ?? ""
 
+/** Where words are looked for: a column, or SQL of what has no case. */
+export type Searched = AnyPgColumn | SQL
+
 /** Rows with the words in one of the columns, whatever their case; no character of them means anything else. */
-export const contains = (q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined => {
+export const contains = (q: string | undefined, columns: readonly Searched[]): SQL | undefined => {
   const words = wordsIn(q)
   if (words === "") return undefined
-  /** What a large table keeps in lower case need not be made anew for every row. */
-  const lowered = (column: AnyPgColumn) => sql`${keptOf(column) ?? sql`lower(${column})`}`
+  /** What a large table keeps in lower case need not be made anew for every row: of a row's search that was half. */
+  const lowered = (column: Searched) =>
+    is(column, SQL) ? column : sql`${keptOf(column) ?? sql`lower(${column})`}`
   return or(...columns.map((column) => sql`position(lower(${words}) in ${lowered(column)}) > 0`))
 }
 
