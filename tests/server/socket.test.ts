@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { embeddedPool } from "#server/db/embedded.ts"
 import { pg } from "#server/db/pg.ts"
 import { PgliteSocket } from "#server/db/socket.ts"
-import { seededImage } from "./harness.ts"
 
 /** The embedded database as node-postgres meets it, without a server around it. */
 
 let database: PGlite
 beforeAll(async () => {
-  database = await PGlite.create({ loadDataDir: await seededImage() })
+  database = await PGlite.create()
   await database.exec("create table notes (n int); create role somebody")
 })
 afterAll(() => database.close())
