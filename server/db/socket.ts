@@ -7,8 +7,11 @@ const HOLD_MS = 4
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A connection of its own begins with nothing of the one before it: no transaction, no role, no kept statement. */
-const FRESH = ["rollback", "discard all", "set timezone = 'UTC'"]
+/**
+ * A connection of its own begins with nothing of the one before it: no transaction, no role, no kept statement. Statistics
+ * come from a tenth of the usual sample: taking them holds everybody up, seconds for the rows of large imports.
+ */
+const FRESH = ["rollback", "discard all", "set timezone = 'UTC'", "set default_statistics_target = 10"]
 
 /**
  * What node-postgres takes for its socket, with PGlite at the other end: the embedded database is spoken to by the
