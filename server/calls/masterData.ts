@@ -18,6 +18,8 @@ import { byText, contains } from "./words.ts"
 
 /** A select shows this many; typing narrows it. */
 const SHOWN = 50
+/** By their ids they are asked for to name what is chosen already: all of them, never more than the schema lets in. */
+const NAMED = 100
 /** Where words stand in more employees than this, the first of them in order are soon met. */
 const MANY = 10_000
 
@@ -37,6 +39,14 @@ const choice = {
 }
 const by = byText(members.nama)
 const inOrder = [asc(by), asc(members.id)]
+
+const mostOf = (payload: { readonly ids?: readonly number[] }) => (payload.ids === undefined ? SHOWN : NAMED)
+
+/** Of rows asked for with one more than are shown. */
+const cut = <Row>(rows: readonly Row[], most: number) => ({
+  rows: rows.slice(0, most),
+  has_more: rows.length > most,
+})
 
 /** Words that many have are met among the first names already. @returns null where they are too few */
 const nearest = async (tx: Tx, among: SQL | undefined, words: SQL) => {
@@ -101,8 +111,8 @@ const optionsOf = async (
         : inArray(table.id, [...payload.ids]),
     )
     .orderBy(asc(byText(table.nama)), asc(table.id))
-    .limit(literal(payload.ids === undefined ? SHOWN + 1 : 100))
-  return ok({ rows: rows.slice(0, payload.ids === undefined ? SHOWN : 100), has_more: rows.length > SHOWN })
+    .limit(literal(mostOf(payload) + 1))
+  return ok(cut(rows, mostOf(payload)))
 }
 
 export const masterDataHandlers = {
@@ -135,9 +145,8 @@ export const masterDataHandlers = {
         ),
       )
       .orderBy(asc(byText(accounts.nama_lengkap)), asc(accounts.id))
-      .limit(literal(payload.ids === undefined ? SHOWN + 1 : 100))
-    const most = payload.ids === undefined ? SHOWN : 100
-    return ok({ rows: rows.slice(0, most), has_more: rows.length > most })
+      .limit(literal(mostOf(payload) + 1))
+    return ok(cut(rows, mostOf(payload)))
   }),
   "master-data/pegawai": inTx(masterPegawai, async ({ tx, companyId, fileUrl }, payload) => {
     const among = and(
@@ -158,11 +167,8 @@ export const masterDataHandlers = {
         .from(members)
         .where(those)
         .orderBy(...inOrder)
-        .limit(literal(payload.ids === undefined ? SHOWN + 1 : 100)))
-    const shown = rows.slice(0, payload.ids === undefined ? SHOWN : 100)
-    return ok({
-      rows: shown.map((row) => ({ ...row, foto: fileUrl(companyId, row.foto) })),
-      has_more: rows.length > SHOWN,
-    })
+        .limit(literal(mostOf(payload) + 1)))
+    const shown = rows.map((row) => ({ ...row, foto: fileUrl(companyId, row.foto) }))
+    return ok(cut(shown, mostOf(payload)))
   }),
 }

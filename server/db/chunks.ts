@@ -1,11 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Database, Tx } from "./database.ts"
 
 /** How long one chunk should hold the embedded database, whose only connection everybody shares. */
 const TARGET_MS = 8
 const FIRST = 50
 const MOST = 2_000
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * Does long work in short transactions, each of its own: between two of them waiting requests get their turn. Chunks

@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
@@ -17,8 +18,6 @@ const UNTIDY = `
   select format('%s %I', case when n_dead_tup > 50 + 0.2 * n_live_tup then 'vacuum (analyze)' else 'analyze' end, relname) as command
   from pg_stat_user_tables where schemaname = 'public'
   and (n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup)`
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** The one connection there is; whoever asks for it waits for those before. */
 export const embeddedPool = (client: PGlite): pg.Pool => {

@@ -1,11 +1,10 @@
 import { Duplex } from "node:stream"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { PGlite } from "@electric-sql/pglite"
 import { keepStatements } from "./statements.ts"
 
 /** So long the database may hold the process before everything else in it gets a turn. */
 const HOLD_MS = 4
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * A connection of its own begins with nothing of the one before it: no transaction, no role, no kept statement. Statistics

@@ -10,6 +10,8 @@ const OF_STATEMENT = 0x53
 const NAME_AT = 5
 /** What is planned: everything else has no plan to keep. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
+/** No statement of this server has more space before its first word. */
+const HEAD = 64
 /** So many plans are kept, of some tens of kilobytes each. */
 const KEPT = 200
 /** So many statements that came once are remembered, to know them when they come again. */
@@ -34,16 +36,24 @@ const RUN = Buffer.from(
   "hex",
 )
 
-/** What asks the same in steps, of which the first can be kept; null where there is more than one statement. */
-const inSteps = (query: Buffer): Buffer | null => {
+/** What asks the same in steps, of which the first can be kept. */
+const inSteps = (query: Buffer): Buffer => {
   const text = query.subarray(NAME_AT)
-  if (text.includes(";")) return null
   const parse = Buffer.concat([Buffer.from([PARSE, 0, 0, 0, 0, 0]), text, Buffer.from([0, 0])])
   parse.writeUInt32BE(parse.length - 1, 1)
   return Buffer.concat([parse, RUN])
 }
 
+/** As far as it tells what kind of statement it is. */
+const wordsOf = (request: Buffer, from: number): string => request.toString("latin1", from, from + HEAD)
+
 const lengthOf = (message: Buffer): number => message.readUInt32BE(1) + 1
+
+/** An unnamed statement to be planned: to be parsed, or a query of one alone. */
+const isPlanned = (request: Buffer): boolean => {
+  if (request[0] === PARSE) return request[NAME_AT] === 0 && PLANNED.test(wordsOf(request, NAME_AT + 1))
+  return request[0] === QUERY && PLANNED.test(wordsOf(request, NAME_AT)) && !request.includes(";", NAME_AT)
+}
 
 type Send = (request: Buffer) => Promise<Buffer>
 
@@ -71,12 +81,12 @@ export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Buff
   }
 
   return async (asked, send) => {
-    const request = asked[0] === QUERY ? (inSteps(asked) ?? asked) : asked
-    if (request[0] !== PARSE || request[NAME_AT] !== 0) return send(asked)
+    if (!isPlanned(asked)) return send(asked)
+    const request = asked[0] === QUERY ? inSteps(asked) : asked
     const parse = request.subarray(0, lengthOf(request))
     const bind = request.subarray(parse.length)
     const text = parse.toString("latin1", NAME_AT + 1)
-    if (!PLANNED.test(text) || bind.length === 0) return send(asked)
+    if (bind.length === 0) return send(asked)
     const bound = (name: Buffer) => {
       const length = lengthOf(bind)
       return [named(bind.subarray(0, length), bind.indexOf(0, NAME_AT) + 1, name), bind.subarray(length)]

@@ -66,15 +66,9 @@ const refuseTaken = (db: Database, plan: ReturnType<typeof largeCompany>): Promi
       throw new Error(`Nama ${plan.nama} sudah dipakai perusahaan lain; pilih --company lain`)
   })
 
-/**
- * Statistics for the planner: the embedded database has no worker of its own for them. A small sample keeps it
- * within a few milliseconds.
- */
+/** Statistics for the planner: the embedded database has no worker of its own for them. */
 const analyse = (db: Database, table: "members" | "attendance"): Promise<void> =>
-  db.transact(async (tx) => {
-    await tx.execute(sql`set local default_statistics_target = 10`)
-    await tx.execute(sql`analyze ${sql.identifier(table)}`)
-  })
+  db.transact(async (tx) => void (await tx.execute(sql`analyze ${sql.identifier(table)}`)))
 
 /**
  * Makes a company of that size, or goes on with one an earlier call left unfinished or smaller. Short transactions

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import writeXlsxFile from "write-excel-file/node"
@@ -12,8 +13,6 @@ import { type Rows, writeCsv, writeXlsx } from "../sheets/write.ts"
 import { HttpStop } from "./answer.ts"
 
 type Deps = { readonly db: Database; readonly links: SheetLinks; readonly clock: () => Date }
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const cellOf = (value: Cell, column: SheetColumn | undefined) =>
   typeof value === "number"

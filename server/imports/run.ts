@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { ImportKind } from "#contract/imports.ts"
 import { type Database, rowsOf } from "../db/database.ts"
@@ -28,7 +29,6 @@ type Job = Owner & {
 }
 
 const later = (now: Date) => new Date(now.getTime() + CLAIM_MS).toISOString()
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const claim = async (db: Database, now: Date): Promise<Job | undefined> => {
   const [job] = await db.transact((tx) =>

@@ -5,7 +5,7 @@ import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
 import { sql } from "drizzle-orm"
 import { ADMIN } from "../lib/data.ts"
-import type { Engine } from "./engines.ts"
+import type { Engine } from "../lib/engine.ts"
 
 const PER_PAGE = 20
 const COMPANY = "PT Maju"

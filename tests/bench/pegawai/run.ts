@@ -5,6 +5,7 @@ import { startCluster } from "../../../scripts/lib/postgres.mjs"
 import { fillFolder, fillPostgres } from "../lib/data.ts"
 import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
 import { compared, ms } from "../lib/compared.ts"
+import { openEngine } from "../lib/engine.ts"
 import { percentile } from "../lib/maths.ts"
 import type { Subject } from "../lib/page.ts"
 import { BENCH, takeProduct } from "../lib/product.ts"
@@ -13,7 +14,6 @@ import { startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "../login/buildFloor.ts"
 import { LINE_WORDS } from "../login/line.ts"
 import { type Depth, measureDepth } from "./depth.ts"
-import { embeddedEngine, postgresEngine } from "./engines.ts"
 import { inside } from "./inside.ts"
 import { measureOffer, type Offer } from "./offer.ts"
 import { measureSearch, type Search } from "./search.ts"
@@ -65,7 +65,7 @@ const inPostgres = async () => {
   const cluster = await startCluster()
   try {
     await fillPostgres(cluster.url, EMPLOYEES)
-    return await inside(await postgresEngine(cluster.url), async (own) => ({
+    return await inside(await openEngine({ url: cluster.url }), async (own) => ({
       searches: await measureSearch(own),
       offers: await measureOffer(own),
     }))
@@ -84,7 +84,7 @@ export const measurePegawai = async (): Promise<Section> => {
   const dataDir = join(BENCH, "pegawai")
   await fillFolder(dataDir, EMPLOYEES)
   const { depths, searches, offers } = await inside(
-    await embeddedEngine(join(dataDir, "pg")),
+    await openEngine({ folder: join(dataDir, "pg") }),
     async (own) => ({
       depths: await measureDepth(own),
       searches: await measureSearch(own),

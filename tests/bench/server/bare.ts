@@ -4,14 +4,13 @@
  */
 import { createInterface } from "node:readline"
 import { PGlite } from "@electric-sql/pglite"
-import pg from "pg"
+import { pg } from "#server/db/pg.ts"
+import { inOne, type Place, type Statement } from "../lib/engine.ts"
 import { type Bound, inLoops } from "./loops.ts"
-import type { CallName, Place, Recorded, Statement } from "./statements.ts"
+import type { CallName, Recorded } from "./statements.ts"
 
 export type Setup = { readonly place: Place; readonly recorded: Recorded; readonly many: number }
 export type Order = { readonly call: CallName; readonly bound: Bound }
-
-const INT8 = 20
 
 type Driver = (statements: readonly Statement[]) => Promise<void>
 
@@ -24,20 +23,8 @@ const embedded = async (folder: string): Promise<Driver> => {
     })
 }
 
-const postgres = async (url: string, many: number): Promise<Driver> => {
-  pg.types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString: url, max: many, options: "-c timezone=UTC" })
-  return async (statements) => {
-    const client = await pool.connect()
-    try {
-      await client.query("begin")
-      for (const { sql, params } of statements) await client.query(sql, [...params])
-      await client.query("commit")
-    } finally {
-      client.release()
-    }
-  }
-}
+const postgres = (url: string, many: number): Driver =>
+  inOne(new pg.Pool({ connectionString: url, max: many, options: "-c timezone=UTC" }))
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 const next = async (): Promise<unknown> => {
@@ -47,7 +34,7 @@ const next = async (): Promise<unknown> => {
 
 const main = async () => {
   const { place, recorded, many } = (await next()) as Setup
-  const driver = "folder" in place ? await embedded(place.folder) : await postgres(place.url, many)
+  const driver = "folder" in place ? await embedded(place.folder) : postgres(place.url, many)
   for (let order = await next(); order !== null; order = await next()) {
     const { call, bound } = order as Order
     const round = await inLoops(many, bound, () => driver(recorded.statements[call]))

@@ -7,10 +7,11 @@ import { median, spread } from "../lib/maths.ts"
 import { BENCH, takeProduct, type Product } from "../lib/product.ts"
 import type { Line, Section } from "../lib/report.ts"
 import { startServer, type Where } from "../lib/serverProcess.ts"
+import type { Place } from "../lib/engine.ts"
 import { startBare } from "./bareProcess.ts"
 import { openClient } from "./http.ts"
 import { type Bound, inLoops, type Round } from "./loops.ts"
-import { type CallName, CALLS, type Place, record, type Recorded } from "./statements.ts"
+import { type CallName, CALLS, record, type Recorded } from "./statements.ts"
 
 const MANY = 16
 const ROUNDS = 5

@@ -1,0 +1,64 @@
+import { PGlite } from "@electric-sql/pglite"
+import { drizzle } from "drizzle-orm/node-postgres"
+import type { Database, Tx } from "#server/db/database.ts"
+import { embeddedPool } from "#server/db/embedded.ts"
+import { pg } from "#server/db/pg.ts"
+
+export type Statement = { readonly sql: string; readonly params: readonly unknown[] }
+
+/** Where a database is: a data folder of the embedded one, or an address. */
+export type Place = { readonly folder: string } | { readonly url: string }
+
+/** One database over one kept connection: as the server has it, and for statements by hand. */
+export type Engine = {
+  /** Tidied by nobody. */
+  readonly db: Database
+  readonly inOne: (statements: readonly Statement[]) => Promise<void>
+  /** What `db` has asked since this was emptied last. */
+  readonly told: Statement[]
+  readonly close: () => Promise<void>
+}
+
+/** Statements by hand, in one transaction of their own. */
+export const inOne =
+  (pool: pg.Pool) =>
+  async (statements: readonly Statement[]): Promise<void> => {
+    const client = await pool.connect()
+    try {
+      await client.query("begin")
+      for (const { sql, params } of statements) await client.query(sql, [...params])
+      await client.query("commit")
+    } finally {
+      client.release()
+    }
+  }
+
+const engine = (kind: Database["kind"], pool: pg.Pool, close: () => Promise<void>): Engine => {
+  const told: Statement[] = []
+  const logger = { logQuery: (sql: string, params: unknown[]) => void told.push({ sql, params }) }
+  const own = drizzle(pool, { logger })
+  return {
+    db: {
+      kind,
+      transact: (work) => own.transaction((tx) => work(tx as unknown as Tx)),
+      tidy: async () => undefined,
+      close,
+    },
+    inOne: inOne(pool),
+    told,
+    close,
+  }
+}
+
+export const openEngine = async (place: Place): Promise<Engine> => {
+  if ("url" in place) {
+    const pool = new pg.Pool({ connectionString: place.url, max: 1, options: "-c timezone=UTC" })
+    return engine("postgres", pool, () => pool.end())
+  }
+  const client = await PGlite.create({ dataDir: place.folder })
+  const pool = embeddedPool(client)
+  return engine("embedded", pool, async () => {
+    await pool.end()
+    await client.close()
+  })
+}
