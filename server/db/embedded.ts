@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import type { Database, Tx } from "./database.ts"
-import { pg } from "./pg.ts"
+import { Client, pg } from "./pg.ts"
 import { createRoles, grantRoles } from "./roles.ts"
 import { PgliteSocket } from "./socket.ts"
 
@@ -25,6 +25,7 @@ export const embeddedPool = (client: PGlite): pg.Pool => {
     user: "postgres",
     database: "postgres",
     ssl: false,
+    Client,
     max: 1,
     idleTimeoutMillis: 0,
     stream: () => new PgliteSocket(client),

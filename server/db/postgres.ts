@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import type { Database, Tx } from "./database.ts"
-import { pg } from "./pg.ts"
+import { Client, pg } from "./pg.ts"
 import { sqlState } from "./sqlState.ts"
 import { createRoles, grantRoles, tryRoles } from "./roles.ts"
 
@@ -42,6 +42,7 @@ const prepareSchema = async (client: pg.PoolClient, migrations: string): Promise
 export const openPostgres = async (url: string, migrations: string): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
+    Client,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,

@@ -1,9 +1,10 @@
-import { and, asc, type SQL, sql } from "drizzle-orm"
+import { and, type SQL, sql } from "drizzle-orm"
 import type { PayloadOf } from "#contract/call.ts"
 import type { exportMembers } from "#contract/exports.ts"
 import { payFields } from "#contract/memberFields.ts"
 import { statusWords } from "#contract/memberWords.ts"
 import { memberSheet, type SheetColumn } from "#contract/sheets.ts"
+import { rowsOf } from "../db/database.ts"
 import { literal } from "../db/literal.ts"
 import { filtersOf } from "../calls/resource.ts"
 import { type Selection, selectionOf } from "../calls/rules.ts"
@@ -74,6 +75,11 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
     contains(q, membersRules.search),
   )
   const selection = { ...selectedFor(columns, now), key: by, id: members.id }
+  /** As the driver reads them: a query builder would make every row anew. */
+  const selected = sql.join(
+    Object.entries(selection).map(([name, part]) => sql`${part} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
   return {
     name: `Data karyawan ${dateIn(now)}`,
     format,
@@ -83,12 +89,11 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
         after === null
           ? undefined
           : sql`(${by}, ${members.id}) > (${after[0]}::text collate "C", ${after[1]}::bigint)`
-      const rows = (await tx
-        .select(selection as unknown as Record<string, typeof members.nama>)
-        .from(members)
-        .where(and(fitting, beyond))
-        .orderBy(asc(by), asc(members.id))
-        .limit(literal(PART))) as unknown as (Row & { readonly key: string; readonly id: number })[]
+      const rows = await rowsOf<Row & { readonly key: string; readonly id: number }>(
+        tx,
+        sql`select ${selected} from ${members} where ${and(fitting, beyond)}
+          order by ${by}, ${members.id} limit ${literal(PART)}`,
+      )
       const last = rows.at(-1)
       return {
         rows: rows.map((row) => columns.map((column) => valueOf(column, row))),

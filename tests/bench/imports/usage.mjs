@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs"
+import { renameSync, writeFileSync } from "node:fs"
 import { isMainThread } from "node:worker_threads"
 
 /**
@@ -11,7 +11,10 @@ const watch = (name, everyMs, look) => {
   if (file === undefined || !isMainThread) return
   setInterval(() => {
     const seen = look()
-    if (seen !== null) writeFileSync(file, JSON.stringify(seen))
+    if (seen === null) return
+    /** Whoever reads it meets a whole file. */
+    writeFileSync(`${file}.part`, JSON.stringify(seen))
+    renameSync(`${file}.part`, file)
   }, everyMs).unref()
 }
 

@@ -1,0 +1,37 @@
+import v8 from "node:v8"
+import { PGlite } from "@electric-sql/pglite"
+import { expect, test } from "vitest"
+import { embeddedPool } from "#server/db/embedded.ts"
+
+const ROWS = `select n, md5(n::text) as words, md5((-n)::text) as others from generate_series(1, 500) n`
+const MB = 1_000_000
+
+const oldSpace = () =>
+  v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? 0
+
+test("rows are gone with the next short collection, also where one connection is asked again and again", async () => {
+  const client = await PGlite.create()
+  const pool = embeddedPool(client)
+  const one = await pool.connect()
+  const ask = async (times: number) => {
+    for (let time = 0; time < times; time++) await one.query(ROWS)
+  }
+  await ask(20)
+  const before = oldSpace()
+  await ask(400)
+  expect((oldSpace() - before) / MB).toBeLessThan(6)
+  one.release()
+  await pool.end()
+  await client.close()
+})
+
+test("a query that fails rejects with its fault, and the connection goes on", async () => {
+  const client = await PGlite.create()
+  const pool = embeddedPool(client)
+  const one = await pool.connect()
+  await expect(one.query("select 1 / 0")).rejects.toMatchObject({ code: "22012" })
+  expect((await one.query("select $1::bigint as id", [42])).rows).toEqual([{ id: 42 }])
+  one.release()
+  await pool.end()
+  await client.close()
+})
