@@ -37,6 +37,8 @@ const choice = {
   jabatan_id: members.jabatan_id,
   status: members.status,
 }
+/** What words are looked for in, and the order of rows. */
+const sorted = { nama_sort: members.nama_sort, nip_sort: members.nip_sort }
 const by = byText(members.nama)
 const inOrder = [asc(by), asc(members.id)]
 
@@ -51,7 +53,7 @@ const cut = <Row>(rows: readonly Row[], most: number) => ({
 /** Words that many have are met among the first names already. @returns null where they are too few */
 const nearest = async (tx: Tx, among: SQL | undefined, words: SQL) => {
   const near = tx
-    .select()
+    .select({ ...choice, ...sorted })
     .from(members)
     .where(among)
     .orderBy(...inOrder)
