@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import type { Database, Tx } from "./database.ts"
-import { Client, pg } from "./pg.ts"
+import { type pg, Pool } from "./pg.ts"
 import { createRoles, grantRoles } from "./roles.ts"
 import { PgliteSocket } from "./socket.ts"
 
@@ -21,11 +21,10 @@ const UNTIDY = `
 
 /** The one connection there is; whoever asks for it waits for those before. */
 export const embeddedPool = (client: PGlite): pg.Pool => {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     user: "postgres",
     database: "postgres",
     ssl: false,
-    Client,
     max: 1,
     idleTimeoutMillis: 0,
     stream: () => new PgliteSocket(client),

@@ -25,4 +25,11 @@ class Client extends pg.Client {
   }
 }
 
-export { Client, pg }
+/** Connections of such clients. */
+export class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client })
+  }
+}
+
+export { pg }

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import type { Database, Tx } from "./database.ts"
-import { Client, pg } from "./pg.ts"
+import { type pg, Pool } from "./pg.ts"
 import { sqlState } from "./sqlState.ts"
 import { createRoles, grantRoles, tryRoles } from "./roles.ts"
 
@@ -40,9 +40,8 @@ const prepareSchema = async (client: pg.PoolClient, migrations: string): Promise
 
 /** A PostgreSQL server. Several processes may start at once: an advisory lock lets one migrate. */
 export const openPostgres = async (url: string, migrations: string): Promise<Database> => {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
-    Client,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,

@@ -1,7 +1,8 @@
 import v8 from "node:v8"
 import { PGlite } from "@electric-sql/pglite"
-import { expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { embeddedPool } from "#server/db/embedded.ts"
+import type { pg } from "#server/db/pg.ts"
 
 const ROWS = `select n, md5(n::text) as words, md5((-n)::text) as others from generate_series(1, 500) n`
 const MB = 1_000_000
@@ -9,10 +10,21 @@ const MB = 1_000_000
 const oldSpace = () =>
   v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? 0
 
+let database: PGlite
+let pool: pg.Pool
+let one: pg.PoolClient
+beforeAll(async () => {
+  database = await PGlite.create()
+  pool = embeddedPool(database)
+  one = await pool.connect()
+})
+afterAll(async () => {
+  one.release()
+  await pool.end()
+  await database.close()
+})
+
 test("rows are gone with the next short collection, also where one connection is asked again and again", async () => {
-  const client = await PGlite.create()
-  const pool = embeddedPool(client)
-  const one = await pool.connect()
   const ask = async (times: number) => {
     for (let time = 0; time < times; time++) await one.query(ROWS)
   }
@@ -20,18 +32,9 @@ test("rows are gone with the next short collection, also where one connection is
   const before = oldSpace()
   await ask(400)
   expect((oldSpace() - before) / MB).toBeLessThan(6)
-  one.release()
-  await pool.end()
-  await client.close()
 })
 
 test("a query that fails rejects with its fault, and the connection goes on", async () => {
-  const client = await PGlite.create()
-  const pool = embeddedPool(client)
-  const one = await pool.connect()
   await expect(one.query("select 1 / 0")).rejects.toMatchObject({ code: "22012" })
   expect((await one.query("select $1::bigint as id", [42])).rows).toEqual([{ id: 42 }])
-  one.release()
-  await pool.end()
-  await client.close()
 })

@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/node-postgres"
 import type { Database, Tx } from "#server/db/database.ts"
 import { embeddedPool } from "#server/db/embedded.ts"
-import { pg } from "#server/db/pg.ts"
+import { type pg, Pool } from "#server/db/pg.ts"
 
 export type Statement = { readonly sql: string; readonly params: readonly unknown[] }
 
@@ -52,7 +52,7 @@ const engine = (kind: Database["kind"], pool: pg.Pool, close: () => Promise<void
 
 export const openEngine = async (place: Place): Promise<Engine> => {
   if ("url" in place) {
-    const pool = new pg.Pool({ connectionString: place.url, max: 1, options: "-c timezone=UTC" })
+    const pool = new Pool({ connectionString: place.url, max: 1, options: "-c timezone=UTC" })
     return engine("postgres", pool, () => pool.end())
   }
   const client = await PGlite.create({ dataDir: place.folder })
