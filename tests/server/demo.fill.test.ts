@@ -19,7 +19,7 @@ const NIGHT = new Date("2026-11-20T16:30:00Z")
 let world: DemoWorld
 beforeAll(async () => {
   world = await openDemoWorld(NIGHT)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const sizeOf = async (kode: string) => {
@@ -118,7 +118,7 @@ describe("filling through a running server", () => {
     await expect(askServer(folder, `demo fill ${request}`)).rejects.toThrow("sedang mengisi perusahaan lain")
     expect(await status()).toEqual({ state: "filling", people: 0, rows: 0 })
     open()
-    await expect.poll(async () => (await status()).state, { timeout: 20_000 }).toBe("done")
+    await expect.poll(async () => (await status()).state, { timeout: 60_000 }).toBe("done")
     expect(await status()).toMatchObject({ email: "admin@ud-lewat-soket.test", people: 400 })
     await expect(askServer(folder, "demo fill {}")).rejects.toThrow("Nama perusahaan")
     await expect(askServer(folder, "demo apa")).rejects.toThrow("Perintah tidak dikenal: demo apa")

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openDemoWorld(at(5))
   await loadReference(world.db)
   await loadDemo(world.db, at(5))
-}, 120_000)
+})
 afterAll(() => world.close())
 
 describe("demo logins", () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await openDemoWorld(NOON)
   await loadDemo(world.db, NOON)
   await sendDemoLinks(world.db, HERE, NOON)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Mail = { readonly to_address: string; readonly body: string }

@@ -10,7 +10,7 @@ const NIGHT = new Date("2026-11-20T16:30:00Z")
 let world: DemoWorld
 beforeAll(async () => {
   world = await openDemoWorld(NIGHT)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 class Killed extends Error {}
@@ -47,12 +47,9 @@ const loadUnderKills = async (): Promise<number> => {
   }
 }
 
-test(
-  "a load that is killed again and again ends complete, with nothing twice",
-  { timeout: 120_000 },
-  async () => {
-    expect(await loadUnderKills()).toBeGreaterThan(7)
-    const [sizes] = await world.rows(sql`select
+test("a load that is killed again and again ends complete, with nothing twice", async () => {
+  expect(await loadUnderKills()).toBeGreaterThan(7)
+  const [sizes] = await world.rows(sql`select
     (select count(*)::int from companies) as companies,
     (select count(*)::int from accounts) as accounts,
     (select count(*)::int from account_offices) as looked_after,
@@ -61,23 +58,23 @@ test(
     (select count(*)::int from members) as members,
     (select count(*)::int from (select distinct companies_id, nama, nip from members) m) as people,
     (select count(*)::int from devisi where head_id is null) as headless`)
-    expect(sizes).toEqual({
-      companies: 11,
-      accounts: 7,
-      looked_after: 1,
-      divisions: 45,
-      division_rows: 45,
-      members: 410,
-      people: 410,
-      headless: 0,
-    })
-    expect(
-      await world.rows(
-        sql`select a.email, count(n.id)::int as notes from accounts a join notifications n on n.accounts_id = a.id
+  expect(sizes).toEqual({
+    companies: 11,
+    accounts: 7,
+    looked_after: 1,
+    divisions: 45,
+    division_rows: 45,
+    members: 410,
+    people: 410,
+    headless: 0,
+  })
+  expect(
+    await world.rows(
+      sql`select a.email, count(n.id)::int as notes from accounts a join notifications n on n.accounts_id = a.id
         group by 1 having count(n.id) not between 1 and 5`,
-      ),
-    ).toEqual([])
-    const missing = await world.rows(sql`select d::date::text as date, m.id
+    ),
+  ).toEqual([])
+  const missing = await world.rows(sql`select d::date::text as date, m.id
     from generate_series('2026-08-24'::date, '2026-11-20'::date, interval '1 day') d
     join members m on m.tanggal_masuk <= d
     join companies c on c.id = m.companies_id and c.status = 'active'
@@ -85,10 +82,9 @@ test(
       and d::date not in ('2026-08-25')
       and not exists (select from attendance a
         where a.companies_id = m.companies_id and a.members_id = m.id and a.business_date = d)`)
-    expect(missing).toEqual([])
-    expect(
-      await world.rows(sql`select count(*)::int as n from attendance where check_in_at is not null
+  expect(missing).toEqual([])
+  expect(
+    await world.rows(sql`select count(*)::int as n from attendance where check_in_at is not null
       and check_out_at is null and day_status = 'hadir'`),
-    ).toEqual([{ n: 0 }])
-  },
-)
+  ).toEqual([{ n: 0 }])
+})

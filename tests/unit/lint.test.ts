@@ -100,7 +100,7 @@ beforeAll(async () => {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 30_000)
+})
 
 test.each(Object.entries(REFUSED))("%s", (rule, [path]) => {
   expect(found.filter(({ filename }) => filename === path).map(({ code }) => code)).toContain(rule)

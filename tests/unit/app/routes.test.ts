@@ -39,7 +39,7 @@ test.each([
   expect(isLive(path)).toBe(false)
 })
 
-describe("a screen is loaded once and stays the same screen", { timeout: 60_000 }, () => {
+describe("a screen is loaded once and stays the same screen", () => {
   test.each(["/setting/umum/departement", "/setting/umum/departement/form"])("%s", async (path) => {
     const load = findRoute(path)?.live.load
     expect(await load?.()).toBe(await load?.())
