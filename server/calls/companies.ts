@@ -20,9 +20,7 @@ const select = {
   total_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${outer(companies.id)} and m.status = 'active')`,
   last_login_at: sql<
     string | null
-  >`(select max(a.last_login_at) from accounts a where a.companies_id = ${outer(companies.id)})`.mapWith(
-    (at: string | null) => (at === null ? null : new Date(at).toISOString()),
-  ),
+  >`(select to_char(max(a.last_login_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from accounts a where a.companies_id = ${outer(companies.id)})`,
 }
 type Row = {
   readonly id: number

@@ -3,6 +3,7 @@ import { type AnyPgColumn, getTableConfig, type PgTable } from "drizzle-orm/pg-c
 import type { Tx } from "../db/database.ts"
 import { InvalidFields } from "../http/answer.ts"
 import type { TenantTable, Values } from "./rules.ts"
+import { Joinable } from "./selection.ts"
 import { outer } from "./words.ts"
 
 /** A table of pairs: the row's id in `own`, what it lists in `other`. */
@@ -38,8 +39,16 @@ export const linkedNames = (link: LinkRules, of: TenantTable): SQL<string[]> =>
   linked(link, of, "nama") as SQL<string[]>
 
 /** The name of the row a column points at. */
-export const nameOf = (to: TenantTable, of: TenantTable, column: AnyPgColumn): SQL<string | null> =>
-  sql`(select n.nama from ${columnsOf(to)} n where n.companies_id = ${outer(of.companies_id)} and n.id = ${outer(column)})`
+export const nameOf = (to: TenantTable, of: TenantTable, column: AnyPgColumn): SQL<string | null> => {
+  const [table, company, id] = [columnsOf(to), outer(of.companies_id), outer(column)]
+  return new Joinable(
+    sql`(select n.nama from ${table} n where n.companies_id = ${company} and n.id = ${id})`,
+    (alias) => ({
+      join: sql`left join ${table} ${alias} on ${alias}.companies_id = ${company} and ${alias}.id = ${id}`,
+      column: sql`${alias}.nama`,
+    }),
+  ) as SQL<string | null>
+}
 
 /** Makes the pairs of a row these and no others. */
 export const saveLinks = async (

@@ -1,14 +1,15 @@
-import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm"
+import { and, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { literal } from "../db/literal.ts"
-import type { Tx } from "../db/database.ts"
+import { rowsOf, type Tx } from "../db/database.ts"
 import { isDataError } from "../db/sqlState.ts"
 import { InvalidFields } from "../http/answer.ts"
 import { seek } from "./seek.ts"
+import { readingOf, type Selection } from "./selection.ts"
 
 type PageRequest = {
   readonly table: PgTable
-  readonly select: Readonly<Record<string, AnyPgColumn | SQL | SQL.Aliased>>
+  readonly select: Selection
   readonly where: SQL | undefined
   /** Whether rows have to be read to know that they are meant: words are looked for in them. */
   readonly isSought?: boolean
@@ -68,7 +69,7 @@ const rowsAfter = async (
 ): Promise<Found[]> => {
   const { sort, id, perPage } = request
   const isAscending = isUpwards(request, cursor)
-  const order = isAscending ? [asc(sort.by), asc(id)] : [desc(sort.by), desc(id)]
+  const direction = isAscending ? sql`asc` : sql`desc`
   const edge = cursor === null ? undefined : sql`(${cursor.v}, ${cursor.i})`
   const beyond =
     edge === undefined
@@ -76,18 +77,17 @@ const rowsAfter = async (
       : isAscending
         ? sql`(${sort.by}, ${id}) > ${edge}`
         : sql`(${sort.by}, ${id}) < ${edge}`
-  const found = await tx
-    .select({
-      ...(request.select as Record<string, AnyPgColumn>),
-      id,
-      sort_value: sql<string>`(${sort.by})::text`,
-    })
-    .from(request.table)
-    .where(ids === null ? and(request.where, beyond) : inArray(sql`${id}`, [...ids]))
-    .orderBy(...order)
-    .limit(literal(perPage + 1))
-    .offset(cursor === null && ids === null ? (request.page - 1) * perPage : 0)
-  return found as unknown as Found[]
+  const where = ids === null ? and(request.where, beyond) : inArray(sql`${id}`, [...ids])
+  const { columns, joins, rowOf } = readingOf(request.select)
+  const skipped = cursor === null && ids === null ? (request.page - 1) * perPage : 0
+  /** Not even as 0: with an offset it does not know PostgreSQL plans a kept statement anew each time. */
+  const offset = skipped === 0 ? sql`` : sql` offset ${skipped}`
+  const found = await rowsOf<Found>(
+    tx,
+    sql`select ${columns}, ${id} as "id", (${sort.by})::text as "sort_value" from ${request.table}${joins} where ${where ?? sql`true`}
+      order by ${sort.by} ${direction}, ${id} ${direction} limit ${literal(perPage + 1)}${offset}`,
+  )
+  return found.map((row) => rowOf(row) as Found)
 }
 
 /** Up to here a count is exact; a larger one is remembered for a while, so that pages of a big table do not scan it. */

@@ -6,7 +6,7 @@ import { InvalidFields, okRows, Refusal } from "../http/answer.ts"
 import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { sentence } from "./resource.ts"
-import { type ResourceRules, selectionOf } from "./rules.ts"
+import type { ResourceRules } from "./rules.ts"
 import { singleWords } from "./single.ts"
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 /** The rows as they stand, locked in one order so that two deletions cannot wait for each other. */
 const holdRows = ({ tx, now }: Context, rules: ResourceRules, ids: readonly number[]): Promise<Row[]> =>
   tx
-    .select(selectionOf(rules, now) as Record<string, AnyPgColumn>)
+    .select(rules.select(now) as Record<string, AnyPgColumn>)
     .from(rules.table as PgTable)
     .where(and(rules.where, inArray(rules.table.id, [...ids])))
     .orderBy(asc(rules.table.id))

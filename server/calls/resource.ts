@@ -7,14 +7,7 @@ import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { saveChildren, saveLinks } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
-import {
-  listSelectionOf,
-  type ResourceRules,
-  type Row,
-  selectionOf,
-  type TenantTable,
-  type Values,
-} from "./rules.ts"
+import { type ResourceRules, type Row, type TenantTable, type Values } from "./rules.ts"
 import { settleSingles } from "./single.ts"
 
 export type { ResourceRules } from "./rules.ts"
@@ -44,7 +37,7 @@ export const listRows = async (
   const filters = filtersOf(rules, payload, now)
   const page = await keysetPage<Row>(tx, {
     table: rules.table,
-    select: listSelectionOf(rules, now),
+    select: rules.listed(now),
     where: and(rules.where, ...filters, contains(payload.q, rules.search)),
     isSought: wordsIn(payload.q) !== "",
     sort: { key, by },
@@ -84,7 +77,7 @@ export const findRow = async (
   id: number,
 ): Promise<Row | null> => {
   const [row] = await tx
-    .select(selectionOf(rules, now) as Record<string, AnyPgColumn>)
+    .select(rules.select(now) as Record<string, AnyPgColumn>)
     .from(rules.table as PgTable)
     .where(and(rules.where, eq(rules.table.id, id)))
   return (row as Row | undefined) ?? null

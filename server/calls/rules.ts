@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../db/database.ts"
 import type { Context } from "../http/handler.ts"
 import type { ChildRules, LinkRules } from "./nested.ts"
+import type { Selection } from "./selection.ts"
 import type { Searched } from "./words.ts"
 
 export type TenantTable = PgTable & {
@@ -13,7 +14,6 @@ export type TenantTable = PgTable & {
 type ResourceTable = TenantTable & { readonly created_at: AnyPgColumn; readonly updated_at: AnyPgColumn }
 export type Values = Readonly<Record<string, unknown>>
 export type Row = Values & { readonly id: number; readonly version: number }
-export type Selection = Readonly<Record<string, AnyPgColumn | SQL | SQL.Aliased>>
 type Errors = Readonly<Record<string, readonly string[]>>
 
 /** What the server knows of a resource beside its contract. */
@@ -21,7 +21,9 @@ export type ResourceRules = {
   readonly noun: string
   readonly table: TenantTable
   /** Everything a row shows, by the contract's names; some of it depends on the time. */
-  readonly select: Selection | ((now: Date) => Selection)
+  readonly select: (now: Date) => Selection
+  /** What the rows of a list show of it. */
+  readonly listed: (now: Date) => Selection
   readonly search: readonly Searched[]
   /** One expression for each sort key of the contract, never null. */
   readonly sorts: Readonly<Record<string, SQL>>
@@ -44,8 +46,6 @@ export type ResourceRules = {
   readonly check?: (ctx: Context, values: never, id: number | null, before: Row | null) => Promise<Errors>
   /** Rows a list and a look-up leave out (archived ones). */
   readonly where?: SQL
-  /** What a list selects; everything without it. */
-  readonly listed?: readonly string[]
   /** A row as it is answered: file ids become addresses, what this account may not see goes. */
   readonly present?: (ctx: Context, row: Row) => Row
   /** The values as they are written: what this account may not change stays as it was. */
@@ -60,20 +60,6 @@ export type ResourceRules = {
   readonly usage?: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
-/** What a row shows at this time. */
-export const selectionOf = ({ select }: Pick<ResourceRules, "select">, now: Date): Selection =>
-  typeof select === "function" ? select(now) : select
-
-const baseNames: readonly string[] = ["id", "version", "created_at", "updated_at"]
-/** What the rows of a list show of it. */
-export const listSelectionOf = (rules: Pick<ResourceRules, "select" | "listed">, now: Date): Selection => {
-  const { listed } = rules
-  const all = Object.entries(selectionOf(rules, now))
-  return Object.fromEntries(
-    listed === undefined ? all : all.filter(([name]) => baseNames.includes(name) || listed.includes(name)),
-  )
-}
-
 type Resource = {
   readonly id: string
   readonly noun: string
@@ -85,7 +71,7 @@ type Resource = {
 }
 type Base = "id" | "version" | "created_at" | "updated_at"
 type SelectionOf<R extends Resource> = Readonly<
-  Record<Exclude<keyof R["row"]["Type"] & string, Base>, AnyPgColumn | SQL | SQL.Aliased>
+  Record<Exclude<keyof R["row"]["Type"] & string, Base>, AnyPgColumn | SQL>
 >
 type FieldOf<R extends Resource> = keyof R["values"]["Type"] & string
 
@@ -123,6 +109,12 @@ type RulesFor<R extends Resource> = {
   readonly warnings?: (values: R["values"]["Type"], before: R["row"]["Type"] | null) => readonly string[]
 } & Pick<ResourceRules, "unique" | "usage" | "summary" | "where" | "present" | "archive">
 
+/** A selection that does not depend on the time: the same object every time, for what is worked out of it is kept. */
+export const always = (
+  select: Selection,
+  listed: Selection = select,
+): Pick<ResourceRules, "select" | "listed"> => ({ select: () => select, listed: () => listed })
+
 export const defineRules = <const R extends Resource>(
   { id, noun, listed }: R,
   { select, ...rules }: RulesFor<R>,
@@ -134,12 +126,19 @@ export const defineRules = <const R extends Resource>(
     created_at: table.created_at,
     updated_at: table.updated_at,
   }
-  const shown = typeof select === "function" ? select : () => select
+  const picked = (all: Selection): Selection =>
+    listed === undefined
+      ? all
+      : Object.fromEntries(Object.entries(all).filter(([name]) => name in base || listed.includes(name)))
   return {
     ...(rules as unknown as ResourceRules),
-    ...(listed === undefined ? {} : { listed }),
     id,
     noun,
-    select: (now) => ({ ...base, ...shown(now) }),
+    ...(typeof select === "function"
+      ? {
+          select: (now) => ({ ...base, ...select(now) }),
+          listed: (now) => picked({ ...base, ...select(now) }),
+        }
+      : always({ ...base, ...select }, picked({ ...base, ...select }))),
   }
 }

@@ -7,7 +7,7 @@ import { memberSheet, type SheetColumn } from "#contract/sheets.ts"
 import { rowsOf } from "../db/database.ts"
 import { literal } from "../db/literal.ts"
 import { filtersOf } from "../calls/resource.ts"
-import { type Selection, selectionOf } from "../calls/rules.ts"
+import type { Selection } from "../calls/selection.ts"
 import { byText, contains, outer } from "../calls/words.ts"
 import { members } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
@@ -54,7 +54,7 @@ const valueOf = ({ key, kind, choices = [] }: SheetColumn, row: Row): Value => {
 }
 
 const selectedFor = (columns: readonly SheetColumn[], now: Date): Selection => {
-  const all: Selection = { ...selectionOf(membersRules, now), atasan_nip: superior }
+  const all: Selection = { ...membersRules.select(now), atasan_nip: superior }
   return Object.fromEntries(
     columns.flatMap(({ key }) => {
       const name = named[key] ?? key

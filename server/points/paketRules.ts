@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { ResourceRules } from "../calls/resource.ts"
+import { always } from "../calls/rules.ts"
 import { byText } from "../calls/words.ts"
 import { rowsOf } from "../db/database.ts"
 import { pointPakets } from "../db/tables/index.ts"
@@ -8,7 +9,7 @@ import { pointPakets } from "../db/tables/index.ts"
 export const paketRules: ResourceRules = {
   table: pointPakets as unknown as ResourceRules["table"],
   noun: "paket",
-  select: {
+  ...always({
     id: pointPakets.id,
     version: pointPakets.version,
     created_at: pointPakets.created_at,
@@ -23,7 +24,7 @@ export const paketRules: ResourceRules = {
     is_popular: pointPakets.is_popular,
     order: pointPakets.order,
     is_active: pointPakets.is_active,
-  },
+  }),
   search: [pointPakets.nama],
   sorts: {
     order: sql`${pointPakets.order}`,

@@ -45,7 +45,7 @@ describe("a statement that comes again", () => {
     const plans = await ask<{ statement: string; custom_plans: number }>(
       sql`select statement, custom_plans::int as custom_plans from pg_prepared_statements`,
     )
-    const pages = plans.filter(({ statement }) => /from "members".*limit 11$/.test(statement))
+    const pages = plans.filter(({ statement }) => /from "members"[^]*limit 11$/.test(statement))
     expect(pages.map(({ custom_plans }) => custom_plans)).toEqual(Array.from({ length: once() }, () => 0))
   })
 

@@ -7,7 +7,6 @@ import { optionalId, text as words } from "#contract/schema.ts"
 import { tableRules } from "#server/calls/tableRules.ts"
 import { bigId, changed, tenant } from "#server/db/tables/kinds.ts"
 import { offices } from "#server/db/tables/index.ts"
-import { selectionOf } from "#server/calls/rules.ts"
 
 const resource = defineResource({
   id: "kendaraan",
@@ -43,7 +42,7 @@ const table = pgTable(
 test("a resource that is its table: what a foreign key leads to is shown by its name", () => {
   const rules = tableRules(resource, table)
   expect(rules.references).toEqual({ offices_id: offices })
-  const { offices_nama } = selectionOf(rules, new Date(0))
+  const { offices_nama } = rules.select(new Date(0))
   expect(new PgDialect().sqlToQuery(sql`${offices_nama}`).sql).toBe(
     '(select n.nama from "offices" n where n.companies_id = "kendaraan"."companies_id" and n.id = "kendaraan"."offices_id")',
   )
