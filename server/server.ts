@@ -16,6 +16,7 @@ import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./settings.ts"
 import { linkSecret } from "./start/secret.ts"
 import { startSweeps } from "./sweep.ts"
+import { startTidying } from "./tidying.ts"
 
 /** Told to stop, it says 503 this long to requests already on their way: a closed connection would say nothing. */
 const LINGER_MS = 250
@@ -85,6 +86,7 @@ export const serve = async (options: Options): Promise<Running> => {
   )
   const sweeps = startSweeps(db, store, clock, fault("sweep"))
   const imports = startImports(db, store, clock, fault("imports"))
+  const tidying = startTidying(db, app.server, fault("tidying"))
   const address = await app.listen({ port: settings.port, host: settings.host })
 
   const stop = async (): Promise<void> => {
@@ -94,7 +96,7 @@ export const serve = async (options: Options): Promise<Running> => {
     const impatient = setTimeout(() => app.server.closeAllConnections(), patience).unref()
     await app.close()
     clearTimeout(impatient)
-    await Promise.all([outbox.stop(), sweeps.stop(), imports.stop()])
+    await Promise.all([outbox.stop(), sweeps.stop(), imports.stop(), tidying.stop()])
     await db.close()
   }
   return { address, stop }

@@ -29,7 +29,7 @@ const rules = (now: Date): { readonly table: SQL; readonly over: SQL }[] => {
   ]
 }
 
-/** Removes what has had its time, in chunks, and bytes that no row of `files` names; tidies the tables. @returns rows removed */
+/** Removes what has had its time, in chunks, and bytes that no row of `files` names. @returns rows removed */
 export const sweep = async (db: Database, store: FileStore, now: Date): Promise<number> => {
   let removed = 0
   await settleDue(db, now)
@@ -59,7 +59,6 @@ export const sweep = async (db: Database, store: FileStore, now: Date): Promise<
     )
     return new Set(rows.map((row) => `${row.company}/${row.sha256}`))
   })
-  await db.tidy()
   return removed
 }
 

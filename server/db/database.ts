@@ -11,8 +11,11 @@ export type Database = {
   readonly kind: "embedded" | "postgres"
   /** Runs as the connection's own user, whom row-level security does not bind: session look-up, migrations, demo. */
   readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
-  /** Vacuums and analyzes what has changed much, where no autovacuum does. */
-  readonly tidy: () => Promise<void>
+  /**
+   * Vacuums and analyzes what has changed much, where no autovacuum does: a table at a time, as long as `mayGoOn`.
+   * @returns whether all of it is done
+   */
+  readonly tidy: (mayGoOn: () => boolean) => Promise<boolean>
   readonly close: () => Promise<void>
 }
 

@@ -59,13 +59,15 @@ export const openEmbedded = async (
   return {
     kind: "embedded",
     transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
-    tidy: async () => {
+    tidy: async (mayGoOn) => {
       await pool.query("select pg_stat_force_next_flush()")
       const { rows } = await pool.query<{ command: string }>(UNTIDY)
       for (const { command } of rows) {
+        if (!mayGoOn()) return false
         await pool.query(command)
         await nextTurn()
       }
+      return true
     },
     close: async () => {
       await pool.end()

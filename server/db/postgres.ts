@@ -61,7 +61,7 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
   return {
     kind: "postgres",
     transact: (work) => again(UNLUCKY, () => db.transaction((tx) => work(tx as unknown as Tx))),
-    tidy: () => Promise.resolve(),
+    tidy: () => Promise.resolve(true),
     close: () => pool.end(),
   }
 }

@@ -15,7 +15,12 @@ type Told = { readonly rows: CheckedRow[] } | { readonly problem: string }
 const asSource = (url: URL): string =>
   `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
 
-const inThread = (path: string, type: "xlsx" | "csv", kind: ImportKind): Promise<CheckedRow[]> =>
+const inThread = (
+  path: string,
+  type: "xlsx" | "csv",
+  kind: ImportKind,
+  signal: AbortSignal,
+): Promise<CheckedRow[]> =>
   new Promise((resolve, reject) => {
     const url = new URL("./read.worker.ts", import.meta.url)
     const isSource = url.pathname.endsWith(".ts")
@@ -37,8 +42,11 @@ const inThread = (path: string, type: "xlsx" | "csv", kind: ImportKind): Promise
       if ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") tooMuch()
       else reject(error)
     })
+    const end = () => void worker.terminate()
+    signal.addEventListener("abort", end)
     worker.once("exit", () => {
       clearTimeout(timer)
+      signal.removeEventListener("abort", end)
       reject(new Error("the reader ended without an answer"))
     })
   })
@@ -48,11 +56,12 @@ export const readSheet = async (
   path: string,
   type: "xlsx" | "csv",
   kind: ImportKind,
+  signal: AbortSignal,
 ): Promise<CheckedRow[]> => {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
-    return await inThread(path, type, kind)
+    return await inThread(path, type, kind, signal)
   } finally {
     const next = waiting.shift()
     if (next === undefined) running -= 1

@@ -77,13 +77,22 @@ const keep = (
   )
 }
 
-const work = async (db: Database, store: FileStore, job: Job, clock: () => Date): Promise<void> => {
-  const read = await readSheet(store.pathOf(job.company, job.sha256), job.type, job.kind)
+/** @param signal ends it between two parts */
+const work = async (
+  db: Database,
+  store: FileStore,
+  job: Job,
+  clock: () => Date,
+  signal: AbortSignal,
+): Promise<void> => {
+  signal.throwIfAborted()
+  const read = await readSheet(store.pathOf(job.company, job.sha256), job.type, job.kind, signal)
   const total = read.length
   const named = await asOwner(db, job, readNamed)
   const isOffice = job.offices !== null
   const judged: CheckedRow[] = []
   for (let at = 0; at < total; at += PART) {
+    signal.throwIfAborted()
     const part = read.slice(at, at + PART)
     judged.push(...(await asOwner(db, job, (tx) => resolveRows(tx, job.kind, part, { named, isOffice }))))
     await tell(db, job, clock(), { total, done: Math.floor((at + part.length) / 2) })
@@ -93,6 +102,7 @@ const work = async (db: Database, store: FileStore, job: Job, clock: () => Date)
   const places = placesOf(rows)
   await asOwner(db, job, (tx) => tx.execute(sql`delete from import_rows where imports_id = ${job.id}`))
   for (let at = 0; at < total; at += PART) {
+    signal.throwIfAborted()
     const part = rows.slice(at, at + PART)
     await keep(db, job, part, places)
     await tell(db, job, clock(), { total, done: Math.floor((total + at + part.length) / 2) })
@@ -146,17 +156,40 @@ const clearLeft = async (db: Database): Promise<void> => {
   }
 }
 
-/** Reads and judges the files that wait. @returns how many */
-export const runImports = async (db: Database, store: FileStore, clock: () => Date): Promise<number> => {
+/** Whoever comes next need not wait until the claim is over. */
+const letGoOf = (db: Database, { company, id }: Job) =>
+  db.transact((tx) =>
+    tx.execute(
+      sql`update imports set claimed_until = null where companies_id = ${company} and id = ${id} and state = 'checking'`,
+    ),
+  )
+
+/**
+ * Reads and judges the files that wait.
+ * @param signal ends it soon; the file it was at is begun anew by whoever comes next
+ * @returns how many
+ */
+export const runImports = async (
+  db: Database,
+  store: FileStore,
+  clock: () => Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> => {
   let count = 0
   await takeBackAbandoned(db, clock())
   await clearLeft(db)
-  for (let job = await claim(db, clock()); job !== undefined; job = await claim(db, clock())) {
+  while (!signal.aborted) {
+    const job = await claim(db, clock())
+    if (job === undefined) break
     const { company, id } = job
     count += 1
     try {
-      await work(db, store, job, clock)
+      await work(db, store, job, clock, signal)
     } catch (thrown) {
+      if (signal.aborted) {
+        await letGoOf(db, job)
+        break
+      }
       const isKnown = thrown instanceof SheetProblem
       const message = isKnown ? thrown.message : "Berkas ini tidak dapat diperiksa. Coba lagi."
       await db.transact((tx) =>
@@ -179,10 +212,11 @@ export const startImports = (
 ) => {
   let running: Promise<unknown> = Promise.resolve()
   let isBusy = false
+  const ending = new AbortController()
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    running = runImports(db, store, clock)
+    running = runImports(db, store, clock, ending.signal)
       .catch(onFault)
       .finally(() => {
         isBusy = false
@@ -191,6 +225,7 @@ export const startImports = (
   return {
     stop: async () => {
       clearInterval(timer)
+      ending.abort()
       await running
     },
   }

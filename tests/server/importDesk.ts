@@ -63,7 +63,7 @@ export const openImports = async () => {
   const status = async (kind: ImportKind = "pegawai", token = admin) =>
     ((await world.call("members/import/status", { kind }, token)).data as { import: ImportState | null })
       .import
-  const run = (now = world.time.now) => runImports(world.db, store, () => now)
+  const run = (now = world.time.now, signal?: AbortSignal) => runImports(world.db, store, () => now, signal)
   return {
     world,
     admin,

@@ -215,6 +215,19 @@ test("a check that was cut off is begun anew by whoever comes next, and the page
   expect(await desk.status()).toMatchObject({ id: begun?.id, state: "checked", good: 1, bad: 0 })
 })
 
+test("a server that stops leaves off, and the next one begins anew at once", async () => {
+  await desk.begin(csv(HEAD, line("STOP-1")), "csv")
+  const stopping = new AbortController()
+  const running = desk.run(undefined, stopping.signal)
+  await expect.poll(async () => (await desk.status())?.state).toBe("checking")
+  stopping.abort()
+  await running
+  expect(await desk.status()).toMatchObject({ state: "checking" })
+  expect(await desk.run(undefined, stopping.signal)).toBe(0)
+  expect(await desk.run()).toBe(1)
+  expect(await desk.status()).toMatchObject({ state: "checked", good: 1, bad: 0 })
+})
+
 test("a page that comes back while rows are written is told how many are; a commit cut off may be begun again", async () => {
   const found = await check(csv(HEAD, line("MID-1"), line("MID-2")), "csv")
   const pressed = (ago: number) =>
