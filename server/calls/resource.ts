@@ -7,7 +7,7 @@ import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { saveChildren, saveLinks } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
-import { type ResourceRules, type Row, type TenantTable, type Values } from "./rules.ts"
+import type { ResourceRules, Row, TenantTable, Values } from "./rules.ts"
 import { settleSingles } from "./single.ts"
 
 export type { ResourceRules } from "./rules.ts"
