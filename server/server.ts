@@ -15,7 +15,7 @@ import { startImports } from "./imports/run.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./settings.ts"
 import { linkSecret } from "./start/secret.ts"
-import { startSweeps } from "./sweep.ts"
+import { keepUp, startSweeps, sweep } from "./sweep.ts"
 import { startTidying } from "./tidying.ts"
 
 /** Told to stop, it says 503 this long to requests already on their way: a closed connection would say nothing. */
@@ -84,7 +84,10 @@ export const serve = async (options: Options): Promise<Running> => {
   const outbox = startOutbox(db, send, clock, fault("outbox"), (failed) =>
     app.log.warn({ task: "outbox", ...failed }, "a letter was not sent"),
   )
-  const sweeps = startSweeps(db, store, clock, fault("sweep"))
+  const sweeps = startSweeps(
+    { everyMinute: () => keepUp(db, clock()), everyHour: () => sweep(db, store, clock()) },
+    fault("sweep"),
+  )
   const imports = startImports(db, store, clock, fault("imports"))
   const tidying = startTidying(db, app.server, fault("tidying"))
   const address = await app.listen({ port: settings.port, host: settings.host })

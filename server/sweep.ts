@@ -8,13 +8,13 @@ import { settleDue } from "./lifecycles/sweep.ts"
 import { applyDueTypes } from "./members/attendanceTypes.ts"
 import type { FileStore } from "./files/store.ts"
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const MINUTE_MS = 60_000
+const MINUTES_OF_HOUR = 60
+const DAY_MS = 24 * MINUTES_OF_HOUR * MINUTE_MS
 /** A write can be repeated under its request_id for this long. */
 export const WRITES_KEPT_MS = 7 * DAY_MS
 /** A used or expired link is told apart from an unknown one for this long. */
 export const KEYS_KEPT_MS = 30 * DAY_MS
-const FIRST_MS = 60_000
 
 const rules = (now: Date): { readonly table: SQL; readonly over: SQL }[] => {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
@@ -32,8 +32,6 @@ const rules = (now: Date): { readonly table: SQL; readonly over: SQL }[] => {
 /** Removes what has had its time, in chunks, and bytes that no row of `files` names. @returns rows removed */
 export const sweep = async (db: Database, store: FileStore, now: Date): Promise<number> => {
   let removed = 0
-  await settleDue(db, now)
-  await applyDueTypes(db, now)
   for (const { table, over } of rules(now))
     removed += await inChunks(
       db,
@@ -62,22 +60,30 @@ export const sweep = async (db: Database, store: FileStore, now: Date): Promise<
   return removed
 }
 
-/** Sweeps a minute after the start and then every hour. */
-export const startSweeps = (
-  db: Database,
-  store: FileStore,
-  clock: () => Date,
-  onFault: (error: unknown) => void,
-) => {
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    running = running.then(() => sweep(db, store, clock())).catch(onFault)
+/** What time itself has done: it is told within a minute, though whoever looks sees it at once. */
+export const keepUp = async (db: Database, now: Date): Promise<void> => {
+  await settleDue(db, now)
+  await applyDueTypes(db, now)
+}
+
+type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour: () => Promise<unknown> }
+
+/** Both from a minute after the start on, one after the other. */
+export const startSweeps = ({ everyMinute, everyHour }: Chores, onFault: (error: unknown) => void) => {
+  let running: Promise<unknown> | null = null
+  let minute = 0
+  const work = async () => {
+    const isHour = minute % MINUTES_OF_HOUR === 0
+    minute += 1
+    for (const chore of isHour ? [everyMinute, everyHour] : [everyMinute]) await chore().catch(onFault)
   }
-  const first = setTimeout(run, FIRST_MS).unref()
-  const timer = setInterval(run, HOUR_MS).unref()
+  const timer = setInterval(() => {
+    running ??= work().finally(() => {
+      running = null
+    })
+  }, MINUTE_MS).unref()
   return {
     stop: async () => {
-      clearTimeout(first)
       clearInterval(timer)
       await running
     },

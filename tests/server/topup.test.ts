@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { why } from "#machines/lifecycles/lifecycle.ts"
 import { topup, type TopupEvent, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
-import { openStore } from "#server/files/store.ts"
 import { settleDue } from "#server/lifecycles/sweep.ts"
-import { sweep } from "#server/sweep.ts"
 import { HOUR, NOW, openWorld, type World } from "./harness.ts"
 import { addSuper, enterCompany } from "./secondSuper.ts"
 import { CONFIRM, confirmedTopup, DECIDE, orderTopup, payment, withProof } from "./writes.points.ts"
@@ -301,9 +299,8 @@ describe("time", () => {
       })
       const expired = await world.call("companies/history-topup/list", { status: "expired" }, admin)
       expect((expired.data as { rows: Row[] }).rows.map(({ id }) => id)).toContain(order.id)
-      const store = openStore("/nonexistent")
-      await sweep(world.db, store, world.time.now)
-      await sweep(world.db, store, new Date(over + HOUR))
+      await settleDue(world.db, world.time.now)
+      await settleDue(world.db, new Date(over + HOUR))
       expect((await rowOf(order.id)).history).toHaveLength(2)
       const moves = await world.sqlRows(
         sql`select version::int as version, from_state, to_state, by_id, via from topup_history where row_id = ${order.id} order by version`,
