@@ -1,7 +1,7 @@
 import { Column, is, SQL, sql } from "drizzle-orm"
 import { type AnyPgColumn, PgDialect } from "drizzle-orm/pg-core"
 
-/** What rows show, by name. */
+/** What rows show, by name. SQL is read as the driver has it: it casts to what is shown. */
 export type Selection = Readonly<Record<string, AnyPgColumn | SQL>>
 
 /**

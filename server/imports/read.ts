@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads"
 import type { ImportKind } from "#contract/imports.ts"
 import { SheetProblem } from "../sheets/problem.ts"
+import { type Part, takeInParts } from "./parts.ts"
 import type { CheckedRow } from "./rows.ts"
 
 const PATIENCE_MS = 60_000
@@ -9,7 +10,7 @@ const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-type Told = { readonly rows: CheckedRow[] } | { readonly problem: string }
+type Told = Part<CheckedRow> | { readonly problem: string }
 
 /** Under the tools the sources run as they are. */
 const asSource = (url: URL): string =>
@@ -34,9 +35,11 @@ const inThread = (
       tooMuch()
       void worker.terminate()
     }, PATIENCE_MS)
-    worker.once("message", (told: Told) => {
-      if ("problem" in told) reject(new SheetProblem(told.problem))
-      else resolve(told.rows)
+    const take = takeInParts<CheckedRow>(worker)
+    worker.on("message", (told: Told) => {
+      if ("problem" in told) return reject(new SheetProblem(told.problem))
+      const rows = take(told)
+      if (rows !== null) resolve(rows)
     })
     worker.once("error", (error) => {
       if ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") tooMuch()

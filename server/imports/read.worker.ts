@@ -4,6 +4,7 @@ import { type ImportKind, SHEET_MAX_ROWS } from "#contract/imports.ts"
 import { readCsv } from "../sheets/readCsv.ts"
 import { readXlsx } from "../sheets/readXlsx.ts"
 import { SheetProblem } from "../sheets/problem.ts"
+import { giveInParts } from "./parts.ts"
 import { checkRows } from "./rows.ts"
 
 /** Reads and judges a spreadsheet where it can take neither the server's time nor its memory. */
@@ -13,7 +14,8 @@ try {
   /** One for the headings, one to know that there are too many. */
   const most = SHEET_MAX_ROWS[kind]
   const rows = type === "csv" ? readCsv(file, most + 2) : await readXlsx(file, most + 2)
-  parentPort?.postMessage({ rows: checkRows(kind, rows, most) })
+  const checked = checkRows(kind, rows, most)
+  if (parentPort !== null) await giveInParts(parentPort, checked)
 } catch (thrown) {
   if (!(thrown instanceof SheetProblem)) throw thrown
   parentPort?.postMessage({ problem: thrown.message })
