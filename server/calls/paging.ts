@@ -77,15 +77,24 @@ const rowsAfter = async (
       : isAscending
         ? sql`(${sort.by}, ${id}) > ${edge}`
         : sql`(${sort.by}, ${id}) < ${edge}`
-  const where = ids === null ? and(request.where, beyond) : inArray(sql`${id}`, [...ids])
-  const { columns, joins, rowOf } = readingOf(request.select)
+  const meant = and(request.where, beyond) ?? sql`true`
+  const inOrder = sql`order by ${sort.by} ${direction}, ${id} ${direction} limit ${literal(perPage + 1)}`
   const skipped = cursor === null && ids === null ? (request.page - 1) * perPage : 0
-  /** Not even as 0: with an offset it does not know PostgreSQL plans a kept statement anew each time. */
-  const offset = skipped === 0 ? sql`` : sql` offset ${skipped}`
+  /**
+   * Rows that are passed over are read for nothing but their place. Without any there is no offset either: with one it
+   * does not know PostgreSQL plans a kept statement anew each time.
+   */
+  const where =
+    ids !== null
+      ? inArray(sql`${id}`, [...ids])
+      : skipped === 0
+        ? meant
+        : sql`${id} in (select ${id} from ${request.table} where ${meant} ${inOrder} offset ${skipped})`
+  const { columns, joins, rowOf } = readingOf(request.select)
   const found = await rowsOf<Found>(
     tx,
-    sql`select ${columns}, ${id} as "id", (${sort.by})::text as "sort_value" from ${request.table}${joins} where ${where ?? sql`true`}
-      order by ${sort.by} ${direction}, ${id} ${direction} limit ${literal(perPage + 1)}${offset}`,
+    sql`select ${columns}, ${id} as "id", (${sort.by})::text as "sort_value" from ${request.table}${joins}
+      where ${where} ${inOrder}`,
   )
   return found.map((row) => rowOf(row) as Found)
 }

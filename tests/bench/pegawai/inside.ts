@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm"
 import { ADMIN } from "../lib/data.ts"
 import type { Engine } from "../lib/engine.ts"
 
-const PER_PAGE = 20
+export const PER_PAGE = 20
 const COMPANY = "PT Maju"
 
 export type Listed = {

@@ -34,8 +34,8 @@ const scrolled = (frames: readonly number[]): Line => ({
   goal: { most: 0 },
 })
 
-const deep = ({ page, ours, byHand }: Depth): Line => ({
-  what: `page ${page}, beside the best query by hand`,
+const deep = ({ page, isByNumber, ours, byHand }: Depth): Line => ({
+  what: `page ${page}${isByNumber ? " by its number" : ""}, beside the best query by hand`,
   base: `${byHand.toFixed(1)} ms`,
   ours: `${ours.toFixed(1)} ms`,
   value: ours / byHand,
