@@ -9,9 +9,9 @@ import { saveChildren, saveLinks } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
 import type { ResourceRules, Row, TenantTable, Values } from "./rules.ts"
 import { settleSingles } from "./single.ts"
+import { contains, wordsIn } from "./words.ts"
 
 export type { ResourceRules } from "./rules.ts"
-import { contains, wordsIn } from "./words.ts"
 
 type ListPayload = {
   readonly page: number
