@@ -19,7 +19,7 @@ import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../http/answ
 import { inTx } from "../http/handler.ts"
 import { balanceOf, lotsOf, pendingPoints } from "../points/balance.ts"
 import { enter, nextAdjustment } from "../points/ledger.ts"
-import { paketRules } from "../points/paketRules.ts"
+import { paketColumns, paketRules } from "../points/paketRules.ts"
 import { namedSetting, payeesOf, readSetting } from "../points/setting.ts"
 import { storageOf } from "../points/storage.ts"
 import { keysetPage } from "./paging.ts"
@@ -53,13 +53,13 @@ export const pointHandlers = {
 
   "point/master/list/all": inTx(allPakets, async ({ tx }, { type }) => {
     const rows = await tx
-      .select(paketRules.select as never)
+      .select(paketColumns)
       .from(pointPakets)
       .where(
         and(eq(pointPakets.is_active, true), type === undefined ? undefined : eq(pointPakets.type, type)),
       )
       .orderBy(pointPakets.type, pointPakets.order, byText(pointPakets.nama))
-    return ok({ rows: rows as never })
+    return ok({ rows })
   }),
 
   "point/master/find": inTx(findPaket, async (ctx, { id }) => {

@@ -5,26 +5,28 @@ import { byText } from "../calls/words.ts"
 import { rowsOf } from "../db/database.ts"
 import { pointPakets } from "../db/tables/index.ts"
 
+export const paketColumns = {
+  id: pointPakets.id,
+  version: pointPakets.version,
+  created_at: pointPakets.created_at,
+  updated_at: pointPakets.updated_at,
+  nama: pointPakets.nama,
+  type: pointPakets.type,
+  qty: pointPakets.qty,
+  price: pointPakets.price,
+  bonus_qty: pointPakets.bonus_qty,
+  validity_days: pointPakets.validity_days,
+  description: pointPakets.description,
+  is_popular: pointPakets.is_popular,
+  order: pointPakets.order,
+  is_active: pointPakets.is_active,
+}
+
 /** A package has no company of its own; everything else of a resource holds for it. */
 export const paketRules: ResourceRules = {
   table: pointPakets as unknown as ResourceRules["table"],
   noun: "paket",
-  ...always({
-    id: pointPakets.id,
-    version: pointPakets.version,
-    created_at: pointPakets.created_at,
-    updated_at: pointPakets.updated_at,
-    nama: pointPakets.nama,
-    type: pointPakets.type,
-    qty: pointPakets.qty,
-    price: pointPakets.price,
-    bonus_qty: pointPakets.bonus_qty,
-    validity_days: pointPakets.validity_days,
-    description: pointPakets.description,
-    is_popular: pointPakets.is_popular,
-    order: pointPakets.order,
-    is_active: pointPakets.is_active,
-  }),
+  ...always(paketColumns),
   search: [pointPakets.nama],
   sorts: {
     order: sql`${pointPakets.order}`,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type SQL, sql } from "drizzle-orm"
+import { decoder } from "#contract/decode.ts"
 import type { Envelope } from "#contract/envelope.ts"
 import { liveCalls } from "#server/calls/index.ts"
 import { type Database, rowsOf } from "#server/db/database.ts"
@@ -44,6 +45,16 @@ export type World = {
   /** The same rows behind a new connection and a new dispatch, as after a restart. */
   readonly restart: () => Promise<World>
   readonly close: () => Promise<void>
+}
+
+const answers = new Map([...liveCalls.values()].map(({ call }) => [call.path, decoder(call.answer)] as const))
+/** Whatever is answered has the shape its call declares, as it comes over the wire. @throws what is wrong with it */
+const checkAnswer = (path: string, { api_status, data }: Envelope): void => {
+  const decode = answers.get(path)
+  if (api_status !== 1 || decode === undefined) return
+  const decoded = decode(JSON.parse(JSON.stringify(data ?? null)))
+  if (!decoded.ok)
+    throw new Error(`${path} answers what it does not declare: ${JSON.stringify(decoded.errors)}`)
 }
 
 type Home = { readonly open: () => Promise<Database>; readonly drop: () => Promise<void> }
@@ -133,6 +144,7 @@ export const openWorld = async (options: Options = {}): Promise<World> => {
       const read =
         uploads === undefined ? null : () => Promise.resolve({ payload: payload as object, uploads })
       const reply = await dispatch({ path, method, payload, read, query: {}, token, address })
+      checkAnswer(path, reply.envelope)
       return { status: reply.status, ...reply.envelope }
     }
     const sqlRows: World["sqlRows"] = <R>(statement: SQL) => db.transact((tx) => rowsOf<R>(tx, statement))
