@@ -52,7 +52,7 @@ const answers = new Map([...liveCalls.values()].map(({ call }) => [call.path, de
 const checkAnswer = (path: string, { api_status, data }: Envelope): void => {
   const decode = answers.get(path)
   if (api_status !== 1 || decode === undefined) return
-  const decoded = decode(JSON.parse(JSON.stringify(data ?? null)))
+  const decoded = decode(JSON.parse(JSON.stringify(data ?? {})))
   if (!decoded.ok)
     throw new Error(`${path} answers what it does not declare: ${JSON.stringify(decoded.errors)}`)
 }

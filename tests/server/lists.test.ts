@@ -22,7 +22,7 @@ beforeAll(async () => {
       sql`insert into devisi (companies_id, nama, kode, created_at, updated_at) values (${id}, ${`uji ${name}`}, ${kode}, ${at}, ${at})`,
     )
     await world.sqlRows(
-      sql`insert into jabatan (companies_id, nama, level, created_at, updated_at) values (${id}, ${`uji ${name}`}, ${i % 3 === 0 ? null : i % 5}, ${at}, ${at})`,
+      sql`insert into jabatan (companies_id, nama, level, created_at, updated_at) values (${id}, ${`uji ${name}`}, ${i % 3 === 0 ? null : (i % 5) + 1}, ${at}, ${at})`,
     )
   }
   for (const resource of others)

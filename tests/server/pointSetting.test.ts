@@ -60,3 +60,16 @@ describe("the platform's setting", () => {
     })
   })
 })
+
+test("the packages on offer are told whole, to choose one of", async () => {
+  const admin = await world.signIn("admin@maju.test")
+  const { rows } = (await world.call("point/master/list/all", {}, admin)).data as {
+    rows: { id: number; nama: string; price: number }[]
+  }
+  const stored = await world.sqlRows(
+    sql`select id, nama, price from point_pakets where is_active order by id`,
+  )
+  expect(rows.map(({ id, nama, price }) => ({ id, nama, price })).toSorted((a, b) => a.id - b.id)).toEqual(
+    stored,
+  )
+})

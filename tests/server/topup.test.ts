@@ -267,12 +267,6 @@ describe("what is refused", () => {
   })
 })
 
-test("the packages on offer are told whole, to choose one of", async () => {
-  const { rows } = (await world.call("point/master/list/all", {}, admin)).data as { rows: Row[] }
-  expect(rows).toHaveLength(3)
-  expect(rows[0]).toMatchObject({ id: 1, nama: expect.any(String), price: expect.any(Number) })
-})
-
 describe("time", () => {
   test("an unpaid order is over from its last instant on, whoever looks, and once", async () => {
     const order = await orderTopup(world, admin)
