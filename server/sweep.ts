@@ -6,6 +6,7 @@ import { files } from "./db/tables/index.ts"
 import { WINDOW_MS } from "./domain/throttle.ts"
 import { settleDue } from "./lifecycles/sweep.ts"
 import { applyDueTypes } from "./members/attendanceTypes.ts"
+import { every } from "./every.ts"
 import type { FileStore } from "./files/store.ts"
 
 const MINUTE_MS = 60_000
@@ -70,22 +71,11 @@ type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour
 
 /** Both from a minute after the start on, one after the other. */
 export const startSweeps = ({ everyMinute, everyHour }: Chores, onFault: (error: unknown) => void) => {
-  let running: Promise<unknown> | null = null
   let minute = 0
   const work = async () => {
     const isHour = minute % MINUTES_OF_HOUR === 0
     minute += 1
     for (const chore of isHour ? [everyMinute, everyHour] : [everyMinute]) await chore().catch(onFault)
   }
-  const timer = setInterval(() => {
-    running ??= work().finally(() => {
-      running = null
-    })
-  }, MINUTE_MS).unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return every(MINUTE_MS, work, onFault)
 }

@@ -1,5 +1,6 @@
 import type { Server } from "node:http"
 import type { Database } from "./db/database.ts"
+import { every } from "./every.ts"
 
 const EVERY_MS = 10_000
 /** Nobody has asked for so long, and so it is likely that nobody asks in the next tenth of a second. */
@@ -28,28 +29,21 @@ export const startTidying = (
   onFault: (error: unknown) => void,
 ) => {
   const isQuiet = listenTo(server)
-  let running: Promise<unknown> | null = null
   let isStopped = false
   let tidied = performance.now()
-  const timer = setInterval(() => {
-    const isLate = performance.now() - tidied > PATIENCE_MS
-    const mayGoOn = () => !isStopped && (isLate || isQuiet())
-    if (running !== null || !mayGoOn()) return
-    running = db
-      .tidy(mayGoOn)
-      .then((isDone) => {
-        if (isDone) tidied = performance.now()
-      })
-      .catch(onFault)
-      .finally(() => {
-        running = null
-      })
-  }, EVERY_MS).unref()
+  const { stop } = every(
+    EVERY_MS,
+    async () => {
+      const isLate = performance.now() - tidied > PATIENCE_MS
+      const mayGoOn = () => !isStopped && (isLate || isQuiet())
+      if (mayGoOn() && (await db.tidy(mayGoOn))) tidied = performance.now()
+    },
+    onFault,
+  )
   return {
-    stop: async () => {
+    stop: () => {
       isStopped = true
-      clearInterval(timer)
-      await running
+      return stop()
     },
   }
 }

@@ -126,19 +126,19 @@ export const defineRules = <const R extends Resource>(
     created_at: table.created_at,
     updated_at: table.updated_at,
   }
-  const picked = (all: Selection): Selection =>
+  const whole = (own: Selection): Selection => ({ ...base, ...own })
+  const picked = (own: Selection): Selection =>
     listed === undefined
-      ? all
-      : Object.fromEntries(Object.entries(all).filter(([name]) => name in base || listed.includes(name)))
+      ? whole(own)
+      : Object.fromEntries(
+          Object.entries(whole(own)).filter(([name]) => name in base || listed.includes(name)),
+        )
   return {
     ...(rules as unknown as ResourceRules),
     id,
     noun,
     ...(typeof select === "function"
-      ? {
-          select: (now) => ({ ...base, ...select(now) }),
-          listed: (now) => picked({ ...base, ...select(now) }),
-        }
-      : always({ ...base, ...select }, picked({ ...base, ...select }))),
+      ? { select: (now) => whole(select(now)), listed: (now) => picked(select(now)) }
+      : always(whole(select), picked(select))),
   }
 }

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import type { Database } from "../db/database.ts"
 import type { Settings } from "../settings.ts"
+import { every } from "../every.ts"
 import { openStore } from "../files/store.ts"
 import { makeActivity } from "./activity/play.ts"
 import { moveDeadline } from "./deadline.ts"
@@ -35,13 +36,12 @@ export const runDemo = async (
   const job = makeFillJob(db, clock)
   const activity = makeActivity(db, clock, openStore(join(settings.dataDir, "files")))
   const ending = new AbortController()
-  let running: Promise<void> = Promise.resolve()
   /** A day that could not be filled now is filled five minutes later. */
-  const goOn = () => {
-    running = running.then(() => fillAttendance(db, clock(), ending.signal)).catch(() => undefined)
-  }
-  const timer = setInterval(goOn, EVERY_MS)
-  timer.unref()
+  const filling = every(
+    EVERY_MS,
+    () => fillAttendance(db, clock(), ending.signal),
+    () => undefined,
+  )
   return {
     notice: settings.smtpUrl === null ? `\nEmail yang dikirim: ${settings.publicUrl}/demo/mail\n` : "",
     pages: async (app) => {
@@ -53,9 +53,8 @@ export const runDemo = async (
       return line.startsWith("play") ? activity(line.slice("play".length).trim()) : job.command(line)
     },
     stop: async () => {
-      clearInterval(timer)
       ending.abort(new Error("the server stops"))
-      await Promise.all([running, job.stop()])
+      await Promise.all([filling.stop(), job.stop()])
     },
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { ImportKind } from "#contract/imports.ts"
 import { type Database, rowsOf } from "../db/database.ts"
+import { every } from "../every.ts"
 import type { FileStore } from "../files/store.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { importRules } from "./kinds/index.ts"
@@ -210,23 +211,12 @@ export const startImports = (
   clock: () => Date,
   onFault: (error: unknown) => void,
 ) => {
-  let running: Promise<unknown> = Promise.resolve()
-  let isBusy = false
   const ending = new AbortController()
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    running = runImports(db, store, clock, ending.signal)
-      .catch(onFault)
-      .finally(() => {
-        isBusy = false
-      })
-  }, EVERY_MS).unref()
+  const { stop } = every(EVERY_MS, () => runImports(db, store, clock, ending.signal), onFault)
   return {
-    stop: async () => {
-      clearInterval(timer)
+    stop: () => {
       ending.abort()
-      await running
+      return stop()
     },
   }
 }

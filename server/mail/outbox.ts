@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { createTransport } from "nodemailer"
 import { type Database, rowsOf } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
+import { every } from "../every.ts"
 import { type Letter, MAX_ATTEMPTS } from "./letter.ts"
 import { tellUnsent } from "./unsent.ts"
 
@@ -102,22 +103,4 @@ export const startOutbox = (
   clock: () => Date,
   onFault: (error: unknown) => void,
   onFailed: (failed: Failed) => void,
-) => {
-  let running: Promise<unknown> = Promise.resolve()
-  let isIdle = true
-  const timer = setInterval(() => {
-    if (!isIdle) return
-    isIdle = false
-    running = sendWaiting(db, send, clock, onFailed)
-      .catch(onFault)
-      .finally(() => {
-        isIdle = true
-      })
-  }, EVERY_MS).unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+) => every(EVERY_MS, () => sendWaiting(db, send, clock, onFailed), onFault)

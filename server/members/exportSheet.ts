@@ -7,7 +7,7 @@ import { memberSheet, type SheetColumn } from "#contract/sheets.ts"
 import { rowsOf } from "../db/database.ts"
 import { literal } from "../db/literal.ts"
 import { filtersOf } from "../calls/resource.ts"
-import type { Selection } from "../calls/selection.ts"
+import { readingOf, type Selection } from "../calls/selection.ts"
 import { byText, contains, outer } from "../calls/words.ts"
 import { members } from "../db/tables/index.ts"
 import { dateIn } from "../domain/calendar.ts"
@@ -75,11 +75,8 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
     contains(q, membersRules.search),
   )
   const selection = { ...selectedFor(columns, now), key: by, id: members.id }
-  /** As the driver reads them: a query builder would make every row anew. */
-  const selected = sql.join(
-    Object.entries(selection).map(([name, part]) => sql`${part} as ${sql.identifier(name)}`),
-    sql`, `,
-  )
+  /** Rows stay as the driver reads them: to type them would make every one anew. */
+  const { columns: selected, joins } = readingOf(selection)
   return {
     name: `Data karyawan ${dateIn(now)}`,
     format,
@@ -91,7 +88,7 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
           : sql`(${by}, ${members.id}) > (${after[0]}::text collate "C", ${after[1]}::bigint)`
       const rows = await rowsOf<Row & { readonly key: string; readonly id: number }>(
         tx,
-        sql`select ${selected} from ${members} where ${and(fitting, beyond)}
+        sql`select ${selected} from ${members}${joins} where ${and(fitting, beyond)}
           order by ${by}, ${members.id} limit ${literal(PART)}`,
       )
       const last = rows.at(-1)
