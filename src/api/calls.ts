@@ -87,3 +87,10 @@ export const send = async <C extends Call>(
   if (call.write) dropLists(call.invalidates)
   return { ...outcome, value: outcome.value.data as AnswerOf<C> }
 }
+
+/** As `send`, for what an address says or somebody typed: whether it fits the call is for its contract to say. */
+export const sendLoose = <C extends Call>(
+  call: C,
+  payload: Readonly<Record<string, unknown>>,
+  abort: AbortSignal,
+): Promise<Outcome<AnswerOf<C>>> => send(call, payload as InputOf<C>, abort)

@@ -15,7 +15,7 @@ import { createQueueMachine } from "#machines/queue/queueMachine.ts"
 import type { DecideOne, DecideSome, Decision, Extra } from "#machines/queue/queueTypes.ts"
 import { removeMachine } from "#machines/remove/removeMachine.ts"
 import { calmly } from "./calm.ts"
-import { send } from "./calls.ts"
+import { send, sendLoose } from "./calls.ts"
 import { freshList, pageFor, seenQueue, type SummaryAsk, summaryFor, versionOf, watchFor } from "./queue.ts"
 import { actor } from "./request.ts"
 import { failureText } from "./toasts.ts"
@@ -38,16 +38,16 @@ const removal = removeMachine.provide({
 
 /** One employee's claims have a call of their own. */
 export const claimList = freshList<Claim>("reimbursementList", "Antrean reimbursement", (query, abort) => {
-  const payload = pageFor(query, "pending") as never
+  const words = pageFor(query, "pending")
   return query.filters["members_id"] === undefined
-    ? send(listClaims, payload, abort)
-    : send(listMemberClaims, payload, abort)
+    ? sendLoose(listClaims, words, abort)
+    : sendLoose(listMemberClaims, words, abort)
 }).provide({ actors: { removal } })
 
 export const claimWatch = seenQueue<Claim>(
   "reimbursementWatch",
   "Antrean reimbursement yang sedang dilihat",
-  (look, abort) => send(watchClaims, watchFor(look) as never, abort),
+  (look, abort) => sendLoose(watchClaims, watchFor(look), abort),
 )
 
 /** One claim by its id, for an address that names it; null = none is named. */
@@ -70,7 +70,7 @@ export const claimSummaryQuery = createQueryMachine<ClaimSummary, SummaryAsk>(
 ).provide({
   actors: {
     load: actor(({ input, behind }: QueryAsked<SummaryAsk>, abort) =>
-      calmly(behind, () => send(claimSummary, { ...summaryFor(input), sort: "nama" } as never, abort)),
+      calmly(behind, () => sendLoose(claimSummary, { ...summaryFor(input), sort: "nama" }, abort)),
     ),
   },
 })
@@ -78,9 +78,9 @@ export const claimSummaryQuery = createQueryMachine<ClaimSummary, SummaryAsk>(
 /** Employees with what they claimed between the dates of the address. */
 export const claimMembers = (range: () => Readonly<Record<string, string>>) =>
   freshList<ClaimMember>("reimbursementPegawai", "Pegawai dengan klaim reimbursement", (query, abort) =>
-    send(
+    sendLoose(
       claimSummary,
-      pageFor({ ...query, filters: { ...range(), ...query.filters } }, "pending") as never,
+      pageFor({ ...query, filters: { ...range(), ...query.filters } }, "pending"),
       abort,
     ),
   )

@@ -7,7 +7,7 @@ import { masterDepartement, masterJabatan } from "#contract/masterData.ts"
 import { createMemberInConfig } from "#contract/members.ts"
 import { newcomerValues } from "#contract/onboarding.ts"
 import type { Values } from "#machines/form/formTypes.ts"
-import { mistakesIn, send } from "./calls.ts"
+import { mistakesIn, send, sendLoose } from "./calls.ts"
 import type { FormSource } from "./form.ts"
 
 const checkValues = decoder(newcomerValues)
@@ -89,9 +89,9 @@ export const newcomerSource = (
     if (!departement_id.ok) return departement_id
     const jabatan_id = await idOf(position, textOf(jabatanName), abort)
     if (!jabatan_id.ok) return jabatan_id
-    const saved = await send(
+    const saved = await sendLoose(
       createMemberInConfig,
-      { ...payload, departement_id: departement_id.value, jabatan_id: jabatan_id.value } as never,
+      { ...payload, departement_id: departement_id.value, jabatan_id: jabatan_id.value },
       abort,
     )
     if (!saved.ok) return renamed(saved, { departement_id: "departement", jabatan_id: "jabatan" })

@@ -16,7 +16,7 @@ import type { DecideOne, DecideSome, Versions } from "#machines/queue/queueTypes
 import { createWatchMachine } from "#machines/watch/watchMachine.ts"
 import type { Look, News, Seen } from "#machines/watch/watchTypes.ts"
 import { calmly } from "./calm.ts"
-import { send } from "./calls.ts"
+import { send, sendLoose } from "./calls.ts"
 import { actor } from "./request.ts"
 import { visible } from "./visible.ts"
 
@@ -98,7 +98,7 @@ export type RequestSummary = AnswerOf<typeof requestsPerUser>
 export const requestList = freshList<Request>(
   "persetujuanList",
   "Antrean persetujuan absensi",
-  (query, abort) => send(listRequests, pageFor(query, "pending") as never, abort),
+  (query, abort) => sendLoose(listRequests, pageFor(query, "pending"), abort),
 )
 /** What is asked about a queue while somebody sees it. */
 export const watchFor = ({ ask, rows, mark }: Look<ListQuery>) => ({
@@ -125,7 +125,7 @@ export const seenQueue = <Row extends Seen>(
 export const requestWatch = seenQueue<Request>(
   "persetujuanWatch",
   "Antrean persetujuan absensi yang sedang dilihat",
-  (look, abort) => send(watchRequests, watchFor(look) as never, abort),
+  (look, abort) => sendLoose(watchRequests, watchFor(look), abort),
 )
 /** The interface reads no single request: an address leads to rows of its own page. */
 export const requestOne = createQueryMachine<Request | null, number | null>(
@@ -141,7 +141,7 @@ export const requestOne = createQueryMachine<Request | null, number | null>(
 export const requestMembers = freshList<RequestMember>(
   "persetujuanPegawai",
   "Pegawai dengan pengajuan absensi",
-  (query, abort) => send(requestsPerUser, pageFor(query, "pending") as never, abort),
+  (query, abort) => sendLoose(requestsPerUser, pageFor(query, "pending"), abort),
 )
 
 /** Filters of a summary, as the address holds them, and the page of its table. */
@@ -159,7 +159,7 @@ export const requestSummary = createQueryMachine<RequestSummary, SummaryAsk>(
   actors: {
     load: actor(({ input, behind }: QueryAsked<SummaryAsk>, abort) =>
       calmly(behind, () =>
-        send(requestsPerUser, { ...summaryFor(input), summary: true, sort: "nama" } as never, abort),
+        sendLoose(requestsPerUser, { ...summaryFor(input), summary: true, sort: "nama" }, abort),
       ),
     ),
   },

@@ -21,14 +21,19 @@ export type MemberRow = {
   readonly member: { readonly nama: string; readonly offices_id: number; readonly kantor: string }
 }
 
-export type MembersSpec = {
-  readonly machine: ReturnType<typeof createListMachine<MemberRow>>
+type Spec<Row extends MemberRow> = {
+  readonly machine: ReturnType<typeof createListMachine<Row>>
   readonly words: ListWords
-  readonly columns: (now: Date) => readonly Column<MemberRow>[]
+  readonly columns: (now: Date) => readonly Column<Row>[]
   readonly statuses: readonly { readonly value: string; readonly label: string }[]
   /** Where the rows are of a range of dates. */
   readonly dates?: (address: Address) => Filter
 }
+export type MembersSpec = Spec<MemberRow>
+
+/** Rows are given back as the machine holds them. */
+export const defineMembers = <Row extends MemberRow>(spec: Spec<Row>): MembersSpec =>
+  spec as unknown as MembersSpec
 
 type Props = ScreenProps & { readonly kind: QueueKind; readonly spec: MembersSpec }
 
@@ -76,7 +81,7 @@ export function MembersView({ kind, spec, search }: Props) {
           `${kind.path}?${status === undefined ? "" : `status=${status}&`}members_id=${id}`
         }
         rowLabel={({ member }) => member.nama}
-        state={stateOf(snapshot.value.rows, loaded?.page as never)}
+        state={stateOf(snapshot.value.rows, loaded?.page ?? null)}
         {...(failure === null ? {} : { failureText: failureText(failure) })}
         onRetry={() => send({ type: "list.retry" })}
         search={{
@@ -94,7 +99,7 @@ export function MembersView({ kind, spec, search }: Props) {
           ? {}
           : {
               page: {
-                ...rangeOf(loaded.page as never, query.perPage),
+                ...rangeOf(loaded.page, query.perPage),
                 perPage: query.perPage as PerPage,
                 onPerPage: (perPage: PerPage) => send({ type: "list.perPage", perPage }),
                 onPrev: () => send({ type: "page.prev" }),

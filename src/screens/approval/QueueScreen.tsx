@@ -190,7 +190,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
           }
           items={rows.map((row) => news.itemOf(row, hrefOf(row.id)))}
           listLabel={kind.title}
-          state={stateOf(list.snapshot.value.rows, loaded?.page as never)}
+          state={stateOf(list.snapshot.value.rows, loaded?.page ?? null)}
           {...(failure === null ? {} : { failureText: failureText(failure) })}
           onRetry={() => list.send({ type: "list.retry" })}
           current={current?.id ?? null}
@@ -219,7 +219,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
             loaded === null
               ? null
               : {
-                  ...rangeOf(loaded.page as never, query.perPage),
+                  ...rangeOf(loaded.page, query.perPage),
                   perPage: query.perPage as PerPage,
                   onPerPage: (perPage: PerPage) => list.send({ type: "list.perPage", perPage }),
                   onPrev: () => list.send({ type: "page.prev" }),

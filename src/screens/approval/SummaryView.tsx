@@ -44,10 +44,14 @@ export type SummaryShape = {
   readonly officeOf: (id: number) => string | undefined
 }
 
-export type SummarySpec = {
-  readonly machine: ReturnType<typeof createQueryMachine<unknown, SummaryAsk>>
-  readonly read: (value: unknown, hrefOf: (member: number) => string) => SummaryShape
+type Spec<Answer> = {
+  readonly machine: ReturnType<typeof createQueryMachine<Answer, SummaryAsk>>
+  readonly read: (answer: Answer, hrefOf: (member: number) => string) => SummaryShape
 }
+export type SummarySpec = Spec<unknown>
+
+/** The answer is given back as the machine holds it. */
+export const defineSummary = <Answer,>(spec: Spec<Answer>): SummarySpec => spec as unknown as SummarySpec
 
 const words = {
   sorts: ["nama"],

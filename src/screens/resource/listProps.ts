@@ -2,13 +2,12 @@ import type { ReactNode } from "react"
 import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
 import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
 import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
-import type { AnyRow } from "#src/api/resource.ts"
 import { type FilterOf, isPrimary } from "#src/resources/columns.ts"
 import type { Described } from "#src/resources/describe.ts"
 import type { Filter, ListState, SavedProps } from "#src/ui/list/types.ts"
 
 /** What the list's rows are doing, as the view shows it. Rows that have all just gone are not an empty list. */
-export const stateOf = (value: string, page: ListPage<AnyRow> | null): ListState => {
+export const stateOf = (value: string, page: ListPage<unknown> | null): ListState => {
   switch (value) {
     case "ready":
       return "ready"
@@ -23,7 +22,7 @@ export const stateOf = (value: string, page: ListPage<AnyRow> | null): ListState
 }
 
 /** Which rows of how many are shown. */
-export const rangeOf = (page: ListPage<AnyRow>, perPage: number) => {
+export const rangeOf = (page: ListPage<unknown>, perPage: number) => {
   const from = page.rows.length === 0 ? 0 : (page.page - 1) * perPage + 1
   return { from, to: from === 0 ? 0 : from + page.rows.length - 1, total: page.total, totalIsExact: true }
 }

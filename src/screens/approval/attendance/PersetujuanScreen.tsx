@@ -3,9 +3,9 @@ import { formatNumber } from "#src/ui/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
 import type { ScreenProps } from "../../screen.ts"
 import { type Approval, ApprovalScreen } from "../ApprovalScreen.tsx"
-import type { MemberRow, MembersSpec } from "../MembersView.tsx"
+import { defineMembers } from "../MembersView.tsx"
 import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../people.tsx"
-import type { SummarySpec } from "../SummaryView.tsx"
+import { defineSummary } from "../SummaryView.tsx"
 import { attendanceKind, requestStatuses } from "./kind.tsx"
 
 type Counts = RequestSummary["counts"]
@@ -14,10 +14,9 @@ const sum = (counts: Counts) => order.reduce((all, key) => all + counts[key], 0)
 const share = (part: number, whole: number) =>
   whole === 0 ? "–" : `${formatNumber((part / whole) * 100)}% dari semua`
 
-const summary: SummarySpec = {
-  machine: requestSummary as never,
-  read: (value, hrefOf) => {
-    const answer = value as RequestSummary
+const summary = defineSummary<RequestSummary>({
+  machine: requestSummary,
+  read: (answer, hrefOf) => {
     const { counts, per_day, total } = answer
     const all = sum(counts)
     const cells = (one: Counts) => [sum(one), ...order.map((key) => one[key])].map((n) => formatNumber(n))
@@ -55,7 +54,7 @@ const summary: SummarySpec = {
       footer: cells(counts),
     }
   },
-}
+})
 
 const columns = (now: Date): readonly Column<RequestMember>[] => [
   ...whoColumns(),
@@ -69,15 +68,15 @@ const columns = (now: Date): readonly Column<RequestMember>[] => [
   oldestColumn("Terlama", now),
 ]
 
-const members: MembersSpec = {
-  machine: requestMembers as never,
+const members = defineMembers<RequestMember>({
+  machine: requestMembers,
   words: {
     sorts: ["oldest_at", "nama", "pending_count"],
     filters: ["tampilan", "status", "offices_id"],
   },
-  columns: columns as unknown as (now: Date) => readonly Column<MemberRow>[],
+  columns,
   statuses: requestStatuses,
-}
+})
 
 const approval: Approval = { kind: attendanceKind, summary, members }
 

@@ -4,9 +4,9 @@ import type { Column } from "#src/ui/list/types.ts"
 import type { ScreenProps } from "../../screen.ts"
 import { type Approval, ApprovalScreen } from "../ApprovalScreen.tsx"
 import { dateFilter, lastDays } from "../filters.tsx"
-import type { MemberRow, MembersSpec } from "../MembersView.tsx"
+import { defineMembers } from "../MembersView.tsx"
 import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../people.tsx"
-import type { SummarySpec } from "../SummaryView.tsx"
+import { defineSummary } from "../SummaryView.tsx"
 import { claimKind, claimStatusOptions } from "./kind.tsx"
 
 /** A quarter: the longest range a summary answers for. */
@@ -17,10 +17,9 @@ const countOf = ({ pending, approved, rejected, cancelled }: Sums) =>
   pending + approved + rejected + cancelled
 const claims = (count: number) => `${formatNumber(count)} klaim`
 
-const summary: SummarySpec = {
-  machine: claimSummaryQuery as never,
-  read: (value, hrefOf) => {
-    const answer = value as ClaimSummary
+const summary = defineSummary<ClaimSummary>({
+  machine: claimSummaryQuery,
+  read: (answer, hrefOf) => {
     const { sums, per_day, total } = answer
     const cells = (one: Sums) => [
       formatNumber(countOf(one)),
@@ -66,7 +65,7 @@ const summary: SummarySpec = {
       footer: cells(sums),
     }
   },
-}
+})
 
 const columns = (now: Date): readonly Column<ClaimMember>[] => [
   ...whoColumns(),
@@ -82,17 +81,17 @@ const columns = (now: Date): readonly Column<ClaimMember>[] => [
   oldestColumn("Terlama", now),
 ]
 
-const members: MembersSpec = {
-  machine: claimMembers(() => lastDays(MEMBER_DAYS)) as never,
+const members = defineMembers<ClaimMember>({
+  machine: claimMembers(() => lastDays(MEMBER_DAYS)),
   words: {
     sorts: ["oldest_at", "nama", "pending"],
     filters: ["tampilan", "status", "offices_id", "start_date", "end_date"],
   },
-  columns: columns as unknown as (now: Date) => readonly Column<MemberRow>[],
+  columns,
   statuses: claimStatusOptions,
   dates: (address) =>
     dateFilter(address, { ...lastDays(MEMBER_DAYS), ...address.query.filters }, MEMBER_DAYS),
-}
+})
 
 const approval: Approval = { kind: claimKind, summary, members }
 
