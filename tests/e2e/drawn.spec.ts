@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
 import { expect, people, session, test, toast } from "./fixtures.ts"
 import { DIVISI, form, list } from "./lib/divisi.ts"
-import { PEGAWAI } from "./lib/pegawai.ts"
+import { PEGAWAI, rows } from "./lib/pegawai.ts"
 import { expectNoScroll } from "./lib/width.ts"
 
 /** How lists and choices come to the screen, which only a browser knows. */
@@ -15,8 +15,8 @@ test("a list in a narrow window: what is too long for its column goes on in a se
   await signIn(page, "admin", "/setting/umum/departement")
   const table = page.getByRole("table", { name: "Divisi" })
   await expect(table.locator("tbody tr[data-row]").first()).toBeVisible()
-  const words = await table.locator("tbody tr[data-row]").evaluateAll((rows) =>
-    rows
+  const words = await table.locator("tbody tr[data-row]").evaluateAll((drawn) =>
+    drawn
       .flatMap((row) => [...row.querySelectorAll("td :is(span, a), th :is(span, a)")])
       .filter((one) => one.children.length === 0 && one.clientWidth > 1)
       .map((one) => ({
@@ -102,4 +102,22 @@ test("while somebody types, the first page is fetched and drawn out of sight: it
   await list(page).ready.waitFor()
   await expect(session(page)).toHaveAttribute("data-state", /^\{"signedIn"/)
   expect(calls.filter((call) => call === "devisi/list-all")).toHaveLength(1)
+})
+
+test("another page is drawn in the elements of the last one; who stood on a row that is gone stands on none", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", PEGAWAI)
+  await expect(rows(page)).toHaveCount(20)
+  await rows(page).evaluateAll((all) => all.forEach((row) => row.setAttribute("data-drawn-first", "")))
+  const first = (await rows(page).first().getAttribute("data-row")) ?? ""
+  await page.getByRole("button", { name: "Halaman berikutnya" }).click()
+  await expect(rows(page).first()).not.toHaveAttribute("data-row", first)
+  await expect(page.locator("[data-drawn-first]")).toHaveCount(20)
+
+  await rows(page).first().getByRole("link").focus()
+  await page.goBack()
+  await expect(rows(page).first()).toHaveAttribute("data-row", first)
+  await expect(page.locator("body")).toBeFocused()
 })

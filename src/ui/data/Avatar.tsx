@@ -8,7 +8,9 @@ export function Avatar(props: {
 }) {
   const { name, src, size = "sm" } = props
   const place = `${SIZE[size]} shrink-0 rounded-full`
-  if (src) return <img src={src} alt="" loading="lazy" className={`${place} bg-sunken object-cover`} />
+  /** Another face is another element: one that changes shows the last face until the next one is there. */
+  if (src)
+    return <img key={src} src={src} alt="" loading="lazy" className={`${place} bg-sunken object-cover`} />
   return (
     <span
       aria-hidden="true"

@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, startTransition, Suspense, useEffect, useRef,
 import { CheckMark } from "./CheckMark.tsx"
 import { HeadCell } from "./HeadCell.tsx"
 import { pageMark } from "./pageMark.ts"
+import { useNoWrongRow, useRowKeys } from "./rowKeys.ts"
 import { SkeletonRows } from "./SkeletonRows.tsx"
 import { TableRow } from "./TableRow.tsx"
 import { tracks } from "./tracks.ts"
@@ -38,12 +39,14 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
   useOverflow(frame, isMany ? "many" : "few")
   const lastPressed = useRef<RowId | null>(null)
   const shown = useShown(rows)
+  const keys = useRowKeys(rows)
+  useNoWrongRow(frame, rows)
   const isAwaited = state === "loading" && rows.length === 0
   const isPatient = usePatience(isAwaited)
   const tabStop = rows.some((row) => row.id === focus?.id) ? focus?.id : rows[0]?.id
   const draw = (row: Row, place?: { readonly index: number; readonly measure: MeasureRow }) => (
     <TableRow
-      key={row.id}
+      key={keys.get(row.id)}
       row={row}
       columns={columns}
       href={props.rowHref(row)}
