@@ -10,6 +10,8 @@ import { MIGRATIONS } from "#server/root.ts"
 
 /** Administrator of the company that is measured; the demo has one of the same name. */
 export const ADMIN = "admin@maju.test"
+/** Administrator of a company nobody works for. */
+export const ALONE = "admin@kosong.test"
 /** More than one page of the lists. */
 const DIVISIONS = 60
 const EMPLOYEES = 250
@@ -26,14 +28,14 @@ const one = async <R>(rows: Promise<readonly R[]>): Promise<R> => {
 }
 
 /** A company with an administrator and an office. */
-const openCompany = async (tx: Tx) => {
+const openCompany = async (tx: Tx, nama: string, email: string) => {
   const company = await one(
     tx
       .insert(companies)
       .values({
-        nama: "PT Maju",
-        kode: "MJ",
-        email: "halo@maju.test",
+        nama,
+        kode: nama.slice(3, 5).toUpperCase(),
+        email: email.replace("admin", "halo"),
         status: "active",
         modules: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"],
         welcome_done: true,
@@ -42,9 +44,9 @@ const openCompany = async (tx: Tx) => {
       .returning({ id: companies.id }),
   )
   await tx.insert(accounts).values({
-    username: "admin",
-    email: ADMIN,
-    nama_lengkap: "Admin Maju",
+    username: email.replace("@", "."),
+    email,
+    nama_lengkap: "Admin",
     password_hash: await hashPassword(DEMO_PASSWORD),
     companies_id: company.id,
     scope: "company",
@@ -70,7 +72,8 @@ const openCompany = async (tx: Tx) => {
 
 /** Divisions to list and employees to count. */
 const fill = async (tx: Tx, employees: number, leftEvery: number): Promise<void> => {
-  const { company, office } = await openCompany(tx)
+  await openCompany(tx, "PT Kosong", ALONE)
+  const { company, office } = await openCompany(tx, "PT Maju", ADMIN)
   await tx.execute(sql`insert into devisi (companies_id, nama, kode, is_active, created_at, updated_at)
     select ${company}, 'Divisi ' || to_char(n, 'FM000'), 'D' || to_char(n, 'FM000'), n % 9 <> 0, now(), now()
     from generate_series(1, ${DIVISIONS}::int) n`)

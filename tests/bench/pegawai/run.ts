@@ -4,7 +4,7 @@ import { findChromium, NO_CHROMIUM } from "../../../scripts/lib/chromium.mjs"
 import { startCluster } from "../../../scripts/lib/postgres.mjs"
 import { fillFolder, fillPostgres } from "../lib/data.ts"
 import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
-import { compared, ms } from "../lib/compared.ts"
+import { compared, comparedTimes, ms } from "../lib/compared.ts"
 import { openEngine } from "../lib/engine.ts"
 import { percentile } from "../lib/maths.ts"
 import type { Subject } from "../lib/page.ts"
@@ -13,6 +13,7 @@ import type { Line, Section } from "../lib/report.ts"
 import { startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "../login/buildFloor.ts"
 import { LINE_WORDS } from "../login/line.ts"
+import { type Choice, openChoice } from "./choice.ts"
 import { type Depth, measureDepth } from "./depth.ts"
 import { inside } from "./inside.ts"
 import { measureOffer, type Offer } from "./offer.ts"
@@ -25,6 +26,14 @@ const FRAME_MS = 50
 const ON_POSTGRES = ", PostgreSQL"
 
 const MB = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+const opened = (choices: readonly Choice[]): Line =>
+  comparedTimes(
+    `choice of an employee, opened over ${EMPLOYEES}, beside over none`,
+    [choices.map(({ none }) => none), choices.map(({ many }) => many)],
+    ms,
+    { most: 2 },
+  )
 
 const scrolled = (frames: readonly number[]): Line => ({
   what: `frames over ${FRAME_MS} ms while 500 rows are scrolled`,
@@ -107,6 +116,8 @@ export const measurePegawai = async (): Promise<Section> => {
       runs.product.push(other)
     }
     const frames = await scroll(browser, ours.url)
+    const choices: Choice[] = []
+    for (let run = 0; run < RUNS; run++) choices.push(await openChoice(browser, ours.url))
     return {
       part: "pegawai",
       title: "100,000 employees",
@@ -123,6 +134,7 @@ export const measurePegawai = async (): Promise<Section> => {
         compared(runs, "save one employee, to the rows", "save", ms, { most: 1.5 }),
         compared(runs, "heap with the rows", "heap", MB, { most: 2 }),
         scrolled(frames),
+        opened(choices),
         ...depths.map(deep),
         ...searches.map((one) => sought("", one)),
         ...offers.map((one) => offered("", one)),
@@ -132,6 +144,7 @@ export const measurePegawai = async (): Promise<Section> => {
       raw: [
         { name: "floor", rows: runs.floor },
         { name: "product", rows: runs.product },
+        { name: "choices opened in the browser (ms)", rows: choices },
         { name: "pages (ms)", rows: depths },
         { name: "searches (ms)", rows: searches },
         { name: "choices (ms)", rows: offers },
