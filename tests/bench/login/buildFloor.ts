@@ -7,7 +7,8 @@ import { compressBelow } from "../../../scripts/lib/compress.mjs"
 import { at } from "../../../scripts/lib/paths.mjs"
 import product from "../../../vite.config.ts"
 
-type FloorOf = "login" | "pegawai"
+type FloorOf = "login" | "pegawai" | "elements"
+const FOLDERS = { login: "login/floor", pegawai: "pegawai/floor", elements: "login/elements" } as const
 
 /** Below the product's own pages: the same process serves both. */
 export const floorPath = (part: FloorOf) => `/floor-${part}/index.html`
@@ -23,7 +24,7 @@ const ownClasses = (part: FloorOf): Plugin => ({
   transform: (code, id) => {
     if (!id.endsWith("/src/ui/styles.css")) return null
     const files = [
-      `tests/bench/${part}/floor`,
+      `tests/bench/${FOLDERS[part]}`,
       ...SOURCES,
       ...[...PARTS, ...LOOKS].map((file) => `src/ui/${file}`),
     ]
@@ -33,18 +34,32 @@ const ownClasses = (part: FloorOf): Plugin => ({
   },
 })
 
-/** React and react-dom alone with the product's login form and a list, under the product's Vite settings. */
-export const buildFloor = async (client: string, part: FloorOf): Promise<void> => {
+/** What elements.ts took from the product's page, as a module. */
+const theElements = (json: string): Plugin => ({
+  name: "bench:elements",
+  resolveId: (id) => (id === "virtual:elements" ? `\0${id}` : null),
+  load: (id) => (id === "\0virtual:elements" ? `export default JSON.parse(${JSON.stringify(json)})` : null),
+})
+
+/**
+ * React and react-dom alone with the product's login form and a list, under the product's Vite settings.
+ * @param elements the product's own, as JSON: then with all of its stylesheet
+ */
+export const buildFloor = async (client: string, part: FloorOf, elements?: string): Promise<void> => {
   const outDir = join(client, `floor-${part}`)
   await rm(outDir, { recursive: true, force: true })
   await build({
-    root: at("tests", "bench", part, "floor"),
+    root: at("tests", "bench", ...FOLDERS[part].split("/")),
     base: `/floor-${part}/`,
     configFile: false,
     publicDir: false,
     logLevel: "error",
     mode: "production",
-    plugins: [react({ compiler: true }), ownClasses(part), tailwindcss()],
+    plugins: [
+      react({ compiler: true }),
+      elements === undefined ? ownClasses(part) : theElements(elements),
+      tailwindcss(),
+    ],
     build: { ...product.build, manifest: false, outDir, emptyOutDir: true },
   })
   await compressBelow(outDir)

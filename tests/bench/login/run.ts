@@ -10,6 +10,7 @@ import { BENCH, takeProduct } from "../lib/product.ts"
 import type { Line, Section } from "../lib/report.ts"
 import { startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "./buildFloor.ts"
+import { elementsOf } from "./elements.ts"
 import { LINE_WORDS } from "./line.ts"
 import { visit, type Visit } from "./visit.ts"
 
@@ -46,7 +47,24 @@ const usable = (runs: Runs<Visit>): Line =>
     { most: 1 },
   )
 
-const lines = (runs: Runs<Visit>): readonly Line[] => [
+/** What the design costs, and what is ours on top of it. */
+const parted = (runs: Runs<Visit>, drawn: readonly Visit[]): readonly Line[] => {
+  const base = of(drawn, "rowsAfterPress")
+  return [
+    comparedTimes(
+      "first rows: the product's elements drawn by React alone",
+      [of(runs.floor, "rowsAfterPress"), base],
+      ms,
+    ),
+    comparedTimes(
+      "first rows: the product, beside its elements drawn by React alone",
+      [base, of(runs.product, "rowsAfterPress")],
+      ms,
+    ),
+  ]
+}
+
+const lines = (runs: Runs<Visit>, drawn: readonly Visit[]): readonly Line[] => [
   {
     ...compared(runs, "JavaScript to a usable login, brotli", "jsToForm", kB),
     value: median(of(runs.product, "jsToForm")) / 1_000,
@@ -60,6 +78,7 @@ const lines = (runs: Runs<Visit>): readonly Line[] => [
   compared(runs, "the form's own code has taken over", "hydrated", ms),
   compared(runs, "blocking time from navigation to the press", "blocking", ms),
   compared(runs, "first rows after the press", "rowsAfterPress", ms, { most: 1.1 }),
+  ...parted(runs, drawn),
   compared(runs, `all ${ROWS} rows after the press`, "allRowsAfterPress", ms),
   compared(runs, "blocking time after the press", "rowsBlocking", ms),
   compared(runs, "heap with the rows", "heap", (bytes) => `${(bytes / 1e6).toFixed(1)} MB`),
@@ -74,20 +93,34 @@ export const measureLogin = async (): Promise<Section> => {
   await buildFloor(product.client, "login")
   const dataDir = join(BENCH, "login")
   await fillFolder(dataDir)
-  const server = await startServer(product, { dataDir })
   const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const subjectOf = (name: string, url: string, wanted: string | null = null): Subject => ({
+    name,
+    url,
+    wanted,
+  })
+  const first = await startServer(product, { dataDir })
+  const elements = await elementsOf(browser, subjectOf("product", `${first.url}/login`, WANTED), ROWS)
+  await first.stop()
+  // A server serves the files there are when it starts.
+  await buildFloor(product.client, "elements", elements)
+  const server = await startServer(product, { dataDir })
   try {
     const subjects = {
-      floor: { name: "floor", url: server.url + floorPath("login"), wanted: null },
-      product: { name: "product", url: `${server.url}/login`, wanted: WANTED },
-    } satisfies Record<string, Subject>
+      floor: subjectOf("floor", server.url + floorPath("login")),
+      drawn: subjectOf("elements", server.url + floorPath("elements")),
+      product: subjectOf("product", `${server.url}/login`, WANTED),
+    }
     const runs = { floor: [] as Visit[], product: [] as Visit[] }
+    const drawn: Visit[] = []
     for (let run = 0; run <= RUNS; run++) {
       const floor = await visit(browser, subjects.floor, ROWS)
+      const elementsAlone = await visit(browser, subjects.drawn, ROWS)
       const ours = await visit(browser, subjects.product, ROWS)
-      // The first pair warms the server up and is not counted.
+      // The first turn warms the server up and is not counted.
       if (run === 0) continue
       runs.floor.push(floor)
+      drawn.push(elementsAlone)
       runs.product.push(ours)
     }
     return {
@@ -95,13 +128,14 @@ export const measureLogin = async (): Promise<Section> => {
       title: "Login page and first list",
       notes: [
         `${machineWords()} · Chromium ${browser.version()} · ${loadWords(load)}.`,
-        `${LINE_WORDS}. ${RUNS} runs each in turn, an empty cache every time, one pair before them not counted; the medians are shown. Both pages come from one server process, brotli. The floor is React and react-dom alone with the product's login form and a plain table of the same ${ROWS} rows from the same calls, built by the product's Vite settings. Somebody types as soon as the form's code has taken over, 60 ms a key, and presses. "After the press" ends with the frame that shows the rows. Blocking time counts every task over 50 ms from the navigation on, not only after the first paint, which would favour a prerendered page.`,
+        `${LINE_WORDS}. ${RUNS} runs each in turn, an empty cache every time, one pair before them not counted; the medians are shown. Both pages come from one server process, brotli. The floor is React and react-dom alone with the product's login form and a plain table of the same ${ROWS} rows from the same calls, built by the product's Vite settings. "Drawn by React alone" is a third page: the elements of the product's own page, taken from it and given to React as they are, the frame at once and the rows with their answer. Somebody types as soon as the form's code has taken over, 60 ms a key, and presses. "After the press" ends with the frame that shows the rows. Blocking time counts every task over 50 ms from the navigation on, not only after the first paint, which would favour a prerendered page.`,
       ],
       base: "floor",
       ours: "product",
-      lines: lines(runs),
+      lines: lines(runs, drawn),
       raw: [
         { name: "floor", rows: runs.floor },
+        { name: "elements drawn by React alone", rows: drawn },
         { name: "product", rows: runs.product },
       ],
     }

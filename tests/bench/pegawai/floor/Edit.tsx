@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { post } from "./post.ts"
+import { post } from "../../lib/post.ts"
 
 type Props = { readonly token: string; readonly id: number; readonly onSaved: () => void }
 type Found = Readonly<Record<string, unknown>>

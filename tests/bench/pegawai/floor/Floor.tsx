@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { LoginView } from "#src/ui/page/LoginView.tsx"
 import { List } from "./List.tsx"
-import { post } from "./post.ts"
+import { post } from "../../lib/post.ts"
 
 /** The least a page can do that signs in and works with employees: React, fetch, a table, a form of one field. */
 export function Floor() {

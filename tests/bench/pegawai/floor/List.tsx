@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { Edit } from "./Edit.tsx"
-import { post, type Row } from "./post.ts"
+import { post } from "../../lib/post.ts"
+import type { Row } from "./types.ts"
 
 const CELL = "px-2 py-3 text-ink-2"
 /** As the product waits for somebody who types. */

@@ -1,0 +1,5 @@
+declare module "virtual:elements" {
+  /** A `Drawn`, of elements.ts. */
+  const elements: unknown
+  export default elements
+}
