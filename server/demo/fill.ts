@@ -66,10 +66,6 @@ const refuseTaken = (db: Database, plan: ReturnType<typeof largeCompany>): Promi
       throw new Error(`Nama ${plan.nama} sudah dipakai perusahaan lain; pilih --company lain`)
   })
 
-/** Statistics for the planner: the embedded database has no worker of its own for them. */
-const analyse = (db: Database, table: "members" | "attendance"): Promise<void> =>
-  db.transact(async (tx) => void (await tx.execute(sql`analyze ${sql.identifier(table)}`)))
-
 /**
  * Makes a company of that size, or goes on with one an earlier call left unfinished or smaller. Short transactions
  * that let others in between. @throws in words for the person who asked, or the signal's reason
@@ -98,7 +94,6 @@ export const fillCompany = async (
     onPeople: (people) => onProgress?.({ people, rows: 0 }),
     ...stop,
   })
-  await analyse(db, "members")
   let rows = 0
   if (history > 0) {
     await fillDays(db, {
@@ -111,7 +106,6 @@ export const fillCompany = async (
       },
       ...stop,
     })
-    await analyse(db, "attendance")
   }
   return { id: made.id, email: plan.email, people: made.people, rows }
 }
