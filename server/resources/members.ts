@@ -4,7 +4,7 @@ import { payFields } from "#contract/memberFields.ts"
 import { members as resource } from "#contract/members.ts"
 import { nameOf } from "../calls/nested.ts"
 import { defineRules, type Row } from "../calls/rules.ts"
-import { byText, outer } from "../calls/words.ts"
+import { byText, outer, phoneIn } from "../calls/words.ts"
 import {
   accounts,
   banks,
@@ -110,7 +110,7 @@ export const membersRules = defineRules(resource, {
     password_state: sql<string>`coalesce((select case when a.password_hash is null then 'invited' else 'set' end
       from accounts a where a.companies_id = ${outer(members.companies_id)} and a.id = ${outer(members.accounts_id)}), 'none')`,
   },
-  search: [members.nama, members.nip, members.email, sql`${members.phone}`],
+  search: [members.nama, members.nip, members.email, phoneIn(members.phone)],
   sorts: {
     nama: byText(members.nama),
     nip: byText(members.nip),

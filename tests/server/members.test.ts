@@ -110,6 +110,26 @@ describe("what is filled in", () => {
   })
 })
 
+test("a telephone number is found as people write it", async () => {
+  const id = await newMember(world, { phone: "0857-1122-3399" })
+  const found = async (q: string) => {
+    const { rows } = (await world.call("members/list-all", { q }, admin)).data as { rows: { id: number }[] }
+    return rows.map((row) => row.id)
+  }
+  for (const q of [
+    "085711223399",
+    "0857-1122-3399",
+    "0857 1122",
+    "+62 857-1122",
+    "62857",
+    "857 1122",
+    "3399",
+  ])
+    expect({ q, ids: await found(q) }).toMatchObject({ ids: expect.arrayContaining([id]) as number[] })
+  expect(await found("0857-1122-3398")).toEqual([])
+  expect(await found("-")).not.toContain(id)
+})
+
 test("nobody comes to stand above themselves, also by way of another office", async () => {
   const [boss, middle, low] = [
     await newMember(world),
