@@ -200,3 +200,24 @@ test("an office admin meets the people of the office, without their pay", async 
   await expect(page.getByRole("heading", { name: "Kepegawaian" })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Penggajian" })).toHaveCount(0)
 })
+
+test("panels of the toolbar stay inside the window, however many filters stand before them", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin")
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
+    for (const name of ["Tipe absensi", "Tersimpan"]) {
+      const drop = page.locator("main details", { has: page.locator("summary", { hasText: name }) })
+      await drop.locator("summary").click()
+      await expect
+        .poll(async () => {
+          const box = await drop.locator("> div").boundingBox()
+          return box !== null && box.x >= 0 && box.x + box.width <= width
+        })
+        .toBe(true)
+    }
+  }
+})

@@ -44,7 +44,11 @@ export function Drop(props: DropProps) {
       ref={details}
       name={props.group}
       className="group/drop relative"
-      onToggle={props.onOpen && ((event) => event.currentTarget.open && props.onOpen?.())}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return
+        keepInside(currentTarget)
+        props.onOpen?.()
+      }}
       onKeyDown={closeOnEscape}
       onPointerEnter={
         props.hover ? (event) => event.pointerType === "mouse" && hoverOpen(event.currentTarget) : undefined
@@ -62,7 +66,7 @@ export function Drop(props: DropProps) {
       </summary>
       {/* The padding bridges the gap, so that a pointer on its way down does not leave. */}
       <div
-        className={`absolute top-full z-40 pt-1.5 max-md:fixed max-md:inset-x-4 max-md:top-auto ${align === "end" ? "right-0" : "left-0"}`}
+        className={`absolute top-full z-40 pt-1.5 max-md:fixed max-md:inset-x-4 max-md:top-auto ${align === "end" ? "right-0" : "left-0 md:data-end:right-0 md:data-end:left-auto"}`}
       >
         <div
           className={`max-h-[min(28rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-body text-ink shadow-overlay max-md:w-auto ${width}`}
@@ -80,6 +84,13 @@ export function closeDrop(inside: Element): void {
   if (!(details instanceof HTMLDetailsElement)) return
   details.open = false
   details.querySelector("summary")?.focus()
+}
+
+/** A panel that would pass the window's right edge hangs from the right end of its button. */
+function keepInside({ lastElementChild: panel }: HTMLDetailsElement) {
+  if (!(panel instanceof HTMLElement)) return
+  delete panel.dataset["end"]
+  if (panel.getBoundingClientRect().right > document.documentElement.clientWidth) panel.dataset["end"] = ""
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
