@@ -74,8 +74,10 @@ const superMenu: readonly MenuItem[] = [
   item("Analytic Coba Gratis", "chart-line", { link: "/super-admin/analytic-coba-gratis" }),
 ]
 
+const dashboard = item("Dashboard", "layout-dashboard", { link: "/home" })
+
 const companyMenu = (user: SessionUser): readonly MenuItem[] => [
-  item("Dashboard", "layout-dashboard", { link: "/home" }),
+  dashboard,
   item("Users", "users", {
     under: "/users",
     child: [
@@ -102,6 +104,7 @@ const companyMenu = (user: SessionUser): readonly MenuItem[] => [
 const baseMenu = (user: SessionUser): readonly MenuItem[] => {
   if (isSuper(user)) return superMenu
   if (user.scope === "normal") return user.menus.filter(({ link }) => link !== CHAT_LINK)
+  if (user.scope === "restricted") return [dashboard]
   return companyMenu(user)
 }
 

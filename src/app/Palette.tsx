@@ -30,7 +30,7 @@ const matches = (label: string, query: string) =>
 export function Palette({ user, actions, onClose, onGo }: Props) {
   const [query, setQuery] = useState(takeTyped)
   const [marked, setMarked] = useState<string | null>(null)
-  const screens = screensFor((access) => guardPage(access, user) === null)
+  const screens = screensFor((route) => guardPage(route, user) === null)
   const found: PaletteGroup[] = [
     {
       label: "Layar",

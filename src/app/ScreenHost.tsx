@@ -25,7 +25,7 @@ export const redirectOf = (path: string, user: SessionUser): string | null => {
   if (match === null || path === "/400") return null
   if (path === "/redirect" || path.startsWith("/special/")) return homeOf(user)
   if (path === "/" || match.route.access === "guest") return pageAfterLogin(user, takeRedirect())
-  return guardPage(match.route.access, user)
+  return guardPage(match.route, user)
 }
 
 const nextOf = async (found: Found | null, place: Place): Promise<Shown> =>

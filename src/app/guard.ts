@@ -1,3 +1,4 @@
+import { settingsMenu } from "#contract/menus.ts"
 import type { RouteAccess } from "#contract/routes.ts"
 import { safePath } from "#contract/safePath.ts"
 import type { SessionUser } from "#contract/user.ts"
@@ -9,8 +10,20 @@ export const homeOf = (user: SessionUser): string => (user.is_superusers ? "/sup
 export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser): boolean =>
   scope === "company" && companies_id !== null && impersonated_by === null
 
+const HOMES: readonly string[] = ["/home", "/homev2"]
+
+/** A restricted user has a home and what the settings menu leads to; the server refuses what other pages would ask. */
+const isOffLimits = (path: string, user: SessionUser): boolean =>
+  user.scope === "restricted" &&
+  !HOMES.includes(path) &&
+  !settingsMenu(user).some(({ entries }) =>
+    entries.some(({ link }) => path === link || path.startsWith(`${link}/`)),
+  )
+
+type Page = { readonly path: string; readonly access: RouteAccess }
+
 /** Where a signed-in person is sent instead of a page, or null when the page may be shown. */
-export const guardPage = (access: RouteAccess, user: SessionUser): string | null => {
+export const guardPage = ({ path, access }: Page, user: SessionUser): string | null => {
   switch (access) {
     case "guest":
       return homeOf(user)
@@ -19,10 +32,11 @@ export const guardPage = (access: RouteAccess, user: SessionUser): string | null
     case "super":
       return user.is_superusers ? null : "/home"
     case "company":
-      return user.is_superusers ? "/super-admin/home" : null
+      if (user.is_superusers) return "/super-admin/home"
+      return isOffLimits(path, user) ? "/home" : null
     case "setting":
       if (user.is_superusers) return "/super-admin/home"
-      return user.canAccessSetting ? null : "/home"
+      return user.canAccessSetting && !isOffLimits(path, user) ? null : "/home"
   }
 }
 

@@ -1,4 +1,4 @@
-import { matchRoute, type Route, type RouteAccess, type RoutePath, ROUTES } from "#contract/routes.ts"
+import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/routes.ts"
 import type { SessionUser } from "#contract/user.ts"
 import { guardPage } from "./guard.ts"
 import { approvalRoutes } from "./live/approvals.ts"
@@ -54,7 +54,7 @@ export const findRoute = (pathname: string): Found | null => {
 /** The live page at this address, if this person may open it. */
 export const findOpen = (pathname: string, user: SessionUser): Found | null => {
   const found = findRoute(pathname)
-  return found !== null && guardPage(found.route.access, user) === null ? found : null
+  return found !== null && guardPage(found.route, user) === null ? found : null
 }
 
 export const isLive = (pathname: string): boolean => findRoute(pathname) !== null
@@ -62,16 +62,17 @@ export const isLive = (pathname: string): boolean => findRoute(pathname) !== nul
 type Destination = { readonly path: string; readonly title: string; readonly note: string | null }
 
 /** Live screens that can be gone to without knowing an id, one entry per title; steps of a way are gone to in turn. */
-export const screensFor = (may: (access: RouteAccess) => boolean): readonly Destination[] => {
+export const screensFor = (may: (route: Route) => boolean): readonly Destination[] => {
   const seen = new Set<string>()
-  return ROUTES.flatMap(({ path, access }) => {
+  return ROUTES.flatMap((route) => {
+    const { path } = route
     const live = liveRoutes[path]
     if (
       live === undefined ||
       live.of !== undefined ||
       path.includes("{") ||
       seen.has(live.title) ||
-      !may(access)
+      !may(route)
     )
       return []
     seen.add(live.title)

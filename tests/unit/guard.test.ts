@@ -28,9 +28,16 @@ const table: Record<RouteAccess, Record<Person, string | null>> = {
     visitor: HOME,
   },
   public: { superUser: null, admin: null, office: null, restricted: null, normal: null, visitor: null },
-  company: { superUser: PLATFORM, admin: null, office: null, restricted: null, normal: null, visitor: null },
-  setting: { superUser: PLATFORM, admin: null, office: HOME, restricted: null, normal: HOME, visitor: null },
+  company: { superUser: PLATFORM, admin: null, office: null, restricted: HOME, normal: null, visitor: null },
+  setting: { superUser: PLATFORM, admin: null, office: HOME, restricted: HOME, normal: HOME, visitor: null },
   super: { superUser: null, admin: HOME, office: HOME, restricted: HOME, normal: HOME, visitor: HOME },
+}
+const pages: Record<RouteAccess, string> = {
+  guest: "/login",
+  public: "/400",
+  company: "/users/pegawai",
+  setting: "/setting/umum/offices",
+  super: "/super-admin/home",
 }
 const cases = Object.entries(table).flatMap(([access, row]) =>
   Object.entries(row).map(([person, to]) => [access as RouteAccess, person as Person, to] as const),
@@ -42,13 +49,30 @@ describe("guards of pages", () => {
   })
 
   test.each(cases)("%s page, %s: %s", (access, person, to) => {
-    expect(guardPage(access, people[person])).toBe(to)
+    expect(guardPage({ path: pages[access], access }, people[person])).toBe(to)
+  })
+
+  test("a restricted user has a home, divisions and positions, and is led home from any other page", () => {
+    const open = ROUTES.filter(({ access }) => access === "company" || access === "setting").filter(
+      (route) => guardPage(route, people.restricted) === null,
+    )
+    expect(open.map(({ path }) => path)).toEqual([
+      "/home",
+      "/homev2",
+      "/setting/umum/departement",
+      "/setting/umum/departement/form",
+      "/setting/umum/departement/form/{id}",
+      "/setting/umum/jabatan",
+      "/setting/umum/jabatan/form",
+      "/setting/umum/jabatan/form/{id}",
+    ])
   })
 
   test("nobody is sent to a page that sends them on", () => {
-    const accessOf = (path: string) => ROUTES.find((route) => route.path === path)?.access ?? "guest"
+    const routeOf = (to: string) =>
+      ROUTES.find(({ path }) => path === to) ?? { path: to, access: "guest" as const }
     const onward = cases.filter(
-      ([, person, to]) => to !== null && guardPage(accessOf(to), people[person]) !== null,
+      ([, person, to]) => to !== null && guardPage(routeOf(to), people[person]) !== null,
     )
     expect(onward).toEqual([])
   })

@@ -82,11 +82,7 @@ describe("topMenu", () => {
       { scope: "office", id_offices: [2] },
       without(BASE, "Users / Admin Kantor → /users/admin-kantor", "Payroll → /payroll"),
     ],
-    [
-      "restricted user",
-      { scope: "restricted", menu_companies: ["Leave"] },
-      [...without(BASE, "Users / Admin Kantor → /users/admin-kantor"), CUTI],
-    ],
+    ["restricted user", { scope: "restricted", menu_companies: ["Leave"] }, ["Dashboard → /home"]],
     ["super administrator", { ...superUser }, SUPER],
     ["super administrator with modules", { ...superUser, menu_companies: allModules }, SUPER],
     [

@@ -61,7 +61,7 @@ test("the palette of a company administrator leads to every live screen without 
       ? []
       : (liveRoutes[path]?.title ?? []),
   )
-  const screens = screensFor((access) => guardPage(access, user()) === null)
+  const screens = screensFor((route) => guardPage(route, user()) === null)
   expect(screens.map((screen) => screen.title)).toEqual([...new Set(titles)])
   expect(titles).toEqual(expect.arrayContaining(["Beranda", "Divisi", "Tambah jabatan", "Hari Libur"]))
 })
@@ -78,7 +78,7 @@ test.each([
     ["Beranda", "Reimbursement", "Persetujuan absensi", "Pegawai", "Tambah pegawai", "Impor pegawai"],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {
-  const screens = screensFor((access) => guardPage(access, someone) === null)
+  const screens = screensFor((route) => guardPage(route, someone) === null)
   expect(screens.map((screen) => screen.title)).toEqual(titles)
   expect(screens.filter((screen) => !isLive(screen.path))).toEqual([])
 })
