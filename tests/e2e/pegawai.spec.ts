@@ -214,8 +214,8 @@ test("panels of the toolbar stay inside the window, however many filters stand b
       await drop.locator("summary").click()
       await expect
         .poll(async () => {
-          const box = await drop.locator("> div").boundingBox()
-          return box !== null && box.x >= 0 && box.x + box.width <= width
+          const edges = await drop.locator("> div").boundingBox()
+          return edges !== null && edges.x >= 0 && edges.x + edges.width <= width
         })
         .toBe(true)
     }
