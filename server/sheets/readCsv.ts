@@ -12,9 +12,11 @@ const decoded = (file: Buffer): string => {
   }
 }
 
-/** The sign between values: what the first line has most of. */
+const isFilled = (text: string) => text.trim() !== ""
+
+/** The sign between values: what the first filled line has most of. */
 const separatorOf = (text: string): string => {
-  const line = text.slice(0, 10_000).split(/\r?\n/, 1)[0] ?? ""
+  const line = text.slice(0, 10_000).split(/\r?\n/).find(isFilled) ?? ""
   const counted = [";", ",", "\t"].map((sign) => [sign, line.split(sign).length] as const)
   return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
@@ -26,20 +28,29 @@ const cellOf = (value: string): Cell | undefined => {
   return { kind: "text", text: value.replace(/^'(?=[=+\-@])/, "") }
 }
 
-/** Rows of comma-, semicolon- or tab-separated values. @throws SheetProblem when it cannot be read so */
+/**
+ * Filled rows of comma-, semicolon- or tab-separated values, at most so many. Empty ones count for the numbers of the
+ * others only.
+ * @throws SheetProblem when it cannot be read so
+ */
 export const readCsv = (file: Buffer, mostRows: number): SheetRow[] => {
   const text = decoded(file)
+  const rows: SheetRow[] = []
+  let row = 0
+  const take = (values: string[]) => {
+    row += 1
+    if (rows.length < mostRows && values.some(isFilled)) rows.push({ row, cells: values.map(cellOf) })
+    return null
+  }
   try {
-    const records = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
       relax_quotes: true,
-      to: mostRows,
-    }) as string[][]
-    return records.flatMap((values, at) =>
-      values.every((value) => value.trim() === "") ? [] : [{ row: at + 1, cells: values.map(cellOf) }],
-    )
+      on_record: take,
+    })
+    return rows
   } catch {
     throw new SheetProblem("Berkas CSV ini tidak terbaca; simpan ulang sebagai CSV atau XLSX")
   }

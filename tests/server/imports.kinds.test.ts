@@ -249,11 +249,14 @@ describe("rows that replace others, cut off before the end", () => {
   })
 })
 
-test("a calendar is taken in by at most 1,000 days", async () => {
+test.each([
+  ["one under the other", 1_001, ""],
+  ["each with an empty line after it", 1_100, "\r\n"],
+])("a calendar is taken in by at most 1,000 days, %s", async (_name, days, after) => {
   const found = await check(
     csv(
       "Nama hari libur,Tanggal mulai,Jenis",
-      ...Array.from({ length: 1_001 }, () => "A,01/06/2027,perusahaan"),
+      ...Array.from({ length: days }, () => `A,01/06/2027,perusahaan${after}`),
     ),
     "csv",
     "libur",

@@ -92,6 +92,15 @@ test("csv: rows keep their numbers over empty ones, and what begins like a formu
   ])
 })
 
+test("csv: only filled rows count towards the most there may be, and the first filled line tells the separator", () => {
+  const read = readCsv(Buffer.from("\n;\nA;B\n\n1;x\n;\n2;y\n\n3;z\n"), 3)
+  expect(read.map(({ row, cells }) => [row, ...cells.map((cell) => cell?.text)])).toEqual([
+    [3, "A", "B"],
+    [5, "1", "x"],
+    [7, "2", "y"],
+  ])
+})
+
 test("what is written as xlsx is read again as it was", async () => {
   async function* rows(): Rows {
     yield [["=A1", 1_250_000, "2026-01-05"]]
