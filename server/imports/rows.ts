@@ -3,7 +3,7 @@ import { importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/sheets.
 import type { SheetRow } from "../sheets/cells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { type SheetRules, sheetRules } from "./sheetRules.ts"
-import { readCell } from "./values.ts"
+import { readCell, textOf } from "./values.ts"
 
 export type RowProblem = { readonly field: string; readonly value: string; readonly message: string }
 /** A row as far as it can be judged without the database; `refs` are the words that name rows there. */
@@ -75,7 +75,10 @@ const checkRow = (
   const values: Values = {}
   const refs: Record<string, string> = {}
   const errors: RowProblem[] = []
-  const shown = sheet.map(({ key }) => cells[places.get(key) ?? -1]?.text.trim() ?? "")
+  const shown = sheet.map((column) => {
+    const cell = cells[places.get(column.key) ?? -1]
+    return cell === undefined ? "" : textOf(column, cell)
+  })
   const tell = (key: string, message: string) =>
     void errors.push(problemAt(kind, { cells: shown }, key, message))
   for (const column of sheet) {

@@ -22,7 +22,8 @@ const dateOfText = (text: string): string | null => {
 const readDate = (cell: Cell): Read => {
   const text = cell.text.trim()
   const serial = cell.kind === "number" ? cell.number : /^\d{5}$/.test(text) ? Number(text) : null
-  const date = cell.kind === "date" ? cell.text : serial === null ? dateOfText(text) : dateOfSerial(serial)
+  const is1904 = cell.kind === "number" && cell.is1904 === true
+  const date = cell.kind === "date" ? text : serial === null ? dateOfText(text) : dateOfSerial(serial, is1904)
   return date !== null && isRealDate(date)
     ? { value: date }
     : { problem: "Isi tanggal yang ada di kalender, misalnya 31/12/2025" }
@@ -62,6 +63,12 @@ const readChoice = ({ label, choices = [] }: SheetColumn, text: string): Read =>
   if (choices.length > MANY) return { problem: `${label} ini tidak dikenal` }
   const offered = choices.slice(0, SHOWN).map(([value, word]) => word ?? value)
   return { problem: `Pilih: ${offered.join(", ")}${choices.length > SHOWN ? ", …" : ""}` }
+}
+
+/** A cell as plain text that means the same in any file: a bare number of a day says nothing of when its days begin. */
+export const textOf = ({ kind }: SheetColumn, cell: Cell): string => {
+  const date = kind === "date" && cell.kind === "number" ? readDate(cell) : null
+  return date !== null && "value" in date ? String(date.value) : cell.text.trim()
 }
 
 /** What a cell means in its column. An empty one is null, or a problem where the column must be filled. */

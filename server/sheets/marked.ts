@@ -2,8 +2,8 @@ import { SaxesParser } from "saxes"
 import type { Cell } from "./cells.ts"
 
 /**
- * What the reader of workbooks leaves out: which sheet is the first one, and which of its cells hold formulas (it gives
- * their last results) or errors (it gives nothing).
+ * What the reader of workbooks leaves out: which sheet is the first one, from when its days are counted, and which of its
+ * cells hold formulas (it gives their last results) or errors (it gives nothing).
  */
 
 type Attributes = Readonly<Record<string, string>>
@@ -29,6 +29,16 @@ export const sheetPath = (workbook: string, relations: string): string | null =>
   })
   if (wanted === undefined || target === undefined) return null
   return target.startsWith("/") ? target.slice(1) : `xl/${target}`
+}
+
+/** How a workbook says that its days count from 1904; null = it does not. */
+export const since1904 = (workbook: string): "1" | "true" | null => {
+  let first: Attributes | undefined
+  tagsOf(workbook, (name, attributes) => {
+    if (name === "workbookPr") first ??= attributes
+  })
+  const said = first?.["date1904"]
+  return said === "1" || said === "true" ? said : null
 }
 
 /** Row from 1 and column from 0 of an address such as B7. */

@@ -1,6 +1,8 @@
 import { buffer } from "node:stream/consumers"
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import type { SheetColumn } from "#contract/sheets.ts"
+import { checkRows } from "#server/imports/rows.ts"
 import { readCell } from "#server/imports/values.ts"
 import { type Cell, dateOfSerial } from "#server/sheets/cells.ts"
 import { markedCells } from "#server/sheets/marked.ts"
@@ -9,7 +11,7 @@ import { readXlsx } from "#server/sheets/readXlsx.ts"
 import { type Rows, writeXlsx } from "#server/sheets/write.ts"
 
 const text = (value: string): Cell => ({ kind: "text", text: value })
-const number = (value: number): Cell => ({ kind: "number", number: value, text: String(value) })
+const number = (value: number) => ({ kind: "number", number: value, text: String(value) }) as const
 const column = (kind: SheetColumn["kind"], more: Partial<SheetColumn> = {}): SheetColumn => ({
   key: "x",
   label: "X",
@@ -120,4 +122,28 @@ test("what is written as xlsx is read again as it was", async () => {
     { row: 2, cells: [text("=A1"), number(1_250_000), { kind: "date", text: "2026-01-05" }] },
     { row: 4, cells: [text("<&> \"'"), number(0), undefined] },
   ])
+})
+
+test.each(["1", "true"])("a workbook that counts days from 1904 (%s) is read so", async (said) => {
+  async function* rows(): Rows {
+    yield [["A-1", 44_565, "2022-01-04"]]
+    yield [["A-2", "kemarin", 44_565]]
+  }
+  const columns = [
+    { label: "NIP", kind: "text" },
+    { label: "Berlaku mulai", kind: "number" },
+    { label: "Berlaku sampai", kind: "date" },
+    { label: "Kantor", kind: "text" },
+  ] as const
+  const parts = unzipSync(new Uint8Array(await buffer(writeXlsx(columns, rows()))))
+  const workbook = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())
+  const counted = workbook.replace("<sheets>", `<workbookPr date1904="${said}"/><sheets>`)
+  const file = Buffer.from(zipSync({ ...parts, "xl/workbook.xml": strToU8(counted) }))
+  const [one, two] = checkRows("kantor", await readXlsx(file, 10), 10)
+  /** Also as they go into the file of mistakes, which counts from 1900. */
+  expect([one?.cells.slice(2), two?.cells.slice(2)]).toEqual([
+    ["2026-01-05", "2026-01-05"],
+    ["kemarin", "2026-01-05"],
+  ])
+  expect(readCell(column("date"), { ...number(44_565), is1904: true })).toEqual({ value: "2026-01-05" })
 })
