@@ -3,7 +3,7 @@ import { importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/sheets.
 import type { SheetRow } from "../sheets/cells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { type SheetRules, sheetRules } from "./sheetRules.ts"
-import { readCell, textOf } from "./values.ts"
+import { isLostAsText, readCell, textOf } from "./values.ts"
 
 export type RowProblem = { readonly field: string; readonly value: string; readonly message: string }
 /** A row as far as it can be judged without the database; `refs` are the words that name rows there. */
@@ -11,6 +11,7 @@ export type CheckedRow = {
   readonly row: number
   readonly values: Readonly<Record<string, unknown>>
   readonly refs: Readonly<Record<string, string>>
+  /** As the file of mistakes gives them back; one that would be taken there for something else is empty. */
   readonly cells: readonly string[]
   readonly errors: readonly RowProblem[]
 }
@@ -75,21 +76,19 @@ const checkRow = (
   const values: Values = {}
   const refs: Record<string, string> = {}
   const errors: RowProblem[] = []
-  const shown = sheet.map((column) => {
-    const cell = cells[places.get(column.key) ?? -1]
-    return cell === undefined ? "" : textOf(column, cell)
-  })
+  const cellOf = ({ key }: SheetColumn) => cells[places.get(key) ?? -1]
+  const shown = sheet.map((column) => textOf(column, cellOf(column)))
   const tell = (key: string, message: string) =>
     void errors.push(problemAt(kind, { cells: shown }, key, message))
   for (const column of sheet) {
-    const place = places.get(column.key)
-    const read = readCell(column, place === undefined ? undefined : cells[place])
+    const cell = cellOf(column)
+    const read = readCell(column, cell)
     if ("problem" in read) tell(column.key, read.problem)
     else if (read.value !== null) {
       const isNaming = column.kind === "ref" || column.kind === "refs"
       const standing = column.kind === "refs" ? [SOME_ID] : SOME_ID
       values[column.key] = isNaming ? standing : read.value
-      if (isNaming) refs[column.key] = cells[place ?? -1]?.text.trim() ?? ""
+      if (isNaming) refs[column.key] = cell?.text.trim() ?? ""
     }
   }
   const told = new Set(errors.map(({ field }) => field))
@@ -99,7 +98,8 @@ const checkRow = (
     /** A field is told once, and a rule over several fields only when each is right. */
     if (!told.has(label) && !(errors.length > 0 && message === "Wajib diisi")) tell(key, message)
   }
-  return { row, values: errors.length > 0 ? values : decoded.values, refs, cells: shown, errors }
+  const kept = sheet.map((column, at) => (isLostAsText(column, cellOf(column)) ? "" : (shown[at] ?? "")))
+  return { row, values: errors.length > 0 ? values : decoded.values, refs, cells: kept, errors }
 }
 
 /** Judges the rows of a sheet, its first row being the headings. @throws SheetProblem about the file as a whole */

@@ -66,9 +66,9 @@ const readChoice = ({ label, choices = [] }: SheetColumn, text: string): Read =>
 }
 
 /** A cell as plain text that means the same in any file: a bare number of a day says nothing of when its days begin. */
-export const textOf = ({ kind }: SheetColumn, cell: Cell): string => {
-  const date = kind === "date" && cell.kind === "number" ? readDate(cell) : null
-  return date !== null && "value" in date ? String(date.value) : cell.text.trim()
+export const textOf = ({ kind }: SheetColumn, cell: Cell | undefined): string => {
+  const date = kind === "date" && cell?.kind === "number" ? readDate(cell) : null
+  return date !== null && "value" in date ? String(date.value) : (cell?.text.trim() ?? "")
 }
 
 /** What a cell means in its column. An empty one is null, or a problem where the column must be filled. */
@@ -96,4 +96,11 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined): Read => {
         ? { problem: "Angka ini dibulatkan oleh spreadsheet; ubah sel menjadi teks lalu isi lagi" }
         : { value: text }
   }
+}
+
+/** Refused as it is, but not once it stands as plain text in a file to be corrected: a formula, an error, a rounded number. */
+export const isLostAsText = (column: SheetColumn, cell: Cell | undefined): boolean => {
+  if (cell?.kind === "formula" || cell?.kind === "error") return true
+  if (cell?.kind !== "number" || !("problem" in readCell(column, cell))) return false
+  return !("problem" in readCell(column, { kind: "text", text: cell.text }))
 }

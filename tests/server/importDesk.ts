@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { buffer } from "node:stream/consumers"
 import { expect } from "vitest"
 import { importCalls, type ImportKind, type ImportState } from "#contract/imports.ts"
 import { openStore, type Upload } from "#server/files/store.ts"
@@ -9,6 +10,8 @@ import { importRules } from "#server/imports/kinds/index.ts"
 import { runImports } from "#server/imports/run.ts"
 import { asOwner } from "#server/imports/tenant.ts"
 import { writeParts } from "#server/imports/write.ts"
+import type { Mark, StreamedSheet } from "#server/sheets/stream.ts"
+import { type Rows, writeCsv, writeXlsx } from "#server/sheets/write.ts"
 import { openWorld } from "./harness.ts"
 
 export const csv = (...lines: readonly string[]) => Buffer.from(lines.join("\r\n"))
@@ -63,6 +66,7 @@ export const openImports = async () => {
   const status = async (kind: ImportKind = "pegawai", token = admin) =>
     ((await world.call("members/import/status", { kind }, token)).data as { import: ImportState | null })
       .import
+  const owner = { company: world.seeded.maju.id, account: world.seeded.maju.accounts.admin, offices: null }
   const run = (now = world.time.now, signal?: AbortSignal) => runImports(world.db, store, () => now, signal)
   return {
     world,
@@ -86,9 +90,20 @@ export const openImports = async () => {
       const { id: companyId, accounts: all } = world.seeded.maju
       const { inParts } = importRules[kind]
       if (inParts === undefined) throw new Error(`${kind} is not written in parts`)
-      const owner = { company: companyId, account: all.admin, offices: null }
       const writing = { importId, companyId, accountId: all.admin, now: world.time.now }
       await writeParts({ transact: (work) => asOwner(world.db, owner, work) }, writing, inParts.write)
+    },
+    /** A sheet as it is downloaded. */
+    sheetOf: (sheet: StreamedSheet): Promise<Buffer> => {
+      async function* parts(): Rows {
+        let after: Mark | null = null
+        do {
+          const part = await asOwner(world.db, owner, (tx) => sheet.read(tx, after))
+          yield part.rows
+          after = part.next
+        } while (after !== null)
+      }
+      return buffer((sheet.format === "csv" ? writeCsv : writeXlsx)(sheet.columns, parts()))
     },
     close: async () => {
       await world.close()

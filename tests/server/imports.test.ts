@@ -1,6 +1,4 @@
-import { asOwner } from "#server/imports/tenant.ts"
 import { readFile } from "node:fs/promises"
-import { buffer } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -8,8 +6,6 @@ import { importKinds, type ImportState } from "#contract/imports.ts"
 import { importSheets, PROBLEM_LABEL } from "#contract/sheets.ts"
 import { importProblems, importTemplate } from "#server/imports/sheets.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
-import type { Mark, StreamedSheet } from "#server/sheets/stream.ts"
-import { type Rows, writeCsv, writeXlsx } from "#server/sheets/write.ts"
 import { corrections, ROWS, told } from "#tests/imports/planted.ts"
 import type { World } from "./harness.ts"
 import { csv, type ImportDesk, openImports } from "./importDesk.ts"
@@ -29,21 +25,6 @@ afterAll(() => desk.close())
 const check: ImportDesk["check"] = (...asked) => desk.check(...asked)
 const commit: ImportDesk["commit"] = (...asked) => desk.commit(...asked)
 
-const sheetOf = async (sheet: StreamedSheet): Promise<Buffer> => {
-  async function* parts(): Rows {
-    let after: Mark | null = null
-    do {
-      const part = await asOwner(
-        world.db,
-        { company: world.seeded.maju.id, account: world.seeded.maju.accounts.admin, offices: null },
-        (tx) => sheet.read(tx, after),
-      )
-      yield part.rows
-      after = part.next
-    } while (after !== null)
-  }
-  return buffer((sheet.format === "csv" ? writeCsv : writeXlsx)(sheet.columns, parts()))
-}
 const count = async (where = sql`true`) =>
   (
     await world.sqlRows<{ n: number }>(
@@ -118,7 +99,7 @@ describe("1,000 rows with 30 mistakes", () => {
   })
 
   test("the file of mistakes, corrected, goes in cleanly", async () => {
-    const bytes = await sheetOf(
+    const bytes = await desk.sheetOf(
       importProblems(
         { ask: { kind: "pegawai", format: "xlsx", import_id: checked.id }, offices: null },
         world.time.now,
@@ -282,7 +263,7 @@ describe("a commit that was cut off", () => {
 
 test("the template is read without a word about its columns", async () => {
   for (const kind of importKinds) {
-    const bytes = await sheetOf(
+    const bytes = await desk.sheetOf(
       importTemplate({ ask: { kind, format: "xlsx" }, offices: null }, world.time.now),
     )
     const found = await check(bytes, "xlsx", kind)

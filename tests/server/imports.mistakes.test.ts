@@ -1,0 +1,72 @@
+import { buffer } from "node:stream/consumers"
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { importProblems } from "#server/imports/sheets.ts"
+import { type Rows, type Value, writeXlsx } from "#server/sheets/write.ts"
+import { type ImportDesk, openImports } from "./importDesk.ts"
+
+let desk: ImportDesk
+beforeAll(async () => {
+  desk = await openImports()
+})
+afterAll(() => desk.close())
+
+const LABELS =
+  "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status karyawan,Tanggal masuk,Jenis kelamin,Tipe absensi,NIK KTP"
+const rowOf = (nip: string, nama: string, nik: Value): readonly Value[] => [
+  nip,
+  nama,
+  "0840-1234-5678",
+  "Cabang Bekasi",
+  "Penjualan",
+  "Sales Lapangan",
+  "Tetap",
+  "05/01/2026",
+  "L",
+  "Bebas",
+  nik,
+]
+const fileOf = (import_id: number, format: "xlsx" | "csv") =>
+  desk.sheetOf(
+    importProblems({ ask: { kind: "pegawai", format, import_id }, offices: null }, desk.world.time.now),
+  )
+
+describe("what a spreadsheet does not hold as it is shown", () => {
+  const ROUNDED = "Angka ini dibulatkan oleh spreadsheet; ubah sel menjadi teks lalu isi lagi"
+  /** What people see as a name or a number is a formula, an error and a rounded number in it. */
+  const workbook = async () => {
+    async function* rows(): Rows {
+      yield [rowOf("SEL-1", "RUMUS", null), rowOf("SEL-2", "SALAH", null)]
+      yield [rowOf("SEL-3", "Orang Bulat", 3_275_010_101_900_001)]
+    }
+    const columns = LABELS.split(",").map((label) => ({ label, kind: "text" }) as const)
+    const parts = unzipSync(new Uint8Array(await buffer(writeXlsx(columns, rows()))))
+    const at = "xl/worksheets/sheet1.xml"
+    const sheet = strFromU8(parts[at] ?? new Uint8Array())
+      .replace(/<c r="(\w+)"[^>]*><is><t[^>]*>RUMUS<\/t><\/is><\/c>/, '<c r="$1"><f>B9</f><v>7</v></c>')
+      .replace(/<c r="(\w+)"[^>]*><is><t[^>]*>SALAH<\/t><\/is><\/c>/, '<c r="$1" t="e"><v>#N/A</v></c>')
+    return Buffer.from(zipSync({ ...parts, [at]: strToU8(sheet) }))
+  }
+
+  test.each(["xlsx", "csv"] as const)(
+    "is told, is empty in the file of mistakes (%s), and is not taken from there as words",
+    async (format) => {
+      const found = await desk.check(await workbook(), "xlsx")
+      expect(found.problems).toEqual([
+        {
+          row: 2,
+          field: "Nama lengkap",
+          value: "=B9",
+          message: "Sel ini berisi rumus; ganti dengan nilainya",
+        },
+        { row: 3, field: "Nama lengkap", value: "#N/A", message: "Sel ini berisi kesalahan #N/A" },
+        { row: 4, field: "NIK KTP", value: "3275010101900001", message: ROUNDED },
+      ])
+      const again = await desk.check(await fileOf(found.id, format), format)
+      expect(again.problems).toEqual([
+        { row: 2, field: "Nama lengkap", value: "", message: "Wajib diisi" },
+        { row: 3, field: "Nama lengkap", value: "", message: "Wajib diisi" },
+      ])
+    },
+  )
+})
