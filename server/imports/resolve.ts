@@ -3,7 +3,7 @@ import { importSheets } from "#contract/sheets.ts"
 import type { Tx } from "../db/database.ts"
 import { importRules } from "./kinds/index.ts"
 import { membersByNip, type Named } from "./lookups.ts"
-import { type CheckedRow, problemAt, type RowProblem } from "./rows.ts"
+import { type CheckedRow, problemAt, type RowProblem, shortened } from "./rows.ts"
 
 const nouns: Readonly<Record<string, string>> = {
   offices_id: "Kantor",
@@ -30,7 +30,7 @@ const severalOf = (named: Named | undefined, column: string, words: string): Fou
   const at = ids.indexOf(undefined)
   return at < 0
     ? { value: [...new Set(ids)] }
-    : { missing: `${nouns[column] ?? "Pilihan"} "${parts[at]}" tidak ada` }
+    : { missing: `${nouns[column] ?? "Pilihan"} "${shortened(parts[at] ?? "")}" tidak ada` }
 }
 
 /** What only the database knows of some rows: which rows their words name, and what the kind asks of it. */

@@ -20,6 +20,12 @@ type Values = Record<string, unknown>
 /** Stands for whatever row a reference will turn out to name. */
 const SOME_ID = 1
 
+/** Of a longer text this much is enough to find its cell again. */
+const TOLD_SIGNS = 200
+/** No half of a sign that takes two places is left at the end: the database takes none. */
+export const shortened = (text: string): string =>
+  text.length <= TOLD_SIGNS ? text : `${text.slice(0, TOLD_SIGNS - 1).replace(/[\ud800-\udbff]$/, "")}…`
+
 /** A problem in a column of a row with these cells; a day is told as the sheet shows it, 31/12/2025. */
 export const problemAt = (
   kind: ImportKind,
@@ -31,7 +37,7 @@ export const problemAt = (
   const column = importSheets[kind][at]
   const text = cells[at] ?? ""
   const value = column?.kind === "date" ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1") : text
-  return { field: column?.label ?? key, value, message }
+  return { field: column?.label ?? key, value: shortened(value), message }
 }
 
 /** What is wrong with a row, as the eye meets it: by column. */
@@ -60,7 +66,7 @@ const placesOf = (kind: ImportKind, header: SheetRow): ReadonlyMap<string, numbe
   const missing = sheet.filter(({ key, required }) => required === true && !places.has(key))
   const words = [
     ...(missing.length > 0 ? [`Kolom wajib tidak ada: ${missing.map(({ label }) => label).join(", ")}`] : []),
-    ...(unknown.length > 0 ? [`Kolom tidak dikenal: ${unknown.slice(0, 5).join(", ")}`] : []),
+    ...(unknown.length > 0 ? [`Kolom tidak dikenal: ${unknown.slice(0, 5).map(shortened).join(", ")}`] : []),
   ]
   if (words.length > 0) throw new SheetProblem(`${words.join(". ")}. Pakai templat yang disediakan.`)
   return places

@@ -1,9 +1,10 @@
 import { buffer } from "node:stream/consumers"
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readCsv } from "#server/sheets/readCsv.ts"
 import { importProblems } from "#server/imports/sheets.ts"
 import { type Rows, type Value, writeXlsx } from "#server/sheets/write.ts"
-import { type ImportDesk, openImports } from "./importDesk.ts"
+import { csv, type ImportDesk, openImports } from "./importDesk.ts"
 
 let desk: ImportDesk
 beforeAll(async () => {
@@ -69,4 +70,29 @@ describe("what a spreadsheet does not hold as it is shown", () => {
       ])
     },
   )
+})
+
+test("of a very long cell its beginning is told, and the file of mistakes holds all of it", async () => {
+  /** Cut in the middle of a sign that takes two places. */
+  const long = `${"a".repeat(198)}${"\u{1f600}".repeat(15_000)}`
+  const line = rowOf("PJG-1", "Orang Panjang", null).with(7, long).join(",")
+  const found = await desk.check(csv(LABELS, line), "csv")
+  expect(found.problems).toEqual([
+    {
+      row: 2,
+      field: "Tanggal masuk",
+      value: `${"a".repeat(198)}…`,
+      message: "Isi tanggal yang ada di kalender, misalnya 31/12/2025",
+    },
+  ])
+  const [, row] = readCsv(await fileOf(found.id, "csv"), 2)
+  expect(row?.cells.map((cell) => cell?.text)).toContain(long)
+})
+
+test("a long name that names nothing is not said in full", async () => {
+  const heads = "Nama hari libur,Tanggal mulai,Jenis,Kantor"
+  const found = await desk.check(csv(heads, `A,01/06/2027,perusahaan,${"x".repeat(32_000)}`), "csv", "libur")
+  expect(found.problems).toMatchObject([{ message: `Kantor "${"x".repeat(199)}…" tidak ada` }])
+  const unknown = await desk.check(csv(`${heads},${"x".repeat(32_000)}`, "A"), "csv", "libur")
+  expect(unknown.message?.length).toBeLessThan(300)
 })

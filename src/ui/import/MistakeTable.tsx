@@ -33,12 +33,12 @@ export function MistakeTable({ mistakes }: { readonly mistakes: readonly Mistake
               <td className="px-3 py-2 text-right text-ink-2 tnum">{formatNumber(row)}</td>
               <td className="px-3 py-2 max-md:w-full md:whitespace-nowrap">
                 {field}
-                <span className="block text-bad md:hidden">{message}</span>
+                <span className="block wrap-anywhere text-bad md:hidden">{message}</span>
               </td>
               <td className="max-w-48 px-3 py-2 break-words text-ink-2 max-md:max-w-28">
                 {value === "" ? "(kosong)" : value}
               </td>
-              <td className="min-w-48 px-3 py-2 text-bad max-md:hidden">{message}</td>
+              <td className="min-w-48 px-3 py-2 wrap-anywhere text-bad max-md:hidden">{message}</td>
             </tr>
           ))}
         </tbody>
