@@ -56,9 +56,9 @@ export const resolveRows = async (
       const isPerson = column === person?.column
       const among = isPerson ? people : named[column]
       const found = (lists.has(column) ? severalOf : oneOf)(among, column, words)
-      if ("value" in found) values[column] = found.value
-      else if (isPerson && person.mayFollow) values[column] = null
-      else errors.push(problemAt(kind, row, column, isPerson ? NO_PERSON : found.missing))
+      values[column] = "value" in found ? found.value : null
+      if ("missing" in found && !(isPerson && person.mayFollow))
+        errors.push(problemAt(kind, row, column, isPerson ? NO_PERSON : found.missing))
     }
     return { ...row, values, errors }
   })

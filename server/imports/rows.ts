@@ -118,21 +118,6 @@ export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: num
     throw new SheetProblem(
       `Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`,
     )
-  const { decode, once } = sheetRules[kind]
-  const checked = body.map((row) => checkRow(kind, places, row, decode))
-  const seen = once.map(() => new Map<string, number>())
-  return checked.map((one) => {
-    const twice = once.flatMap(({ keys, message }, at): RowProblem[] => {
-      const parts = keys.map((key) => one.refs[key] ?? one.values[key])
-      if (parts.some((part) => part === undefined || part === null)) return []
-      const mark = JSON.stringify(parts.map((part) => String(part).toLowerCase()))
-      const first = seen[at]?.get(mark)
-      if (first === undefined) {
-        seen[at]?.set(mark, one.row)
-        return []
-      }
-      return [problemAt(kind, one, keys.at(-1) ?? "", message(first))]
-    })
-    return twice.length === 0 ? one : { ...one, errors: [...one.errors, ...twice] }
-  })
+  const { decode } = sheetRules[kind]
+  return body.map((row) => checkRow(kind, places, row, decode))
 }

@@ -12,6 +12,7 @@ import { readSheet } from "./read.ts"
 import { resolveRows } from "./resolve.ts"
 import { type CheckedRow, inColumnOrder } from "./rows.ts"
 import { asOwner, type Owner } from "./tenant.ts"
+import { tellTwice } from "./twice.ts"
 import { clearReplaced, takeBack } from "./write.ts"
 
 /** Rows judged or kept in one short transaction. */
@@ -99,7 +100,7 @@ const work = async (
     await tell(db, job, clock(), { total, done: Math.floor((at + part.length) / 2) })
     await nextTurn()
   }
-  const rows = importRules[job.kind].settle(judged).map(inColumnOrder(job.kind))
+  const rows = importRules[job.kind].settle(tellTwice(job.kind, judged)).map(inColumnOrder(job.kind))
   const places = placesOf(rows)
   await asOwner(db, job, (tx) => tx.execute(sql`delete from import_rows where imports_id = ${job.id}`))
   for (let at = 0; at < total; at += PART) {

@@ -12,8 +12,6 @@ export type SheetRules = {
     readonly values: Values
     readonly errors: Readonly<Record<string, readonly string[]>>
   }
-  /** Fields whose values a file holds once, and what is said of the second. */
-  readonly once: readonly { readonly keys: readonly string[]; readonly message: (first: number) => string }[]
 }
 
 /** By the same schema as the form or the call that writes one of them. */
@@ -27,37 +25,14 @@ const by = (schema: Parameters<typeof decoder>[0]): SheetRules["decode"] => {
 const holiday = by(holidays.values)
 
 export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
-  pegawai: {
-    decode: by(members.values),
-    once: [
-      { keys: ["nip"], message: (first) => `NIP ini sudah ada di baris ${first}` },
-      { keys: ["email"], message: (first) => `Email ini sudah ada di baris ${first}` },
-    ],
-  },
-  jadwal: {
-    decode: (values) => ({ values, errors: {} }),
-    once: [
-      {
-        keys: ["members_id", "tanggal"],
-        message: (first) => `Tanggal pegawai ini sudah ada di baris ${first}`,
-      },
-    ],
-  },
+  pegawai: { decode: by(members.values) },
+  jadwal: { decode: (values) => ({ values, errors: {} }) },
   libur: {
     /** Without an end it is one day; where its start cannot be read there is nothing to say of its end. */
     decode: (values) => {
       const end_date = values["end_date"] ?? values["start_date"]
       return holiday(end_date === undefined ? values : { ...values, end_date })
     },
-    once: [],
   },
-  kantor: {
-    decode: by(officeStay),
-    once: [
-      {
-        keys: ["members_id", "offices_id"],
-        message: (first) => `Pegawai ini sudah disebut untuk kantor ini di baris ${first}`,
-      },
-    ],
-  },
+  kantor: { decode: by(officeStay) },
 }

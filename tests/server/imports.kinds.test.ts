@@ -187,6 +187,26 @@ test("who may check in elsewhere: their own office and a second word on it are t
   expect(rows).toMatchObject([{ id: first, valid_from: null, valid_to: "2026-12-31" }])
 })
 
+test("an office by its name in one row and by its code in another is one, and the rest goes in", async () => {
+  await newMember(world, { nip: "KTR-2" })
+  const found = await check(
+    csv("NIP;Kantor", "KTR-2;Cabang Bekasi", "ktr-2;bks9", "KTR-2;Kantor Bulan", "KTR-2;Kantor Bulan"),
+    "csv",
+    "kantor",
+  )
+  expect(found.problems).toEqual([
+    {
+      row: 3,
+      field: "Kantor",
+      value: "bks9",
+      message: "Pegawai ini sudah disebut untuk kantor ini di baris 2",
+    },
+    { row: 4, field: "Kantor", value: "Kantor Bulan", message: "Kantor ini tidak ada" },
+    { row: 5, field: "Kantor", value: "Kantor Bulan", message: "Kantor ini tidak ada" },
+  ])
+  expect(await commit(found.id, "good", "kantor")).toMatchObject({ api_status: 1, api_success: 1 })
+})
+
 describe("rows that replace others, cut off before the end", () => {
   const HOUR = 3_601_000
   const planned = async (id: number) =>

@@ -5,6 +5,12 @@ import { replacing } from "./replacing.ts"
 export const jadwal: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
+  once: [
+    {
+      keys: ["members_id", "tanggal"],
+      message: (first) => `Tanggal pegawai ini sudah ada di baris ${first}`,
+    },
+  ],
   ...replacing({
     table: "schedules",
     columns: [

@@ -25,6 +25,12 @@ export const kantor: ImportRules = {
       return isOwn && row.errors.length === 0 ? { ...row, errors: [told] } : row
     })
   },
+  once: [
+    {
+      keys: ["members_id", "offices_id"],
+      message: (first) => `Pegawai ini sudah disebut untuk kantor ini di baris ${first}`,
+    },
+  ],
   ...replacing({
     table: "member_offices",
     columns: [

@@ -13,6 +13,8 @@ export type Writing = {
 export type Places = { readonly after: number; readonly upTo: number }
 /** Which import of which company. */
 export type Whose = Pick<Writing, "importId" | "companyId">
+/** Fields whose values, taken together, a file holds once, and what is said of the second row that has them. */
+export type Once = { readonly keys: readonly string[]; readonly message: (first: number) => string }
 export type WritePart = (tx: Tx, writing: Writing, places: Places) => Promise<void>
 export type TakeBackPart = (tx: Tx, whose: Whose, places: Places) => Promise<void>
 /** Takes at most so many rows away. @returns how many there were */
@@ -24,6 +26,7 @@ export type ImportRules = {
   readonly person: { readonly column: string; readonly mayFollow: boolean } | null
   /** What else only the database knows of some rows. */
   readonly resolve: (tx: Tx, rows: readonly CheckedRow[], isOffice: boolean) => Promise<readonly CheckedRow[]>
+  readonly once: readonly Once[]
   /** What the rows of the whole file mean to each other. */
   readonly settle: (rows: readonly CheckedRow[]) => readonly CheckedRow[]
   /**

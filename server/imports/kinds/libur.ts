@@ -92,6 +92,7 @@ export const libur: ImportRules = {
       return other === undefined ? row : twice(row, taken(other))
     })
   },
+  once: [],
   settle,
   write,
 }

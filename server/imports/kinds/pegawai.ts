@@ -116,6 +116,10 @@ export const pegawai: ImportRules = {
       ],
     }))
   },
+  once: [
+    { keys: ["nip"], message: (first) => `NIP ini sudah ada di baris ${first}` },
+    { keys: ["email"], message: (first) => `Email ini sudah ada di baris ${first}` },
+  ],
   settle: settleSuperiors,
   inParts: { write: writePeople, takeBack: takeBackPeople },
   write: ({ tx }, importId) => finish(tx, importId),
