@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import type { Tx } from "../db/database.ts"
@@ -7,7 +7,8 @@ import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { saveChildren, saveLinks } from "./nested.ts"
 import { keysetPage } from "./paging.ts"
-import type { ResourceRules, Row, TenantTable, Values } from "./rules.ts"
+import type { ResourceRules, Row, Values } from "./rules.ts"
+import { checkReferences } from "./references.ts"
 import { settleSingles } from "./single.ts"
 import { contains, wordsIn } from "./words.ts"
 
@@ -90,37 +91,6 @@ const holdRow = (tx: Tx, rules: ResourceRules, id: number) =>
     .from(rules.table as PgTable)
     .where(eq(rules.table.id, id))
     .for("update")
-
-const unknownOf = async (tx: Tx, table: TenantTable, ids: readonly number[]): Promise<Set<number>> => {
-  const found = await tx
-    .select({ id: table.id })
-    .from(table as PgTable)
-    .where(inArray(table.id, [...ids]))
-  const known = new Set(found.map((row) => row.id as number))
-  return new Set(ids.filter((id) => !known.has(id)))
-}
-
-/** Every row a field names, or each of those it lists, is one of the company's. */
-const checkReferences = async (
-  tx: Tx,
-  rules: ResourceRules,
-  values: Values,
-  before: Row | null,
-): Promise<Record<string, string[]>> => {
-  const errors: Record<string, string[]> = {}
-  const linked = Object.entries(rules.links ?? {}).map(([field, { to }]) => [field, to] as const)
-  for (const [field, table] of [...Object.entries(rules.references ?? {}), ...linked]) {
-    const value = values[field]
-    /** What it names already may be out of this account's sight. */
-    if (before !== null && value === before[field]) continue
-    const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number")
-    if (ids.length === 0) continue
-    const unknown = await unknownOf(tx, table, ids)
-    for (const [at, id] of ids.entries())
-      if (unknown.has(id)) errors[Array.isArray(value) ? `${field}.${at}` : field] = ["Pilihan tidak dikenal"]
-  }
-  return errors
-}
 
 /** Only what the row's own table holds. */
 const columnsOf = (rules: ResourceRules, stored: Values): Values => {

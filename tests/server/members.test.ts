@@ -130,6 +130,18 @@ test("a telephone number is found as people write it", async () => {
   expect(await found("-")).not.toContain(id)
 })
 
+test("what has been switched off stays with those who have it, and is not chosen anew", async () => {
+  const opened = await world.call("devisi/create", { nama: "Divisi yang akan ditutup" }, admin)
+  const devisi = opened.data as { id: number; version: number }
+  const id = await newMember(world, { departement_id: devisi.id })
+  const closed = { ...devisi, nama: "Divisi yang ditutup", is_active: false }
+  expect(await world.call("devisi/create", closed, admin)).toMatchObject({ api_status: 1 })
+  expect(await change(id, { nama: "Tetap di divisinya" })).toMatchObject({ api_status: 1 })
+  expect(errorsOf(await create({ departement_id: devisi.id }))).toEqual({
+    departement_id: ["Sudah tidak aktif; pilih yang lain"],
+  })
+})
+
 test("nobody comes to stand above themselves, also by way of another office", async () => {
   const [boss, middle, low] = [
     await newMember(world),

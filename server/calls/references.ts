@@ -1,0 +1,56 @@
+import { getTableColumns, inArray, sql } from "drizzle-orm"
+import type { PgTable } from "drizzle-orm/pg-core"
+import type { Tx } from "../db/database.ts"
+import type { ResourceRules, Row, TenantTable, Values } from "./rules.ts"
+
+const UNKNOWN = "Pilihan tidak dikenal"
+const SWITCHED_OFF = "Sudah tidak aktif; pilih yang lain"
+
+/** What is wrong with choosing these rows now, by id. */
+const wrongWith = async (
+  tx: Tx,
+  table: TenantTable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { is_active: active } = getTableColumns(table as PgTable)
+  const found = await tx
+    .select({ id: table.id, active: active === undefined ? sql<boolean>`true` : sql<boolean>`${active}` })
+    .from(table as PgTable)
+    .where(inArray(table.id, [...ids]))
+  const known = new Map(found.map((row) => [row.id as number, row.active]))
+  return new Map(
+    ids.flatMap((id) => {
+      const isActive = known.get(id)
+      if (isActive === true) return []
+      return [[id, isActive === undefined ? UNKNOWN : SWITCHED_OFF] as const]
+    }),
+  )
+}
+
+const idsIn = (value: unknown): readonly number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number")
+
+/** Every row a field names, or each of those it lists, is one of the company's and in use; what it named before stays. */
+export const checkReferences = async (
+  tx: Tx,
+  rules: ResourceRules,
+  values: Values,
+  before: Row | null,
+): Promise<Record<string, string[]>> => {
+  const errors: Record<string, string[]> = {}
+  const linked = Object.entries(rules.links ?? {}).map(([field, { to }]) => [field, to] as const)
+  for (const [field, table] of [...Object.entries(rules.references ?? {}), ...linked]) {
+    const value = values[field]
+    const ids = idsIn(value)
+    /** What it names already may be out of this account's sight, or switched off since. */
+    const kept = new Set(before === null ? [] : idsIn(before[field]))
+    const chosen = ids.filter((id) => !kept.has(id))
+    if (chosen.length === 0) continue
+    const wrong = await wrongWith(tx, table, chosen)
+    for (const [at, id] of ids.entries()) {
+      const why = wrong.get(id)
+      if (why !== undefined) errors[Array.isArray(value) ? `${field}.${at}` : field] = [why]
+    }
+  }
+  return errors
+}
