@@ -121,7 +121,10 @@ export const importStatus = defineCall({
   example: { kind: "pegawai" },
 })
 
-/** An empty template, or the rows with problems of the last check beside what is wrong with them, to be corrected. */
+/**
+ * An empty template, or the rows with problems of the check `import_id` beside what is wrong with them, to be corrected;
+ * `not_found` where another file has taken its place.
+ */
 export const importFile = defineCall({
   path: "members/import/file",
   scope: "tenant",
@@ -129,6 +132,7 @@ export const importFile = defineCall({
   payload: Schema.Struct({
     kind: oneOf(importKinds),
     what: oneOf(["template", "problems"]),
+    import_id: Schema.optionalKey(id),
     format: oneOfOr(exportFormats, "xlsx"),
   }),
   answer: Schema.Struct({ url: Schema.String }),

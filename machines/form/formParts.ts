@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
-import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import { defect, failedAs, failureOf, isMissing, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import {
@@ -53,8 +53,7 @@ export const formParts = setup({
     hasKeptDraft: ({ context }) => context.draftAt !== null,
     hasOffer: ({ context }) => context.draft !== null,
     hasUnread: (_, { unread }: { readonly unread: FieldErrors }) => Object.keys(unread).length > 0,
-    isMissing: (_, outcome: Outcome<unknown>) =>
-      !outcome.ok && outcome.failure._tag === "Refused" && outcome.failure.reason === "not_found",
+    isMissing,
     /** An address with an id that can be no row's. */
     isNoId: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.failure._tag === "Invalid",
   },

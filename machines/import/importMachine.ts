@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
-import type { Outcome } from "#contract/errors.ts"
-import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import { type Failure, failed, type Outcome } from "#contract/errors.ts"
+import { defect, failureOf, isMissing, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import type { Commit, ImportContext, ImportEvent, ImportJob, ImportOutside } from "./importTypes.ts"
 
@@ -29,6 +29,8 @@ export const createImportMachine = (id: string, description: string) =>
       isChecked: (_, known: Known) => stateOf(known) === "checked",
       isWriting: (_, known: Known) => stateOf(known) === "writing",
       isCommitted: (_, known: Known) => stateOf(known) === "committed",
+      isMissing,
+      isReplaced: (_, { failure }: { readonly failure: Failure }) => isMissing(null, failed(failure)),
       isUnread: (_, known: Known) => stateOf(known) === "failed",
       mayCommit: ({ context: { job } }, { only }: { readonly only: "all" | "good" }) =>
         job !== null && job.good > 0 && (only === "good" || job.bad === 0),
@@ -197,6 +199,12 @@ export const createImportMachine = (id: string, description: string) =>
             description: "Masukkan baris",
           },
           "import.again": { target: "choosing", actions: "forget", description: "Pilih berkas lain" },
+          "download.failed": {
+            guard: { type: "isReplaced", params: ({ event }) => event },
+            target: "recalling",
+            actions: "forget",
+            description: "Unduhan ditolak: diganti berkas lain",
+          },
         },
       },
       committing: {
@@ -214,6 +222,12 @@ export const createImportMachine = (id: string, description: string) =>
                 { type: "keepJob", params: ({ event }) => event.output },
                 { type: "sayDone", params: ({ event }) => event.output },
               ],
+            },
+            /** Another file has taken its place, as from another tab. */
+            {
+              guard: { type: "isMissing", params: ({ event }) => event.output },
+              target: "recalling",
+              actions: ["forget", { type: "sayFailure", params: ({ event }) => event.output }],
             },
             {
               target: "checked",

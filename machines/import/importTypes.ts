@@ -31,6 +31,8 @@ export type ImportEvent =
   | { readonly type: "file.pick"; readonly file: File }
   | { readonly type: "import.commit"; readonly only: "all" | "good" }
   | { readonly type: "import.again" }
+  /** A file of this import could not be fetched. */
+  | { readonly type: "download.failed"; readonly failure: Failure }
   | { readonly type: "import.retry" }
 export type ImportOutside = Outside
 export type Commit = { readonly id: number; readonly only: "all" | "good" }

@@ -9,6 +9,10 @@ export const failedAs = (
   { outcome, tag }: { readonly outcome: Outcome<unknown>; readonly tag: FailureTag },
 ): boolean => !outcome.ok && outcome.failure._tag === tag
 
+/** What was to be read or changed is not there any more. */
+export const isMissing = (_: unknown, outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.failure._tag === "Refused" && outcome.failure.reason === "not_found"
+
 export const failureOf = (outcome: Outcome<unknown>): Failure | null => (outcome.ok ? null : outcome.failure)
 
 /** A defect (a bug, not an answer) as a failure a person can be shown. */

@@ -26,8 +26,16 @@ type Payload = PayloadOf<typeof importMembers>
 type Import = typeof imports.$inferSelect
 type Turns = <A>(work: (ctx: Context) => Promise<A>) => Promise<A>
 
-const own = (ctx: Context, kind: ImportKind) =>
-  and(eq(imports.accounts_id, ctx.accountId), eq(imports.kind, kind), ne(imports.state, "replaced"))
+const everOwn = (ctx: Context, kind: ImportKind) =>
+  and(eq(imports.accounts_id, ctx.accountId), eq(imports.kind, kind))
+const own = (ctx: Context, kind: ImportKind) => and(everOwn(ctx, kind), ne(imports.state, "replaced"))
+
+/** The import that a call names. @throws Refusal where there is none, or another file has taken its place */
+const named = (found: Import | undefined): Import => {
+  if (found === undefined) throw notFound(noun)
+  if (found.state === "replaced") throw new Refusal("Berkas ini sudah diganti berkas lain", "not_found")
+  return found
+}
 
 const problemsOf = async ({ tx }: Context, { id, companies_id, bad, state }: Import) => {
   /** Asked again and again while it is being checked; none are told before its end. */
@@ -114,12 +122,12 @@ const begin = async (ctx: Context, kind: ImportKind): Promise<Import> => {
 
 /** The import that is to be written, held until the transaction ends. @throws Refusal when it may not be */
 const toWrite = async (ctx: Context, kind: ImportKind, { import_id = 0, only = "good" }: Payload) => {
-  const [found] = await ctx.tx
+  const [row] = await ctx.tx
     .select()
     .from(imports)
-    .where(and(own(ctx, kind), eq(imports.id, import_id)))
+    .where(and(everOwn(ctx, kind), eq(imports.id, import_id)))
     .for("update")
-  if (found === undefined) throw notFound(noun)
+  const found = named(row)
   if (found.state === "committed") throw new Refusal("Berkas ini sudah dimasukkan", "state")
   if (found.state !== "checked") throw new Refusal("Berkas ini belum selesai diperiksa", "state")
   if (found.good === 0) throw new Refusal("Tidak ada baris yang dapat dimasukkan", "state")
@@ -209,10 +217,13 @@ export const importHandlers = {
     const row = await last(ctx, kind)
     return ok({ import: row === undefined ? null : await shown(ctx, row) })
   }),
-  "members/import/file": inTx(importFile, async (ctx, { kind, what, format }) => {
+  "members/import/file": inTx(importFile, async (ctx, { kind, what, import_id = 0, format }) => {
     if (what === "template") return ok({ url: ctx.sheetUrl("impor-templat", { kind, format }) })
-    const row = await last(ctx, kind)
-    if (row === undefined || row.bad === 0) throw notFound(noun)
-    return ok({ url: ctx.sheetUrl("impor-perbaikan", { kind, format, import_id: row.id }) })
+    const [row] = await ctx.tx
+      .select()
+      .from(imports)
+      .where(and(everOwn(ctx, kind), eq(imports.id, import_id)))
+    if (named(row).bad === 0) throw notFound(noun)
+    return ok({ url: ctx.sheetUrl("impor-perbaikan", { kind, format, import_id }) })
   }),
 }

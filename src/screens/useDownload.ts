@@ -1,3 +1,4 @@
+import type { Failure } from "#contract/errors.ts"
 import type { createDownloadMachine, Wanted } from "#machines/download/downloadMachine.ts"
 import { useMachine } from "./screen.ts"
 
@@ -10,9 +11,13 @@ const fetchFile = (url: string) => {
 }
 
 /** Asks for a file, and has the browser fetch it. */
-export const useDownload = (machine: ReturnType<typeof createDownloadMachine>) => {
+export const useDownload = (
+  machine: ReturnType<typeof createDownloadMachine>,
+  onFailure?: (failure: Failure) => void,
+) => {
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
     if (event.type === "download.requested") fetchFile(event.url)
+    if (event.type === "toast.failed") onFailure?.(event.failure)
   })
   return {
     value: snapshot.value,

@@ -89,6 +89,30 @@ test("of a very long cell its beginning is told, and the file of mistakes holds 
   expect(row?.cells.map((cell) => cell?.text)).toContain(long)
 })
 
+test("a file that another one has replaced, as from another tab, says so and gives nothing of the other", async () => {
+  const wrong = (nip: string) =>
+    csv(LABELS, rowOf(nip, "", null).join(","), rowOf(`${nip}-B`, "Budi", null).join(","))
+  const ask = (more: object) =>
+    desk.world.call("members/import/file", { kind: "pegawai", what: "problems", ...more }, desk.admin)
+  const problemsOf = (import_id: number) => ask({ import_id })
+  const first = await desk.check(wrong("SATU"), "csv")
+  const second = await desk.check(wrong("DUA"), "csv")
+  const replaced = {
+    api_status: 0,
+    api_message: "Berkas ini sudah diganti berkas lain",
+    data: { reason: "not_found" },
+  }
+  expect(await problemsOf(first.id)).toMatchObject(replaced)
+  expect(await desk.commit(first.id)).toMatchObject(replaced)
+  expect(await ask({})).toMatchObject({ api_message: "Data impor tidak ditemukan" })
+  expect(await problemsOf(second.id)).toMatchObject({ api_status: 1 })
+
+  /** What is in stays in, and so does the file of what was left out. */
+  expect(await desk.commit(second.id)).toMatchObject({ api_status: 1, api_success: 1 })
+  await desk.check(wrong("TIGA"), "csv")
+  expect(await problemsOf(second.id)).toMatchObject({ api_status: 1 })
+})
+
 test("a long name that names nothing is not said in full", async () => {
   const heads = "Nama hari libur,Tanggal mulai,Jenis,Kantor"
   const found = await desk.check(csv(heads, `A,01/06/2027,perusahaan,${"x".repeat(32_000)}`), "csv", "libur")

@@ -26,12 +26,10 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
   const machine = useMemo(() => importOf(kind, noun), [kind, noun])
   const files = useMemo(() => importFiles(), [])
   const { snapshot, send } = useMachine(machine, { input: undefined })
-  const download = useDownload(files)
+  const download = useDownload(files, (failure) => send({ type: "download.failed", failure }))
   const { job, failure } = snapshot.context
   const isChecked =
     snapshot.matches("checked") || snapshot.matches("committing") || snapshot.matches("committed")
-  const fetchFile = (what: "template" | "problems", format: "xlsx" | "csv") =>
-    download.ask({ kind, what, format })
   return (
     <div
       {...marks(`${kind}Import`, snapshot.value)}
@@ -59,7 +57,7 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
           }
           isSending={snapshot.matches("sending")}
           isFetching={download.busy}
-          onTemplate={(format) => fetchFile("template", format)}
+          onTemplate={(format) => download.ask({ kind, what: "template", format })}
           onPick={(file) => send({ type: "file.pick", file })}
         />
       )}
@@ -74,7 +72,7 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
           isDone={snapshot.matches("committed")}
           isFetching={download.busy}
           next={{ label: isListed ? `Lihat daftar ${noun}` : `Kembali ke ${list.label}`, href: list.href }}
-          onProblems={(format) => fetchFile("problems", format)}
+          onProblems={(format) => download.ask({ kind, what: "problems", import_id: job.id, format })}
           onCommit={(only) => send({ type: "import.commit", only })}
           onAgain={() => send({ type: "import.again" })}
         />

@@ -1,7 +1,7 @@
 import { createImportMachine } from "#machines/import/importMachine.ts"
 import type { ImportJob } from "#machines/import/importTypes.ts"
 import { defineModel, once } from "../model.ts"
-import { outcomes } from "../outcomes.ts"
+import { failures, outcomes } from "../outcomes.ts"
 
 export const importMachine = createImportMachine("import", "Impor spreadsheet")
 
@@ -30,6 +30,13 @@ export const jobs = {
 
 const { checking, clean, mixed, hopeless, failed, writing, committed } = jobs
 
+/** Another tab has handed in another file. */
+export const replaced = {
+  ...failures.Refused,
+  reason: "not_found" as const,
+  message: "Berkas ini sudah diganti berkas lain",
+}
+
 export const importModel = defineModel({
   machine: importMachine,
   inputs: { "": undefined },
@@ -37,6 +44,7 @@ export const importModel = defineModel({
     "file.pick": { "": { file } },
     "import.commit": { all: { only: "all" }, good: { only: "good" } },
     "import.again": once,
+    "download.failed": { isReplaced: { failure: replaced }, "": { failure: failures.Unreachable } },
     "import.retry": once,
   },
   answers: {
@@ -52,7 +60,7 @@ export const importModel = defineModel({
     }),
     check: outcomes<ImportJob>({ ok: checking }),
     watch: outcomes<ImportJob | null>({ checking, clean, mixed, hopeless, failed, writing, committed }),
-    commit: outcomes<ImportJob>({ ok: committed }),
+    commit: outcomes<ImportJob>({ ok: committed }, { isReplaced: replaced }),
   },
   facts: ({ job: known, only }) => [known?.good ?? null, known?.bad ?? null, known?.state, only],
 })

@@ -186,6 +186,7 @@ export const names: Readonly<Record<string, string>> = {
   staffed: "langkah 2 selesai, ada pegawai",
   invited: "semua sudah diundang",
   isMissing: "data sudah dihapus orang lain",
+  isReplaced: "diganti berkas lain dari tab lain",
   isState: "langkah itu tidak mungkin lagi",
   isUsed: "tautan sudah dipakai",
   isExpired: "tautan kedaluwarsa",

@@ -3,7 +3,7 @@ import { failed, succeeded } from "#contract/errors.ts"
 import type { ImportContext } from "#machines/import/importTypes.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
-import { file, importMachine, importModel, jobs } from "#tests/paths/models/import.ts"
+import { file, importMachine, importModel, jobs, replaced } from "#tests/paths/models/import.ts"
 import { failing, failures, failureIn, MESSAGE, toasts } from "#tests/paths/outcomes.ts"
 
 type At = { readonly context: ImportContext }
@@ -13,7 +13,12 @@ const named = (by: string) => Object.entries(jobs).find(([name]) => by.endsWith(
 describe("every path", () => {
   testWalks(importModel)({
     states: {
-      recalling: { by: ["start", "import.retry"], tags: ["busy"], runs: { recall: null } },
+      recalling: {
+        by: ["start", "import.retry", "download.failed isReplaced", "commit isReplaced"],
+        tags: ["busy"],
+        runs: { recall: null },
+        context: { job: null, file: null },
+      },
       unavailable: {
         by: failing("recall"),
         accepts: ["import.retry"],
@@ -72,7 +77,9 @@ describe("every path", () => {
           ...failing("commit"),
         ],
         accepts: ({ context: { job } }) =>
-          job !== null && job.good > 0 ? ["import.commit", "import.again"] : ["import.again"],
+          job !== null && job.good > 0
+            ? ["import.commit", "import.again", "download.failed"]
+            : ["import.again", "download.failed"],
         arriving: ({ by, before }) =>
           by.startsWith("commit ")
             ? { failure: failureIn(by), job: before?.context.job ?? null }
@@ -94,6 +101,7 @@ describe("every path", () => {
       ...toasts("recall"),
       ...toasts("check"),
       ...toasts("commit"),
+      "commit isReplaced": [{ type: "toast.failed", failure: replaced }],
       "commit ok": [{ type: "toast.succeeded", message: MESSAGE }],
     },
   })
@@ -113,6 +121,21 @@ test("with mistakes in it a file is not taken as a whole, and a hopeless one not
   const hopeless = opened(jobs.hopeless)
   hopeless.send({ type: "import.commit", only: "good" })
   expect(hopeless.value()).toBe("checked")
+})
+
+test("what another tab has replaced is not shown any longer: the page asks how things stand", () => {
+  const run = drive(importMachine, undefined)
+  run.answer("recall", { output: succeeded(jobs.mixed) })
+  run.send({ type: "download.failed", failure: failures.Unreachable })
+  expect(run.value()).toBe("checked")
+  run.send({ type: "import.commit", only: "good" })
+  run.answer("commit", { output: failed(replaced) })
+  expect(run.value()).toBe("recalling")
+  const theirs = { ...jobs.mixed, id: 8, name: "dua.csv" }
+  run.answer("recall", { output: succeeded(theirs) })
+  expect([run.value(), run.context().job]).toEqual(["checked", theirs])
+  run.send({ type: "download.failed", failure: replaced })
+  expect(run.value()).toBe("recalling")
 })
 
 test("a page that comes back while rows are written watches them to their end, and offers no second go", () => {
