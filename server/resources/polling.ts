@@ -1,8 +1,10 @@
-import { type SQL, sql } from "drizzle-orm"
+import { and, countDistinct, eq, inArray, type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { polling as resource } from "#contract/polling.ts"
 import { linkedIds, linkedNames } from "../calls/nested.ts"
 import { defineRules } from "../calls/rules.ts"
 import { byText, outer } from "../calls/words.ts"
+import type { Tx } from "../db/database.ts"
 import {
   devisi,
   members,
@@ -11,6 +13,7 @@ import {
   pollingMembers,
   pollingOffices,
   pollings,
+  pollingVotes,
 } from "../db/tables/index.ts"
 
 const officeLink = {
@@ -53,6 +56,28 @@ const result = sql<Result>`(select json_agg(json_build_object('no', o.no, 'text'
 const statusAt = (now: Date): SQL<"draft" | "active" | "closed"> => {
   const at = now.toISOString()
   return sql`case when ${pollings.start_at} > ${at} then 'draft' when ${pollings.end_at} > ${at} then 'active' else 'closed' end`
+}
+
+const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
+
+type Target = Pick<typeof resource.row.Type, "target" | "offices_id" | "departements_id" | "members_id">
+const isOneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
+  ids.length === 0 ? sql`false` : inArray(column, [...ids])
+
+/** How many of those who have voted would not be asked under this target. */
+const leftOut = async (tx: Tx, id: number, of: Target): Promise<number> => {
+  const isAsked = {
+    all: sql`true`,
+    offices: isOneOf(members.offices_id, of.offices_id),
+    departements: isOneOf(members.departement_id, of.departements_id),
+    members: isOneOf(members.id, of.members_id),
+  }[of.target]
+  const [found] = await tx
+    .select({ count: countDistinct(members.id) })
+    .from(pollingVotes)
+    .innerJoin(members, eq(members.id, pollingVotes.members_id))
+    .where(and(eq(pollingVotes.pollings_id, id), sql`(${isAsked}) is not true`))
+  return found?.count ?? 0
 }
 
 type Frozen = "options" | "multi" | "max_choices" | "anonymous"
@@ -99,15 +124,27 @@ export const pollingRules = defineRules(resource, {
     departements_id: target === "departements" ? departements_id : [],
     members_id: target === "members" ? members_id : [],
   }),
-  check: async ({ now }, values, _id, before): Promise<Record<string, string[]>> => {
+  check: async ({ tx, now }, values, _id, before): Promise<Record<string, string[]>> => {
     if (before === null)
       return Date.parse(values.end_at) <= now.getTime() ? { end_at: ["Waktu selesai sudah lewat"] } : {}
     if (before.votes_total === 0) return {}
     const wanted = { ...values, max_choices: values.multi ? values.max_choices : null }
-    return Object.fromEntries(
-      frozen
-        .filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]))
-        .map((field) => [field, [`Tidak dapat diubah: sudah ada ${before.votes_total} orang yang memilih`]]),
-    )
+    const changed: readonly string[] = [
+      ...frozen.filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field])),
+      ...(isSameTime(values.start_at, before.start_at) ? [] : ["start_at"]),
+    ]
+    const left = (await leftOut(tx, before.id, values)) - (await leftOut(tx, before.id, before))
+    return {
+      ...Object.fromEntries(
+        changed.map((field) => [
+          field,
+          [`Tidak dapat diubah: sudah ada ${before.votes_total} orang yang memilih`],
+        ]),
+      ),
+      ...(before.status === "closed" && !isSameTime(values.end_at, before.end_at)
+        ? { end_at: ["Polling ini sudah selesai dan tidak dibuka lagi"] }
+        : {}),
+      ...(left > 0 ? { target: [`${left} orang yang sudah memilih tidak termasuk sasaran ini`] } : {}),
+    }
   },
 })

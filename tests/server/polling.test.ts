@@ -147,6 +147,35 @@ describe("polling", () => {
     expect(await world.sqlRows(sql`select 1 from polling_votes where pollings_id = ${id}`)).toEqual([])
   })
 
+  test("with votes keeps its beginning and those who voted, and once closed stays closed", async () => {
+    const { offices, members } = world.seeded.maju
+    const id = idOf(await save({ ...lunch, judul: "Sudah berjalan" }))
+    const same = { ...lunch, judul: "Sudah berjalan", id }
+    await vote(id, 0, 1)
+    const later = new Date(Date.parse(lunch.start_at) + 60_000).toISOString()
+    expect(await save({ ...same, start_at: later })).toMatchObject({
+      data: { errors: { start_at: ["Tidak dapat diubah: sudah ada 1 orang yang memilih"] } },
+    })
+    const others = { ...same, target: "members", members_id: [members[3]] }
+    const left = ["1 orang yang sudah memilih tidak termasuk sasaran ini"]
+    expect(await save(others)).toMatchObject({ data: { errors: { target: left } } })
+    expect(await save({ ...same, target: "offices", offices_id: [offices[1]] })).toMatchObject({
+      data: { errors: { target: left } },
+    })
+    expect(await save({ ...others, members_id: [members[0], members[3]] })).toMatchObject({ api_status: 1 })
+    const longer = new Date(Date.parse(lunch.end_at) + 60_000).toISOString()
+    expect(await save({ ...same, end_at: longer })).toMatchObject({ api_status: 1 })
+    const [start_at, end_at] = ["2026-01-05T01:00:00.000Z", "2026-01-06T01:00:00.000Z"]
+    await world.sqlRows(
+      sql`update pollings set start_at = ${start_at}, end_at = ${end_at} where id = ${id} returning id`,
+    )
+    const closed = { ...same, start_at, end_at }
+    expect(await save({ ...closed, judul: "Sudah berjalan dan selesai" })).toMatchObject({ api_status: 1 })
+    expect(await save({ ...closed, end_at: longer })).toMatchObject({
+      data: { errors: { end_at: ["Polling ini sudah selesai dan tidak dibuka lagi"] } },
+    })
+  })
+
   test("is for those its target names, and keeps no other list", async () => {
     const { offices, devisi, members } = world.seeded.maju
     const lists = {
