@@ -117,6 +117,12 @@ export const mailLinkMachine = setup({
             target: "refused",
             actions: [{ type: "keepLink", params: ({ event }) => event.output }, "goToErrors"],
           },
+          {
+            guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
+            target: "refused",
+            actions: "goToErrors",
+            description: "Tidak ada tautan seperti itu: kuncinya terpotong",
+          },
           { target: "unavailable", actions: { type: "keepFailure", params: ({ event }) => event.output } },
         ],
         onError: {

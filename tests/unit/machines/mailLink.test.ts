@@ -29,7 +29,7 @@ describe("every path", () => {
         context: { link: null },
       },
       unavailable: {
-        by: failing("readLink"),
+        by: failing("readLink", ["Invalid"]),
         accepts: ["link.retry"],
         context: ({ by }) => ({ failure: failureIn(by) }),
       },
@@ -58,6 +58,7 @@ describe("every path", () => {
           "readLink expired",
           "readLink used",
           "readLink unknown",
+          "readLink Invalid",
           "savePassword isUsed",
           "savePassword isExpired",
           "savePassword isUnknown",
@@ -70,6 +71,8 @@ describe("every path", () => {
       "readLink expired": toErrors("expired"),
       "readLink used": toErrors("used"),
       "readLink unknown": toErrors("unknown"),
+      /** A key cut off on its way is no key. */
+      "readLink Invalid": toErrors("unknown"),
       "savePassword ok": to("/mailing/response/success"),
       "savePassword isUsed": toErrors("used"),
       "savePassword isExpired": toErrors("expired"),
