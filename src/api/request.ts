@@ -124,17 +124,18 @@ const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._
 /**
  * Sends a call. Lost ones are tried again with growing pauses: reads freely, writes under one request_id, which is
  * also used when a person sends the same payload again after a loss.
+ * @param as the token of the session that asks, where it is not the one that is held
  */
 export const request = <A>(
   call: Wire,
   payload: object,
   decode: (data: unknown) => A | null,
   encode: Encode = asJson,
+  as: string | null = token.get(),
 ): Effect.Effect<Answered<A>, Failure> => {
   const claim = call.write ? requestIds.claim(call.path, payload) : null
   const sent = claim === null ? payload : { ...payload, request_id: claim.id }
-  const held = token.get()
-  return again(once(call, sent, decode, encode, held), held).pipe(
+  return again(once(call, sent, decode, encode, as), token.get()).pipe(
     Effect.tap(() => Effect.sync(() => claim?.settle())),
     Effect.tapError((failure) =>
       Effect.sync(() => {

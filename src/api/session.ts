@@ -60,7 +60,8 @@ const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<Session
   return outcome
 }
 
-const loadUser = (abort: AbortSignal) => run(wires.me, request(wires.me, {}, readUserAnswer), abort)
+const loadUser = (abort: AbortSignal, as?: string) =>
+  run(wires.me, request(wires.me, {}, readUserAnswer, undefined, as), abort)
 
 /** A session that was still here (a sign-in link opened by somebody signed in) is ended once the new one is there. */
 const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
@@ -104,10 +105,11 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
     const from = stored.get(authKeys.ownPath)
     if (own === null) return { ok: false, failure: { _tag: "SessionOver", message: "" } }
     const inside = token.get()
-    token.set(own)
-    const outcome = await loadUser(abort)
+    /** Every other tab follows the token that is held: it changes only when the way back is open, or closed for good. */
+    const outcome = await loadUser(abort, own)
+    if (outcome.ok || outcome.failure._tag === "SessionOver") token.set(own)
     if (!outcome.ok) {
-      if (inside !== null && outcome.failure._tag !== "SessionOver") token.set(inside)
+      if (outcome.failure._tag === "SessionOver") sessionOver.send(null)
       return outcome
     }
     if (inside !== null) void endOnServer([inside])

@@ -7,7 +7,9 @@ const REASON = "Memeriksa keluhan nomor 1204"
 
 test("a super administrator works in a company under its name, with a reason, and comes back", async ({
   page,
+  context,
   signIn,
+  faults,
 }) => {
   await signIn(page, "super")
   await page.getByRole("button", { name: "Masuk sebagai perusahaan" }).click()
@@ -39,6 +41,19 @@ test("a super administrator works in a company under its name, with a reason, an
   const profile = dialogNamed(page, "Change Profil").dialog
   await expect(profile).toContainText("tidak dapat diubah selama Anda bekerja sebagai perusahaan")
   await profile.getByRole("button", { name: "Tutup" }).last().click()
+
+  /** A way back that fails changes nothing, here and in the other tabs. */
+  const other = await context.newPage()
+  await other.goto("/setting/umum/departement/form")
+  const name = other.getByLabel(/^Nama divisi/)
+  await name.fill("Sedang diisi")
+  await faults.offline(true)
+  await bar.getByRole("button", { name: /^Kembali/ }).click()
+  await expect(toast(page, /./).first()).toBeVisible()
+  await expect(bar).toBeVisible()
+  await expect(name).toHaveValue("Sedang diisi")
+  await faults.offline(false)
+  await other.close()
 
   await bar.getByRole("button", { name: /^Kembali/ }).click()
   await expect(page).toHaveURL("/super-admin/home")
