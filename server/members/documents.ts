@@ -25,8 +25,9 @@ export const documentsOf: SQL<Kept[]> =
   where d.companies_id = ${outer(members.companies_id)} and d.members_id = ${outer(members.id)})`
 
 /**
- * Makes the papers of an employee these, in this order: one with `no` is kept, one without comes with its file.
- * @throws InvalidFields where a number is not a paper of this employee, or a new one has no file
+ * Makes the papers of an employee these, in this order: one with `no` is kept, another comes with its file, also one
+ * that somebody else has taken away meanwhile.
+ * @throws InvalidFields where a paper is neither kept nor comes with its file
  */
 export const saveDocuments = async (
   ctx: Context,
@@ -37,19 +38,29 @@ export const saveDocuments = async (
   const own = eq(memberDocuments.members_id, membersId)
   const held = await tx.select({ id: memberDocuments.id }).from(memberDocuments).where(own)
   const known = new Set(held.map((row) => row.id))
+  const isKept = (no: number | undefined): no is number => no !== undefined && known.has(no)
   const errors = given.flatMap(({ no }, at): [string, string[]][] => {
-    if (no !== undefined) return known.has(no) ? [] : [[`documents.${at}.no`, ["Pilihan tidak dikenal"]]]
-    return uploads.has(`documents.${at}.file`) ? [] : [[`documents.${at}.file`, ["Pilih berkas dokumen"]]]
+    if (isKept(no) || uploads.has(`documents.${at}.file`)) return []
+    return [
+      [
+        `documents.${at}.file`,
+        [
+          no === undefined
+            ? "Pilih berkas dokumen"
+            : "Berkas dokumen ini sudah tidak ada; pilih berkasnya lagi",
+        ],
+      ],
+    ]
   })
   if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors))
-  const kept = given.flatMap(({ no }) => (no === undefined ? [] : [no]))
+  const kept = given.flatMap(({ no }) => (isKept(no) ? [no] : []))
   await tx
     .delete(memberDocuments)
     .where(and(own, kept.length === 0 ? undefined : notInArray(memberDocuments.id, kept)))
   for (const [place, { no, type, expires_at }] of given.entries()) {
     const upload = uploads.get(`documents.${place}.file`)
     const file = upload === undefined ? {} : { files_id: await ctx.keep(upload) }
-    if (no !== undefined)
+    if (isKept(no))
       await tx
         .update(memberDocuments)
         .set({ place, type, expires_at, ...file })

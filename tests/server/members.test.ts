@@ -87,6 +87,11 @@ describe("what is filled in", () => {
       { documents: [{ type: "ktp" }] },
       { "documents.0.file": ["Pilih berkas dokumen"] },
     ],
+    [
+      "a paper that is gone, without another file",
+      { documents: [{ no: 999_999, type: "ktp" }] },
+      { "documents.0.file": ["Berkas dokumen ini sudah tidak ada; pilih berkasnya lagi"] },
+    ],
   ]
   test.each(wrong)("%s is refused at its field", async (_what, more, errors) => {
     expect(errorsOf(await create(more))).toEqual(errors)
@@ -332,6 +337,11 @@ test("a photo and papers come as parts, are shown by address, and go", async () 
   const [paper] = row["documents"] as { no: number }[]
   await change(id, { documents: [{ no: paper?.no, type: "kk" }] })
   expect(await find(id)).toMatchObject({ documents: [{ no: paper?.no, type: "kk", expires_at: null }] })
+  /** Somebody else has taken the paper away: with its file chosen again the line is a new one. */
+  const gone = { documents: [{ no: 999_999, type: "ktp" }] }
+  const again = new Map([["documents.0.file", file("ktp2.pdf", "pdf", "c")]])
+  const copy = await create(gone, admin, again)
+  expect(await find((copy.data as { id: number }).id)).toMatchObject({ documents: [{ type: "ktp" }] })
   await change(id, { documents: [] })
   await world.call("members/delete/foto-profile", { members_id: id }, admin)
   expect(await find(id)).toMatchObject({ documents: [], foto: null })
