@@ -49,6 +49,17 @@ const tokenOf = (request: FastifyRequest): string | null => {
 const pathOf = (request: FastifyRequest): string =>
   (request.url.split("?", 1)[0] ?? "").slice(API_BASE.length + 1)
 
+/** An address of no page, for one that nobody can read ("/%"): a person is shown the page that says so. */
+const NO_PAGE = "/404"
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURI(url.split("?", 1)[0] ?? "")
+    return true
+  } catch {
+    return false
+  }
+}
+
 const send = (reply: FastifyReply, { status, envelope }: Reply): FastifyReply => {
   const body = JSON.stringify(envelope)
   reply
@@ -72,6 +83,8 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
+    rewriteUrl: ({ url = "/" }) =>
+      options.pages === undefined || isReadable(url) || /^\/(?:api|files)\//.test(url) ? url : NO_PAGE,
     frameworkErrors: (_error, _request, reply) => {
       send(reply as unknown as FastifyReply, edgeReply(400))
     },

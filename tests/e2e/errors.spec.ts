@@ -20,6 +20,14 @@ const saved: readonly (readonly [string, Answer | null, string])[] = [
   ["418", answers.status(418), SERVER],
 ]
 
+test("an address nobody can read is a page that is not there", async ({ page, signIn }) => {
+  await signIn(page, "admin")
+  for (const path of ["/%", "/%E0%A4%A"]) {
+    await page.goto(path)
+    await expect(page.getByText(MISSING)).toBeVisible()
+  }
+})
+
 test("a save that fails: each failure has its toast, and nothing typed is lost", async ({
   page,
   signIn,
