@@ -16,9 +16,11 @@ export function showRupiah(amount: number | null): string {
   return amount < 0 ? `${MINUS}Rp ${digits}` : `Rp ${digits}`
 }
 
-/** The amount a field's text stands for; null when it has no digit. */
+const wholeOf = (text: string): string => text.split(",", 1)[0] ?? ""
+
+/** The amount a field's text stands for, without what follows a comma; null when it has no digit. */
 export function readRupiah(text: string): number | null {
-  const digits = text.replace(/\D/g, "")
+  const digits = wholeOf(text).replace(/\D/g, "")
   if (digits === "") return null
   const amount = Number(digits)
   return amount !== 0 && /[-\u2212]/.test(text) ? -amount : amount
@@ -26,9 +28,24 @@ export function readRupiah(text: string): number | null {
 
 /**
  * What the field shows after an edit: the digits grouped again, the caret behind as many digits as before.
- * Deleting a separator deletes the digit beside it, else the key would seem dead.
+ * Deleting a separator deletes the digit beside it, else the key would seem dead. Cents stay behind their comma until
+ * the field is left, and count for nothing: as more digits they would make the amount a hundred times too much.
  */
 export function regroup(raw: Typed, before: string, forward: boolean, negative: boolean): Typed {
+  const comma = raw.text.indexOf(",")
+  if (comma === -1) return regroupWhole(raw, wholeOf(before), forward, negative)
+  const typed = { text: raw.text.slice(0, comma), caret: Math.min(raw.caret, comma) }
+  const whole = regroupWhole(typed, wholeOf(before), forward, negative)
+  if (whole.text === "") return whole
+  const text = `${whole.text},${raw.text
+    .slice(comma + 1)
+    .replace(/\D/g, "")
+    .slice(0, 2)}`
+  const behindComma = whole.text.length + raw.caret - comma
+  return { text, caret: raw.caret <= comma ? whole.caret : Math.min(text.length, behindComma) }
+}
+
+function regroupWhole(raw: Typed, before: string, forward: boolean, negative: boolean): Typed {
   const digits = raw.text.replace(/\D/g, "")
   const minus = negative && /[-\u2212]/.test(raw.text)
   let kept = digits

@@ -31,6 +31,12 @@ describe("regroup: what a rupiah field shows after an edit", () => {
     ["a lone zero stays", "", "0|", false, false, "Rp 0|"],
     ["a digit after zero", "Rp 0", "Rp 05|", false, false, "Rp 5|"],
     ["sixteen digits are too many", "Rp 1.234", "Rp 1.2341234567890123|", false, false, "Rp 1.234|"],
+    ["cents stay apart", "Rp 12.500", "Rp 12.500,|", false, false, "Rp 12.500,|"],
+    ["cents are no more digits", "Rp 12.500,7", "Rp 12.500,75|", false, false, "Rp 12.500,75|"],
+    ["a whole amount with cents at once", "", "12.500.000,75|", false, false, "Rp 12.500.000,75|"],
+    ["a digit before the cents", "Rp 123,75", "Rp 1234|,75", false, false, "Rp 1.234|,75"],
+    ["the comma taken away", "Rp 1.234,5", "Rp 1.2345|", false, false, "Rp 12.345|"],
+    ["a comma alone", "", ",|", false, false, "|"],
     ["minus is not wanted", "", "-|", false, false, "|"],
     ["minus alone", "", "-|", false, true, "−|"],
     ["minus and a digit", "−", "−5|", false, true, "−Rp 5|"],
@@ -63,6 +69,7 @@ test.each<[string, number | null]>([
   ["Rp 0", 0],
   ["−Rp 0", 0],
   ["Rp 1.250.000", 1_250_000],
+  ["Rp 1.250.000,75", 1_250_000],
   ["−Rp 5.000", -5_000],
 ])("readRupiah(%j) is %s", (text, amount) => {
   expect(readRupiah(text)).toBe(amount)
