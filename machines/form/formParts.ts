@@ -45,11 +45,12 @@ export const formParts = setup({
     isNew: ({ context }) => context.id === null,
     isKnown: ({ context }) => context.id !== null,
     isChanged: ({ context }) => isChanged(context.values, context.saved, context.fields),
-    /** A draft that says what the row already says is no news. */
+    /** A draft that says what the row already says is no news, unless a chosen file is missing from it. */
     hasNewsIn: ({ context }, outcome: Outcome<Draft | null>) =>
       outcome.ok &&
       outcome.value !== null &&
-      isChanged({ ...context.values, ...outcome.value.values }, context.values, context.fields),
+      (isChanged({ ...context.values, ...outcome.value.values }, context.values, context.fields) ||
+        (outcome.value.without ?? []).length > 0),
     hasKeptDraft: ({ context }) => context.draftAt !== null,
     hasOffer: ({ context }) => context.draft !== null,
     hasUnread: (_, { unread }: { readonly unread: FieldErrors }) => Object.keys(unread).length > 0,

@@ -4,7 +4,13 @@ export type Values = Readonly<Record<string, unknown>>
 /** A row as the form edits it: its fields, and beside them what names the chosen ones. */
 export type Loaded = { readonly values: Values; readonly version: number | null }
 /** What was typed and not saved, and when, ISO. */
-export type Draft = { readonly values: Values; readonly version: number | null; readonly at: string }
+export type Draft = {
+  readonly values: Values
+  readonly version: number | null
+  readonly at: string
+  /** Fields with chosen files, which a draft does not hold. */
+  readonly without?: readonly string[]
+}
 
 export type FormContext = {
   /** null = a new row. */

@@ -48,6 +48,9 @@ const isDraft = (value: unknown): value is Draft =>
   "at" in value &&
   typeof value.at === "string"
 
+const hasFile = (value: unknown): boolean =>
+  value instanceof Blob || (typeof value === "object" && value !== null && Object.values(value).some(hasFile))
+
 export const drafts = (form: string, options: { readonly personal: boolean }) => ({
   recall: async (id: number | null): Promise<Outcome<Draft | null>> => {
     const none = { ok: true as const, value: null, message: "" }
@@ -63,8 +66,9 @@ export const drafts = (form: string, options: { readonly personal: boolean }) =>
   },
   keep: async (id: number | null, version: number | null, values: Values): Promise<Outcome<string>> => {
     const at = new Date().toISOString()
-    /** Files are not kept: they would outgrow the browser's store. */
-    const plain = JSON.stringify({ values, version, at } satisfies Draft, (_key, value: unknown) =>
+    /** Files are not kept: they would outgrow the browser's store. Which were chosen is told when the rest comes back. */
+    const without = Object.keys(values).filter((key) => hasFile(values[key]))
+    const plain = JSON.stringify({ values, version, at, without } satisfies Draft, (_key, value: unknown) =>
       value instanceof Blob ? undefined : value,
     )
     const body = options.personal ? await seal(plain) : plain

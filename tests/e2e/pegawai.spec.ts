@@ -97,6 +97,25 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   await expect(page.getByText("Tidak ada yang cocok")).toBeVisible()
 })
 
+test("a file that was chosen does not outlive a reload: the notice says which, and the rest comes back", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", `${PEGAWAI}/form`)
+  await box(page, /^Nama lengkap/).fill("Rini Sementara")
+  await page
+    .locator("input[name=foto]")
+    .setInputFiles({ name: "rini.png", mimeType: "image/png", buffer: PNG })
+  await expect(page.getByText(/Tersimpan sebagai draf/)).toBeVisible()
+  await page.reload()
+  const notice = page.getByRole("status").filter({ hasText: "Ada isian yang belum disimpan" })
+  await expect(notice).toContainText(
+    "Berkas yang dipilih tidak ikut: Foto profil. Pilih lagi sebelum menyimpan.",
+  )
+  await notice.getByRole("button", { name: "Pulihkan" }).click()
+  await expect(box(page, /^Nama lengkap/)).toHaveValue("Rini Sementara")
+})
+
 test("ticked employees: invited row by row, another way of attendance from a day on, deleted together", async ({
   page,
   signIn,

@@ -1,5 +1,6 @@
 import type { FormEvent } from "#machines/form/formTypes.ts"
 import { type DescribedForm, fieldsIn } from "#src/resources/describe.ts"
+import type { AnyField } from "#src/resources/fields.ts"
 import { DraftNotice } from "#src/ui/form/DraftNotice.tsx"
 import { GoneNotice } from "#src/ui/form/GoneNotice.tsx"
 import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
@@ -12,6 +13,11 @@ type Props = {
   readonly send: (event: FormEvent) => void
 }
 
+const holdsFiles = (field: AnyField): boolean =>
+  field.kind === "photo" ||
+  field.kind === "file" ||
+  (field.kind === "subItems" && field.fields.some(holdsFiles))
+
 /** What a person has to know or decide before filling in goes on. */
 export function FormNotices({ resource, snapshot, send }: Props) {
   const { draft, theirs, values } = snapshot.context
@@ -19,6 +25,7 @@ export function FormNotices({ resource, snapshot, send }: Props) {
     return (
       <GoneNotice
         noun={resource.contract.noun}
+        hadFiles={fieldsIn(resource).some(holdsFiles)}
         onSaveAsNew={() => send({ type: "orphan.saveAsNew" })}
         onLeave={() => send({ type: "form.cancel" })}
       />
@@ -42,6 +49,9 @@ export function FormNotices({ resource, snapshot, send }: Props) {
     return (
       <DraftNotice
         savedAt={draft.at}
+        without={fieldsIn(resource)
+          .filter(({ key }) => draft.without?.includes(key))
+          .map(({ label }) => label)}
         onRestore={() => send({ type: "draft.restore" })}
         onDiscard={() => send({ type: "draft.discard" })}
       />

@@ -3,18 +3,24 @@ import { formatDateTime, type Instant } from "../format.ts"
 
 export type DraftNoticeProps = {
   readonly savedAt: Instant
+  /** What the files were chosen for that a draft does not hold: "Foto". */
+  readonly without: readonly string[]
   readonly onRestore: () => void
   readonly onDiscard: () => void
 }
 
 /** Offers what was typed before the page was left. */
-export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ savedAt, without, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-info/30 bg-info-soft px-4 py-2.5"
     >
-      <p className="min-w-0 flex-1 basis-60">Ada isian yang belum disimpan dari {formatDateTime(savedAt)}.</p>
+      <p className="min-w-0 flex-1 basis-60">
+        Ada isian yang belum disimpan dari {formatDateTime(savedAt)}.
+        {without.length > 0 &&
+          ` Berkas yang dipilih tidak ikut: ${without.join(", ")}. Pilih lagi sebelum menyimpan.`}
+      </p>
       <span className="flex gap-2">
         <Button size="sm" variant="primary" onClick={onRestore}>
           Pulihkan

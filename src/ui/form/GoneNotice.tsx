@@ -4,12 +4,14 @@ import { Button } from "../controls/Button.tsx"
 export type GoneNoticeProps = {
   /** One of the rows in words: "divisi". */
   readonly noun: string
+  /** It had photos or papers, which went with it. */
+  readonly hadFiles: boolean
   readonly onSaveAsNew: () => void
   readonly onLeave: () => void
 }
 
 /** Somebody deleted the row while it was being filled in: what was typed need not be lost. */
-export function GoneNotice({ noun, onSaveAsNew, onLeave }: GoneNoticeProps) {
+export function GoneNotice({ noun, hadFiles, onSaveAsNew, onLeave }: GoneNoticeProps) {
   const titleId = useId()
   return (
     <section role="alert" aria-labelledby={titleId} className="rounded-card border border-warn/40 bg-surface">
@@ -17,7 +19,10 @@ export function GoneNotice({ noun, onSaveAsNew, onLeave }: GoneNoticeProps) {
         <h2 id={titleId} className="font-semibold text-warn">
           Data ini sudah dihapus orang lain
         </h2>
-        <p>Isian Anda masih ada di bawah ini. Simpan sebagai {noun} baru, atau buang.</p>
+        <p>
+          Isian Anda masih ada di bawah ini. Simpan sebagai {noun} baru, atau buang.
+          {hadFiles && " Foto dan berkas yang sudah tersimpan tidak ikut: pilih lagi bila masih diperlukan."}
+        </p>
       </div>
       <div className="flex flex-wrap justify-end gap-2 px-4 py-3">
         <Button onClick={onLeave}>Buang isian</Button>
