@@ -44,7 +44,8 @@ export function FormBar(props: FormBarProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-48 max-sm:basis-full">
           {props.problem && <p className="font-medium text-bad">{props.problem}</p>}
-          <p role="status" className="text-ink-3 empty:hidden">
+          {/* On a phone the buttons stand below: words that come must not move them from under a press. */}
+          <p role="status" className="text-ink-3 max-sm:min-h-5 sm:empty:hidden">
             {draftText}
           </p>
         </div>

@@ -20,7 +20,7 @@ export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) 
             id={id}
             tabIndex={-1}
             data-page-heading=""
-            className="text-title font-bold text-ink outline-none"
+            className="text-title font-bold wrap-anywhere text-ink outline-none"
           >
             {title}
           </h1>

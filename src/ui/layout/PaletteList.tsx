@@ -40,7 +40,7 @@ export function PaletteList(props: PaletteListProps) {
           role="option"
           aria-selected="false"
           aria-disabled="true"
-          className="px-2.5 py-8 text-center text-ink-3"
+          className="px-2.5 py-8 text-center wrap-anywhere text-ink-3"
         >
           {loading
             ? "Mencari…"

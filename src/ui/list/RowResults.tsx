@@ -32,7 +32,7 @@ export function RowResults({ title, results, onRetry, busy = false, onClose }: R
       className={`mb-4 rounded-card border bg-surface ${failed.length > 0 ? "border-bad" : "border-ok"}`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 pr-2 pl-4">
-        <p role="status" className="min-w-0 flex-1 text-ink">
+        <p role="status" className="min-w-0 flex-1 basis-48 text-ink">
           <b className="font-semibold">{title}:</b> {summary(done.length, failed.length)}
         </p>
         {onRetry && failed.length > 0 && (

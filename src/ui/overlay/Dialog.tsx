@@ -57,12 +57,12 @@ export function Dialog(props: DialogProps) {
     >
       <DialogBackdrop transition className={scrimClass} />
       <div className="fixed inset-0 overflow-y-auto">
-        <div className="grid min-h-full items-end justify-items-center p-3 sm:items-center sm:p-6">
+        <div className="grid min-h-full grid-cols-[minmax(0,1fr)] items-end justify-items-center p-3 sm:items-center sm:p-6">
           <DialogPanel
             transition
             onKeyDown={keepFocus}
             className={cx(
-              "flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-card border border-line bg-surface text-body text-ink shadow-overlay",
+              "flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-card border border-line bg-surface wrap-anywhere text-body text-ink shadow-overlay",
               "transition duration-[120ms] data-closed:translate-y-1 data-closed:opacity-0 motion-reduce:transition-none",
               widths[size],
             )}

@@ -1,0 +1,65 @@
+import { expect, test } from "./fixtures.ts"
+
+const DIVISI = "/setting/umum/departement"
+const LONG = "Kepegawaian_dan_Pengembangan_SDM_Wilayah"
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test("a press right after typing saves: words about the draft do not move the button away", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", `${DIVISI}/form`)
+  const name = page.getByLabel(/^Nama divisi/)
+  await expect(name).toBeEditable()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await name.pressSequentially("Divisi di telepon")
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const save = await page.getByRole("button", { name: /^Simpan/ }).boundingBox()
+  if (save === null) throw new Error("no button")
+  await page.mouse.move(save.x + save.width / 2, save.y + 3)
+  await page.mouse.down()
+  await expect(page.getByText(/Tersimpan sebagai draf/)).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/departement\?action=true/)
+})
+
+test("a long word without a break widens no dialog, and what failed can be read beside its buttons", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const token = await tokenOf("admin")
+  const head = await api("devisi/create", { nama: LONG, request_id: `narrow-${Date.now()}` }, token)
+  const { id } = head.body.data as { readonly id: number }
+  await api("devisi/create", { nama: "Di bawahnya", parent_id: id, request_id: `below-${Date.now()}` }, token)
+  await signIn(page, "admin", `${DIVISI}?q=${LONG}`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole("checkbox", { name: `Pilih ${LONG}` }).click()
+  await page.getByRole("button", { name: "Hapus", exact: true }).click()
+  const remove = page.getByRole("button", { name: "Hapus divisi" })
+  await expect(remove).toBeInViewport({ ratio: 1 })
+  await remove.click()
+  const said = page.getByRole("status").filter({ hasText: "1 gagal" })
+  await expect(said).toBeVisible()
+  expect((await said.boundingBox())?.width).toBeGreaterThan(150)
+})
+
+test("what the keyboard comes to is not behind the bars", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await signIn(page, "admin", `${DIVISI}/form`)
+  await page.getByLabel(/^Nama divisi/).focus()
+  const isOnTop = () =>
+    page.evaluate(() => {
+      const field = document.activeElement
+      if (!(field instanceof HTMLElement)) return false
+      const { left, right, top, bottom } = field.getBoundingClientRect()
+      const at = (y: number) => document.elementFromPoint((left + right) / 2, y)
+      return [top + 2, bottom - 2].every((y) => at(y) === field || field.contains(at(y)))
+    })
+  for (const key of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key)
+    await expect.poll(isOnTop, { message: key }).toBe(true)
+  }
+})
