@@ -64,19 +64,23 @@ type Target = Pick<typeof resource.row.Type, "target" | "offices_id" | "departem
 const isOneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   ids.length === 0 ? sql`false` : inArray(column, [...ids])
 
-/** How many of those who have voted would not be asked under this target. */
-const leftOut = async (tx: Tx, id: number, of: Target): Promise<number> => {
-  const isAsked = {
+const isAsked = (of: Target): SQL =>
+  ({
     all: sql`true`,
     offices: isOneOf(members.offices_id, of.offices_id),
     departements: isOneOf(members.departement_id, of.departements_id),
     members: isOneOf(members.id, of.members_id),
-  }[of.target]
+  })[of.target]
+
+/** How many of those who have voted were asked and would not be any more; who has moved away counts no longer. */
+const leftOut = async (tx: Tx, id: number, before: Target, after: Target): Promise<number> => {
   const [found] = await tx
     .select({ count: countDistinct(members.id) })
     .from(pollingVotes)
     .innerJoin(members, eq(members.id, pollingVotes.members_id))
-    .where(and(eq(pollingVotes.pollings_id, id), sql`(${isAsked}) is not true`))
+    .where(
+      and(eq(pollingVotes.pollings_id, id), sql`(${isAsked(before)}) and (${isAsked(after)}) is not true`),
+    )
   return found?.count ?? 0
 }
 
@@ -133,7 +137,7 @@ export const pollingRules = defineRules(resource, {
       ...frozen.filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field])),
       ...(isSameTime(values.start_at, before.start_at) ? [] : ["start_at"]),
     ]
-    const left = (await leftOut(tx, before.id, values)) - (await leftOut(tx, before.id, before))
+    const left = await leftOut(tx, before.id, before, values)
     return {
       ...Object.fromEntries(
         changed.map((field) => [
