@@ -8,7 +8,7 @@ type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 /** What is wrong with a row as a whole, at the field a person must change. */
 export type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }
 
-/** What a resource's calls need to know; see docs in README, "Menambah resource". */
+/** What a resource's calls need to know; see README, "Adding a resource". */
 export type ResourceSpec<
   Id extends string,
   F extends Fields,
