@@ -90,7 +90,7 @@ export const mailLinkTour = defineModel({
       readLink: {
         call: "mail/mailing/input-password-data",
         real: { valid: null, expired: null, used: null, unknown: null },
-        faults: ["Unreachable"],
+        faults: ["Unreachable", "Invalid"],
       },
       savePassword: {
         call: "mail/mailing/update/password",
@@ -110,6 +110,7 @@ export const mailLinkTour = defineModel({
       "readLink expired": /^\/mailing\/response\/errors/,
       "readLink used": /^\/mailing\/response\/errors/,
       "readLink unknown": /^\/mailing\/response\/errors/,
+      "readLink Invalid": /^\/mailing\/response\/errors/,
     },
   },
 })
