@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, startTransition, useEffect, useState } from "react"
 import elements from "virtual:elements"
-import { LoginView } from "#src/ui/page/LoginView.tsx"
 import { post } from "../../lib/post.ts"
+import { SignIn } from "../../lib/SignIn.tsx"
 import type { Drawn } from "../elements.ts"
 
 /** As many as the product shows in its first frame. */
@@ -21,32 +21,19 @@ function Page({ rows }: { readonly rows: number }) {
   return draw(elements as Drawn, isWhole ? rows : Math.min(rows, FIRST), 0)
 }
 
+type Rows = { readonly rows: readonly unknown[] }
+
 /** The least that can show what the product shows: its own elements, by React alone; the frame first, then the rows. */
 export function Elements() {
   const [rows, setRows] = useState<number | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   if (rows !== null) return <Page rows={rows} />
   return (
-    <LoginView
-      busy={busy}
-      failure={failure}
-      onSubmit={(credentials) => {
-        setBusy(true)
-        post<{ readonly token: string }>("auth/login", credentials, null)
-          .then(({ token }) => {
-            setRows(0)
-            return post<{ readonly rows: readonly unknown[] }>(
-              "devisi/list-all",
-              { page: 1, per_page: 50 },
-              token,
-            )
-          })
-          .then((page) => setRows(page.rows.length))
-          .catch((error: unknown) => {
-            setFailure(String(error))
-            setBusy(false)
-          })
+    <SignIn
+      onToken={(token) => {
+        setRows(0)
+        return post<Rows>("devisi/list-all", { page: 1, per_page: 50 }, token).then((page) =>
+          setRows(page.rows.length),
+        )
       }}
     />
   )
