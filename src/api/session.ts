@@ -107,11 +107,14 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
     const inside = token.get()
     /** Every other tab follows the token that is held: it changes only when the way back is open, or closed for good. */
     const outcome = await loadUser(abort, own)
-    if (outcome.ok || outcome.failure._tag === "SessionOver") token.set(own)
     if (!outcome.ok) {
-      if (outcome.failure._tag === "SessionOver") sessionOver.send(null)
+      if (outcome.failure._tag === "SessionOver") {
+        token.set(own)
+        sessionOver.send(null)
+      }
       return outcome
     }
+    token.set(own)
     if (inside !== null) void endOnServer([inside])
     stored.remove(authKeys.ownToken)
     stored.remove(authKeys.ownPath)

@@ -7,7 +7,7 @@ export type Typed = { readonly text: string; readonly caret: number }
 const MAX_DIGITS = 15
 const MINUS = "\u2212"
 
-const countDigits = (text: string): number => text.replace(/\D/g, "").length
+const digitsOf = (text: string): string => text.replace(/\D/g, "")
 
 /** The text of an amount; an ordinary space after Rp, since an input never wraps. */
 export function showRupiah(amount: number | null): string {
@@ -20,7 +20,7 @@ const wholeOf = (text: string): string => text.split(",", 1)[0] ?? ""
 
 /** The amount a field's text stands for, without what follows a comma; null when it has no digit. */
 export function readRupiah(text: string): number | null {
-  const digits = wholeOf(text).replace(/\D/g, "")
+  const digits = digitsOf(wholeOf(text))
   if (digits === "") return null
   const amount = Number(digits)
   return amount !== 0 && /[-\u2212]/.test(text) ? -amount : amount
@@ -37,23 +37,18 @@ export function regroup(raw: Typed, before: string, forward: boolean, negative: 
   const typed = { text: raw.text.slice(0, comma), caret: Math.min(raw.caret, comma) }
   const whole = regroupWhole(typed, wholeOf(before), forward, negative)
   if (whole.text === "") return whole
-  const text = `${whole.text},${raw.text
-    .slice(comma + 1)
-    .replace(/\D/g, "")
-    .slice(0, 2)}`
+  const text = `${whole.text},${digitsOf(raw.text.slice(comma)).slice(0, 2)}`
   const behindComma = whole.text.length + raw.caret - comma
   return { text, caret: raw.caret <= comma ? whole.caret : Math.min(text.length, behindComma) }
 }
 
 function regroupWhole(raw: Typed, before: string, forward: boolean, negative: boolean): Typed {
-  const digits = raw.text.replace(/\D/g, "")
+  const digits = digitsOf(raw.text)
   const minus = negative && /[-\u2212]/.test(raw.text)
   let kept = digits
-  let ahead = countDigits(raw.text.slice(0, raw.caret))
+  let ahead = digitsOf(raw.text.slice(0, raw.caret)).length
   const separatorGone =
-    raw.text.length === before.length - 1 &&
-    digits === before.replace(/\D/g, "") &&
-    before.charAt(raw.caret) === "."
+    raw.text.length === before.length - 1 && digits === digitsOf(before) && before.charAt(raw.caret) === "."
   if (separatorGone) {
     const at = forward ? ahead : ahead - 1
     kept = digits.slice(0, at) + digits.slice(at + 1)
