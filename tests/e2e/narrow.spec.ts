@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts"
+import { DIVISI, FORM, form, list, removal } from "./lib/divisi.ts"
 
-const DIVISI = "/setting/umum/departement"
 const LONG = "Kepegawaian_dan_Pengembangan_SDM_Wilayah"
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -9,17 +9,17 @@ test("a press right after typing saves: words about the draft do not move the bu
   page,
   signIn,
 }) => {
-  await signIn(page, "admin", `${DIVISI}/form`)
-  const name = page.getByLabel(/^Nama divisi/)
-  await expect(name).toBeEditable()
+  await signIn(page, "admin", FORM)
+  const { nama, save, kept } = form(page)
+  await expect(nama).toBeEditable()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await name.pressSequentially("Divisi di telepon")
+  await nama.pressSequentially("Divisi di telepon")
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const save = await page.getByRole("button", { name: /^Simpan/ }).boundingBox()
-  if (save === null) throw new Error("no button")
-  await page.mouse.move(save.x + save.width / 2, save.y + 3)
+  const place = await save.boundingBox()
+  if (place === null) throw new Error("no button")
+  await page.mouse.move(place.x + place.width / 2, place.y + 3)
   await page.mouse.down()
-  await expect(page.getByText(/Tersimpan sebagai draf/)).toBeVisible()
+  await expect(kept).toBeVisible()
   await page.mouse.up()
   await expect(page).toHaveURL(/departement\?action=true/)
 })
@@ -36,11 +36,11 @@ test("a long word without a break widens no dialog, and what failed can be read 
   await api("devisi/create", { nama: "Di bawahnya", parent_id: id, request_id: `below-${Date.now()}` }, token)
   await signIn(page, "admin", `${DIVISI}?q=${LONG}`)
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.getByRole("checkbox", { name: `Pilih ${LONG}` }).click()
-  await page.getByRole("button", { name: "Hapus", exact: true }).click()
-  const remove = page.getByRole("button", { name: "Hapus divisi" })
-  await expect(remove).toBeInViewport({ ratio: 1 })
-  await remove.click()
+  await list(page).pick(LONG).click()
+  await list(page).remove.click()
+  const { yes } = removal(page)
+  await expect(yes).toBeInViewport({ ratio: 1 })
+  await yes.click()
   const said = page.getByRole("status").filter({ hasText: "1 gagal" })
   await expect(said).toBeVisible()
   expect((await said.boundingBox())?.width).toBeGreaterThan(150)
@@ -48,8 +48,8 @@ test("a long word without a break widens no dialog, and what failed can be read 
 
 test("what the keyboard comes to is not behind the bars", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 720, height: 450 })
-  await signIn(page, "admin", `${DIVISI}/form`)
-  await page.getByLabel(/^Nama divisi/).focus()
+  await signIn(page, "admin", FORM)
+  await form(page).nama.focus()
   const isOnTop = () =>
     page.evaluate(() => {
       const field = document.activeElement
