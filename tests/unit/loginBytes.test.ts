@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 
@@ -17,4 +17,13 @@ test("the login page's code stays within its limit and carries no schema library
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT)
   const code = scripts.map((path) => readFileSync(join(CLIENT, path), "utf8")).join("\n")
   expect(code).not.toContain("SchemaError")
+})
+
+/** The hint counts only in the first line, and steps of the build that run later put lines of their own there. */
+test("the code that follows the sign-in asks to be compiled while somebody types", () => {
+  const assets = join(CLIENT, "assets")
+  const work = readdirSync(assets).filter((name) => /^work-[^.]+\.js$/.test(name))
+  expect(work).toHaveLength(1)
+  const [line] = readFileSync(join(assets, work[0] ?? ""), "utf8").split("\n", 1)
+  expect(line).toBe("//# allFunctionsCalledOnLoad")
 })
