@@ -5,6 +5,9 @@ import { id, ids, listFields, pageOf, rowResults, writeFields } from "./schema.t
 type Files = Readonly<Record<string, FileRule>>
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 
+/** What a row is called by: the first of these fields that it has. */
+export const titles = ["nama", "judul"] as const
+
 /** What is wrong with a row as a whole, at the field a person must change. */
 export type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }
 

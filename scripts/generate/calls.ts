@@ -97,7 +97,7 @@ const tableRulesFor = async (ruled: readonly string[]) => {
           `import { ${name} } from "#contract/${file}"\n`,
           `import { ${table.name} as ${own} } from "../db/tables/${table.file}"\n`,
         ],
-        rule: `tableRules(${name}, ${own})`,
+        rule: `tableRules(${name}, ${own}, "fits")`,
       })
     }
   }

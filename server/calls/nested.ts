@@ -1,5 +1,6 @@
-import { and, eq, notInArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, getTableColumns, notInArray, type SQL, sql } from "drizzle-orm"
 import { type AnyPgColumn, getTableConfig, type PgTable } from "drizzle-orm/pg-core"
+import { titles } from "#contract/resource.ts"
 import type { Tx } from "../db/database.ts"
 import { InvalidFields } from "../http/answer.ts"
 import type { TenantTable, Values } from "./rules.ts"
@@ -26,26 +27,36 @@ const columnsOf = (table: PgTable) => sql.identifier(getTableConfig(table).name)
 const ownedBy = (link: Pick<LinkRules, "table" | "own">, of: TenantTable): SQL =>
   sql`l.companies_id = ${outer(of.companies_id)} and l.${sql.identifier(link.own.name)} = ${outer(of.id)}`
 
+/** The column that rows of a table are called by. */
+const titleOf = (table: TenantTable): SQL => {
+  const columns = getTableColumns(table as PgTable)
+  const title = titles.find((name) => name in columns)
+  if (title === undefined)
+    throw new Error(`${getTableConfig(table).name} has neither ${titles.join(" nor ")}`)
+  return sql`${sql.identifier(title)}`
+}
+
 /** What a row lists, in the order of names, so that ids and names are the same list. */
-const linked = (link: LinkRules, of: TenantTable, shown: "id" | "nama"): SQL =>
-  sql`(select coalesce(json_agg(n.${sql.identifier(shown)} order by lower(n.nama) collate "C", n.id), '[]'::json) from ${columnsOf(link.table)} l
+const linked = (link: LinkRules, of: TenantTable, shown: SQL): SQL =>
+  sql`(select coalesce(json_agg(n.${shown} order by lower(n.${titleOf(link.to)}) collate "C", n.id), '[]'::json) from ${columnsOf(link.table)} l
     join ${columnsOf(link.to)} n on n.companies_id = l.companies_id and n.id = l.${sql.identifier(link.other.name)} where ${ownedBy(link, of)})`
 
 /** The ids a row lists, as a column of its selection. */
 export const linkedIds = (link: LinkRules, of: TenantTable): SQL<number[]> =>
-  linked(link, of, "id") as SQL<number[]>
+  linked(link, of, sql`id`) as SQL<number[]>
 /** Their names, each at the place of its id. */
 export const linkedNames = (link: LinkRules, of: TenantTable): SQL<string[]> =>
-  linked(link, of, "nama") as SQL<string[]>
+  linked(link, of, titleOf(link.to)) as SQL<string[]>
 
 /** The name of the row a column points at. */
 export const nameOf = (to: TenantTable, of: TenantTable, column: AnyPgColumn): SQL<string | null> => {
   const [table, company, id] = [columnsOf(to), outer(of.companies_id), outer(column)]
+  const title = titleOf(to)
   return new Joinable(
-    sql`(select n.nama from ${table} n where n.companies_id = ${company} and n.id = ${id})`,
+    sql`(select n.${title} from ${table} n where n.companies_id = ${company} and n.id = ${id})`,
     (alias) => ({
       join: sql`left join ${table} ${alias} on ${alias}.companies_id = ${company} and ${alias}.id = ${id}`,
-      column: sql`${alias}.nama`,
+      column: sql`${alias}.${title}`,
     }),
   ) as SQL<string | null>
 }

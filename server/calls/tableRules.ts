@@ -1,5 +1,5 @@
 import { eq, getTableColumns, is, SQL, sql } from "drizzle-orm"
-import { type AnyPgColumn, getTableConfig, type PgColumn, type PgTable, PgText } from "drizzle-orm/pg-core"
+import { getTableConfig, type PgColumn, type PgTable, PgText } from "drizzle-orm/pg-core"
 import { nameOf } from "./nested.ts"
 import { defineRules, type ResourceRules, type TenantTable } from "./rules.ts"
 import { byText } from "./words.ts"
@@ -20,8 +20,40 @@ type NameOf<R extends Named> = {
   [K in keyof R["fields"] & string]: K extends `${infer Stem}_id` ? `${Stem}_nama` : never
 }[keyof R["fields"] & string]
 type Column<R extends Named> = Exclude<keyof R["row"]["Type"], Base | NameOf<R>> | keyof R["filters"] | Base
-/** A table with a column for whatever its resource shows and filters. */
-type TableOf<R extends Named> = PgTable & TenantTable & Readonly<Record<Column<R> & string, AnyPgColumn>>
+
+type Said<Of, K> = K extends keyof Of ? Exclude<Of[K], undefined> : never
+type Asked<R extends Named, K> = K extends keyof R["filters"]
+  ? Exclude<R["filters"][K]["Type"], undefined>
+  : never
+/** Whether what a column holds can be shown, and what is filled in and filtered by can be in it. */
+type Fits<R extends Named, K, Held> = [K extends keyof R["row"]["Type"] ? Held : never] extends [
+  Said<R["row"]["Type"], K>,
+]
+  ? [Said<R["values"]["Type"], K> | Asked<R, K>] extends [Held]
+    ? true
+    : false
+  : false
+/** The same but for its being empty. */
+type Resembles<R extends Named, K, Held> =
+  Fits<R, K, NonNullable<Held>> extends true ? true : Fits<R, K, Held | null>
+
+type ColumnMisfit<R extends Named, Held, K extends string> = K extends keyof Held
+  ? Fits<R, K, Held[K]> extends true
+    ? never
+    : Resembles<R, K, Held[K]> extends true
+      ? null extends Held[K]
+        ? `column ${K} of ${R["id"]} may be empty, what its contract does not show`
+        : `column ${K} of ${R["id"]} is never empty, what its contract allows`
+      : `column ${K} of ${R["id"]} is of another type than its contract says`
+  : `the table of ${R["id"]} has no column ${K}`
+
+/**
+ * What keeps a table from being its resource's: a column for whatever it shows and filters, of the type its contract
+ * says. In words, since the compiler would tell it with the whole table's type.
+ */
+export type Misfit<R extends Named, T extends PgTable> = {
+  [K in Column<R> & string]: ColumnMisfit<R, T["$inferSelect"], K>
+}[Column<R> & string]
 
 const columnsOf = (table: PgTable): Readonly<Record<string, PgColumn>> => getTableColumns(table)
 
@@ -69,9 +101,11 @@ const sortOf = (column: PgColumn): SQL => {
  * values filtered, unique indexes and foreign keys as the table has them, and what those lead to by name. One that knows more has a module in
  * `server/resources`.
  */
-export const tableRules = <const R extends Named>(
+export const tableRules = <const R extends Named, T extends PgTable & TenantTable>(
   resource: R,
-  table: TableOf<R>,
+  table: T,
+  /** Does not compile where the table does not fit, and says what is wrong with it. */
+  _fits: [Misfit<R, T>] extends [never] ? "fits" : `wrong: ${Misfit<R, T>}`,
 ): ResourceRules & { readonly id: R["id"] } => {
   const columns = columnsOf(table)
   const column = (name: string): PgColumn => {

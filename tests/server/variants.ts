@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { AnyResource } from "#contract/resource.ts"
+import { type AnyResource, titles } from "#contract/resource.ts"
 import { rules } from "#server/calls/register.ts"
 import { plusDays } from "#server/domain/calendar.ts"
 
@@ -9,8 +9,8 @@ const isDate = (value: unknown): value is string =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** The field a row is called by. */
-export const titleOf = (resource: Pick<AnyResource, "example">): "nama" | "judul" =>
-  "judul" in resource.example ? "judul" : "nama"
+export const titleOf = ({ example }: Pick<AnyResource, "example">): (typeof titles)[number] =>
+  titles.find((name) => name in example) ?? "nama"
 
 const listsOffices = ({ values }: Pick<AnyResource, "values">): boolean => {
   const { schema } = Schema.toJsonSchemaDocument(values)
