@@ -20,8 +20,8 @@ const datesInWords = ({ limit_amount, valid_from, valid_to }: Member): string =>
   limit_amount === null ? "" : formatValidity(valid_from, valid_to)
 
 const columns: readonly ColumnOf<Member>[] = [
-  { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
-  { as: "text", key: "nip", label: "NIP", sortable: true, whole: true },
+  { as: "text", key: "nama", label: "Nama", primary: true },
+  { as: "text", key: "nip", label: "NIP", whole: true },
   { as: "text", key: "kantor", label: "Kantor", hidden: true },
   { as: "text", key: "divisi", label: "Divisi", hidden: true },
   {

@@ -1,9 +1,9 @@
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 import type { ChoiceWords, KeysOf, OptionsCall } from "./fields.ts"
 
+/** A column whose key is among the contract's sorts is sorted by at its heading. */
 type Place = {
   readonly label: string
-  readonly sortable?: boolean
   /** Not shown until somebody asks for it. */
   readonly hidden?: boolean
   readonly card?: "line" | "beside" | "none"
@@ -40,7 +40,7 @@ type ColumnBy<
   | { readonly as: "mark"; readonly key: Bool; readonly mark: string }
   /** Names of several; `none`: what it means that there are none. */
   | { readonly as: "names"; readonly key: Names; readonly none: string }
-  /** Anything a row says in words; `key` sorts it. */
+  /** Anything a row says in words. */
   | { readonly as: "words"; readonly key: Key; readonly of: (row: Row) => string; readonly align?: "end" }
 
 export type ColumnOf<Row> = Place &

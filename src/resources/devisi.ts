@@ -9,8 +9,8 @@ export const devisiResource = describe(devisi, {
   purpose: "Divisi mengelompokkan pegawai untuk laporan, persetujuan dan penggajian.",
   searchLabel: "Cari nama atau kode divisi",
   columns: [
-    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
-    { as: "text", key: "kode", label: "Kode", sortable: true, whole: true },
+    { as: "text", key: "nama", label: "Nama", primary: true },
+    { as: "text", key: "kode", label: "Kode", whole: true },
     { as: "text", key: "parent_nama", label: "Induk" },
     { as: "text", key: "head_nama", label: "Kepala" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },

@@ -15,12 +15,11 @@ export const holidaysResource = describe(holidays, {
   purpose: "Di hari libur pegawai tidak perlu absen, dan lembur dihitung sebagai lembur hari libur.",
   searchLabel: "Cari nama hari libur",
   columns: [
-    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+    { as: "text", key: "nama", label: "Nama", primary: true },
     {
       as: "words",
       key: "start_date",
       label: "Tanggal",
-      sortable: true,
       align: "end",
       of: ({ start_date, end_date }) => formatDays(start_date, end_date),
     },

@@ -9,9 +9,9 @@ export const jabatanResource = describe(jabatan, {
   purpose: "Jabatan menentukan tingkat dan atasan, dan dipakai di data pegawai.",
   searchLabel: "Cari nama atau kode jabatan",
   columns: [
-    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+    { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "kode", label: "Kode", whole: true, hidden: true },
-    { as: "number", key: "level", label: "Tingkat", sortable: true },
+    { as: "number", key: "level", label: "Tingkat" },
     { as: "text", key: "departement_nama", label: "Divisi" },
     { as: "text", key: "parent_nama", label: "Di bawah" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },

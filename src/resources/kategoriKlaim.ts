@@ -28,8 +28,8 @@ export const kategoriKlaimResource = describe(kategoriKlaim, {
   purpose: "Kategori klaim menentukan apa yang boleh diklaim pegawai, batasnya, dan bukti yang diminta.",
   searchLabel: "Cari nama atau kode kategori",
   columns: [
-    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
-    { as: "text", key: "kode", label: "Kode", sortable: true, whole: true },
+    { as: "text", key: "nama", label: "Nama", primary: true },
+    { as: "text", key: "kode", label: "Kode", whole: true },
     { as: "words", key: "limit_amount", label: "Batas", align: "end", of: limitInWords },
     { as: "number", key: "jumlah_khusus", label: "Batas sendiri", unit: "pegawai" },
     { as: "choice", key: "payment", label: "Dibayar", choices: PAYMENTS },

@@ -30,8 +30,8 @@ export const membersResource = describe(members, {
     "Pegawai absen, mengajukan cuti dan menerima gaji. Tambahkan satu per satu, atau impor dari spreadsheet.",
   searchLabel: "Cari nama, NIP, email atau HP",
   columns: [
-    { as: "person", key: "nama", photo: "foto", label: "Nama", sortable: true },
-    { as: "text", key: "nip", label: "NIP", sortable: true, whole: true },
+    { as: "person", key: "nama", photo: "foto", label: "Nama" },
+    { as: "text", key: "nip", label: "NIP", whole: true },
     { as: "text", key: "jabatan_nama", label: "Jabatan" },
     { as: "text", key: "departement_nama", label: "Divisi" },
     { as: "text", key: "offices_nama", label: "Kantor" },
@@ -44,7 +44,7 @@ export const membersResource = describe(members, {
       choices: employmentWords,
       hidden: true,
     },
-    { as: "date", key: "tanggal_masuk", label: "Tanggal masuk", sortable: true, card: "none" },
+    { as: "date", key: "tanggal_masuk", label: "Tanggal masuk", card: "none" },
     { as: "date", key: "tanggal_akhir_kontrak", label: "Akhir kontrak", hidden: true },
     { as: "choice", key: "attendance_type", label: "Tipe absensi", choices: attendanceWords, hidden: true },
     {

@@ -8,12 +8,11 @@ import { HOLIDAYS, YEARS } from "./holidays.ts"
 type Day = (typeof listNational.answer.Type)["rows"][number]
 
 const columns: readonly ColumnOf<Day>[] = [
-  { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+  { as: "text", key: "nama", label: "Nama", primary: true },
   {
     as: "words",
     key: "tanggal",
     label: "Tanggal",
-    sortable: true,
     align: "end",
     of: ({ tanggal }) => formatDate(tanggal),
   },

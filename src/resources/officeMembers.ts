@@ -18,8 +18,8 @@ const staysInWords = ({ is_primary, valid_from, valid_to }: Guest): string =>
   is_primary ? "Selalu" : formatValidity(valid_from, valid_to)
 
 const columns: readonly ColumnOf<Guest>[] = [
-  { as: "person", key: "nama", photo: "foto", label: "Nama", sortable: true },
-  { as: "text", key: "nip", label: "NIP", sortable: true, whole: true },
+  { as: "person", key: "nama", photo: "foto", label: "Nama" },
+  { as: "text", key: "nip", label: "NIP", whole: true },
   { as: "text", key: "kantor", label: "Kantornya" },
   { as: "text", key: "divisi", label: "Divisi" },
   { as: "words", key: "valid_from", label: "Boleh absen", of: staysInWords },

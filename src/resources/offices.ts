@@ -15,9 +15,9 @@ export const officesResource = describe(offices, {
   purpose: "Kantor adalah tempat pegawai absen: titik di peta dengan radius di sekelilingnya.",
   searchLabel: "Cari nama, kode atau kota",
   columns: [
-    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+    { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "mark", key: "is_pusat", label: "Pusat", mark: "Pusat" },
-    { as: "text", key: "kota", label: "Kota", sortable: true },
+    { as: "text", key: "kota", label: "Kota" },
     { as: "choice", key: "timezone", label: "Zona waktu", choices: ZONES },
     { as: "number", key: "radius_m", label: "Radius", unit: "m" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },

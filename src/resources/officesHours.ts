@@ -23,10 +23,10 @@ export const officesHoursResource = describe(officesHours, {
   purpose: "Jam kerja adalah pola mingguan yang sama setiap minggu, untuk kantor atau pegawai.",
   searchLabel: "Cari nama jam kerja",
   columns: [
-    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+    { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "choice", key: "type", label: "Tipe", choices: TYPES },
     { as: "number", key: "work_days", label: "Hari kerja", unit: "hari" },
-    { as: "hours", key: "week_min", label: "Seminggu", sortable: true },
+    { as: "hours", key: "week_min", label: "Seminggu" },
     { as: "number", key: "jumlah_kantor", label: "Kantor" },
     { as: "mark", key: "is_default", label: "Bawaan", mark: "Bawaan", card: "beside" },
     changedColumn,

@@ -36,7 +36,7 @@ export const paketResource = describe(paketContract, {
   purpose: "Paket adalah yang dapat dibeli perusahaan: point, penyimpanan, atau kuota pegawai.",
   searchLabel: "Cari nama paket",
   columns: [
-    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
+    { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "choice", key: "type", label: "Jenis", choices: units, whole: true },
     {
       as: "words",
@@ -46,11 +46,11 @@ export const paketResource = describe(paketContract, {
       of: ({ qty, bonus_qty, type }) =>
         `${formatNumber(qty)}${bonus_qty > 0 ? ` + ${formatNumber(bonus_qty)}` : ""} ${amounts[type]}`,
     },
-    { as: "rupiah", key: "price", label: "Harga", sortable: true },
+    { as: "rupiah", key: "price", label: "Harga" },
     { as: "number", key: "validity_days", label: "Berlaku", unit: "hari", hidden: true },
-    { as: "number", key: "order", label: "Urutan", sortable: true, hidden: true },
+    { as: "number", key: "order", label: "Urutan", hidden: true },
     { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { ...changedColumn, sortable: false, hidden: true },
+    { ...changedColumn, hidden: true },
   ],
   filters: [
     {

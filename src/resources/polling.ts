@@ -39,13 +39,12 @@ export const pollingResource = describe(polling, {
   purpose: "Polling menanyakan pendapat pegawai; hasilnya terlihat di sini begitu ada yang memilih.",
   searchLabel: "Cari judul polling",
   columns: [
-    { as: "text", key: "judul", label: "Judul", primary: true, sortable: true },
+    { as: "text", key: "judul", label: "Judul", primary: true },
     { as: "choice", key: "status", label: "Status", choices: POLL_STATUSES },
     {
       as: "words",
       key: "start_at",
       label: "Tanggal",
-      sortable: true,
       align: "end",
       of: ({ start_at, end_at }) => formatDays(start_at, end_at),
     },
@@ -53,7 +52,6 @@ export const pollingResource = describe(polling, {
       as: "words",
       key: "end_at",
       label: "Selesai",
-      sortable: true,
       align: "end",
       hidden: true,
       of: ({ end_at }) => formatDateTime(end_at),

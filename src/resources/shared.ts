@@ -13,7 +13,6 @@ export const changedColumn = {
   as: "ago",
   key: "updated_at",
   label: "Diubah",
-  sortable: true,
   card: "none",
 } as const
 

@@ -18,13 +18,12 @@ export const shiftResource = describe(shift, {
   purpose: "Shift adalah jam kerja yang dijadwalkan untuk pegawai, juga yang melewati tengah malam.",
   searchLabel: "Cari nama atau kode shift",
   columns: [
-    { as: "text", key: "nama", label: "Nama", primary: true, sortable: true },
-    { as: "text", key: "kode", label: "Kode", sortable: true, whole: true },
+    { as: "text", key: "nama", label: "Nama", primary: true },
+    { as: "text", key: "kode", label: "Kode", whole: true },
     {
       as: "words",
       key: "start",
       label: "Jam",
-      sortable: true,
       align: "end",
       of: ({ start, end, cross_midnight }) =>
         `${formatTime(start)}–${formatTime(end)}${cross_midnight ? " (+1)" : ""}`,

@@ -118,7 +118,7 @@ export function ListScreen({ resource, parts, search, user }: Props) {
                 ...(may({ type: "record.new" }) ? { shortcut: "N" } : {}),
               },
             })}
-        columns={columnsOf(resource.columns, view.hidden, now)}
+        columns={columnsOf(resource, view.hidden, now)}
         rows={rows}
         rowHref={(row) => resource.rowHref?.(row.id, row) ?? `${path}/form/${row.id}`}
         rowLabel={(row) => nameOf(resource, row)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
-import type { AnyRow } from "#src/api/resource.ts"
+import type { AnyRow, ApiList } from "#src/api/resource.ts"
 import { type AnyColumn, isPrimary } from "#src/resources/columns.ts"
+import type { DescribedList } from "#src/resources/describe.ts"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import {
@@ -78,9 +79,9 @@ const isWhole = (column: AnyColumn): boolean =>
     ? column.whole === true
     : column.as === "choice" && (column.whole === true || column.tones !== undefined)
 
-/** The list's columns from the resource's declaration. */
+/** The list's columns from the resource's declaration; those sort by which the list can be asked. */
 export const columnsOf = (
-  columns: readonly AnyColumn[],
+  { columns, contract }: Pick<DescribedList, "columns"> & { readonly contract: Pick<ApiList, "sorts"> },
   hidden: readonly string[],
   now: Date,
 ): readonly Column<AnyRow>[] =>
@@ -88,7 +89,7 @@ export const columnsOf = (
     key: column.key,
     label: column.label,
     ...(isFigure(column) ? { align: "end" as const } : {}),
-    ...(column.sortable === undefined ? {} : { sortable: column.sortable }),
+    ...(contract.sorts.includes(column.key) ? { sortable: true } : {}),
     ...(isPrimary(column) ? { primary: true } : {}),
     ...(isWhole(column) ? { whole: true } : {}),
     ...(column.card === undefined ? {} : { card: column.card }),
