@@ -116,9 +116,11 @@ export const decimalOr = (minimum: number, maximum: number, places: number, fall
 export const optionalDecimal = (minimum: number, maximum: number, places: number) =>
   orNull(decimal(minimum, maximum, places))
 
-/** Integer rupiah, not negative. */
+/** What is said of an amount below zero, in forms and in spreadsheets. */
+export const NEGATIVE_RUPIAH = "Jumlah rupiah tidak boleh negatif"
+/** Integer rupiah, not negative; of one with decimals the type itself says so. */
 export const rupiah = Schema.Int.check(
-  Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: "Isi jumlah rupiah tanpa desimal" }),
+  Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: NEGATIVE_RUPIAH }),
 )
 export const optionalRupiah = orNull(rupiah)
 /** Integer rupiah with a default when absent. */

@@ -1,5 +1,5 @@
 import type { SheetColumn } from "#contract/sheets.ts"
-import { isRealDate } from "#contract/schema.ts"
+import { isRealDate, NEGATIVE_RUPIAH } from "#contract/schema.ts"
 import { type Cell, dateOfSerial } from "../sheets/cells.ts"
 
 export type Read = { readonly value: unknown } | { readonly problem: string }
@@ -29,15 +29,21 @@ const readDate = (cell: Cell): Read => {
     : { problem: "Isi tanggal yang ada di kalender, misalnya 31/12/2025" }
 }
 
+const NO_RUPIAH: Read = { problem: "Isi jumlah rupiah tanpa desimal" }
+const rupiahOf = (amount: number): Read => {
+  if (amount < 0) return { problem: NEGATIVE_RUPIAH }
+  return Number.isSafeInteger(amount) ? { value: amount } : NO_RUPIAH
+}
+
+/** A sign stands before the currency or behind it; books put a negative amount in brackets. */
 const readRupiah = (cell: Cell): Read => {
-  const text = cell.text.replace(/^\s*(rp\.?|idr)/i, "").replace(/[\s\u00a0]/g, "")
-  if (cell.kind === "number")
-    return Number.isSafeInteger(cell.number) && cell.number >= 0
-      ? { value: cell.number }
-      : { problem: "Isi jumlah rupiah tanpa desimal" }
-  return /^(\d+|\d{1,3}(\.\d{3})+)(,00?)?$/.test(text)
-    ? { value: Number(text.replace(/,.*$/, "").replaceAll(".", "")) }
-    : { problem: "Isi jumlah rupiah tanpa desimal" }
+  if (cell.kind === "number") return rupiahOf(cell.number)
+  const text = cell.text.replace(/[\s\u00a0]/g, "").replace(/^\((.*)\)$/, "-$1")
+  const [, before = "", after = "", amount = ""] =
+    /^([-\u2212]?)(?:rp\.?|idr)?([-\u2212]?)(.*)$/i.exec(text) ?? []
+  return /^(\d+|\d{1,3}(\.\d{3})+)(,00?)?$/.test(amount)
+    ? rupiahOf(Number(amount.replace(/,.*$/, "").replaceAll(".", "")) * (before + after === "" ? 1 : -1))
+    : NO_RUPIAH
 }
 
 const flags: Readonly<Record<string, boolean>> = {

@@ -1,6 +1,9 @@
 import { buffer } from "node:stream/consumers"
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
+import { Schema } from "effect"
 import { describe, expect, test } from "vitest"
+import { decoder } from "#contract/decode.ts"
+import { optionalRupiah } from "#contract/schema.ts"
 import type { SheetColumn } from "#contract/sheets.ts"
 import { checkRows } from "#server/imports/rows.ts"
 import { readCell } from "#server/imports/values.ts"
@@ -20,6 +23,13 @@ const column = (kind: SheetColumn["kind"], more: Partial<SheetColumn> = {}): She
 })
 const DATE = { problem: "Isi tanggal yang ada di kalender, misalnya 31/12/2025" }
 const RUPIAH = { problem: "Isi jumlah rupiah tanpa desimal" }
+const NEGATIVE = { problem: "Jumlah rupiah tidak boleh negatif" }
+
+test("a form that takes an amount says the same of a negative one, and does not speak of decimals", () => {
+  const decode = decoder(Schema.Struct({ gaji_pokok: optionalRupiah }))
+  expect(decode({ gaji_pokok: -1 })).toEqual({ ok: false, errors: { gaji_pokok: [NEGATIVE.problem] } })
+  expect(decode({ gaji_pokok: 0 })).toEqual({ ok: true, value: { gaji_pokok: 0 } })
+})
 
 describe("what a cell means in its column", () => {
   test.each<[string, SheetColumn["kind"], Cell | undefined, object]>([
@@ -35,7 +45,12 @@ describe("what a cell means in its column", () => {
     ["rupiah as people write it", "rupiah", text("Rp 1.250.000,00"), { value: 1_250_000 }],
     ["rupiah as a number", "rupiah", number(1_250_000), { value: 1_250_000 }],
     ["cents", "rupiah", number(0.5), RUPIAH],
-    ["a negative amount", "rupiah", text("-5"), RUPIAH],
+    ["a negative amount", "rupiah", text("-5"), NEGATIVE],
+    ["a negative amount as people write it", "rupiah", text("-Rp 1.250.000,00"), NEGATIVE],
+    ["the same, its sign behind the currency", "rupiah", text("Rp -1.250.000"), NEGATIVE],
+    ["a negative amount as books write it", "rupiah", text("(1.250.000)"), NEGATIVE],
+    ["a negative number", "rupiah", number(-1_250_000), NEGATIVE],
+    ["words with a sign", "rupiah", text("-lima"), RUPIAH],
     ["a flag", "flag", text("YA"), { value: true }],
     ["no flag", "flag", text("mungkin"), { problem: "Isi Ya atau Tidak" }],
     ["a number as text", "text", number(81_234_567_890), { value: "81234567890" }],
