@@ -18,6 +18,8 @@ const BODY = "col-span-full grid grid-cols-subgrid max-md:block"
 /** Room for the rows that are awaited, so that nothing under them moves when they are there. */
 const ROOM =
   "min-h-[calc(var(--awaited)*(3rem+1px))] content-start group-data-[density=compact]/table:min-h-[calc(var(--awaited)*(2.25rem+1px))]"
+/** A picture of its own: a key in the search above repaints the box, not every cell that cuts its text. */
+const LAYER = "will-change-[opacity]"
 
 type TableProps<Row extends ListRow> = Pick<
   ListViewProps<Row>,
@@ -75,7 +77,7 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
         aria-busy={state === "loading" || state === "refreshing"}
         data-density={density}
         style={{ gridTemplateColumns: tracks(columns, selection !== undefined) }}
-        className="group/table grid text-left max-md:block"
+        className={`group/table grid text-left max-md:block ${LAYER}`}
       >
         <thead
           role="rowgroup"
