@@ -64,7 +64,7 @@ export const polling = defineResource({
     votes_total: Schema.Int,
     /** Somebody has voted: what the votes are about stays. */
     has_votes: Schema.Boolean,
-    /** Active employees it is for. */
+    /** Employees it is for, once it is over those who were there when it ended; never fewer than have voted. */
     sasaran: Schema.Int,
     result: Schema.Array(result),
     offices_nama: Schema.Array(Schema.String),

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm"
+import { eq, inArray, isNull, sql } from "drizzle-orm"
 import { checkNik } from "#contract/formats.ts"
 import { payFields } from "#contract/memberFields.ts"
 import { members as resource } from "#contract/members.ts"
@@ -14,6 +14,7 @@ import {
   members,
   offices,
   officesHours,
+  pollingVotes,
 } from "../db/tables/index.ts"
 import { inWholeCompany } from "../db/wholeCompany.ts"
 import { dateIn } from "../domain/calendar.ts"
@@ -194,6 +195,14 @@ export const membersRules = defineRules(resource, {
         : { documents: documents.map((one) => ({ ...one, file: ctx.fileUrl(ctx.companyId, one.file) })) }),
       ...(hidesPay(ctx) && documents !== undefined ? noPay : {}),
     }
+  },
+  /** Whoever has voted is archived: a poll's result stays as it was. */
+  usage: async (tx, ids) => {
+    const voters = await tx
+      .selectDistinct({ id: pollingVotes.members_id })
+      .from(pollingVotes)
+      .where(inArray(pollingVotes.members_id, [...ids]))
+    return new Map(voters.map(({ id }) => [id, "Sudah memilih dalam polling"]))
   },
   archive: async (ctx, ids) => {
     await closeAccounts(ctx, ids)

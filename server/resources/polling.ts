@@ -38,13 +38,26 @@ const memberLink = {
 const own = sql`companies_id = ${outer(pollings.companies_id)} and pollings_id = ${outer(pollings.id)}`
 const voters = sql<number>`(select count(distinct members_id)::int from polling_votes where ${own})`
 
-/** Of the employees the reader may see, like the votes. Row-level security keeps both counts to the company. */
-const audience = sql<number>`case ${outer(pollings.target)}
-  when 'all' then (select count(*)::int from members where status = 'active')
-  when 'offices' then (select count(*)::int from members m join polling_offices l using (companies_id, offices_id) where l.${own} and m.status = 'active')
-  when 'departements' then (select count(*)::int from members m join polling_departements l on l.companies_id = m.companies_id and l.departements_id = m.departement_id where l.${own} and m.status = 'active')
-  else (select count(*)::int from members m join polling_members l on l.companies_id = m.companies_id and l.members_id = m.id where l.${own} and m.status = 'active')
+/** As sub-selects these are worked out once for a poll, not for each employee. */
+const lastDay = sql`(select (${outer(pollings.end_at)} at time zone 'Asia/Jakarta')::date)`
+const isOpen = (now: Date) => sql`(select ${outer(pollings.end_at)} > ${now.toISOString()})`
+/** Whether an employee `m` can vote, or could when the poll ended: who comes later is not asked, who goes later was. */
+const wasThere = (now: Date): SQL =>
+  sql`case when ${isOpen(now)} then m.status = 'active' else m.tanggal_masuk <= ${lastDay}
+    and (m.status = 'active' or coalesce(m.tanggal_keluar >= ${lastDay}, m.archived_at > ${outer(pollings.end_at)}, false)) end`
+const isTarget = sql`case ${outer(pollings.target)}
+  when 'all' then true
+  when 'offices' then m.offices_id in (select l.offices_id from polling_offices l where l.${own})
+  when 'departements' then m.departement_id in (select l.departements_id from polling_departements l where l.${own})
+  else m.id in (select l.members_id from polling_members l where l.${own})
 end`
+/**
+ * Of the employees the reader may see, like the votes, and whoever has voted is one of them: where somebody was at that
+ * time nobody keeps, and a vote shows that they were asked. Row-level security keeps both counts to the company.
+ */
+const audience = (now: Date) =>
+  sql<number>`(select count(*)::int from members m
+    where (${wasThere(now)} and ${isTarget}) or m.id in (select l.members_id from polling_votes l where l.${own}))`
 
 type Result = (typeof resource.row.Type)["result"]
 const result = sql<Result>`(select json_agg(json_build_object('no', o.no, 'text', o.option ->> 'text', 'count', coalesce(c.n, 0),
@@ -109,7 +122,7 @@ export const pollingRules = defineRules(resource, {
     status: statusAt(now),
     votes_total: voters,
     has_votes: sql<boolean>`exists (select from polling_votes where ${own})`,
-    sasaran: audience,
+    sasaran: audience(now),
     result,
   }),
   search: [pollings.judul],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openWorld, type World } from "./harness.ts"
+import { newMember } from "./writes.members.ts"
 
 let world: World
 let admin: string
@@ -219,5 +220,63 @@ describe("polling", () => {
       expect(await world.call("polling/find", { id: hidden }, office)).toMatchObject({
         data: { reason: "not_found" },
       })
+  })
+
+  test("never counts more votes than people it is for, whoever leaves or moves meanwhile", async () => {
+    const { offices, id: company } = world.seeded.maju
+    const people = [await newMember(world), await newMember(world), await newMember(world)]
+    const [left = 0, moved = 0, silent = 0] = people
+    const named = { target: "members", members_id: people }
+    const byName = idOf(await save({ ...lunch, judul: "Siapa pergi", ...named }))
+    const before = (
+      await found(
+        idOf(await save({ ...lunch, judul: "Ukuran", target: "offices", offices_id: [offices[0]] })),
+      )
+    )["sasaran"] as number
+    const byOffice = idOf(
+      await save({ ...lunch, judul: "Siapa pindah", target: "offices", offices_id: [offices[0]] }),
+    )
+    for (const poll of [byName, byOffice])
+      for (const member of [left, moved])
+        await world.sqlRows(
+          sql`insert into polling_votes (companies_id, pollings_id, members_id, option_no, at) values (${company}, ${poll}, ${member}, 1, now())`,
+        )
+    expect(await found(byName)).toMatchObject({ votes_total: 2, sasaran: 3 })
+    await world.call("members/delete", { ids: [left, silent] }, admin)
+    const row = (await world.call("members/find", { id: moved }, admin)).data as object
+    const there = { ...row, type: "edit", offices_id: offices[1] }
+    expect(await world.call("members/create", there, admin)).toMatchObject({ api_status: 1 })
+    expect(await found(byName)).toMatchObject({ votes_total: 2, sasaran: 2 })
+    expect(await found(byOffice)).toMatchObject({ votes_total: 2, sasaran: before - 1 })
+  })
+
+  test("that is over is for those who were there when it ended", async () => {
+    const staff = async (more: object) => newMember(world, { tanggal_masuk: "2025-01-06", ...more })
+    const gone = { status: "resigned", alasan_keluar: "Pindah kerja" }
+    const members_id = [
+      await staff({}),
+      await staff({ ...gone, tanggal_keluar: "2026-01-06" }),
+      await staff({ ...gone, tanggal_keluar: "2026-01-05" }),
+      await staff({ tanggal_masuk: "2026-01-07" }),
+    ]
+    const archived = await staff({})
+    const id = idOf(
+      await save({
+        ...lunch,
+        judul: "Sudah lewat",
+        target: "members",
+        members_id: [...members_id, archived],
+      }),
+    )
+    expect(await found(id)).toMatchObject({ sasaran: 3 })
+    const [start_at, end_at] = ["2026-01-05T01:00:00Z", "2026-01-06T01:00:00Z"]
+    await world.sqlRows(sql`update pollings set start_at = ${start_at}, end_at = ${end_at} where id = ${id}`)
+    const other = idOf(await save({ ...lunch, judul: "Dipilih dulu" }))
+    await world.sqlRows(
+      sql`insert into polling_votes (companies_id, pollings_id, members_id, option_no, at) values (${world.seeded.maju.id}, ${other}, ${archived}, 1, now())`,
+    )
+    await world.call("members/delete", { id: archived }, admin)
+    /** Who was there, who left that very day, and who was archived long after; not who left before or came after. */
+    expect(await found(id)).toMatchObject({ status: "closed", sasaran: 3 })
   })
 })
