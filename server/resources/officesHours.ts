@@ -61,7 +61,14 @@ export const officesHoursRules = defineRules(resource, {
       tx,
       ids,
       sql`select d.id::float8 as id,
-        (select count(*)::int from offices o where o.companies_id = d.companies_id and o.offices_hours_id = d.id) as kantor
+        (select count(*)::int from offices o where o.companies_id = d.companies_id and o.offices_hours_id = d.id) as kantor,
+        (select count(*)::int from members m where m.companies_id = d.companies_id and m.archived_at is null and (m.offices_hours_id = d.id
+          or exists (select from member_attendance_types t where t.companies_id = m.companies_id and t.members_id = m.id
+            and t.offices_hours_id = d.id and t.applied_at is null))) as pegawai,
+        (select count(distinct m.id)::int from members m left join member_attendance_types t
+            on t.companies_id = m.companies_id and t.members_id = m.id and t.offices_hours_id = d.id
+          where m.companies_id = d.companies_id and (m.archived_at is not null and (m.offices_hours_id = d.id or t.members_id is not null)
+            or m.archived_at is null and m.offices_hours_id is distinct from d.id and t.applied_at is not null)) as "riwayat pegawai"
       from offices_hours d`,
     ),
 })

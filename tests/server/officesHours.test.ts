@@ -120,4 +120,26 @@ describe("jam kerja", () => {
     expect(await row(first)).toMatchObject({ is_default: false, version: 2 })
     expect(await world.call("offices-hours/delete", { id: first }, admin)).toMatchObject({ api_status: 1 })
   })
+
+  test("hours that only employees keep, or kept once, stay and say whose they are", async () => {
+    const id = idOf(await save({ nama: "Milik pegawai", type: "fixed", days: week() }))
+    const removal = () => world.call("offices-hours/delete", { id }, admin)
+    const members_id = world.seeded.maju.members.slice(0, 2)
+    const change = (attendance: object) =>
+      world.call(
+        "members/update/attendance-type",
+        { type: "selected", members_id, attendance_type: "offices_hours", ...attendance },
+        admin,
+      )
+    await change({ offices_hours_id: id, effective_date: "2026-12-01" })
+    expect(await removal()).toMatchObject({ api_message: "Masih dipakai 2 pegawai" })
+    await change({ offices_hours_id: id, effective_date: "2026-11-02" })
+    expect(await removal()).toMatchObject({
+      api_message: "Masih dipakai 2 pegawai",
+      data: { reason: "in_use" },
+    })
+    await change({ offices_hours_id: null, effective_date: "2026-12-01" })
+    await change({ offices_hours_id: null, effective_date: "2026-11-03" })
+    expect(await removal()).toMatchObject({ api_message: "Masih dipakai 2 riwayat pegawai" })
+  })
 })
