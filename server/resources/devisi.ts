@@ -35,7 +35,8 @@ export const devisiRules = defineRules(resource, {
       tx,
       ids,
       sql`select d.id::float8 as id,
-        (select count(*)::int from members m where m.departement_id = d.id) as pegawai,
+        (select count(*)::int from members m where m.departement_id = d.id and m.archived_at is null) as pegawai,
+        (select count(*)::int from members m where m.departement_id = d.id and m.archived_at is not null) as "pegawai yang diarsipkan",
         (select count(*)::int from jabatan j where j.departement_id = d.id) as jabatan,
         (select count(*)::int from polling_departements p where p.departements_id = d.id) as polling,
         (select count(*)::int from devisi c where c.parent_id = d.id and ${notAmong(sql`c.id`, ids)}) as subdivisi

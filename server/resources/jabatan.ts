@@ -43,7 +43,8 @@ export const jabatanRules = defineRules(resource, {
       tx,
       ids,
       sql`select d.id::float8 as id,
-        (select count(*)::int from members m where m.jabatan_id = d.id) as pegawai,
+        (select count(*)::int from members m where m.jabatan_id = d.id and m.archived_at is null) as pegawai,
+        (select count(*)::int from members m where m.jabatan_id = d.id and m.archived_at is not null) as "pegawai yang diarsipkan",
         (select count(*)::int from jabatan c where c.parent_id = d.id and ${notAmong(sql`c.id`, ids)}) as "jabatan di bawahnya"
       from jabatan d`,
     ),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openWorld, type World } from "./harness.ts"
 
@@ -96,6 +97,23 @@ describe("devisi", () => {
       { id, ok: true, message: "Dihapus" },
       { id: used, ok: false, message: "Masih dipakai 3 pegawai dan 1 polling" },
     ])
+  })
+
+  test("who was archived holds their division, and is told apart from who is in the list", async () => {
+    const { id } = (await world.call("devisi/create", { nama: "Bubar" }, admin)).data as { id: number }
+    const member = world.seeded.maju.members[2] ?? 0
+    const put = (division: number | null, archived_at: string | null) =>
+      world.sqlRows(
+        sql`update members set departement_id = ${division}, archived_at = ${archived_at} where id = ${member}`,
+      )
+    const [before] = await world.sqlRows<{ departement_id: number | null }>(
+      sql`select departement_id::float8 as departement_id from members where id = ${member}`,
+    )
+    await put(id, "2026-11-01T00:00:00Z")
+    expect(await world.call("devisi/delete", { id }, admin)).toMatchObject({
+      api_message: "Masih dipakai 1 pegawai yang diarsipkan",
+    })
+    await put(before?.departement_id ?? null, null)
   })
 
   test("a row shows its parent, its head and its active people", async () => {
