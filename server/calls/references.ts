@@ -1,10 +1,16 @@
-import { getTableColumns, inArray, sql } from "drizzle-orm"
+import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../db/database.ts"
 import type { ResourceRules, Row, TenantTable, Values } from "./rules.ts"
 
 const UNKNOWN = "Pilihan tidak dikenal"
-const SWITCHED_OFF = "Sudah tidak aktif; pilih yang lain"
+export const SWITCHED_OFF = "Sudah tidak aktif; pilih yang lain"
+
+/** Whether a row may be chosen anew; where a table has nothing to switch off, always. */
+export const isActiveIn = (table: PgTable): SQL<boolean> => {
+  const { is_active: active } = getTableColumns(table)
+  return active === undefined ? sql<boolean>`true` : sql<boolean>`${active}`
+}
 
 /** What is wrong with choosing these rows now, by id. */
 const wrongWith = async (
@@ -12,9 +18,8 @@ const wrongWith = async (
   table: TenantTable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const { is_active: active } = getTableColumns(table as PgTable)
   const found = await tx
-    .select({ id: table.id, active: active === undefined ? sql<boolean>`true` : sql<boolean>`${active}` })
+    .select({ id: table.id, active: isActiveIn(table) })
     .from(table as PgTable)
     .where(inArray(table.id, [...ids]))
   const known = new Map(found.map((row) => [row.id as number, row.active]))

@@ -1,27 +1,34 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
+import { isActiveIn } from "../calls/references.ts"
 import { type Tx, rowsOf } from "../db/database.ts"
 import { devisi, jabatan, offices, officesHours, shifts } from "../db/tables/index.ts"
 import { inWholeCompany } from "../db/wholeCompany.ts"
 
+/** A row that words name, and whether it may be chosen anew. */
+export type NamedRow = { readonly id: number; readonly isActive: boolean }
 /** What words in a spreadsheet may name: rows by their name or code, in lower case. */
-export type Named = ReadonlyMap<string, number>
+export type Named = ReadonlyMap<string, NamedRow>
 
 type Nameable = PgTable & { readonly id: AnyPgColumn; readonly nama: AnyPgColumn }
 
+/** Of two that the same words name, one by its name and one by its code, an active one is meant. */
 const namedIn = async (tx: Tx, table: Nameable, kode: AnyPgColumn | null): Promise<Named> => {
   const rows = await tx
     .select({
       id: sql<number>`${table.id}::float8`,
       nama: sql<string>`lower(${table.nama})`,
       kode: kode === null ? sql<string | null>`null` : sql<string | null>`lower(${kode})`,
+      isActive: isActiveIn(table),
     })
     .from(table as PgTable)
   return new Map(
-    rows.flatMap((row) => [
-      ...(row.kode === null ? [] : [[row.kode, row.id] as const]),
-      [row.nama, row.id] as const,
-    ]),
+    rows
+      .toSorted((a, b) => Number(a.isActive) - Number(b.isActive))
+      .flatMap(({ nama, kode: code, ...row }) => [
+        ...(code === null ? [] : [[code, row] as const]),
+        [nama, row] as const,
+      ]),
   )
 }
 
@@ -44,7 +51,7 @@ export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Nam
     tx,
     sql`select id::float8 as id, nip_sort as nip from members where archived_at is null and nip_sort = any (${list(nips)})`,
   )
-  return new Map(rows.map(({ id, nip }) => [nip, id]))
+  return new Map(rows.map(({ id, nip }) => [nip, { id, isActive: true }]))
 }
 
 /** NIPs and addresses that are taken in the whole company, whoever may see them. */

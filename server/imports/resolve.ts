@@ -1,5 +1,6 @@
 import type { ImportKind } from "#contract/imports.ts"
 import { importSheets } from "#contract/sheets.ts"
+import { SWITCHED_OFF } from "../calls/references.ts"
 import type { Tx } from "../db/database.ts"
 import { importRules } from "./kinds/index.ts"
 import { membersByNip, type Named } from "./lookups.ts"
@@ -14,23 +15,31 @@ const nouns: Readonly<Record<string, string>> = {
 }
 
 type Known = { readonly named: Readonly<Record<string, Named>>; readonly isOffice: boolean }
-/** What words stand for; `missing` names the first that stands for nothing. */
-type Found = { readonly value: unknown } | { readonly missing: string }
+/** What words stand for, or why they stand for nothing that may be chosen. */
+type Found = { readonly value: unknown } | { readonly problem: string }
 
 const NO_PERSON = "Tidak ada pegawai dengan NIP ini"
 
 const oneOf = (named: Named | undefined, column: string, words: string): Found => {
-  const id = named?.get(words.toLowerCase())
-  return id === undefined ? { missing: `${nouns[column] ?? "Pilihan"} ini tidak ada` } : { value: id }
+  const row = named?.get(words.toLowerCase())
+  if (row === undefined) return { problem: `${nouns[column] ?? "Pilihan"} ini tidak ada` }
+  return row.isActive ? { value: row.id } : { problem: SWITCHED_OFF }
 }
 
 const severalOf = (named: Named | undefined, column: string, words: string): Found => {
   const parts = words.split(";").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]))
-  const ids = parts.map((part) => named?.get(part.toLowerCase()))
-  const at = ids.indexOf(undefined)
-  return at < 0
-    ? { value: [...new Set(ids)] }
-    : { missing: `${nouns[column] ?? "Pilihan"} "${shortened(parts[at] ?? "")}" tidak ada` }
+  const ids: number[] = []
+  for (const part of parts) {
+    const row = named?.get(part.toLowerCase())
+    const said = `${nouns[column] ?? "Pilihan"} "${shortened(part)}"`
+    if (row === undefined) return { problem: `${said} tidak ada` }
+    if (!row.isActive)
+      return {
+        problem: `${said} ${SWITCHED_OFF.charAt(0).toLowerCase()}${SWITCHED_OFF.slice(1)}`,
+      }
+    ids.push(row.id)
+  }
+  return { value: [...new Set(ids)] }
 }
 
 /** What only the database knows of some rows: which rows their words name, and what the kind asks of it. */
@@ -57,8 +66,8 @@ export const resolveRows = async (
       const among = isPerson ? people : named[column]
       const found = (lists.has(column) ? severalOf : oneOf)(among, column, words)
       values[column] = "value" in found ? found.value : null
-      if ("missing" in found && !(isPerson && person.mayFollow))
-        errors.push(problemAt(kind, row, column, isPerson ? NO_PERSON : found.missing))
+      if ("problem" in found && !(isPerson && person.mayFollow))
+        errors.push(problemAt(kind, row, column, isPerson ? NO_PERSON : found.problem))
     }
     return { ...row, values, errors }
   })

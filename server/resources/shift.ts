@@ -7,7 +7,8 @@ import { byText, outer } from "../calls/words.ts"
 import { offices, shiftOffices, shifts } from "../db/tables/index.ts"
 import { usageWords } from "./tree.ts"
 
-const officeLink = {
+/** Offices a shift is for; those of one for all of them are not listed. */
+export const shiftOfficeLink = {
   table: shiftOffices,
   own: shiftOffices.shifts_id,
   other: shiftOffices.offices_id,
@@ -34,8 +35,8 @@ export const shiftRules = defineRules(resource, {
     is_active: shifts.is_active,
     cross_midnight: shifts.cross_midnight,
     work_min: shifts.work_min,
-    offices_id: linkedIds(officeLink, shifts),
-    offices_nama: linkedNames(officeLink, shifts),
+    offices_id: linkedIds(shiftOfficeLink, shifts),
+    offices_nama: linkedNames(shiftOfficeLink, shifts),
     is_used: sql<boolean>`exists (select from schedules s where s.companies_id = ${outer(shifts.companies_id)} and s.shifts_id = ${outer(shifts.id)})`,
   },
   search: [shifts.nama, shifts.kode],
@@ -54,7 +55,7 @@ export const shiftRules = defineRules(resource, {
     shifts_kode_key: { field: "kode", message: "Sudah ada shift dengan kode ini" },
     shifts_nama_key: { field: "nama", message: "Sudah ada shift dengan nama ini" },
   },
-  links: { offices_id: officeLink },
+  links: { offices_id: shiftOfficeLink },
   store: (values) => ({
     cross_midnight: crossesMidnight(values.start, values.end),
     work_min: workMinutes(values, values.break_paid),
