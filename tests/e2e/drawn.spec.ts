@@ -30,6 +30,25 @@ test("a list in a narrow window: what is too long for its column goes on in a se
   await expectNoScroll(table, 1024)
 })
 
+test("a list on paper: its head stands over its columns, or is left out of cards, and its foot covers no row", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", PEGAWAI)
+  const table = page.getByRole("table", { name: "Pegawai" })
+  await expect(table.locator("tbody tr[data-row]").nth(19)).toBeVisible()
+  await page.emulateMedia({ media: "print" })
+  const names = table.locator("thead th").filter({ hasText: /^(Nama|Status)$/ })
+  const [first, last] = [await names.first().boundingBox(), await names.last().boundingBox()]
+  expect(last?.y).toBe(first?.y)
+  const lastRow = await table.locator("tbody tr[data-row]").nth(19).boundingBox()
+  const foot = await page.getByRole("navigation", { name: "Halaman" }).boundingBox()
+  expect(foot?.y).toBeGreaterThanOrEqual((lastRow?.y ?? 0) + (lastRow?.height ?? 0))
+  /* A4 upright. */
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await expect(table.locator("thead")).toBeHidden()
+})
+
 test("a choice opens with what fits into its panel, and has the other entries a moment later", async ({
   page,
   signIn,

@@ -22,7 +22,7 @@ export function Footer(props: {
   const count = selection?.ids.size ?? 0
   if (!page && count === 0) return null
   return (
-    <div className="sticky bottom-0 z-20 flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5">
+    <div className="sticky bottom-0 z-20 flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5 print:static">
       {selection && <BulkBar selection={selection} actions={props.bulkActions} />}
       {page && <Paging page={page} sizes={count === 0} />}
     </div>

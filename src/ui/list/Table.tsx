@@ -81,7 +81,7 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
       >
         <thead
           role="rowgroup"
-          className="sticky top-[var(--shell-top,56px)] z-20 col-span-full grid grid-cols-subgrid group-data-many/frame:top-0 group-data-overflow/frame:top-0 max-md:hidden"
+          className="sticky top-[var(--shell-top,56px)] z-20 col-span-full grid grid-cols-subgrid group-data-many/frame:top-0 group-data-overflow/frame:top-0 max-md:hidden print:static"
         >
           <tr role="row" className="col-span-full grid grid-cols-subgrid border-b border-line bg-surface">
             {selection && (
