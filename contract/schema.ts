@@ -10,9 +10,17 @@ const storable = Schema.makeFilter(
 
 const tooShort = (min: number) => (min === 1 ? "Wajib diisi" : `Minimal ${min} karakter`)
 
+/** Without the blanks around it, and with one for each run inside: pasted text brings tabs, double and hard blanks. */
+const tidied = Schema.String.pipe(
+  Schema.decodeTo(Schema.Trimmed, {
+    decode: SchemaGetter.transform((value: string) => value.trim().replace(/[^\S\r\n]+/g, " ")),
+    encode: SchemaGetter.transform((value: string) => value),
+  }),
+)
+
 /** Trimmed text that must be filled, at most `max` characters. */
 export const text = (max: number, min = 1) =>
-  Schema.Trim.check(
+  tidied.check(
     storable,
     Schema.isMinLength(min, { message: tooShort(min) }),
     Schema.isMaxLength(max, { message: `Maksimal ${max} karakter` }),
@@ -85,7 +93,7 @@ export const ids = (max: number) =>
 
 /** What is typed into a search box. */
 export const search = Schema.optionalKey(
-  Schema.Trim.check(storable, Schema.isMaxLength(100, { message: "Maksimal 100 karakter" })),
+  tidied.check(storable, Schema.isMaxLength(100, { message: "Maksimal 100 karakter" })),
 )
 
 const shown = (bound: number) => bound.toLocaleString("id-ID")

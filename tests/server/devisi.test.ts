@@ -99,6 +99,21 @@ describe("devisi", () => {
     ])
   })
 
+  test("a pasted name is kept as it is seen: one blank for many, and found as it is typed", async () => {
+    const name = "Gudang \u00a0 Utara\tDua"
+    const { id } = (await world.call("devisi/create", { nama: name }, admin)).data as { id: number }
+    expect(await world.call("devisi/find", { id }, admin)).toMatchObject({
+      data: { nama: "Gudang Utara Dua" },
+    })
+    expect(await world.call("devisi/list-all", { q: "gudang  utara" }, admin)).toMatchObject({
+      data: { total: 1 },
+    })
+    expect(await world.call("devisi/create", { nama: "Gudang Utara  Dua" }, admin)).toMatchObject({
+      data: { errors: { nama: ["Sudah ada divisi dengan nama ini"] } },
+    })
+    await world.call("devisi/delete", { id }, admin)
+  })
+
   test("who was archived holds their division, and is told apart from who is in the list", async () => {
     const { id } = (await world.call("devisi/create", { nama: "Bubar" }, admin)).data as { id: number }
     const member = world.seeded.maju.members[2] ?? 0
