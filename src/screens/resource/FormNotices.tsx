@@ -1,9 +1,9 @@
 import type { FormEvent } from "#machines/form/formTypes.ts"
 import { type DescribedForm, fieldsIn } from "#src/resources/describe.ts"
-import type { AnyField } from "#src/resources/fields.ts"
 import { DraftNotice } from "#src/ui/form/DraftNotice.tsx"
 import { GoneNotice } from "#src/ui/form/GoneNotice.tsx"
 import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
+import { hasStored } from "./fieldProps.ts"
 import { inWords } from "./fieldWords.ts"
 import type { FormSnapshot } from "./formWords.ts"
 
@@ -13,19 +13,14 @@ type Props = {
   readonly send: (event: FormEvent) => void
 }
 
-const holdsFiles = (field: AnyField): boolean =>
-  field.kind === "photo" ||
-  field.kind === "file" ||
-  (field.kind === "subItems" && field.fields.some(holdsFiles))
-
 /** What a person has to know or decide before filling in goes on. */
 export function FormNotices({ resource, snapshot, send }: Props) {
-  const { draft, theirs, values } = snapshot.context
+  const { draft, theirs, values, saved } = snapshot.context
   if (snapshot.matches("orphaned"))
     return (
       <GoneNotice
         noun={resource.contract.noun}
-        hadFiles={fieldsIn(resource).some(holdsFiles)}
+        hadFiles={fieldsIn(resource).some((field) => hasStored(field, saved))}
         onSaveAsNew={() => send({ type: "orphan.saveAsNew" })}
         onLeave={() => send({ type: "form.cancel" })}
       />

@@ -58,6 +58,13 @@ export const shownKeysOf = (field: AnyField): readonly string[] => [
   ...(field.fixedBy === undefined ? [] : [field.fixedBy.key]),
 ]
 
+/** Whether a row has a photo or paper of its own in a field, also within its lists. */
+export const hasStored = (field: AnyField, row: Values): boolean => {
+  if (field.kind === "photo" || field.kind === "file") return wordOf(row[field.shownBy]) !== null
+  if (field.kind !== "subItems") return false
+  return listOf(row[field.key]).some((one) => field.fields.some((part) => hasStored(part, recordOf(one))))
+}
+
 /** Kinds that show errors of paths within their own. */
 const hasInside = (field: AnyField) => ["mapPoint", "subItems", "weekHours"].includes(field.kind)
 

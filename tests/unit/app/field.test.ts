@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { AnyField } from "#src/resources/fields.ts"
-import { type FieldViewProps, isSameField } from "#src/screens/resource/fieldProps.ts"
+import { type FieldViewProps, hasStored, isSameField } from "#src/screens/resource/fieldProps.ts"
 
 const onChange = () => undefined
 const noError = () => undefined
@@ -50,4 +50,36 @@ test("a field is drawn again when its own error comes, when it is locked, and wh
   expect(isSameField(field(name), field(name, { readOnly: true }))).toBe(false)
   expect(isSameField(field(name), field(name, { onChange: () => undefined }))).toBe(false)
   expect(isSameField(field(name), field(name, { onDetach: () => undefined }))).toBe(false)
+})
+
+test("a row had files only where one is stored, also within its lists", () => {
+  const stored = { shownBy: "foto", maxBytes: 1000 }
+  const photo: AnyField = { kind: "photo", key: "foto", label: "Foto", ...stored }
+  const paper: AnyField = {
+    kind: "file",
+    key: "file",
+    label: "Berkas",
+    accept: ".pdf",
+    maxBytes: 1,
+    shownBy: "file",
+  }
+  const papers = {
+    kind: "subItems",
+    key: "documents",
+    label: "Dokumen",
+    fields: [name, paper],
+  } as unknown as AnyField
+  expect(hasStored(photo, { foto: "/files/1" })).toBe(true)
+  expect(hasStored(photo, { foto: null })).toBe(false)
+  expect(
+    hasStored(papers, {
+      documents: [
+        { nama: "KTP", file: null },
+        { nama: "NPWP", file: "/files/2" },
+      ],
+    }),
+  ).toBe(true)
+  expect(hasStored(papers, { documents: [{ nama: "KTP", file: null }] })).toBe(false)
+  expect(hasStored(papers, {})).toBe(false)
+  expect(hasStored(name, { nama: "/files/1" })).toBe(false)
 })
