@@ -23,6 +23,8 @@ const { createServer } = await import("vite")
 const vite = await createServer({
   root: ROOT,
   configFile: at("vite.config.ts"),
+  // The bench's pages are pages too, of modules that only the bench builds.
+  optimizeDeps: { entries: ["index.html"] },
   server: {
     host,
     port,
@@ -39,6 +41,8 @@ const server = runTool("tsx/dist/cli.mjs", ["watch", "--clear-screen=false", "se
     NODE_ENV: "development",
     HOST: "127.0.0.1",
     PORT: String(port + 1),
+    /** Printed and mailed addresses are those of the pages, which are Vite's. */
+    PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://${host}:${port}`,
     DATA_DIR: process.env["DATA_DIR"] ?? at(".data", "dev"),
   },
 })
