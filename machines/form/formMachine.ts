@@ -15,6 +15,7 @@ export const createFormMachine = (id: string, description: string) =>
       listPath: input.listPath,
       stays: input.stays ?? false,
       fields: input.fields,
+      stored: input.stored ?? [],
       values: input.start,
       saved: input.start,
       version: null,

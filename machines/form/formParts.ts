@@ -130,7 +130,15 @@ export const formParts = setup({
         version: outcome.value.version,
       }
     }),
-    becomeNew: assign({ id: null, version: null, draft: null }),
+    /** Where a stored file was is a text; one that was chosen comes along. */
+    becomeNew: assign(({ context: { values, stored } }) => ({
+      id: null,
+      version: null,
+      draft: null,
+      values: Object.fromEntries(
+        Object.entries(values).filter(([key, value]) => !(stored.includes(key) && typeof value === "string")),
+      ),
+    })),
     saySaved: emit((_, { message }: { readonly message: string }) => ({
       type: "toast.succeeded" as const,
       message,

@@ -21,6 +21,8 @@ export type FormContext = {
   readonly stays: boolean
   /** What a person fills in; whatever else `values` holds (a chosen one's name) is only shown. */
   readonly fields: readonly string[]
+  /** Of these, whose stored file is the row's own and goes with it. */
+  readonly stored: readonly string[]
   readonly values: Values
   /** As the server has it; what "changed" is measured against. */
   readonly saved: Values
@@ -38,6 +40,7 @@ export type FormContext = {
 export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & {
   readonly start: Values
   readonly stays?: boolean
+  readonly stored?: readonly string[]
 }
 
 export type FormEvent =

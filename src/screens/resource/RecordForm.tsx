@@ -78,6 +78,7 @@ export function RecordForm({
     id,
     listPath: path,
     fields: fieldsOf(contract),
+    stored: Object.keys(contract.files),
     start: resource.start,
     stays: trail === null,
   }))

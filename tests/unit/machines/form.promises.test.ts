@@ -240,6 +240,24 @@ describe("somebody saved first", () => {
     run.answer("forgetOldDraft", { output: succeeded(null) })
     expect(run.asked("save")).toEqual({ id: null, version: null, values: { ...row.values, nama: "Pajak" } })
   })
+
+  test("its stored photo went with it and is shown no more; one chosen anew goes along", () => {
+    const adopted = (foto: unknown) => {
+      const run = drive(formMachine, { ...inputs.row, stored: ["foto"] })
+      run.answer("load", { output: succeeded({ ...row, values: { ...row.values, foto: "/files/7" } }) })
+      run.answer("recallDraft", { output: succeeded(null) })
+      run.send(change({ nama: "Pajak", ...(foto === null ? {} : { foto }) }))
+      run.send(submit)
+      run.answer("save", { output: failed(missing) })
+      run.send({ type: "orphan.saveAsNew" })
+      run.answer("forgetOldDraft", { output: succeeded(null) })
+      run.answer("save", { output: failed(failures.Unreachable) })
+      return run.context().values
+    }
+    expect(adopted(null)).toEqual({ ...row.values, nama: "Pajak" })
+    const chosen = new Blob(["x"])
+    expect(adopted(chosen)).toEqual({ ...row.values, nama: "Pajak", foto: chosen })
+  })
 })
 
 describe("leaving", () => {
