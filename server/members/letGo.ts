@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm"
 import { devisi, members, offices } from "../db/tables/index.ts"
+import { inWholeCompany } from "../db/wholeCompany.ts"
 import type { Context } from "../http/handler.ts"
 
 /** Archives employees: nothing names them as its superior, head or contact any more, what they did stays. */
@@ -16,7 +17,10 @@ export const letGo = async ({ tx, now, accountId }: Context, ids: readonly numbe
       updated_by: accountId,
     })
     .where(inArray(members.id, list))
-  await tx.update(members).set({ atasan_id: null }).where(inArray(members.atasan_id, list))
-  await tx.update(devisi).set({ head_id: null }).where(inArray(devisi.head_id, list))
-  await tx.update(offices).set({ pic_id: null }).where(inArray(offices.pic_id, list))
+  /** Those who name them may be of offices this person does not look after. */
+  await inWholeCompany(tx, async () => {
+    await tx.update(members).set({ atasan_id: null }).where(inArray(members.atasan_id, list))
+    await tx.update(devisi).set({ head_id: null }).where(inArray(devisi.head_id, list))
+    await tx.update(offices).set({ pic_id: null }).where(inArray(offices.pic_id, list))
+  })
 }

@@ -218,6 +218,21 @@ describe("leaving", () => {
     expect(await find(under)).toMatchObject({ atasan_id: null })
     expect(await create({ nip: "MJ-1" })).toMatchObject({ api_status: 1 })
   })
+
+  test("whoever an office admin archives is above nobody any more, in other offices neither", async () => {
+    const worked = Number(world.seeded.maju.members[1])
+    const [here, there] = world.seeded.maju.offices
+    await world.sqlRows(sql`update members set offices_id = ${here} where id = ${worked}`)
+    const under = await newMember(world, { offices_id: there, atasan_id: worked })
+    await world.sqlRows(sql`update offices set pic_id = ${worked} where id = ${there}`)
+    expect(await world.call("members/delete", { id: worked }, office)).toMatchObject({
+      data: { rows: [{ id: worked, message: "Diarsipkan: riwayatnya tetap ada" }] },
+    })
+    expect(await find(under)).toMatchObject({ atasan_id: null })
+    expect(await world.sqlRows(sql`select pic_id from offices where id = ${there}`)).toEqual([
+      { pic_id: null },
+    ])
+  })
 })
 
 describe("the way of attendance", () => {
