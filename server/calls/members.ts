@@ -122,9 +122,12 @@ export const membersHandlers = {
         email: members.email,
         status: members.status,
         accounts_id: members.accounts_id,
+        app_access: members.app_access,
       })
       .from(members)
       .where(and(membersRules.where, inArray(members.id, ids)))
+      .orderBy(members.id)
+      .for("update")
     const rows = await sendLinks(ctx, type, ids, new Map(found.map((row) => [row.id, row])))
     const sent = rows.filter((row) => row.ok)
     if (sent.length === 0) throw new Refusal("Tidak ada email yang terkirim", "state", { rows })
@@ -134,7 +137,7 @@ export const membersHandlers = {
         entityId: id,
         action: "update" as const,
         before: null,
-        after: { mailed: type },
+        after: { mailed: type, app_access: true },
       })),
     )
     const left = rows.length - sent.length

@@ -16,6 +16,7 @@ type Invited = {
   readonly email: string | null
   readonly status: string
   readonly accounts_id: number | null
+  readonly app_access: boolean
 }
 
 const linked = (ctx: Context, membersId: number) =>
@@ -111,6 +112,23 @@ const letters = {
   }),
 }
 
+/** Whoever is sent a link gets in with it, also where access was taken away before; a form opened until then is stale. */
+const giveAccess = async (ctx: Context, member: Invited, account: Account): Promise<void> => {
+  const updated_at = ctx.now.toISOString()
+  await ctx.tx.update(accounts).set({ is_active: true, updated_at }).where(eq(accounts.id, account.id))
+  if (member.app_access && member.accounts_id === account.id) return
+  await ctx.tx
+    .update(members)
+    .set({
+      accounts_id: account.id,
+      app_access: true,
+      version: sql`${members.version} + 1`,
+      updated_at,
+      updated_by: ctx.accountId,
+    })
+    .where(eq(members.id, member.id))
+}
+
 /** Sends one employee their link. @returns why not, or null when it is on its way */
 const sendOne = async (ctx: Context, type: "invite" | "reset", member: Invited): Promise<string | null> => {
   const { email } = member
@@ -121,10 +139,7 @@ const sendOne = async (ctx: Context, type: "invite" | "reset", member: Invited):
   if (known?.isSet === true && type === "invite") return "Pegawai ini sudah punya kata sandi"
   const account = known ?? (await makeAccount(ctx, member, email))
   if (account === null || !account.isOwn) return "Email ini dipakai akun lain"
-  await ctx.tx
-    .update(members)
-    .set({ accounts_id: account.id, app_access: true })
-    .where(eq(members.id, member.id))
+  await giveAccess(ctx, member, account)
   const link = await makeKeyLink(ctx.tx, "password", account.id, ctx.now)
   await ctx.mail({ to: email, ...letters[type](member.nama, `${ctx.publicUrl}${link}`) })
   return null
