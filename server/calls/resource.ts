@@ -84,13 +84,16 @@ export const findRow = async (
   return (row as Row | undefined) ?? null
 }
 
-/** Nobody else changes the row until the transaction ends. */
+/**
+ * Nobody else changes the row until the transaction ends. Its key stays as it is, so that others may come to name it
+ * meanwhile: a foreign key that waited for this row would close a circle of waiting with the lock of a tree.
+ */
 const holdRow = (tx: Tx, rules: ResourceRules, id: number) =>
   tx
     .select({ id: rules.table.id })
     .from(rules.table as PgTable)
     .where(eq(rules.table.id, id))
-    .for("update")
+    .for("no key update")
 
 /** Only what the row's own table holds. */
 const columnsOf = (rules: ResourceRules, stored: Values): Values => {

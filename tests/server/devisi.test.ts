@@ -56,6 +56,39 @@ describe("devisi", () => {
     })
   })
 
+  test("many who move divisions of one tree at once: nobody meets a fault, and no circle is closed", async () => {
+    const ids: number[] = []
+    for (const n of [0, 1, 2, 3, 4, 5]) {
+      const made = await world.call("devisi/create", { nama: `Pindah ${n}`, kode: `P${n}` }, admin)
+      ids.push((made.data as { id: number }).id)
+    }
+    for (const round of [0, 1, 2, 3]) {
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, turn) => {
+          const n = turn % 6
+          const parent_id = ids[(n + 1 + round) % 6]
+          return world.call(
+            "devisi/create",
+            { id: ids[n], nama: `Pindah ${n}`, kode: `P${n}`, parent_id },
+            admin,
+          )
+        }),
+      )
+      expect(answers.filter((answer) => answer.error_track !== undefined)).toEqual([])
+    }
+    for (const id of ids) {
+      let above: number | null = id
+      let steps = 0
+      while (above !== null && steps < 7) {
+        const found = await world.call("devisi/find", { id: above }, admin)
+        above = (found.data as { parent_id: number | null }).parent_id
+        steps += 1
+      }
+      expect(above).toBeNull()
+    }
+    expect(world.faults).toEqual([])
+  })
+
   test("a second save from an old version is told what stands now", async () => {
     const id = world.seeded.maju.devisi[0] ?? 0
     await world.call("devisi/create", { id, version: 1, nama: "Keuangan & Pajak", kode: "KEU" }, admin)
