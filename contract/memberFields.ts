@@ -35,6 +35,8 @@ export const bloodTypes = ["A", "B", "AB", "O"] as const
 export const ptkps = ["TK/0", "TK/1", "TK/2", "TK/3", "K/0", "K/1", "K/2", "K/3"] as const
 export const employments = ["tetap", "pkwt", "harian", "magang", "outsourcing"] as const
 export const memberStatuses = ["active", "inactive", "resigned"] as const
+/** What an employee may wait for; the home counts them. */
+export const memberNeeds = ["kontrak_berakhir", "tanpa_divisi"] as const
 export const attendanceTypes = ["offices_hours", "shift", "flexible", "free"] as const
 export const payTypes = ["bulanan", "harian", "jam"] as const
 export const taxMethods = ["gross", "gross_up", "nett"] as const

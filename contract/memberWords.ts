@@ -4,6 +4,7 @@ import type {
   documentTypes,
   employments,
   marriages,
+  memberNeeds,
   memberStatuses,
   payTypes,
   religions,
@@ -42,6 +43,11 @@ export const statusWords: Words<typeof memberStatuses> = {
   active: "Aktif",
   inactive: "Nonaktif",
   resigned: "Keluar",
+}
+/** Read after "Perlu". */
+export const needWords: Words<typeof memberNeeds> = {
+  kontrak_berakhir: "Perpanjangan kontrak",
+  tanpa_divisi: "Divisi",
 }
 export const attendanceWords: Words<typeof attendanceTypes> = {
   offices_hours: "Jam kerja",

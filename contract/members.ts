@@ -6,6 +6,7 @@ import {
   documentTypes,
   employments,
   memberFields,
+  memberNeeds,
   memberProblems,
   memberStatuses,
 } from "./memberFields.ts"
@@ -23,6 +24,7 @@ export const memberFilters = {
   jabatan_id: Schema.optionalKey(id),
   status_karyawan: Schema.optionalKey(oneOf(employments)),
   attendance_type: Schema.optionalKey(oneOf(attendanceTypes)),
+  perlu: Schema.optionalKey(oneOf(memberNeeds)),
 }
 const filter = Schema.optionalKey(Schema.Struct({ q: search, ...memberFilters }))
 

@@ -7,10 +7,10 @@ import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../domain/c
 import { closedOn } from "../domain/holidays.ts"
 import { ok } from "../http/answer.ts"
 import { inTx } from "../http/handler.ts"
+import { isAtWork, needing } from "../members/needs.ts"
 import { workingCalendar } from "../resources/holidays.ts"
 
 const TREND_DAYS = 14
-const CONTRACT_DAYS = 30
 
 type DayRow = { date: string; status: string; late: number; count: number }
 
@@ -71,11 +71,11 @@ export const homeHandlers = {
       tx,
       sql`select count(*)::int as total,
         count(*) filter (where offices_id not in (select value::bigint from json_array_elements_text(${JSON.stringify(closed)}::json)))::int as expected,
-        count(*) filter (where tanggal_akhir_kontrak between ${today}::date and ${plusDays(today, CONTRACT_DAYS)}::date)::int as contracts,
+        count(*) filter (where ${needing("kontrak_berakhir", today)})::int as contracts,
         min(tanggal_akhir_kontrak) filter (where tanggal_akhir_kontrak >= ${today}::date)::text as nearest,
-        count(*) filter (where departement_id is null)::int as undivided,
+        count(*) filter (where ${needing("tanpa_divisi", today)})::int as undivided,
         (select count(*)::int from attendance where day_status = 'tidak_lengkap' and business_date between ${from}::date and ${today}::date and ${office}) as incomplete
-      from members where status = 'active' and tanggal_masuk <= ${today}::date and ${office}`,
+      from members where ${isAtWork(today)} and ${office}`,
     )
     const [company] = await rowsOf<{ status: string; trial_end: string | null; welcome_done: boolean }>(
       tx,

@@ -9,7 +9,7 @@ type Note = {
   readonly type: string
   readonly title: string
   readonly body: string
-  readonly link: RoutePath | null
+  readonly link: RoutePath | `${RoutePath}?${string}` | null
   /** Hours before now it came, and whether it has been read. */
   readonly age: number
   readonly read: boolean
@@ -61,7 +61,7 @@ const notesFor = ({ total, undivided, contracts }: Facts): readonly Note[] => {
             type: "sistem",
             title: "Pegawai tanpa divisi",
             body: `${undivided} pegawai belum ditempatkan di divisi mana pun.`,
-            link: "/setting/umum/departement" as const,
+            link: "/users/pegawai?perlu=tanpa_divisi" as const,
             age: 6,
             read: false,
           },
@@ -73,7 +73,7 @@ const notesFor = ({ total, undivided, contracts }: Facts): readonly Note[] => {
             type: "sistem",
             title: "Kontrak segera berakhir",
             body: `Kontrak ${contracts} pegawai berakhir dalam 30 hari.`,
-            link: "/home" as const,
+            link: "/users/pegawai?perlu=kontrak_berakhir" as const,
             age: 2,
             read: false,
           },

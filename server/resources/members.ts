@@ -23,6 +23,7 @@ import { closeAccounts, followMember } from "../members/accounts.ts"
 import { noteTypes } from "../members/attendanceTypes.ts"
 import { documentsOf, type Kept, saveDocuments } from "../members/documents.ts"
 import { letGo } from "../members/letGo.ts"
+import { needing } from "../members/needs.ts"
 import { wouldCircle } from "./tree.ts"
 
 const approverLink = {
@@ -125,6 +126,7 @@ export const membersRules = defineRules(resource, {
     jabatan_id: (value) => eq(members.jabatan_id, value),
     status_karyawan: (value) => eq(members.status_karyawan, value),
     attendance_type: (value) => eq(members.attendance_type, value),
+    perlu: (value, now) => needing(value, dateIn(now)),
   },
   unique: {
     members_nip_key: { field: "nip", message: "Sudah ada pegawai dengan NIP ini" },

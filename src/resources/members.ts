@@ -1,7 +1,7 @@
 import { exportMembers } from "#contract/exports.ts"
 import { masterDepartement, masterJabatan, masterKantor, masterOfficesHours } from "#contract/masterData.ts"
 import { emailMembers, members, updateAttendanceType } from "#contract/members.ts"
-import { attendanceWords, employmentWords, statusWords } from "#contract/memberWords.ts"
+import { attendanceWords, employmentWords, needWords, statusWords } from "#contract/memberWords.ts"
 import { bulkAction } from "./bulk.ts"
 import { describe } from "./describe.ts"
 import type { ChoiceWords } from "./fields.ts"
@@ -28,7 +28,7 @@ export const membersResource = describe(members, {
   title: "Pegawai",
   purpose:
     "Pegawai absen, mengajukan cuti dan menerima gaji. Tambahkan satu per satu, atau impor dari spreadsheet.",
-  searchLabel: "Cari nama, NIP, email atau HP",
+  searchLabel: "Cari nama, NIP, email, HP",
   columns: [
     { as: "person", key: "nama", photo: "foto", label: "Nama" },
     { as: "text", key: "nip", label: "NIP", whole: true },
@@ -70,6 +70,7 @@ export const membersResource = describe(members, {
     { key: "jabatan_id", label: "Jabatan", from: masterJabatan },
     { key: "status_karyawan", label: "Status karyawan", options: options(employmentWords) },
     { key: "attendance_type", label: "Tipe absensi", options: options(attendanceWords) },
+    { key: "perlu", label: "Perlu", options: options(needWords) },
   ],
   exported: exportMembers,
   bulk: [

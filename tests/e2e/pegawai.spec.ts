@@ -240,3 +240,13 @@ test("panels of the toolbar stay inside the window, however many filters stand b
     }
   }
 })
+
+test("what waits on the home leads to the very employees it counts", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/home")
+  const waiting = page.getByRole("link", { name: /pegawai belum punya divisi/ })
+  const count = /\d+/.exec((await waiting.textContent()) ?? "")?.[0] ?? "none"
+  await waiting.click()
+  await expect(page).toHaveURL("/users/pegawai?perlu=tanpa_divisi")
+  await expect(rows(page)).toHaveCount(Number(count))
+  await expect(page.getByRole("button", { name: "Hapus filter Perlu: Divisi" })).toBeVisible()
+})

@@ -86,7 +86,7 @@ type Home = {
     "total_pegawai" | "hadir" | "terlambat" | "belum_absen" | "izin_sakit" | "cuti" | "alpa" | "libur",
     number
   >
-  actions: { kind: string }[]
+  actions: { kind: string; count: number }[]
   trend: { date: string; is_workday: boolean; hadir: number }[]
   offices: { nama: string }[]
 }
@@ -131,6 +131,18 @@ describe("home through the day", () => {
       hadir: 0,
       belum_absen: 0,
     })
+  })
+
+  test("who is counted as waiting is who the list of employees shows for it", async () => {
+    for (const email of ["admin@maju.test", "kantor@maju.test"]) {
+      const { token } = await world.signIn(email)
+      const { actions } = await homeOf(email)
+      for (const perlu of ["kontrak_berakhir", "tanpa_divisi"]) {
+        const { data } = await world.call("members/list-all", { perlu }, token)
+        const counted = actions.find(({ kind }) => kind === perlu)?.count ?? 0
+        expect([email, perlu, (data as { total: number }).total]).toEqual([email, perlu, counted])
+      }
+    }
   })
 
   test("what waits is shown to who can do something about it", async () => {

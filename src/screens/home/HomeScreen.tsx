@@ -83,6 +83,7 @@ export function HomeScreen({ user }: ScreenProps) {
             company={user.companie_name ?? "perusahaan Anda"}
             onboarding={user.onboarding}
             hasHelp={isOpenTo(user, hideHelp.who) && !user.onboarding.hide_help}
+            office={input.offices_id}
             isWhole={input.offices_id === null && user.id_offices.length === 0}
           />
         </div>
@@ -95,17 +96,19 @@ type TodayProps = {
   readonly data: HomeData
   readonly company: string
   readonly onboarding: Onboarding
+  /** The chosen one; null = all. */
+  readonly office: number | null
   readonly isWhole: boolean
   readonly hasHelp: boolean
 }
 
-function Today({ data, company, onboarding, isWhole, hasHelp }: TodayProps) {
+function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayProps) {
   const { mayOpen } = useWorld()
   const isNew = isWhole && data.cards.total_pegawai === 0
   const waiting = (
     <div data-coach="todo">
       <Card title="Perlu tindakan Anda" flush>
-        <ActionList rows={actionRows(data.actions, mayOpen)} />
+        <ActionList rows={actionRows(data.actions, office, mayOpen)} />
       </Card>
     </div>
   )

@@ -7,24 +7,28 @@ import { formatNumber } from "#src/ui/format.ts"
 type Action = HomeData["actions"][number]
 type Words = {
   readonly text: (count: ReactNode) => ReactNode
-  /** Where it is done, the best place first; the first one that may be opened is linked. */
-  readonly places: readonly string[]
+  /** Where it is done; null = nowhere here. */
+  readonly place: string | null
+  /** Those it is about among the people of one office. */
+  readonly byOffice?: boolean
 }
 
 const words: { readonly [K in Action["kind"]]: Words } = {
-  onboarding: { text: () => "Penyiapan perusahaan belum selesai", places: ["/welcome/step-1"] },
-  trial_berakhir: { text: () => "Masa coba gratis berakhir", places: [] },
+  onboarding: { text: () => "Penyiapan perusahaan belum selesai", place: "/welcome/step-1" },
+  trial_berakhir: { text: () => "Masa coba gratis berakhir", place: null },
   tidak_lengkap: {
     text: (count) => <>{count} absensi tanpa jam pulang dalam 14 hari</>,
-    places: ["/laporan-absensi/laporan"],
+    place: "/laporan-absensi/laporan",
   },
   kontrak_berakhir: {
     text: (count) => <>{count} kontrak berakhir dalam 30 hari</>,
-    places: ["/users/pegawai"],
+    place: "/users/pegawai?perlu=kontrak_berakhir",
+    byOffice: true,
   },
   tanpa_divisi: {
     text: (count) => <>{count} pegawai belum punya divisi</>,
-    places: ["/users/pegawai", "/setting/umum/departement"],
+    place: "/users/pegawai?perlu=tanpa_divisi",
+    byOffice: true,
   },
 }
 
@@ -34,17 +38,19 @@ const daysInWords = (days: number): string => {
   return days === 1 ? "besok" : `${formatNumber(days)} hari lagi`
 }
 
-/** What waits for somebody, in the order the server found most pressing. */
+/** What waits for somebody, in the order the server found most pressing; `office`: only that one's people are counted. */
 export const actionRows = (
   actions: readonly Action[],
+  office: number | null,
   mayOpen: (to: string) => boolean,
 ): readonly ActionRow[] =>
   actions.map(({ kind, count, days }) => {
-    const href = words[kind].places.find(mayOpen)
+    const { place, byOffice = false } = words[kind]
+    const href = byOffice && office !== null ? `${place}&offices_id=${office}` : place
     return {
       id: kind,
       text: words[kind].text(<b>{formatNumber(count)}</b>),
       ...(days === null ? {} : { badge: <StatusBadge tone="waiting">{daysInWords(days)}</StatusBadge> }),
-      ...(href === undefined ? {} : { href }),
+      ...(href === null || !mayOpen(href) ? {} : { href }),
     }
   })

@@ -82,8 +82,9 @@ function Chip({ filter }: { readonly filter: Filter }) {
         <FilterBody filter={filter} />
       </Drop>
     )
+  /** On a phone the row of filters goes on beyond the edge: what narrows the list is in sight. */
   return (
-    <div className="inline-flex shrink-0">
+    <div className="inline-flex shrink-0 max-md:order-first">
       <Drop
         group="list-tools"
         className={`${CHIP} rounded-r-none border-r-0 border-control pr-1.5 text-ink`}
