@@ -30,7 +30,7 @@ test("a list in a narrow window: what is too long for its column goes on in a se
   await expectNoScroll(table, 1024)
 })
 
-test("a list on paper: its head stands over its columns, or is left out of cards, and its foot covers no row", async ({
+test("a list on paper: its head stands over its columns, or is left out of cards, its foot covers no row, and nothing asks to be pressed", async ({
   page,
   signIn,
 }) => {
@@ -44,9 +44,13 @@ test("a list on paper: its head stands over its columns, or is left out of cards
   const lastRow = await table.locator("tbody tr[data-row]").nth(19).boundingBox()
   const foot = await page.getByRole("navigation", { name: "Halaman" }).boundingBox()
   expect(foot?.y).toBeGreaterThanOrEqual((lastRow?.y ?? 0) + (lastRow?.height ?? 0))
+  /** What sorts a column is its name too. */
+  const pressable = page.locator("button, select, input, summary").filter({ visible: true })
+  await expect(pressable.and(page.locator(":not(thead *)"))).toHaveCount(0)
   /* A4 upright. */
   await page.setViewportSize({ width: 718, height: 1000 })
   await expect(table.locator("thead")).toBeHidden()
+  await expect(pressable).toHaveCount(0)
 })
 
 test("a choice opens with what fits into its panel, and has the other entries a moment later", async ({

@@ -27,7 +27,7 @@ export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) 
           {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
         </div>
         {actions && (
-          <div data-coach="actions" className="flex flex-wrap items-center gap-2 max-md:w-full">
+          <div data-coach="actions" className="no-print flex flex-wrap items-center gap-2 max-md:w-full">
             {actions}
           </div>
         )}

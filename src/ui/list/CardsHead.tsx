@@ -13,7 +13,7 @@ export function CardsHead<Row extends ListRow>(props: {
   const sortable = props.columns.filter((column) => column.sortable)
   if (!selection && (!sort || sortable.length === 0)) return null
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line pr-3 md:hidden">
+    <div className="no-print flex items-center justify-between gap-3 border-b border-line pr-3 md:hidden">
       {selection && (
         <div className="flex items-center text-ink-3">
           <CheckMark

@@ -16,7 +16,7 @@ export function CheckMark(props: {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed, props.checked])
   return (
-    <label className="grid h-full min-h-9 w-10 place-items-center">
+    <label className="grid print:invisible h-full min-h-9 w-10 place-items-center">
       <input
         ref={box}
         type="checkbox"

@@ -37,7 +37,7 @@ function BulkBar(props: { readonly selection: Selection; readonly actions: reado
         {count > 0 && `${formatNumber(count)} dipilih`}
       </span>
       {count > 0 && (
-        <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-md:order-last max-md:w-full">
+        <div className="no-print -m-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-md:order-last max-md:w-full">
           {props.actions.map((action) => (
             <Button
               key={action.key}
@@ -64,7 +64,7 @@ function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean 
   return (
     <>
       {sizes && (paged || page.total > SIZES[0]) && (
-        <label className="flex items-center gap-2 text-ink-3 max-md:hidden">
+        <label className="no-print flex items-center gap-2 text-ink-3 max-md:hidden">
           Baris
           <select
             value={page.perPage}
@@ -85,7 +85,7 @@ function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean 
           {rangeText(page)}
         </span>
         {paged && (
-          <>
+          <span className="no-print flex gap-2">
             <IconButton
               size="sm"
               variant="plain"
@@ -102,7 +102,7 @@ function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean 
               disabledReason={page.hasNext ? null : "Ini halaman terakhir"}
               onClick={page.onNext}
             />
-          </>
+          </span>
         )}
       </nav>
     </>

@@ -21,7 +21,7 @@ export function Toolbar<Row extends ListRow>(props: ToolbarProps<Row>) {
     <div
       role="search"
       data-coach="filters"
-      className="flex flex-wrap items-center gap-2 border-b border-line p-3"
+      className="no-print flex flex-wrap items-center gap-2 border-b border-line p-3"
     >
       {search && <SearchBox {...search} />}
       <Filters filters={filters} onClearAll={props.onClearFilters} />
