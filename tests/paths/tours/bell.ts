@@ -36,7 +36,8 @@ export const bellTour = defineModel({
     facts: ({ unread: count }) => count,
     opens: {
       "": async (hand) => {
-        await hand.open("/home", "admin")
+        // Where the newest one leads: a page that changes would close the panel.
+        await hand.open("/users/pegawai?perlu=kontrak_berakhir", "admin")
         await hand.press(bell(hand.page))
       },
     },
