@@ -8,6 +8,7 @@ import { brokenConstraint } from "./constraints.ts"
 import { sentence } from "./resource.ts"
 import type { ResourceRules } from "./rules.ts"
 import { singleWords } from "./single.ts"
+import { takeTurnToRemove } from "./turns.ts"
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
@@ -50,6 +51,7 @@ export const removeRows = async (
 ) => {
   const ids = [...new Set(payload.ids ?? (payload.id === undefined ? [] : [payload.id]))]
   if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
+  await takeTurnToRemove(ctx, rules)
   const found = new Map((await holdRows(ctx, rules, ids)).map((row) => [row.id, row]))
   const used = new Map(await rules.usage?.(ctx.tx, [...found.keys()]))
   for (const [id, row] of found) {

@@ -10,6 +10,7 @@ import { keysetPage } from "./paging.ts"
 import type { ResourceRules, Row, Values } from "./rules.ts"
 import { checkReferences } from "./references.ts"
 import { settleSingles } from "./single.ts"
+import { takeTurn } from "./turns.ts"
 import { contains, wordsIn } from "./words.ts"
 
 export type { ResourceRules } from "./rules.ts"
@@ -129,6 +130,7 @@ export const saveRow = async (
   target: { readonly id: number | null; readonly version: number | null },
 ) => {
   const { tx, now } = ctx
+  await takeTurn(ctx, rules, wanted, target.id)
   if (target.id !== null) await holdRow(tx, rules, target.id)
   const before = target.id === null ? null : await findRow(ctx, rules, target.id)
   if (target.id !== null) {

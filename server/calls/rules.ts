@@ -42,6 +42,8 @@ export type ResourceRules = {
   readonly store?: (values: never) => Values
   /** Fields that are true in exactly one row of a company, and what to say to somebody who would leave none. */
   readonly single?: Readonly<Record<string, string>>
+  /** The field that names the row of the same table it is under. */
+  readonly tree?: string
   /** Rules over the whole row; `before` is null for a new one. */
   readonly check?: (ctx: Context, values: never, id: number | null, before: Row | null) => Promise<Errors>
   /** Rows a list and a look-up leave out (archived ones). */
@@ -88,6 +90,7 @@ type RulesFor<R extends Resource> = {
   readonly links?: Readonly<Partial<Record<FieldOf<R>, LinkRules>>>
   readonly children?: Readonly<Partial<Record<FieldOf<R>, ChildRules>>>
   readonly single?: Readonly<Partial<Record<FieldOf<R>, string>>>
+  readonly tree?: FieldOf<R>
   readonly store?: (values: R["values"]["Type"]) => Values
   readonly check?: (
     ctx: Context,

@@ -2,12 +2,11 @@ import { and, eq, getTableColumns, ne, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { InvalidFields } from "../http/answer.ts"
 import type { Context } from "../http/handler.ts"
-import { lockCompany } from "./locks.ts"
 import type { ResourceRules, Row, Values } from "./rules.ts"
 
 /**
  * Fields that are true in exactly one row of a company: the first row has it whatever was asked, a row that takes it
- * takes it from the other, and it cannot be given up, only taken. @returns the values to write
+ * takes it from the other, and it cannot be given up, only taken. Nobody else is at it meanwhile (`takeTurn`). @returns the values to write
  */
 export const settleSingles = async (
   ctx: Context,
@@ -17,7 +16,6 @@ export const settleSingles = async (
 ): Promise<Values> => {
   let settled = values
   for (const [field, words] of Object.entries(rules.single ?? {})) {
-    await lockCompany(ctx, `${rules.noun}:${field}`)
     const column = getTableColumns(rules.table as PgTable)[field] as AnyPgColumn
     const others = await ctx.tx
       .select({ id: rules.table.id })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import type { Database, Tx } from "./database.ts"
@@ -16,12 +17,15 @@ const UNLUCKY = ["40P01", "40001"]
 /** Another database of the cluster changed the same role at the same time. */
 const CATALOG_RACE = ["XX000"]
 const ATTEMPTS = 4
+/** Those who were in each other's way do not come back at the same moment. */
+const APART_MS = 40
 
 const again = async <A>(states: readonly string[], work: () => Promise<A>, attempt = 1): Promise<A> => {
   try {
     return await work()
   } catch (thrown) {
     if (attempt >= ATTEMPTS || !states.includes(sqlState(thrown) ?? "")) throw thrown
+    await sleep(Math.random() * APART_MS * attempt)
     return again(states, work, attempt + 1)
   }
 }

@@ -29,7 +29,8 @@ export const devisiRules = defineRules(resource, {
     devisi_kode_key: { field: "kode", message: "Sudah ada divisi dengan kode ini" },
   },
   references: { parent_id: devisi, head_id: members },
-  check: (ctx, values, id) => circleErrors(ctx, devisi, values, id, "divisi"),
+  tree: "parent_id",
+  check: (ctx, values, _id, before) => circleErrors(ctx, devisi, values, before, "divisi"),
   usage: (tx, ids) =>
     usageWords(
       tx,

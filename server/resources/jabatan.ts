@@ -37,7 +37,8 @@ export const jabatanRules = defineRules(resource, {
     jabatan_kode_key: { field: "kode", message: "Sudah ada jabatan dengan kode ini" },
   },
   references: { parent_id: jabatan, departement_id: devisi },
-  check: (ctx, values, id) => circleErrors(ctx, jabatan, values, id, "jabatan"),
+  tree: "parent_id",
+  check: (ctx, values, _id, before) => circleErrors(ctx, jabatan, values, before, "jabatan"),
   usage: (tx, ids) =>
     usageWords(
       tx,

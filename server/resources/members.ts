@@ -4,6 +4,7 @@ import { payFields } from "#contract/memberFields.ts"
 import { members as resource } from "#contract/members.ts"
 import { nameOf } from "../calls/nested.ts"
 import { defineRules, type Row } from "../calls/rules.ts"
+import { lockTree } from "../calls/turns.ts"
 import { byText, outer, phoneIn } from "../calls/words.ts"
 import {
   accounts,
@@ -42,9 +43,8 @@ const noPay = payOf({ ...Object.fromEntries(payFields.map((field) => [field, nul
 
 /** Whether somebody would come to be above themselves; superiors of other offices count too. */
 const circles = async (ctx: Context, id: number, superior: number): Promise<boolean> => {
-  const { tx, companyId } = ctx
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`members:${companyId}`}, 0))`)
-  return inWholeCompany(tx, () => wouldCircle(tx, "members", id, superior, "atasan_id"))
+  await lockTree(ctx, members)
+  return inWholeCompany(ctx.tx, () => wouldCircle(ctx.tx, "members", id, superior, "atasan_id"))
 }
 
 export const membersRules = defineRules(resource, {
@@ -147,7 +147,8 @@ export const membersRules = defineRules(resource, {
   }),
   settle: (ctx, values, before) =>
     hidesPay(ctx) ? { ...values, ...(before === null ? noPay : payOf(before)) } : values,
-  check: async (ctx, values, id): Promise<Record<string, string[]>> => {
+  tree: "atasan_id",
+  check: async (ctx, values, id, before): Promise<Record<string, string[]>> => {
     const { type } = values as { readonly type?: "create" | "edit" }
     if (type === "edit" && id === null) return { id: ["Wajib diisi untuk mengubah pegawai"] }
     if (type === "create" && id !== null) return { id: ["Kosongkan untuk menambah pegawai"] }
@@ -155,7 +156,9 @@ export const membersRules = defineRules(resource, {
       const [bank] = await ctx.tx.select({ id: banks.id }).from(banks).where(eq(banks.kode, values.bank_kode))
       if (bank === undefined) return { bank_kode: ["Bank ini tidak dikenal"] }
     }
-    if (id !== null && values.atasan_id !== null && (await circles(ctx, id, values.atasan_id)))
+    const { atasan_id } = values
+    const isNew = atasan_id !== null && atasan_id !== before?.atasan_id
+    if (id !== null && isNew && (await circles(ctx, id, atasan_id)))
       return { atasan_id: ["Atasan tidak boleh pegawai ini sendiri atau bawahannya"] }
     return {}
   },

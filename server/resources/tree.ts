@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type AnyPgColumn, getTableConfig, type PgTable } from "drizzle-orm/pg-core"
 import { rowsOf, type Tx } from "../db/database.ts"
+import { lockTree } from "../calls/turns.ts"
 import type { Context } from "../http/handler.ts"
 
+type Under = { readonly parent_id: number | null }
 type TreeTable = PgTable & { readonly id: AnyPgColumn; readonly parent_id: AnyPgColumn }
 
 /** Whether putting `id` under `parentId` would make a circle. Depth is bounded, so damaged data cannot loop. */
@@ -30,17 +32,15 @@ export const wouldCircle = async (
 
 /** Moving a row of a tree waits for other moves in the same company, or two at once could close a circle. */
 export const circleErrors = async (
-  { tx, companyId }: Pick<Context, "tx" | "companyId">,
+  ctx: Pick<Context, "tx" | "companyId">,
   table: TreeTable,
-  values: Readonly<Record<string, unknown>>,
-  id: number | null,
+  { parent_id: parent }: Under,
+  before: (Under & { readonly id: number }) | null,
   noun: string,
 ): Promise<Record<string, string[]>> => {
-  const parent = values["parent_id"]
-  if (id === null || typeof parent !== "number") return {}
-  const { name } = getTableConfig(table)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name}:${companyId}`}, 0))`)
-  return (await wouldCircle(tx, name, id, parent))
+  if (before === null || parent === null || parent === before.parent_id) return {}
+  await lockTree(ctx, table)
+  return (await wouldCircle(ctx.tx, getTableConfig(table).name, before.id, parent))
     ? { parent_id: [`Tidak boleh di bawah ${noun} ini sendiri atau turunannya`] }
     : {}
 }

@@ -101,6 +101,22 @@ describe("kantor", () => {
     })
   })
 
+  test("many who make one of several offices the head office at once: nobody meets a fault, and one is it", async () => {
+    const ids: number[] = []
+    for (const n of [0, 1, 2, 3]) ids.push(idOf(await save({ ...place, nama: `Calon ${n}` })))
+    for (const _ of [1, 2, 3]) {
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (__, turn) =>
+          save({ ...place, id: ids[turn % 4], nama: `Calon ${turn % 4}`, is_pusat: true }),
+        ),
+      )
+      expect(answers.filter((answer) => answer.api_status !== 1)).toEqual([])
+    }
+    const rows = await Promise.all(ids.map((id) => row(id)))
+    expect(rows.filter((office) => "is_pusat" in office && office.is_pusat === true)).toHaveLength(1)
+    expect(world.faults).toEqual([])
+  })
+
   test("an office admin sees his own and changes none", async () => {
     const office = await world.signIn("kantor@maju.test")
     const list = (await world.call("offices/list-all", {}, office)).data as {
