@@ -57,6 +57,14 @@ export const members = defineResource({
     device_id: nullText,
     face_enrolled: Schema.Boolean,
     password_state: oneOf(["none", "invited", "set"]),
+    /** Changes of the way of attendance whose day has not come, the next one first. */
+    attendance_plans: Schema.Array(
+      Schema.Struct({
+        effective_date: isoDate,
+        attendance_type: oneOf(attendanceTypes),
+        offices_hours_nama: nullText,
+      }),
+    ),
     documents: Schema.Array(
       Schema.Struct({
         no: Schema.Int,

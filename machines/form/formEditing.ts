@@ -1,4 +1,5 @@
 import { formParts } from "./formParts.ts"
+import { unsavedOf } from "./formTypes.ts"
 
 const backToList = { type: "goToList", params: { query: "" } } as const
 
@@ -79,7 +80,7 @@ export const formEditing = (id: string) =>
         invoke: {
           id: "keepDraft",
           src: "keepDraft",
-          input: ({ context }) => ({ id: context.id, version: context.version, values: context.values }),
+          input: ({ context }) => unsavedOf(context),
           onDone: {
             target: "kept",
             actions: { type: "keepDraftTime", params: ({ event }) => event.output },

@@ -1,6 +1,7 @@
 import { formEditing } from "./formEditing.ts"
 import { formParts } from "./formParts.ts"
 import { formDetach, formDetaching } from "./formStored.ts"
+import { unsavedOf } from "./formTypes.ts"
 
 const backToList = { type: "goToList", params: { query: "" } } as const
 const onToList = { type: "goToList", params: { query: "?action=true" } } as const
@@ -21,6 +22,7 @@ export const createFormMachine = (id: string, description: string) =>
       version: null,
       draft: null,
       draftAt: null,
+      lacks: [],
       errors: {},
       failure: null,
       theirs: null,
@@ -182,7 +184,7 @@ export const createFormMachine = (id: string, description: string) =>
           {
             id: "keepTyped",
             src: "keepDraft",
-            input: ({ context }) => ({ id: context.id, version: context.version, values: context.values }),
+            input: ({ context }) => unsavedOf(context),
             onDone: { actions: { type: "keepDraftTime", params: ({ event }) => event.output } },
             onError: { description: "Menyimpan tidak menunggu draf" },
           },

@@ -13,6 +13,7 @@ import {
   type Loaded,
   type Target,
   type Typed,
+  type Unsaved,
   type Values,
   withoutErrorsOf,
 } from "./formTypes.ts"
@@ -29,7 +30,7 @@ export const formParts = setup({
   actors: {
     load: actorSlot<Loaded, Target>("load"),
     recallDraft: actorSlot<Draft | null, Target>("recallDraft"),
-    keepDraft: actorSlot<string, Typed>("keepDraft"),
+    keepDraft: actorSlot<string, Unsaved>("keepDraft"),
     forgetDraft: actorSlot<null, Target>("forgetDraft"),
     save: actorSlot<null, Typed>("save"),
     /** Takes a stored file away; answers the version the record has after it. */
@@ -44,7 +45,8 @@ export const formParts = setup({
     hasList: ({ context }) => !context.stays,
     isNew: ({ context }) => context.id === null,
     isKnown: ({ context }) => context.id !== null,
-    isChanged: ({ context }) => isChanged(context.values, context.saved, context.fields),
+    isChanged: ({ context: { values, saved, fields, lacks } }) =>
+      lacks.length > 0 || isChanged(values, saved, fields),
     /** A draft that says what the row already says is no news, unless a chosen file is missing from it. */
     hasNewsIn: ({ context }, outcome: Outcome<Draft | null>) =>
       outcome.ok &&
@@ -79,16 +81,18 @@ export const formParts = setup({
             values: { ...context.values, ...context.draft.values },
             version: context.draft.version ?? context.version,
             draftAt: context.draft.at,
+            lacks: context.draft.without ?? [],
             draft: null,
             errors: {},
           },
     ),
-    startAnew: assign({ draft: null, draftAt: null, errors: {}, theirs: null }),
+    startAnew: assign({ draft: null, draftAt: null, lacks: [], errors: {}, theirs: null }),
     dropDraftOffer: assign({ draft: null }),
-    forgetDraftTime: assign({ draftAt: null }),
+    forgetDraftTime: assign({ draftAt: null, lacks: [] }),
     keepDraftTime: assign((_, outcome: Outcome<string>) => (outcome.ok ? { draftAt: outcome.value } : {})),
     change: assign(({ context }, patch: Values) => ({
       values: { ...context.values, ...patch },
+      lacks: context.lacks.filter((key) => !(key in patch)),
       errors: withoutErrorsOf(context.errors, context.values, patch),
     })),
     keepUnread: assign((_, { unread }: { readonly unread: FieldErrors }) => ({

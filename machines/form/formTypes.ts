@@ -30,6 +30,8 @@ export type FormContext = {
   /** Offered until it is taken, thrown away, or the form is saved. */
   readonly draft: Draft | null
   readonly draftAt: string | null
+  /** Fields whose chosen file a restored draft did not hold, until another is chosen or all is saved. */
+  readonly lacks: readonly string[]
   readonly errors: FieldErrors
   readonly failure: Failure | null
   /** What somebody else saved meanwhile. */
@@ -67,6 +69,14 @@ export type FormEvent =
 export type Target = { readonly id: number | null }
 export type Detached = Target & { readonly version: number | null; readonly key: string | null }
 export type Typed = Target & { readonly version: number | null; readonly values: Values }
+export type Unsaved = Typed & Pick<FormContext, "lacks">
+
+export const unsavedOf = ({ id, version, values, lacks }: FormContext): Unsaved => ({
+  id,
+  version,
+  values,
+  lacks,
+})
 
 /** An emptied text or list and a field never touched are the same to a person. */
 const plain = (value: unknown): unknown =>

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import type { attendanceTypes } from "#contract/memberFields.ts"
+import { outer } from "../calls/words.ts"
 import { inChunks } from "../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { members } from "../db/tables/index.ts"
@@ -13,8 +14,37 @@ export type Change = {
   readonly effective_date: string
 }
 
-/** Notes from which day on these employees attend in this way. */
-export const noteTypes = (ctx: Pick<Context, "tx" | "now" | "accountId">, which: SQL, change: Change) => {
+type Noting = Pick<Context, "tx" | "now" | "accountId">
+type Planned = Omit<Change, "offices_hours_id"> & { readonly offices_hours_nama: string | null }
+
+/** The changes of an employee whose day has not come, the next one first. */
+export const plansOf: SQL<Planned[]> =
+  sql`(select coalesce(json_agg(json_build_object('effective_date', t.effective_date,
+    'attendance_type', t.attendance_type, 'offices_hours_nama', h.nama) order by t.effective_date), '[]'::json)
+  from member_attendance_types t
+  left join offices_hours h on h.companies_id = t.companies_id and h.id = t.offices_hours_id
+  where t.companies_id = ${outer(members.companies_id)} and t.members_id = ${outer(members.id)}
+    and t.applied_at is null)`
+
+/** A change to what is so without it is no change: whoever plans today's way again takes back what was planned. */
+const dropIdle = ({ tx }: Noting) =>
+  tx.execute(
+    sql`with planned as (
+        select t.companies_id, t.members_id, t.effective_date, t.attendance_type, t.offices_hours_id,
+          m.attendance_type as now_type, m.offices_hours_id as now_hours, row_number() over past as nth,
+          lag(t.attendance_type) over past as last_type, lag(t.offices_hours_id) over past as last_hours
+        from member_attendance_types t
+        join members m on m.companies_id = t.companies_id and m.id = t.members_id
+        where t.applied_at is null
+        window past as (partition by t.companies_id, t.members_id order by t.effective_date)
+      )
+      delete from member_attendance_types t using planned p
+      where t.companies_id = p.companies_id and t.members_id = p.members_id and t.effective_date = p.effective_date
+        and p.attendance_type = case when p.nth = 1 then p.now_type else p.last_type end
+        and p.offices_hours_id is not distinct from case when p.nth = 1 then p.now_hours else p.last_hours end`,
+  )
+
+const noteTypes = (ctx: Noting, which: SQL, change: Change) => {
   const at = ctx.now.toISOString()
   const isDue = change.effective_date <= dateIn(ctx.now)
   return ctx.tx.execute(
@@ -29,10 +59,21 @@ export const noteTypes = (ctx: Pick<Context, "tx" | "now" | "accountId">, which:
   )
 }
 
+/** Notes that this employee attends in another way from today on, which already stands in their row. */
+export const noteToday = async (
+  ctx: Noting,
+  id: number,
+  way: Omit<Change, "effective_date">,
+): Promise<void> => {
+  await noteTypes(ctx, eq(members.id, id), { ...way, effective_date: dateIn(ctx.now) })
+  await dropIdle(ctx)
+}
+
 /** Changes these employees from a day on: at once when it has come. @returns their ids */
 export const changeTypes = async (ctx: Context, which: SQL, change: Change): Promise<number[]> => {
   await noteTypes(ctx, which, change)
   if (change.effective_date > dateIn(ctx.now)) {
+    await dropIdle(ctx)
     const rows = await ctx.tx.select({ id: members.id }).from(members).where(which)
     return rows.map((row) => row.id)
   }
@@ -47,6 +88,7 @@ export const changeTypes = async (ctx: Context, which: SQL, change: Change): Pro
     })
     .where(which)
     .returning({ id: members.id })
+  await dropIdle(ctx)
   return rows.map((row) => row.id)
 }
 

@@ -21,7 +21,7 @@ import { inWholeCompany } from "../db/wholeCompany.ts"
 import { dateIn } from "../domain/calendar.ts"
 import type { Context } from "../http/handler.ts"
 import { closeAccounts, followMember } from "../members/accounts.ts"
-import { noteTypes } from "../members/attendanceTypes.ts"
+import { noteToday, plansOf } from "../members/attendanceTypes.ts"
 import { documentsOf, type Kept, saveDocuments } from "../members/documents.ts"
 import { letGo } from "../members/letGo.ts"
 import { needing } from "../members/needs.ts"
@@ -109,6 +109,7 @@ export const membersRules = defineRules(resource, {
       string | null
     >`(select a.nama from members a where a.companies_id = ${outer(members.companies_id)} and a.id = ${outer(members.atasan_id)})`,
     offices_hours_nama: nameOf(officesHours, members, members.offices_hours_id),
+    attendance_plans: plansOf,
     password_state: sql<string>`coalesce((select case when a.password_hash is null then 'invited' else 'set' end
       from accounts a where a.companies_id = ${outer(members.companies_id)} and a.id = ${outer(members.accounts_id)}), 'none')`,
   },
@@ -172,11 +173,7 @@ export const membersRules = defineRules(resource, {
     await saveDocuments(ctx, id, values.documents)
     const { attendance_type, offices_hours_id } = values
     if (before?.attendance_type !== attendance_type || before.offices_hours_id !== offices_hours_id)
-      await noteTypes(ctx, eq(members.id, id), {
-        attendance_type,
-        offices_hours_id,
-        effective_date: dateIn(ctx.now),
-      })
+      await noteToday(ctx, id, { attendance_type, offices_hours_id })
     await followMember(ctx, id, {
       email: values.email,
       nama: values.nama,

@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/errors.ts"
-import type { Draft, Values } from "#machines/form/formTypes.ts"
+import type { Draft, Unsaved } from "#machines/form/formTypes.ts"
 import { draftKey, ownerKey } from "./owner.ts"
 import { stored } from "./storage.ts"
 
@@ -64,10 +64,11 @@ export const drafts = (form: string, options: { readonly personal: boolean }) =>
       return none
     }
   },
-  keep: async (id: number | null, version: number | null, values: Values): Promise<Outcome<string>> => {
+  keep: async ({ id, version, values, lacks }: Unsaved): Promise<Outcome<string>> => {
     const at = new Date().toISOString()
     /** Files are not kept: they would outgrow the browser's store. Which were chosen is told when the rest comes back. */
-    const without = Object.keys(values).filter((key) => hasFile(values[key]))
+    const chosen = Object.keys(values).filter((key) => hasFile(values[key]))
+    const without = [...new Set([...lacks, ...chosen])]
     const plain = JSON.stringify({ values, version, at, without } satisfies Draft, (_key, value: unknown) =>
       value instanceof Blob ? undefined : value,
     )

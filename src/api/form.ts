@@ -1,7 +1,14 @@
 import type { Call } from "#contract/call.ts"
 import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
 import { createFormMachine } from "#machines/form/formMachine.ts"
-import type { Detached, Loaded as LoadedForm, Target, Typed, Values } from "#machines/form/formTypes.ts"
+import type {
+  Detached,
+  Loaded as LoadedForm,
+  Target,
+  Typed,
+  Unsaved,
+  Values,
+} from "#machines/form/formTypes.ts"
 import { calmly } from "./calm.ts"
 import { mistakesIn, send } from "./calls.ts"
 import { drafts } from "./drafts.ts"
@@ -98,7 +105,7 @@ export const formOf = (
         )
         return { ...outcome, value: { ...outcome.value, values: typed } }
       }),
-      keepDraft: actor((input: Typed) => kept.keep(input.id, input.version, input.values)),
+      keepDraft: actor((input: Unsaved) => kept.keep(input)),
       forgetDraft: actor(({ id }: Target) => kept.forget(id)),
       save: actor<null, Typed>(async ({ id, version, values }, abort) => {
         const wanted = asked(resource, values, unasked)

@@ -114,7 +114,7 @@ export const membersResource = describe(members, {
           key: "effective_date",
           label: "Berlaku mulai",
           required: true,
-          hint: "Hari ini atau sebelumnya berlaku seketika",
+          hint: "Hari ini atau sebelumnya berlaku seketika. Rencana dibatalkan dengan memilih tipe semula pada tanggal rencana itu.",
         },
       ],
       start: { attendance_type: "offices_hours" },

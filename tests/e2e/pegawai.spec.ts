@@ -114,6 +114,19 @@ test("a file that was chosen does not outlive a reload: the notice says which, a
   )
   await notice.getByRole("button", { name: "Pulihkan" }).click()
   await expect(box(page, /^Nama lengkap/)).toHaveValue("Rini Sementara")
+  /** It is still told after the next reload, and until one is chosen again. */
+  const lack = page.getByText("Berkas yang dipilih tidak ikut: Foto profil. Pilih lagi sebelum menyimpan.")
+  await expect(lack).toBeVisible()
+  await box(page, /^Tempat lahir/).fill("Garut")
+  await expect(page.getByText(/Tersimpan sebagai draf/)).toBeVisible()
+  await page.reload()
+  await notice.getByRole("button", { name: "Pulihkan" }).click()
+  await expect(box(page, /^Tempat lahir/)).toHaveValue("Garut")
+  await expect(lack).toBeVisible()
+  await page
+    .locator("input[name=foto]")
+    .setInputFiles({ name: "rini.png", mimeType: "image/png", buffer: PNG })
+  await expect(lack).toBeHidden()
 })
 
 test("ticked employees: invited row by row, another way of attendance from a day on, deleted together", async ({
@@ -201,6 +214,19 @@ test("ticked employees: invited row by row, another way of attendance from a day
   await attendance.dialog.getByRole("button", { name: "Ubah", exact: true }).click()
   await expect(toast(page, "Tipe absensi 3 pegawai diubah mulai 01/06/2026")).toBeVisible()
   await page.goto(`${PEGAWAI}?q=${stem}&attendance_type=free`)
+  await expect(rows(page)).toHaveCount(3)
+
+  /** A day to come is planned, and stands at the employee. */
+  await tickAll(page)
+  await attendance.open()
+  await attendance.dialog.getByRole("combobox", { name: /^Tipe absensi/ }).selectOption("Shift")
+  await day.fill("01/06/2099")
+  await attendance.dialog.getByRole("button", { name: "Ubah", exact: true }).click()
+  await expect(toast(page, "Tipe absensi 3 pegawai diubah mulai 01/06/2099")).toBeVisible()
+  await page.getByRole("link", { name: `${stem} 1` }).click()
+  await expect(page.getByText("Shift mulai 1 Jun 2099")).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
   await expect(rows(page)).toHaveCount(3)
 
   await tickAll(page)

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { members } from "#contract/members.ts"
 import type { Upload } from "#server/files/store.ts"
-import { applyDueTypes } from "#server/members/attendanceTypes.ts"
-import { type Answered, HOUR, openWorld, type World } from "./harness.ts"
+import { type Answered, openWorld, type World } from "./harness.ts"
 import { newMember } from "./writes.members.ts"
 
 let world: World
@@ -232,38 +231,6 @@ describe("leaving", () => {
     expect(await world.sqlRows(sql`select pic_id from offices where id = ${there}`)).toEqual([
       { pic_id: null },
     ])
-  })
-})
-
-describe("the way of attendance", () => {
-  const typeOf = async (id: number) => (await find(id))["attendance_type"]
-  const send = (payload: object) => world.call("members/update/attendance-type", payload, admin)
-
-  test("a day to come waits for its day", async () => {
-    const id = await newMember(world)
-    await send({ type: "selected", members_id: [id], attendance_type: "shift", effective_date: "2026-11-22" })
-    expect(await typeOf(id)).toBe("offices_hours")
-    await applyDueTypes(world.db, new Date(world.time.now.getTime() + 24 * HOUR))
-    expect(await typeOf(id)).toBe("offices_hours")
-    await applyDueTypes(world.db, new Date(world.time.now.getTime() + 48 * HOUR))
-    expect(await typeOf(id)).toBe("shift")
-  })
-
-  test("of a filter, of everybody, and of nobody", async () => {
-    const [here, there] = [
-      await newMember(world, { jabatan_id: 2 }),
-      await newMember(world, { jabatan_id: 1 }),
-    ]
-    const free = { attendance_type: "free", effective_date: "2026-11-20" }
-    const some = await send({ type: "filtered", filter: { jabatan_id: 2 }, ...free })
-    expect([await typeOf(here), await typeOf(there)]).toEqual(["free", "offices_hours"])
-    const rest = await send({ type: "all", ...free, attendance_type: "flexible" })
-    expect([await typeOf(here), await typeOf(there)]).toEqual(["flexible", "flexible"])
-    expect((some.api_success ?? 0) < (rest.api_success ?? 0)).toBe(true)
-    expect(await send({ type: "selected", members_id: [999_999], ...free })).toMatchObject({
-      api_status: 0,
-      data: { reason: "not_found" },
-    })
   })
 })
 

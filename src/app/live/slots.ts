@@ -15,7 +15,7 @@ export const slotsOf: { readonly [P in RoutePath]?: Slots } = {
     list: { tools: links({ label: "Impor", href: "/users/pegawai/impor" }) },
     form: {
       above: () => import("#src/screens/members/AccountState.tsx").then((m) => m.AccountState),
-      reads: ["password_state", "device_id", "face_enrolled"],
+      reads: ["password_state", "device_id", "face_enrolled", "attendance_plans"],
     },
   },
   "/setting/absensi/holidays": {

@@ -1,15 +1,23 @@
+import { attendanceWords } from "#contract/memberWords.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { EMPTY } from "#src/ui/format.ts"
+import { EMPTY, formatDate } from "#src/ui/format.ts"
 import { accountTones, accountWords, type MemberRow } from "#src/resources/members.ts"
 import type { FormPartProps } from "../resource/formParts.ts"
 
-/** How an employee stands with the app: their account, their phone, their face. Nothing of it is filled in here. */
+type Plan = MemberRow["attendance_plans"][number]
+const planWords = ({ effective_date, attendance_type, offices_hours_nama }: Plan): string =>
+  `${attendanceWords[attendance_type]}${offices_hours_nama === null ? "" : ` (${offices_hours_nama})`} mulai ${formatDate(effective_date)}`
+
+/**
+ * How an employee stands with the app: their account, their phone, their face, and which change of their way of
+ * attendance is to come. Nothing of it is filled in here.
+ */
 export function AccountState({ row }: FormPartProps) {
-  const { password_state, device_id, face_enrolled } = row as Pick<
+  const { password_state, device_id, face_enrolled, attendance_plans } = row as Pick<
     MemberRow,
-    "password_state" | "device_id" | "face_enrolled"
+    "password_state" | "device_id" | "face_enrolled" | "attendance_plans"
   >
   return (
     <Card title="Aplikasi pegawai">
@@ -23,6 +31,9 @@ export function AccountState({ row }: FormPartProps) {
           },
           { label: "Perangkat", value: device_id ?? EMPTY },
           { label: "Wajah", value: face_enrolled ? "Terdaftar" : "Belum terdaftar" },
+          ...(attendance_plans.length === 0
+            ? []
+            : [{ label: "Tipe absensi berikutnya", value: attendance_plans.map(planWords).join("; ") }]),
         ]}
       />
     </Card>

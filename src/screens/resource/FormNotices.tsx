@@ -1,6 +1,6 @@
 import type { FormEvent } from "#machines/form/formTypes.ts"
 import { type DescribedForm, fieldsIn } from "#src/resources/describe.ts"
-import { DraftNotice } from "#src/ui/form/DraftNotice.tsx"
+import { DraftNotice, LackNotice } from "#src/ui/form/DraftNotice.tsx"
 import { GoneNotice } from "#src/ui/form/GoneNotice.tsx"
 import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
 import { hasStored } from "./fieldProps.ts"
@@ -15,7 +15,11 @@ type Props = {
 
 /** What a person has to know or decide before filling in goes on. */
 export function FormNotices({ resource, snapshot, send }: Props) {
-  const { draft, theirs, values, saved } = snapshot.context
+  const { draft, theirs, values, saved, lacks } = snapshot.context
+  const labelsOf = (keys: readonly string[]) =>
+    fieldsIn(resource)
+      .filter(({ key }) => keys.includes(key))
+      .map(({ label }) => label)
   if (snapshot.matches("orphaned"))
     return (
       <GoneNotice
@@ -44,12 +48,10 @@ export function FormNotices({ resource, snapshot, send }: Props) {
     return (
       <DraftNotice
         savedAt={draft.at}
-        without={fieldsIn(resource)
-          .filter(({ key }) => draft.without?.includes(key))
-          .map(({ label }) => label)}
+        without={labelsOf(draft.without ?? [])}
         onRestore={() => send({ type: "draft.restore" })}
         onDiscard={() => send({ type: "draft.discard" })}
       />
     )
-  return null
+  return lacks.length > 0 && snapshot.matches("editing") ? <LackNotice labels={labelsOf(lacks)} /> : null
 }

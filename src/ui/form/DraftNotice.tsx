@@ -9,17 +9,26 @@ export type DraftNoticeProps = {
   readonly onDiscard: () => void
 }
 
+const PANEL = "rounded-card border border-info/30 bg-info-soft px-4 py-2.5"
+const lackWords = (labels: readonly string[]): string =>
+  `Berkas yang dipilih tidak ikut: ${labels.join(", ")}. Pilih lagi sebelum menyimpan.`
+
+/** What was typed is back, and the chosen files are not. */
+export function LackNotice({ labels }: { readonly labels: readonly string[] }) {
+  return (
+    <p role="status" className={PANEL}>
+      {lackWords(labels)}
+    </p>
+  )
+}
+
 /** Offers what was typed before the page was left. */
 export function DraftNotice({ savedAt, without, onRestore, onDiscard }: DraftNoticeProps) {
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-info/30 bg-info-soft px-4 py-2.5"
-    >
+    <div role="status" className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${PANEL}`}>
       <p className="min-w-0 flex-1 basis-60">
         Ada isian yang belum disimpan dari {formatDateTime(savedAt)}.
-        {without.length > 0 &&
-          ` Berkas yang dipilih tidak ikut: ${without.join(", ")}. Pilih lagi sebelum menyimpan.`}
+        {without.length > 0 && ` ${lackWords(without)}`}
       </p>
       <span className="flex gap-2">
         <Button size="sm" variant="primary" onClick={onRestore}>

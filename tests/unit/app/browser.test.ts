@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { LIST_CACHE_MS } from "#contract/constants.ts"
 import { dropAllLists, dropLists, keepList, recallList } from "#src/api/cache.ts"
 import { drafts } from "#src/api/drafts.ts"
+import type { Unsaved, Values } from "#machines/form/formTypes.ts"
 import { setOwner } from "#src/api/owner.ts"
 import { readLetters, readView, writeLetters, writeView } from "#src/api/preferences.ts"
 import { requestIds } from "#src/api/requestIds.ts"
@@ -74,6 +75,7 @@ describe("first pages of lists", () => {
 
 describe("drafts", () => {
   const typed = { nama: "Kreatif", nik: "3201010101010001" }
+  const unsaved = (id: number | null, values: Values): Unsaved => ({ id, version: null, values, lacks: [] })
   const valuesOf = async (form: ReturnType<typeof drafts>, id: number | null) => {
     const outcome = await form.recall(id)
     return outcome.ok ? (outcome.value?.values ?? null) : "failed"
@@ -81,8 +83,8 @@ describe("drafts", () => {
 
   test("are one for each form and row, with the version they began with", async () => {
     const form = drafts("devisi", { personal: false })
-    await form.keep(null, null, typed)
-    await form.keep(4, 3, { nama: "Lain" })
+    await form.keep(unsaved(null, typed))
+    await form.keep({ ...unsaved(4, { nama: "Lain" }), version: 3 })
     expect(Object.keys(storage.kept)).toEqual(["draft.1.1.devisi.new", "draft.1.1.devisi.4"])
     expect(await valuesOf(form, null)).toEqual(typed)
     expect(await form.recall(4)).toMatchObject({ ok: true, value: { version: 3, values: { nama: "Lain" } } })
@@ -97,14 +99,14 @@ describe("drafts", () => {
     ["nobody", null],
   ])("are not offered to %s", async (_who, someone) => {
     const form = drafts("devisi", { personal: false })
-    await form.keep(null, null, typed)
+    await form.keep(unsaved(null, typed))
     setOwner(someone)
     expect(await valuesOf(form, null)).toBeNull()
   })
 
   test("with personal values are read only with the account's key", async () => {
     const form = drafts("pegawai", { personal: true })
-    await form.keep(null, null, typed)
+    await form.keep(unsaved(null, typed))
     const kept = Object.values(storage.kept).join()
     expect(kept).not.toContain("3201010101010001")
     expect(kept).not.toContain("Kreatif")
@@ -115,8 +117,18 @@ describe("drafts", () => {
 
   test("with personal values are not kept where the browser cannot encrypt", async () => {
     vi.stubGlobal("crypto", { getRandomValues: () => new Uint8Array(12) })
-    await drafts("pegawai", { personal: true }).keep(null, null, typed)
+    await drafts("pegawai", { personal: true }).keep(unsaved(null, typed))
     expect(storage.kept).toEqual({})
+  })
+
+  test("say which fields had files, also files an earlier visit had chosen", async () => {
+    const form = drafts("devisi", { personal: false })
+    const foto = new Blob(["x"])
+    await form.keep({
+      ...unsaved(null, { ...typed, foto, documents: [{ file: foto }] }),
+      lacks: ["ktp", "foto"],
+    })
+    expect(await form.recall(null)).toMatchObject({ value: { without: ["ktp", "foto", "documents"] } })
   })
 
   test("what is no draft is not offered", async () => {

@@ -70,7 +70,11 @@ describe("saving", () => {
 
   test("the network gone in the middle: what was typed stays, is kept as a draft, and can be sent again", () => {
     const run = saving()
-    expect(run.asked("keepTyped")).toEqual({ id: 7, version: 4, values: { ...row.values, nama: "Pajak" } })
+    expect(run.asked("keepTyped")).toMatchObject({
+      id: 7,
+      version: 4,
+      values: { ...row.values, nama: "Pajak" },
+    })
     run.answer("save", { output: failed(failures.Unreachable) })
     expect(run.emitted()).toEqual([{ type: "toast.failed", failure: failures.Unreachable }])
     expect(run.context().values).toEqual({ ...row.values, nama: "Pajak" })
@@ -134,6 +138,7 @@ describe("drafts", () => {
       id: 7,
       version: 4,
       values: { ...row.values, nama: "Pajak", kode: "PJK" },
+      lacks: [],
     })
     run.answer("keepDraft", { output: succeeded(keptAt) })
     expect(run.context().draftAt).toBe(keptAt)
@@ -154,6 +159,52 @@ describe("drafts", () => {
       version: 3,
       draft: null,
       draftAt: draft.at,
+    })
+  })
+
+  describe("of chosen files", () => {
+    const restored = (id: 7 | null = 7) => {
+      const run = open(id, { ...draft, without: ["foto", "items"] })
+      run.send({ type: "draft.restore" })
+      return run
+    }
+
+    test("the form says which are missing until others are chosen, also to the next visit", () => {
+      const run = restored()
+      run.send(change({ items: [], kode: "PJK" }))
+      run.pass(600)
+      expect(run.asked("keepDraft")).toMatchObject({ lacks: ["foto"] })
+      run.send(change({ foto: "foto baru" }))
+      expect(run.context().lacks).toEqual([])
+    })
+
+    test("a missing one is a change: it is kept, and leaving asks", () => {
+      const run = open(7, { ...draft, values: start, without: ["foto"] })
+      run.send({ type: "draft.restore" })
+      run.pass(600)
+      expect(run.asked("keepDraft")).toMatchObject({ values: row.values, lacks: ["foto"] })
+      run.send({ type: "form.cancel" })
+      expect(run.value()).toBe("leaving")
+    })
+
+    test("nothing is missing once theirs are taken, or all is saved", () => {
+      const mine = restored()
+      mine.send(submit)
+      expect(mine.asked("keepTyped")).toMatchObject({ lacks: ["foto", "items"] })
+      mine.answer("save", { output: failed(failures.Stale) })
+      mine.answer("readTheirs", { output: succeeded(theirs) })
+      mine.send({ type: "stale.takeTheirs" })
+      mine.answer("discardDraft", { output: succeeded(null) })
+      expect(mine.context().lacks).toEqual([])
+
+      const setting = drive(formMachine, inputs.setting)
+      setting.answer("load", { output: succeeded(row) })
+      setting.answer("recallDraft", { output: succeeded({ ...draft, without: ["foto"] }) })
+      setting.send({ type: "draft.restore" })
+      setting.send(submit)
+      setting.answer("save", { output: succeeded(null) })
+      setting.answer("forgetDraft", { output: succeeded(null) })
+      expect(setting.context().lacks).toEqual([])
     })
   })
 

@@ -28,6 +28,7 @@ type Ended = { readonly value: unknown }
 type At = { readonly context: FormContext }
 const target = ({ context }: At) => ({ id: context.id })
 const typed = ({ context: { id, version, values } }: At) => ({ id, version, values })
+const unsaved = (at: At) => ({ ...typed(at), lacks: [] })
 const invalid = (errors: Readonly<Record<string, readonly string[]>>, message = "") => ({
   errors,
   failure: { _tag: "Invalid" as const, message, errors },
@@ -137,7 +138,7 @@ describe("every path", () => {
           return by.startsWith("save ") ? { failure: failureIn(by), values: was?.values ?? {} } : {}
         },
       },
-      "editing.keeping": { by: ["after draftPause", "draft.flush"], runs: { keepDraft: typed } },
+      "editing.keeping": { by: ["after draftPause", "draft.flush"], runs: { keepDraft: unsaved } },
       "editing.kept": {
         by: ended("keepDraft"),
         arriving: ({ by, before }) => ({
@@ -173,7 +174,7 @@ describe("every path", () => {
       saving: {
         by: ["form.submit", "stale.keepMine", ...ended("forgetOldDraft")],
         tags: ["busy", "shown"],
-        runs: { save: typed, keepTyped: typed },
+        runs: { save: typed, keepTyped: unsaved },
         context: ({ by, before }) => ({
           failure: null,
           errors: {},
