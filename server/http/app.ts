@@ -98,6 +98,8 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  // Before any route: pages wait for their plugins, and routes of before that would keep fastify's own answers.
+  answerErrors(app, send)
   await readBodies(app, (request) => options.callOf(pathOf(request)))
 
   app.get("/healthz", (_request, reply) => {
@@ -138,6 +140,5 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
   })
 
   if (options.pages !== undefined) await options.pages(app)
-  answerErrors(app, send)
   return app
 }

@@ -59,6 +59,8 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
       write: (line: string) => logs.push(JSON.parse(line) as Record<string, unknown>) > 0,
     } as unknown as NodeJS.WritableStream,
     pages: async (instance) => {
+      // The product's pages wait for a plugin of their own: what is set after that, fastify forgets for earlier routes.
+      await instance.register(async () => undefined)
       const clock = () => world.time.now
       serveFiles(instance, { db: world.db, store, links: world.links, clock })
       serveSheets(instance, { db: world.db, links: world.links.sheets, clock })
