@@ -21,8 +21,11 @@ export const bellTour = defineModel({
       await hand.press(bell(hand.page))
     },
     "bell.read": async (hand) => {
-      // What it leads to is another screen's: the way there is of no interest here.
+      // With Ctrl, beside this page: what it leads to is another screen's, and a page that changes closes the panel.
+      hand.context.once("page", (aside) => void aside.close())
+      await hand.page.keyboard.down("Control")
       await hand.press(unread(hand.page))
+      await hand.page.keyboard.up("Control")
     },
     "bell.readAll": (hand) => hand.press(readAll(hand.page)),
   },
@@ -36,8 +39,7 @@ export const bellTour = defineModel({
     facts: ({ unread: count }) => count,
     opens: {
       "": async (hand) => {
-        // Where the newest one leads: a page that changes would close the panel.
-        await hand.open("/users/pegawai?perlu=kontrak_berakhir", "admin")
+        await hand.open("/home", "admin")
         await hand.press(bell(hand.page))
       },
     },
