@@ -66,45 +66,46 @@ export function Filters(props: {
   )
 }
 
+/**
+ * On or off, the drop is the same element: what was just chosen, or typed into its panel, leaves the focus where it
+ * is. On a phone the row of filters goes on beyond the edge: what narrows the list is in sight.
+ */
 function Chip({ filter }: { readonly filter: Filter }) {
-  if (filter.text === null)
-    return (
-      <Drop
-        group="list-tools"
-        className={`${CHIP} border-line text-ink-2`}
-        label={
-          <>
-            {filter.label}
-            <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
-          </>
-        }
-      >
-        <FilterBody filter={filter} />
-      </Drop>
-    )
-  /** On a phone the row of filters goes on beyond the edge: what narrows the list is in sight. */
+  const isOn = filter.text !== null
   return (
-    <div className="inline-flex shrink-0 max-md:order-first">
+    <div className={`inline-flex shrink-0 ${isOn ? "max-md:order-first" : ""}`}>
       <Drop
         group="list-tools"
-        className={`${CHIP} rounded-r-none border-r-0 border-control pr-1.5 text-ink`}
+        className={`${CHIP} ${isOn ? "rounded-r-none border-r-0 border-control pr-1.5 text-ink" : "border-line text-ink-2"}`}
         label={
-          <>
-            <span className="text-ink-3">{filter.label}:</span>
-            <span className="max-w-[12rem] truncate">{filter.text}</span>
-          </>
+          isOn ? (
+            <>
+              <span className="text-ink-3">{filter.label}:</span>
+              <span className="max-w-[12rem] truncate">{filter.text}</span>
+            </>
+          ) : (
+            <>
+              {filter.label}
+              <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
+            </>
+          )
         }
       >
         <FilterBody filter={filter} />
       </Drop>
-      <button
-        type="button"
-        aria-label={`Hapus filter ${filter.label}: ${filter.text}`}
-        onClick={filter.onClear}
-        className="grid h-8 w-7 place-items-center rounded-control rounded-l-none border border-l-0 border-control text-ink-3 hover:bg-sunken hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </button>
+      {isOn && (
+        <button
+          type="button"
+          aria-label={`Hapus filter ${filter.label}: ${filter.text}`}
+          onClick={(event) => {
+            event.currentTarget.parentElement?.querySelector("summary")?.focus()
+            filter.onClear()
+          }}
+          className="grid h-8 w-7 place-items-center rounded-control rounded-l-none border border-l-0 border-control text-ink-3 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
     </div>
   )
 }

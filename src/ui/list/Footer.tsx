@@ -3,6 +3,7 @@ import { Button } from "../controls/Button.tsx"
 import type { ButtonVariant } from "../controls/buttonClass.ts"
 import { IconButton } from "../controls/IconButton.tsx"
 import { formatNumber } from "../format.ts"
+import { handOn } from "./handOn.ts"
 import type { BulkAction, Page, PerPage, Selection } from "./types.ts"
 
 const SIZES = [20, 50, 100, 500] as const satisfies readonly PerPage[]
@@ -50,7 +51,14 @@ function BulkBar(props: { readonly selection: Selection; readonly actions: reado
               {action.label}
             </Button>
           ))}
-          <Button size="sm" variant="quiet" onClick={props.selection.onClear}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={(event) => {
+              handOn(event.currentTarget, "[data-marked] input")
+              props.selection.onClear()
+            }}
+          >
             Batal pilih
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react"
 import { Button } from "../controls/Button.tsx"
 import { EmptyState } from "../data/EmptyState.tsx"
+import { handOn } from "./handOn.ts"
 
 /** There are rows, but the search and the filters fit none of them. */
 export function NoMatch(props: { readonly onClear: () => void }) {
@@ -11,7 +12,13 @@ export function NoMatch(props: { readonly onClear: () => void }) {
         title="Tidak ada yang cocok"
         text="Ubah kata pencarian, atau kurangi filternya."
         action={
-          <Button onClick={props.onClear} icon={<X aria-hidden="true" className="size-4" />}>
+          <Button
+            onClick={(event) => {
+              handOn(event.currentTarget, "[role=search] :is(input, summary)")
+              props.onClear()
+            }}
+            icon={<X aria-hidden="true" className="size-4" />}
+          >
             Hapus pencarian dan filter
           </Button>
         }
