@@ -1,13 +1,13 @@
 import { holidayLengthWords, holidays, holidayTypeWords } from "#contract/holidays.ts"
 import { masterKantor } from "#contract/masterData.ts"
-import { formatDays, formatNumber } from "#src/ui/format.ts"
+import { formatDays, formatNumber, jakartaDay } from "#src/ui/format.ts"
 import { describe } from "./describe.ts"
 import { ALL_OFFICES, changedColumn } from "./shared.ts"
 
 export const HOLIDAYS = "/setting/absensi/holidays"
 
-/** Last year, this one and the two after it. */
-export const YEARS = [-1, 0, 1, 2].map((by) => String(new Date().getFullYear() + by))
+/** Last year, this one and the two after it, as the calendar stands in Jakarta, wherever the browser is. */
+export const YEARS = [-1, 0, 1, 2].map((by) => String(Number(jakartaDay(Date.now()).slice(0, 4)) + by))
 
 export const holidaysResource = describe(holidays, {
   path: HOLIDAYS,
