@@ -25,3 +25,42 @@ test("what clears a list and goes away hands the focus on", async ({ page, signI
   await expect(second).toBeFocused()
   await expect(second).not.toBeChecked()
 })
+
+test("a notice that is answered leaves the focus at the head of its page", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const token = await tokenOf("admin")
+  const made = await api(
+    "devisi/create",
+    { nama: "Divisi berfokus", request_id: `focus-${Date.now()}` },
+    token,
+  )
+  const { id } = made.body.data as { readonly id: number }
+  await signIn(page, "admin", `/setting/umum/departement/form/${id}`)
+  const kode = page.getByRole("textbox", { name: "Kode" })
+  const heading = page.getByRole("heading", { level: 1 })
+  await kode.fill("FK")
+  await expect(page.getByText("Tersimpan sebagai draf")).toBeVisible()
+  await page.reload()
+  await page.getByRole("button", { name: "Pulihkan" }).press("Enter")
+  await expect(heading).toBeFocused()
+
+  await api(
+    "devisi/create",
+    { id, nama: "Divisi lain", version: 1, request_id: `other-${Date.now()}` },
+    token,
+  )
+  await page.keyboard.press("Control+s")
+  await page.getByRole("button", { name: "Pakai milik mereka" }).press("Enter")
+  await expect(heading).toBeFocused()
+
+  await page.goto("/setting/umum/departement?q=Gudang")
+  await page.getByRole("checkbox").nth(1).press("Space")
+  await page.getByRole("button", { name: "Hapus" }).press("Enter")
+  await page.getByRole("alertdialog").getByRole("button", { name: "Hapus divisi" }).press("Enter")
+  await page.getByRole("button", { name: "Tutup", exact: true }).press("Enter")
+  await expect(heading).toBeFocused()
+})

@@ -4,6 +4,7 @@ import { DraftNotice, LackNotice } from "#src/ui/form/DraftNotice.tsx"
 import { GoneNotice } from "#src/ui/form/GoneNotice.tsx"
 import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
 import { hasStored } from "./fieldProps.ts"
+import { focusHeading } from "#src/ui/layout/focusHeading.ts"
 import { inWords } from "./fieldWords.ts"
 import type { FormSnapshot } from "./formWords.ts"
 
@@ -16,6 +17,10 @@ type Props = {
 /** What a person has to know or decide before filling in goes on. */
 export function FormNotices({ resource, snapshot, send }: Props) {
   const { draft, theirs, values, saved, lacks } = snapshot.context
+  const answer = (event: FormEvent) => {
+    focusHeading()
+    send(event)
+  }
   const labelsOf = (keys: readonly string[]) =>
     fieldsIn(resource)
       .filter(({ key }) => keys.includes(key))
@@ -25,7 +30,7 @@ export function FormNotices({ resource, snapshot, send }: Props) {
       <GoneNotice
         noun={resource.contract.noun}
         hadFiles={fieldsIn(resource).some((field) => hasStored(field, saved))}
-        onSaveAsNew={() => send({ type: "orphan.saveAsNew" })}
+        onSaveAsNew={() => answer({ type: "orphan.saveAsNew" })}
         onLeave={() => send({ type: "form.cancel" })}
       />
     )
@@ -41,7 +46,7 @@ export function FormNotices({ resource, snapshot, send }: Props) {
           }))
           .filter((field) => field.mine !== field.theirs)}
         onKeepMine={() => send({ type: "stale.keepMine" })}
-        onTakeTheirs={() => send({ type: "stale.takeTheirs" })}
+        onTakeTheirs={() => answer({ type: "stale.takeTheirs" })}
       />
     )
   if (draft !== null && snapshot.matches("editing"))
@@ -49,8 +54,8 @@ export function FormNotices({ resource, snapshot, send }: Props) {
       <DraftNotice
         savedAt={draft.at}
         without={labelsOf(draft.without ?? [])}
-        onRestore={() => send({ type: "draft.restore" })}
-        onDiscard={() => send({ type: "draft.discard" })}
+        onRestore={() => answer({ type: "draft.restore" })}
+        onDiscard={() => answer({ type: "draft.discard" })}
       />
     )
   return lacks.length > 0 && snapshot.matches("editing") ? <LackNotice labels={labelsOf(lacks)} /> : null

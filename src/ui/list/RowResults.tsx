@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react"
 import { Button } from "../controls/Button.tsx"
 import { formatNumber } from "../format.ts"
+import { focusHeading } from "../layout/focusHeading.ts"
 import type { RowId } from "./types.ts"
 
 export type RowResult = {
@@ -40,7 +41,14 @@ export function RowResults({ title, results, onRetry, busy = false, onClose }: R
             Coba lagi yang gagal
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={onClose}>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            focusHeading()
+            onClose()
+          }}
+        >
           Tutup
         </Button>
       </div>
