@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import { listClaimMembers, saveClaimMembers } from "#contract/kategoriKlaim.ts"
@@ -174,7 +174,10 @@ export const kategoriKlaimHandlers = {
     if (version !== undefined && version !== category.version)
       throw new StaleVersion(await findRow(ctx, kategoriKlaimRules, kategori_id))
     const ids = wanted.map(({ members_id }) => members_id)
-    const known = await ctx.tx.select({ id: members.id }).from(members).where(inArray(members.id, ids))
+    const known = await ctx.tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(isNull(members.archived_at), inArray(members.id, ids)))
     const errors = problemsOf(wanted, new Set(known.map(({ id }) => id)), category)
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
     const rows = await ctx.tx

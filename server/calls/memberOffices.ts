@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/call.ts"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import type { RowResult } from "#contract/errors.ts"
@@ -197,7 +197,7 @@ export const memberOfficesHandlers = {
     const found = await ctx.tx
       .select({ id: members.id, offices_id: members.offices_id })
       .from(members)
-      .where(inArray(members.id, ids))
+      .where(and(isNull(members.archived_at), inArray(members.id, ids)))
     const byId = new Map(found.map((person) => [person.id, person]))
     return admit(
       ctx,

@@ -6,9 +6,10 @@ import type { ResourceRules, Row, TenantTable, Values } from "./rules.ts"
 const UNKNOWN = "Pilihan tidak dikenal"
 export const SWITCHED_OFF = "Sudah tidak aktif; pilih yang lain"
 
-/** Whether a row may be chosen anew; where a table has nothing to switch off, always. */
+/** Whether a row may be chosen anew: it is neither switched off nor archived; where a table knows neither, always. */
 export const isActiveIn = (table: PgTable): SQL<boolean> => {
-  const { is_active: active } = getTableColumns(table)
+  const { is_active: active, archived_at: archived } = getTableColumns(table)
+  if (archived !== undefined) return sql<boolean>`(${archived} is null)`
   return active === undefined ? sql<boolean>`true` : sql<boolean>`${active}`
 }
 
