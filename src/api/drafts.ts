@@ -39,14 +39,23 @@ const unseal = async (sealed: string): Promise<string | null> => {
   )
 }
 
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === "string")
+
+/** Kept by another version of the product it may have another shape; a form that cannot be drawn would stay so. */
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" &&
   value !== null &&
   "values" in value &&
   typeof value.values === "object" &&
   value.values !== null &&
+  !Array.isArray(value.values) &&
+  "version" in value &&
+  (value.version === null || typeof value.version === "number") &&
   "at" in value &&
-  typeof value.at === "string"
+  typeof value.at === "string" &&
+  !Number.isNaN(Date.parse(value.at)) &&
+  (!("without" in value) || isTexts(value.without))
 
 const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === "object" && value !== null && Object.values(value).some(hasFile))

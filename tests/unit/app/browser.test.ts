@@ -131,8 +131,16 @@ describe("drafts", () => {
     expect(await form.recall(null)).toMatchObject({ value: { without: ["ktp", "foto", "documents"] } })
   })
 
-  test("what is no draft is not offered", async () => {
-    storage.kept["draft.1.1.devisi.new"] = "[]"
+  test.each([
+    [],
+    { values: typed, version: null },
+    { values: [1], version: null, at: "2026-11-20T01:00:00Z" },
+    { values: typed, version: "4", at: "2026-11-20T01:00:00Z" },
+    { values: typed, version: null, at: "kemarin" },
+    { values: typed, version: null, at: "2026-11-20T01:00:00Z", without: "foto" },
+    { values: typed, version: null, at: "2026-11-20T01:00:00Z", without: [5] },
+  ])("what is no draft is not offered: %j", async (kept) => {
+    storage.kept["draft.1.1.devisi.new"] = JSON.stringify(kept)
     expect(await valuesOf(drafts("devisi", { personal: false }), null)).toBeNull()
   })
 })
