@@ -7,10 +7,14 @@ const CHECK_MS = 1_000
 const WRITE_MS = 5_000
 const gestures = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const
 
-const lastActivity = (): number => Number(stored.get(authKeys.lastActivity) ?? 0)
+/** null = no time that has been: the clock was put back since, or something else wrote there. */
+export const lastActivity = (now = Date.now()): number | null => {
+  const at = Number(stored.get(authKeys.lastActivity) ?? 0)
+  return at <= now ? at : null
+}
 
 /** Milliseconds until the session ends by idleness, by the wall clock all tabs share. */
-export const idleLeft = (now = Date.now()): number => lastActivity() + IDLE_MS - now
+export const idleLeft = (now = Date.now()): number => (lastActivity(now) ?? now) + IDLE_MS - now
 
 export const recordActivity = (now = Date.now()): void => stored.set(authKeys.lastActivity, String(now))
 
@@ -23,6 +27,8 @@ export const watchIdle = fromCallback<{ type: "activity.record" }, Record<string
   ({ sendBack, receive }) => {
     let warned = false
     const check = (): boolean => {
+      /** Held against a time to come, two hours would not be over for as long as the clock was ahead. */
+      if (lastActivity() === null) recordActivity()
       const left = idleLeft()
       if (left <= 0) {
         sendBack({ type: "idle.expired" })
@@ -35,7 +41,7 @@ export const watchIdle = fromCallback<{ type: "activity.record" }, Record<string
       return true
     }
     const onGesture = () => {
-      if (check() && !warned && Date.now() - lastActivity() > WRITE_MS) recordActivity()
+      if (check() && !warned && Date.now() - (lastActivity() ?? 0) > WRITE_MS) recordActivity()
     }
     const onVisible = () => {
       if (document.visibilityState === "visible") onGesture()

@@ -4,7 +4,7 @@ import type { Outcome } from "#contract/errors.ts"
 import type { SessionUser } from "#contract/user.ts"
 import { type Credentials, type Entry, sessionMachine } from "#machines/session/sessionMachine.ts"
 import { readSignIn, readUserAnswer } from "./identity.ts"
-import { recordActivity, watchIdle } from "./idle.ts"
+import { lastActivity, recordActivity, watchIdle } from "./idle.ts"
 import { actor, request, run, sessionOver, type Wire } from "./request.ts"
 import { dropAllLists } from "./cache.ts"
 import { signal } from "./signal.ts"
@@ -143,7 +143,7 @@ const keepAlive = fromCallback<{ type: "never" }, Record<string, never>>(({ send
   const wire = { ...wires.me, background: true }
   let last = Date.now()
   const timer = setInterval(() => {
-    const active = Number(stored.get(authKeys.lastActivity) ?? 0)
+    const active = lastActivity() ?? 0
     if (active <= last) return
     last = Date.now()
     run(wire, request(wire, {}, readUserAnswer), abort.signal).then(

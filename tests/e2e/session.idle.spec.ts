@@ -90,6 +90,22 @@ test("a laptop that wakes after three hours is signed out, whatever key wakes it
   await expect(loginPage(page).message).toHaveText(EXPIRED)
 })
 
+for (const [what, ms] of [
+  ["the clock was a year ahead and has been put right", 365 * 24 * 3_600_000],
+  ["the time of the last activity is no time", Number.NaN],
+] as const)
+  test(`two hours are two hours also after ${what}`, async ({ page, signIn }) => {
+    await signIn(page, "admin")
+    await expect(page.locator("main h1")).toBeVisible()
+    await page.evaluate((ahead) => localStorage.setItem("auth.last_activity", String(Date.now() + ahead)), ms)
+    await page.clock.runFor(2_000)
+    await page.clock.fastForward("01:57:00")
+    await expect(session(page)).toHaveAttribute("data-state", /"idleness":"active"/)
+    await page.clock.fastForward("03:10")
+    await expect(page).toHaveURL("/login")
+    await expect(loginPage(page).message).toHaveText(EXPIRED)
+  })
+
 test("who is signed out while the first page's code is on its way stays signed out", async ({
   page,
   signIn,
