@@ -109,7 +109,6 @@ export function SummaryView({ kind, spec, search }: Props) {
               dateFilter(address, input.filters, 30),
               rowFilter(address, "offices_id", "Kantor", shape?.officeOf ?? (() => undefined)),
             ]}
-            onClearFilters={undefined}
             columns={[]}
             columnsMenu={undefined}
           />

@@ -8,14 +8,9 @@ const CHIP =
 const MANY = 8
 
 /** Filters that are on are chips with a cross; pinned ones keep their place; the rest wait behind one button. */
-export function Filters(props: {
-  readonly filters: readonly Filter[]
-  readonly onClearAll: (() => void) | undefined
-}) {
-  const { filters, onClearAll } = props
+export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const shown = filters.filter((filter) => filter.text !== null || filter.pinned)
   const waiting = filters.filter((filter) => filter.text === null && !filter.pinned)
-  const on = filters.filter((filter) => filter.text !== null).length
   if (filters.length === 0) return null
   return (
     <div
@@ -52,15 +47,6 @@ export function Filters(props: {
             </details>
           ))}
         </Drop>
-      )}
-      {on > 1 && onClearAll && (
-        <button
-          type="button"
-          onClick={onClearAll}
-          className="h-8 shrink-0 rounded-control px-2 text-body text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-        >
-          Hapus semua filter
-        </button>
       )}
     </div>
   )

@@ -53,7 +53,6 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           <Toolbar
             search={props.search}
             filters={filters}
-            onClearFilters={props.onClearFilters}
             columns={props.columns}
             columnsMenu={columnsMenu}
             saved={props.saved}

@@ -7,7 +7,6 @@ import type { Column, ColumnsMenuProps, Filter, ListRow, SavedProps, Search } fr
 type ToolbarProps<Row extends ListRow> = {
   readonly search: Search | undefined
   readonly filters: readonly Filter[]
-  readonly onClearFilters: (() => void) | undefined
   readonly columns: readonly Column<Row>[]
   readonly columnsMenu: ColumnsMenuProps | undefined
   readonly saved?: SavedProps | undefined
@@ -24,7 +23,7 @@ export function Toolbar<Row extends ListRow>(props: ToolbarProps<Row>) {
       className="no-print flex flex-wrap items-center gap-2 border-b border-line p-3"
     >
       {search && <SearchBox {...search} />}
-      <Filters filters={filters} onClearAll={props.onClearFilters} />
+      <Filters filters={filters} />
       {props.saved && <SavedDrop {...props.saved} />}
       {columnsMenu && <ColumnsDrop columns={props.columns} menu={columnsMenu} />}
     </div>

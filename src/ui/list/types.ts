@@ -142,7 +142,6 @@ export type ListViewProps<Row extends ListRow> = {
   readonly onRetry: () => void
   readonly search?: Search
   readonly filters?: readonly Filter[]
-  readonly onClearFilters?: () => void
   readonly sort?: Sort
   readonly selection?: Selection
   readonly bulkActions?: readonly BulkAction[]

@@ -27,13 +27,7 @@ export function QueueView(props: QueueViewProps) {
         className={`mb-3 rounded-card border border-line bg-surface ${back === null ? "" : "max-lg:hidden"}`}
       >
         <div className="-mb-px">
-          <Toolbar
-            search={props.search}
-            filters={props.filters}
-            onClearFilters={undefined}
-            columns={[]}
-            columnsMenu={undefined}
-          />
+          <Toolbar search={props.search} filters={props.filters} columns={[]} columnsMenu={undefined} />
         </div>
       </div>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
