@@ -9,6 +9,7 @@ import { daysCounted, quotasOf } from "../domain/claims/quotas.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../http/answer.ts"
 import { type AuditEntry, type Context, inTx } from "../http/handler.ts"
 import { kategoriKlaimRules } from "../resources/kategoriKlaim.ts"
+import { lockCompany } from "./locks.ts"
 import { keysetPage } from "./paging.ts"
 import { findRow } from "./resource.ts"
 import { whoIs, withPhotos } from "../members/photos.ts"
@@ -170,6 +171,8 @@ export const kategoriKlaimHandlers = {
 
   "kategori-klaim/save-members": inTx(saveClaimMembers, async (ctx, payload) => {
     const { kategori_id, members: wanted, version } = payload
+    /** Who has no limit yet has no row to hold: of several who give the first one, the others have to meet it. */
+    await lockCompany(ctx, `claim_limits:${kategori_id}`)
     const category = await categoryOf(ctx, kategori_id)
     if (version !== undefined && version !== category.version)
       throw new StaleVersion(await findRow(ctx, kategoriKlaimRules, kategori_id))

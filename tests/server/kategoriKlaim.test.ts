@@ -84,6 +84,28 @@ const list = async (payload: object, token = admin) =>
 const saveMembers = (payload: object) => world.call("kategori-klaim/save-members", payload, admin)
 
 describe("limits of employees' own", () => {
+  test("saved by several at once: the first is kept and the others are told, whatever the order of the rows", async () => {
+    const [first = 0, second = 0] = world.seeded.maju.members
+    const kategori_id = idOf(await save({ ...meals, nama: "Sekaligus" }))
+    const rows = (limit_amount: number) =>
+      [first, second].map((members_id) => ({ members_id, limit_amount, version: 0 }))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        saveMembers({ kategori_id, members: at % 2 === 0 ? rows(at + 1) : rows(at + 1).toReversed() }),
+      ),
+    )
+    expect(answers.map(({ data }) => (data as { reason?: string }).reason ?? "saved").toSorted()).toEqual([
+      "saved",
+      ...Array.from({ length: 11 }, () => "stale"),
+    ])
+    const saved = answers.findIndex((answer) => answer.api_status === 1) + 1
+    expect((await list({ kategori_id, khusus: true })).rows).toMatchObject([
+      { limit_amount: saved, version: 1 },
+      { limit_amount: saved, version: 1 },
+    ])
+    expect(world.faults).toEqual([])
+  })
+
   test("hold between their dates, and then the category's does again", async () => {
     const { members } = world.seeded.maju
     const [first = 0, second = 0, third = 0, fourth = 0] = members
