@@ -9,6 +9,7 @@ import {
   updateAttendanceType,
 } from "#contract/members.ts"
 import { rowsOf } from "../db/database.ts"
+import { literal } from "../db/literal.ts"
 import { members } from "../db/tables/index.ts"
 import { fallsOn } from "../domain/holidays.ts"
 import { InvalidFields, notFound, ok, okRows, Refusal, StaleVersion } from "../http/answer.ts"
@@ -91,13 +92,25 @@ export const membersHandlers = {
         ? and(membersRules.where, inArray(members.id, [...members_id]))
         : matching(ctx, type === "all" ? {} : filter)
     const change = { attendance_type, offices_hours_id, effective_date }
+    const held = await ctx.tx
+      .select({
+        id: members.id,
+        attendance_type: members.attendance_type,
+        offices_hours_id: members.offices_hours_id,
+      })
+      .from(members)
+      .where(which)
+      .orderBy(members.id)
+      .limit(literal(NAMED))
+      .for("no key update")
+    const ways = new Map(held.map(({ id, ...way }) => [id, way]))
     const ids = await changeTypes(ctx, which ?? sql`true`, change)
     const entries = (ids.length <= NAMED ? ids : [0]).map((id) => ({
       entity: noun,
       entityId: id,
       action: "update" as const,
-      before: null,
-      after: id === 0 ? { ...change, count: ids.length } : change,
+      before: ways.get(id) ?? null,
+      after: id === 0 ? { ...change, count: ids.length, type, filter } : change,
     }))
     await ctx.audit(...entries)
     const changed = new Set(ids)
@@ -136,7 +149,7 @@ export const membersHandlers = {
         entity: noun,
         entityId: id,
         action: "update" as const,
-        before: null,
+        before: { app_access: found.find((row) => row.id === id)?.app_access ?? false },
         after: { mailed: type, app_access: true },
       })),
     )

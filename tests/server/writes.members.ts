@@ -92,7 +92,7 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
           entity: "pegawai",
           entity_id: id,
           action: "update",
-          before: null,
+          before: { attendance_type: "offices_hours", offices_hours_id: null },
           after: { attendance_type: "free", offices_hours_id: null, effective_date: "2026-11-20" },
         },
       ],
@@ -105,7 +105,13 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
       ...admin,
       payload: { type: "invite", members_id: [id] },
       audit: [
-        { entity: "pegawai", entity_id: id, action: "update", before: null, after: { mailed: "invite" } },
+        {
+          entity: "pegawai",
+          entity_id: id,
+          action: "update",
+          before: { app_access: false },
+          after: { mailed: "invite", app_access: true },
+        },
       ],
     }
   },
