@@ -52,8 +52,8 @@ export type Failure =
     }
   /** `is_validate`: messages for fields; never a toast. */
   | { readonly _tag: "Invalid"; readonly message: string; readonly errors: FieldErrors }
-  /** Somebody else saved first; `current` is the row as it stands now. */
-  | { readonly _tag: "Stale"; readonly message: string; readonly current: unknown }
+  /** It was saved elsewhere first; `current` is the row as it stands now, `own`: by nobody but oneself. */
+  | { readonly _tag: "Stale"; readonly message: string; readonly current: unknown; readonly own?: true }
   /** HTTP 401: the session is over. */
   | { readonly _tag: "SessionOver"; readonly message: string }
 

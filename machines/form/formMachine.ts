@@ -19,6 +19,7 @@ export const createFormMachine = (id: string, description: string) =>
       stored: input.stored ?? [],
       values: input.start,
       saved: input.start,
+      base: input.start,
       version: null,
       draft: null,
       draftAt: null,

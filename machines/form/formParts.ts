@@ -66,6 +66,7 @@ export const formParts = setup({
         ? {
             values: outcome.value.values,
             saved: outcome.value.values,
+            base: outcome.value.values,
             version: outcome.value.version,
             failure: null,
           }
@@ -80,6 +81,7 @@ export const formParts = setup({
         : {
             values: { ...context.values, ...context.draft.values },
             version: context.draft.version ?? context.version,
+            base: (context.draft.version ?? context.version) === context.version ? context.base : null,
             draftAt: context.draft.at,
             lacks: context.draft.without ?? [],
             draft: null,
@@ -110,7 +112,12 @@ export const formParts = setup({
     overTheirs: assign(({ context }) =>
       context.theirs === null
         ? {}
-        : { saved: context.theirs.values, version: context.theirs.version, theirs: null },
+        : {
+            saved: context.theirs.values,
+            base: context.theirs.values,
+            version: context.theirs.version,
+            theirs: null,
+          },
     ),
     takeTheirs: assign(({ context }) =>
       context.theirs === null
@@ -118,6 +125,7 @@ export const formParts = setup({
         : {
             values: context.theirs.values,
             saved: context.theirs.values,
+            base: context.theirs.values,
             version: context.theirs.version,
             theirs: null,
             failure: null,
@@ -131,6 +139,7 @@ export const formParts = setup({
       return {
         values: { ...context.values, ...gone },
         saved: { ...context.saved, ...gone },
+        base: context.base === null ? null : { ...context.base, ...gone },
         version: outcome.value.version,
       }
     }),

@@ -26,6 +26,8 @@ export type FormContext = {
   readonly values: Values
   /** As the server has it; what "changed" is measured against. */
   readonly saved: Values
+  /** As the server had it at `version`; null = not known: a restored draft began with an older one. */
+  readonly base: Values | null
   readonly version: number | null
   /** Offered until it is taken, thrown away, or the form is saved. */
   readonly draft: Draft | null

@@ -2,10 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { PAGE_SIZE } from "#contract/constants.ts"
 import type { Tx } from "../db/database.ts"
-import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../http/answer.ts"
+import { InvalidFields, notFound, ok, Refusal } from "../http/answer.ts"
 import type { Context } from "../http/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { saveChildren, saveLinks } from "./nested.ts"
+import { outdated } from "./ownWork.ts"
 import { keysetPage } from "./paging.ts"
 import type { ResourceRules, Row, Values } from "./rules.ts"
 import { checkReferences } from "./references.ts"
@@ -136,7 +137,11 @@ export const saveRow = async (
   if (target.id !== null) {
     if (before === null) throw notFound(rules.noun)
     if (target.version !== null && target.version !== before.version)
-      throw new StaleVersion(rules.present?.(ctx, before) ?? before)
+      throw await outdated(
+        ctx,
+        { entity: rules.noun, id: target.id, seen: target.version, now: before.version },
+        rules.present?.(ctx, before) ?? before,
+      )
   }
   const given = rules.settle?.(ctx, wanted as never, before) ?? wanted
   const errors = {

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { PayloadSchema } from "#contract/call.ts"
 import { decoder } from "#contract/decode.ts"
-import { ok, StaleVersion } from "../http/answer.ts"
+import { ok } from "../http/answer.ts"
 import type { Context } from "../http/handler.ts"
 import { lockCompany } from "./locks.ts"
+import { outdated } from "./ownWork.ts"
 import { sentence } from "./resource.ts"
 import type { Values } from "./rules.ts"
 
@@ -32,7 +33,12 @@ export const settingOf = <S extends Setting>(setting: S, table: SettingTable) =>
     const { version: seen, request_id: _, ...values } = payload
     await lockCompany(ctx, setting.id)
     const before = await read(ctx)
-    if (seen !== undefined && seen !== before["version"]) throw new StaleVersion(before)
+    if (typeof seen === "number" && seen !== before["version"])
+      throw await outdated(
+        ctx,
+        { entity: setting.noun, id: companyId, seen, now: Number(before["version"]) },
+        before,
+      )
     const at = ctx.now.toISOString()
     const version = Number(before["version"]) + 1
     const set = { ...values, version, updated_at: at, updated_by: accountId }

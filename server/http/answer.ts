@@ -44,6 +44,8 @@ export class StaleVersion extends Error {
   constructor(
     readonly current: unknown,
     message = "Data ini sudah diubah orang lain sejak Anda membukanya",
+    /** Whoever is told did it themselves, elsewhere. */
+    readonly own = false,
   ) {
     super(message)
   }
@@ -99,7 +101,7 @@ export const replyFor = (thrown: unknown): Reply | null => {
       envelope: {
         api_status: 0,
         api_message: thrown.message,
-        data: { reason: "stale", current: thrown.current },
+        data: { reason: "stale", current: thrown.current, ...(thrown.own ? { own: true } : {}) },
       },
     }
   if (thrown instanceof Refusal)

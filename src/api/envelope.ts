@@ -31,7 +31,10 @@ const failureOf = (body: Shape, message: string): Failure => {
   if (typeof body["error_track"] === "string") return { _tag: "Tracked", message, track: body["error_track"] }
   if (body["is_validate"] === 1)
     return { _tag: "Invalid", message, errors: (data["errors"] ?? {}) as FieldErrors }
-  if (data["reason"] === "stale") return { _tag: "Stale", message, current: data["current"] ?? null }
+  if (data["reason"] === "stale") {
+    const own = data["own"] === true ? { own: true as const } : {}
+    return { _tag: "Stale", message, current: data["current"] ?? null, ...own }
+  }
   return {
     _tag: "Refused",
     message,

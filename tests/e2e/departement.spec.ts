@@ -140,10 +140,17 @@ test("two who change the same row: the second sees what differs and decides", as
   await signIn(page, "admin", `${FORM}/${id}`)
   await expect(form(page).nama).toHaveValue(nama)
   await form(page).kode.fill("SAYA")
-  await api("devisi/create", { id, version, nama, kode: "MEREKA" }, token)
+  await page.getByRole("switch", { name: "Aktif" }).click()
+  const theirs = { id, version, nama: `${nama} lagi`, kode: "MEREKA", is_active: true }
+  await api("devisi/create", theirs, await tokenOf("terbatas"))
   await form(page).save.click()
   const notice = page.getByRole("alert", { name: "Data ini sudah diubah orang lain" })
-  await expect(notice.getByRole("row", { name: /Kode SAYA MEREKA/ })).toBeVisible()
+  await expect(notice.locator("tbody tr")).toHaveCount(2)
+  await expect(
+    notice.getByRole("row", { name: `Nama divisi ${nama} ${nama} lagi`, exact: true }),
+  ).toBeVisible()
+  await expect(notice.getByRole("row", { name: "Kode diubah di keduanya SAYA MEREKA" })).toBeVisible()
+  await expect(notice).toContainText("Hanya diubah di sini: Aktif. “Pakai milik mereka” membuangnya.")
   await expect(form(page).kode).toHaveValue("SAYA")
   await expectAccessible(page)
   await page.getByRole("button", { name: "Pakai milik saya" }).click()
@@ -154,7 +161,7 @@ test("two who change the same row: the second sees what differs and decides", as
   await form(page).kode.fill("LAGI")
   await api("devisi/delete", { id }, token)
   await form(page).save.click()
-  await expect(page.getByRole("alert", { name: "Data ini sudah dihapus orang lain" })).toBeVisible()
+  await expect(page.getByRole("alert", { name: "Data ini sudah dihapus" })).toBeVisible()
   await expect(form(page).kode).toHaveValue("LAGI")
   await expectAccessible(page)
   await page.getByRole("button", { name: "Simpan sebagai divisi baru" }).click()

@@ -54,7 +54,7 @@ test("a notice that is answered leaves the focus at the head of its page", async
     token,
   )
   await page.keyboard.press("Control+s")
-  await page.getByRole("button", { name: "Pakai milik mereka" }).press("Enter")
+  await page.getByRole("button", { name: "Pakai yang tersimpan" }).press("Enter")
   await expect(heading).toBeFocused()
 
   await page.goto("/setting/umum/departement?q=Gudang")

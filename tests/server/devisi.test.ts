@@ -95,7 +95,23 @@ describe("devisi", () => {
     const stale = await world.call("devisi/create", { id, version: 1, nama: "Finance", kode: "KEU" }, admin)
     expect(stale).toMatchObject({
       api_status: 0,
-      data: { reason: "stale", current: { nama: "Keuangan & Pajak", version: 2 } },
+      data: { reason: "stale", current: { nama: "Keuangan & Pajak", version: 2 }, own: true },
+    })
+    const other = await world.signIn("terbatas@maju.test")
+    await world.call("devisi/create", { id, version: 2, nama: "Keuangan & Pajak", kode: "KP" }, other)
+    for (const [who, version] of [
+      [admin, 1],
+      [admin, 2],
+      [admin, 99],
+      [other, 1],
+    ] as const) {
+      const told = await world.call("devisi/create", { id, version, nama: "Finance" }, who)
+      expect(told.api_message).toBe("Data ini sudah diubah orang lain sejak Anda membukanya")
+      expect(told.data).not.toHaveProperty("own")
+    }
+    expect(await world.call("devisi/create", { id, version: 2, nama: "Finance" }, other)).toMatchObject({
+      api_message: "Data ini sudah Anda ubah di tab atau perangkat lain",
+      data: { reason: "stale", own: true },
     })
   })
 

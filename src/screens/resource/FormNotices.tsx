@@ -6,6 +6,7 @@ import { StaleNotice } from "#src/ui/form/StaleNotice.tsx"
 import { hasStored } from "./fieldProps.ts"
 import { focusHeading } from "#src/ui/layout/focusHeading.ts"
 import { inWords } from "./fieldWords.ts"
+import { changesOf } from "./staleWords.ts"
 import type { FormSnapshot } from "./formWords.ts"
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** What a person has to know or decide before filling in goes on. */
 export function FormNotices({ resource, snapshot, send }: Props) {
-  const { draft, theirs, values, saved, lacks } = snapshot.context
+  const { draft, theirs, values, saved, base, failure, lacks } = snapshot.context
   const answer = (event: FormEvent) => {
     focusHeading()
     send(event)
@@ -37,14 +38,16 @@ export function FormNotices({ resource, snapshot, send }: Props) {
   if (snapshot.matches("conflicted") && theirs !== null)
     return (
       <StaleNotice
-        fields={fieldsIn(resource)
-          .map((field) => ({
+        {...changesOf(
+          fieldsIn(resource).map((field) => ({
             path: field.key,
             label: field.label,
             mine: inWords(field, values),
             theirs: inWords(field, theirs.values),
-          }))
-          .filter((field) => field.mine !== field.theirs)}
+            before: base === null ? null : inWords(field, base),
+          })),
+        )}
+        own={failure?._tag === "Stale" && failure.own === true}
         onKeepMine={() => send({ type: "stale.keepMine" })}
         onTakeTheirs={() => answer({ type: "stale.takeTheirs" })}
       />

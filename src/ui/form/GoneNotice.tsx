@@ -10,14 +10,14 @@ export type GoneNoticeProps = {
   readonly onLeave: () => void
 }
 
-/** Somebody deleted the row while it was being filled in: what was typed need not be lost. */
+/** The row was deleted, by whomever, while it was being filled in: what was typed need not be lost. */
 export function GoneNotice({ noun, hadFiles, onSaveAsNew, onLeave }: GoneNoticeProps) {
   const titleId = useId()
   return (
     <section role="alert" aria-labelledby={titleId} className="rounded-card border border-warn/40 bg-surface">
       <div className="rounded-t-card bg-warn-soft px-4 py-3">
         <h2 id={titleId} className="font-semibold text-warn">
-          Data ini sudah dihapus orang lain
+          Data ini sudah dihapus
         </h2>
         <p>
           Isian Anda masih ada di bawah ini. Simpan sebagai {noun} baru, atau buang.

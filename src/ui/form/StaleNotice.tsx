@@ -7,11 +7,17 @@ export type StaleField = {
   /** As shown, formatted. "" reads as empty. */
   readonly mine: string
   readonly theirs: string
+  /** Changed here and elsewhere. */
+  readonly isBoth: boolean
 }
 
 export type StaleNoticeProps = {
-  /** The fields in which the two differ. */
+  /** What was changed elsewhere and stands otherwise here. */
   readonly fields: readonly StaleField[]
+  /** What was changed here only, by label. */
+  readonly onlyMine: readonly string[]
+  /** It was oneself, in another tab or on another device. */
+  readonly own: boolean
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
   readonly busy?: boolean | undefined
@@ -19,20 +25,43 @@ export type StaleNoticeProps = {
 
 const cell = "px-2 py-2 align-top break-words first:pl-4 last:pr-4"
 
-/** Somebody else saved first: what differs, and whose to keep. */
-export function StaleNotice({ fields, onKeepMine, onTakeTheirs, busy }: StaleNoticeProps) {
+const words = {
+  others: {
+    title: "Data ini sudah diubah orang lain",
+    theirs: "Punya orang lain",
+    take: "Pakai milik mereka",
+    keep: "Pakai milik saya",
+  },
+  own: {
+    title: "Data ini sudah Anda ubah di tab atau perangkat lain",
+    theirs: "Tersimpan",
+    take: "Pakai yang tersimpan",
+    keep: "Pakai isian ini",
+  },
+} as const
+
+/** It was saved elsewhere first: what was changed there, and which of the two to keep. */
+export function StaleNotice({ fields, onlyMine, own, onKeepMine, onTakeTheirs, busy }: StaleNoticeProps) {
   const titleId = useId()
+  const said = own ? words.own : words.others
   return (
     <section role="alert" aria-labelledby={titleId} className="rounded-card border border-warn/40 bg-surface">
       <div className="rounded-t-card bg-warn-soft px-4 py-3">
         <h2 id={titleId} className="font-semibold text-warn">
-          Data ini sudah diubah orang lain
+          {said.title}
         </h2>
         <p>
           {fields.length > 0
             ? "Bandingkan isiannya, lalu pilih yang disimpan."
-            : "Isiannya sama dengan milik Anda. Pilih salah satu untuk melanjutkan."}
+            : onlyMine.length > 0
+              ? "Isian di formulir ini tidak ada yang diubah di sana. Pilih salah satu untuk melanjutkan."
+              : "Isiannya sama dengan milik Anda. Pilih salah satu untuk melanjutkan."}
         </p>
+        {onlyMine.length > 0 && (
+          <p>
+            Hanya diubah di sini: {onlyMine.join(", ")}. “{said.take}” membuangnya.
+          </p>
+        )}
       </div>
       {fields.length > 0 && (
         <table className="w-full table-fixed text-left">
@@ -42,10 +71,10 @@ export function StaleNotice({ fields, onKeepMine, onTakeTheirs, busy }: StaleNot
                 Isian
               </th>
               <th scope="col" className={`${cell} font-medium`}>
-                Punya Anda
+                {own ? "Isian ini" : "Punya Anda"}
               </th>
               <th scope="col" className={`${cell} font-medium`}>
-                Punya orang lain
+                {said.theirs}
               </th>
             </tr>
           </thead>
@@ -54,6 +83,9 @@ export function StaleNotice({ fields, onKeepMine, onTakeTheirs, busy }: StaleNot
               <tr key={field.path} className="border-b border-line">
                 <th scope="row" className={`${cell} font-semibold`}>
                   {field.label}
+                  {field.isBoth && (
+                    <span className="block text-caption font-normal text-warn">diubah di keduanya</span>
+                  )}
                 </th>
                 <td className={cell}>{field.mine || <Blank />}</td>
                 <td className={cell}>{field.theirs || <Blank />}</td>
@@ -64,10 +96,10 @@ export function StaleNotice({ fields, onKeepMine, onTakeTheirs, busy }: StaleNot
       )}
       <div className="flex flex-wrap justify-end gap-2 px-4 py-3">
         <Button onClick={onTakeTheirs} disabled={busy}>
-          Pakai milik mereka
+          {said.take}
         </Button>
         <Button variant="primary" onClick={onKeepMine} busy={busy}>
-          Pakai milik saya
+          {said.keep}
         </Button>
       </div>
     </section>

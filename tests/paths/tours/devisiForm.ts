@@ -17,9 +17,11 @@ const NO_FILE = "a division has no file: see pegawai.spec.ts"
 const NOBODY = 999_999_999
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
-const title = (page: Page, name: string) => page.getByRole("heading", { name })
-const conflict = (page: Page) => title(page, "Data ini sudah diubah orang lain")
-const orphan = (page: Page) => title(page, "Data ini sudah dihapus orang lain")
+const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { name })
+const conflict = (page: Page) => title(page, /^Data ini sudah (diubah orang lain|Anda ubah)/)
+const keepMine = (page: Page) => button(page, /^Pakai (milik saya|isian ini)$/)
+const takeTheirs = (page: Page) => button(page, /^Pakai (milik mereka|yang tersimpan)$/)
+const orphan = (page: Page) => title(page, "Data ini sudah dihapus")
 const leaving = (page: Page) => title(page, "Buang perubahan?")
 
 const note = ({ notes }: Hand, key: string): string => {
@@ -108,8 +110,8 @@ export const devisiFormTour = defineModel({
     "draft.discard": (hand) => hand.press(button(hand.page, "Buang")),
     "leave.confirm": (hand) => hand.press(button(hand.page, "Buang perubahan")),
     "leave.stay": (hand) => hand.press(button(hand.page, "Tetap di sini")),
-    "stale.keepMine": (hand) => hand.press(button(hand.page, "Pakai milik saya")),
-    "stale.takeTheirs": (hand) => hand.press(button(hand.page, "Pakai milik mereka")),
+    "stale.keepMine": (hand) => hand.press(keepMine(hand.page)),
+    "stale.takeTheirs": (hand) => hand.press(takeTheirs(hand.page)),
     "orphan.saveAsNew": (hand) => hand.press(button(hand.page, "Simpan sebagai divisi baru")),
   },
   states: {
@@ -136,7 +138,7 @@ export const devisiFormTour = defineModel({
     saving: { seen: (page) => [form(page).nama], gone: (page) => [form(page).draft, conflict(page)] },
     comparing: never("the browser answers at once"),
     conflicted: {
-      seen: (page) => [conflict(page), button(page, "Pakai milik saya"), button(page, "Pakai milik mereka")],
+      seen: (page) => [conflict(page), keepMine(page), takeTheirs(page)],
     },
     orphaned: { seen: (page) => [orphan(page), button(page, "Simpan sebagai divisi baru")] },
     adopting: never("the browser answers at once"),

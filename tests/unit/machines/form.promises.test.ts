@@ -257,6 +257,16 @@ describe("somebody saved first", () => {
     expect(ids(run)).toEqual([])
   })
 
+  test("what they changed is held against what was opened, unless a draft of an older version was restored", () => {
+    expect(conflicted().context()).toMatchObject({ base: row.values, version: 4 })
+    const older = open(7, draft)
+    older.send({ type: "draft.restore" })
+    expect(older.context()).toMatchObject({ base: null, version: 3 })
+    const same = open(7, { ...draft, version: 4 })
+    same.send({ type: "draft.restore" })
+    expect(same.context()).toMatchObject({ base: row.values, version: 4 })
+  })
+
   test("keep mine: mine are sent with their version", () => {
     const run = conflicted()
     run.send({ type: "stale.keepMine" })

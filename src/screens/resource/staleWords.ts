@@ -1,0 +1,19 @@
+import type { StaleField } from "#src/ui/form/StaleNotice.tsx"
+
+type Compared = Omit<StaleField, "isBoth"> & {
+  /** As it stood when the form was opened; null = not known. */
+  readonly before: string | null
+}
+
+/** What was changed elsewhere, marked where it was changed here too, and what was changed here only. */
+export const changesOf = (
+  compared: readonly Compared[],
+): { readonly fields: readonly StaleField[]; readonly onlyMine: readonly string[] } => {
+  const different = compared.filter(({ mine, theirs }) => mine !== theirs)
+  return {
+    fields: different
+      .filter(({ before, theirs }) => before === null || before !== theirs)
+      .map(({ before, ...field }) => ({ ...field, isBoth: before !== null && before !== field.mine })),
+    onlyMine: different.filter(({ before, theirs }) => before === theirs).map(({ label }) => label),
+  }
+}
