@@ -83,6 +83,8 @@ const count = async (tx: Tx, key: string, state: Failures | null, now: Date): Pr
 
 const throttled = (seconds: number) => new Refusal(waitWords(seconds), "throttled", { retry_after: seconds })
 
+const wrongPassword = () => new Refusal("Email/username atau kata sandi salah", "credentials")
+
 type Enter = (tx: Tx) => Promise<Account>
 
 /**
@@ -115,9 +117,7 @@ export const byPassword = async (env: StepsEnv, username: string, password: stri
       await holdKey(tx, addressKey)
       await count(tx, addressKey, await failuresOf(tx, addressKey), now)
     })
-    throw addressWait > 0
-      ? throttled(addressWait)
-      : new Refusal("Email/username atau kata sandi salah", "credentials")
+    throw addressWait > 0 ? throttled(addressWait) : wrongPassword()
   }
   const forgive = (tx: Tx) => tx.delete(throttles).where(eq(throttles.key, key))
   const refusal = refusalFor(account, now)
@@ -126,6 +126,15 @@ export const byPassword = async (env: StepsEnv, username: string, password: stri
     throw refusal
   }
   return async (tx) => {
+    /** Who changes the password meanwhile ends all sessions, and would not see the one that begins here. */
+    const [unchanged] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(eq(accounts.id, account.id), sql`${accounts.password_hash} is not distinct from ${account.hash}`),
+      )
+      .for("no key update")
+    if (unchanged === undefined) throw wrongPassword()
     await forgive(tx)
     return account
   }

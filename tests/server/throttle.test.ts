@@ -88,6 +88,21 @@ describe("one account", () => {
     }
   })
 
+  test("whose password is changed while the old one is being compared is not opened by it", async () => {
+    const [kept] = await world.sqlRows<{ hash: string }>(
+      sql`select password_hash as hash from accounts where email = 'admin@maju.test'`,
+    )
+    const put = (hash: string | undefined) =>
+      world.sqlRows(sql`update accounts set password_hash = ${hash} where email = 'admin@maju.test'`)
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      await put("$argon2id$another")
+      return true
+    })
+    expect(await attempt("admin@maju.test", "demo-1234")).toEqual(wrong)
+    await put(kept?.hash)
+    expect(await attempt("admin@maju.test", "demo-1234")).toMatchObject({ api_status: 1 })
+  })
+
   test("payloads that cannot be read do not count", async () => {
     for (const payload of [
       {},
