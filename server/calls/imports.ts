@@ -16,6 +16,7 @@ import type { Tx } from "../db/database.ts"
 import { importRows, imports } from "../db/tables/index.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../http/answer.ts"
 import { type Context, inTx, prepared } from "../http/handler.ts"
+import { isOutdated } from "../imports/changed.ts"
 import { importRules } from "../imports/kinds/index.ts"
 import { CHANGED } from "../imports/kinds/kind.ts"
 import { takeBack, writeParts } from "../imports/write.ts"
@@ -136,6 +137,11 @@ const toWrite = async (ctx: Context, kind: ImportKind, { import_id = 0, only = "
   return found
 }
 
+/** @throws Refusal where rows name what may not be chosen any more: no constraint tells of that */
+const checkAnew = async ({ tx }: Context, kind: ImportKind, importId: number) => {
+  if (await isOutdated(tx, kind, importId)) throw new Refusal(CHANGED, "state")
+}
+
 const outdated = (thrown: unknown): never => {
   if (brokenConstraint(thrown) === null) throw thrown
   throw new Refusal(CHANGED, "state")
@@ -147,6 +153,7 @@ const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: Turns) =>
   if (payload.mode !== "commit" || inParts === undefined) return
   const writing = await inTurn(async (ctx) => {
     const { id: importId } = await toWrite(ctx, kind, payload)
+    await checkAnew(ctx, kind, importId)
     return { importId, companyId: ctx.companyId, accountId: ctx.accountId, now: ctx.now }
   })
   const turns = { transact: <A>(work: (tx: Tx) => Promise<A>) => inTurn(({ tx }) => work(tx)) }
@@ -162,6 +169,8 @@ const commit = async (ctx: Context, kind: ImportKind, payload: Payload) => {
   const { tx, now } = ctx
   const found = await toWrite(ctx, kind, payload)
   const { write, inParts } = importRules[kind]
+  /** One that is written in parts was looked at before the first of them. */
+  if (inParts === undefined) await checkAnew(ctx, kind, found.id)
   const written = await write(ctx, found.id).catch(outdated)
   const [row] = await tx
     .update(imports)

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { ImportKind } from "#contract/imports.ts"
 import type { World } from "./harness.ts"
 import { csv, type ImportDesk, openImports } from "./importDesk.ts"
 import { newMember } from "./writes.members.ts"
 
 const OFF = "Sudah tidak aktif; pilih yang lain"
+const CHANGED = "Data berubah sejak diperiksa; periksa berkas ini sekali lagi"
 const ELSEWHERE = "Shift ini tidak berlaku di kantor pegawai ini"
 
 let desk: ImportDesk
@@ -115,4 +117,62 @@ test("days off: of several offices the one that is switched off is named", async
       message: 'Kantor "ctp" sudah tidak aktif; pilih yang lain',
     },
   ])
+})
+
+describe("between the check and the commit", () => {
+  const people = (nip: string, divisi: string, atasan = "") =>
+    csv(
+      "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,NIP atasan,Status karyawan,Tanggal masuk,Jenis kelamin,Tipe absensi",
+      `${nip},Orang,0840-1234-5678,Cabang Bekasi,${divisi},Sales Lapangan,${atasan},Tetap,05/01/2026,L,Bebas`,
+    )
+  /** What the commit says, and which columns the same file, checked again, is told of. */
+  const commitAfter = async (file: Buffer, kind: ImportKind, change: () => Promise<unknown>) => {
+    const before = await desk.check(file, "csv", kind)
+    await change()
+    const answer = await desk.commit(before.id, "good", kind)
+    const { problems } = await desk.check(file, "csv", kind)
+    return {
+      good: before.good,
+      said: answer.api_message,
+      told: problems.map(({ field, message }) => [field, message]),
+    }
+  }
+  const refused = (...told: readonly string[]) => ({ good: 1, said: CHANGED, told: [told] })
+
+  test("a division that is switched off, and a superior who is archived, are refused", async () => {
+    const values = { nama: "Divisi Sela", kode: "DSL" }
+    const divisi = await save("devisi/create", { ...values, is_active: true })
+    expect(
+      await commitAfter(people("SLA-1", "DSL"), "pegawai", () =>
+        save("devisi/create", { ...values, id: divisi, is_active: false }),
+      ),
+    ).toEqual(refused("Divisi", OFF))
+    const superior = await newMember(world, { nip: "SLA-2" })
+    expect(
+      await commitAfter(people("SLA-3", "Penjualan", "SLA-2"), "pegawai", () =>
+        world.call("members/delete", { id: superior }, admin),
+      ),
+    ).toEqual(refused("NIP atasan", "Tidak ada pegawai dengan NIP ini"))
+  })
+
+  test("a shift, and an office among those of a day off, are refused", async () => {
+    await newMember(world, { nip: "SLA-4" })
+    const values = { nama: "Sela", kode: "SLA", ...hours }
+    const shift = await save("shift/create", values)
+    const plan = csv("NIP;Tanggal;Kode shift", "SLA-4;01/12/2026;SLA")
+    expect(
+      await commitAfter(plan, "jadwal", () =>
+        save("shift/create", { ...values, id: shift, is_active: false }),
+      ),
+    ).toEqual(refused("Kode shift", OFF))
+    const office = { ...place, nama: "Cabang Sela", kode: "CSL" }
+    const id = await save("offices/create", office)
+    const daysOff = csv(
+      "Nama hari libur,Tanggal mulai,Jenis,Kantor",
+      "Sela,11/03/2027,Libur perusahaan,Cabang Bekasi; csl",
+    )
+    expect(
+      await commitAfter(daysOff, "libur", () => save("offices/create", { ...office, id, is_active: false })),
+    ).toEqual(refused("Kantor", 'Kantor "csl" sudah tidak aktif; pilih yang lain'))
+  })
 })

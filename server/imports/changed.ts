@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { PgTable } from "drizzle-orm/pg-core"
+import type { ImportKind } from "#contract/imports.ts"
+import { importSheets, type SheetColumn } from "#contract/sheets.ts"
+import { isActiveIn } from "../calls/references.ts"
+import type { TenantTable } from "../calls/rules.ts"
+import { rowsOf, type Tx } from "../db/database.ts"
+import { devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
+import { importRules } from "./kinds/index.ts"
+import { goodRows } from "./lookups.ts"
+
+const tables: Readonly<Record<string, TenantTable>> = {
+  offices_id: offices,
+  departement_id: devisi,
+  jabatan_id: jabatan,
+  offices_hours_id: officesHours,
+  shifts_id: shifts,
+}
+
+/** Each row of a table that some good row names, once. */
+const namedBy = (importId: number, column: string): SQL =>
+  sql`(select distinct jsonb_path_query(r.values, ${`$.${column}[*] ? (@.type() == "number")`}::jsonpath)::bigint as id
+    from import_rows r where ${goodRows(importId)})`
+
+/** Whether something that good rows name was switched off, archived or taken out of sight since they were checked. */
+export const isOutdated = async (tx: Tx, kind: ImportKind, importId: number): Promise<boolean> => {
+  const { person } = importRules[kind]
+  const columns: readonly SheetColumn[] = importSheets[kind]
+  for (const { key } of columns) {
+    const table = key === person?.column ? members : tables[key]
+    if (table === undefined) continue
+    const [found] = await rowsOf(
+      tx,
+      sql`select 1 from ${namedBy(importId, key)} p where not exists (
+        select 1 from ${table as PgTable} where ${table.id} = p.id and ${isActiveIn(table as PgTable)}) limit 1`,
+    )
+    if (found !== undefined) return true
+  }
+  return false
+}
