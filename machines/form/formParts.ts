@@ -16,6 +16,7 @@ import {
   type Unsaved,
   type Values,
   withoutErrorsOf,
+  withoutStored,
 } from "./formTypes.ts"
 
 /** What a form can ask, decide and do; the states are in formMachine.ts. */
@@ -143,14 +144,11 @@ export const formParts = setup({
         version: outcome.value.version,
       }
     }),
-    /** Where a stored file was is a text; one that was chosen comes along. */
     becomeNew: assign(({ context: { values, stored } }) => ({
       id: null,
       version: null,
       draft: null,
-      values: Object.fromEntries(
-        Object.entries(values).filter(([key, value]) => !(stored.includes(key) && typeof value === "string")),
-      ),
+      values: stored.reduce((left, path) => withoutStored(left, path.split(".")), values),
     })),
     saySaved: emit((_, { message }: { readonly message: string }) => ({
       type: "toast.succeeded" as const,

@@ -21,7 +21,7 @@ export type FormContext = {
   readonly stays: boolean
   /** What a person fills in; whatever else `values` holds (a chosen one's name) is only shown. */
   readonly fields: readonly string[]
-  /** Of these, whose stored file is the row's own and goes with it. */
+  /** Where a stored file is the row's own and goes with it: "foto", "documents.*.file". */
   readonly stored: readonly string[]
   readonly values: Values
   /** As the server has it; what "changed" is measured against. */
@@ -107,3 +107,11 @@ export const withoutErrorsOf = (errors: FieldErrors, values: Values, patch: Valu
       return rest.length > 0 && !isOther(values[key], patch[key], rest)
     }),
   )
+
+/** Values without the stored file at a path. Where one was is a text; one that was chosen comes along. */
+export const withoutStored = (values: Values, [key = "", ...rest]: readonly string[]): Values => {
+  const { [key]: value, ...others } = values
+  if (rest.length === 0) return typeof value === "string" ? others : values
+  if (!Array.isArray(value)) return values
+  return { ...values, [key]: value.map((one: Values) => withoutStored(one, rest.slice(1))) }
+}

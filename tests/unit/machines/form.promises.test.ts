@@ -319,6 +319,21 @@ describe("somebody saved first", () => {
     const chosen = new Blob(["x"])
     expect(adopted(chosen)).toEqual({ ...row.values, nama: "Pajak", foto: chosen })
   })
+
+  test("a paper within a list is shown no more either, and its line stays", () => {
+    const run = drive(formMachine, { ...inputs.row, stored: ["papers.*.file"] })
+    const chosen = new Blob(["x"])
+    const papers = [{ no: 1, file: "/files/7" }, { file: chosen }]
+    run.answer("load", { output: succeeded({ ...row, values: { ...row.values, papers } }) })
+    run.answer("recallDraft", { output: succeeded(null) })
+    run.send(change({ nama: "Pajak" }))
+    run.send(submit)
+    run.answer("save", { output: failed(missing) })
+    run.send({ type: "orphan.saveAsNew" })
+    run.answer("forgetOldDraft", { output: succeeded(null) })
+    expect(run.context().values).toMatchObject({ papers: [{ no: 1 }, { file: chosen }] })
+    expect(run.context().values["papers"]).not.toHaveProperty("0.file")
+  })
 })
 
 describe("leaving", () => {
