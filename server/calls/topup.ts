@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm"
+import { ID_MAX } from "#contract/constants.ts"
 import { confirmTopup, createTopup, decideTopup, listTopups, superListTopups } from "#contract/topup.ts"
 import { rupiahWords } from "#machines/lifecycles/words.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
@@ -36,6 +37,8 @@ const orderOf = async (
   if (paket === undefined || !paket.is_active) errors["paket_id"] = unknown
   else if (paket.price * payload.qty < setting.min_topup)
     errors["qty"] = [`Paling sedikit ${rupiahWords(setting.min_topup)}`]
+  else if (billOf(paket, payload.qty, setting.tax_percent, CODES).total > ID_MAX)
+    errors["qty"] = ["Tagihannya terlalu besar; kurangi jumlahnya"]
   if (payee === undefined) errors["bank_id"] = unknown
   if (paket === undefined || payee === undefined || Object.keys(errors).length > 0)
     throw new InvalidFields(errors)

@@ -73,3 +73,27 @@ test("the packages on offer are told whole, to choose one of", async () => {
     stored,
   )
 })
+
+test("a bill that nobody could write down exactly is not made: its row would keep the list from being read", async () => {
+  const admin = await world.signIn("admin@maju.test")
+  const [payee] = (
+    (await world.call("companies/my-point", {}, admin)).data as { payees: { bank_id: number }[] }
+  ).payees
+  const paket = await world.call(
+    "point/master/save",
+    { nama: "Nol kebanyakan", type: "point", qty: 1_000, price: 100_000_000_000_000 },
+    first,
+  )
+  const order = (qty: number) =>
+    world.call(
+      "companies/history-topup/create",
+      { paket_id: (paket.data as { id: number }).id, bank_id: payee?.bank_id, qty },
+      admin,
+    )
+  expect(await order(100)).toMatchObject({
+    is_validate: 1,
+    data: { errors: { qty: ["Tagihannya terlalu besar; kurangi jumlahnya"] } },
+  })
+  expect(await order(1)).toMatchObject({ api_status: 1 })
+  expect(await world.call("companies/history-topup/list", {}, admin)).toMatchObject({ api_status: 1 })
+})
