@@ -16,6 +16,8 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   libur: 1_000,
   kantor: 10_000,
 }
+/** What is said of a file in whose place another one stands. */
+export const REPLACED = "Berkas ini sudah diganti berkas lain"
 /** Problems an answer names; all of them are in the file of problems. */
 export const PROBLEMS_SHOWN = 200
 

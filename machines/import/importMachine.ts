@@ -1,10 +1,19 @@
 import { assign, emit, setup } from "xstate"
 import { type Failure, failed, type Outcome } from "#contract/errors.ts"
+import { REPLACED } from "#contract/imports.ts"
 import { defect, failureOf, isMissing, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import type { Commit, ImportContext, ImportEvent, ImportJob, ImportOutside } from "./importTypes.ts"
 
 type Known = Outcome<ImportJob | null>
+/** What the server refuses such a file with, where nothing of it was asked for. */
+const replaced: Failure = {
+  _tag: "Refused",
+  message: REPLACED,
+  reason: "not_found",
+  retryAfter: null,
+  rows: [],
+}
 const stateOf = (known: Known) => (known.ok ? (known.value?.state ?? null) : null)
 
 /** Takes a spreadsheet in: checked first, row by row, then written all at once. It goes on without the page. */
@@ -31,6 +40,8 @@ export const createImportMachine = (id: string, description: string) =>
       isCommitted: (_, known: Known) => stateOf(known) === "committed",
       isMissing,
       isReplaced: (_, { failure }: { readonly failure: Failure }) => isMissing(null, failed(failure)),
+      isAnother: ({ context: { job } }, known: Known) =>
+        known.ok && known.value !== null && job !== null && known.value.id !== job.id,
       isUnread: (_, known: Known) => stateOf(known) === "failed",
       mayCommit: ({ context: { job } }, { only }: { readonly only: "all" | "good" }) =>
         job !== null && job.good > 0 && (only === "good" || job.bad === 0),
@@ -50,6 +61,7 @@ export const createImportMachine = (id: string, description: string) =>
         type: "toast.failed" as const,
         failure: failureOf(outcome) ?? defect("no failure"),
       })),
+      sayReplaced: emit({ type: "toast.failed" as const, failure: replaced }),
       sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
         type: "toast.failed" as const,
         failure: defect(error),
@@ -160,6 +172,12 @@ export const createImportMachine = (id: string, description: string) =>
           src: "watch",
           input: null,
           onDone: [
+            /** Another file has taken its place, as from another tab. */
+            {
+              guard: { type: "isAnother", params: ({ event }) => event.output },
+              target: "recalling",
+              actions: ["forget", "sayReplaced"],
+            },
             {
               guard: { type: "isChecked", params: ({ event }) => event.output },
               target: "checked",

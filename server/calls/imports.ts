@@ -10,6 +10,7 @@ import {
   type ImportState,
   importStatus,
   PROBLEMS_SHOWN,
+  REPLACED,
 } from "#contract/imports.ts"
 import { literal } from "../db/literal.ts"
 import type { Tx } from "../db/database.ts"
@@ -34,7 +35,7 @@ const own = (ctx: Context, kind: ImportKind) => and(everOwn(ctx, kind), ne(impor
 /** The import that a call names. @throws Refusal where there is none, or another file has taken its place */
 const named = (found: Import | undefined): Import => {
   if (found === undefined) throw notFound(noun)
-  if (found.state === "replaced") throw new Refusal("Berkas ini sudah diganti berkas lain", "not_found")
+  if (found.state === "replaced") throw new Refusal(REPLACED, "not_found")
   return found
 }
 

@@ -30,6 +30,7 @@ export const jobs = {
 
 const { checking, clean, mixed, hopeless, failed, writing, committed } = jobs
 
+const another: ImportJob = { ...clean, id: 8, name: "dua.csv" }
 /** Another tab has handed in another file. */
 export const replaced = {
   ...failures.Refused,
@@ -59,7 +60,16 @@ export const importModel = defineModel({
       committed,
     }),
     check: outcomes<ImportJob>({ ok: checking }),
-    watch: outcomes<ImportJob | null>({ checking, clean, mixed, hopeless, failed, writing, committed }),
+    watch: outcomes<ImportJob | null>({
+      checking,
+      clean,
+      mixed,
+      hopeless,
+      failed,
+      writing,
+      committed,
+      isReplaced: another,
+    }),
     commit: outcomes<ImportJob>({ ok: committed }, { isReplaced: replaced }),
   },
   facts: ({ job: known, only }) => [known?.good ?? null, known?.bad ?? null, known?.state, only],

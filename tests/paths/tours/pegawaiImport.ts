@@ -49,6 +49,7 @@ export const pegawaiImportTour = defineModel({
       mixed: jobs.mixed,
       hopeless: jobs.hopeless,
       failed: jobs.failed,
+      isReplaced: { ...jobs.clean, id: 8 },
     }),
   },
   gestures: {
@@ -103,7 +104,7 @@ export const pegawaiImportTour = defineModel({
       check: { call: CALL, real: { ok: null }, faults: ["Unreachable"] },
       watch: {
         call: STATUS,
-        real: { checking: null, clean: done, mixed: done, hopeless: done, failed: done },
+        real: { checking: null, clean: done, mixed: done, hopeless: done, failed: done, isReplaced: replace },
         faults: ["Unreachable"],
       },
       commit: { call: CALL, real: { ok: null, isReplaced: replace }, faults: ["Unreachable"] },
@@ -113,7 +114,7 @@ export const pegawaiImportTour = defineModel({
     },
     unwalked: {
       "pegawaiImport.recalling|xstate.done.actor.recall|2": UNDER_WAY,
-      "pegawaiImport.watching|xstate.done.actor.watch|1": UNDER_WAY,
+      "pegawaiImport.watching|xstate.done.actor.watch|2": UNDER_WAY,
     },
     facts: (context) => [importModel.options.facts?.(context), context.job?.done, context.file === null],
     happens: (label, { context: { job, file } }) => {

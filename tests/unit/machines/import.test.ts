@@ -14,7 +14,7 @@ describe("every path", () => {
   testWalks(importModel)({
     states: {
       recalling: {
-        by: ["start", "import.retry", "download.failed isReplaced", "commit isReplaced"],
+        by: ["start", "import.retry", "watch isReplaced", "download.failed isReplaced", "commit isReplaced"],
         tags: ["busy"],
         runs: { recall: null },
         context: { job: null, file: null },
@@ -101,6 +101,7 @@ describe("every path", () => {
       ...toasts("recall"),
       ...toasts("check"),
       ...toasts("commit"),
+      "watch isReplaced": [{ type: "toast.failed", failure: replaced }],
       "commit isReplaced": [{ type: "toast.failed", failure: replaced }],
       "commit ok": [{ type: "toast.succeeded", message: MESSAGE }],
     },
@@ -163,4 +164,16 @@ test("a page that comes back while a file is checked goes on watching, also thro
   run.pass(700)
   run.answer("watch", { output: succeeded(jobs.clean) })
   expect(run.value()).toBe("checked")
+})
+
+test("a file that another one replaces while it is checked says so before the other is shown", () => {
+  const run = drive(importMachine, undefined)
+  run.answer("recall", { output: succeeded(jobs.checking) })
+  run.pass(700)
+  const theirs = { ...jobs.clean, id: 8, name: "dua.csv" }
+  run.answer("watch", { output: succeeded(theirs) })
+  expect([run.value(), run.context().job]).toEqual(["recalling", null])
+  expect(run.emitted()).toEqual([{ type: "toast.failed", failure: replaced }])
+  run.answer("recall", { output: succeeded(theirs) })
+  expect([run.value(), run.context().job]).toEqual(["checked", theirs])
 })
