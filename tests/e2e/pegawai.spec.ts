@@ -76,7 +76,8 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   await search(page, nip, 1)
   await page.getByRole("link", { name: "Rini Uji" }).click()
   await expect(box(page, /^Nomor HP/)).toHaveValue("+6284012345678")
-  await expect(page.getByRole("link", { name: "ktp rini.pdf" })).toBeVisible()
+  /** The form, and what is chosen in it, stays where it is. */
+  await expect(page.getByRole("link", { name: "ktp rini.pdf" })).toHaveAttribute("target", "_blank")
   await expect(page.getByRole("img", { name: "Foto sekarang" })).toBeVisible()
   await box(page, /^Tempat lahir/).fill("Garut")
   await page.getByRole("button", { name: "Hapus foto" }).click()

@@ -64,7 +64,8 @@ function Line({ name, note, url, onRemove }: LineProps) {
       <FileText size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 truncate">
         {url ? (
-          <a href={url} className="text-brand underline underline-offset-2">
+          /** A picture is shown by the browser: here it would take the place of the form, and of files just chosen. */
+          <a href={url} target="_blank" rel="noreferrer" className="text-brand underline underline-offset-2">
             {name}
           </a>
         ) : (
