@@ -82,8 +82,12 @@ export const drafts = (form: string, options: { readonly personal: boolean }) =>
       value instanceof Blob ? undefined : value,
     )
     const body = options.personal ? await seal(plain) : plain
-    if (body !== null && ownerKey() !== null) stored.set(keyOf(form, id), body)
-    return { ok: true, value: at, message: "" }
+    const key = keyOf(form, id)
+    if (body !== null && ownerKey() !== null) stored.set(key, body)
+    /** Where it is gone with the page nobody is told that it is kept. */
+    return body !== null && ownerKey() !== null && stored.isLasting(key)
+      ? { ok: true, value: at, message: "" }
+      : { ok: false, failure: { _tag: "NotFound" } }
   },
   forget: async (id: number | null): Promise<Outcome<null>> => {
     stored.remove(keyOf(form, id))

@@ -31,6 +31,8 @@ const keeper = (area: () => Storage) => {
       if (isTaken) memory.delete(key)
       else memory.set(key, value)
     },
+    /** Whether what was set outlives the page. */
+    isLasting: (key: string): boolean => !memory.has(key),
     remove,
     keys,
     removeWhere: (matches: (key: string) => boolean): void => {

@@ -117,8 +117,18 @@ describe("drafts", () => {
 
   test("with personal values are not kept where the browser cannot encrypt", async () => {
     vi.stubGlobal("crypto", { getRandomValues: () => new Uint8Array(12) })
-    await drafts("pegawai", { personal: true }).keep(unsaved(null, typed))
+    const answer = await drafts("pegawai", { personal: true }).keep(unsaved(null, typed))
     expect(storage.kept).toEqual({})
+    expect(answer.ok).toBe(false)
+  })
+
+  test("are not said to be kept by a browser that does not take them, but come back while the page is open", async () => {
+    const form = drafts("devisi", { personal: false })
+    storage.breakIt(true)
+    expect(await form.keep(unsaved(null, typed))).toMatchObject({ ok: false })
+    expect(await valuesOf(form, null)).toEqual(typed)
+    storage.breakIt(false)
+    expect(await form.keep(unsaved(null, typed))).toMatchObject({ ok: true })
   })
 
   test("say which fields had files, also files an earlier visit had chosen", async () => {
