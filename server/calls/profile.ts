@@ -1,9 +1,22 @@
-import { and, eq, ne } from "drizzle-orm"
+import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import { updateProfile } from "#contract/session.ts"
-import { accounts, sessions } from "../db/tables/index.ts"
+import { accounts, keys, sessions } from "../db/tables/index.ts"
 import { DEMO_PASSWORD, hashPassword } from "../domain/passwords.ts"
 import { ok, Refusal } from "../http/answer.ts"
-import { prepared } from "../http/handler.ts"
+import { type Context, prepared } from "../http/handler.ts"
+
+const playing = ({ tx }: Context, role: "balai_public" | "balai_tenant" | "balai_platform") =>
+  tx.execute(sql`select set_config('role', ${role}, true)`)
+
+/** Links nobody has used yet. A company reads no key: they are reached as by whoever brings one. */
+const endLinks = async (ctx: Context): Promise<void> => {
+  await playing(ctx, "balai_public")
+  await ctx.tx
+    .update(keys)
+    .set({ used_at: ctx.now.toISOString() })
+    .where(and(eq(keys.accounts_id, ctx.accountId), isNull(keys.used_at)))
+  await playing(ctx, ctx.session.companyId === null ? "balai_platform" : "balai_tenant")
+}
 
 export const profileHandlers = {
   "profil/update/users": prepared(updateProfile, {
@@ -29,11 +42,13 @@ export const profileHandlers = {
             : { password_hash: passwordHash, has_demo_password: password === DEMO_PASSWORD }),
         })
         .where(eq(accounts.id, session.accountId))
-      /** A new password ends every other session of the account; this one goes on. */
-      if (passwordHash !== null)
+      /** A new password ends every other session of the account, and the links it was mailed; this session goes on. */
+      if (passwordHash !== null) {
         await tx
           .delete(sessions)
           .where(and(eq(sessions.accounts_id, session.accountId), ne(sessions.token_hash, session.tokenHash)))
+        await endLinks(ctx)
+      }
       await ctx.audit({
         entity: "accounts",
         entityId: session.accountId,

@@ -86,6 +86,22 @@ describe("a mailed password link", () => {
     expect(await state(second)).toEqual({ link_state: "used", ...nothing })
   })
 
+  test("ends when the account gets a new password without it; a new name alone ends none", async () => {
+    const key = await passwordKey(world, world.seeded.lain.accounts.admin)
+    const token = await world.signIn("admin@lain.test")
+    const profile = (password: string) =>
+      world.call(
+        "profil/update/users",
+        { nama_lengkap: "Admin Lain", password, confirm_password: password },
+        token,
+      )
+    expect(await profile("")).toMatchObject({ api_status: 1 })
+    expect(await state(key)).toMatchObject({ link_state: "valid" })
+    expect(await profile("rahasia-baru")).toMatchObject({ api_status: 1 })
+    expect(await state(key)).toEqual({ link_state: "used", ...nothing })
+    expect(await profile("demo-1234")).toMatchObject({ api_status: 1 })
+  })
+
   test("used by two people at once sets one password", async () => {
     const key = await passwordKey(world, world.seeded.lain.accounts.admin)
     const answers = await Promise.all([set(key, "rahasia-a"), set(key, "rahasia-b")])
