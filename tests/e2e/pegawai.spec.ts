@@ -98,6 +98,20 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   await expect(page.getByText("Tidak ada yang cocok")).toBeVisible()
 })
 
+test("the same file can be chosen again, and the first choice stays until then", async ({ page, signIn }) => {
+  await signIn(page, "admin", `${PEGAWAI}/form`)
+  const input = page.locator("input[name=foto]")
+  const preview = page.getByRole("button", { name: "Hapus foto" })
+  await input.setInputFiles({ name: "rini.png", mimeType: "image/png", buffer: PNG })
+  await expect(preview).toBeVisible()
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), input.click()])
+  /** A browser tells of a choice only where it is another one. */
+  expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0)
+  await expect(preview).toBeVisible()
+  await chooser.setFiles({ name: "rini.png", mimeType: "image/png", buffer: PNG })
+  await expect(preview).toBeVisible()
+})
+
 test("a file that was chosen does not outlive a reload: the notice says which, and the rest comes back", async ({
   page,
   signIn,

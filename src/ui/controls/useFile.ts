@@ -16,6 +16,7 @@ export type PickedFile = {
   readonly clear: () => void
   readonly input: {
     readonly ref: RefObject<HTMLInputElement | null>
+    readonly onClick: () => void
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
   }
 }
@@ -48,6 +49,8 @@ export function useFile(
     },
     input: {
       ref,
+      /** The same file again, corrected meanwhile or not sent the first time, is no change to the browser: it would tell nobody. */
+      onClick: empty,
       onChange: (event) => {
         const chosen = event.target.files?.[0]
         if (!chosen) return
