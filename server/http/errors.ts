@@ -1,6 +1,7 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { faultReply, HttpStop, type Reply, replyFor } from "./answer.ts"
+import { GONE_FILE, isOpeningFile } from "./goneFile.ts"
 
 const words = {
   400: "Permintaan tidak terbaca",
@@ -33,6 +34,12 @@ export const answerErrors = (
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply) => {
     const answer = replyForEdge(error, request.id)
     if (answer.envelope.error_track !== undefined) request.log.error({ id: request.id, err: error })
+    if (answer.status === 404 && isOpeningFile(request))
+      return reply
+        .code(404)
+        .header("content-type", "text/html; charset=utf-8")
+        .header("cache-control", "no-store")
+        .send(GONE_FILE)
     return send(reply, answer)
   })
   app.setNotFoundHandler(async (_request, reply) => send(reply, edgeReply(404)))

@@ -106,6 +106,18 @@ describe("addresses and methods the API does not know", () => {
     expect([got.status, got.json()]).toEqual([404, gone])
   })
 
+  test("a link to a file that is over is a page for whoever opens it, and the envelope for code", async () => {
+    const url = "/files/1/1?until=1&sig=x"
+    const page = await edge.send({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } })
+    expect([page.status, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
+    expect(page.text).toContain("<h1>Berkas tidak dapat dibuka</h1>")
+    const code = await edge.send({ method: "GET", url, headers: { accept: "*/*" } })
+    expect([code.status, code.json()]).toEqual([
+      404,
+      { api_status: 0, api_message: "Berkas tidak ditemukan atau tautannya sudah kedaluwarsa" },
+    ])
+  })
+
   test.each(["/api/v1/%E0%A4%A", "/files/%ff/1"])("%s cannot be read", async (url) => {
     const got = await edge.send({ method: "GET", url })
     expect([got.status, got.json()]).toEqual([400, unreadable])
