@@ -2,6 +2,9 @@ import { buffer } from "node:stream/consumers"
 import { memberSheet } from "#contract/sheets.ts"
 import { type Rows, type Value, writeXlsx } from "#server/sheets/write.ts"
 
+/** Every ninth division of a filled company is switched off, and a sheet may not choose it. */
+const DIVISIONS = Array.from({ length: 60 }, (_, at) => at + 1).filter((number) => number % 9 !== 0)
+
 /** What somebody may fill in of a new employee in the bench's company. */
 const person = (batch: number, n: number): Readonly<Record<string, Value>> => ({
   nip: `IMP-${batch}-${n}`,
@@ -9,7 +12,7 @@ const person = (batch: number, n: number): Readonly<Record<string, Value>> => ({
   email: n % 3 === 0 ? `imp${batch}x${n}@contoh.test` : null,
   phone: `0840-${String(batch).padStart(3, "0")}-${String(n).padStart(5, "0")}`,
   offices_id: "Pusat",
-  departement_id: `Divisi ${String((n % 60) + 1).padStart(3, "0")}`,
+  departement_id: `Divisi ${String(DIVISIONS[n % DIVISIONS.length]).padStart(3, "0")}`,
   jabatan_id: "Staf",
   /** Some are led by somebody who is there, some by one of the same file. */
   atasan_id: n < 100 ? "BENCH-1" : n % 4 === 0 ? `IMP-${batch}-${n % 90}` : null,
