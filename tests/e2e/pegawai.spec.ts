@@ -282,6 +282,33 @@ test("panels of the toolbar stay inside the window, however many filters stand b
   }
 })
 
+test("a panel stays inside the window when the names of what is chosen come after it was opened", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin")
+  await page.setViewportSize({ width: 1100, height: 800 })
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/api/v1/master-data/**", async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
+  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Tersimpan" }) })
+  const button = drop.locator("summary")
+  await button.click()
+  const before = await button.boundingBox()
+  answer()
+  await expect.poll(async () => (await button.boundingBox())?.x).not.toBe(before?.x)
+  await expect
+    .poll(async () => {
+      const edges = await drop.locator("> div").boundingBox()
+      return edges !== null && edges.x >= 0 && edges.x + edges.width <= 1100
+    })
+    .toBe(true)
+})
+
 test("what waits on the home leads to the very employees it counts", async ({ page, signIn }) => {
   await signIn(page, "admin", "/home")
   const waiting = page.getByRole("link", { name: /pegawai belum punya divisi/ })

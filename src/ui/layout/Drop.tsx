@@ -23,6 +23,8 @@ export type DropProps = {
 export function Drop(props: DropProps) {
   const { align = "start", width = "w-64" } = props
   const details = useRef<HTMLDetailsElement>(null)
+  const watch = useRef<IntersectionObserver | null>(null)
+  useEffect(() => () => watch.current?.disconnect(), [])
   useEffect(() => {
     const outside = (event: Event) => {
       const node = details.current
@@ -45,8 +47,9 @@ export function Drop(props: DropProps) {
       name={props.group}
       className="group/drop relative"
       onToggle={({ currentTarget }) => {
+        watch.current?.disconnect()
         if (!currentTarget.open) return
-        keepInside(currentTarget)
+        watch.current = keepInside(currentTarget)
         props.onOpen?.()
       }}
       onKeyDown={closeOnEscape}
@@ -87,10 +90,23 @@ export function closeDrop(inside: Element): void {
 }
 
 /** A panel that would pass the window's right edge hangs from the right end of its button. */
-function keepInside({ lastElementChild: panel }: HTMLDetailsElement) {
-  if (!(panel instanceof HTMLElement)) return
+function place(panel: HTMLElement) {
   delete panel.dataset["end"]
   if (panel.getBoundingClientRect().right > document.documentElement.clientWidth) panel.dataset["end"] = ""
+}
+
+/** Also when its button moves while it is open, as where the name of a chosen filter comes later. */
+function keepInside({ lastElementChild: panel }: HTMLDetailsElement): IntersectionObserver | null {
+  if (!(panel instanceof HTMLElement)) return null
+  place(panel)
+  const watch = new IntersectionObserver(
+    ([seen]) => {
+      if (seen !== undefined && seen.intersectionRatio < 1) place(panel)
+    },
+    { threshold: 1 },
+  )
+  watch.observe(panel)
+  return watch
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
