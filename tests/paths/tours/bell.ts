@@ -40,6 +40,10 @@ export const bellTour = defineModel({
     opens: {
       "": async (hand) => {
         await hand.open("/home", "admin")
+        // The page gives its heading the focus in a frame, and the clock may stand still by then: later it would close the panel.
+        await hand.until("the heading has the focus", () =>
+          hand.page.evaluate(() => document.activeElement?.tagName === "H1"),
+        )
         await hand.press(bell(hand.page))
       },
     },
