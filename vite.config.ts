@@ -2,6 +2,7 @@
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { codeOf } from "./scripts/vite/codeOf.ts"
 import { earlyScript } from "./scripts/vite/early.ts"
 import { firstChunk } from "./scripts/vite/firstChunk.ts"
 import { LongestFirst } from "./scripts/vite/longestFirst.ts"
@@ -11,7 +12,7 @@ import { serverWorkers } from "./scripts/vite/workers.ts"
 const HUNG_MS = 180_000
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), earlyScript(), firstChunk()],
+  plugins: [react({ compiler: true }), tailwindcss(), earlyScript(), firstChunk(), codeOf()],
   build: {
     outDir: "dist/client",
     manifest: true,
@@ -42,6 +43,8 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
+          // What a database in the process cannot show: `npm run test:pg` alone sees it.
+          exclude: process.env["TEST_DATABASE_URL"] === undefined ? ["tests/server/postgres/**"] : [],
           environment: "node",
           // A file opens databases of its own; what it imports it shares with the files before it: half the time.
           pool: "forks",
@@ -49,7 +52,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: HUNG_MS,
           hookTimeout: HUNG_MS,
-          globalSetup: ["tests/server/setup.ts"],
+          globalSetup: ["tests/server/lib/setup.ts"],
         },
       },
     ],

@@ -1,54 +1,72 @@
-/** Written by `npm run generate` from the modules beside it. */
+/** Written by `npm run generate` from the modules of the areas. */
 
-import * as attendanceApproval from "./attendanceApproval.ts"
-import * as aturanAbsensi from "./aturanAbsensi.ts"
-import * as banks from "./banks.ts"
-import * as companies from "./companies.ts"
-import * as devisi from "./devisi.ts"
-import * as exports from "./exports.ts"
-import * as holidays from "./holidays.ts"
-import * as home from "./home.ts"
-import * as imports from "./imports.ts"
-import * as jabatan from "./jabatan.ts"
-import * as kategoriKlaim from "./kategoriKlaim.ts"
-import * as mail from "./mail.ts"
-import * as masterData from "./masterData.ts"
-import * as memberOffices from "./memberOffices.ts"
-import * as members from "./members.ts"
-import * as notifications from "./notifications.ts"
-import * as offices from "./offices.ts"
-import * as officesHours from "./officesHours.ts"
-import * as onboarding from "./onboarding.ts"
-import * as points from "./points.ts"
-import * as polling from "./polling.ts"
-import * as reimbursment from "./reimbursment.ts"
-import * as session from "./session.ts"
-import * as shift from "./shift.ts"
-import * as topup from "./topup.ts"
-import { callsOf } from "./resource.ts"
+import * as access from "./areas/rights/access.ts"
+import * as adminKantor from "./areas/accounts/adminKantor.ts"
+import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
+import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
+import * as bank from "./areas/platform/bank.ts"
+import * as companies from "./areas/platform/companies.ts"
+import * as devisi from "./areas/company/devisi.ts"
+import * as exports from "./areas/members/exports.ts"
+import * as faq from "./areas/platform/faq.ts"
+import * as holidays from "./areas/attendance/holidays.ts"
+import * as home from "./areas/home/home.ts"
+import * as imports from "./areas/imports/imports.ts"
+import * as jabatan from "./areas/company/jabatan.ts"
+import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
+import * as mail from "./areas/session/mail.ts"
+import * as masterData from "./areas/company/masterData.ts"
+import * as memberBulk from "./areas/members/memberBulk.ts"
+import * as memberOffices from "./areas/members/memberOffices.ts"
+import * as members from "./areas/members/members.ts"
+import * as notifications from "./areas/session/notifications.ts"
+import * as offices from "./areas/company/offices.ts"
+import * as officesHours from "./areas/attendance/officesHours.ts"
+import * as onboarding from "./areas/welcome/onboarding.ts"
+import * as paket from "./areas/points/paket.ts"
+import * as points from "./areas/points/points.ts"
+import * as polling from "./areas/polls/polling.ts"
+import * as reimbursment from "./areas/claims/reimbursment.ts"
+import * as roles from "./areas/rights/roles.ts"
+import * as session from "./areas/session/session.ts"
+import * as shift from "./areas/attendance/shift.ts"
+import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
+import * as topup from "./areas/points/topup.ts"
+import { flowCalls } from "./kit/flow.ts"
+import { callsOf } from "./kit/resource.ts"
 
 /** Every resource that has the four calls. */
 export const resources = [
+  adminKantor.adminKantor,
+  bank.bank,
   devisi.devisi,
+  faq.faq,
+  faq.faqKategori,
   holidays.holidays,
   jabatan.jabatan,
   kategoriKlaim.kategoriKlaim,
   members.members,
   offices.offices,
   officesHours.officesHours,
+  paket.paket,
   polling.polling,
+  roles.roles,
   shift.shift,
+  tipeTugas.tipeTugas,
 ] as const
+
+/** Every request that people decide on. */
+export const flows = [attendanceApproval.requests, reimbursment.claims] as const
 
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
-  attendanceApproval.decideRequest,
-  attendanceApproval.decideRequests,
-  attendanceApproval.listRequests,
-  attendanceApproval.requestsPerUser,
-  attendanceApproval.watchRequests,
+  access.findAccess,
+  access.saveAccess,
+  adminKantor.adminOptions,
+  adminKantor.emailAdmins,
+  adminKantor.handOverAdmins,
+  adminKantor.switchAdmins,
   aturanAbsensi.updateAturanAbsensi,
-  banks.allBanks,
   companies.companiesByStatus,
   companies.findCompany,
   companies.updateCompany,
@@ -64,15 +82,20 @@ export const calls = [
   imports.importStatus,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
+  mail.forgottenPassword,
   mail.passwordLink,
   mail.setPassword,
   masterData.masterAkun,
   masterData.masterDepartement,
+  masterData.masterImpor,
   masterData.masterJabatan,
   masterData.masterKantor,
   masterData.masterOfficesHours,
   masterData.masterPegawai,
   masterData.masterShift,
+  memberBulk.previewBulk,
+  memberBulk.restoreMembers,
+  memberBulk.updateBulk,
   memberOffices.listOfficeMembers,
   memberOffices.updateOfficeMembers,
   members.attendanceDates,
@@ -87,24 +110,17 @@ export const calls = [
   onboarding.finishWelcome,
   onboarding.hideHelp,
   onboarding.updateStep,
-  points.allPakets,
-  points.deletePaket,
-  points.findPaket,
-  points.listPakets,
+  paket.allPakets,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
-  points.savePaket,
   points.savePointSetting,
   points.storage,
   points.updatePoint,
-  reimbursment.claimDetail,
-  reimbursment.claimSummary,
-  reimbursment.decideClaim,
-  reimbursment.listClaims,
-  reimbursment.listMemberClaims,
-  reimbursment.removeClaims,
-  reimbursment.watchClaims,
+  roles.allModules,
+  roles.companyRoles,
+  roles.giveRole,
+  roles.ownRights,
   session.login,
   session.logout,
   session.me,
@@ -116,15 +132,25 @@ export const calls = [
   topup.decideTopup,
   topup.listTopups,
   topup.superListTopups,
+  topup.topupBill,
+  ...flowCalls(attendanceApproval.requests),
+  ...flowCalls(reimbursment.claims),
+  ...callsOf(adminKantor.adminKantor),
+  ...callsOf(bank.bank),
   ...callsOf(devisi.devisi),
+  ...callsOf(faq.faq),
+  ...callsOf(faq.faqKategori),
   ...callsOf(holidays.holidays),
   ...callsOf(jabatan.jabatan),
   ...callsOf(kategoriKlaim.kategoriKlaim),
   ...callsOf(members.members),
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
+  ...callsOf(paket.paket),
   ...callsOf(polling.polling),
+  ...callsOf(roles.roles),
   ...callsOf(shift.shift),
+  ...callsOf(tipeTugas.tipeTugas),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

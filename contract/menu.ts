@@ -17,7 +17,18 @@ export type MenuItem = {
 export type SettingsEntry = { readonly menu_name: string; readonly link: string }
 /** A titled block of the settings menu; `icon` as in MenuItem. */
 export type SettingsGroup = {
-  readonly key: "aplikasi" | "absensi" | "payroll" | "other" | "storage" | "umum" | "good-id" | "point"
+  readonly key:
+    | "aplikasi"
+    | "absensi"
+    | "payroll"
+    | "penugasan"
+    | "other"
+    | "storage"
+    | "umum"
+    | "good-id"
+    | "point"
+    | "master"
+    | "web"
   readonly group_name: string
   readonly icon: MenuIcon
   readonly entries: readonly SettingsEntry[]

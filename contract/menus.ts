@@ -1,4 +1,4 @@
-import { CHAT_COMPANY_ID } from "./constants.ts"
+import { CHAT_COMPANY_ID } from "./kit/constants.ts"
 import {
   CHAT_LINK,
   type MenuChild,
@@ -7,36 +7,20 @@ import {
   type SettingsEntry,
   type SettingsGroup,
 } from "./menu.ts"
-import type { SessionUser } from "./user.ts"
-
-/** Modules as a company's `menu_companies` names them. */
-export const MODULES = {
-  reimbursement: "Reimbursement",
-  leave: "Leave",
-  visit: "Visit",
-  overtime: "Overtime In",
-  payroll: "Payroll",
-} as const
-
-/** Feature flags as a company's `features` names them. */
-export const FEATURES = {
-  kasbon: "kasbon",
-  absensiLembur: "absensi_lembur",
-  goodId: "good_id",
-  hideAdminKantor: "hide_admin_kantor",
-} as const
-
-const hasModule = (user: SessionUser, module: keyof typeof MODULES): boolean =>
-  user.menu_companies.includes(MODULES[module])
-const hasFeature = (user: SessionUser, feature: keyof typeof FEATURES): boolean =>
-  user.features.includes(FEATURES[feature])
+import { barOf } from "./kit/needs.ts"
+import type { SessionUser } from "./kit/user.ts"
+import { matchRoute } from "./routes.ts"
 
 /** Inside a company a super administrator carries the scope `company` and sees what its administrator sees. */
 const isSuper = (user: SessionUser): boolean => user.is_superusers && user.impersonated_by === null
 
-/** Whoever may appoint office admins could widen their own rights: only administrators of the whole company. */
-const managesAdmins = (user: SessionUser): boolean =>
-  user.scope === "company" && !hasFeature(user, "hideAdminKantor")
+/** Whether a page's own needs let somebody in; one that is not the product's is nobody's to refuse. */
+const mayOpen =
+  (user: SessionUser) =>
+  (link: string): boolean => {
+    const match = link === CHAT_LINK ? null : matchRoute(link.replace(/[?#].*$/, ""))
+    return match === null || barOf({ ...user, is_superusers: isSuper(user) }, match.route.needs) === null
+  }
 
 const only = <T>(condition: boolean, ...entries: readonly T[]): readonly T[] => (condition ? entries : [])
 
@@ -45,6 +29,33 @@ const child = (child_name: string, child_link: string): MenuChild => ({
   child_link,
   child_child: [],
 })
+
+/**
+ * Drops what leads nowhere: entries that are not kept, and headings with nothing left below them. A heading with entries
+ * left loses its own link when that is not kept.
+ */
+const keeping = (menu: readonly MenuItem[], isKept: (link: string) => boolean): readonly MenuItem[] => {
+  const kept = (link: string): string => (link !== "" && isKept(link) ? link : "")
+  return menu
+    .map((top) => ({
+      ...top,
+      link: kept(top.link),
+      child: top.child
+        .map((middle) => ({
+          ...middle,
+          child_link: kept(middle.child_link),
+          child_child: middle.child_child.filter(({ link }) => kept(link) !== ""),
+        }))
+        .filter((middle) => middle.child_link !== "" || middle.child_child.length > 0),
+    }))
+    .filter((top) => top.link !== "" || top.child.length > 0)
+}
+
+/** The same for the settings menu. */
+const keepingSettings = (groups: readonly SettingsGroup[], isKept: (link: string) => boolean) =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ link }) => isKept(link)) }))
+    .filter(({ entries }) => entries.length > 0)
 
 type Place = { readonly link: string } | { readonly under: string; readonly child: readonly MenuChild[] }
 
@@ -76,14 +87,11 @@ const superMenu: readonly MenuItem[] = [
 
 const dashboard = item("Dashboard", "layout-dashboard", { link: "/home" })
 
-const companyMenu = (user: SessionUser): readonly MenuItem[] => [
+const companyMenu: readonly MenuItem[] = [
   dashboard,
   item("Users", "users", {
     under: "/users",
-    child: [
-      child("Pegawai", "/users/pegawai"),
-      ...only(managesAdmins(user), child("Admin Kantor", "/users/admin-kantor")),
-    ],
+    child: [child("Pegawai", "/users/pegawai"), child("Admin Kantor", "/users/admin-kantor")],
   }),
   item("Laporan Absensi", "calendar-check", {
     under: "/laporan-absensi",
@@ -93,19 +101,20 @@ const companyMenu = (user: SessionUser): readonly MenuItem[] => [
     ],
   }),
   item("Penugasan", "clipboard-list", { link: "/penugasan/tugas" }),
-  // Pay is the whole company's: an office admin does not see it.
-  ...only(user.scope !== "office", item("Payroll", "wallet", { link: "/payroll" })),
-  ...only(hasModule(user, "reimbursement"), item("Reimbursement", "receipt", { link: "/reimbursment" })),
-  ...only(hasModule(user, "leave"), item("Cuti", "calendar-days", { link: "/cuti" })),
-  ...only(hasModule(user, "visit"), item("Visit", "map-pin", { link: "/visit" })),
-  ...only(hasModule(user, "overtime"), item("Lembur", "clock-plus", { link: "/lembur" })),
+  item("Payroll", "wallet", { link: "/payroll" }),
+  item("Reimbursement", "receipt", { link: "/reimbursment" }),
+  item("Cuti", "calendar-days", { link: "/cuti" }),
+  item("Visit", "map-pin", { link: "/visit" }),
+  item("Lembur", "clock-plus", { link: "/lembur" }),
 ]
 
 const baseMenu = (user: SessionUser): readonly MenuItem[] => {
   if (isSuper(user)) return superMenu
-  if (user.scope === "normal") return user.menus.filter(({ link }) => link !== CHAT_LINK)
-  if (user.scope === "restricted") return [dashboard]
-  return companyMenu(user)
+  const menu =
+    user.scope === "normal"
+      ? [dashboard, ...user.menus.filter(({ link }) => link !== CHAT_LINK)]
+      : companyMenu
+  return keeping(menu, mayOpen(user))
 }
 
 /** The top menu somebody may have, built or not: `liveOnly` is a separate, last step. */
@@ -136,92 +145,95 @@ const pointOfAll: SettingsGroup = {
     entry("Pengaturan Point", "/super-admin/point/setting"),
   ],
 }
-const divisionAndPosition = [
-  entry("Divisi", "/setting/umum/departement"),
-  entry("Jabatan", "/setting/umum/jabatan"),
-]
-
-const companyGroups = (user: SessionUser): readonly SettingsGroup[] => {
-  const wholeCompany = user.scope !== "office"
-  return [
-    {
-      key: "absensi",
-      group_name: "ABSENSI",
-      icon: "calendar-clock",
-      entries: [
-        entry("Aturan Absensi", "/setting/absensi/aturan-absensi"),
-        entry("Jam Kerja", "/setting/absensi/offices-hour"),
-        entry("Shift", "/setting/absensi/shift"),
-        entry("Hari Libur", "/setting/absensi/holidays"),
-        ...only(hasModule(user, "leave"), entry("Kategori Cuti", "/setting/absensi/kategori-cuti")),
-        ...only(hasModule(user, "reimbursement"), entry("Kategori Klaim", "/setting/absensi/kategori-klaim")),
-      ],
-    },
-    {
-      key: "payroll",
-      group_name: "PAYROLL",
-      icon: "calculator",
-      entries: only(
-        wholeCompany && hasModule(user, "payroll"),
-        entry("Parameter Hitungan", "/setting/payrol/parameter-hitungan"),
-      ),
-    },
-    {
-      key: "other",
-      group_name: "LAINNYA",
-      icon: "sliders-horizontal",
-      entries: [
-        ...only(hasFeature(user, "kasbon"), entry("Kasbon", "/setting/other/kasbon")),
-        ...only(
-          hasFeature(user, "absensiLembur"),
-          entry("Absensi Lembur", "/setting/other/setting-absensi-lembur"),
-        ),
-        entry("Notifikasi", "/setting/other/notification"),
-        entry("Polling", "/setting/other/polling"),
-        entry("Lain-lain", "/setting/other/etc"),
-      ],
-    },
-    {
-      key: "storage",
-      group_name: "PENYIMPANAN",
-      icon: "hard-drive",
-      entries: only(
-        wholeCompany && user.plan.is_limited_storage,
-        entry("Riwayat Poin", "/setting/point/history"),
-        entry("Top Up", "/setting/point/top-up"),
-      ),
-    },
-    {
-      key: "umum",
-      group_name: "UMUM",
-      icon: "settings",
-      entries: [
-        ...only(wholeCompany, entry("Perusahaan", "/setting/umum/companies")),
-        entry("Kantor", "/setting/umum/offices"),
-        ...divisionAndPosition,
-        ...only(managesAdmins(user), entry("Admin Kantor", "/users/admin-kantor")),
-      ],
-    },
-    {
-      key: "good-id",
-      group_name: "GOOD-ID",
-      icon: "gift",
-      entries: only(
-        hasFeature(user, "goodId"),
-        entry("Varian Produk", "/good-id/varian-produk"),
-        entry("Penukaran Hadiah", "/good-id/penukaran-hadiah"),
-      ),
-    },
-  ]
+const master: SettingsGroup = {
+  key: "master",
+  group_name: "MASTER",
+  icon: "settings",
+  entries: [entry("Bank", "/super-admin/master/bank")],
 }
+const web: SettingsGroup = {
+  key: "web",
+  group_name: "WEB",
+  icon: "message-circle",
+  entries: [
+    entry("Kategori FAQ Aplikasi", "/super-admin/webs/faq/kategori-apps"),
+    entry("FAQ Aplikasi", "/super-admin/webs/faq-apps"),
+    entry("Kategori FAQ Web", "/super-admin/webs/faq/kategori-webs"),
+    entry("FAQ Web", "/super-admin/webs/faq-webs"),
+  ],
+}
+const companyGroups: readonly SettingsGroup[] = [
+  {
+    key: "absensi",
+    group_name: "ABSENSI",
+    icon: "calendar-clock",
+    entries: [
+      entry("Aturan Absensi", "/setting/absensi/aturan-absensi"),
+      entry("Jam Kerja", "/setting/absensi/offices-hour"),
+      entry("Shift", "/setting/absensi/shift"),
+      entry("Hari Libur", "/setting/absensi/holidays"),
+      entry("Kategori Cuti", "/setting/absensi/kategori-cuti"),
+      entry("Kategori Klaim", "/setting/absensi/kategori-klaim"),
+    ],
+  },
+  {
+    key: "payroll",
+    group_name: "PAYROLL",
+    icon: "calculator",
+    entries: [entry("Parameter Hitungan", "/setting/payrol/parameter-hitungan")],
+  },
+  {
+    key: "penugasan",
+    group_name: "PENUGASAN",
+    icon: "clipboard-list",
+    entries: [entry("Tipe Tugas", "/setting/penugasan/tipe-tugas")],
+  },
+  {
+    key: "other",
+    group_name: "LAINNYA",
+    icon: "sliders-horizontal",
+    entries: [
+      entry("Kasbon", "/setting/other/kasbon"),
+      entry("Absensi Lembur", "/setting/other/setting-absensi-lembur"),
+      entry("Notifikasi", "/setting/other/notification"),
+      entry("Polling", "/setting/other/polling"),
+      entry("Lain-lain", "/setting/other/etc"),
+    ],
+  },
+  {
+    key: "storage",
+    group_name: "PENYIMPANAN",
+    icon: "hard-drive",
+    entries: [entry("Riwayat Poin", "/setting/point/history"), entry("Top Up", "/setting/point/top-up")],
+  },
+  {
+    key: "umum",
+    group_name: "UMUM",
+    icon: "settings",
+    entries: [
+      entry("Perusahaan", "/setting/umum/companies"),
+      entry("Kantor", "/setting/umum/offices"),
+      entry("Divisi", "/setting/umum/departement"),
+      entry("Jabatan", "/setting/umum/jabatan"),
+      entry("Admin Kantor", "/users/admin-kantor"),
+    ],
+  },
+  {
+    key: "good-id",
+    group_name: "GOOD-ID",
+    icon: "gift",
+    entries: [
+      entry("Varian Produk", "/good-id/varian-produk"),
+      entry("Penukaran Hadiah", "/good-id/penukaran-hadiah"),
+    ],
+  },
+]
 
 /** The grouped settings menu; empty = no way into the settings. `liveSettings` is a separate, last step. */
 export const settingsMenu = (user: SessionUser): readonly SettingsGroup[] => {
-  if (isSuper(user)) return [aplikasi, pointOfAll]
+  if (isSuper(user)) return [aplikasi, pointOfAll, master, web]
   if (!user.canAccessSetting) return []
-  if (user.scope === "restricted")
-    return [{ key: "umum", group_name: "UMUM", icon: "settings", entries: divisionAndPosition }]
-  return companyGroups(user).filter(({ entries }) => entries.length > 0)
+  return keepingSettings(companyGroups, mayOpen(user))
 }
 
 /** Whether a pathname (no query) leads to a page that is built. */
@@ -230,29 +242,10 @@ export type IsLive = (path: string) => boolean
 const leadsSomewhere = (link: string, isLive: IsLive): boolean =>
   link === CHAT_LINK || (/^\/(?!\/)/.test(link) && isLive(link.replace(/[?#].*$/, "")))
 
-/**
- * Drops what leads nowhere: entries whose page is not built, and headings with nothing left below them. A
- * heading with entries left loses its own link when that is not built. Chat leaves the product and stays.
- */
-export const liveOnly = (menu: readonly MenuItem[], isLive: IsLive): readonly MenuItem[] => {
-  const live = (link: string): string => (leadsSomewhere(link, isLive) ? link : "")
-  return menu
-    .map((top) => ({
-      ...top,
-      link: live(top.link),
-      child: top.child
-        .map((middle) => ({
-          ...middle,
-          child_link: live(middle.child_link),
-          child_child: middle.child_child.filter(({ link }) => live(link) !== ""),
-        }))
-        .filter((middle) => middle.child_link !== "" || middle.child_child.length > 0),
-    }))
-    .filter((top) => top.link !== "" || top.child.length > 0)
-}
+/** Drops what is not built. Chat leaves the product and stays. */
+export const liveOnly = (menu: readonly MenuItem[], isLive: IsLive): readonly MenuItem[] =>
+  keeping(menu, (link) => leadsSomewhere(link, isLive))
 
 /** The same for the settings menu. */
 export const liveSettings = (groups: readonly SettingsGroup[], isLive: IsLive): readonly SettingsGroup[] =>
-  groups
-    .map((group) => ({ ...group, entries: group.entries.filter(({ link }) => leadsSomewhere(link, isLive)) }))
-    .filter(({ entries }) => entries.length > 0)
+  keepingSettings(groups, (link) => leadsSomewhere(link, isLive))

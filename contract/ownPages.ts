@@ -2,4 +2,6 @@
 export const ownPages = [
   { area: "own", access: "super", paths: ["/super-admin/point/master-paket/form"] },
   { area: "own", access: "super", paths: ["/super-admin/point/master-paket/form/{id}"] },
+  { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form"] },
+  { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form/{id}"] },
 ] as const

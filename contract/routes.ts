@@ -4,7 +4,10 @@
  * not said here.
  */
 
+import type { Needs } from "./kit/needs.ts"
+import { pathParts, paramsOf, wantedOf } from "./kit/pathPattern.ts"
 import { ownPages } from "./ownPages.ts"
+import { definePages } from "./pageModules.ts"
 
 /**
  * guest: signed out only · public: no session needed · company: everybody signed in to a company (the menu
@@ -232,6 +235,7 @@ const NAMED = [
 
 /** Pages of our own that no resource brings with it. */
 const OWN = [
+  { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi"] },
   { area: "own", access: "company", paths: ["/users/pegawai/impor"] },
   {
     area: "own",
@@ -248,51 +252,109 @@ const OWN = [
 const GROUPS = [...NAMED, ...OWN, ...ownPages] as const
 
 export type RoutePath = (typeof GROUPS)[number]["paths"][number]
-export type Route = { readonly path: RoutePath; readonly area: RouteArea; readonly access: RouteAccess }
+type CompanyPath = Extract<
+  (typeof GROUPS)[number],
+  { readonly access: "company" | "setting" }
+>["paths"][number]
+
+const needsAt = definePages<CompanyPath>({
+  "/home": null,
+  "/homev2": null,
+  "/welcome/step-1": null,
+  "/welcome/step-2": null,
+  "/welcome/step-3": null,
+  "/welcome/step-4": null,
+  "/welcome/done": null,
+  "/cuti": "leave",
+  "/cuti/klaim": "leave",
+  "/permit": "leave",
+  "/lembur": "overtime",
+  "/laporan-absensi-lembur": "overtime",
+  "/payroll": "payroll",
+  "/payroll/detail/{id?}": "payroll",
+  "/users/pegawai/payroll/{id?}": "payroll",
+  "/reimbursment": "claims",
+  "/visit": "visits",
+  "/surat-peringatan": "warnings",
+  "/tracker": "fieldwork",
+  "/laporan-absensi/laporan": "attendance",
+  "/laporan-absensi/persetujuan": "attendance",
+  "/laporan-absensi/summary": "attendance",
+  "/users/pegawai": "members",
+  "/users/pegawai/ploting-absensi": "attendanceSettings",
+  "/users/pegawai/form/schedule": "attendanceSettings",
+  "/users/admin-kantor": "admins",
+  "/setting/absensi/aturan-absensi": "attendanceSettings",
+  "/setting/absensi/holidays": "attendanceSettings",
+  "/setting/absensi/offices-hour": "attendanceSettings",
+  "/setting/absensi/shift": "attendanceSettings",
+  "/setting/absensi/kategori-cuti": "leave",
+  "/setting/absensi/kategori-klaim": "claims",
+  "/setting/other/article": "articles",
+  "/setting/other/etc": "preferences",
+  "/setting/other/kasbon": "advances",
+  "/setting/other/notification": "preferences",
+  "/setting/other/polling": "polls",
+  "/setting/other/setting-absensi-lembur": "overtimeSettings",
+  "/setting/payrol/parameter-hitungan": "payrollSettings",
+  "/setting/payrol/tanggal-gajian": "payrollSettings",
+  "/setting/penugasan/radius-penugasan": "fieldwork",
+  "/setting/penugasan/tipe-tugas": "fieldwork",
+  "/setting/point/history": "points",
+  "/setting/point/top-up": "points",
+  "/setting/umum/companies": "company",
+  "/setting/umum/departement": "organisation",
+  "/setting/umum/jabatan": "organisation",
+  "/setting/umum/offices": "offices",
+  "/good-id/area": "goodId",
+  "/good-id/laporan-penjualan": "goodId",
+  "/good-id/penukaran-hadiah": "goodId",
+  "/good-id/varian-produk": "goodId",
+  "/penugasan/*": "fieldwork",
+  "/biskis": "subServices",
+  "/driver-ayooklik": "subServices",
+  "/dspp": "subServices",
+  "/dtd": "subServices",
+  "/monde": "subServices",
+  "/motoris": "subServices",
+  "/mpi-store-visit": "subServices",
+  "/sts": "subServices",
+  "/biskis/sales": "subServices",
+  "/cedea/*": "subServices",
+  "/courier/*": "subServices",
+  "/dspp/sales": "subServices",
+  "/dtd/*": "subServices",
+  "/medisend/*": "subServices",
+  "/milkita/*": "subServices",
+  "/motoris/sales": "subServices",
+  "/sales-visit/*": "subServices",
+  "/store-visit/*": "subServices",
+  "/sts/sales": "subServices",
+  "/wfr/*": "subServices",
+})
+
+export type Route = {
+  readonly path: RoutePath
+  readonly area: RouteArea
+  readonly access: RouteAccess
+  /** Module and action that company and role must give; null = nothing beside the access. */
+  readonly needs: Needs | null
+}
 
 /** The first match is the most specific one: no page stands behind a parameter that would take it. */
 export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
-  paths.map((path) => ({ path, area, access })),
+  paths.map((path) => ({
+    path,
+    area,
+    access,
+    needs: access === "company" || access === "setting" ? needsAt(path) : null,
+  })),
 )
 
 /** The same path in the router's own notation: `:id`, `:id?`, `*`. */
 export const toWouter = (path: string): string => path.replace(/\{(\w+)(\??)\}/g, ":$1$2")
 
-type Segment = { readonly kind: "word" | "param" | "optional" | "rest"; readonly name: string }
-
-const parseSegment = (text: string): Segment => {
-  if (text === "*") return { kind: "rest", name: "*" }
-  const param = /^\{(\w+)(\??)\}$/.exec(text)
-  if (param === null) return { kind: "word", name: text.toLowerCase() }
-  return { kind: param[2] === "?" ? "optional" : "param", name: param[1] ?? "" }
-}
-
-const wantedOf = (path: string): readonly Segment[] =>
-  path === "/" ? [] : path.split("/").slice(1).map(parseSegment)
-
 const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
-
-const paramsOf = (wanted: readonly Segment[], given: readonly string[]): Record<string, string> | null => {
-  const params: Record<string, string> = {}
-  for (const [at, { kind, name }] of wanted.entries()) {
-    const value = given[at]
-    if (value === undefined) return kind === "optional" ? params : null
-    if (kind === "rest") return { ...params, "*": given.slice(at).join("/") }
-    if (value === "") return kind === "optional" && at === given.length - 1 ? params : null
-    if (kind !== "word") params[name] = value
-    else if (value.toLowerCase() !== name) return null
-  }
-  const left = given.slice(wanted.length)
-  return left.length === 0 || (left.length === 1 && left[0] === "") ? params : null
-}
-
-const decoded = (pathname: string): string => {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
-  }
-}
 
 export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 
@@ -301,7 +363,7 @@ export type RouteMatch = { readonly route: Route; readonly params: Readonly<Reco
  * router does: letters of either case, one trailing slash allowed, escapes decoded.
  */
 export const matchRoute = (pathname: string): RouteMatch | null => {
-  const given = decoded(pathname).split("/").slice(1)
+  const given = pathParts(pathname)
   for (const { route, wanted } of parsed) {
     const params = paramsOf(wanted, given)
     if (params !== null) return { route, params }

@@ -1,10 +1,14 @@
 import type { AnyStateMachine } from "xstate"
-import { resources } from "#contract/index.ts"
+import { flows, resources } from "#contract/index.ts"
+import { screenIds } from "#contract/kit/resource.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
+import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
+import { flowMachines } from "./flow/flowMachines.ts"
+import { forgottenMachine } from "./forgotten/forgottenMachine.ts"
 import { helpMachine } from "./help/helpMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
@@ -15,13 +19,19 @@ import { createListMachine } from "./list/listMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
+import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueueMachine } from "./queue/queueMachine.ts"
+import { PULSES } from "./query/pulses.ts"
 import { createQueryMachine } from "./query/queryMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
+import { createReviewMachine } from "./review/reviewMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
+import { createSortingMachine } from "./sorting/sortingMachine.ts"
 import { createDeskMachine } from "./topup/deskMachine.ts"
+import { stepDraftMachine } from "./topup/stepDraftMachine.ts"
 import { tourMachine } from "./tour/tourMachine.ts"
+import { createUndoMachine } from "./undo/undoMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
@@ -40,55 +50,80 @@ const another = (of: MachineEntry, machine: AnyStateMachine): MachineEntry => ({
   like: of.machine.id,
 })
 
-const query = one("query/queryMachine.ts", createQueryMachine("query", "Sesuatu yang dibaca dan ditampilkan"))
+const query = one(
+  "query/queryMachine.ts",
+  createQueryMachine("query", "Sesuatu yang dibaca dan ditampilkan", PULSES.home),
+)
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
+const bulkEdit = one(
+  "bulkEdit/bulkEditMachine.ts",
+  createBulkEditMachine("bulkEdit", "Mengubah beberapa baris bersama"),
+)
 const download = one("download/downloadMachine.ts", createDownloadMachine("download", "Mengambil berkas"))
 const importing = one("import/importMachine.ts", createImportMachine("import", "Impor spreadsheet"))
 const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
 const queue = one("queue/queueMachine.ts", createQueueMachine("queue", "Memutuskan yang menunggu"))
 
+const undo = one("undo/undoMachine.ts", createUndoMachine("undo", "Mengurungkan yang baru diputuskan"))
 const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean yang sedang dilihat"))
+
+const review = one("review/reviewMachine.ts", createReviewMachine("review", "Layar permintaan yang menunggu"))
+const sorting = one("sorting/sortingMachine.ts", createSortingMachine("sorting", "Mengurutkan baris"))
+
+/** The lists and forms of every resource, with what a row is called. */
+const kept = resources.flatMap((resource) => screenIds(resource).map((id) => ({ id, noun: resource.noun })))
+const sorted = resources.flatMap((resource) => ("sortedBy" in resource ? screenIds(resource) : []))
 
 const entries: readonly MachineEntry[] = [
   one("session/sessionMachine.ts", sessionMachine),
   one("app/progressMachine.ts", progressMachine),
   one("app/chunkMachine.ts", chunkMachine),
   query,
-  another(query, createQueryMachine("home", "Beranda")),
+  another(query, createQueryMachine("home", "Beranda", PULSES.home)),
   another(query, createQueryMachine("superHome", "Beranda super administrator")),
   list,
-  ...resources.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
+  ...kept.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
+  one("print/printMachine.ts", createPrintMachine()),
+  sorting,
+  ...sorted.map((id) => another(sorting, createSortingMachine(`${id}Sorting`, "Mengurutkan baris"))),
   one("remove/removeMachine.ts", removeMachine),
   bulk,
-  ...resources.map(({ id, noun }) =>
+  ...kept.map(({ id, noun }) =>
     another(bulk, createBulkMachine(`${id}Bulk`, `Tindakan untuk beberapa ${noun}`)),
   ),
+  bulkEdit,
+  another(bulkEdit, createBulkEditMachine("membersBulkEdit", "Mengubah beberapa pegawai bersama")),
   download,
-  ...resources.map(({ id, noun }) =>
-    another(download, createDownloadMachine(`${id}Export`, `Ekspor ${noun}`)),
-  ),
+  ...kept.map(({ id, noun }) => another(download, createDownloadMachine(`${id}Export`, `Ekspor ${noun}`))),
   another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
+  another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
   importing,
   another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
-  ...resources.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
+  ...kept.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
   queue,
-  another(list, createListMachine("persetujuanList", "Antrean persetujuan absensi")),
-  another(list, createListMachine("persetujuanPegawai", "Pegawai dengan pengajuan absensi")),
-  another(query, createQueryMachine("persetujuanRangkuman", "Rangkuman persetujuan absensi")),
-  another(queue, createQueueMachine("persetujuanQueue", "Memutuskan pengajuan absensi")),
+  undo,
   watch,
-  another(watch, createWatchMachine("persetujuanWatch", "Antrean persetujuan absensi yang sedang dilihat")),
-  another(watch, createWatchMachine("reimbursementWatch", "Antrean reimbursement yang sedang dilihat")),
-  another(list, createListMachine("reimbursementList", "Antrean reimbursement")),
-  another(list, createListMachine("reimbursementPegawai", "Pegawai dengan klaim reimbursement")),
-  another(query, createQueryMachine("reimbursementRangkuman", "Rangkuman reimbursement")),
-  another(queue, createQueueMachine("reimbursementQueue", "Memutuskan klaim reimbursement")),
+  review,
+  ...flows.flatMap((flow) => {
+    const made = flowMachines(flow)
+    return [
+      another(list, made.list),
+      another(list, made.members),
+      another(query, made.summary),
+      another(query, made.one),
+      another(queue, made.queue),
+      another(undo, made.undo),
+      another(watch, made.watch),
+      another(review, made.review),
+    ]
+  }),
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
+  one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("bell/bellMachine.ts", bellMachine),
   one("picker/pickerMachine.ts", pickerMachine),
@@ -97,11 +132,10 @@ const entries: readonly MachineEntry[] = [
   one("help/helpMachine.ts", helpMachine),
   another(form, createFormMachine("newcomerForm", "Formulir pegawai pertama")),
   desk,
+  one("topup/stepDraftMachine.ts", stepDraftMachine),
   another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),
   another(desk, createDeskMachine("topupQueue", "Top-up semua perusahaan")),
-  another(list, createListMachine("paketList", "Daftar paket")),
-  another(form, createFormMachine("paketForm", "Formulir paket")),
-  another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan")),
+  another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan", PULSES.pointUsage)),
   one("lifecycles/topupMachine.ts", topupMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),

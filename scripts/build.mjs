@@ -2,7 +2,7 @@
  * Builds dist/: client (the SPA, precompressed), server (its bundle), manifest.json (Vite's, for tests
  * that sum bytes). A new dist takes the old one's place only when all of it has been built.
  */
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { ensureInstalled } from "./lib/install.mjs"
@@ -29,6 +29,29 @@ const base = { root: ROOT, logLevel: "warn", mode: "production" }
 
 const buildClient = () =>
   build({ ...base, configFile: at("vite.config.ts"), build: { outDir: client, emptyOutDir: true } })
+
+/** The script of every page but the login page: one file without imports, since it is no module. */
+const buildShellScript = async () => {
+  const files = await readFile(join(client, ".vite", "code.json"), "utf8")
+  const result = await build({
+    ...base,
+    configFile: false,
+    publicDir: false,
+    define: { BUILT_FILES: files },
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: {
+        input: at("src", "app", "shell.ts"),
+        output: { format: "iife", entryFileNames: "assets/shell-[hash].js" },
+      },
+    },
+  })
+  const [file, ...others] = [result].flat().flatMap((one) => ("output" in one ? one.output : []))
+  if (file?.type !== "chunk" || others.length > 0) throw new Error("the shell page's script is not one file")
+  await writeFile(join(client, file.fileName), file.code)
+  return file.fileName
+}
 
 const buildPrerender = () =>
   build({
@@ -78,6 +101,24 @@ const prerenderLogin = async () => {
   return html
 }
 
+/**
+ * After the login page has been made of it, which has the plain early script. The font is asked for with the code: the
+ * style sheet asks for it only when the first letter is drawn, and letters that change then move everything.
+ */
+const takeShellScript = async (/** @type {string} */ file) => {
+  const path = join(client, "index.html")
+  const page = await readFile(path, "utf8")
+  const font = (await readdir(join(client, "assets"))).find((name) => /^inter-latin-.*\.woff2$/.test(name))
+  if (font === undefined) throw new Error("no font was built")
+  const link = `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">`
+  const changed = page.replace(
+    /(<script src=")\/assets\/early-[^"]+\.js("><\/script>)/,
+    (_, begin, end) => `${begin}/${file}${end}${link}`,
+  )
+  if (changed === page) throw new Error("index.html has no early script")
+  await writeFile(path, changed)
+}
+
 /** Brotli bytes of the scripts that a page loads. */
 const weigh = async (/** @type {string} */ html) => {
   const sizes = scriptsOf(html).map(async (file) => (await brotli(await readFile(join(client, file)))).length)
@@ -88,10 +129,12 @@ try {
   await mkdir(draft, { recursive: true })
   await buildClient()
   await rename(join(client, ".vite", "manifest.json"), join(draft, "manifest.json"))
+  const script = await buildShellScript()
   await rm(join(client, ".vite"), { recursive: true })
   await buildPrerender()
   await buildServer()
   const html = await prerenderLogin()
+  await takeShellScript(script)
   await rm(join(draft, "prerender"), { recursive: true })
   await compressBelow(client)
   const weight = await weigh(html)

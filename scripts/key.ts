@@ -1,15 +1,15 @@
 /** `npm run key -- <email>`: prints a link that signs this person in once, good for 10 minutes. */
 import { realpath } from "node:fs/promises"
 import { join } from "node:path"
-import { askServer } from "#server/ask.ts"
+import { askServer } from "#server/run/ask.ts"
 import type { Database } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
-import { lockFolder } from "#server/lock.ts"
-import { messageOf } from "#server/messageOf.ts"
-import { MIGRATIONS } from "#server/root.ts"
-import { readSettings, type Settings } from "#server/settings.ts"
-import { signInLink } from "#server/start/keys.ts"
+import { lockFolder } from "#server/run/lock.ts"
+import { messageOf } from "#server/run/messageOf.ts"
+import { MIGRATIONS } from "#server/run/root.ts"
+import { readSettings, type Settings } from "#server/run/settings.ts"
+import { signInLink } from "#server/areas/session/keys.ts"
 
 const linkIn = async (db: Database, { publicUrl }: Settings, username: string): Promise<string> => {
   try {

@@ -2,10 +2,12 @@
  * `npm test`: everything, in order, to the end; the last line is `N passed, N failed`.
  * `npm test -- <part>…` runs parts; what follows them goes to vitest or Playwright.
  */
+import { existsSync } from "node:fs"
 import { ensureBuilt } from "./lib/build.mjs"
 import { ensureChromium } from "./lib/chromium.mjs"
 import { ensureInstalled } from "./lib/install.mjs"
 import { requireNode } from "./lib/node.mjs"
+import { at } from "./lib/paths.mjs"
 import { runPlaywright } from "./lib/playwright.mjs"
 import { endOnSignals, runTool } from "./lib/run.mjs"
 import { asCheck, atMost, failure, finish, section, timed, told } from "./lib/step.mjs"
@@ -15,6 +17,10 @@ requireNode()
 endOnSignals()
 
 const LIMIT_MS = 120_000
+/** Tests of every declared call, which an area runs for its own. */
+const GENERIC = ["audit", "fuzz", "isolation", "repeat", "roles", "waiting"].map(
+  (name) => `tests/server/kit/${name}.test.ts`,
+)
 /** One thread each: every further one works out the shared types again, and two checks go at a time anyway. */
 const ONE_THREAD = { GOMAXPROCS: "1" }
 /** Parts that only read the sources: two go at a time. */
@@ -33,6 +39,19 @@ const check = (
 })
 
 /** @typedef {{ args: readonly string[], live: boolean }} How */
+
+/**
+ * An area by its name (`npm test -- server claims`): its own tests, and the generic ones over its calls. Everything else
+ * goes to vitest as it is.
+ * @param {How} how
+ */
+const inArea = ({ args, live }) => {
+  const [area = "", ...rest] = args
+  const env = { TEST_DATABASE_URL: undefined }
+  if (!/^\w+$/.test(area) || !existsSync(at("contract", "areas", area))) return { args, live, env }
+  return { args: [`tests/server/${area}/`, ...GENERIC, ...rest], live, env: { ...env, TEST_AREA: area } }
+}
+
 /** @type {Record<string, (how: How) => Promise<import("./lib/step.mjs").Outcome>>} */
 const PARTS = {
   ...check("format", "oxfmt/bin/oxfmt", ["--check", "."]),
@@ -47,7 +66,7 @@ const PARTS = {
   },
   unit: (how) => runVitest("unit", how),
   // On the embedded database, whatever the environment says; scripts/test-pg.mjs runs them on another.
-  server: (how) => runVitest("server", { ...how, env: { TEST_DATABASE_URL: undefined } }),
+  server: (how) => runVitest("server", inArea(how)),
   e2e: (how) =>
     built
       ? runPlaywright({ ...how, env: { E2E_DATABASE_URL: undefined } })

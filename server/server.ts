@@ -1,10 +1,12 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
-import { liveCalls } from "./calls/index.ts"
+import { liveCalls } from "./register/liveCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
+import { namedFiles } from "./call/named.ts"
 import { openStore } from "./files/store.ts"
+import { countUnclaimed } from "./files/unclaimed.ts"
 import { makeApp } from "./http/app.ts"
 import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
@@ -12,11 +14,12 @@ import { serveFiles } from "./http/files.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
 import { startImports } from "./imports/run.ts"
+import { answerForgotten } from "./areas/session/forgotten.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
-import type { Settings } from "./settings.ts"
+import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
-import { keepUp, startSweeps, sweep } from "./sweep.ts"
-import { startTidying } from "./tidying.ts"
+import { keepUp, startSweeps, sweep } from "./register/sweep.ts"
+import { startTidying } from "./run/tidying.ts"
 
 /** Told to stop, it says 503 this long to requests already on their way: a closed connection would say nothing. */
 const LINGER_MS = 250
@@ -61,8 +64,9 @@ export const serve = async (options: Options): Promise<Running> => {
       onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
     }),
     callOf: (path) => liveCalls.get(path)?.call ?? null,
-    store,
+    uploading: { store, unclaimed: countUnclaimed(clock), namedFiles: namedFiles(db) },
     isReady: () => !isDraining,
+    isDatabaseThere: () => db.isThere(),
     trustedProxies: settings.trustedProxies,
     imageHosts: hostOf(settings.tileUrl),
     isHttps: settings.publicUrl.startsWith("https:"),
@@ -81,9 +85,14 @@ export const serve = async (options: Options): Promise<Running> => {
   })
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })
   const send = settings.smtpUrl === null ? toFolder(join(settings.dataDir, "mail")) : bySmtp(settings.smtpUrl)
-  const outbox = startOutbox(db, send, clock, fault("outbox"), (failed) =>
-    app.log.warn({ task: "outbox", ...failed }, "a letter was not sent"),
-  )
+  const outbox = startOutbox({
+    db,
+    send,
+    clock,
+    first: () => answerForgotten(db, settings.publicUrl, clock, fault("forgotten")),
+    onFault: fault("outbox"),
+    onFailed: (failed) => app.log.warn({ task: "outbox", ...failed }, "a letter was not sent"),
+  })
   const sweeps = startSweeps(
     { everyMinute: () => keepUp(db, clock()), everyHour: () => sweep(db, store, clock()) },
     fault("sweep"),

@@ -1,5 +1,5 @@
 import { setup } from "xstate"
-import { PROGRESS_MS, PROGRESS_THROTTLE_MS } from "#contract/constants.ts"
+import { PROGRESS_MS, PROGRESS_THROTTLE_MS } from "#contract/kit/constants.ts"
 
 export type ProgressEvent = { readonly type: "work.started" } | { readonly type: "work.ended" }
 

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import type { Outcome } from "#contract/errors.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { actorSlot } from "../lib/slots.ts"
 
 export type Notice = {

@@ -1,9 +1,10 @@
 import { assign, emit, setup } from "xstate"
-import type { Failure, FieldErrors, Outcome, RowResult } from "#contract/errors.ts"
+import type { Failure, FieldErrors, Outcome, RowResult } from "#contract/kit/errors.ts"
 import { type Values, withoutErrorsOf } from "../form/formTypes.ts"
-import { defect, failedAs, failureOf } from "../lib/guards.ts"
+import { failedAs, failureOf } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { failsTo, keepOutcome, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 
 /** What is done to which rows, and what was filled in for it. */
 export type BulkAsked = {
@@ -30,9 +31,9 @@ export type BulkEvent =
 export type BulkOutside = Outside | { readonly type: "rows.changed"; readonly done: readonly number[] }
 
 type Answer = Outcome<{ readonly rows: readonly RowResult[] }>
-const rowsOf = (answer: Answer): readonly RowResult[] =>
+export const rowsOf = (answer: Answer): readonly RowResult[] =>
   answer.ok ? answer.value.rows : answer.failure._tag === "Refused" ? answer.failure.rows : []
-const doneIn = (rows: readonly RowResult[]) =>
+export const doneIn = (rows: readonly RowResult[]) =>
   rows.flatMap(({ id, ok }) => (ok && id !== undefined ? [id] : []))
 const nothing: BulkContext = { action: "", ids: [], values: {}, errors: {}, failure: null, results: [] }
 
@@ -54,6 +55,9 @@ export const createBulkMachine = (id: string, description: string) =>
       isPartlyDone: (_, answer: Answer) => rowsOf(answer).some((row) => row.ok),
     },
     actions: {
+      ...keepOutcome<BulkContext, BulkEvent>(),
+      ...sayOutcome<BulkContext, BulkEvent>(),
+      sayDone: sayDone<BulkContext, BulkEvent>(),
       keepAsked: assign((_, { action, ids, values }: BulkAsked) => ({ ...nothing, action, ids, values })),
       change: assign(({ context }, patch: Values) => ({
         values: { ...context.values, ...patch },
@@ -66,21 +70,13 @@ export const createBulkMachine = (id: string, description: string) =>
         return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
       }),
       keepResults: assign({ results: (_, answer: Answer) => rowsOf(answer) }),
-      keepFailure: assign({ failure: (_, answer: Answer) => failureOf(answer) }),
-      keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
       forget: assign(nothing),
-      sayDone: emit((_, answer: Answer) => ({
-        type: "toast.succeeded" as const,
-        message: answer.ok ? answer.message : "",
-      })),
-      sayFailure: emit((_, answer: Answer) => ({
-        type: "toast.failed" as const,
-        failure: failureOf(answer) ?? defect("no failure"),
-      })),
-      sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-        type: "toast.failed" as const,
-        failure: defect(error),
-      })),
+      /** The words of the answer: some rows went, also where it calls itself a refusal. */
+      sayPartly: emit((_, answer: Answer) =>
+        answer.ok
+          ? { type: "toast.succeeded" as const, message: answer.message }
+          : { type: "toast.failed" as const, failure: answer.failure },
+      ),
       tellChanged: emit((_, answer: Answer) => ({
         type: "rows.changed" as const,
         done: doneIn(rowsOf(answer)),
@@ -132,43 +128,38 @@ export const createBulkMachine = (id: string, description: string) =>
           input: ({ context: { action, ids, values } }) => ({ action, ids, values }),
           onDone: [
             {
-              guard: { type: "isWhollyDone", params: ({ event }) => event.output },
+              guard: when("isWhollyDone"),
               target: "idle",
               actions: [
-                { type: "sayDone", params: ({ event }) => event.output },
-                { type: "tellChanged", params: ({ event }) => event.output },
+                { type: "sayDone", params: outcomeOf },
+                { type: "tellChanged", params: outcomeOf },
                 "forget",
               ],
             },
             {
-              guard: { type: "isPartlyDone", params: ({ event }) => event.output },
+              guard: when("isPartlyDone"),
               target: "reporting",
               actions: [
-                { type: "keepResults", params: ({ event }) => event.output },
-                { type: "tellChanged", params: ({ event }) => event.output },
+                { type: "keepResults", params: outcomeOf },
+                { type: "sayPartly", params: outcomeOf },
+                { type: "tellChanged", params: outcomeOf },
               ],
             },
             {
               guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
               target: "asking",
-              actions: { type: "keepErrors", params: ({ event }) => event.output },
+              actions: { type: "keepErrors", params: outcomeOf },
             },
             {
               target: "failed",
               actions: [
-                { type: "keepResults", params: ({ event }) => event.output },
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
+                { type: "keepResults", params: outcomeOf },
+                { type: "keepFailure", params: outcomeOf },
+                { type: "sayFailure", params: outcomeOf },
               ],
             },
           ],
-          onError: {
-            target: "failed",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: failsTo("failed").broken,
         },
       },
       failed: {

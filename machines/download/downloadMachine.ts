@@ -1,8 +1,9 @@
 import { emit, setup } from "xstate"
-import type { Outcome } from "#contract/errors.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { defect, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
 /** What of all there is to fetch, as its call asks for it. */
 export type Wanted = Readonly<Record<string, unknown>>
@@ -52,16 +53,13 @@ export const createDownloadMachine = (id: string, description: string) =>
           input: ({ event }) => event.wanted,
           onDone: [
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "idle",
-              actions: { type: "fetchFile", params: ({ event }) => event.output },
+              actions: { type: "fetchFile", params: outcomeOf },
             },
-            { target: "idle", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+            saidBy("idle").failed,
           ],
-          onError: {
-            target: "idle",
-            actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: saidBy("idle").broken,
         },
       },
     },

@@ -1,7 +1,7 @@
 import { formParts } from "./formParts.ts"
 import { unsavedOf } from "./formTypes.ts"
 
-const backToList = { type: "goToList", params: { query: "" } } as const
+const backToList = { type: "goToList", params: { action: false } } as const
 
 /** Filling in, with what was typed kept as a draft; `id` is that of the form around it. */
 export const formEditing = (id: string) =>

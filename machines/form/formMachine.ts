@@ -1,10 +1,11 @@
 import { formEditing } from "./formEditing.ts"
 import { formParts } from "./formParts.ts"
+import { formSaving } from "./formSaving.ts"
 import { formDetach, formDetaching } from "./formStored.ts"
-import { unsavedOf } from "./formTypes.ts"
+import { failsTo, outcomeOf, when } from "../lib/outcomes.ts"
 
-const backToList = { type: "goToList", params: { query: "" } } as const
-const onToList = { type: "goToList", params: { query: "?action=true" } } as const
+const backToList = { type: "goToList", params: { action: false } } as const
+const onToList = { type: "goToList", params: { action: true } } as const
 
 /** Every form: load, edit with a kept draft, save, and what to do when somebody saved or deleted first. */
 export const createFormMachine = (id: string, description: string) =>
@@ -14,6 +15,7 @@ export const createFormMachine = (id: string, description: string) =>
     context: ({ input }) => ({
       id: input.id,
       listPath: input.listPath,
+      listQuery: input.listQuery ?? "",
       stays: input.stays ?? false,
       fields: input.fields,
       stored: input.stored ?? [],
@@ -44,27 +46,15 @@ export const createFormMachine = (id: string, description: string) =>
           input: ({ context }) => ({ id: context.id }),
           onDone: [
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "recalling",
-              actions: { type: "keepRow", params: ({ event }) => event.output },
+              actions: { type: "keepRow", params: outcomeOf },
             },
-            { guard: { type: "isMissing", params: ({ event }) => event.output }, target: "missing" },
-            { guard: { type: "isNoId", params: ({ event }) => event.output }, target: "missing" },
-            {
-              target: "unavailable",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
-              ],
-            },
+            { guard: when("isMissing"), target: "missing" },
+            { guard: when("isNoId"), target: "missing" },
+            failsTo("unavailable").failed,
           ],
-          onError: {
-            target: "unavailable",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: failsTo("unavailable").broken,
         },
         on: {
           "form.cancel": {
@@ -104,9 +94,9 @@ export const createFormMachine = (id: string, description: string) =>
           input: ({ context }) => ({ id: context.id }),
           onDone: [
             {
-              guard: { type: "hasNewsIn", params: ({ event }) => event.output },
+              guard: when("hasNewsIn"),
               target: "editing.offered",
-              actions: { type: "keepDraftOffer", params: ({ event }) => event.output },
+              actions: { type: "keepDraftOffer", params: outcomeOf },
             },
             { target: "editing" },
           ],
@@ -127,70 +117,7 @@ export const createFormMachine = (id: string, description: string) =>
           onError: { target: "editing", actions: ["dropDraftOffer", "forgetDraftTime"] },
         },
       },
-      saving: {
-        description: "Menunggu jawaban simpan; menekan lagi tidak berarti apa-apa",
-        tags: ["busy", "shown"],
-        entry: "forgetFailure",
-        invoke: [
-          {
-            id: "save",
-            src: "save",
-            input: ({ context }) => ({ id: context.id, version: context.version, values: context.values }),
-            onDone: [
-              {
-                guard: { type: "isSuccess", params: ({ event }) => event.output },
-                target: "forgetting",
-                actions: {
-                  type: "saySaved",
-                  params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }),
-                },
-              },
-              {
-                guard: {
-                  type: "failedAs",
-                  params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }),
-                },
-                target: "editing.dirty",
-                actions: { type: "keepErrors", params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Stale" }) },
-                target: "comparing",
-                actions: { type: "keepFailure", params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: "isMissing", params: ({ event }) => event.output },
-                target: "orphaned",
-                actions: [
-                  { type: "keepFailure", params: ({ event }) => event.output },
-                  { type: "sayFailure", params: ({ event }) => event.output },
-                ],
-              },
-              {
-                target: "editing.dirty",
-                actions: [
-                  { type: "keepFailure", params: ({ event }) => event.output },
-                  { type: "sayFailure", params: ({ event }) => event.output },
-                ],
-              },
-            ],
-            onError: {
-              target: "editing.dirty",
-              actions: [
-                { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-                { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-              ],
-            },
-          },
-          {
-            id: "keepTyped",
-            src: "keepDraft",
-            input: ({ context }) => unsavedOf(context),
-            onDone: { actions: { type: "keepDraftTime", params: ({ event }) => event.output } },
-            onError: { description: "Menyimpan tidak menunggu draf" },
-          },
-        ],
-      },
+      saving: formSaving,
       comparing: {
         description: "Membaca apa yang disimpan orang lain",
         tags: ["busy", "shown"],
@@ -200,9 +127,9 @@ export const createFormMachine = (id: string, description: string) =>
           input: ({ context }) => ({ failure: context.failure }),
           onDone: [
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "conflicted",
-              actions: { type: "keepTheirs", params: ({ event }) => event.output },
+              actions: { type: "keepTheirs", params: outcomeOf },
             },
             { target: "orphaned" },
           ],
@@ -297,29 +224,17 @@ export const createFormMachine = (id: string, description: string) =>
           input: ({ context }) => ({ id: context.id }),
           onDone: [
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "editing",
-              actions: { type: "keepRow", params: ({ event }) => event.output },
+              actions: { type: "keepRow", params: outcomeOf },
             },
-            {
-              target: "unavailable",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
-              ],
-            },
+            failsTo("unavailable").failed,
           ],
-          onError: {
-            target: "unavailable",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: failsTo("unavailable").broken,
         },
       },
       saved: {
-        description: "Kembali ke daftar dengan ?action=true",
+        description: "Kembali ke daftar seperti tadi, dengan ?action=true",
         type: "final",
         tags: ["busy", "shown"],
       },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
-import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
-import { defect, failedAs, failureOf, isMissing, isSuccess } from "../lib/guards.ts"
+import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
+import { failedAs, failureOf, isMissing, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import {
@@ -18,6 +18,7 @@ import {
   withoutErrorsOf,
   withoutStored,
 } from "./formTypes.ts"
+import { keepOutcome, sayOutcome } from "../lib/outcomes.ts"
 
 /** What a form can ask, decide and do; the states are in formMachine.ts. */
 export const formParts = setup({
@@ -62,6 +63,8 @@ export const formParts = setup({
     isNoId: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.failure._tag === "Invalid",
   },
   actions: {
+    ...keepOutcome<FormContext, FormEvent>(),
+    ...sayOutcome<FormContext, FormEvent>(),
     keepRow: assign((_, outcome: Outcome<Loaded>) =>
       outcome.ok
         ? {
@@ -106,8 +109,6 @@ export const formParts = setup({
       const failure = failureOf(outcome)
       return { errors: failure?._tag === "Invalid" ? failure.errors : {}, failure }
     }),
-    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
-    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     forgetFailure: assign({ failure: null, errors: {} }),
     keepTheirs: assign((_, outcome: Outcome<Loaded>) => (outcome.ok ? { theirs: outcome.value } : {})),
     overTheirs: assign(({ context }) =>
@@ -154,17 +155,10 @@ export const formParts = setup({
       type: "toast.succeeded" as const,
       message,
     })),
-    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
-      type: "toast.failed" as const,
-      failure: failureOf(outcome) ?? defect("no failure"),
-    })),
-    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-      type: "toast.failed" as const,
-      failure: defect(error),
-    })),
-    goToList: emit(({ context }, { query }: { readonly query: string }) => ({
+    /** The list as it was left; `action`: after a write. */
+    goToList: emit(({ context: { listPath, listQuery } }, { action }: { readonly action: boolean }) => ({
       type: "navigation.requested" as const,
-      to: context.listPath + query,
+      to: `${listPath}${listQuery}${action ? `${listQuery === "" ? "?" : "&"}action=true` : ""}`,
       replace: false,
     })),
   },

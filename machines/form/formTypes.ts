@@ -1,4 +1,4 @@
-import type { Failure, FieldErrors } from "#contract/errors.ts"
+import type { Failure, FieldErrors } from "#contract/kit/errors.ts"
 
 export type Values = Readonly<Record<string, unknown>>
 /** A row as the form edits it: its fields, and beside them what names the chosen ones. */
@@ -17,6 +17,8 @@ export type FormContext = {
   readonly id: number | null
   /** Where a finished or left form goes. */
   readonly listPath: string
+  /** What that list showed when the form was opened from it; "" = all of it. */
+  readonly listQuery: string
   /** A record without a list (a setting): saved or left, the form stays and shows what is stored. */
   readonly stays: boolean
   /** What a person fills in; whatever else `values` holds (a chosen one's name) is only shown. */
@@ -43,6 +45,7 @@ export type FormContext = {
 }
 export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & {
   readonly start: Values
+  readonly listQuery?: string
   readonly stays?: boolean
   readonly stored?: readonly string[]
 }

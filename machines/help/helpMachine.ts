@@ -1,9 +1,10 @@
 import { emit, setup } from "xstate"
-import type { Outcome } from "#contract/errors.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { defect, failureOf, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import type { Onboarding } from "../welcome/pages.ts"
 import type { WelcomeOutside } from "../welcome/welcomeTypes.ts"
+import { outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
 export type HelpEvent =
   | { readonly type: "help.hide" }
@@ -64,19 +65,16 @@ export const helpMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "hidden",
             actions: [
-              { type: "tellOnboarding", params: ({ event }) => event.output },
-              { type: "sayDone", params: ({ event }) => event.output },
+              { type: "tellOnboarding", params: outcomeOf },
+              { type: "sayDone", params: outcomeOf },
             ],
           },
-          { target: "shown", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+          saidBy("shown").failed,
         ],
-        onError: {
-          target: "shown",
-          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: saidBy("shown").broken,
       },
     },
     hidden: { description: "Tidak muncul lagi", type: "final" },

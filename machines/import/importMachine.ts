@@ -1,77 +1,22 @@
-import { assign, emit, setup } from "xstate"
-import { type Failure, failed, type Outcome } from "#contract/errors.ts"
-import { REPLACED } from "#contract/imports.ts"
-import { defect, failureOf, isMissing, isSuccess } from "../lib/guards.ts"
-import { actorSlot } from "../lib/slots.ts"
-import type { Commit, ImportContext, ImportEvent, ImportJob, ImportOutside } from "./importTypes.ts"
-
-type Known = Outcome<ImportJob | null>
-/** What the server refuses such a file with, where nothing of it was asked for. */
-const replaced: Failure = {
-  _tag: "Refused",
-  message: REPLACED,
-  reason: "not_found",
-  retryAfter: null,
-  rows: [],
-}
-const stateOf = (known: Known) => (known.ok ? (known.value?.state ?? null) : null)
+import { failsTo, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
+import { importParts } from "./importParts.ts"
+import { asking, undoing } from "./importUndo.ts"
 
 /** Takes a spreadsheet in: checked first, row by row, then written all at once. It goes on without the page. */
 export const createImportMachine = (id: string, description: string) =>
-  setup({
-    types: {
-      context: {} as ImportContext,
-      events: {} as ImportEvent,
-      emitted: {} as ImportOutside,
-      tags: {} as "busy",
-    },
-    actors: {
-      /** The last import of this person; null = none. */
-      recall: actorSlot<ImportJob | null, null>("recall"),
-      check: actorSlot<ImportJob, { readonly file: File | null }>("check"),
-      watch: actorSlot<ImportJob | null, null>("watch"),
-      commit: actorSlot<ImportJob, Commit>("commit"),
-    },
-    guards: {
-      isSuccess,
-      isChecking: (_, known: Known) => stateOf(known) === "checking",
-      isChecked: (_, known: Known) => stateOf(known) === "checked",
-      isWriting: (_, known: Known) => stateOf(known) === "writing",
-      isCommitted: (_, known: Known) => stateOf(known) === "committed",
-      isMissing,
-      isReplaced: (_, { failure }: { readonly failure: Failure }) => isMissing(null, failed(failure)),
-      isAnother: ({ context: { job } }, known: Known) =>
-        known.ok && known.value !== null && job !== null && known.value.id !== job.id,
-      isUnread: (_, known: Known) => stateOf(known) === "failed",
-      mayCommit: ({ context: { job } }, { only }: { readonly only: "all" | "good" }) =>
-        job !== null && job.good > 0 && (only === "good" || job.bad === 0),
-    },
-    actions: {
-      keepJob: assign((_, known: Known) => (known.ok ? { job: known.value, failure: null } : {})),
-      keepFile: assign((_, { file }: { readonly file: File }) => ({ file, failure: null })),
-      keepOnly: assign((_, { only }: { readonly only: "all" | "good" }) => ({ only })),
-      keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
-      keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-      forget: assign({ job: null, file: null, failure: null }),
-      sayDone: emit((_, outcome: Outcome<unknown>) => ({
-        type: "toast.succeeded" as const,
-        message: outcome.ok ? outcome.message : "",
-      })),
-      sayFailure: emit((_, outcome: Outcome<unknown>) => ({
-        type: "toast.failed" as const,
-        failure: failureOf(outcome) ?? defect("no failure"),
-      })),
-      sayReplaced: emit({ type: "toast.failed" as const, failure: replaced }),
-      sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-        type: "toast.failed" as const,
-        failure: defect(error),
-      })),
-    },
-    delays: { pause: 700 },
-  }).createMachine({
+  importParts.createMachine({
     id,
     description,
-    context: { job: null, file: null, failure: null, only: "good" },
+    context: {
+      job: null,
+      file: null,
+      failure: null,
+      only: "good",
+      how: "add",
+      columns: {},
+      fixed: {},
+      names: [],
+    },
     initial: "recalling",
     states: {
       recalling: {
@@ -83,36 +28,35 @@ export const createImportMachine = (id: string, description: string) =>
           input: null,
           onDone: [
             {
-              guard: { type: "isChecking", params: ({ event }) => event.output },
+              guard: when("isChecking"),
               target: "waiting",
-              actions: { type: "keepJob", params: ({ event }) => event.output },
+              actions: { type: "keepJob", params: outcomeOf },
             },
             {
-              guard: { type: "isChecked", params: ({ event }) => event.output },
+              guard: when("isChecked"),
               target: "checked",
-              actions: { type: "keepJob", params: ({ event }) => event.output },
+              actions: { type: "keepJob", params: outcomeOf },
             },
             {
-              guard: { type: "isWriting", params: ({ event }) => event.output },
+              guard: when("isWriting"),
               target: "waiting",
-              actions: { type: "keepJob", params: ({ event }) => event.output },
+              actions: { type: "keepJob", params: outcomeOf },
             },
-            { guard: { type: "isSuccess", params: ({ event }) => event.output }, target: "choosing" },
             {
-              target: "unavailable",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
-              ],
+              guard: when("isAssignable"),
+              target: "assigning",
+              actions: { type: "keepJob", params: outcomeOf },
             },
+            /** What is in is offered once more, to be looked at or taken back. */
+            {
+              guard: when("isCommitted"),
+              target: "choosing",
+              actions: { type: "keepJob", params: outcomeOf },
+            },
+            { guard: when("isSuccess"), target: "choosing" },
+            failsTo("unavailable").failed,
           ],
-          onError: {
-            target: "unavailable",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: failsTo("unavailable").broken,
         },
       },
       unavailable: {
@@ -122,6 +66,11 @@ export const createImportMachine = (id: string, description: string) =>
       choosing: {
         description: "Menunggu berkas",
         on: {
+          "how.choose": {
+            actions: { type: "keepHow", params: ({ event }) => event },
+            description: "Menambah atau memperbarui",
+          },
+          "import.review": { guard: "isLast", target: "committed", description: "Lihat impor terakhir" },
           "file.pick": {
             target: "sending",
             actions: { type: "keepFile", params: ({ event }) => event },
@@ -135,28 +84,16 @@ export const createImportMachine = (id: string, description: string) =>
         invoke: {
           id: "check",
           src: "check",
-          input: ({ context }) => ({ file: context.file }),
+          input: ({ context }) => ({ file: context.file, how: context.how }),
           onDone: [
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "waiting",
-              actions: { type: "keepJob", params: ({ event }) => event.output },
+              actions: { type: "keepJob", params: outcomeOf },
             },
-            {
-              target: "choosing",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
-              ],
-            },
+            failsTo("choosing").failed,
           ],
-          onError: {
-            target: "choosing",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: failsTo("choosing").broken,
         },
       },
       waiting: {
@@ -174,37 +111,39 @@ export const createImportMachine = (id: string, description: string) =>
           onDone: [
             /** Another file has taken its place, as from another tab. */
             {
-              guard: { type: "isAnother", params: ({ event }) => event.output },
+              guard: when("isAnother"),
               target: "recalling",
               actions: ["forget", "sayReplaced"],
             },
             {
-              guard: { type: "isChecked", params: ({ event }) => event.output },
+              guard: when("isChecked"),
               target: "checked",
-              actions: { type: "keepJob", params: ({ event }) => event.output },
+              actions: { type: "keepJob", params: outcomeOf },
             },
             {
-              guard: { type: "isCommitted", params: ({ event }) => event.output },
+              guard: when("isCommitted"),
               target: "committed",
-              actions: { type: "keepJob", params: ({ event }) => event.output },
+              actions: { type: "keepJob", params: outcomeOf },
             },
             {
-              guard: { type: "isUnread", params: ({ event }) => event.output },
+              guard: when("isAssignable"),
+              target: "assigning",
+              actions: { type: "keepJob", params: outcomeOf },
+            },
+            {
+              guard: when("isUnread"),
               target: "choosing",
-              actions: { type: "keepJob", params: ({ event }) => event.output },
+              actions: { type: "keepJob", params: outcomeOf },
             },
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "waiting",
-              actions: { type: "keepJob", params: ({ event }) => event.output },
+              actions: { type: "keepJob", params: outcomeOf },
             },
             /** The server goes on; it is asked again. */
-            { target: "waiting", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+            { target: "waiting", actions: { type: "keepFailure", params: outcomeOf } },
           ],
-          onError: {
-            target: "waiting",
-            actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: keptBy("waiting").broken,
         },
       },
       checked: {
@@ -216,6 +155,12 @@ export const createImportMachine = (id: string, description: string) =>
             actions: { type: "keepOnly", params: ({ event }) => event },
             description: "Masukkan baris",
           },
+          "columns.edit": { guard: "hasColumns", target: "assigning", description: "Atur kolom" },
+          "names.take": {
+            target: "rechecking",
+            actions: { type: "keepNames", params: ({ event }) => event },
+            description: "Buat nama yang belum ada, atau pakai yang ada",
+          },
           "import.again": { target: "choosing", actions: "forget", description: "Pilih berkas lain" },
           "download.failed": {
             guard: { type: "isReplaced", params: ({ event }) => event },
@@ -223,6 +168,54 @@ export const createImportMachine = (id: string, description: string) =>
             actions: "forget",
             description: "Unduhan ditolak: diganti berkas lain",
           },
+        },
+      },
+      assigning: {
+        description: "Kolom berkas dipasangkan dengan tangan",
+        on: {
+          "column.assign": {
+            actions: { type: "keepAssignment", params: ({ event }) => event },
+            description: "Memilih arti kolom",
+          },
+          "columns.check": { target: "rechecking", description: "Periksa dengan kolom ini" },
+          "import.again": { target: "choosing", actions: "forget", description: "Pilih berkas lain" },
+        },
+      },
+      rechecking: {
+        description: "Berkas yang sama diperiksa lagi dengan yang dipilih",
+        tags: "busy",
+        invoke: {
+          id: "recheck",
+          src: "recheck",
+          input: ({ context: { job, columns, fixed, names } }) => ({
+            id: job?.id ?? 0,
+            columns,
+            fixed,
+            names,
+          }),
+          onDone: [
+            {
+              guard: when("isSuccess"),
+              target: "waiting",
+              actions: { type: "keepJob", params: outcomeOf },
+            },
+            /** Another file has taken its place, as from another tab. */
+            {
+              guard: when("isMissing"),
+              target: "recalling",
+              actions: ["forget", { type: "sayFailure", params: outcomeOf }],
+            },
+            {
+              guard: "wasChecked",
+              target: "checked",
+              actions: [
+                { type: "keepFailure", params: outcomeOf },
+                { type: "sayFailure", params: outcomeOf },
+              ],
+            },
+            failsTo("assigning").failed,
+          ],
+          onError: failsTo("assigning").broken,
         },
       },
       committing: {
@@ -234,39 +227,32 @@ export const createImportMachine = (id: string, description: string) =>
           input: ({ context: { job, only } }) => ({ id: job?.id ?? 0, only }),
           onDone: [
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "committed",
               actions: [
-                { type: "keepJob", params: ({ event }) => event.output },
-                { type: "sayDone", params: ({ event }) => event.output },
+                { type: "keepJob", params: outcomeOf },
+                { type: "sayDone", params: outcomeOf },
               ],
             },
             /** Another file has taken its place, as from another tab. */
             {
-              guard: { type: "isMissing", params: ({ event }) => event.output },
+              guard: when("isMissing"),
               target: "recalling",
-              actions: ["forget", { type: "sayFailure", params: ({ event }) => event.output }],
+              actions: ["forget", { type: "sayFailure", params: outcomeOf }],
             },
-            {
-              target: "checked",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
-              ],
-            },
+            failsTo("checked").failed,
           ],
-          onError: {
-            target: "checked",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: failsTo("checked").broken,
         },
       },
       committed: {
         description: "Sudah masuk: berapa yang berhasil, berapa yang gagal",
-        on: { "import.again": { target: "choosing", actions: "forget", description: "Impor berkas lain" } },
+        on: {
+          "undo.ask": { guard: "mayUndo", target: "asking", description: "Batalkan impor" },
+          "import.again": { target: "choosing", actions: "forget", description: "Impor berkas lain" },
+        },
       },
+      asking,
+      undoing,
     },
   })

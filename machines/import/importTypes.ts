@@ -1,33 +1,39 @@
-import type { Failure } from "#contract/errors.ts"
+import type { Failure } from "#contract/kit/errors.ts"
+import type { ImportHow, ImportState } from "#contract/areas/imports/imports.ts"
 import type { Outside } from "../lib/outside.ts"
 
-/** A mistake of a spreadsheet: its row as the spreadsheet counts, the heading of its column. */
-export type SheetMistake = {
-  readonly row: number
-  readonly field: string
-  readonly value: string
-  readonly message: string
-}
 /** Where an import stands on the server. `done` of `total` rows are checked, or written. */
-export type ImportJob = {
-  readonly id: number
-  readonly name: string
-  readonly state: "checking" | "checked" | "writing" | "committed" | "failed"
-  /** Why the file could not be read. */
-  readonly message: string | null
-  readonly total: number
-  readonly done: number
-  readonly good: number
-  readonly bad: number
-  readonly problems: readonly SheetMistake[]
-}
+export type ImportJob = Omit<ImportState, "kind" | "created_at" | "problems">
+
+/** What a person changes of how a file is read: a column by its place, a word that holds for every row. */
+export type Assignment =
+  | { readonly at: number; readonly key: string | null }
+  | { readonly key: string; readonly text: string }
+/** What a word names: a row that is there, or one that is made. */
+export type NamedAs = { readonly column: string; readonly name: string; readonly id?: number }
+
 export type ImportContext = {
   readonly job: ImportJob | null
   readonly file: File | null
   readonly failure: Failure | null
   readonly only: "all" | "good"
+  readonly how: ImportHow
+  /** Columns that were assigned by hand and not been checked yet. */
+  readonly columns: Readonly<Record<number, string | null>>
+  readonly fixed: Readonly<Record<string, string>>
+  readonly names: readonly NamedAs[]
 }
 export type ImportEvent =
+  | { readonly type: "how.choose"; readonly how: ImportHow }
+  /** Goes back to the last import, to see it or to take it back. */
+  | { readonly type: "import.review" }
+  | { readonly type: "columns.edit" }
+  | { readonly type: "column.assign"; readonly assignment: Assignment }
+  | { readonly type: "columns.check" }
+  | { readonly type: "names.take"; readonly names: readonly NamedAs[] }
+  | { readonly type: "undo.ask" }
+  | { readonly type: "undo.confirm" }
+  | { readonly type: "undo.cancel" }
   | { readonly type: "file.pick"; readonly file: File }
   | { readonly type: "import.commit"; readonly only: "all" | "good" }
   | { readonly type: "import.again" }
@@ -36,3 +42,6 @@ export type ImportEvent =
   | { readonly type: "import.retry" }
 export type ImportOutside = Outside
 export type Commit = { readonly id: number; readonly only: "all" | "good" }
+export type Check = { readonly file: File | null; readonly how: ImportHow }
+/** The file that is there is checked anew. */
+export type Recheck = Pick<ImportContext, "columns" | "fixed" | "names"> & { readonly id: number }

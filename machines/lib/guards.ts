@@ -1,4 +1,4 @@
-import type { Failure, FailureTag, Outcome } from "#contract/errors.ts"
+import type { Failure, FailureTag, Outcome } from "#contract/kit/errors.ts"
 
 /** Reads after "if": the answer is a success. */
 export const isSuccess = (_: unknown, outcome: Outcome<unknown>): boolean => outcome.ok

@@ -1,4 +1,4 @@
-import type { Failure } from "#contract/errors.ts"
+import type { Failure } from "#contract/kit/errors.ts"
 
 /** What a machine asks of the world around it; only src/app answers (router, toasts). */
 export type Outside =

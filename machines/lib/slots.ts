@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from "xstate"
-import type { Outcome } from "#contract/errors.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 
 /** A typed hole in a machine, filled by `provide` in src/api; running it unfilled is a bug. */
 export const actorSlot = <Value, Input = Record<string, never>>(name: string) =>

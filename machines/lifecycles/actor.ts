@@ -1,4 +1,4 @@
-import type { SessionUser, UserScope } from "#contract/user.ts"
+import type { SessionUser, UserScope } from "#contract/kit/user.ts"
 
 /** As what somebody moves a row: the platform's people, a company's by their scope, the employee, or the clock. */
 export type Side = "platform" | UserScope | "employee" | "system"

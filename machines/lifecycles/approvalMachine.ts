@@ -1,13 +1,15 @@
-import { assign, setup } from "xstate"
+import { setup } from "xstate"
 import {
   type ApprovalFacts,
   type ApprovalMove,
   approvalRules,
+  approvalStatuses,
   approvalValue,
   levelKey,
   levelsOf,
-  pendingWords,
+  wordsOf,
 } from "./approvalParts.ts"
+import { levelActions, levelState } from "./approvalStates.ts"
 import { guardsOf, type Lifecycle, type Move } from "./lifecycle.ts"
 
 export const requestStates = ["pending", "approved", "rejected", "cancelled"] as const
@@ -23,45 +25,20 @@ const base = setup({
     input: {} as RequestFacts,
   },
   guards: guardsOf<RequestFacts, RequestEvent, keyof typeof approvalRules>(approvalRules),
-  actions: {
-    passLevel: assign({
-      level: (_, { to }: { readonly to: number }) => to,
-      decided_by: ({ context, event }) => [...context.decided_by, event.by.id],
-    }),
-    keepDecider: assign({ decided_by: ({ context, event }) => [...context.decided_by, event.by.id] }),
-  },
+  actions: levelActions<RequestFacts, RequestEvent>(),
 })
 
-const levelState = (level: number, levels: number) =>
-  base.createStateConfig({
-    description: levels === 1 ? "Menunggu" : `Menunggu tingkat ${level} dari ${levels}`,
-    on: {
-      "approval.approve":
-        level < levels
-          ? [
-              {
-                guard: "mayFinish",
-                target: "#approved",
-                actions: "keepDecider",
-                description: `Tingkat ${level} menyetujui; tidak ada orang lain untuk tingkat sesudahnya`,
-              },
-              {
-                guard: "mayApprove",
-                target: levelKey(level + 1),
-                actions: { type: "passLevel", params: { to: level + 1 } },
-                description: `Tingkat ${level} menyetujui`,
-              },
-            ]
-          : {
-              guard: "mayApprove",
-              target: "#approved",
-              actions: "keepDecider",
-              description: "Tingkat terakhir menyetujui",
-            },
-      "approval.reject": { guard: "mayReject", target: "#rejected", description: "Menolak dengan alasan" },
-      "approval.cancel": { guard: "mayCancel", target: "#cancelled", description: "Ditarik yang mengajukan" },
-    },
-  })
+const level = (at: number, levels: number) =>
+  base.createStateConfig(
+    levelState({
+      level: at,
+      levels,
+      grants: [{ to: "approved", last: "mayApprove", early: "mayFinish", does: "menyetujui", actions: [] }],
+      passes: "menyetujui",
+      actions: [],
+      onReject: [],
+    }),
+  )
 
 /**
  * Every request that one to three people decide on: attendance, leave, visits. What is approved can be taken back
@@ -77,9 +54,7 @@ export const createApprovalMachine = ({ levels }: { readonly levels: number }) =
       pending: {
         description: "Menunggu",
         initial: levelKey(1),
-        states: Object.fromEntries(
-          levelsOf(levels).map((level) => [levelKey(level), levelState(level, levels)]),
-        ),
+        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
       },
       approved: {
         id: "approved",
@@ -97,11 +72,6 @@ export const createApprovalMachine = ({ levels }: { readonly levels: number }) =
     },
   })
 
-const words = (facts: RequestFacts): string =>
-  facts.status === "pending"
-    ? pendingWords(facts)
-    : { approved: "sudah disetujui", rejected: "sudah ditolak", cancelled: "sudah dibatalkan" }[facts.status]
-
 const made = new Map<number, Lifecycle<RequestFacts, RequestEvent>>()
 /** With one level there is none to pass over. */
 const { mayFinish: _, ...oneLevel } = approvalRules
@@ -114,7 +84,8 @@ export const approvalOf = (levels: number): Lifecycle<RequestFacts, RequestEvent
     machine: createApprovalMachine({ levels }),
     noun: "pengajuan",
     rules: levels === 1 ? oneLevel : approvalRules,
-    words,
+    statuses: approvalStatuses,
+    words: wordsOf(approvalStatuses),
     valueOf: approvalValue,
   }
   made.set(levels, life)

@@ -1,4 +1,4 @@
-import type { Facts, Move, Rule } from "./lifecycle.ts"
+import type { Facts, Move, Rule, StatusWords } from "./lifecycle.ts"
 import { forbidden, needsNote, onlyAs } from "./rules.ts"
 
 /** At most so many people decide on one request, one after another. */
@@ -12,6 +12,8 @@ export type ApprovalFacts = Facts & {
   readonly requested_by: number | null
   /** Accounts that approved an earlier level. */
   readonly decided_by: readonly number[]
+  /** Accounts chosen at the employee for the first level that still can; nobody = everybody who sees the queue. */
+  readonly deciders: readonly { readonly id: number; readonly nama: string }[]
   /** Some of the company's administrators who could still decide: not the one who asked, none who has decided. */
   readonly approvers: readonly { readonly id: number; readonly nama: string }[]
   /** The date lies in a payroll period that is closed. */
@@ -55,6 +57,15 @@ const ofLevel: ApprovalRule = ({ level, approvers }, { by }) =>
     ? forbidden(`Tingkat ${level} diputuskan admin perusahaan`)
     : null
 
+export const namesOf = (people: readonly { readonly nama: string }[]): string =>
+  people.map(({ nama }) => nama).join(" atau ")
+
+/** The first level is decided by those who were chosen at the employee. */
+const ofChosen: ApprovalRule = ({ level, deciders }, { by }) =>
+  level === 1 && deciders.length > 0 && !deciders.some(({ id }) => id === by.id)
+    ? forbidden(`Pengajuan pegawai ini diputuskan ${namesOf(deciders)}`)
+    : null
+
 export const notLocked: ApprovalRule = ({ locked }) =>
   locked ? { reason: "locked", message: "Periode gaji untuk tanggal ini sudah ditutup" } : null
 
@@ -62,7 +73,7 @@ export const notLocked: ApprovalRule = ({ locked }) =>
 export const isLast: ApprovalRule = (facts, move) =>
   isFollowed(facts, move) ? { reason: "state", message: "Tingkat berikutnya diputuskan orang lain" } : null
 
-const decides: readonly ApprovalRule[] = [byApprover, notOwn, notTwice, ofLevel, notLocked]
+const decides: readonly ApprovalRule[] = [byApprover, notOwn, ofChosen, notTwice, ofLevel, notLocked]
 
 export const approvalRules = {
   mayApprove: decides,
@@ -96,3 +107,17 @@ export const passedWords = (levels: Levels): string => {
 
 export const pendingWords = ({ level }: ApprovalFacts): string =>
   level > 1 ? `menunggu tingkat ${level}, tingkat ${level - 1} disetujui` : "menunggu keputusan, diajukan"
+
+/** Of every approval; what else there is stands beside them. */
+export const approvalStatuses = {
+  pending: { label: "Menunggu", past: "diajukan", tone: "waiting" },
+  approved: { label: "Disetujui", past: "disetujui", tone: "approved" },
+  rejected: { label: "Ditolak", past: "ditolak", tone: "rejected" },
+  cancelled: { label: "Dibatalkan", past: "dibatalkan", tone: "neutral" },
+} as const satisfies Readonly<Record<string, StatusWords>>
+
+/** What is true of a row now: who is waited for, or what it came to. */
+export const wordsOf =
+  <S extends string>(statuses: Readonly<Record<S, StatusWords>>) =>
+  (facts: ApprovalFacts & { readonly status: S }): string =>
+    facts.status === "pending" ? pendingWords(facts) : `sudah ${statuses[facts.status].past}`

@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate"
-import { approvalValue, levelKey, levelsOf, pendingWords } from "./approvalParts.ts"
+import { approvalStatuses, approvalValue, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
+import { levelActions, levelState } from "./approvalStates.ts"
 import { amountsAfter, type ClaimEvent, type ClaimFacts, claimRules, type ClaimState } from "./claimParts.ts"
-import { guardsOf, type Lifecycle } from "./lifecycle.ts"
+import { guardsOf, type Lifecycle, type StatusWords } from "./lifecycle.ts"
 
 const base = setup({
   types: {
@@ -11,11 +12,7 @@ const base = setup({
   },
   guards: guardsOf<ClaimFacts, ClaimEvent, keyof typeof claimRules>(claimRules),
   actions: {
-    passLevel: assign({
-      level: (_, { to }: { readonly to: number }) => to,
-      decided_by: ({ context, event }) => [...context.decided_by, event.by.id],
-    }),
-    keepDecider: assign({ decided_by: ({ context, event }) => [...context.decided_by, event.by.id] }),
+    ...levelActions<ClaimFacts, ClaimEvent>(),
     keepAmounts: assign({
       items: ({ context, event }) => {
         const amounts = amountsAfter(context, event)
@@ -34,55 +31,32 @@ const base = setup({
   },
 })
 
-const levelState = (level: number, levels: number) =>
-  base.createStateConfig({
-    description: levels === 1 ? "Menunggu" : `Menunggu tingkat ${level} dari ${levels}`,
-    on: {
-      "approval.approve":
-        level < levels
-          ? [
-              {
-                guard: "mayFinishAll",
-                target: "#approved",
-                actions: ["keepDecider", "keepAmounts"],
-                description: `Tingkat ${level} menyetujui seluruhnya; tidak ada orang lain untuk tingkat sesudahnya`,
-              },
-              {
-                guard: "mayFinish",
-                target: "#partial",
-                actions: ["keepDecider", "keepAmounts"],
-                description: `Tingkat ${level} menyetujui sebagian; tidak ada orang lain untuk tingkat sesudahnya`,
-              },
-              {
-                guard: "mayApprove",
-                target: levelKey(level + 1),
-                actions: [{ type: "passLevel", params: { to: level + 1 } }, "keepAmounts"],
-                description: `Tingkat ${level} menyetujui jumlahnya`,
-              },
-            ]
-          : [
-              {
-                guard: "mayApproveAll",
-                target: "#approved",
-                actions: ["keepDecider", "keepAmounts"],
-                description: "Tingkat terakhir menyetujui seluruhnya",
-              },
-              {
-                guard: "mayApprove",
-                target: "#partial",
-                actions: ["keepDecider", "keepAmounts"],
-                description: "Tingkat terakhir menyetujui sebagian",
-              },
-            ],
-      "approval.reject": {
-        guard: "mayReject",
-        target: "#rejected",
-        actions: "clearAmounts",
-        description: "Menolak dengan alasan",
-      },
-      "approval.cancel": { guard: "mayCancel", target: "#cancelled", description: "Ditarik yang mengajukan" },
-    },
-  })
+const level = (at: number, levels: number) =>
+  base.createStateConfig(
+    levelState({
+      level: at,
+      levels,
+      grants: [
+        {
+          to: "approved",
+          last: "mayApproveAll",
+          early: "mayFinishAll",
+          does: "menyetujui seluruhnya",
+          actions: ["keepAmounts"],
+        },
+        {
+          to: "partial",
+          last: "mayApprove",
+          early: "mayFinish",
+          does: "menyetujui sebagian",
+          actions: ["keepAmounts"],
+        },
+      ],
+      passes: "menyetujui jumlahnya",
+      actions: ["keepAmounts"],
+      onReject: ["clearAmounts"],
+    }),
+  )
 
 const granted = base.createStateConfig({
   on: {
@@ -112,9 +86,7 @@ export const createClaimMachine = ({ levels }: { readonly levels: number }) =>
       pending: {
         description: "Menunggu",
         initial: levelKey(1),
-        states: Object.fromEntries(
-          levelsOf(levels).map((level) => [levelKey(level), levelState(level, levels)]),
-        ),
+        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
       },
       approved: { id: "approved", description: "Disetujui seluruhnya", ...granted },
       partial: { id: "partial", description: "Disetujui sebagian", ...granted },
@@ -136,13 +108,11 @@ export const createClaimMachine = ({ levels }: { readonly levels: number }) =>
     },
   })
 
-const words: Record<Exclude<ClaimState, "pending">, string> = {
-  approved: "sudah disetujui",
-  partial: "sudah disetujui sebagian",
-  rejected: "sudah ditolak",
-  cancelled: "sudah dibatalkan",
-  paid: "sudah dibayar",
-}
+export const claimStatuses = {
+  ...approvalStatuses,
+  partial: { label: "Disetujui sebagian", past: "disetujui sebagian", tone: "approved" },
+  paid: { label: "Dibayar", past: "dibayar", tone: "info" },
+} as const satisfies Readonly<Record<ClaimState, StatusWords>>
 
 const made = new Map<number, Lifecycle<ClaimFacts, ClaimEvent>>()
 /** With one level there is none to pass over. */
@@ -156,7 +126,8 @@ export const claimOf = (levels: number): Lifecycle<ClaimFacts, ClaimEvent> => {
     machine: createClaimMachine({ levels }),
     noun: "klaim",
     rules: levels === 1 ? oneLevel : claimRules,
-    words: (facts) => (facts.status === "pending" ? pendingWords(facts) : words[facts.status]),
+    statuses: claimStatuses,
+    words: wordsOf(claimStatuses),
     valueOf: approvalValue,
   }
   made.set(levels, life)

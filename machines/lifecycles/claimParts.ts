@@ -1,11 +1,25 @@
-import type { FieldErrors } from "#contract/errors.ts"
+import type { FieldErrors } from "#contract/kit/errors.ts"
 import { type ApprovalFacts, type ApprovalMove, approvalRules, isLast, notLocked } from "./approvalParts.ts"
 import type { Move, Refused, Rule } from "./lifecycle.ts"
 import { forbidden, NOTE_MAX, NOTE_MIN, onlyAs } from "./rules.ts"
-import { rupiahWords } from "./words.ts"
+import { rupiahWords } from "#contract/kit/words.ts"
 
 export const claimStates = ["pending", "approved", "partial", "rejected", "cancelled", "paid"] as const
 export type ClaimState = (typeof claimStates)[number]
+
+/** Whether what was approved counts, against limits and in every sum. A new state has to say so here. */
+const isGranted: Readonly<Record<ClaimState, boolean>> = {
+  pending: false,
+  approved: true,
+  partial: true,
+  rejected: false,
+  cancelled: false,
+  paid: true,
+}
+/** Claims whose amounts count. */
+export const grantedStates: readonly ClaimState[] = claimStates.filter((state) => isGranted[state])
+/** Claims that count, or may yet: a receipt is not claimed twice among these. */
+export const liveStates: readonly ClaimState[] = ["pending", ...grantedStates]
 
 /** One expense, rupiah. `amount_approved` is null until somebody decided on it. */
 export type ClaimItemFacts = {

@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type StateValue, transition } from "xstate"
-import type { FieldErrors, RefusalReason } from "#contract/errors.ts"
+import type { FieldErrors, RefusalReason } from "#contract/kit/errors.ts"
 import type { Actor } from "./actor.ts"
-import { instantWords, sentence } from "./words.ts"
+import { instantWords, sentence } from "#contract/kit/words.ts"
 
 /**
  * A lifecycle is a machine whose state is a column of a row. It is pure: the server asks it and obeys, the browser
@@ -38,10 +38,20 @@ export type Refused = {
 export type Rule<F, E> = (facts: F, event: E) => Refused | null
 export type Rules<F, E> = Readonly<Record<string, readonly Rule<F, E>[]>>
 
+/** How a status is written, wherever it is. */
+export type StatusWords = {
+  /** By itself: `Disetujui`. */
+  readonly label: string
+  /** In the middle of a sentence, of a row that came to it: `disetujui`. */
+  readonly past: string
+  readonly tone: "waiting" | "approved" | "rejected" | "neutral" | "info"
+}
+
 export type Lifecycle<F extends Facts, E extends Move> = {
   readonly machine: AnyStateMachine
   /** What one row is called, in the middle of a sentence. */
   readonly noun: string
+  readonly statuses: Readonly<Record<F["status"], StatusWords>>
   /** Rules behind each guard of the machine, the first that refuses speaks. */
   readonly rules: Rules<F, E>
   /** What is true of a row now, after "ini": `sudah disetujui`. */
@@ -104,6 +114,13 @@ const guardsFor = <F extends Facts, E extends Move>(
 
 const whoMoved = ({ last }: Facts): string =>
   last === null ? "" : ` ${last.nama === null ? "" : `oleh ${last.nama} `}pada ${instantWords(last.at)}`
+
+/** Whether an event is anything to a row as it stands, refused or not: is its button there at all. */
+export const isKnown = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  type: E["type"],
+): boolean => guardsFor(life, facts, type) !== null
 
 /** `Top-up ini sudah disetujui oleh Ratih pada 20 Nov 2026 08.00` */
 export const stateSentence = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F): string =>

@@ -1,7 +1,15 @@
 import { assign, setup } from "xstate"
-import { guardsOf, type Facts, type Lifecycle, type Move, type Refused, type Rule } from "./lifecycle.ts"
+import {
+  guardsOf,
+  type Facts,
+  type Lifecycle,
+  type Move,
+  type Refused,
+  type Rule,
+  type StatusWords,
+} from "./lifecycle.ts"
 import { forbidden, invalid, needsNote, onlyAs } from "./rules.ts"
-import { instantWords, jakartaDate, rupiahWords } from "./words.ts"
+import { instantWords, jakartaDate, rupiahWords } from "#contract/kit/words.ts"
 
 export const topupStates = [
   "created",
@@ -158,19 +166,24 @@ export const topupMachine = setup({
   },
 })
 
-const words: Record<TopupState, string> = {
-  created: "menunggu pembayaran, dibuat",
-  waiting_confirmation: "menunggu verifikasi, dikonfirmasi",
-  approved: "sudah disetujui",
-  rejected: "sudah ditolak",
-  expired: "sudah kedaluwarsa",
-  cancelled: "sudah dibatalkan",
-}
+export const topupStatuses = {
+  created: { label: "Menunggu Pembayaran", past: "dibuat", tone: "waiting" },
+  waiting_confirmation: { label: "Menunggu Verifikasi", past: "dikonfirmasi", tone: "info" },
+  approved: { label: "Disetujui", past: "disetujui", tone: "approved" },
+  rejected: { label: "Ditolak", past: "ditolak", tone: "rejected" },
+  expired: { label: "Kedaluwarsa", past: "kedaluwarsa", tone: "neutral" },
+  cancelled: { label: "Dibatalkan", past: "dibatalkan", tone: "neutral" },
+} as const satisfies Readonly<Record<TopupState, StatusWords>>
+const isWaiting = (status: TopupState) => status === "created" || status === "waiting_confirmation"
 
 export const topup: Lifecycle<TopupFacts, TopupEvent> = {
   machine: topupMachine,
   noun: "top-up",
   rules: topupRules,
-  words: ({ status }) => words[status],
+  statuses: topupStatuses,
+  words: ({ status }) => {
+    const { label, past } = topupStatuses[status]
+    return isWaiting(status) ? `${label.toLowerCase()}, ${past}` : `sudah ${past}`
+  },
   valueOf: ({ status }) => status,
 }

@@ -1,5 +1,8 @@
+import { listChoice } from "./listChoice.ts"
 import { listParts } from "./listParts.ts"
 import { listRemoval } from "./listRemoval.ts"
+import type { Loaded } from "./listTypes.ts"
+import { failsTo, outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
 /** Every list: what the URL asks for, the cached first page at once, selection, deleting. */
 export const createListMachine = <Row extends { readonly id: number }>(id: string, description: string) => {
@@ -7,13 +10,13 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
   return parts.createMachine({
     id,
     description,
-    context: ({ input }) => ({
+    context: ({ input: { given = null, ...input } }) => ({
       picksStand: false,
       ...input,
-      loaded: null,
+      loaded: given as Loaded<Row> | null,
       failure: null,
       typed: input.query.q,
-      picked: [],
+      picked: (input.picked ?? []) as readonly Row[],
       anchor: null,
       removing: [],
       subjects: [],
@@ -48,15 +51,16 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
           recalling: {
             description: "Mencari halaman pertama yang tersimpan",
             tags: "busy",
+            always: { guard: "isGiven", target: "ready" },
             invoke: {
               id: "recall",
               src: "recall",
               input: ({ context }) => ({ query: context.query }),
               onDone: [
                 {
-                  guard: { type: "wasKept", params: ({ event }) => event.output },
+                  guard: when("wasKept"),
                   target: "refreshing",
-                  actions: { type: "keepRows", params: ({ event }) => event.output },
+                  actions: { type: "keepRows", params: outcomeOf },
                 },
                 { target: "loading" },
               ],
@@ -80,35 +84,23 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
               input: ({ context }) => ({ query: context.query, behind: false }),
               onDone: [
                 {
-                  guard: { type: "isPastEnd", params: ({ event }) => event.output },
+                  guard: when("isPastEnd"),
                   target: "returning",
                   actions: "showStart",
                 },
                 {
-                  guard: { type: "isSuccess", params: ({ event }) => event.output },
+                  guard: when("isSuccess"),
                   target: "ready",
-                  actions: { type: "keepRows", params: ({ event }) => event.output },
+                  actions: { type: "keepRows", params: outcomeOf },
                 },
                 {
-                  guard: { type: "isNotUnderstood", params: ({ event }) => event.output },
+                  guard: when("isNotUnderstood"),
                   target: "returning",
                   actions: "showPlain",
                 },
-                {
-                  target: "failed",
-                  actions: [
-                    { type: "keepFailure", params: ({ event }) => event.output },
-                    { type: "sayFailure", params: ({ event }) => event.output },
-                  ],
-                },
+                failsTo("failed").failed,
               ],
-              onError: {
-                target: "failed",
-                actions: [
-                  { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-                  { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-                ],
-              },
+              onError: failsTo("failed").broken,
             },
           },
           changing: {
@@ -127,17 +119,17 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
               input: ({ context }) => ({ query: context.query, behind: true }),
               onDone: [
                 {
-                  guard: { type: "isPastEnd", params: ({ event }) => event.output },
+                  guard: when("isPastEnd"),
                   target: "returning",
                   actions: "showStart",
                 },
                 {
-                  guard: { type: "isSuccess", params: ({ event }) => event.output },
+                  guard: when("isSuccess"),
                   target: "ready",
-                  actions: { type: "keepRows", params: ({ event }) => event.output },
+                  actions: { type: "keepRows", params: outcomeOf },
                 },
                 {
-                  guard: { type: "isNotUnderstood", params: ({ event }) => event.output },
+                  guard: when("isNotUnderstood"),
                   target: "returning",
                   actions: "showPlain",
                 },
@@ -145,8 +137,8 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
                   target: "failed",
                   actions: [
                     "dropRows",
-                    { type: "keepFailure", params: ({ event }) => event.output },
-                    { type: "sayFailure", params: ({ event }) => event.output },
+                    { type: "keepFailure", params: outcomeOf },
+                    { type: "sayFailure", params: outcomeOf },
                   ],
                 },
               ],
@@ -176,21 +168,18 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
               input: ({ context }) => ({ query: context.query, behind: true }),
               onDone: [
                 {
-                  guard: { type: "isPastEnd", params: ({ event }) => event.output },
+                  guard: when("isPastEnd"),
                   target: "returning",
                   actions: "showStart",
                 },
                 {
-                  guard: { type: "isSuccess", params: ({ event }) => event.output },
+                  guard: when("isSuccess"),
                   target: "ready",
-                  actions: { type: "keepRows", params: ({ event }) => event.output },
+                  actions: { type: "keepRows", params: outcomeOf },
                 },
-                { target: "ready", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+                saidBy("ready").failed,
               ],
-              onError: {
-                target: "ready",
-                actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-              },
+              onError: saidBy("ready").broken,
             },
           },
           returning: {
@@ -253,91 +242,7 @@ export const createListMachine = <Row extends { readonly id: number }>(id: strin
           },
         },
       },
-      choice: {
-        description: "Urutan, saringan, pilihan baris dan tampilan",
-        on: {
-          "list.query": {
-            guard: { type: "isOtherChoice", params: ({ event }) => event.query },
-            actions: "dropPicked",
-            description: "Daftar lain: pilihan dilepas",
-          },
-          "list.sort": {
-            actions: {
-              type: "showQuery",
-              params: ({ context, event }) => ({
-                sort: event.key,
-                dir:
-                  context.query.sort === event.key && context.query.dir === "asc"
-                    ? ("desc" as const)
-                    : ("asc" as const),
-              }),
-            },
-            description: "Urutkan",
-          },
-          "list.filter": {
-            actions: {
-              type: "showQuery",
-              params: ({ context, event }) => {
-                const { [event.key]: _, ...rest } = context.query.filters
-                return { filters: event.value === null ? rest : { ...rest, [event.key]: event.value } }
-              },
-            },
-            description: "Saring",
-          },
-          "list.perPage": {
-            actions: { type: "showQuery", params: ({ event }) => ({ perPage: event.perPage }) },
-            description: "Ganti jumlah baris",
-          },
-          "page.next": {
-            guard: "hasNext",
-            actions: { type: "showNeighbour", params: { step: 1 } },
-            description: "Halaman berikutnya",
-          },
-          "page.prev": {
-            guard: "hasPrev",
-            actions: { type: "showNeighbour", params: { step: -1 } },
-            description: "Halaman sebelumnya",
-          },
-          "record.new": {
-            guard: { type: "may", params: "create" },
-            actions: "showForm",
-            description: "Tambah data",
-          },
-          "row.toggle": {
-            actions: { type: "pickRow", params: ({ event }) => event },
-            description: "Pilih atau lepas satu baris",
-          },
-          "rows.toggleRange": {
-            actions: { type: "pickRange", params: ({ event }) => event },
-            description: "Pilih sampai baris ini",
-          },
-          "rows.togglePage": { actions: "pickPage", description: "Pilih atau lepas sehalaman" },
-          "selection.clear": { actions: "dropPicked", description: "Batal pilih" },
-          "column.toggle": {
-            actions: [{ type: "toggleColumn", params: ({ event }) => event }, "announceView"],
-            description: "Tampilkan atau sembunyikan kolom",
-          },
-          "density.set": {
-            actions: [{ type: "setDensity", params: ({ event }) => event }, "announceView"],
-            description: "Ganti kerapatan baris",
-          },
-          "saved.keep": {
-            guard: { type: "isWorthKeeping", params: ({ event }) => event },
-            actions: [{ type: "keepSaved", params: ({ event }) => event }, "announceView"],
-            description: "Simpan pencarian dan saringan dengan nama",
-          },
-          "saved.show": {
-            guard: { type: "isKept", params: ({ event }) => event },
-            actions: { type: "showSaved", params: ({ event }) => event },
-            description: "Tampilkan yang tersimpan",
-          },
-          "saved.forget": {
-            guard: { type: "isKept", params: ({ event }) => event },
-            actions: [{ type: "dropSaved", params: ({ event }) => event }, "announceView"],
-            description: "Hapus yang tersimpan",
-          },
-        },
-      },
+      choice: listChoice(parts),
       removal: listRemoval(parts),
     },
   })

@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from "xstate"
-import type { Failure, Outcome, RowResult } from "#contract/errors.ts"
-import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import type { Outcome, RowResult } from "#contract/kit/errors.ts"
+import { defect, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { removeMachine, type RemoveOutput } from "../remove/removeMachine.ts"
 import {
@@ -24,6 +24,7 @@ import type {
 } from "./listTypes.ts"
 import { freshened, togglePage, toggleRange, toggleRow, withAll } from "./picking.ts"
 import { isSavedName, savedBy, withoutSaved, withSaved } from "./saved.ts"
+import { keepOutcome, sayOutcome } from "../lib/outcomes.ts"
 
 type Rows<Row> = Outcome<Loaded<Row> | null>
 type Named = { readonly name: string }
@@ -31,6 +32,14 @@ const toggled = <T>(all: readonly T[], one: T): readonly T[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
 const idsWhere = (results: readonly RowResult[], ok: boolean): readonly number[] =>
   results.flatMap((row) => (row.ok === ok && row.id !== undefined ? [row.id] : []))
+/** Those that stay however often it is tried are not among them. */
+const failedIn = (results: readonly RowResult[]): readonly number[] =>
+  idsWhere(
+    results.filter(({ used }) => used !== true),
+    false,
+  )
+const isPastEnd = ({ page, cursor }: ListQuery, loaded: Loaded<unknown> | null): boolean =>
+  loaded?.page.rows.length === 0 && (page > 1 || cursor !== null)
 /** Gone rows leave the page at once; what follows them comes with the next reading. */
 const withoutRows = <Row extends { readonly id: number }>(
   { page, at }: Loaded<Row>,
@@ -60,10 +69,8 @@ export const listParts = <Row extends { readonly id: number }>() =>
       isSuccess,
       wasKept: (_, outcome: Rows<Row>) => outcome.ok && outcome.value !== null,
       /** Rows went away meanwhile: nothing is left on this page, but something on others. */
-      isPastEnd: ({ context }, outcome: Rows<Row>) =>
-        outcome.ok &&
-        outcome.value?.page.rows.length === 0 &&
-        (context.query.page > 1 || context.query.cursor !== null),
+      isPastEnd: ({ context }, outcome: Rows<Row>) => outcome.ok && isPastEnd(context.query, outcome.value),
+      isGiven: ({ context }) => context.loaded !== null && !isPastEnd(context.query, context.loaded),
       /** An address somebody wrote, or of an older order: the server does not know what is asked for. */
       isNotUnderstood: ({ context }, outcome: Rows<Row>) =>
         !outcome.ok &&
@@ -72,6 +79,8 @@ export const listParts = <Row extends { readonly id: number }>() =>
       isOtherQuery: ({ context }, query: ListQuery) => !isSameQuery(context.query, query),
       isOtherChoice: ({ context }, query: ListQuery) => !isSameChoice(context.query, query),
       may: ({ context }, verb: Verb) => context.allowed.includes(verb),
+      /** What other data names cannot go by trying again. */
+      canRetry: ({ context }) => failedIn(context.report).length > 0,
       mayRemoveThese: ({ context }, { ids }: { readonly ids: readonly number[] }) =>
         context.allowed.includes("remove") && ids.length > 0,
       /** Rows of another query are in sight. */
@@ -91,6 +100,8 @@ export const listParts = <Row extends { readonly id: number }>() =>
         results.some((row) => row.ok) && results.some((row) => !row.ok),
     },
     actions: {
+      ...keepOutcome<ListContext<Row>, ListEvent>(),
+      ...sayOutcome<ListContext<Row>, ListEvent>(),
       keepRows: assign(({ context }, outcome: Rows<Row>) =>
         outcome.ok && outcome.value !== null
           ? {
@@ -115,18 +126,6 @@ export const listParts = <Row extends { readonly id: number }>() =>
       ),
       dropRows: assign({ loaded: null }),
       keepQuery: assign((_, query: ListQuery) => ({ query })),
-      keepFailure: assign({
-        failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure),
-      }),
-      keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-      sayFailure: emit((_, outcome: Outcome<unknown>) => ({
-        type: "toast.failed" as const,
-        failure: failureOf(outcome) ?? defect("no failure"),
-      })),
-      sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-        type: "toast.failed" as const,
-        failure: defect(error) satisfies Failure,
-      })),
       keepTyped: assign((_, { q }: { readonly q: string }) => ({ typed: q })),
       /** The box follows the address, but not over the spaces somebody is still typing after. */
       followQuery: assign(({ context }, { q }: ListQuery) =>
@@ -179,7 +178,7 @@ export const listParts = <Row extends { readonly id: number }>() =>
       })),
       keepReport: assign((_, { results }: RemoveOutput) => ({ report: results })),
       dropReport: assign({ report: [], removing: [], subjects: [] }),
-      keepFailed: assign(({ context }) => ({ removing: idsWhere(context.report, false) })),
+      keepFailed: assign(({ context }) => ({ removing: failedIn(context.report) })),
       sayRemoved: emit((_, { message }: RemoveOutput) => ({ type: "toast.succeeded" as const, message })),
       sayNotRemoved: emit((_, { failure }: RemoveOutput) => ({
         type: "toast.failed" as const,

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZES } from "#contract/constants.ts"
+import { PAGE_SIZE, PAGE_SIZES } from "#contract/kit/constants.ts"
 
 /** What a list shows, as the URL holds it. `cursor` is the edge of a neighbouring page; null = by page number. */
 export type ListQuery = {

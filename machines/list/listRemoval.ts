@@ -74,7 +74,12 @@ export const listRemoval = <Row extends { readonly id: number }>(parts: ReturnTy
             actions: ["dropReport", { type: "keepRemoving", params: ({ event }) => event }],
             description: "Tekan Hapus lagi",
           },
-          "report.retry": { target: "open", actions: "keepFailed", description: "Coba lagi yang gagal" },
+          "report.retry": {
+            guard: "canRetry",
+            target: "open",
+            actions: "keepFailed",
+            description: "Coba lagi yang gagal",
+          },
           "report.close": { target: "closed", actions: "dropReport", description: "Tutup hasil" },
         },
       },

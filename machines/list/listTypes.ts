@@ -1,4 +1,4 @@
-import type { Failure, RowResult } from "#contract/errors.ts"
+import type { Failure, RowResult } from "#contract/kit/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 import type { ListQuery, ListWords } from "./listQuery.ts"
 import type { SavedFilter } from "./saved.ts"
@@ -42,7 +42,10 @@ export type ListContext<Row> = {
   readonly view: ListView
 }
 export type ListInput = Pick<ListContext<unknown>, "path" | "words" | "allowed" | "query" | "view"> &
-  Partial<Pick<ListContext<unknown>, "picksStand">>
+  Partial<Pick<ListContext<{ readonly id: number }>, "picksStand" | "picked">> & {
+    /** The rows of the query, where they were read before the list is there. */
+    readonly given?: Loaded<{ readonly id: number }> | null
+  }
 
 /** `behind`: rows are in sight meanwhile, so nothing flashes however soon the answer comes. */
 export type Asked = { readonly query: ListQuery; readonly behind: boolean }

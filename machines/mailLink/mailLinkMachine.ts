@@ -1,8 +1,9 @@
 import { assign, emit, setup } from "xstate"
-import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
+import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { keepOutcome, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
 
 export type LinkState = "valid" | "expired" | "used" | "unknown"
 export type LinkData = {
@@ -53,6 +54,7 @@ export const mailLinkMachine = setup({
     isValid: (_, outcome: Outcome<LinkData>) => outcome.ok && outcome.value.link_state === "valid",
   },
   actions: {
+    ...keepOutcome<MailLinkContext, MailLinkEvent>(),
     keepLink: assign((_, outcome: Outcome<LinkData>) =>
       outcome.ok ? { link: outcome.value, failure: null } : {},
     ),
@@ -60,8 +62,6 @@ export const mailLinkMachine = setup({
       const failure = failureOf(outcome)
       return { errors: failure?._tag === "Invalid" ? failure.errors : {}, failure }
     }),
-    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
-    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     keepTyped: assign((_, { typed }: { readonly typed: NewPassword }) => ({
       typed,
       errors: {},
@@ -108,14 +108,14 @@ export const mailLinkMachine = setup({
         input: ({ context }) => ({ key: context.key }),
         onDone: [
           {
-            guard: { type: "isValid", params: ({ event }) => event.output },
+            guard: when("isValid"),
             target: "choosing",
-            actions: { type: "keepLink", params: ({ event }) => event.output },
+            actions: { type: "keepLink", params: outcomeOf },
           },
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "refused",
-            actions: [{ type: "keepLink", params: ({ event }) => event.output }, "goToErrors"],
+            actions: [{ type: "keepLink", params: outcomeOf }, "goToErrors"],
           },
           {
             guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
@@ -123,12 +123,9 @@ export const mailLinkMachine = setup({
             actions: "goToErrors",
             description: "Tidak ada tautan seperti itu: kuncinya terpotong",
           },
-          { target: "unavailable", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          keptBy("unavailable").failed,
         ],
-        onError: {
-          target: "unavailable",
-          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: keptBy("unavailable").broken,
       },
     },
     unavailable: {
@@ -155,19 +152,19 @@ export const mailLinkMachine = setup({
         input: ({ context }) => ({ key: context.key, ...context.typed }),
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "done",
             actions: "goToSuccess",
           },
           {
             guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
             target: "choosing",
-            actions: { type: "keepErrors", params: ({ event }) => event.output },
+            actions: { type: "keepErrors", params: outcomeOf },
           },
           {
-            guard: { type: "isOverNow", params: ({ event }) => event.output },
+            guard: when("isOverNow"),
             target: "refused",
-            actions: [{ type: "keepEnd", params: ({ event }) => event.output }, "goToErrors"],
+            actions: [{ type: "keepEnd", params: outcomeOf }, "goToErrors"],
           },
           {
             target: "choosing",

@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate"
-import type { Failure, Outcome } from "#contract/errors.ts"
-import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import type { Failure, Outcome } from "#contract/kit/errors.ts"
+import { isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { keepOutcome, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
 
 export type Option = { readonly id: number; readonly label: string; readonly note: string | null }
 export type Options = { readonly rows: readonly Option[]; readonly hasMore: boolean }
@@ -16,11 +17,10 @@ export const optionsMachine = setup({
   actors: { load: actorSlot<Options, { readonly q: string }>("load") },
   guards: { isSuccess, isOther: ({ context }, { q }: { readonly q: string }) => q !== context.q },
   actions: {
+    ...keepOutcome<OptionsContext, OptionsEvent>(),
     keepOptions: assign((_, outcome: Outcome<Options>) =>
       outcome.ok ? { ...outcome.value, failure: null } : {},
     ),
-    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
-    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     keepSearch: assign({ q: (_, { q }: { readonly q: string }) => q }),
   },
   delays: { searchPause: 200 },
@@ -63,16 +63,13 @@ export const optionsMachine = setup({
         input: ({ context }) => ({ q: context.q }),
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "ready",
-            actions: { type: "keepOptions", params: ({ event }) => event.output },
+            actions: { type: "keepOptions", params: outcomeOf },
           },
-          { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+          keptBy("failed").failed,
         ],
-        onError: {
-          target: "failed",
-          actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: keptBy("failed").broken,
       },
       on: {
         "options.search": {

@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate"
-import type { Failure, Outcome } from "#contract/errors.ts"
-import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import type { Failure, Outcome } from "#contract/kit/errors.ts"
+import { isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { keepOutcome, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
 
 export type Company = {
   readonly companies_id: number
@@ -47,6 +48,7 @@ export const pickerMachine = setup({
     },
   },
   actions: {
+    ...keepOutcome<PickerContext, PickerEvent>(),
     keepCompanies: assign((_, outcome: Outcome<readonly Company[]>) =>
       outcome.ok ? { companies: outcome.value, failure: null } : {},
     ),
@@ -54,8 +56,6 @@ export const pickerMachine = setup({
     keepChoice: assign({ chosen: (_, { company }: { readonly company: Company }) => company }),
     forgetChoice: assign({ chosen: null }),
     keepReason: assign({ reason: (_, { reason }: { readonly reason: string }) => reason }),
-    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
-    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
   },
   delays: { searchPause: 200 },
 }).createMachine({
@@ -98,16 +98,13 @@ export const pickerMachine = setup({
             input: ({ context }) => ({ q: context.q }),
             onDone: [
               {
-                guard: { type: "isSuccess", params: ({ event }) => event.output },
+                guard: when("isSuccess"),
                 target: "found",
-                actions: { type: "keepCompanies", params: ({ event }) => event.output },
+                actions: { type: "keepCompanies", params: outcomeOf },
               },
-              { target: "failed", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+              keptBy("failed").failed,
             ],
-            onError: {
-              target: "failed",
-              actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: keptBy("failed").broken,
           },
         },
         typing: { description: "Menunggu ketikan berhenti", after: { searchPause: "loading" } },

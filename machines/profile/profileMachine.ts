@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
-import { PASSWORD_MIN } from "#contract/constants.ts"
-import type { Failure, FieldErrors, Outcome } from "#contract/errors.ts"
+import { PASSWORD_MIN } from "#contract/kit/constants.ts"
+import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"

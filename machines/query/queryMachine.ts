@@ -1,8 +1,9 @@
-import { assign, emit, setup } from "xstate"
-import type { Failure, Outcome } from "#contract/errors.ts"
-import { defect, failureOf, isSuccess } from "../lib/guards.ts"
+import { assign, setup } from "xstate"
+import type { Failure, Outcome } from "#contract/kit/errors.ts"
+import { isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { failsTo, keepOutcome, keptBy, outcomeOf, sayOutcome, when } from "../lib/outcomes.ts"
 
 export type QueryContext<Value, Input> = {
   readonly input: Input
@@ -29,8 +30,16 @@ const reading = {
   },
 } as const
 
-/** Something read and shown: loading, ready, behind the scenes again, failed. One instance per screen. */
-export const createQueryMachine = <Value, Input>(id: string, description: string) =>
+/**
+ * Something read and shown: loading, ready, behind the scenes again, failed. One instance per screen.
+ * @param pulse it is read again by itself after so many milliseconds; what reads it waits until the page is seen.
+ *   null = only when somebody asks
+ */
+export const createQueryMachine = <Value, Input>(
+  id: string,
+  description: string,
+  pulse: number | null = null,
+) =>
   setup({
     types: {
       context: {} as QueryContext<Value, Input>,
@@ -46,25 +55,16 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
       isOld: ({ context }) => context.again,
     },
     actions: {
+      ...keepOutcome<QueryContext<Value, Input>, QueryEvent<Input>>(),
+      ...sayOutcome<QueryContext<Value, Input>, QueryEvent<Input>>(),
       keepValue: assign((_, outcome: Outcome<Value>) =>
         outcome.ok ? { value: outcome.value, failure: null } : {},
       ),
-      keepFailure: assign({
-        failure: (_, outcome: Outcome<unknown>) => (outcome.ok ? null : outcome.failure),
-      }),
-      keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
       askAgain: assign({ again: true }),
       startAnew: assign({ again: false }),
       keepInput: assign((_, { input }: { readonly input: Input }) => ({ input })),
-      sayFailure: emit((_, outcome: Outcome<unknown>) => ({
-        type: "toast.failed" as const,
-        failure: failureOf(outcome) ?? defect("no failure"),
-      })),
-      sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-        type: "toast.failed" as const,
-        failure: defect(error),
-      })),
     },
+    delays: { pulse: pulse ?? 0 },
   }).createMachine({
     id,
     description,
@@ -88,34 +88,23 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
           input: ({ context }) => ({ input: context.input, behind: context.value !== null }),
           onDone: [
             {
-              guard: { type: "isSuccessButOld", params: ({ event }) => event.output },
+              guard: when("isSuccessButOld"),
               target: "refreshing",
-              actions: { type: "keepValue", params: ({ event }) => event.output },
+              actions: { type: "keepValue", params: outcomeOf },
             },
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "ready",
-              actions: { type: "keepValue", params: ({ event }) => event.output },
+              actions: { type: "keepValue", params: outcomeOf },
             },
-            {
-              target: "failed",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
-              ],
-            },
+            failsTo("failed").failed,
           ],
-          onError: {
-            target: "failed",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: failsTo("failed").broken,
         },
       },
       ready: {
         description: "Isi terlihat",
+        ...(pulse === null ? {} : { after: { pulse: "refreshing" } }),
         on: { "query.refresh": { target: "refreshing", description: "Muat ulang di belakang" } },
       },
       refreshing: {
@@ -131,14 +120,14 @@ export const createQueryMachine = <Value, Input>(id: string, description: string
               guard: "isOld",
               target: "refreshing",
               reenter: true,
-              actions: { type: "keepValue", params: ({ event }) => event.output },
+              actions: { type: "keepValue", params: outcomeOf },
             },
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "ready",
-              actions: { type: "keepValue", params: ({ event }) => event.output },
+              actions: { type: "keepValue", params: outcomeOf },
             },
-            { target: "ready", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+            keptBy("ready").failed,
           ],
           onError: [
             { guard: "isOld", target: "refreshing", reenter: true },

@@ -1,5 +1,6 @@
 import { batchOf, queueParts } from "./queueParts.ts"
 import type { QueueEvent } from "./queueTypes.ts"
+import { failsTo, outcomeOf, when } from "../lib/outcomes.ts"
 
 type Opened = { readonly event: Extract<QueueEvent, { readonly type: "decision.open" }> }
 /** A decision is opened alike from wherever it can be. */
@@ -23,9 +24,17 @@ export const createQueueMachine = (id: string, description: string) =>
       failure: null,
       waiting: [],
       results: [],
+      said: [],
       wish: "go",
     }),
     initial: "closed",
+    invoke: { id: "recall", src: "recall", input: {} },
+    on: {
+      "drafts.recalled": {
+        actions: { type: "keepRecalled", params: ({ event }) => event },
+        description: "Catatan dari kunjungan sebelumnya sudah terbaca",
+      },
+    },
     states: {
       closed: {
         description: "Tidak ada yang sedang diputuskan",
@@ -43,6 +52,13 @@ export const createQueueMachine = (id: string, description: string) =>
           "decision.open": {
             ...opening,
             description: "Keputusan lain dibuka; catatan setiap baris tetap ada",
+          },
+          "drafts.recalled": {
+            actions: [
+              { type: "showRecalled", params: ({ event }) => event },
+              { type: "keepRecalled", params: ({ event }) => event },
+            ],
+            description: "Catatan dari kunjungan sebelumnya terbaca sesudah keputusan dibuka",
           },
           "decision.note": {
             actions: [{ type: "keepNote", params: ({ event }) => event }, "sayTyped"],
@@ -98,10 +114,10 @@ export const createQueueMachine = (id: string, description: string) =>
           }),
           onDone: [
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "closed",
               actions: [
-                { type: "sayDecided", params: ({ event }) => event.output },
+                { type: "sayDecided", params: outcomeOf },
                 "sayChanged",
                 "dropDrafts",
                 "sayDropped",
@@ -114,7 +130,7 @@ export const createQueueMachine = (id: string, description: string) =>
                 params: ({ event }) => ({ outcome: event.output, tag: "Stale" as const }),
               },
               target: "told",
-              actions: [{ type: "keepFailure", params: ({ event }) => event.output }, "sayOutdated"],
+              actions: [{ type: "keepFailure", params: outcomeOf }, "sayOutdated"],
             },
             {
               guard: {
@@ -123,26 +139,14 @@ export const createQueueMachine = (id: string, description: string) =>
               },
               target: "confirming",
               actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
+                { type: "keepFailure", params: outcomeOf },
+                { type: "sayFailure", params: outcomeOf },
                 "sayOutdated",
               ],
             },
-            {
-              target: "confirming",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
-              ],
-            },
+            failsTo("confirming").failed,
           ],
-          onError: {
-            target: "confirming",
-            actions: [
-              { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: failsTo("confirming").broken,
         },
       },
       told: {
@@ -173,11 +177,11 @@ export const createQueueMachine = (id: string, description: string) =>
           }),
           onDone: [
             {
-              guard: { type: "areAllDone", params: ({ event }) => event.output },
+              guard: when("areAllDone"),
               target: "closed",
               actions: [
-                { type: "keepResults", params: ({ event }) => event.output },
-                "sayCount",
+                { type: "keepResults", params: outcomeOf },
+                "sayOutcome",
                 "sayChanged",
                 "dropDrafts",
                 "sayDropped",
@@ -185,31 +189,32 @@ export const createQueueMachine = (id: string, description: string) =>
               ],
             },
             {
-              guard: { type: "isLast", params: ({ event }) => event.output },
+              guard: when("isLast"),
               target: "reporting",
               actions: [
-                { type: "keepResults", params: ({ event }) => event.output },
+                { type: "keepResults", params: outcomeOf },
+                "sayOutcome",
                 "sayChanged",
                 "dropDrafts",
                 "sayDropped",
               ],
             },
             {
-              guard: { type: "isStopping", params: ({ event }) => event.output },
+              guard: when("isStopping"),
               target: "paused",
-              actions: [{ type: "keepResults", params: ({ event }) => event.output }, "sayChanged"],
+              actions: [{ type: "keepResults", params: outcomeOf }, "sayChanged"],
             },
             {
-              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              guard: when("isSuccess"),
               target: "running",
               reenter: true,
-              actions: { type: "keepResults", params: ({ event }) => event.output },
+              actions: { type: "keepResults", params: outcomeOf },
             },
             {
               target: "paused",
               actions: [
-                { type: "keepFailure", params: ({ event }) => event.output },
-                { type: "sayFailure", params: ({ event }) => event.output },
+                { type: "keepFailure", params: outcomeOf },
+                { type: "sayFailure", params: outcomeOf },
                 "sayChanged",
               ],
             },

@@ -1,31 +1,25 @@
 import { assign, emit, setup } from "xstate"
-import type { Failure, Outcome, RowResult } from "#contract/errors.ts"
+import type { Failure, Outcome, RowResult } from "#contract/kit/errors.ts"
 import { NOTE_MAX, NOTE_MIN } from "../lifecycles/rules.ts"
-import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
-import { actorSlot } from "../lib/slots.ts"
+import { failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import { actorSlot, listenerSlot } from "../lib/slots.ts"
+import type { Undoable } from "../undo/undoTypes.ts"
 import type {
   Chosen,
   DecideOne,
   DecideSome,
-  Decision,
   Draft,
+  DraftsRecalled,
   Extra,
   QueueContext,
   QueueEvent,
   QueueInput,
   QueueOutside,
 } from "./queueTypes.ts"
+import { keepOutcome, sayOutcome } from "../lib/outcomes.ts"
 
 type Rows = Outcome<readonly RowResult[]>
 
-const done: Record<Decision, string> = {
-  approved: "disetujui",
-  rejected: "ditolak",
-  cancelled: "dibatalkan",
-  paid: "dicatat sudah dibayar",
-}
-/** What is not done without saying why. */
-const needsReason: ReadonlySet<Decision> = new Set(["rejected", "cancelled"])
 const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
 const isFailed = ({ ok }: RowResult) => !ok
 /** A row that somebody else moved is looked at anew, not tried again. */
@@ -37,6 +31,8 @@ const sentBy = (chosen: Chosen | null): readonly string[] => {
   const ids = chosen?.ids ?? []
   return [...new Set([...ids.map(String), draftOf(ids)])]
 }
+const undoableIn = (results: readonly RowResult[]): readonly Undoable[] =>
+  results.flatMap(({ id, undo }) => (id === undefined || undo === undefined ? [] : [{ id, version: undo }]))
 const idsOf = (results: readonly RowResult[]) => results.flatMap(({ id }) => (id === undefined ? [] : [id]))
 const drafted = ({ chosen, drafts }: QueueContext, typed: Partial<Draft>): QueueContext["drafts"] => {
   const key = draftOf(chosen?.ids ?? [])
@@ -56,16 +52,18 @@ export const queueParts = setup({
     tags: {} as "busy",
   },
   actors: {
-    decide: actorSlot<null, DecideOne>("decide"),
+    recall: listenerSlot<{ type: "never" }>("recall"),
+    decide: actorSlot<Undoable | null, DecideOne>("decide"),
     work: actorSlot<readonly RowResult[], DecideSome>("work"),
   },
   guards: {
     isSuccess,
     failedAs,
     /** A rejection, or taking an approval back, without a reason of 5 to 500 characters. */
-    lacksReason: ({ context: { chosen, note } }) => {
+    lacksReason: ({ context: { chosen, decisions, note } }) => {
       const { length } = note.trim()
-      return needsReason.has(chosen?.decision ?? "approved") && (length < NOTE_MIN || length > NOTE_MAX)
+      const isAsked = decisions[chosen?.decision ?? "approved"]?.reason === true
+      return isAsked && (length < NOTE_MIN || length > NOTE_MAX)
     },
     isOne: ({ context }) => context.chosen?.ids.length === 1,
     areChosen: (_, { ids }: { readonly ids: readonly number[] }) => ids.length > 0,
@@ -81,6 +79,8 @@ export const queueParts = setup({
     mayRetrySome: ({ context }) => context.results.some(mayRetry),
   },
   actions: {
+    ...keepOutcome<QueueContext, QueueEvent>(),
+    ...sayOutcome<QueueContext, QueueEvent>(),
     /** What was typed about these rows is there again, whatever is now to become of them. */
     keepChosen: assign(
       ({ context }, { ids, decision, versions, extra }: Chosen & { readonly extra: Extra }) => {
@@ -92,10 +92,22 @@ export const queueParts = setup({
           errors: {},
           failure: null,
           results: [],
+          said: [],
           waiting: [],
         }
       },
     ),
+    /** What has been typed since then is newer. */
+    keepRecalled: assign(({ context }, { drafts }: DraftsRecalled) => ({
+      drafts: { ...drafts, ...context.drafts },
+    })),
+    /** About rows that are open already it is there at once. */
+    showRecalled: assign(({ context: { chosen, drafts, extra } }, { drafts: recalled }: DraftsRecalled) => {
+      const key = draftOf(chosen?.ids ?? [])
+      const draft = recalled[key]
+      if (draft === undefined || key in drafts) return {}
+      return { note: draft.note, extra: (chosen?.decision === "approved" ? draft.extra : null) ?? extra }
+    }),
     keepNote: assign(({ context }, { note }: { readonly note: string }) => ({
       note,
       drafts: drafted(context, { note }),
@@ -128,6 +140,7 @@ export const queueParts = setup({
       errors: {},
       failure: null,
       results: [],
+      said: [],
       waiting: [],
     }),
     clearFailure: assign({ failure: null, errors: {} }),
@@ -135,18 +148,10 @@ export const queueParts = setup({
       const failure = failureOf(outcome)
       return { failure, errors: failure?._tag === "Invalid" ? failure.errors : {} }
     }),
-    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
-    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
-      type: "toast.failed" as const,
-      failure: failureOf(outcome) ?? defect("no failure"),
-    })),
-    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-      type: "toast.failed" as const,
-      failure: defect(error) satisfies Failure,
-    })),
-    sayDecided: emit((_, outcome: Outcome<unknown>) => ({
-      type: "toast.succeeded" as const,
+    sayDecided: emit((_, outcome: Outcome<Undoable | null>) => ({
+      type: "decision.made" as const,
       message: outcome.ok ? outcome.message : "",
+      rows: outcome.ok && outcome.value !== null ? [outcome.value] : [],
     })),
     sayChanged: emit(({ context }) => ({
       type: "rows.changed" as const,
@@ -154,10 +159,15 @@ export const queueParts = setup({
     })),
     /** What is open stays open, but its row is not as it was shown. */
     sayOutdated: emit({ type: "rows.changed" as const, ids: [] }),
-    queueChosen: assign(({ context }) => ({ waiting: context.chosen?.ids ?? [], wish: "go" as const })),
+    queueChosen: assign(({ context }) => ({
+      waiting: context.chosen?.ids ?? [],
+      said: [],
+      wish: "go" as const,
+    })),
     queueFailed: assign(({ context }) => ({
       waiting: idsOf(context.results.filter(mayRetry)),
       results: context.results.filter((result) => !mayRetry(result)),
+      said: [],
       wish: "go" as const,
     })),
     goOn: assign({ wish: "go", failure: null }),
@@ -165,13 +175,26 @@ export const queueParts = setup({
     keepResults: assign(({ context }, outcome: Rows) => ({
       waiting: context.waiting.slice(context.batch),
       results: [...context.results, ...rowsIn(outcome)],
+      said: outcome.ok ? [...context.said, outcome.message] : context.said,
     })),
-    sayCount: emit(({ context }) => {
-      const count = context.results.filter(({ ok }) => ok).length
-      return {
-        type: "toast.succeeded" as const,
-        message: `${count} ${context.noun} ${done[context.chosen?.decision ?? "approved"]}`,
+    /** In the server's words where one answer told of all rows, else counted. */
+    sayOutcome: emit(({ context }) => {
+      const { results, noun, said, chosen, decisions } = context
+      const verb = decisions[chosen?.decision ?? "approved"]?.done ?? ""
+      const count = results.filter(({ ok }) => ok).length
+      const left = results.length - count
+      const own = said.length === 1 ? (said[0] ?? "") : ""
+      if (count > 0) {
+        const counted = left === 0 ? `${count} ${noun} ${verb}` : `${count} ${noun} ${verb}, ${left} tidak`
+        return {
+          type: "decision.made" as const,
+          message: own === "" ? counted : own,
+          rows: undoableIn(results),
+        }
       }
+      const message = own === "" ? `Tidak ada ${noun} yang ${verb}` : own
+      const failure: Failure = { _tag: "Refused", message, reason: "state", retryAfter: null, rows: results }
+      return { type: "toast.failed" as const, failure }
     }),
   },
 })

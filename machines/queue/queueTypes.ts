@@ -1,8 +1,10 @@
-import type { Failure, FieldErrors, RowResult } from "#contract/errors.ts"
+import type { Failure, FieldErrors, RowResult } from "#contract/kit/errors.ts"
+import type { DecisionSpec } from "#contract/kit/flowRow.ts"
 import type { Outside } from "../lib/outside.ts"
+import type { Undoable } from "../undo/undoTypes.ts"
 
-/** `cancelled` takes an approval back; `paid` notes that the money was handed over. */
-export type Decision = "approved" | "rejected" | "cancelled" | "paid"
+/** One of those the flow declares: `approved`, `rejected`, `cancelled` takes an approval back, … */
+export type Decision = string
 
 /** Which version of each row somebody has seen; a row that is not named is decided as it is. */
 export type Versions = Readonly<Record<number, number>>
@@ -25,6 +27,8 @@ export type QueueContext = {
   readonly noun: string
   /** Rows decided at once while many are. */
   readonly batch: number
+  /** What can be decided, in words. */
+  readonly decisions: Readonly<Record<Decision, DecisionSpec>>
   readonly chosen: Chosen | null
   readonly note: string
   readonly extra: Extra
@@ -36,10 +40,11 @@ export type QueueContext = {
   readonly waiting: readonly number[]
   /** What became of the others, in the order they were decided. */
   readonly results: readonly RowResult[]
+  /** Messages of the answers they came with. */
+  readonly said: readonly string[]
   readonly wish: "go" | "stop"
 }
-/** `drafts`: what was typed before the page was loaded anew. */
-export type QueueInput = Pick<QueueContext, "noun" | "batch"> & Partial<Pick<QueueContext, "drafts">>
+export type QueueInput = Pick<QueueContext, "noun" | "batch" | "decisions">
 
 export type DecideOne = {
   readonly id: number
@@ -55,7 +60,14 @@ export type DecideSome = {
   readonly note: string
 }
 
+/** What was typed before the page was loaded anew: it was sealed, and reading it takes a moment. */
+export type DraftsRecalled = {
+  readonly type: "drafts.recalled"
+  readonly drafts: Readonly<Record<string, Draft>>
+}
+
 export type QueueEvent =
+  | DraftsRecalled
   | ({ readonly type: "decision.open"; readonly extra: Extra } & Chosen)
   | { readonly type: "decision.note"; readonly note: string }
   | { readonly type: "decision.extra"; readonly extra: Extra }
@@ -76,4 +88,10 @@ export type DraftsChanged = {
   readonly type: "drafts.changed"
   readonly drafts: Readonly<Record<string, Draft | null>>
 }
-export type QueueOutside = Outside | RowsChanged | DraftsChanged
+/** Something was decided; `rows` are those that can be taken back. */
+export type DecisionMade = {
+  readonly type: "decision.made"
+  readonly message: string
+  readonly rows: readonly Undoable[]
+}
+export type QueueOutside = Outside | DecisionMade | RowsChanged | DraftsChanged

@@ -1,8 +1,9 @@
-import { assign, emit, setup } from "xstate"
-import type { Failure, Outcome, RowResult } from "#contract/errors.ts"
+import { assign, setup } from "xstate"
+import type { Failure, Outcome, RowResult } from "#contract/kit/errors.ts"
 import { defect, failureOf } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { failsTo, outcomeOf, sayOutcome, when } from "../lib/outcomes.ts"
 
 export type RemoveInput = {
   readonly ids: readonly number[]
@@ -45,6 +46,7 @@ export const removeMachine = setup({
     isAnsweredByRow: (_, answer: Answer) => rowsOf(answer).length > 0,
   },
   actions: {
+    ...sayOutcome<RemoveContext, RemoveEvent>(),
     keepAnswer: assign((_, answer: Answer) => ({
       results: rowsOf(answer),
       message: answer.ok ? answer.message : "",
@@ -52,14 +54,6 @@ export const removeMachine = setup({
     })),
     keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     forgetFailure: assign({ failure: null }),
-    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
-      type: "toast.failed" as const,
-      failure: failureOf(outcome) ?? defect("no failure"),
-    })),
-    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-      type: "toast.failed" as const,
-      failure: defect(error),
-    })),
   },
 }).createMachine({
   id: "remove",
@@ -89,25 +83,19 @@ export const removeMachine = setup({
         input: ({ context }) => ({ ids: context.ids }),
         onDone: [
           {
-            guard: { type: "isAnsweredByRow", params: ({ event }) => event.output },
+            guard: when("isAnsweredByRow"),
             target: "ended",
-            actions: { type: "keepAnswer", params: ({ event }) => event.output },
+            actions: { type: "keepAnswer", params: outcomeOf },
           },
           {
             target: "failed",
             actions: [
-              { type: "keepAnswer", params: ({ event }) => event.output },
-              { type: "sayFailure", params: ({ event }) => event.output },
+              { type: "keepAnswer", params: outcomeOf },
+              { type: "sayFailure", params: outcomeOf },
             ],
           },
         ],
-        onError: {
-          target: "failed",
-          actions: [
-            { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-            { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onError: failsTo("failed").broken,
       },
     },
     failed: {

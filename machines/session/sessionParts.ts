@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from "xstate"
-import type { Failure, Outcome } from "#contract/errors.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { Failure, Outcome } from "#contract/kit/errors.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { defect, failedAs, isSuccess } from "../lib/guards.ts"
 import { actorSlot, listenerSlot } from "../lib/slots.ts"
 import type { Credentials, Entry, SessionContext, SessionEvent, SessionOutside } from "./sessionTypes.ts"

@@ -1,5 +1,5 @@
-import type { Failure } from "#contract/errors.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { Failure } from "#contract/kit/errors.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { Outside } from "../lib/outside.ts"
 
 export type Credentials = { readonly username: string; readonly password: string } | { readonly key: string }

@@ -1,9 +1,10 @@
 import { assign, emit, raise, setup } from "xstate"
-import type { Outcome } from "#contract/errors.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import type { Act, DeskAsked, DeskContext, DeskEvent, DeskInput, DeskOutside, Question } from "./deskTypes.ts"
 import { mistakesIn, noValues, type Step, type StepValues, whyNot } from "./steps.ts"
+import { failsTo, keepOutcome, keptBy, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 
 type Opening = { readonly step: Step; readonly at: string }
 type Submitting = { readonly values: StepValues; readonly at: string }
@@ -41,12 +42,13 @@ const deskParts = <Desk>() =>
         context.step !== null && Object.keys(mistakesIn(context.step, context.actor, at, values)).length > 0,
     },
     actions: {
+      ...keepOutcome<DeskContext<Desk>, DeskEvent>(),
+      ...sayOutcome<DeskContext<Desk>, DeskEvent>(),
+      sayDone: sayDone<DeskContext<Desk>, DeskEvent>(),
       keepSight: assign((_, { question, chosen }: Sight) => ({ question, chosen })),
       keepDesk: assign((_, outcome: Outcome<Desk>) =>
         outcome.ok ? { desk: outcome.value, failure: null } : {},
       ),
-      keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
-      keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
       keepStep: assign((_, { step }: Opening) => ({ step, errors: {}, problem: null, values: noValues })),
       keepValues: assign((_, { values }: Submitting) => ({ values, errors: {}, problem: null })),
       keepMistakes: assign(({ context }, { values, at }: Submitting) => ({
@@ -66,18 +68,6 @@ const deskParts = <Desk>() =>
         type: "navigation.requested" as const,
         to: addressOf(context.path, sight),
         replace: false,
-      })),
-      sayDone: emit((_, outcome: Outcome<unknown>) => ({
-        type: "toast.succeeded" as const,
-        message: outcome.ok ? outcome.message : "",
-      })),
-      sayFailure: emit((_, outcome: Outcome<unknown>) => ({
-        type: "toast.failed" as const,
-        failure: failureOf(outcome) ?? defect("no failure"),
-      })),
-      sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-        type: "toast.failed" as const,
-        failure: defect(error),
       })),
     },
     delays: { pulse: 3_000 },
@@ -135,25 +125,13 @@ export const createDeskMachine = <Desk>(id: string, description: string) =>
               input: ({ context }) => ({ question: context.question, behind: context.desk !== null }),
               onDone: [
                 {
-                  guard: { type: "isSuccess", params: ({ event }) => event.output },
+                  guard: when("isSuccess"),
                   target: "ready",
-                  actions: { type: "keepDesk", params: ({ event }) => event.output },
+                  actions: { type: "keepDesk", params: outcomeOf },
                 },
-                {
-                  target: "failed",
-                  actions: [
-                    { type: "keepFailure", params: ({ event }) => event.output },
-                    { type: "sayFailure", params: ({ event }) => event.output },
-                  ],
-                },
+                failsTo("failed").failed,
               ],
-              onError: {
-                target: "failed",
-                actions: [
-                  { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-                  { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-                ],
-              },
+              onError: failsTo("failed").broken,
             },
             on: {
               "desk.refresh": {
@@ -176,16 +154,13 @@ export const createDeskMachine = <Desk>(id: string, description: string) =>
               input: ({ context }) => ({ question: context.question, behind: true }),
               onDone: [
                 {
-                  guard: { type: "isSuccess", params: ({ event }) => event.output },
+                  guard: when("isSuccess"),
                   target: "ready",
-                  actions: { type: "keepDesk", params: ({ event }) => event.output },
+                  actions: { type: "keepDesk", params: outcomeOf },
                 },
-                { target: "ready", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+                keptBy("ready").failed,
               ],
-              onError: {
-                target: "ready",
-                actions: { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-              },
+              onError: keptBy("ready").broken,
             },
             on: {
               "desk.refresh": {
@@ -246,9 +221,9 @@ export const createDeskMachine = <Desk>(id: string, description: string) =>
               input: ({ context }) => ({ step: context.step, values: context.values }),
               onDone: [
                 {
-                  guard: { type: "isSuccess", params: ({ event }) => event.output },
+                  guard: when("isSuccess"),
                   target: "idle",
-                  actions: ["endStep", { type: "sayDone", params: ({ event }) => event.output }, "lookAgain"],
+                  actions: ["endStep", { type: "sayDone", params: outcomeOf }, "lookAgain"],
                 },
                 {
                   guard: {
@@ -256,13 +231,13 @@ export const createDeskMachine = <Desk>(id: string, description: string) =>
                     params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }),
                   },
                   target: "filling",
-                  actions: { type: "keepErrors", params: ({ event }) => event.output },
+                  actions: { type: "keepErrors", params: outcomeOf },
                 },
                 {
                   target: "filling",
                   actions: [
-                    { type: "keepProblem", params: ({ event }) => event.output },
-                    { type: "sayFailure", params: ({ event }) => event.output },
+                    { type: "keepProblem", params: outcomeOf },
+                    { type: "sayFailure", params: outcomeOf },
                     "lookAgain",
                   ],
                 },

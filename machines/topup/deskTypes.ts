@@ -1,4 +1,4 @@
-import type { Failure, FieldErrors } from "#contract/errors.ts"
+import type { Failure, FieldErrors } from "#contract/kit/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 import type { Actor } from "../lifecycles/actor.ts"
 import type { Step, StepValues } from "./steps.ts"

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from "xstate"
-import type { Outcome } from "#contract/errors.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import type { Look, News, RowsRenewed, Seen, Sight, WatchContext, WatchEvent } from "./watchTypes.ts"

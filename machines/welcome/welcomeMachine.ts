@@ -1,6 +1,7 @@
 import { welcomeParts } from "./welcomeParts.ts"
 import { reviewStep } from "./welcomeReview.ts"
 import { formStep, peopleStep } from "./welcomeSteps.ts"
+import { failsTo, outcomeOf, when } from "../lib/outcomes.ts"
 
 /**
  * A new company's first steps: its office, its hours, its people, a look over it all. How far it has come is the
@@ -27,25 +28,13 @@ export const welcomeMachine = welcomeParts.createMachine({
         input: {},
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "open",
-            actions: { type: "keepProgress", params: ({ event }) => event.output },
+            actions: { type: "keepProgress", params: outcomeOf },
           },
-          {
-            target: "failed",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => event.output },
-              { type: "sayFailure", params: ({ event }) => event.output },
-            ],
-          },
+          failsTo("failed").failed,
         ],
-        onError: {
-          target: "failed",
-          actions: [
-            { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-            { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onError: failsTo("failed").broken,
       },
       on: {
         "page.open": {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
-import type { Outcome } from "#contract/errors.ts"
-import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
+import { failedAs, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { mayShow, pageToDo, pathOfPage, type WelcomePage } from "./pages.ts"
 import type {
@@ -11,6 +11,7 @@ import type {
   WelcomeEvent,
   WelcomeOutside,
 } from "./welcomeTypes.ts"
+import { keepOutcome, sayDone, sayOutcome } from "../lib/outcomes.ts"
 
 type None = Record<string, never>
 
@@ -42,12 +43,13 @@ export const welcomeParts = setup({
       outcome.ok && outcome.value.some(({ ok }) => !ok),
   },
   actions: {
+    ...keepOutcome<WelcomeContext, WelcomeEvent>(),
+    ...sayOutcome<WelcomeContext, WelcomeEvent>(),
+    sayDone: sayDone<WelcomeContext, WelcomeEvent>(),
     keepPage: assign((_, { page }: { readonly page: WelcomePage }) => ({ page })),
     keepProgress: assign((_, outcome: Outcome<Progress>) =>
       outcome.ok ? { progress: outcome.value, failure: null } : {},
     ),
-    keepFailure: assign({ failure: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
-    keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     /** The page a company has come to: where it goes on, or where a page ahead of it leads back. */
     toPageToDo: assign(({ context }) =>
       context.progress === null ? {} : { page: pageToDo(context.progress.onboarding) },
@@ -71,18 +73,6 @@ export const welcomeParts = setup({
       onboarding: outcome.ok
         ? outcome.value.onboarding
         : { step: null, welcome_done: false, hide_help: false },
-    })),
-    sayDone: emit((_, outcome: Outcome<unknown>) => ({
-      type: "toast.succeeded" as const,
-      message: outcome.ok ? outcome.message : "",
-    })),
-    sayFailure: emit((_, outcome: Outcome<unknown>) => ({
-      type: "toast.failed" as const,
-      failure: failureOf(outcome) ?? defect("no failure"),
-    })),
-    sayDefect: emit((_, { error }: { readonly error: unknown }) => ({
-      type: "toast.failed" as const,
-      failure: defect(error),
     })),
   },
 })

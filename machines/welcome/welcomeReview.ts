@@ -1,4 +1,5 @@
 import { welcomeParts } from "./welcomeParts.ts"
+import { outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
 /** Looking over what was filled in, inviting people, and ending the welcome. */
 export const reviewStep = welcomeParts.createStateConfig({
@@ -36,27 +37,21 @@ export const reviewStep = welcomeParts.createStateConfig({
         input: ({ context }) => ({ ids: context.chosen }),
         onDone: [
           {
-            guard: { type: "hasUndelivered", params: ({ event }) => event.output },
+            guard: when("hasUndelivered"),
             target: "undelivered",
-            actions: { type: "keepInvitations", params: ({ event }) => event.output },
+            actions: { type: "keepInvitations", params: outcomeOf },
           },
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "recounting",
             actions: [
-              { type: "keepInvitations", params: ({ event }) => event.output },
-              { type: "sayDone", params: ({ event }) => event.output },
+              { type: "keepInvitations", params: outcomeOf },
+              { type: "sayDone", params: outcomeOf },
             ],
           },
-          {
-            target: "idle",
-            actions: { type: "sayFailure", params: ({ event }) => event.output },
-          },
+          saidBy("idle").failed,
         ],
-        onError: {
-          target: "idle",
-          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: saidBy("idle").broken,
       },
     },
     undelivered: {
@@ -75,16 +70,13 @@ export const reviewStep = welcomeParts.createStateConfig({
         input: {},
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "idle",
-            actions: { type: "keepProgress", params: ({ event }) => event.output },
+            actions: { type: "keepProgress", params: outcomeOf },
           },
-          { target: "idle", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+          saidBy("idle").failed,
         ],
-        onError: {
-          target: "idle",
-          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: saidBy("idle").broken,
       },
       on: { "welcome.finish": { target: "finishing", description: "Tekan Selesaikan penyiapan" } },
     },
@@ -97,22 +89,19 @@ export const reviewStep = welcomeParts.createStateConfig({
         input: {},
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "#welcome.open.placing",
             actions: [
-              { type: "keepProgress", params: ({ event }) => event.output },
-              { type: "tellOnboarding", params: ({ event }) => event.output },
-              { type: "sayDone", params: ({ event }) => event.output },
+              { type: "keepProgress", params: outcomeOf },
+              { type: "tellOnboarding", params: outcomeOf },
+              { type: "sayDone", params: outcomeOf },
               { type: "toNextPage", params: { page: "done" } },
               { type: "goToPage", params: { replace: true } },
             ],
           },
-          { target: "idle", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+          saidBy("idle").failed,
         ],
-        onError: {
-          target: "idle",
-          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: saidBy("idle").broken,
       },
     },
   },

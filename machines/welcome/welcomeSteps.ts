@@ -1,5 +1,6 @@
 import type { WelcomePage, WelcomeStep } from "./pages.ts"
 import { welcomeParts } from "./welcomeParts.ts"
+import { failsTo, outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
 /** Noting on the server that a step is done; its form has saved by then. */
 const marking = (step: WelcomeStep, next: WelcomePage) =>
@@ -12,11 +13,11 @@ const marking = (step: WelcomeStep, next: WelcomePage) =>
       input: { step },
       onDone: [
         {
-          guard: { type: "isSuccess", params: ({ event }) => event.output },
+          guard: when("isSuccess"),
           target: "#welcome.open.placing",
           actions: [
-            { type: "keepProgress", params: ({ event }) => event.output },
-            { type: "tellOnboarding", params: ({ event }) => event.output },
+            { type: "keepProgress", params: outcomeOf },
+            { type: "tellOnboarding", params: outcomeOf },
             { type: "toNextPage", params: { page: next } },
             { type: "goToPage", params: { replace: false } },
           ],
@@ -24,23 +25,11 @@ const marking = (step: WelcomeStep, next: WelcomePage) =>
         {
           guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Refused" }) },
           target: "#welcome.loading",
-          actions: { type: "sayFailure", params: ({ event }) => event.output },
+          actions: { type: "sayFailure", params: outcomeOf },
         },
-        {
-          target: "unmarked",
-          actions: [
-            { type: "keepFailure", params: ({ event }) => event.output },
-            { type: "sayFailure", params: ({ event }) => event.output },
-          ],
-        },
+        failsTo("unmarked").failed,
       ],
-      onError: {
-        target: "unmarked",
-        actions: [
-          { type: "keepDefect", params: ({ event }) => ({ error: event.error }) },
-          { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-        ],
-      },
+      onError: failsTo("unmarked").broken,
     },
   })
 
@@ -89,16 +78,13 @@ export const peopleStep = welcomeParts.createStateConfig({
         input: {},
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "filling",
-            actions: { type: "keepProgress", params: ({ event }) => event.output },
+            actions: { type: "keepProgress", params: outcomeOf },
           },
-          { target: "filling", actions: { type: "sayFailure", params: ({ event }) => event.output } },
+          saidBy("filling").failed,
         ],
-        onError: {
-          target: "filling",
-          actions: { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: saidBy("filling").broken,
       },
       on: {
         "member.added": { target: "counting", reenter: true, description: "Seorang lagi tersimpan" },

@@ -1,4 +1,4 @@
-import type { Failure } from "#contract/errors.ts"
+import type { Failure } from "#contract/kit/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 import type { Onboarding, WelcomePage, WelcomeStep } from "./pages.ts"
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises"
+import { basename, sep } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
@@ -9,14 +10,18 @@ import { at } from "../lib/paths.mjs"
  * before those that import the lists.
  */
 
-const NOTE = "/** Written by `npm run generate` from the modules beside it. */\n"
+const NOTE = "/** Written by `npm run generate` from the modules of the areas. */\n"
 
+const CONTRACT = "contract/areas"
+
+/** Paths below a folder, by the module's own name: the order does not change when a module moves to another area. */
 const modulesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(at(...folder.split("/"))))
-    .filter((name) => name.endsWith(".ts") && name !== "index.ts")
-    .sort()
+  (await readdir(at(...folder.split("/")), { recursive: true }))
+    .map((path) => path.split(sep).join("/"))
+    .filter((path) => path.endsWith(".ts") && path !== "index.ts")
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
 const textOf = (folder: string, name: string) => readFile(at(...folder.split("/"), name), "utf8")
-const baseOf = (name: string) => name.replace(/\.ts$/, "")
+const baseOf = (path: string) => basename(path, ".ts")
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
@@ -24,6 +29,8 @@ const isCall = (value: unknown) =>
   isObject(value) && "path" in value && "payload" in value && "answer" in value
 const isResource = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "listKey" in value && isObject(value["calls"])
+const isFlow = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && "decisions" in value && isObject(value["calls"])
 
 /** One a line, or all on one where they fit: as the formatter would. */
 const listed = (before: string, items: readonly string[], after: string): string => {
@@ -31,31 +38,42 @@ const listed = (before: string, items: readonly string[], after: string): string
   return line.length <= 110 ? line : `${before}[\n${items.map((item) => `  ${item},\n`).join("")}]${after}`
 }
 
-/** Names of a module's calls and resources, as `module.name`. */
+/** Names of a module's calls, resources and flows, as `module.name`. */
 const declaredIn = async (name: string) => {
-  const module = (await import(pathToFileURL(at("contract", name)).href)) as Record<string, unknown>
+  const module = (await import(pathToFileURL(at(CONTRACT, name)).href)) as Record<string, unknown>
   const named = (test: (value: unknown) => boolean) =>
     Object.keys(module)
       .filter((key) => test(module[key]))
       .map((key) => `${baseOf(name)}.${key}`)
-  return { name, calls: named(isCall), resources: named(isResource) }
+  return { name, calls: named(isCall), resources: named(isResource), flows: named(isFlow) }
 }
 
 const contractIndex = async (): Promise<string> => {
-  const modules = await modulesIn("contract")
+  const modules = await modulesIn(CONTRACT)
   const found = (await Promise.all(modules.map(declaredIn))).filter(
-    ({ calls, resources }) => calls.length + resources.length > 0,
+    ({ calls, resources, flows }) => calls.length + resources.length + flows.length > 0,
   )
   const resources = found.flatMap((module) => module.resources)
+  const flows = found.flatMap((module) => module.flows)
   const calls = [
     ...found.flatMap((module) => module.calls),
+    ...flows.map((name) => `...flowCalls(${name})`),
     ...resources.map((name) => `...callsOf(${name})`),
   ]
   return `${NOTE}
-${found.map(({ name }) => `import * as ${baseOf(name)} from "./${name}"\n`).join("")}import { callsOf } from "./resource.ts"
+${found
+  .map(
+    ({ name }) => `import * as ${baseOf(name)} from "./areas/${name}"
+`,
+  )
+  .join("")}import { flowCalls } from "./kit/flow.ts"
+import { callsOf } from "./kit/resource.ts"
 
 /** Every resource that has the four calls. */
 ${listed("export const resources = ", resources, " as const")}
+
+/** Every request that people decide on. */
+${listed("export const flows = ", flows, " as const")}
 
 /** Every live call. A call is declared when its feature is built. */
 ${listed("export const calls = ", calls, " as const")}
@@ -68,12 +86,12 @@ const tableIndex = async (): Promise<string> => {
   const folder = "server/db/tables"
   const names: string[] = []
   for (const name of await modulesIn(folder))
-    if (/^export const \w+ = pgTable\(/m.test(await textOf(folder, name))) names.push(name)
+    if (/^export const \w+ = (?:pgTable|historyTable)\(/m.test(await textOf(folder, name))) names.push(name)
   return `${NOTE}
 ${names.map((name) => `export * from "./${name}"\n`).join("")}`
 }
 
-const REGISTER_FOLDERS = ["server/calls", "server/resources"] as const
+const REGISTER_FOLDERS = ["server/areas", "server/imports"] as const
 
 /** Resources whose rules nobody wrote: they are what their table says. Found by name: `visit-plan` is `visit_plan`. */
 const tableRulesFor = async (ruled: readonly string[]) => {
@@ -84,8 +102,8 @@ const tableRulesFor = async (ruled: readonly string[]) => {
     ))
       tables.set(table, { name, file })
   const found: { readonly imports: readonly string[]; readonly rule: string }[] = []
-  for (const file of await modulesIn("contract")) {
-    const module = (await import(pathToFileURL(at("contract", file)).href)) as Record<string, unknown>
+  for (const file of await modulesIn(CONTRACT)) {
+    const module = (await import(pathToFileURL(at(CONTRACT, file)).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) {
       if (!isResource(value) || ruled.includes(String(value["id"]))) continue
       const table = tables.get(String(value["id"]).replaceAll("-", "_"))
@@ -94,7 +112,7 @@ const tableRulesFor = async (ruled: readonly string[]) => {
       const own = `${table.name}Table`
       found.push({
         imports: [
-          `import { ${name} } from "#contract/${file}"\n`,
+          `import { ${name} } from "#${CONTRACT}/${file}"\n`,
           `import { ${table.name} as ${own} } from "../db/tables/${table.file}"\n`,
         ],
         rule: `tableRules(${name}, ${own}, "fits")`,
@@ -128,14 +146,13 @@ const callRegister = async (): Promise<string> => {
       const ownRules = found(/^export const (\w+Rules) = defineRules\(/gm)
       const names = [...ownHandlers, ...ownRules].sort()
       if (names.length === 0) continue
-      const from = folder === "server/calls" ? `./${name}` : `../resources/${name}`
-      imports.push(`import { ${names.join(", ")} } from "${from}"\n`)
+      imports.push(`import { ${names.join(", ")} } from "../${folder.slice("server/".length)}/${name}"\n`)
       handlers.push(...ownHandlers)
       rules.push(...ownRules)
       ruled.push(...(await ruledIn(folder, name, ownRules)))
     }
   const others = await tableRulesFor(ruled)
-  if (others.length > 0) imports.push(`import { tableRules } from "./tableRules.ts"\n`)
+  if (others.length > 0) imports.push(`import { tableRules } from "../kit/tableRules.ts"\n`)
   imports.push(...others.flatMap((other) => other.imports))
   rules.push(...others.map(({ rule }) => rule))
   return `${NOTE}
@@ -149,8 +166,27 @@ ${listed("export const rules = ", rules, " as const")}
 `
 }
 
+/** The server's half of every flow. */
+const approvalIndex = async (): Promise<string> => {
+  const folder = "server/areas"
+  const found: { readonly name: string; readonly approvals: readonly string[] }[] = []
+  for (const name of await modulesIn(folder)) {
+    const text = await textOf(folder, name)
+    const approvals = [...text.matchAll(/^export const (\w+) = defineApproval\(/gm)].map(
+      ([, one = ""]) => one,
+    )
+    if (approvals.length > 0) found.push({ name, approvals })
+  }
+  const names = found.flatMap(({ approvals }) => approvals)
+  return `${NOTE}
+${found.map(({ name, approvals }) => `import { ${approvals.join(", ")} } from "../areas/${name}"\n`).join("")}
+${listed("export const approvals = ", names, " as const")}
+`
+}
+
 export const files: readonly GeneratedFile[] = [
   { path: "contract/index.ts", make: contractIndex },
   { path: "server/db/tables/index.ts", make: tableIndex },
-  { path: "server/calls/register.ts", make: callRegister },
+  { path: "server/register/flows.ts", make: approvalIndex },
+  { path: "server/register/calls.ts", make: callRegister },
 ]

@@ -1,4 +1,6 @@
-import type { Call } from "#contract/call.ts"
+import type { Call } from "#contract/kit/call.ts"
+import { appModules, moduleOf } from "#contract/kit/modules.ts"
+import { conditionWords, needsWords } from "#contract/kit/needs.ts"
 import { calls } from "#contract/index.ts"
 import { anatomyOf } from "#machines/lib/anatomy.ts"
 import type { GeneratedFile } from "../generate.ts"
@@ -45,18 +47,37 @@ const senders = roles.filter(({ who }) => who.length > 0)
 const callRows = (calls as readonly Call[])
   .filter(({ scope }) => scope !== "public")
   .toSorted((a, b) => a.path.localeCompare(b.path))
-  .map((call) => [`\`${call.path}\``, ...senders.map((role) => (maySend(call, role) ? "ya" : ""))])
+  .map((call) => [
+    `\`${call.path}\``,
+    call.needs === null ? "" : needsWords(call.needs),
+    ...senders.map((role) => (maySend(call, role) ? "ya" : "")),
+  ])
+
+const moduleRows = appModules.map((key) => {
+  const { nama, actions, scopes, when } = moduleOf(key)
+  return [`\`${key}\``, nama, actions.join(", "), scopes.join(", "), conditionWords(when) ?? ""]
+})
 
 const page = (): string => `# Who may do what
 
 Written by \`npm run generate\` from the guards of the lifecycles and from the contract; \`git diff\` of this file shows what
-a release changes. tests/server/permissions.test.ts asks the server for every cell of a lifecycle that has calls,
-tests/server/roles.test.ts for every call. A dash: it cannot be so for this person.
+a release changes. tests/server/kit/permissions.test.ts asks the server for every cell of a lifecycle that has calls,
+tests/server/kit/roles.test.ts for every call. A dash: it cannot be so for this person.
 
 ${subjects.map(section).join("\n")}
+## Modules
+
+What roles are made of. A module whose condition a company does not meet is closed to all of its accounts: menu, page and
+call (tests/server/kit/gate.test.ts asks the server, tests/unit/needs.test.ts the pages).
+
+${table(["modul", "nama", "tindakan", "untuk", "syarat"], moduleRows)}
+
 ## Calls
 
-${table(["panggilan", ...senders.map(({ title }) => title)], callRows)}
+Beside its role in the company an account may be given rights: then it may send what its rights name, and no more. A call
+that adds rows needs the right to change when it names one.
+
+${table(["panggilan", "hak", ...senders.map(({ title }) => title)], callRows)}
 `
 
 /** docs/permissions.md: what every role may do with a row in every state, and which calls it may send. */

@@ -1,6 +1,9 @@
 import { readdir } from "node:fs/promises"
+import { basename, sep } from "node:path"
 import { pathToFileURL } from "node:url"
 import { type RouteAccess, ROUTES } from "#contract/routes.ts"
+import { wordsOf } from "#src/api/actors/resource.ts"
+import type { Described } from "#src/resources/kit/describe.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
 
@@ -29,7 +32,10 @@ const declaredIn = async (file: string): Promise<Declared[]> => {
 }
 
 const declared = async (): Promise<Declared[]> => {
-  const files = (await readdir(at("src", "resources"))).filter((file) => file.endsWith(".ts")).sort()
+  const files = (await readdir(at("src", "resources"), { recursive: true }))
+    .map((file) => file.split(sep).join("/"))
+    .filter((file) => file.endsWith(".ts"))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
   return (await Promise.all(files.map(declaredIn))).flat()
 }
 
@@ -52,6 +58,47 @@ import { resource, setting } from "./resourceRoutes.ts"
 export const resourceRoutes: LiveRoutes = {
 ${found.map(lineOf).join("\n")}
 }
+`
+}
+
+const isResource = (value: unknown): value is Described => isObject(value) && "columns" in value
+
+/** What the early script of the shell page has to know of each list, without the contracts and their schemas. */
+const earlyLists = async (): Promise<string> => {
+  const found = await declared()
+  const entries = await Promise.all(
+    found
+      .filter(({ kind }) => kind === "resource")
+      .map(async ({ file, name, path }) => {
+        const source = `src/resources/${file}`
+        const module = (await import(pathToFileURL(at(source)).href)) as Record<string, unknown>
+        const value = module[name]
+        if (!isResource(value)) throw new Error(`${source} declares no ${name}`)
+        const { within, calls } = value.contract
+        const asked = { source, call: calls.list.path, ...wordsOf(value.contract), within }
+        return `  ${JSON.stringify(path)}: ${JSON.stringify(asked)},\n`
+      }),
+  )
+  return `/** Written by \`npm run generate\` from src/resources: what the early script asks for the lists with. */
+import type { EarlyList } from "../earlyCalls.ts"
+
+// oxfmt-ignore
+export const earlyLists: Readonly<Record<string, EarlyList>> = {
+${entries.join("")}}
+`
+}
+
+/** What stands in the slots of forms, from the `slots.ts` beside the screens that are in them. */
+const formSlots = async (): Promise<string> => {
+  const folders = await readdir(at("src", "screens"), { withFileTypes: true })
+  const names: string[] = []
+  for (const { name } of folders.filter((entry) => entry.isDirectory()))
+    if ((await readdir(at("src", "screens", name))).includes("slots.ts")) names.push(name)
+  names.sort()
+  return `/** Written by \`npm run generate\` from the slots.ts of src/screens. */
+${names.map((name) => `import { slots as ${name} } from "#src/screens/${name}/slots.ts"\n`).join("")}import type { SlotsByPath } from "#src/screens/form/formParts.ts"
+
+export const slotsOf: SlotsByPath = { ${names.map((name) => `...${name}`).join(", ")} }
 `
 }
 
@@ -84,4 +131,6 @@ ${lines.join("")}] as const
 export const files: readonly GeneratedFile[] = [
   { path: "contract/ownPages.ts", make: ownPages },
   { path: "src/app/live/resources.ts", make: liveRoutes },
+  { path: "src/app/live/earlyLists.ts", make: earlyLists },
+  { path: "src/app/live/slots.ts", make: formSlots },
 ]

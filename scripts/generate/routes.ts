@@ -1,3 +1,4 @@
+import { needsWords } from "#contract/kit/needs.ts"
 import { type Route, type RouteArea, ROUTES } from "#contract/routes.ts"
 import { livePages, liveRoutes, ownRoutes } from "#src/app/routes.ts"
 import type { GeneratedFile } from "../generate.ts"
@@ -16,7 +17,7 @@ const shownAs = ({ path }: Route): string | null => liveRoutes[path]?.title ?? l
 
 const line = (route: Route): string => {
   const shown = shownAs(route)
-  return `| \`${route.path}\` | ${route.access} | ${shown === null ? "" : "yes"} | ${shown ?? ""} |`
+  return `| \`${route.path}\` | ${route.access} | ${route.needs === null ? "" : needsWords(route.needs)} | ${shown === null ? "" : "yes"} | ${shown ?? ""} |`
 }
 
 const section = ({ area, title }: (typeof AREAS)[number]): string => {
@@ -24,8 +25,8 @@ const section = ({ area, title }: (typeof AREAS)[number]): string => {
   const live = routes.filter((route) => shownAs(route) !== null)
   return `## ${title} (${live.length} of ${routes.length})
 
-| path | who | live | what is shown |
-|---|---|---|---|
+| path | who | needs | live | what is shown |
+|---|---|---|---|---|
 ${routes.map(line).join("\n")}
 `
 }
@@ -39,8 +40,8 @@ const page = (): string => {
 Written by \`npm run generate\` from \`contract/routes.ts\` and \`src/app/routes.ts\`. ${live.length} of ${named.length} routes are live;
 any other shows the 404 page until its screen is built. \`{id}\` is a parameter, \`{id?}\` an optional one, \`*\` any deeper path.
 
-who: guest = signed out only, public = no session needed, company = everybody of a company (the menu decides further),
-setting = whoever may open the settings, super = super administrators.
+who: guest = signed out only, public = no session needed, company = everybody of a company,
+setting = whoever may open the settings, super = super administrators. needs: the module and the right a page asks for (docs/permissions.md has both).
 
 ${AREAS.map(section).join("\n")}
 ## Routes of our own

@@ -1,6 +1,7 @@
 import { dirname, normalize } from "node:path/posix"
+import { circlesIn } from "./circles.ts"
 import { read, type Import, type Read } from "./read.ts"
-import { DEMO_LOADERS, DRIVERS, OPENERS, ZONES, type Zone } from "./rules.ts"
+import { AREA_PAIRS, DEMO_LOADERS, DRIVERS, OPENERS, ZONES, type Zone } from "./rules.ts"
 
 /** Source by path from the root, with `/`. */
 export type Sources = ReadonlyMap<string, string>
@@ -82,6 +83,17 @@ const writingFault = (
   return exists(target) ? null : "no such file; the extension is written too"
 }
 
+const SERVER_AREA = /^server\/areas\/([^/]+)\//
+
+/** An area of the server reaches another through its index, and only where the pair is listed. */
+const areaFault = (from: string, target: string) => {
+  const here = SERVER_AREA.exec(from)?.[1]
+  const there = SERVER_AREA.exec(target)?.[1]
+  if (here === undefined || there === undefined || here === there) return null
+  if (!AREA_PAIRS.includes(`${here} > ${there}`)) return `the area ${here} does not import ${there}`
+  return target === `server/areas/${there}/index.ts` ? null : "another area is entered by its index"
+}
+
 const projectFault = (
   from: string,
   target: string,
@@ -95,6 +107,8 @@ const projectFault = (
     if (!holds(mayType, target)) return `${topFolder(from) || "the root"} does not import this folder`
     if (kind === "value") return "only types may be imported from there"
   }
+  const area = areaFault(from, target)
+  if (area !== null) return area
   if (kind === "type" || isTest) return null
   const fromDemo = from.startsWith("server/demo/")
   if (target.startsWith("server/demo/") && from.startsWith("server/") && !fromDemo) {
@@ -127,14 +141,22 @@ export const faultsIn = (
     if (target === null) return packageFault(from, asked)
     return projectFault(from, target, asked, opening) ?? writingFault(from, target, asked, isThere)
   }
-  return [...files].flatMap(([path, { imports, comments }]) => {
-    const faults = imports.flatMap((asked) => {
+  const targets = new Map(
+    [...files].map(([path, { imports }]) => [
+      path,
+      imports.flatMap(({ specifier }) => targetOf(path, specifier) ?? []),
+    ]),
+  )
+  const circles = circlesIn(targets).map((group) => `${group.join(" ")}: they import each other in a circle`)
+  const faults = [...files].flatMap(([path, { imports, comments }]) => {
+    const broken = imports.flatMap((asked) => {
       const fault = faultOf(path, asked)
       return fault === null ? [] : [`${path}:${asked.line} ${asked.specifier}: ${fault}`]
     })
     const silenced = comments
       .filter(({ text }) => SWITCHES_OFF.test(text))
       .map(({ line }) => `${path}:${line} a comment switches a check off`)
-    return [...faults, ...silenced]
+    return [...broken, ...silenced]
   })
+  return [...faults, ...circles]
 }

@@ -1,7 +1,8 @@
 /** Files that go into the login page's first chunk: no schema library, nothing but each other. */
-const LIGHT = ["constants", "envelope", "errors", "menu", "outcome", "user"].map(
-  (name) => `contract/${name}.ts`,
-)
+const LIGHT = [
+  "contract/menu.ts",
+  ...["constants", "envelope", "errors", "user"].map((name) => `contract/kit/${name}.ts`),
+]
 
 const BROWSER_PACKAGES = [
   "@headlessui/react",
@@ -29,7 +30,6 @@ const SERVER_PACKAGES = [
   "node:*",
   "nodemailer",
   "pg",
-  "read-excel-file",
   "saxes",
   "write-excel-file",
   "yazl",
@@ -54,6 +54,30 @@ export type Zone = {
   readonly packages: { readonly only: readonly string[] } | { readonly never: readonly string[] }
 }
 
+/** The server from the ground up: a floor imports itself and what is below it. */
+const SERVER_FLOORS: readonly (readonly string[])[] = [
+  ["server/time/", "server/db/", "server/files/", "server/run/"],
+  ["server/call/"],
+  ["server/kit/", "server/mail/", "server/sheets/"],
+  ["server/areas/"],
+  ["server/imports/"],
+  ["server/register/"],
+  ["server/docs/", "server/http/"],
+  ["server/demo/", "server/start/"],
+  ["server/"],
+]
+
+/** Areas of the server that reach another, always through its index: whoever adds a pair says so here. */
+export const AREA_PAIRS: readonly string[] = [
+  "accounts > session",
+  "claims > members",
+  "home > attendance",
+  "home > members",
+  "members > attendance",
+  "members > session",
+  "platform > attendance",
+]
+
 /** Which way the doors open. */
 export const ZONES: readonly Zone[] = [
   { holds: LIGHT, may: LIGHT, packages: { only: [] } },
@@ -69,15 +93,19 @@ export const ZONES: readonly Zone[] = [
     packages: { only: ["@date-fns/tz", "date-fns", "xstate"] },
   },
   {
+    holds: ["src/format/"],
+    may: ["contract/", "src/format/"],
+    packages: { only: ["@date-fns/tz", "date-fns"] },
+  },
+  {
     holds: ["src/ui/"],
-    may: ["src/ui/"],
+    may: ["src/format/", "src/ui/"],
     mayType: ["contract/"],
     packages: { never: [...BEHAVIOUR, ...SERVER_PACKAGES] },
   },
   {
     holds: ["src/resources/"],
-    /** How values are written is a rule of words, not of looks. */
-    may: ["contract/", "src/resources/", "src/ui/format.ts"],
+    may: ["contract/", "src/format/", "src/resources/"],
     mayType: ["src/ui/"],
     packages: { never: [...BEHAVIOUR, ...SERVER_PACKAGES] },
   },
@@ -88,15 +116,15 @@ export const ZONES: readonly Zone[] = [
   },
   {
     holds: ["src/screens/"],
-    may: ["contract/", "machines/", "src/api/", "src/resources/", "src/screens/", "src/ui/"],
+    may: ["contract/", "machines/", "src/api/", "src/format/", "src/resources/", "src/screens/", "src/ui/"],
     packages: { never: ["ofetch", "wouter", ...SERVER_PACKAGES] },
   },
   { holds: ["src/"], may: ["contract/", "machines/", "src/"], packages: { never: SERVER_PACKAGES } },
-  {
-    holds: ["server/"],
-    may: ["contract/", "machines/lifecycles/", "server/"],
+  ...SERVER_FLOORS.map((floor, at) => ({
+    holds: floor,
+    may: ["contract/", "machines/lifecycles/", ...SERVER_FLOORS.slice(0, at + 1).flat()],
     packages: { never: BROWSER_PACKAGES },
-  },
+  })),
   { holds: ["tests/"], may: [""], packages: { never: [] } },
   { holds: ["scripts/"], may: [""], packages: { never: [] } },
   { holds: [""], may: ["scripts/"], packages: { never: [] } },

@@ -12,7 +12,13 @@ import { run } from "./run.mjs"
 
 /**
  * @typedef {{ uid: number, gid: number } | Record<string, never>} Owner
- * @typedef {{ url: string, stop: () => Promise<void> }} Cluster
+ * @typedef {{
+ *   url: string,
+ *   stop: () => Promise<void>,
+ *   pid: () => number,
+ *   kill: () => Promise<void>,
+ *   start: () => Promise<void>,
+ * }} Cluster `pid` is the postmaster's; `kill` ends it with SIGKILL, and `start` starts it again on the same port.
  */
 
 const PLACES = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"]
@@ -87,20 +93,71 @@ const answers = async (/** @type {number} */ port) => {
 /**
  * A PostgreSQL of its own in a temporary folder, on a free loopback port, without a socket file and
  * without caring for power cuts. `stop` ends it and removes the folder, however often it is called.
+ * @param {{ keepsCommits?: boolean }} [options] keepsCommits: what it has acknowledged survives its being killed
  * @returns {Promise<Cluster>}
  */
-export const startCluster = async () => {
+export const startCluster = async ({ keepsCommits = false } = {}) => {
   const { version, bin } = await ensurePrograms()
   const owner = await ownerOf()
   const folder = await mkdtemp(join(tmpdir(), "balai-pg-"))
+  const data = join(folder, "data")
+  const port = await freePort()
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let server
+
+  const isRunning = () => server?.exitCode === null && server.signalCode === null
+  /** @param {NodeJS.Signals} signal */
+  const end = async (signal) => {
+    if (server === undefined || !isRunning()) return
+    const ended = once(server, "exit")
+    server.kill(signal)
+    await ended
+  }
   const stop = async () => {
-    if (server?.exitCode === null && server.signalCode === null) {
-      server.kill("SIGQUIT")
-      await once(server, "exit")
+    await end("SIGQUIT")
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    fsync: "off",
+    synchronous_commit: keepsCommits ? "on" : "off",
+    full_page_writes: "off",
+    max_connections: 60,
+    shared_buffers: "64MB",
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  /** @returns what it said when it ended instead of starting, or null */
+  const tryStart = async () => {
+    // A process group of its own: a Ctrl C at the terminal reaches it through `stop` only.
+    server = spawn(join(bin, "postgres"), ["-D", data, ...flags], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+      detached: true,
+      ...owner,
+    })
+    let log = ""
+    server.stderr
+      ?.setEncoding("utf8")
+      .on("data", (/** @type {string} */ chunk) => (log = (log + chunk).slice(-4_000)))
+    // Its port answers earlier, with "the database system is starting up".
+    while (!log.includes("ready to accept connections") || !(await answers(port))) {
+      if (!isRunning()) return log
+      await sleep(50)
     }
-    await rm(folder, { recursive: true, force: true })
+    return null
+  }
+  const start = async () => {
+    const deadline = Date.now() + START_MS
+    for (;;) {
+      const said = await Promise.race([tryStart(), sleep(START_MS, "it took too long", { ref: false })])
+      if (said === null) return
+      // The children of one that was killed need a moment to notice, and hold its memory until then.
+      if (!said.includes("shared memory block") || Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start:\n${said}`)
+      await sleep(200)
+    }
   }
   try {
     const password = randomBytes(16).toString("hex")
@@ -110,7 +167,6 @@ export const startCluster = async () => {
       await chown(folder, owner.uid, owner.gid)
       await chown(passwordFile, owner.uid, owner.gid)
     }
-    const data = join(folder, "data")
     // A language's own order, as production databases have it: a sort that forgets collate "C" shows.
     const order = version >= 15 ? ["--locale-provider=icu", "--icu-locale=id"] : []
     const initdb = await run(
@@ -132,38 +188,14 @@ export const startCluster = async () => {
       { quiet: true, cwd: folder, ...owner },
     )
     if (initdb.code !== 0) throw new Error(`initdb: ${initdb.output}`)
-
-    const port = await freePort()
-    const settings = {
-      listen_addresses: "127.0.0.1",
-      port,
-      unix_socket_directories: "",
-      fsync: "off",
-      synchronous_commit: "off",
-      full_page_writes: "off",
-      max_connections: 60,
-      shared_buffers: "64MB",
+    await start()
+    return {
+      url: `postgres://balai:${password}@127.0.0.1:${port}/postgres`,
+      stop,
+      pid: () => server?.pid ?? 0,
+      kill: () => end("SIGKILL"),
+      start,
     }
-    const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
-    // A process group of its own: a Ctrl C at the terminal reaches it through `stop` only.
-    server = spawn(join(bin, "postgres"), ["-D", data, ...flags], {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-      detached: true,
-      ...owner,
-    })
-    let log = ""
-    server.stderr
-      ?.setEncoding("utf8")
-      .on("data", (/** @type {string} */ chunk) => (log = (log + chunk).slice(-4_000)))
-    const deadline = Date.now() + START_MS
-    // Its port answers earlier, with "the database system is starting up".
-    while (!log.includes("ready to accept connections") || !(await answers(port))) {
-      if (server.exitCode !== null || Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start:\n${log}`)
-      await sleep(50)
-    }
-    return { url: `postgres://balai:${password}@127.0.0.1:${port}/postgres`, stop }
   } catch (error) {
     await stop()
     throw error

@@ -5,7 +5,7 @@ import { failure, withReport, withRunner } from "./step.mjs"
 /** @typedef {import("./vitest-reporter.mjs").Report} Report */
 
 /** A hang ends here; how long a whole run may take is for who waits for it to say. */
-const LIMIT_MS = 900_000
+const LIMIT_MS = 1_500_000
 
 /**
  * Every test that did not pass failed, a skipped one too, unless a filter asked for some only.

@@ -1,4 +1,4 @@
-import type { Call, Who } from "#contract/call.ts"
+import type { Call, Who } from "#contract/kit/call.ts"
 import type { Actor, Side } from "#machines/lifecycles/actor.ts"
 
 export type RoleId =

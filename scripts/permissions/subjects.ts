@@ -1,13 +1,10 @@
-import { decideRequest } from "#contract/attendanceApproval.ts"
-import type { Call } from "#contract/call.ts"
-import { decideClaim, removeClaims } from "#contract/reimbursment.ts"
-import { confirmTopup, decideTopup } from "#contract/topup.ts"
+import type { Call } from "#contract/kit/call.ts"
+import { confirmTopup, decideTopup } from "#contract/areas/points/topup.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
-import { approvalOf, type RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
-import { levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
-import { claimOf } from "#machines/lifecycles/claimMachine.ts"
-import { type ClaimFacts, claimStates } from "#machines/lifecycles/claimParts.ts"
+import { type ApprovalFacts, levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
+import type { Approval } from "#server/kit/approval/approval.ts"
+import { approvals } from "#server/register/flows.ts"
 import type { RoleId } from "./roles.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
@@ -98,7 +95,7 @@ const topupSubject: Subject = {
   ]),
 }
 
-type Asked = Omit<RequestFacts, "status">
+type Asked = Omit<ApprovalFacts, "status">
 const asked = (level: number, level_total: number): Asked => ({
   version: level,
   last: null,
@@ -106,6 +103,7 @@ const asked = (level: number, level_total: number): Asked => ({
   level_total,
   requested_by: 50,
   decided_by: Array.from({ length: level - 1 }, (_, at) => 60 + at),
+  deciders: [],
   approvers: [
     { id: 70, nama: "Admin lain" },
     { id: 71, nama: "Admin lain lagi" },
@@ -116,10 +114,15 @@ const asked = (level: number, level_total: number): Asked => ({
 const ofCompany = (role: RoleId, facts: Facts): Facts | null =>
   ["company", "office", "restricted", "normal"].includes(role) ? facts : null
 
-const decisions = (by: Sender): readonly Action[] => [
-  { type: "approval.approve", title: "setujui", by, more: {} },
-  { type: "approval.reject", title: "tolak", by, more: { note: NOTE } },
-  { type: "approval.revoke", title: "batalkan persetujuan", by, more: { note: NOTE } },
+/** Somebody was chosen at the employee: this person, or another one. Only accounts that decide can be chosen. */
+const chosenStandings = (
+  of: (deciders: Asked["deciders"]) => Facts,
+  at: (special: string | null, make: Standing["facts"]) => Standing,
+): readonly Standing[] => [
+  at("dipilih untuk pegawai ini", ({ id, nama }, role) =>
+    role === "company" || role === "office" ? of([{ id, nama }]) : null,
+  ),
+  at("orang lain dipilih untuk pegawai ini", () => of([{ id: 70, nama: "Admin lain" }])),
 ]
 
 const pendingStandings = (levels: number, of: (changes: Asked) => Facts): readonly Standing[] =>
@@ -135,6 +138,7 @@ const pendingStandings = (levels: number, of: (changes: Asked) => Facts): readon
       at(null, () => of(facts)),
       at("diajukan sendiri", ({ id }, role) => ofCompany(role, of({ ...facts, requested_by: id }))),
       at("periode gaji ditutup", () => of({ ...facts, locked: true })),
+      ...(level === 1 ? chosenStandings((deciders) => of({ ...facts, deciders }), at) : []),
       ...(level < levels ? [at("tidak ada admin lain", () => of({ ...facts, approvers: [] }))] : []),
       ...(level > 1
         ? [at("sudah menyetujui tingkat sebelumnya", ({ id }) => of({ ...facts, decided_by: [id] }))]
@@ -167,61 +171,69 @@ const decidedStandings = (
 
 const ofLevels = (levels: number) => (levels === 1 ? "satu tingkat" : `${levels} tingkat`)
 
-const requestSubject = (levels: number): Subject => {
-  const of = (status: string, facts: Asked): Facts => ({ ...facts, status })
-  return {
-    id: approvalOf(levels).machine.id,
-    title: `Pengajuan absensi, ${ofLevels(levels)}`,
-    life: anyLife(approvalOf(levels)),
-    at: AT,
-    actions: [
-      ...decisions(decideRequest),
-      { type: "approval.cancel", title: "tarik", by: "phone", more: {} },
-    ],
-    standings: [
-      ...pendingStandings(levels, (facts) => of("pending", facts)),
-      ...decidedStandings(["approved", "rejected", "cancelled"], levels, of),
-    ],
-  }
+/** What the guards of a flow read beside the facts of every approval, as a row stands that may be approved. */
+const samples: Readonly<Record<string, object>> = {
+  reimbursement: {
+    items: [{ id: 11, kategori_id: 1, amount: 100_000, amount_approved: null }],
+    quotas: [],
+    removed: false,
+  },
+}
+/** What the employee does from the phone. */
+const fromPhone: Readonly<Record<string, string>> = {
+  "approval.cancel": "tarik",
+  "claim.resubmit": "ajukan ulang",
 }
 
-const claimSubject = (levels: number): Subject => {
-  const of = (status: string, facts: Asked): Facts => {
-    const claim: ClaimFacts = {
-      ...facts,
-      status: status as ClaimFacts["status"],
-      items: [{ id: 11, kategori_id: 1, amount: 100_000, amount_approved: null }],
-      quotas: [],
-      removed: false,
+/** A lifecycle that several flows share has a subject for each of them. */
+const nameOf = (machine: string, flow: string, known: readonly string[]) =>
+  known.includes(machine) ? `${machine}.${flow}` : machine
+
+const flowSubjects = (known: readonly string[], { flow, spec }: Approval): readonly Subject[] =>
+  levelsOf(MAX_LEVELS).map((levels) => {
+    const life = spec.life(levels)
+    const of = (status: string, facts: Asked): Facts => ({ ...facts, ...samples[flow.id], status })
+    const decided = Object.values(flow.decisions)
+    const events: readonly string[] = life.machine.events
+    const { remove } = flow.calls
+    return {
+      id: nameOf(life.machine.id, flow.id, known),
+      title: `${flow.title}, ${ofLevels(levels)}`,
+      life: anyLife(life),
+      at: AT,
+      actions: [
+        ...decided.map(({ event, verb, reason }) => ({
+          type: event,
+          title: verb.toLowerCase(),
+          by: flow.calls.decide,
+          more: reason === true ? { note: NOTE } : {},
+        })),
+        ...events
+          .filter((type) => type !== flow.removal && decided.every(({ event }) => event !== type))
+          .map((type) => ({ type, title: fromPhone[type] ?? type, by: "phone" as const, more: {} })),
+        ...(remove === undefined || flow.removal === undefined
+          ? []
+          : [{ type: flow.removal, title: "hapus", by: remove, more: {} }]),
+      ],
+      standings: [
+        ...pendingStandings(levels, (facts) => of("pending", facts)),
+        ...decidedStandings(
+          flow.statuses.filter((status) => status !== "pending"),
+          levels,
+          of,
+        ),
+      ],
     }
-    return claim
-  }
-  return {
-    id: claimOf(levels).machine.id,
-    title: `Klaim uang, ${ofLevels(levels)}`,
-    life: anyLife(claimOf(levels)),
-    at: AT,
-    actions: [
-      ...decisions(decideClaim),
-      { type: "claim.pay", title: "bayar", by: decideClaim, more: {} },
-      { type: "claim.resubmit", title: "ajukan ulang", by: "phone", more: {} },
-      { type: "claim.remove", title: "hapus", by: removeClaims, more: {} },
-      { type: "approval.cancel", title: "tarik", by: "phone", more: {} },
-    ],
-    standings: [
-      ...pendingStandings(levels, (facts) => of("pending", facts)),
-      ...decidedStandings(
-        claimStates.filter((state) => state !== "pending"),
-        levels,
-        of,
-      ),
-    ],
-  }
-}
+  })
 
 /** Every lifecycle with the calls that move it. */
-export const subjects: readonly Subject[] = [
-  topupSubject,
-  ...levelsOf(MAX_LEVELS).map(requestSubject),
-  ...levelsOf(MAX_LEVELS).map(claimSubject),
-]
+export const subjects: readonly Subject[] = (approvals as readonly Approval[]).reduce<readonly Subject[]>(
+  (all, approval) => [
+    ...all,
+    ...flowSubjects(
+      all.map(({ id }) => id),
+      approval,
+    ),
+  ],
+  [topupSubject],
+)

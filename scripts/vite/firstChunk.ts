@@ -1,5 +1,7 @@
+import { basename } from "node:path"
 import react from "@vitejs/plugin-react"
 import { build, type Plugin, type Rolldown } from "vite"
+import { earlyLists } from "#src/app/live/earlyLists.ts"
 
 const ENTRY = "src/app/main.tsx"
 /** Nothing of theirs is used first, but the first chunk's own modules reach them once later pages use more of those. */
@@ -11,10 +13,22 @@ const ALSO = [
 ]
 
 /** What nearly everybody uses next, in one piece: on a slow line ten small files take longer than one. */
-const NEXT = ["src/app/first.tsx", "src/screens/resource/ListScreen.tsx"]
+const NEXT = ["src/app/first.tsx", "src/screens/list/ListScreen.tsx"]
+/** What comes once a list's rows are there: each piece needs the ones before it, and none after it. */
+const AFTER = {
+  choices: ["list/ExportButton", "form/kinds/DateView", "form/kinds/ReferenceView"].map(
+    (name) => `src/screens/${name}.tsx`,
+  ),
+  layers: ["src/app/Layers.tsx", "src/screens/list/Removal.tsx", "src/screens/list/BulkDialog.tsx"],
+} as const
 
-/** What a page needs and nothing that only later pages use: a trial build without its dynamic imports. */
-const neededBy = async (input: readonly string[]): Promise<ReadonlySet<string>> => {
+type Needs = ReadonlySet<string>
+
+/** Modules and what each input needs of them, itself and through others. */
+type Trial = ReadonlyMap<string, Needs>
+
+/** What pages need and nothing that only later pages use: a trial build without its dynamic imports. */
+const needsOf = async (input: readonly string[]): Promise<Trial> => {
   const trial: Plugin = {
     name: "balai:trial",
     enforce: "pre",
@@ -32,19 +46,38 @@ const neededBy = async (input: readonly string[]): Promise<ReadonlySet<string>> 
     },
   })
   const outputs = Array.isArray(result) ? result : [result]
-  return new Set(
-    outputs.flatMap((one) =>
-      "output" in one
-        ? one.output.flatMap((file) =>
-            file.type === "chunk"
-              ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) =>
-                  renderedLength > 0 ? [id] : [],
-                )
-              : [],
-          )
-        : [],
-    ),
+  const chunks = outputs
+    .flatMap((one) => ("output" in one ? one.output : []))
+    .filter((file) => file.type === "chunk")
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const reach = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): ReadonlySet<string> => {
+    if (seen.has(chunk.fileName)) return seen
+    seen.add(chunk.fileName)
+    for (const name of chunk.imports) {
+      const imported = named.get(name)
+      if (imported !== undefined) reach(imported, seen)
+    }
+    return seen
+  }
+  const modulesIn = (chunk: Rolldown.OutputChunk | undefined) =>
+    Object.entries(chunk?.modules ?? {}).flatMap(([id, { renderedLength }]) =>
+      renderedLength > 0 ? [id] : [],
+    )
+  return new Map(
+    input.map((source) => {
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+      if (entry === undefined) throw new Error(`nothing was built from ${source}`)
+      return [source, new Set([...reach(entry)].flatMap((name) => modulesIn(named.get(name))))]
+    }),
   )
+}
+
+const all = (trial: Trial): Needs => new Set([...trial.values()].flatMap((ids) => [...ids]))
+
+/** Which of several needs a module alone. */
+const onlyFor = (trial: Trial, id: string): string | null => {
+  const [source, ...others] = [...trial].filter(([, ids]) => ids.has(id)).map(([name]) => name)
+  return source === undefined || others.length > 0 ? null : source
 }
 
 /**
@@ -65,8 +98,16 @@ export const firstChunk = (): Plugin => ({
   apply: (config, { command }) => command === "build" && config.build?.ssr === undefined,
   enforce: "pre",
   config: async () => {
-    const first = await neededBy([ENTRY])
-    const next = await neededBy(NEXT)
+    const first = all(await needsOf([ENTRY]))
+    const next = all(await needsOf(NEXT))
+    const lists = Object.values(earlyLists).map(({ source }) => source)
+    const later = await needsOf([...lists, ...Object.values(AFTER).flat()])
+    const declared = new Map([...later].filter(([source]) => lists.includes(source)))
+    const shared = [...all(declared)].filter((id) => onlyFor(declared, id) === null)
+    const work = new Set([...next, ...shared])
+    const after = Object.entries(AFTER).map(
+      ([name, sources]) => [name, new Set(sources.flatMap((one) => [...(later.get(one) ?? [])]))] as const,
+    )
     return {
       build: {
         rolldownOptions: {
@@ -81,7 +122,15 @@ export const firstChunk = (): Plugin => ({
                     id.includes("preload-helper") ||
                     ALSO.some((end) => id.endsWith(end)),
                 },
-                { name: "work", test: (id: string) => next.has(id) },
+                { name: "work", test: (id: string) => work.has(id) },
+                {
+                  debugName: "resource",
+                  name: (id: string) => {
+                    const source = onlyFor(declared, id)
+                    return source === null ? null : `resource-${basename(source, ".ts")}`
+                  },
+                },
+                ...after.map(([name, ids]) => ({ name, test: (id: string) => ids.has(id) })),
               ],
             },
           },

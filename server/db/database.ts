@@ -7,10 +7,28 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 /** Nobody's rows, one company's, or the platform's. */
 export type Role = "balai_public" | "balai_tenant" | "balai_platform"
 
+/**
+ * The database cannot be reached, or the connection was lost before the transaction's end was heard: it happened wholly
+ * or not at all. Answered with 503; a write under a request_id can be sent again.
+ */
+export class DatabaseAway extends Error {
+  override readonly name = "DatabaseAway"
+  constructor(cause: unknown) {
+    super("Basis data sedang tidak dapat dihubungi. Coba lagi sebentar lagi.", {
+      cause: cause instanceof Error && cause.cause !== undefined ? cause.cause : cause,
+    })
+  }
+}
+
 export type Database = {
   readonly kind: "embedded" | "postgres"
-  /** Runs as the connection's own user, whom row-level security does not bind: session look-up, migrations, demo. */
+  /**
+   * Runs as the connection's own user, whom row-level security does not bind: session look-up, migrations, demo.
+   * @throws DatabaseAway
+   */
   readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
+  /** Whether it answers right now; takes seconds at most. */
+  readonly isThere: () => Promise<boolean>
   /**
    * Vacuums and analyzes what has changed much, where no autovacuum does: a table at a time, as long as `mayGoOn`.
    * @returns whether all of it is done

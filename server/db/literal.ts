@@ -9,3 +9,10 @@ export const literal = (count: number): SQL & number => {
   if (!Number.isSafeInteger(count)) throw new Error(`${count} is no count`)
   return sql.raw(String(count)) as SQL & number
 }
+
+/** Whether a column holds one of these words of ours, written into the statement: a partial index is found by them. */
+export const isOneOf = (column: SQL, words: readonly string[]): SQL<boolean> => {
+  if (words.length === 0 || words.some((word) => !/^\w+$/.test(word)))
+    throw new Error(`not words: ${words.join(", ")}`)
+  return sql<boolean>`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`
+}

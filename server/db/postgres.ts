@@ -1,15 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
-import type { Database, Tx } from "./database.ts"
-import { type pg, Pool } from "./pg.ts"
+import { makeProbe, openConnections } from "./connections.ts"
+import type { Database } from "./database.ts"
+import type { pg } from "./pg.ts"
+import { planning } from "./planning.ts"
 import { sqlState } from "./sqlState.ts"
 import { createRoles, grantRoles, tryRoles } from "./roles.ts"
+import { createTriggers } from "./triggers.ts"
 
 const CONNECTIONS = 16
 /** A request waits this long for a connection before it is a fault. */
 const CONNECT_MS = 10_000
 const STATEMENT_MS = 60_000
+/** PostgreSQL ends a statement by itself after STATEMENT_MS; one that says nothing for longer is gone. */
+const SILENCE_MS = STATEMENT_MS + 5_000
+/** Whoever watches over the server gets an answer within twice this. */
+const PROBE_MS = 2_000
 /** One starting process migrates, the others wait for it. */
 const MIGRATION_LOCK = 816_816
 /**
@@ -43,20 +50,25 @@ const prepareSchema = async (client: pg.PoolClient, migrations: string): Promise
   })
   await migrate(drizzle(client), { migrationsFolder: migrations })
   await again(CATALOG_RACE, () => client.query(grantRoles))
+  await client.query(createTriggers)
 }
 
-/** A PostgreSQL server. Several processes may start at once: an advisory lock lets one migrate. */
+/**
+ * A PostgreSQL server. Several processes may start at once: an advisory lock lets one migrate. It may go away and come
+ * back: transactions meanwhile fail with DatabaseAway, the first one after it finds it again.
+ */
 export const openPostgres = async (url: string, migrations: string): Promise<Database> => {
-  const pool = new Pool({
+  const connections = openConnections({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    query_timeout: SILENCE_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
-    options: "-c timezone=UTC",
+    keepAlive: true,
+    options: `-c timezone=UTC ${planning.map((setting) => `-c ${setting}`).join(" ")}`,
   })
-  pool.on("error", () => undefined)
-  const client = await pool.connect()
+  const client = await connections.connect()
   try {
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await prepareSchema(client, migrations)
@@ -64,11 +76,19 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
     await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined)
     client.release()
   }
-  const db = drizzle(pool)
+  const probe = makeProbe({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+    keepAlive: true,
+  })
   return {
     kind: "postgres",
-    transact: (work) => again(UNLUCKY, () => db.transaction((tx) => work(tx as unknown as Tx))),
+    transact: (work) => again(UNLUCKY, () => connections.transact(work)),
+    isThere: probe.isThere,
     tidy: () => Promise.resolve(true),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([probe.close(), connections.close()])
+    },
   }
 }

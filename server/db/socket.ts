@@ -1,6 +1,7 @@
 import { Duplex } from "node:stream"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { PGlite } from "@electric-sql/pglite"
+import { planning } from "./planning.ts"
 import { keepStatements } from "./statements.ts"
 
 /** So long the database may hold the process before everything else in it gets a turn. */
@@ -10,7 +11,13 @@ const HOLD_MS = 4
  * A connection of its own begins with nothing of the one before it: no transaction, no role, no kept statement. Statistics
  * come from a tenth of the usual sample: taking them holds everybody up, seconds for the rows of large imports.
  */
-const FRESH = ["rollback", "discard all", "set timezone = 'UTC'", "set default_statistics_target = 10"]
+const FRESH = [
+  "rollback",
+  "discard all",
+  "set timezone = 'UTC'",
+  "set default_statistics_target = 10",
+  ...planning.map((setting) => `set ${setting}`),
+]
 
 /**
  * What node-postgres takes for its socket, with PGlite at the other end: the embedded database is spoken to by the

@@ -1,4 +1,4 @@
-import type { UserScope } from "#contract/user.ts"
+import type { UserScope } from "#contract/kit/user.ts"
 
 /** The password of every demo account, printed at the start and nowhere allowed but on this machine. */
 export const DEMO_PASSWORD = "demo-1234"

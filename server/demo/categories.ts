@@ -1,5 +1,5 @@
-import { decoder } from "#contract/decode.ts"
-import { aturanAbsensi } from "#contract/aturanAbsensi.ts"
+import { decoder } from "#contract/kit/decode.ts"
+import { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
 import type { Tx } from "../db/database.ts"
 import { attendanceRules, claimCategories } from "../db/tables/index.ts"
 

@@ -3,14 +3,14 @@ import { realpath } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { askServer } from "../ask.ts"
+import { askServer } from "../run/ask.ts"
 import type { Database } from "../db/database.ts"
 import { openEmbedded } from "../db/embedded.ts"
 import { openPostgres } from "../db/postgres.ts"
-import { lockFolder } from "../lock.ts"
-import { messageOf } from "../messageOf.ts"
-import { MIGRATIONS } from "../root.ts"
-import { readSettings, type Settings } from "../settings.ts"
+import { lockFolder } from "../run/lock.ts"
+import { messageOf } from "../run/messageOf.ts"
+import { MIGRATIONS } from "../run/root.ts"
+import { readSettings, type Settings } from "../run/settings.ts"
 import { prepareFirstUse } from "../start/firstUse.ts"
 import { DEMO_PASSWORD } from "./accounts.ts"
 import { fillCompany, type Filled, type FillProgress, type FillRequest, readRequest } from "./fill.ts"
@@ -39,8 +39,17 @@ const requestFrom = (args: readonly string[]): FillRequest => {
 }
 
 const figures = new Intl.NumberFormat("id-ID")
-const lineOf = ({ people, rows }: FillProgress, { employees }: FillRequest): string =>
-  `${figures.format(people)} / ${figures.format(employees)} pegawai${rows === 0 ? "" : `, ${figures.format(rows)} hari absensi`}`
+const lineOf = ({ people, rows, requests, claims }: FillProgress, { employees }: FillRequest): string => {
+  const made: readonly (readonly [count: number, of: string])[] = [
+    [rows, "hari absensi"],
+    [requests, "pengajuan absensi"],
+    [claims, "klaim"],
+  ]
+  return [
+    `${figures.format(people)} / ${figures.format(employees)} pegawai`,
+    ...made.filter(([count]) => count > 0).map(([count, of]) => `${figures.format(count)} ${of}`),
+  ].join(", ")
+}
 
 /** On a terminal one line that changes; in a log one line every so often. */
 const makeProgress = (request: FillRequest) => {

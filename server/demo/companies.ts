@@ -1,5 +1,5 @@
-import { CHAT_COMPANY_ID } from "#contract/constants.ts"
-import { FEATURES, MODULES } from "#contract/menus.ts"
+import { CHAT_COMPANY_ID } from "#contract/kit/constants.ts"
+import { FEATURES, MODULES } from "#contract/kit/modules.ts"
 import type { CompanyPlan, DivisionPlan, OfficePlan, PositionPlan } from "./blueprint.ts"
 import { addDays } from "./days.ts"
 import { maju } from "./maju.ts"
@@ -91,6 +91,7 @@ export const demoCompanies = (today: string): readonly CompanyPlan[] => [
     plan_expires_at: addDays(today, 120),
     modules: [MODULES.leave, MODULES.visit],
     features: [FEATURES.hideAdminKantor],
+    is_limited_storage: true,
     sites: [
       site(["SBY", "Surabaya", "Jl. Basuki Rahmat No. 205, Surabaya 60271"], -7.26535, 112.74214, 5_200_000),
       site(

@@ -1,8 +1,9 @@
 import { or, sql } from "drizzle-orm"
 import type { Database } from "../db/database.ts"
 import { accounts, companies } from "../db/tables/index.ts"
-import { dateIn } from "../domain/calendar.ts"
+import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
+import { fillClaims, fillRequests } from "./fillAsks.ts"
 import { fillDays } from "./fillDays.ts"
 import { adminOf, largeCompany, slugOf } from "./largeCompany.ts"
 import { loadCompany } from "./loadCompany.ts"
@@ -21,13 +22,14 @@ export type FillRequest = {
   readonly days: number | null
 }
 
-export type FillProgress = { readonly people: number; readonly rows: number }
-export type Filled = {
-  readonly id: number
-  readonly email: string
+/** `rows` are days of attendance. */
+export type FillProgress = {
   readonly people: number
   readonly rows: number
+  readonly requests: number
+  readonly claims: number
 }
+export type Filled = FillProgress & { readonly id: number; readonly email: string }
 
 const whole = (value: unknown, from: number, to: number): value is number =>
   Number.isInteger(value) && Number(value) >= from && Number(value) <= to
@@ -85,27 +87,35 @@ export const fillCompany = async (
   await refuseTaken(db, plan)
   const history = days ?? (employees > DAILY_LIMIT ? 0 : DAILY_DAYS)
   const stop = signal === undefined ? {} : { signal }
+  let progress: FillProgress = { people: 0, rows: 0, requests: 0, claims: 0 }
+  const tell = (change: Partial<FillProgress>): void => {
+    progress = { ...progress, ...change }
+    onProgress?.(progress)
+  }
   const made = await loadCompany(db, {
     plan,
     accounts: [adminOf(plan)],
     began: today,
     daily: history > 0 && employees <= DAILY_LIMIT,
     now,
-    onPeople: (people) => onProgress?.({ people, rows: 0 }),
+    onPeople: (people) => tell({ people }),
     ...stop,
   })
-  let rows = 0
+  tell({ people: made.people })
   if (history > 0) {
     await fillDays(db, {
       companies: [made],
       from: addDays(today, 1 - history),
       now,
-      onRows: (more) => {
-        rows += more
-        onProgress?.({ people: made.people, rows })
-      },
+      onRows: (more) => tell({ rows: progress.rows + more }),
       ...stop,
     })
   }
-  return { id: made.id, email: plan.email, people: made.people, rows }
+  await fillRequests(db, made, {
+    now,
+    onRows: (more) => tell({ requests: progress.requests + more }),
+    ...stop,
+  })
+  await fillClaims(db, made, { now, onRows: (more) => tell({ claims: progress.claims + more }), ...stop })
+  return { id: made.id, email: plan.email, ...progress }
 }

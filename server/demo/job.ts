@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts"
-import { messageOf } from "../messageOf.ts"
+import { messageOf } from "../run/messageOf.ts"
 import { fillCompany, type Filled, type FillProgress, readRequest } from "./fill.ts"
 
 /** What `demo status` answers, as JSON. */
@@ -20,7 +20,7 @@ export const makeFillJob = (db: Database, clock: () => Date) => {
     if (job !== null) throw new Error("Server sedang mengisi perusahaan lain; tunggu sampai selesai")
     const request = readRequest(JSON.parse(text))
     const abort = new AbortController()
-    status = { state: "filling", people: 0, rows: 0 }
+    status = { state: "filling", people: 0, rows: 0, requests: 0, claims: 0 }
     const onProgress = (progress: FillProgress) => {
       status = { state: "filling", ...progress }
     }

@@ -1,4 +1,4 @@
-import { FEATURES, MODULES } from "#contract/menus.ts"
+import { FEATURES, MODULES } from "#contract/kit/modules.ts"
 import type { AccountPlan } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
 import { demoCompanies } from "./companies.ts"

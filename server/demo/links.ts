@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import type { MenuItem } from "#contract/menu.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { accounts, meta, outbox } from "../db/tables/index.ts"
-import { hashPassword } from "../domain/passwords.ts"
-import { makeKeyLink } from "../start/keys.ts"
+import { hashPassword } from "../areas/session/passwords.ts"
+import { makeKeyLink } from "../areas/session/keys.ts"
 import { DEMO_PASSWORD } from "./accounts.ts"
 import { readCompany } from "./state.ts"
 
@@ -68,7 +67,6 @@ const invite = async (tx: Tx, company: number, password: string, now: Date): Pro
         scope: "normal",
         menus: employeeMenu,
         ...(kind === "used" ? { password_hash: password, has_demo_password: true } : {}),
-        draft_key: randomBytes(32).toString("base64"),
         created_at: at,
         updated_at: at,
       })
@@ -103,17 +101,17 @@ const AGES: Readonly<Record<Kind, number>> = { used: DAY_MS, expired: 5 * DAY_MS
 
 const send = async (tx: Tx, company: number, kind: Kind, account: number, publicUrl: string, now: Date) => {
   const made = new Date(now.getTime() - AGES[kind])
-  const path = await makeKeyLink(tx, "password", account, made)
-  if (kind === "used")
-    await tx.execute(
-      sql`update keys set used_at = ${new Date(made.getTime() + 600_000).toISOString()}
-        where accounts_id = ${account} and purpose = 'password' and used_at is null`,
-    )
   const [person] = await tx
     .select({ nama: accounts.nama_lengkap, email: accounts.email })
     .from(accounts)
     .where(eq(accounts.id, account))
   if (person === undefined) return
+  const path = await makeKeyLink(tx, "password", { accountId: account, sentTo: person.email }, made)
+  if (kind === "used")
+    await tx.execute(
+      sql`update keys set used_at = ${new Date(made.getTime() + 600_000).toISOString()}
+        where accounts_id = ${account} and purpose = 'password' and used_at is null`,
+    )
   await tx.insert(outbox).values({
     companies_id: company,
     to_address: person.email,

@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { companies } from "../db/tables/index.ts"
-import { dateIn } from "../domain/calendar.ts"
+import { dateIn } from "../time/calendar.ts"
+import { loadAdmins } from "./admins.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
 import { loadClaims } from "./claims.ts"
 import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
+import { loadFaq } from "./faq.ts"
 import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadPoints } from "./points.ts"
 import { loadRequests } from "./requests.ts"
+import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -115,9 +118,12 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadCompany(db, { plan, accounts, began: state.began, daily: true, now })
   }
   await loadPoints(db, now)
+  await loadFaq(db, now)
+  await loadRoles(db, now)
   await fillAttendance(db, now)
   for (const company of await db.transact(dailyCompanies)) {
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
   }
+  await loadAdmins(db, now)
 }

@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm"
 import { inChunks } from "../db/chunks.ts"
 import type { Database, Tx } from "../db/database.ts"
 import type { AccountPlan } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
+import { members } from "../db/tables/index.ts"
 import { insertNotes } from "./notes.ts"
 import { insertOwnLimits } from "./ownLimits.ts"
 import { personMaker } from "./people.ts"
 import { insertPolls } from "./polls.ts"
+import { countRoughly } from "./rows.ts"
+import { insertTaskTypes } from "./tipeTugas.ts"
 import { type CompanyState, readCompany, writeCompany } from "./state.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 import { type CompanyIds, companyIds, insertCompany, insertOffices } from "./writeCompany.ts"
@@ -64,16 +66,6 @@ const hire = async (
 }
 
 /**
- * What the planner has to know of thousands of new employees before they are joined with anything; from a tenth of the
- * usual sample, so that nobody waits. `Database.tidy` counts better, later.
- */
-const countRoughly = (db: Database): Promise<void> =>
-  db.transact(async (tx) => {
-    await tx.execute(sql`set local default_statistics_target = 10`)
-    await tx.execute(sql`analyze members`)
-  })
-
-/**
  * Company and accounts, then employees, then heads and notifications; goes on where an earlier load stopped, and
  * adds the missing employees when the plan asks for more than before.
  * @throws the signal's reason, with the chunk under way taken back
@@ -88,13 +80,14 @@ export const loadCompany = async (db: Database, options: LoadCompany): Promise<C
     return companyIds(tx, state.id)
   })
   const ready = { ...(await hire(db, options, state, ids)), ready: true }
-  await countRoughly(db)
+  await countRoughly(db, [members])
   /** Each does nothing twice: a load that ended between two of them begins at the first again. */
   const last: readonly ((tx: Tx) => Promise<void>)[] = [
     (tx) => appointHeads(tx, ready.id, plan),
     (tx) => insertNotes(tx, ready.id, began, now),
     (tx) => insertOwnLimits(tx, ready.id, `${began}T02:00:00.000Z`),
     (tx) => insertPolls(tx, ready.id, began, now),
+    (tx) => insertTaskTypes(tx, ready.id, `${began}T02:00:00.000Z`),
     (tx) => writeCompany(tx, plan.key, ready),
   ]
   for (const step of last) await db.transact(step)

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { mailStyle } from "./mailStyle.ts"
 
 const SHOWN = 100
@@ -101,26 +101,41 @@ ${letters.length === 0 ? '<p class="empty">Belum ada email. Email baru muncul di
 const LOCAL = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-/** From this machine, and by its own name: a page elsewhere that points its name here reads nothing. */
+/** What proxies say of whom they pass on: one on this machine would look like somebody sitting at it. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|cf-connecting-ip|fastly-client-ip)$/
+
+/** From this machine, by its own name, and passed on by nobody: a page elsewhere that points its name here reads nothing. */
 const isLocal = (request: FastifyRequest): boolean =>
-  LOCAL.has(request.socket.remoteAddress ?? "") && LOCAL_NAMES.has(request.hostname.toLowerCase())
+  LOCAL.has(request.socket.remoteAddress ?? "") &&
+  LOCAL_NAMES.has(request.hostname.toLowerCase()) &&
+  !Object.keys(request.headers).some((name) => FORWARDED.test(name))
+
+const onlyLocal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (!isLocal(request)) reply.callNotFound()
+}
 
 const themeOf = (request: FastifyRequest): string =>
   /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1] ?? ""
 
 /** GET /demo/mail: the mails that were written into a folder, for people who try the demo. */
-export const serveMailPage = (app: FastifyInstance, folder: string): void => {
-  app.get("/demo/mail.css", async (_request, reply) =>
-    reply
-      .header("content-type", "text/css; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(mailStyle),
+export const serveMailPage = async (app: FastifyInstance, folder: string): Promise<void> => {
+  await app.register(
+    async (demo) => {
+      demo.addHook("onRequest", onlyLocal)
+      demo.get("/mail.css", async (_request, reply) =>
+        reply
+          .header("content-type", "text/css; charset=utf-8")
+          .header("cache-control", "no-cache")
+          .send(mailStyle),
+      )
+      demo.get("/mail", async (request, reply) =>
+        reply
+          .header("content-type", "text/html; charset=utf-8")
+          .header("cache-control", "no-store")
+          .send(mailPage(await newest(folder), themeOf(request))),
+      )
+    },
+    { prefix: "/demo" },
   )
-  app.get("/demo/mail", async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound()
-    return reply
-      .header("content-type", "text/html; charset=utf-8")
-      .header("cache-control", "no-store")
-      .send(mailPage(await newest(folder), themeOf(request)))
-  })
 }

@@ -1,4 +1,4 @@
-import { FEATURES, MODULES } from "#contract/menus.ts"
+import { FEATURES, MODULES } from "#contract/kit/modules.ts"
 import type { CompanyPlan, DivisionPlan, OfficePlan, PositionPlan } from "./blueprint.ts"
 
 /** Minimum wages of 2026: UMP DKI Jakarta; West Java, Kepgub 561/Kep.862-Kesra/2025. */

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts"
-import { dateIn } from "../domain/calendar.ts"
+import { dateIn } from "../time/calendar.ts"
 import { DEMO_ACCOUNTS } from "./accounts.ts"
 import { demoCompanies } from "./companies.ts"
 import { loadCompany } from "./loadCompany.ts"

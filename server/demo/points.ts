@@ -10,8 +10,8 @@ import {
   topupHistory,
   topups,
 } from "../db/tables/index.ts"
-import { dateIn } from "../domain/calendar.ts"
-import { billOf, invoiceNumber, uniqueCodeFor } from "../domain/points/bill.ts"
+import { dateIn } from "../time/calendar.ts"
+import { billOf, invoiceNumber, uniqueCodeFor } from "../areas/points/bill.ts"
 import { insertRows } from "./rows.ts"
 import { readCompany } from "./state.ts"
 

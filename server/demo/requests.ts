@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { attendanceRequestHistory, attendanceRequests, meta } from "../db/tables/index.ts"
-import { distanceM } from "../domain/attendance/distance.ts"
-import { dateIn } from "../domain/calendar.ts"
+import { distanceM } from "../areas/attendance/distance.ts"
+import { dateIn } from "../time/calendar.ts"
 import type { FileStore } from "../files/store.ts"
 import { addDays } from "./days.ts"
 import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
 import { drawnPerson } from "./pictures.ts"
 import { type Random, random } from "./random.ts"
+import { idAt, insertNew, reserveIds } from "./rows.ts"
 
-const DAYS = 21
+export const REQUEST_DAYS = 21
 const MOST = 48
 const PHOTOS = 6
 const MINUTE_MS = 60_000
@@ -130,6 +131,9 @@ export const daysOf = (tx: Tx, company: number, from: string, to: string): Promi
     order by md5(a.members_id::text || a.business_date::text) limit ${MOST * 4}`,
   )
 
+export const tells = ({ day_status, late_min }: Pick<Day, "day_status" | "late_min">): boolean =>
+  day_status !== "hadir" || late_min > 0
+
 export const deciderOf = async (tx: Tx, company: number): Promise<Decider | null> => {
   const [row] = await rowsOf<Decider>(
     tx,
@@ -139,26 +143,42 @@ export const deciderOf = async (tx: Tx, company: number): Promise<Decider | null
   return row ?? null
 }
 
-const write = async (
-  tx: Tx,
+export type AskedAt = { readonly today: string; readonly now: string; readonly chance: Random }
+type Row = typeof attendanceRequests.$inferInsert
+type Move = typeof attendanceRequestHistory.$inferInsert
+/** A request and its moves, before it has an id. */
+export type MadeRequest = { readonly row: Row; readonly moves: readonly Omit<Move, "row_id">[] }
+
+export const requestOf = (
   company: number,
   day: Day,
   photo: number | null,
   decider: Decider | null,
-  at: { readonly today: string; readonly now: string; readonly chance: Random },
-): Promise<void> => {
-  const { chance, today } = at
+  { chance, today, now }: AskedAt,
+): MadeRequest => {
   const asked = askedOf(day, chance)
   const isOld = day.date < addDays(today, -4)
-  const made = shifted(day.check_out_at ?? clockOn(day.date, 600), chance.int(5, 90)) ?? at.now
-  const created_at = made < at.now ? made : at.now
+  const made = shifted(day.check_out_at ?? clockOn(day.date, 600), chance.int(5, 90)) ?? now
+  const created_at = made < now ? made : now
   const status = decider === null ? "pending" : decisionOf(asked.type, isOld, chance)
-  const decidedAt = shifted(created_at, chance.int(60, 1_400)) ?? at.now
-  const isDecided = status !== "pending" && decidedAt < at.now
-  const note = status === "rejected" ? "Bukti tidak cukup, ajukan lagi" : null
-  const [row] = await tx
-    .insert(attendanceRequests)
-    .values({
+  const decidedAt = shifted(created_at, chance.int(60, 1_400)) ?? now
+  const isDecided = status !== "pending" && decidedAt < now
+  const note = isDecided && status === "rejected" ? "Bukti tidak cukup, ajukan lagi" : null
+  const last = isDecided && decider !== null ? { nama: decider.nama, at: decidedAt } : null
+  const begun: Omit<Move, "row_id"> = {
+    companies_id: company,
+    level: 1,
+    via: "single",
+    version: 1,
+    from_state: null,
+    to_state: "pending",
+    by_id: null,
+    by_nama: day.nama,
+    at: created_at,
+    note: null,
+  }
+  return {
+    row: {
       companies_id: company,
       members_id: day.members_id,
       offices_id: day.offices_id,
@@ -168,42 +188,49 @@ const write = async (
       ...asked,
       photo_files_id: asked.lat === null ? null : photo,
       status: isDecided ? status : "pending",
+      level: 1,
+      level_total: 1,
       decided_by: isDecided && status === "approved" && decider !== null ? [decider.id] : [],
-      approval_note: isDecided ? note : null,
-      last_nama: isDecided ? (decider?.nama ?? null) : day.nama,
-      last_at: isDecided ? decidedAt : created_at,
+      approval_note: note,
+      last_nama: last?.nama ?? day.nama,
+      last_at: last?.at ?? created_at,
       version: isDecided ? 2 : 1,
       created_at,
-      updated_at: isDecided ? decidedAt : created_at,
-    })
-    .returning({ id: attendanceRequests.id })
-  if (row === undefined) throw new Error("no request was written")
-  const move = { companies_id: company, row_id: row.id, level: 1, via: "single" as const }
-  await tx.insert(attendanceRequestHistory).values([
-    {
-      ...move,
-      version: 1,
-      from_state: null,
-      to_state: "pending",
-      by_nama: day.nama,
-      at: created_at,
-      note: null,
+      updated_at: last?.at ?? created_at,
     },
-    ...(isDecided && decider !== null
-      ? [
-          {
-            ...move,
-            version: 2,
-            from_state: "pending",
-            to_state: status,
-            by_id: decider.id,
-            by_nama: decider.nama,
-            at: decidedAt,
-            note,
-          },
-        ]
-      : []),
-  ])
+    moves:
+      last === null || decider === null
+        ? [begun]
+        : [
+            begun,
+            {
+              ...begun,
+              version: 2,
+              from_state: "pending",
+              to_state: status,
+              by_id: decider.id,
+              by_nama: last.nama,
+              at: last.at,
+              note,
+            },
+          ],
+  }
+}
+
+/** However many, two statements and one for their ids. */
+export const writeRequests = async (tx: Tx, made: readonly MadeRequest[]): Promise<void> => {
+  const ids = await reserveIds(tx, attendanceRequests, made.length)
+  const numbered = made.map((one, at) => ({ ...one, id: idAt(ids, at) }))
+  await insertNew(
+    tx,
+    attendanceRequests,
+    numbered.map(({ id, row }) => ({ ...row, id })),
+  )
+  await insertNew(
+    tx,
+    attendanceRequestHistory,
+    numbered.flatMap(({ id, moves }) => moves.map((move) => ({ ...move, row_id: id }))),
+  )
 }
 
 /** Once for each company: what its employees ask about their last three weeks, most of it still waiting. */
@@ -224,16 +251,20 @@ export const loadRequests = async (
   await db.transact(async (tx) => {
     const fileIds = await insertFiles(tx, company.id, photos, now.toISOString())
     const decider = await deciderOf(tx, company.id)
-    const days = await daysOf(tx, company.id, addDays(today, -DAYS), today)
+    const days = await daysOf(tx, company.id, addDays(today, -REQUEST_DAYS), today)
     /** Plain presence asks for nothing; one in four of those was somewhere else. */
-    const telling = days.filter((day, at) => day.day_status !== "hadir" || day.late_min > 0 || at % 4 === 0)
+    const telling = days.filter((day, at) => tells(day) || at % 4 === 0)
     const count = Math.min(MOST, Math.ceil(company.people / 4), telling.length)
-    for (const [at, day] of telling.slice(0, count).entries())
-      await write(tx, company.id, day, fileIds[at % Math.max(1, fileIds.length)] ?? null, decider, {
-        today,
-        now: now.toISOString(),
-        chance: random(company.seed, "pengajuan", day.members_id, day.date),
-      })
+    await writeRequests(
+      tx,
+      telling.slice(0, count).map((day, at) =>
+        requestOf(company.id, day, fileIds[at % Math.max(1, fileIds.length)] ?? null, decider, {
+          today,
+          now: now.toISOString(),
+          chance: random(company.seed, "pengajuan", day.members_id, day.date),
+        }),
+      ),
+    )
     await tx.insert(meta).values({ key, value: { at: now.toISOString(), count } })
   })
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import type { Database } from "../db/database.ts"
-import type { Settings } from "../settings.ts"
-import { every } from "../every.ts"
+import type { Settings } from "../run/settings.ts"
+import { every } from "../run/every.ts"
 import { openStore } from "../files/store.ts"
 import { makeActivity } from "./activity/play.ts"
 import { moveDeadline } from "./deadline.ts"
@@ -45,7 +45,7 @@ export const runDemo = async (
   return {
     notice: settings.smtpUrl === null ? `\nEmail yang dikirim: ${settings.publicUrl}/demo/mail\n` : "",
     pages: async (app) => {
-      if (settings.smtpUrl === null) serveMailPage(app, join(settings.dataDir, "mail"))
+      if (settings.smtpUrl === null) await serveMailPage(app, join(settings.dataDir, "mail"))
     },
     command: (line) => {
       if (line === "company") return newCompany(db, clock())

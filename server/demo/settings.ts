@@ -1,6 +1,6 @@
 import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
-import { weekdays } from "#contract/officesHours.ts"
-import { crossesMidnight, workMinutes } from "#contract/times.ts"
+import { weekdays } from "#contract/areas/attendance/officesHours.ts"
+import { crossesMidnight, workMinutes } from "#contract/kit/times.ts"
 import type { Tx } from "../db/database.ts"
 import { holidays, officesHours, shifts } from "../db/tables/index.ts"
 import { insertCategories } from "./categories.ts"

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto"
 import { inArray } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
 import { accountOffices, accounts } from "../db/tables/index.ts"
-import { hashPassword } from "../domain/passwords.ts"
+import { hashPassword } from "../areas/session/passwords.ts"
 import { type AccountPlan, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyIds } from "./writeCompany.ts"
 
@@ -46,7 +45,6 @@ export const insertAccounts = async (
         is_superusers: company === null,
         scope: plan.scope,
         can_access_setting: plan.can_access_setting,
-        draft_key: randomBytes(32).toString("base64"),
         created_at: at,
         updated_at: at,
       })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { AnswerSchema, PayloadSchema } from "#contract/call.ts"
+import type { AnswerSchema, PayloadSchema } from "#contract/kit/call.ts"
 
 /** A JSON Schema of the dialect OpenAPI 3.1 uses. */
 export type Json = {

@@ -1,5 +1,7 @@
-import type { Call, Who } from "#contract/call.ts"
-import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
+import type { Call, Who } from "#contract/kit/call.ts"
+import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { moduleOf } from "#contract/kit/modules.ts"
+import { conditionWords, type Needs, needsWords } from "#contract/kit/needs.ts"
 import { fileTypes } from "../files/types.ts"
 import { answerJson, type Json, payloadJson } from "./jsonSchema.ts"
 
@@ -65,7 +67,7 @@ const stops = {
   "401": answered("Sesi berakhir"),
   "404": answered("Panggilan atau metode tidak dikenal"),
   "413": answered("Permintaan terlalu besar"),
-  "503": answered("Server sedang berhenti"),
+  "503": answered("Server sedang berhenti, atau basis datanya tidak dapat dihubungi"),
 }
 
 const bodyOf = (call: Call) => {
@@ -81,7 +83,7 @@ const bodyOf = (call: Call) => {
             "multipart/form-data": {
               schema: {
                 type: "object",
-                required: ["payload"],
+                ...(call.formParts ? {} : { required: ["payload"] }),
                 properties: {
                   payload: { ...schema, description: "Bagian pertama, JSON" },
                   ...Object.fromEntries(
@@ -102,9 +104,18 @@ const bodyOf = (call: Call) => {
   }
 }
 
+const needsNotes = (needs: Needs | null): readonly string[] => {
+  if (needs === null) return []
+  const condition = conditionWords(moduleOf(needs.module).when)
+  return [
+    `Perlu hak: ${needsWords(needs)}${condition === null ? "" : `; hanya untuk perusahaan dengan ${condition}`}.`,
+  ]
+}
+
 /** How a call is to be used, in a line or two. */
 export const notesOf = (call: Call): readonly string[] => [
   `Untuk: ${whoMay(call)}.`,
+  ...needsNotes(call.needs),
   ...(call.write
     ? ["Menulis: dapat diulang dengan request_id yang sama, dan meninggalkan catatan audit."]
     : []),
@@ -113,7 +124,11 @@ export const notesOf = (call: Call): readonly string[] => [
   ...(call.form ? ["Juga menerima application/x-www-form-urlencoded."] : []),
   ...(Object.keys(call.files).length === 0
     ? []
-    : ["Berkas dikirim dengan multipart/form-data: bagian payload dahulu."]),
+    : [
+        call.formParts
+          ? "Berkas dikirim dengan multipart/form-data: bagian payload dahulu, atau isiannya sebagai isian formulir."
+          : "Berkas dikirim dengan multipart/form-data: bagian payload dahulu.",
+      ]),
   ...(call.refusal === null
     ? []
     : [`Contohnya ditolak (${call.refusal}) bila baris atau kuncinya tidak ada atau dipakai.`]),
@@ -124,6 +139,7 @@ const operation = (call: Call) => ({
   tags: [groupOf(call)],
   summary: call.summary,
   description: notesOf(call).join("\n"),
+  ...(call.needs === null ? {} : { "x-needs": call.needs }),
   security: call.scope === "public" ? [] : [{ token: [] }],
   ...(call.method === "GET" ? {} : { requestBody: bodyOf(call) }),
   responses: {

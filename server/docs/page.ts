@@ -1,5 +1,5 @@
-import type { Call } from "#contract/call.ts"
-import { API_BASE } from "#contract/constants.ts"
+import type { Call } from "#contract/kit/call.ts"
+import { API_BASE } from "#contract/kit/constants.ts"
 import { answerJson, type Json, payloadJson } from "./jsonSchema.ts"
 import { groupOf, notesOf } from "./openapi.ts"
 

@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { LINK_MS } from "./linkTime.ts"
 
-/** Who asked for a sheet, of what, until when (ms). `offices` null = all of the company's. */
+/** Who asked for a sheet, in which session, of what, until when (ms). `offices` null = all of the company's. */
 export type SheetClaim = {
   readonly sheet: string
   readonly company: number
   readonly account: number
+  /** Hash of the session's token: the address dies with the session. */
+  readonly session: string
   readonly offices: readonly number[] | null
   readonly ask: unknown
   readonly until: number
@@ -22,7 +24,8 @@ export const makeSheetLinks = (secret: Buffer) => {
     },
     /** The claim of an address, if it is ours and still good. */
     read: (address: string, now: Date): SheetClaim | null => {
-      const [text = "", given = ""] = address.split(".")
+      const [text = "", given = "", ...more] = address.split(".")
+      if (more.length > 0) return null
       const [wanted, sent] = [Buffer.from(sign(text)), Buffer.from(given)]
       if (wanted.length !== sent.length || !timingSafeEqual(wanted, sent)) return null
       const claim = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as SheetClaim

@@ -1,10 +1,21 @@
 import { createHash, randomUUID } from "node:crypto"
 import { createReadStream, createWriteStream, type ReadStream } from "node:fs"
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises"
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises"
 import { dirname, join, sep } from "node:path"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import type { FileType } from "#contract/call.ts"
+import type { FileType } from "#contract/kit/call.ts"
 import { HEAD_BYTES } from "./types.ts"
 
 /** A file that came with a request: its bytes are stored, a row for it is the handler's. */
@@ -29,7 +40,22 @@ const oldFiles = async (paths: readonly string[], olderThan: number): Promise<Fo
     })
 }
 
+/** File systems without hard links, as some of networks, say one of these. */
+const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EXDEV", "EMLINK"]
+const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : ""
+
 type Stored = { readonly size: number; readonly sha256: string; readonly head: Buffer }
+
+/** Bytes that came and are not yet anybody's file. */
+export type Draft = Stored & { readonly path: string }
+
+export type Drafting = {
+  /** Told of each piece that comes; may throw. */
+  readonly onBytes?: (bytes: number) => void
+  /** By a file's first bytes: what is made of it before it is kept; may throw. */
+  readonly keeperFor?: (head: Buffer) => ((bytes: Buffer) => Buffer) | null
+}
 
 /**
  * Bytes of companies' files in a folder, named by what they hold, so that sending one twice keeps it once. A file
@@ -40,34 +66,73 @@ export const openStore = (folder: string) => {
   const pathOf = (companyId: number, sha256: string) =>
     join(folder, String(companyId), sha256.slice(0, 2), sha256)
 
+  const draft = async (
+    source: Readable,
+    maxBytes: number,
+    { onBytes = () => undefined, keeperFor = () => null }: Drafting = {},
+  ): Promise<Draft | null> => {
+    await mkdir(drafts, { recursive: true })
+    const path = join(drafts, randomUUID())
+    const hash = createHash("sha256")
+    let size = 0
+    let head = Buffer.alloc(0)
+    const measure = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length
+        if (size > maxBytes) continue
+        onBytes(chunk.length)
+        hash.update(chunk)
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)])
+        yield chunk
+      }
+    }
+    try {
+      await pipeline(source, measure, createWriteStream(path))
+      if (size <= maxBytes) {
+        const kept = keeperFor(head)?.(await readFile(path)) ?? null
+        if (kept === null) return { size, sha256: hash.digest("hex"), head, path }
+        await writeFile(path, kept)
+        return { size: kept.length, sha256: createHash("sha256").update(kept).digest("hex"), head, path }
+      }
+    } catch (thrown) {
+      await rm(path, { force: true })
+      throw thrown
+    }
+    await rm(path, { force: true })
+    return null
+  }
+  const placeFor = async (companyId: number, sha256: string): Promise<string> => {
+    const path = pathOf(companyId, sha256)
+    await mkdir(dirname(path), { recursive: true })
+    return path
+  }
+  const copy = async (from: string, to: string): Promise<void> => {
+    const whole = join(drafts, randomUUID())
+    await copyFile(from, whole)
+    await rename(whole, to)
+  }
+
   return {
-    /** Reads a stream to its end. @returns null when it is longer than allowed */
+    /** Reads a stream to its end, without giving it a place. What is told of it meanwhile may throw. @returns null when it is longer than allowed */
+    draft,
+    /** Gives a draft its place among the company's files, and keeps the draft. */
+    place: async (companyId: number, { path, sha256 }: Draft): Promise<void> => {
+      const place = await placeFor(companyId, sha256)
+      await link(path, place).catch(async (thrown: unknown) => {
+        /** The same bytes are there already: not too old to be left by the sweep. */
+        if (codeOf(thrown) === "EEXIST") return utimes(place, new Date(), new Date())
+        if (!NO_LINKS.includes(codeOf(thrown))) throw thrown
+        return copy(path, place)
+      })
+    },
+    drop: ({ path }: Draft): Promise<void> => rm(path, { force: true }),
+    remove: (companyId: number, sha256: string): Promise<void> =>
+      rm(pathOf(companyId, sha256), { force: true }),
+    /** Reads a stream to its end and keeps it, for whoever is sure. @returns null when it is longer than allowed */
     save: async (companyId: number, source: Readable, maxBytes: number): Promise<Stored | null> => {
-      await mkdir(drafts, { recursive: true })
-      const draft = join(drafts, randomUUID())
-      const hash = createHash("sha256")
-      let size = 0
-      let head = Buffer.alloc(0)
-      const measure = async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length
-          if (size > maxBytes) continue
-          hash.update(chunk)
-          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)])
-          yield chunk
-        }
-      }
-      try {
-        await pipeline(source, measure, createWriteStream(draft))
-        if (size > maxBytes) return null
-        const sha256 = hash.digest("hex")
-        const path = pathOf(companyId, sha256)
-        await mkdir(dirname(path), { recursive: true })
-        await rename(draft, path)
-        return { size, sha256, head }
-      } finally {
-        await rm(draft, { force: true })
-      }
+      const made = await draft(source, maxBytes)
+      if (made !== null) await rename(made.path, await placeFor(companyId, made.sha256))
+      return made
     },
     /** Where its bytes are, for threads that read them themselves. */
     pathOf,

@@ -1,4 +1,4 @@
-import type { FileType } from "#contract/call.ts"
+import type { FileType } from "#contract/kit/call.ts"
 
 type Known = { readonly mime: string; readonly extension: string; readonly isPicture: boolean }
 
@@ -30,14 +30,43 @@ export const typeOf = (head: Buffer): FileType | null => {
   return starts(head, 0, "PK\x03\x04") ? "xlsx" : null
 }
 
+/** What a file is that is called a spreadsheet and is none, in words; null where nothing is known of it. */
+export const whatInstead = (head: Buffer): string | null => {
+  /** Workbooks of before 2007, and those with a password, which are wrapped like them. */
+  if (starts(head, 0, "\xd0\xcf\x11\xe0"))
+    return "Berkas ini dikunci kata sandi atau berformat Excel lama (.xls): buka di Excel, lepas kata sandinya, lalu simpan sebagai .xlsx."
+  const type = typeOf(head)
+  if (type === null) return null
+  return fileTypes[type].isPicture
+    ? `Berkas ini gambar (${type.toUpperCase()}), bukan spreadsheet, apa pun namanya.`
+    : type === "pdf"
+      ? "Berkas ini PDF, bukan spreadsheet."
+      : null
+}
+
 /** Whether what has no mark of its own can be lines of text; UTF-16 has its mark. */
 export const isText = (head: Buffer): boolean =>
   starts(head, 0, "\xff\xfe") ||
   [...head].every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13)
 
-/** A file name without folders, control characters or quotes, at most 100 characters. */
-export const safeName = (name: string, fallback: string): string => {
+const NAME_MAX = 100
+const EXTENSION = /\.[A-Za-z0-9]{1,10}$/
+
+/**
+ * What a file is called where it is kept and downloaded: what somebody called it, with the extension of what it is,
+ * since that decides what opens it. Without folders, quotes and every character that is not seen (control, bidi, zero
+ * width, lone surrogates): they make `fdp.exe` look like `exe.pdf`. At most 100 characters.
+ */
+export const keptName = (name: string, type: FileType): string => {
+  const { extension } = fileTypes[type]
   const last = name.split(/[/\\]/).at(-1) ?? ""
-  const clean = last.replace(/[\p{Cc}"]/gu, "").trim()
-  return clean.slice(0, 100).toWellFormed() || fallback
+  const clean = last.normalize("NFC").replace(/[\p{C}\p{Zl}\p{Zp}"]/gu, "")
+  const stem = clean
+    .trim()
+    .replace(EXTENSION, "")
+    .replace(/[. ]+$/, "")
+  const short = Array.from(stem)
+    .slice(0, NAME_MAX - extension.length - 1)
+    .join("")
+  return `${short.trim() || "berkas"}.${extension}`
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Server } from "node:http"
 import { constants } from "node:zlib"
 import compress from "@fastify/compress"
 import helmet from "@fastify/helmet"
@@ -7,29 +8,31 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
+  type FastifyHttpOptions,
 } from "fastify"
-import type { Call } from "#contract/call.ts"
-import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
-import type { FileStore } from "../files/store.ts"
-import { networkOf } from "./address.ts"
-import type { Reply } from "./answer.ts"
-import { bodyReader, readBodies } from "./bodies.ts"
+import type { Call } from "#contract/kit/call.ts"
+import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { networkOf } from "../call/address.ts"
+import type { Reply } from "../call/answer.ts"
+import { bodyReader, readBodies, type Uploading } from "./bodies.ts"
 import type { Dispatch } from "./dispatch.ts"
 import { answerBrokenRequest, answerErrors, edgeReply } from "./errors.ts"
 import { loggerOptions } from "./log.ts"
 import { securityHeaders } from "./security.ts"
+import { endSlowBodies, type SlowLimits, slowLimits } from "./slowRequests.ts"
 
 const BODY_LIMIT = 1_000_000
-/** A body that does not arrive, or an answer nobody takes, ends the connection after this. */
+/** An answer nobody takes ends the connection after this. */
 const PATIENCE_MS = 120_000
 const COMPRESS_FROM = 1_024
 
 export type AppOptions = {
   readonly dispatch: Dispatch
   readonly callOf: (path: string) => Call | null
-  readonly store: FileStore
+  readonly uploading: Uploading
   readonly isReady: () => boolean
+  /** Whether the database answers right now. */
+  readonly isDatabaseThere: () => Promise<boolean>
   readonly trustedProxies: readonly string[]
   /** Hosts pictures may come from beside this one (map tiles). */
   readonly imageHosts: readonly string[]
@@ -37,6 +40,8 @@ export type AppOptions = {
   readonly isHttps: boolean
   /** null = no log. */
   readonly logStream: NodeJS.WritableStream | null
+  /** How long slow requests are waited for; tests shorten it. */
+  readonly slow?: SlowLimits
   /** Adds pages and files after the API. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -60,8 +65,10 @@ const isReadable = (url: string): boolean => {
   }
 }
 
-const send = (reply: FastifyReply, { status, envelope }: Reply): FastifyReply => {
-  const body = JSON.stringify(envelope)
+const send = (
+  reply: FastifyReply,
+  { status, envelope, body = JSON.stringify(envelope) }: Reply,
+): FastifyReply => {
   reply
     .code(status)
     .header("content-type", "application/json; charset=utf-8")
@@ -74,9 +81,12 @@ const send = (reply: FastifyReply, { status, envelope }: Reply): FastifyReply =>
 
 /** The HTTP edge: bodies, headers, limits and logs. What a call does is decided in dispatch. */
 export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const serverOptions: FastifyServerOptions = {
+  const slow = options.slow ?? slowLimits
+  const serverOptions: FastifyHttpOptions<Server> = {
     bodyLimit: BODY_LIMIT,
-    requestTimeout: PATIENCE_MS,
+    /** One time for all of a request would end large uploads that move. */
+    requestTimeout: 0,
+    http: { headersTimeout: slow.headersMs, connectionsCheckingInterval: slow.checkMs },
     connectionTimeout: PATIENCE_MS,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
@@ -91,6 +101,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
     logger: loggerOptions(options.logStream),
   }
   const app = fastify(serverOptions)
+  endSlowBodies(app.server, slow)
   await app.register(helmet, securityHeaders(options))
   await app.register(compress, {
     global: false,
@@ -102,12 +113,16 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
   answerErrors(app, send)
   await readBodies(app, (request) => options.callOf(pathOf(request)))
 
-  app.get("/healthz", (_request, reply) => {
-    const ready = options.isReady()
+  const health = async (): Promise<"ok" | "stopping" | "database_away"> => {
+    if (!options.isReady()) return "stopping"
+    return (await options.isDatabaseThere()) ? "ok" : "database_away"
+  }
+  app.get("/healthz", async (_request, reply) => {
+    const status = await health()
     return reply
-      .code(ready ? 200 : 503)
+      .code(status === "ok" ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: ready ? "ok" : "stopping" })
+      .send({ status })
   })
 
   app.route({
@@ -118,21 +133,25 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
       if (!options.isReady()) return send(reply, edgeReply(503))
       const started = performance.now()
       const path = pathOf(request)
+      const body = bodyReader(request, reply, options.uploading)
       const answer = await options.dispatch({
         path,
         method: request.method,
         payload: request.body,
-        read: bodyReader(request, options.store),
+        read: body?.read ?? null,
         query: request.query as Record<string, unknown>,
         token: tokenOf(request),
         address: networkOf(request.ip),
         requestId: request.id,
       })
+      await body?.end().catch((error: unknown) => request.log.error({ id: request.id, err: error }))
       request.log.info({
         id: request.id,
         call: options.callOf(path)?.path ?? "unknown",
         status: answer.status,
         api_status: answer.envelope.api_status,
+        account: answer.by?.account ?? null,
+        company: answer.by?.company ?? null,
         ms: Math.round(performance.now() - started),
       })
       return send(reply, answer)

@@ -1,10 +1,13 @@
 import multipart from "@fastify/multipart"
-import type { FastifyInstance, FastifyRequest } from "fastify"
-import type { Call } from "#contract/call.ts"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { Call } from "#contract/kit/call.ts"
+import { makeStash, type NamedFiles, type Stash } from "../call/stash.ts"
 import type { FileStore } from "../files/store.ts"
-import { HttpStop } from "./answer.ts"
-import { MAX_BODY_BYTES, multipartLimits, type Part, readParts } from "./multipart.ts"
-import type { Body } from "./payload.ts"
+import type { Unclaimed } from "../files/unclaimed.ts"
+import { HttpStop } from "../call/answer.ts"
+import { refuseOn } from "./errors.ts"
+import { maxBodyOf, multipartLimits, type Part, readParts } from "./multipart.ts"
+import type { Body } from "../call/payload.ts"
 
 const stop = (status: 400 | 413) =>
   new HttpStop(status, status === 413 ? "Permintaan terlalu besar" : "Permintaan tidak terbaca")
@@ -33,21 +36,49 @@ export const readBodies = async (
   )
 }
 
-/** What dispatch calls once it knows whose the body is; null when the body came whole. */
-export const bodyReader = (request: FastifyRequest, store: FileStore) => {
+/** Counts what comes, also where no length was given, and after the call was refused: the rest is only dropped, but not without end. */
+const limitBody = (request: FastifyRequest, reply: FastifyReply, most: number): void => {
+  let size = 0
+  request.raw.on("data", (chunk: Buffer) => {
+    size += chunk.length
+    if (size > most) refuseOn(request.raw.socket, 413, reply.raw.headersSent)
+  })
+}
+
+export type Uploading = {
+  readonly store: FileStore
+  readonly unclaimed: Unclaimed
+  readonly namedFiles: NamedFiles
+}
+
+/**
+ * What dispatch calls once it knows whose the body is, and what ends it after the call; null when the body came whole.
+ */
+export const bodyReader = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, unclaimed, namedFiles }: Uploading,
+) => {
   if (!request.isMultipart()) return null
-  return async (call: Call, companyId: number): Promise<Body> => {
+  let stash: Stash | null = null
+  const read = async (call: Call, companyId: number): Promise<Body> => {
     if (Object.keys(call.files).length === 0) throw stop(400)
-    if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw stop(413)
+    const most = maxBodyOf(call)
+    if (Number(request.headers["content-length"] ?? 0) > most) throw stop(413)
+    stash = makeStash(store, unclaimed, companyId)
+    limitBody(request, reply, most)
     try {
-      return await readParts(request.parts() as AsyncIterable<Part>, call, store, companyId)
+      const parts = await readParts(request.parts() as AsyncIterable<Part>, call, stash)
+      return { ...parts, place: stash.place }
     } catch (thrown) {
       /** The rest is read and dropped, so that the answer arrives. */
       request.raw.unpipe()
       request.raw.resume()
-      throw isTooLarge(thrown) ? stop(413) : isUnreadable(thrown) ? stop(400) : thrown
+      const isCutOff = request.raw.destroyed && !request.raw.complete
+      throw isTooLarge(thrown) ? stop(413) : isCutOff || isUnreadable(thrown) ? stop(400) : thrown
     }
   }
+  return { read, end: async () => stash?.end(namedFiles) }
 }
 
 const codeOf = (thrown: unknown): string =>

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto"
-import type { Call } from "#contract/call.ts"
-import { decoder } from "#contract/decode.ts"
-import type { Database, Tx } from "../db/database.ts"
-import { hashPassword, verifyPassword } from "../domain/passwords.ts"
+import type { Call } from "#contract/kit/call.ts"
+import { type Database, DatabaseAway, type Tx } from "../db/database.ts"
+import { hashPassword, verifyPassword } from "../areas/session/passwords.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
-import { authorise, bind, bindPublic } from "./access.ts"
+import { bindPublic } from "../call/access.ts"
+import { type Answer, faultReply, HttpStop, Refusal, type Reply, replyFor, weighed } from "../call/answer.ts"
+import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
+import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
+import { inParts } from "../call/parts.ts"
+import type { Body } from "../call/payload.ts"
 import {
-  type Answer,
-  faultReply,
-  HttpStop,
-  InvalidFields,
-  type Reply,
-  replyFor,
-  toEnvelope,
-} from "./answer.ts"
-import { makeContext } from "./context.ts"
-import type { Handler, TxHandler } from "./handler.ts"
-import { type Body, payloadOf } from "./payload.ts"
-import {
-  claimOf,
   type First,
   firstAnswer,
   keepAnswer,
@@ -27,22 +18,8 @@ import {
   requestIdOf,
   secretOf,
   takeClaim,
-} from "./repeat.ts"
+} from "../call/repeat.ts"
 
-export type Incoming = {
-  readonly path: string
-  readonly method: string
-  /** Parsed body or form; absent for GET. */
-  readonly payload: unknown
-  /** Reads a body with files, once it is known whose it is; null = there is none. */
-  readonly read?: ((call: Call, companyId: number) => Promise<Body>) | null
-  readonly query: Readonly<Record<string, unknown>>
-  readonly token: string | null
-  readonly address: string
-  readonly requestId?: string
-}
-
-export type LiveCall = { readonly call: Call; readonly handler: Handler<Call> }
 export type Dispatch = (incoming: Incoming) => Promise<Reply>
 
 type Deps = {
@@ -71,51 +48,14 @@ type Ready = {
 
 /** Every call goes this way: known → session → may → schema → (repeat) → handler → audit → envelope. */
 export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }: Deps): Dispatch => {
-  const decoders = new Map([...live.values()].map(({ call }) => [call.path, decoder(call.payload)] as const))
-
-  const decode = (call: Call, body: unknown, query: Incoming["query"]): unknown => {
-    const decoded = decoders.get(call.path)?.(payloadOf(call, body, query))
-    if (decoded === undefined) throw new Error(`no decoder for ${call.path}`)
-    if (!decoded.ok) throw new InvalidFields(decoded.errors)
-    return decoded.value
-  }
-
-  /** Opens the transaction of a call: whose it is, and that they may. */
-  const enter = <A>(
-    call: Call,
-    incoming: Incoming,
-    now: Date,
-    work: (tx: Tx, session: Awaited<ReturnType<typeof bind>>) => Promise<A>,
-  ): Promise<A> =>
-    db.transact(async (tx) => {
-      const session = await bind(tx, call, incoming.token, now)
-      authorise(session, call)
-      return work(tx, session)
-    })
-
-  const contextOf = (
-    tx: Tx,
-    session: Awaited<ReturnType<typeof bind>>,
-    call: Call,
-    incoming: Incoming,
-    now: Date,
-    { payload, uploads }: Pick<Ready, "payload" | "uploads">,
-  ) => {
-    const caller = { companyId: session?.companyId ?? 0, accountId: session?.accountId ?? 0 }
-    const claim = call.write ? claimOf(caller, call, payload, uploads) : null
-    const requestId = claim?.requestId ?? null
-    const { address } = incoming
-    return {
-      claim,
-      ...makeContext({ tx, now, call, session, address, requestId, uploads, links, publicUrl }),
-    }
-  }
+  const entrance = makeEntrance({ db, calls: [...live.values()].map(({ call }) => call), links, publicUrl })
+  const { decode, decodedLater, enter, contextOf } = entrance
 
   /** Whatever takes time and is not SQL happens here, between transactions: reading files, hashing. */
   const prepare = async (
     handler: TxHandler<Call>,
     call: Call,
-    incoming: Incoming,
+    incoming: Asked,
     now: Date,
   ): Promise<Ready | { readonly first: Answer<unknown> }> => {
     const read = incoming.read ?? null
@@ -123,16 +63,21 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       read === null ? 0 : await enter(call, incoming, now, async (_tx, session) => session?.companyId ?? 0)
     const body: Body =
       read === null ? { payload: incoming.payload, uploads: noUploads } : await read(call, companyId)
+    const decoded = decodedLater(call, body.payload, incoming.query)
     let payload: unknown = null
-    const first = await enter(call, incoming, now, async (tx, session): Promise<First | null> => {
-      payload = decode(call, body.payload, incoming.query)
-      const { ctx, claim } = contextOf(tx, session, call, incoming, now, { payload, uploads: body.uploads })
-      const found = claim === null ? null : await firstAnswer(tx, claim)
-      if (found === null) await handler.check?.(ctx as never, payload as never)
-      return found
-    })
-    const secret = secretOf(payload)
-    if (first !== null) {
+    /** What was answered to the same request; `also` comes after that, in the same transaction. */
+    const firstOf = (also?: (ctx: never) => Promise<void> | undefined) =>
+      enter(call, incoming, now, async (tx, session): Promise<First | null> => {
+        payload ??= decoded()
+        const known = { payload, uploads: body.uploads }
+        const { ctx, claim } = contextOf(tx, session, call, incoming, now, known)
+        const found = claim === null ? null : await firstAnswer(tx, claim)
+        if (found === null) await also?.(ctx as never)
+        return found
+      })
+    const answered = async (first: First | null) => {
+      if (first === null) return null
+      const secret = secretOf(payload)
       if (secret !== null && !(await verifyPassword(first.secretHash, secret))) throw otherPayload()
       return { first: first.answer }
     }
@@ -141,11 +86,22 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
         const known = { payload, uploads: body.uploads }
         return work(contextOf(tx, session, call, incoming, now, known).ctx as never)
       })
-    return {
-      payload,
-      uploads: body.uploads,
-      made: handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never),
-      secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
+    try {
+      const first = await answered(await firstOf((ctx) => handler.check?.(ctx, payload as never)))
+      if (first !== null) return first
+      const secret = secretOf(payload)
+      await body.place?.()
+      return {
+        payload,
+        uploads: body.uploads,
+        made: handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never),
+        secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
+      }
+    } catch (thrown) {
+      /** The same request, begun before, may be what stands in the way: it is answered like that one. */
+      const first = thrown instanceof Refusal && payload !== null ? await answered(await firstOf()) : null
+      if (first === null) throw thrown
+      return first
     }
   }
 
@@ -155,13 +111,15 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
   const inTransaction = async (
     handler: TxHandler<Call>,
     call: Call,
-    incoming: Incoming,
+    incoming: Asked,
   ): Promise<Answer<unknown>> => {
     const now = clock()
     const ready = needsPreparing(handler, incoming) ? await prepare(handler, call, incoming, now) : null
     if (ready !== null && "first" in ready) return ready.first
+    const decoded =
+      ready === null ? decodedLater(call, incoming.payload, incoming.query) : () => ready.payload
     const answer = await enter(call, incoming, now, async (tx, session) => {
-      const payload = ready === null ? decode(call, incoming.payload, incoming.query) : ready.payload
+      const payload = decoded()
       const uploads = ready?.uploads ?? noUploads
       const { ctx, claim, audits } = contextOf(tx, session, call, incoming, now, { payload, uploads })
       if (ready === null && secretOf(payload) !== null)
@@ -169,6 +127,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       const first = claim === null ? null : await takeClaim(tx, claim, ready?.secretHash ?? null, now)
       if (first !== null) return secretOf(payload) === null ? first.answer : null
       const made = await handler.run(ctx as never, payload as never, ready?.made)
+      if (call.write) weighed(call.path, made)
       if (call.write && audits() === 0) throw new Error(`${call.path} wrote nothing into the audit`)
       if (claim !== null) await keepAnswer(tx, claim, made)
       return made
@@ -180,7 +139,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
   const inSteps = async (
     handler: Extract<Handler<Call>, { kind: "steps" }>,
     call: Call,
-    incoming: Incoming,
+    incoming: Asked,
   ): Promise<Answer<unknown>> => {
     const now = clock()
     const payload = decode(call, incoming.payload, incoming.query)
@@ -190,24 +149,34 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
         return work(tx)
       })
     const fileUrl = (company: number | null, file: number | null) => links.url(company, file, now)
-    return handler.run({ now, address: incoming.address, transact, fileUrl }, payload as never)
+    const noteAccount = (account: number) => {
+      incoming.who.by = { account, company: null }
+    }
+    return handler.run({ now, address: incoming.address, transact, fileUrl, noteAccount }, payload as never)
   }
 
-  return async (incoming) => {
+  const run = (handler: Handler<Call>, call: Call, incoming: Asked): Promise<Answer<unknown>> => {
+    if (handler.kind === "tx") return inTransaction(handler, call, incoming)
+    return handler.kind === "rows"
+      ? inParts(entrance, handler, call, incoming, clock())
+      : inSteps(handler, call, incoming)
+  }
+
+  return async (received) => {
+    const incoming: Asked = { ...received, who: { by: null } }
+    const { who } = incoming
     try {
       const found = live.get(incoming.path)
       if (found === undefined || found.call.method !== incoming.method)
         throw new HttpStop(404, "The page you were looking for doesn't exist.")
       const { call, handler } = found
-      const run =
-        handler.kind === "tx" ? inTransaction(handler, call, incoming) : inSteps(handler, call, incoming)
-      return { status: 200, envelope: toEnvelope(await run) }
+      return { ...weighed(call.path, await run(handler, call, incoming)), by: who.by }
     } catch (thrown) {
       const reply = replyFor(thrown)
-      if (reply !== null) return reply
+      if (reply !== null && !(thrown instanceof DatabaseAway)) return { ...reply, by: who.by }
       const requestId = incoming.requestId ?? randomUUID()
       onFault({ requestId, path: incoming.path, error: thrown })
-      return faultReply(requestId)
+      return { ...(reply ?? faultReply(requestId)), by: who.by }
     }
   }
 }

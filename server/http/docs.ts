@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify"
-import type { Call } from "#contract/call.ts"
+import type { Call } from "#contract/kit/call.ts"
 import { openApi } from "../docs/openapi.ts"
 import { docsPage } from "../docs/page.ts"
 import { docsStyle } from "../docs/style.ts"

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { faultReply, HttpStop, type Reply, replyFor } from "./answer.ts"
+import { DatabaseAway } from "../db/database.ts"
+import { faultReply, HttpStop, type Reply, replyFor } from "../call/answer.ts"
 import { GONE_FILE, isOpeningFile } from "./goneFile.ts"
 
 const words = {
@@ -18,7 +19,7 @@ export const edgeReply = (status: keyof typeof words): Reply => ({
 
 /** What fastify refuses by itself comes out as one of the few statuses of the wire. */
 const replyForEdge = (error: Partial<FastifyError>, requestId: string): Reply => {
-  const known = error instanceof HttpStop ? replyFor(error) : null
+  const known = error instanceof HttpStop || error instanceof DatabaseAway ? replyFor(error) : null
   if (known !== null) return known
   if (error.statusCode === 413) return edgeReply(413)
   if (error.statusCode === 404) return edgeReply(404)
@@ -33,7 +34,8 @@ export const answerErrors = (
 ): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply) => {
     const answer = replyForEdge(error, request.id)
-    if (answer.envelope.error_track !== undefined) request.log.error({ id: request.id, err: error })
+    if (answer.envelope.error_track !== undefined || error instanceof DatabaseAway)
+      request.log.error({ id: request.id, err: error })
     if (answer.status === 404 && isOpeningFile(request))
       return reply
         .code(404)
@@ -45,17 +47,18 @@ export const answerErrors = (
   app.setNotFoundHandler(async (_request, reply) => send(reply, edgeReply(404)))
 }
 
-/** Bytes that are no HTTP request, or never become one in time, get an answer without a request to answer. */
-export const answerBrokenRequest = (error: { readonly code?: string }, socket: Socket): void => {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+const statusWords = { 400: "Bad Request", 413: "Payload Too Large" }
+
+/** Answers past the request and ends the connection: the request will not come to its end. */
+export const refuseOn = (socket: Socket, status: keyof typeof statusWords, isAnswered = false): void => {
+  if (isAnswered || !socket.writable) {
     socket.destroy()
     return
   }
-  const { status, envelope } = edgeReply(error.code === "HPE_HEADER_OVERFLOW" ? 413 : 400)
-  const body = JSON.stringify(envelope)
-  socket.end(
+  const body = JSON.stringify(edgeReply(status).envelope)
+  socket.write(
     [
-      `HTTP/1.1 ${status} ${status === 413 ? "Payload Too Large" : "Bad Request"}`,
+      `HTTP/1.1 ${status} ${statusWords[status]}`,
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
       "Connection: close",
@@ -63,4 +66,11 @@ export const answerBrokenRequest = (error: { readonly code?: string }, socket: S
       body,
     ].join("\r\n"),
   )
+  socket.destroySoon()
+}
+
+/** Bytes that are no HTTP request, or never become one in time, get an answer without a request to answer. */
+export const answerBrokenRequest = (error: { readonly code?: string }, socket: Socket): void => {
+  if (error.code === "ECONNRESET") socket.destroy()
+  else refuseOn(socket, error.code === "HPE_HEADER_OVERFLOW" ? 413 : 400)
 }

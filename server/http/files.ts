@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
-import type { FileType } from "#contract/call.ts"
+import type { FileType } from "#contract/kit/call.ts"
 import { type Database, rowsOf } from "../db/database.ts"
 import type { Links } from "../files/links.ts"
 import type { FileStore } from "../files/store.ts"
-import { fileTypes } from "../files/types.ts"
-import { HttpStop } from "./answer.ts"
+import { fileTypes, keptName } from "../files/types.ts"
+import { HttpStop } from "../call/answer.ts"
 
 type Row = { readonly name: string; readonly type: FileType; readonly size: number; readonly sha256: string }
 type Deps = {
@@ -17,7 +17,7 @@ type Deps = {
 
 const gone = () => new HttpStop(404, "Berkas tidak ditemukan atau tautannya sudah kedaluwarsa")
 const whole = (raw: unknown): number =>
-  typeof raw === "string" && /^\d{1,15}$/.test(raw) ? Number(raw) : Number.NaN
+  typeof raw === "string" && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : Number.NaN
 
 /** `GET /files/{company}/{file}?until=&sig=`: a company's file, looked up as that company. */
 export const serveFiles = (app: FastifyInstance, { db, store, links, clock }: Deps): void => {
@@ -42,7 +42,10 @@ export const serveFiles = (app: FastifyInstance, { db, store, links, clock }: De
     const bytes = row === undefined ? null : await store.read(link.companyId, row.sha256)
     if (row === undefined || bytes === null) throw gone()
     const { mime, isPicture } = fileTypes[row.type]
-    const name = encodeURIComponent(row.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+    const name = encodeURIComponent(keptName(row.name, row.type)).replace(
+      /['()*]/g,
+      (c) => `%${c.charCodeAt(0).toString(16)}`,
+    )
     return reply
       .header("content-type", mime)
       .header("content-length", row.size)

@@ -1,23 +1,41 @@
 import type { Readable } from "node:stream"
-import type { Call, FileRule } from "#contract/call.ts"
-import { fileTypes, isText, safeName, typeOf } from "../files/types.ts"
-import type { FileStore, Upload } from "../files/store.ts"
-import { HttpStop, InvalidFields } from "./answer.ts"
-import type { Body } from "./payload.ts"
+import type { Call, FileRule } from "#contract/kit/call.ts"
+import { PictureRefused, pictureKeeper } from "../files/picture.ts"
+import type { Stash } from "../call/stash.ts"
+import type { Upload } from "../files/store.ts"
+import { isText, keptName, typeOf, whatInstead } from "../files/types.ts"
+import { HttpStop, InvalidFields } from "../call/answer.ts"
+import type { Body } from "../call/payload.ts"
 
-/** All parts of one body together. */
-export const MAX_BODY_BYTES = 25_000_000
+/** All parts of one body together, whatever the call. */
+const MAX_BODY_BYTES = 25_000_000
 const MAX_FILES = 20
 const MAX_PAYLOAD_BYTES = 1_000_000
+/** Of a body that has no payload part. */
+const MAX_FIELDS = 10
+
+/** Headers and boundaries of parts. */
+const FRAMING_BYTES = 100_000
+/** A file that is too large is told at its field, up to this many times what it may be. */
+const ROOM = 2
+
+/** How long a body of this call may be at all; what is longer is not read to its end. */
+export const maxBodyOf = ({ files }: Pick<Call, "files">): number => {
+  const all = Object.entries(files).reduce(
+    (sum, [path, { maxBytes }]) => sum + maxBytes * (path.includes("*") ? MAX_FILES : 1),
+    0,
+  )
+  return Math.min(MAX_BODY_BYTES, MAX_PAYLOAD_BYTES + FRAMING_BYTES + ROOM * all)
+}
 
 export const multipartLimits = {
-  fields: 1,
+  fields: MAX_FIELDS,
   fieldSize: MAX_PAYLOAD_BYTES,
   fieldNameSize: 100,
   files: MAX_FILES + 1,
   fileSize: MAX_BODY_BYTES,
   headerPairs: 20,
-  parts: MAX_FILES + 1,
+  parts: MAX_FILES + MAX_FIELDS,
 }
 
 export type Part =
@@ -61,8 +79,7 @@ const textOf = async (source: Readable): Promise<string> => {
 
 const tooLarge = () => new HttpStop(413, "Permintaan terlalu besar")
 
-const payloadIn = async (part: Part | undefined): Promise<unknown> => {
-  if (part?.fieldname !== "payload") throw unreadable()
+const payloadIn = async (part: Part): Promise<unknown> => {
   if (part.type === "field" && part.valueTruncated) throw tooLarge()
   const raw = part.type === "file" ? await textOf(part.file) : part.value
   if (typeof raw !== "string") return raw
@@ -73,41 +90,76 @@ const payloadIn = async (part: Part | undefined): Promise<unknown> => {
   }
 }
 
+/** The fields of a form, beside its files: where a call allows it, a body need not have a payload part. */
+const makeForm = () => {
+  const fields = new Map<string, unknown>()
+  let size = 0
+  return {
+    add: ({ fieldname, value, valueTruncated }: Extract<Part, { type: "field" }>) => {
+      size += String(value).length
+      if (valueTruncated || size > MAX_PAYLOAD_BYTES) throw tooLarge()
+      if (fieldname === "payload" || fields.has(fieldname)) throw unreadable()
+      fields.set(fieldname, value)
+    },
+    all: () => Object.fromEntries(fields),
+  }
+}
+
 const keepFile = async (
   part: Extract<Part, { type: "file" }>,
   rule: FileRule,
-  store: FileStore,
-  companyId: number,
+  stash: Pick<Stash, "save">,
 ): Promise<Upload | string> => {
-  const stored = await store.save(companyId, part.file, rule.maxBytes)
+  const stored = await stash
+    .save(part.file, rule.maxBytes, (head) => pictureKeeper(acceptedOf(rule, head)))
+    .catch((error: unknown) => {
+      if (error instanceof PictureRefused) return error.message
+      throw error
+    })
+  if (typeof stored === "string") return stored
   if (stored === null) return `Berkas paling besar ${sizeWords(rule.maxBytes)}`
   const type = typeOf(stored.head) ?? (rule.types.includes("csv") && isText(stored.head) ? "csv" : null)
-  if (type === null || !rule.types.includes(type))
-    return `Pilih berkas ${rule.types.map((t) => t.toUpperCase()).join(", ")}`
-  const name = safeName(part.filename, `berkas.${fileTypes[type].extension}`)
-  return { name, type, size: stored.size, sha256: stored.sha256 }
+  if (type === null || !rule.types.includes(type)) {
+    const wanted = `Pilih berkas ${rule.types.map((t) => t.toUpperCase()).join(", ")}`
+    const what = rule.types.includes("xlsx") ? whatInstead(stored.head) : null
+    return what === null ? wanted : `${what} ${wanted}.`
+  }
+  return { name: keptName(part.filename, type), type, size: stored.size, sha256: stored.sha256 }
 }
 
-/** Reads a body of parts: first `payload` (JSON), then files named by their field path. */
+/** What is not asked for is told as that, not for what is wrong with it as a picture. */
+const acceptedOf = ({ types }: FileRule, head: Buffer) => {
+  const type = typeOf(head)
+  return type !== null && types.includes(type) ? type : null
+}
+
+/** Reads a body of parts: first `payload` (JSON), or the fields of a form, and files named by their field path. */
 export const readParts = async (
   parts: AsyncIterable<Part>,
   call: Call,
-  store: FileStore,
-  companyId: number,
-): Promise<Body> => {
+  stash: Pick<Stash, "save">,
+): Promise<Pick<Body, "payload" | "uploads">> => {
   const iterator = parts[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  const payload = await payloadIn(first.done === true ? undefined : first.value)
+  let next = await iterator.next()
+  const isForm = call.formParts && next.done !== true && next.value.fieldname !== "payload"
+  if (!isForm && (next.done === true || next.value.fieldname !== "payload")) throw unreadable()
+  const form = makeForm()
+  const payload: unknown = isForm || next.done === true ? null : await payloadIn(next.value)
+  if (!isForm) next = await iterator.next()
   const uploads = new Map<string, Upload>()
   const errors: Record<string, string[]> = {}
-  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+  for (; next.done !== true; next = await iterator.next()) {
     const part = next.value
+    if (isForm && part.type === "field") {
+      form.add(part)
+      continue
+    }
     const rule = ruleFor(call, part.fieldname)
     if (part.type !== "file" || rule === null || uploads.has(part.fieldname)) throw unreadable()
-    const kept = await keepFile(part, rule, store, companyId)
+    const kept = await keepFile(part, rule, stash)
     if (typeof kept === "string") errors[part.fieldname] = [kept]
     else uploads.set(part.fieldname, kept)
   }
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-  return { payload, uploads }
+  return { payload: isForm ? form.all() : payload, uploads }
 }

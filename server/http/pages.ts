@@ -45,9 +45,11 @@ export const servePages = async (
     index: false,
     wildcard: false,
     preCompressed: true,
+    /** Else the library's own header replaces the one that follows. */
+    cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes("/assets/")
-      reply.setHeader("cache-control", hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache")
+      const hashed = /[\\/]assets[\\/]/.test(path.slice(client.length))
+      reply.header("cache-control", hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache")
     },
   })
   const page = async (request: FastifyRequest, reply: FastifyReply) => {

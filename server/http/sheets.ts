@@ -5,12 +5,14 @@ import writeXlsxFile from "write-excel-file/node"
 import type { Database, Tx } from "../db/database.ts"
 import type { SheetClaim, SheetLinks } from "../files/sheetLinks.ts"
 import { fileTypes } from "../files/types.ts"
-import { sheets } from "../sheets/index.ts"
+import { papers } from "../register/papers.ts"
+import { sheets } from "../register/sheets.ts"
 import type { Cell, Sheet, SheetColumn } from "../sheets/sheet.ts"
 import type { Mark, Part, StreamedSheet } from "../sheets/stream.ts"
-import { streams } from "../sheets/streams.ts"
+import { streams } from "../register/streams.ts"
 import { type Rows, writeCsv, writeXlsx } from "../sheets/write.ts"
-import { HttpStop } from "./answer.ts"
+import { HttpStop } from "../call/answer.ts"
+import { bindSessionOf } from "../call/session.ts"
 
 type Deps = { readonly db: Database; readonly links: SheetLinks; readonly clock: () => Date }
 
@@ -34,7 +36,7 @@ const whole = async (sheet: Sheet) => ({
   body: await bytesOf(sheet),
 })
 
-/** `GET /files/sheets/{claim}.{signature}`: a table as xlsx, read as the person who was given its address. */
+/** `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a paper as PDF, read as the person who was given its address. */
 export const serveSheets = (app: FastifyInstance, { db, links, clock }: Deps): void => {
   const as = <A>(claim: SheetClaim, work: (tx: Tx) => Promise<A>): Promise<A> =>
     db.transact(async (tx) => {
@@ -45,6 +47,17 @@ export const serveSheets = (app: FastifyInstance, { db, links, clock }: Deps): v
       )
       return work(tx)
     })
+  /** Whoever has logged out, or was, gets nothing any more by an address they were given before. */
+  const isAlive = (claim: SheetClaim): Promise<boolean> =>
+    db.transact((tx) =>
+      bindSessionOf(tx, claim.session, clock(), true).then(
+        (session) => session.accountId === claim.account && session.companyId === claim.company,
+        (thrown: unknown) => {
+          if (thrown instanceof HttpStop) return false
+          throw thrown
+        },
+      ),
+    )
   const read = (claim: SheetClaim): Promise<Sheet> => {
     const make = sheets[claim.sheet]
     if (make === undefined) throw new Error(`no sheet ${claim.sheet}`)
@@ -60,20 +73,33 @@ export const serveSheets = (app: FastifyInstance, { db, links, clock }: Deps): v
     } while (after !== null)
   }
   /** @returns what is sent as it is read, with its type and name */
-  const streamed = (claim: SheetClaim, sheet: StreamedSheet) => {
-    const write = sheet.format === "csv" ? writeCsv : writeXlsx
+  const streamed = async (claim: SheetClaim, sheet: StreamedSheet) => {
     const { mime, extension } = fileTypes[sheet.format]
-    return { mime, name: `${sheet.name}.${extension}`, body: write(sheet.columns, partsOf(claim, sheet)) }
+    const name = `${sheet.name}.${extension}`
+    const { lists } = sheet
+    const rows = partsOf(claim, sheet)
+    if (sheet.format === "csv") return { mime, name, body: writeCsv(sheet.columns, rows) }
+    const listed = lists === undefined ? [] : await as(claim, (tx) => lists(tx))
+    return { mime, name, body: writeXlsx(sheet.columns, rows, listed) }
+  }
+
+  const made = async (claim: SheetClaim) => {
+    const paper = papers[claim.sheet]
+    if (paper !== undefined) {
+      const { name, draw } = await as(claim, (tx) => paper(tx, claim.ask, clock()))
+      return { mime: fileTypes.pdf.mime, name: `${name}.pdf`, body: await draw() }
+    }
+    const stream = streams[claim.sheet]
+    return stream === undefined ? whole(await read(claim)) : streamed(claim, stream(claim, clock()))
   }
 
   /** Not a named parameter: those end at 100 characters, and an address carries all of what was asked. */
   app.get("/files/sheets/*", async (request, reply) => {
     const { "*": address } = request.params as { readonly "*": string }
     const claim = links.read(address, clock())
-    if (claim === null) throw new HttpStop(404, "Berkas tidak ditemukan atau tautannya sudah kedaluwarsa")
-    const stream = streams[claim.sheet]
-    const { mime, name, body } =
-      stream === undefined ? await whole(await read(claim)) : streamed(claim, stream(claim, clock()))
+    if (claim === null || !(await isAlive(claim)))
+      throw new HttpStop(404, "Berkas tidak ditemukan atau tautannya sudah kedaluwarsa")
+    const { mime, name, body } = await made(claim)
     return reply
       .header("content-type", mime)
       .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -1,15 +1,16 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
-import type { ImportKind } from "#contract/imports.ts"
-import { importSheets, type SheetColumn } from "#contract/sheets.ts"
-import { isActiveIn } from "../calls/references.ts"
-import type { TenantTable } from "../calls/rules.ts"
+import type { ImportKind } from "#contract/areas/imports/imports.ts"
+import { importSheets, type SheetColumn } from "#contract/areas/imports/sheets.ts"
+import { isActiveIn } from "../kit/references.ts"
+import type { TenantTable } from "../kit/tenantTable.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
 import { importRules } from "./kinds/index.ts"
 import { goodRows } from "./lookups.ts"
 
-const tables: Readonly<Record<string, TenantTable>> = {
+/** Tables of what a sheet names beside employees, by column. */
+export const namedTables: Readonly<Record<string, TenantTable>> = {
   offices_id: offices,
   departement_id: devisi,
   jabatan_id: jabatan,
@@ -27,7 +28,7 @@ export const isOutdated = async (tx: Tx, kind: ImportKind, importId: number): Pr
   const { person } = importRules[kind]
   const columns: readonly SheetColumn[] = importSheets[kind]
   for (const { key } of columns) {
-    const table = key === person?.column ? members : tables[key]
+    const table = key === person?.column ? members : namedTables[key]
     if (table === undefined) continue
     const [found] = await rowsOf(
       tx,

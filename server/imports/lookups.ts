@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
-import { isActiveIn } from "../calls/references.ts"
+import { isActiveIn } from "../kit/references.ts"
 import { type Tx, rowsOf } from "../db/database.ts"
-import { devisi, jabatan, offices, officesHours, shifts } from "../db/tables/index.ts"
+import { banks, devisi, jabatan, offices, officesHours, shifts } from "../db/tables/index.ts"
 import { inWholeCompany } from "../db/wholeCompany.ts"
+import type { TableChoices } from "./tableChoices.ts"
 
 /** A row that words name, and whether it may be chosen anew. */
-export type NamedRow = { readonly id: number; readonly isActive: boolean }
+export type NamedRow = { readonly id: number; readonly nama: string; readonly isActive: boolean }
 /** What words in a spreadsheet may name: rows by their name or code, in lower case. */
 export type Named = ReadonlyMap<string, NamedRow>
 
@@ -17,7 +18,7 @@ const namedIn = async (tx: Tx, table: Nameable, kode: AnyPgColumn | null): Promi
   const rows = await tx
     .select({
       id: sql<number>`${table.id}::float8`,
-      nama: sql<string>`lower(${table.nama})`,
+      nama: sql<string>`${table.nama}`,
       kode: kode === null ? sql<string | null>`null` : sql<string | null>`lower(${kode})`,
       isActive: isActiveIn(table),
     })
@@ -25,9 +26,9 @@ const namedIn = async (tx: Tx, table: Nameable, kode: AnyPgColumn | null): Promi
   return new Map(
     rows
       .toSorted((a, b) => Number(a.isActive) - Number(b.isActive))
-      .flatMap(({ nama, kode: code, ...row }) => [
+      .flatMap(({ kode: code, ...row }) => [
         ...(code === null ? [] : [[code, row] as const]),
-        [nama, row] as const,
+        [row.nama.toLowerCase(), row] as const,
       ]),
   )
 }
@@ -41,6 +42,14 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   shifts_id: await namedIn(tx, shifts, shifts.kode),
 })
 
+/** Choices of columns that a table is the source of, by column. */
+export const readChoices = async (tx: Tx): Promise<TableChoices> => ({
+  bank_kode: await tx
+    .select({ kode: banks.kode, nama: banks.nama, isActive: banks.is_active })
+    .from(banks)
+    .orderBy(banks.kode),
+})
+
 const list = (words: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))`
 
@@ -51,7 +60,7 @@ export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Nam
     tx,
     sql`select id::float8 as id, nip_sort as nip from members where archived_at is null and nip_sort = any (${list(nips)})`,
   )
-  return new Map(rows.map(({ id, nip }) => [nip, { id, isActive: true }]))
+  return new Map(rows.map(({ id, nip }) => [nip, { id, nama: nip, isActive: true }]))
 }
 
 /** NIPs and addresses that are taken in the whole company, whoever may see them. */

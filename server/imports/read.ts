@@ -1,45 +1,52 @@
 import { Worker } from "node:worker_threads"
-import type { ImportKind } from "#contract/imports.ts"
-import { SheetProblem } from "../sheets/problem.ts"
+import { SheetProblem, TOO_LARGE } from "../sheets/problem.ts"
 import { type Part, takeInParts } from "./parts.ts"
-import type { CheckedRow } from "./rows.ts"
+import { ColumnsProblem, type Found } from "./headings.ts"
+import type { Wanted } from "./read.worker.ts"
+import type { CheckedRow, CheckedSheet } from "./rows.ts"
 
+/** A file is read in a few seconds; one that was made to take longer is given up. */
 const PATIENCE_MS = 60_000
-/** Spreadsheets read at once; the others wait their turn. */
-const AT_ONCE = 2
-let running = 0
-const waiting: (() => void)[] = []
+/** What is read of the largest file there may be takes about half of it. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-type Told = Part<CheckedRow> | { readonly problem: string }
+type Told =
+  | Part<CheckedRow>
+  | { readonly found: Found }
+  | { readonly problem: string; readonly found: Found | null }
 
 /** Under the tools the sources run as they are. */
 const asSource = (url: URL): string =>
   `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
 
-const inThread = (
-  path: string,
-  type: "xlsx" | "csv",
-  kind: ImportKind,
-  signal: AbortSignal,
-): Promise<CheckedRow[]> =>
+/** The judged rows of a spreadsheet. @throws SheetProblem in words for the person whose file it is */
+export const readSheet = (wanted: Wanted, signal: AbortSignal): Promise<CheckedSheet> =>
   new Promise((resolve, reject) => {
     const url = new URL("./read.worker.ts", import.meta.url)
     const isSource = url.pathname.endsWith(".ts")
     const worker = new Worker(isSource ? asSource(url) : url, {
-      workerData: { path, type, kind },
-      resourceLimits: { maxOldGenerationSizeMb: 384 },
+      workerData: wanted,
+      resourceLimits: MEMORY,
       eval: isSource,
     })
-    const tooMuch = () => reject(new SheetProblem("Isi berkas ini terlalu besar untuk dibaca"))
+    const tooMuch = () => reject(new SheetProblem(TOO_LARGE))
     const timer = setTimeout(() => {
       tooMuch()
       void worker.terminate()
     }, PATIENCE_MS)
     const take = takeInParts<CheckedRow>(worker)
+    let found: Found | null = null
     worker.on("message", (told: Told) => {
-      if ("problem" in told) return reject(new SheetProblem(told.problem))
+      if ("problem" in told) {
+        const { problem, found: known } = told
+        return reject(known === null ? new SheetProblem(problem) : new ColumnsProblem(problem, known))
+      }
+      if ("found" in told) {
+        found = told.found
+        return
+      }
       const rows = take(told)
-      if (rows !== null) resolve(rows)
+      if (rows !== null && found !== null) resolve({ found, rows })
     })
     worker.once("error", (error) => {
       if ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") tooMuch()
@@ -53,21 +60,3 @@ const inThread = (
       reject(new Error("the reader ended without an answer"))
     })
   })
-
-/** The judged rows of a spreadsheet. @throws SheetProblem in words for the person whose file it is */
-export const readSheet = async (
-  path: string,
-  type: "xlsx" | "csv",
-  kind: ImportKind,
-  signal: AbortSignal,
-): Promise<CheckedRow[]> => {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await inThread(path, type, kind, signal)
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}

@@ -1,22 +1,38 @@
 import { readFileSync } from "node:fs"
 import { parentPort, workerData } from "node:worker_threads"
-import { type ImportKind, SHEET_MAX_ROWS } from "#contract/imports.ts"
+import { type ImportHow, type ImportKind, SHEET_MAX_ROWS } from "#contract/areas/imports/imports.ts"
 import { readCsv } from "../sheets/readCsv.ts"
 import { readXlsx } from "../sheets/readXlsx.ts"
 import { SheetProblem } from "../sheets/problem.ts"
+import { ColumnsProblem, MOST_ABOVE, type Setup } from "./headings.ts"
+import type { TableChoices } from "./tableChoices.ts"
 import { giveInParts } from "./parts.ts"
-import { checkRows } from "./rows.ts"
+import { checkSheet } from "./rows.ts"
+
+export type Wanted = {
+  readonly path: string
+  readonly type: "xlsx" | "csv"
+  readonly kind: ImportKind
+  readonly how: ImportHow
+  readonly setup: Setup
+  readonly tables: TableChoices
+}
 
 /** Reads and judges a spreadsheet where it can take neither the server's time nor its memory. */
-const { path, type, kind } = workerData as { path: string; type: "xlsx" | "csv"; kind: ImportKind }
+const { path, type, kind, how, setup, tables } = workerData as Wanted
 try {
   const file = readFileSync(path)
-  /** One for the headings, one to know that there are too many. */
   const most = SHEET_MAX_ROWS[kind]
-  const rows = type === "csv" ? readCsv(file, most + 2) : await readXlsx(file, most + 2)
-  const checked = checkRows(kind, rows, most)
-  if (parentPort !== null) await giveInParts(parentPort, checked)
+  /** What stands above the headings, these, and one to know that there are too many. */
+  const read = most + MOST_ABOVE + 1
+  const rows = type === "csv" ? readCsv(file, read) : readXlsx(file, read)
+  const checked = checkSheet(kind, rows, { how, setup, most, tables })
+  parentPort?.postMessage({ found: checked.found })
+  if (parentPort !== null) await giveInParts(parentPort, checked.rows)
 } catch (thrown) {
   if (!(thrown instanceof SheetProblem)) throw thrown
-  parentPort?.postMessage({ problem: thrown.message })
+  parentPort?.postMessage({
+    problem: thrown.message,
+    found: thrown instanceof ColumnsProblem ? thrown.found : null,
+  })
 }

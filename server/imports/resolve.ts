@@ -1,45 +1,43 @@
-import type { ImportKind } from "#contract/imports.ts"
-import { importSheets } from "#contract/sheets.ts"
-import { SWITCHED_OFF } from "../calls/references.ts"
+import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
+import { importSheets } from "#contract/areas/imports/sheets.ts"
 import type { Tx } from "../db/database.ts"
 import { importRules } from "./kinds/index.ts"
 import { membersByNip, type Named } from "./lookups.ts"
+import { type Meant, type Names, newNameKey, nouns } from "./names.ts"
 import { type CheckedRow, problemAt, type RowProblem, shortened } from "./rows.ts"
 
-const nouns: Readonly<Record<string, string>> = {
-  offices_id: "Kantor",
-  departement_id: "Divisi",
-  jabatan_id: "Jabatan",
-  offices_hours_id: "Jam kerja",
-  shifts_id: "Shift",
+type Known = {
+  readonly names: Names
+  readonly isOffice: boolean
+  readonly how: ImportHow
+  readonly now: Date
 }
-
-type Known = { readonly named: Readonly<Record<string, Named>>; readonly isOffice: boolean }
-/** What words stand for, or why they stand for nothing that may be chosen. */
-type Found = { readonly value: unknown } | { readonly problem: string }
 
 const NO_PERSON = "Tidak ada pegawai dengan NIP ini"
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
-const oneOf = (named: Named | undefined, column: string, words: string): Found => {
-  const row = named?.get(words.toLowerCase())
-  if (row === undefined) return { problem: `${nouns[column] ?? "Pilihan"} ini tidak ada` }
-  return row.isActive ? { value: row.id } : { problem: SWITCHED_OFF }
+const personOf = (people: Named, words: string): Meant => {
+  const row = people.get(words.toLowerCase())
+  return row === undefined ? { problem: NO_PERSON } : { id: row.id }
 }
 
-const severalOf = (named: Named | undefined, column: string, words: string): Found => {
-  const parts = words.split(";").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]))
-  const ids: number[] = []
-  for (const part of parts) {
-    const row = named?.get(part.toLowerCase())
-    const said = `${nouns[column] ?? "Pilihan"} "${shortened(part)}"`
-    if (row === undefined) return { problem: `${said} tidak ada` }
-    if (!row.isActive)
-      return {
-        problem: `${said} ${SWITCHED_OFF.charAt(0).toLowerCase()}${SWITCHED_OFF.slice(1)}`,
-      }
-    ids.push(row.id)
+/** Several names with ; between them; which of them is wrong is said with it. */
+const severalOf = (names: Names, column: string, words: string): { ids: number[] } | { problem: string } => {
+  const ids = new Set<number>()
+  for (const part of words.split(";").map((one) => one.trim())) {
+    if (part === "") continue
+    const found = names.meant(column, part)
+    if ("id" in found) ids.add(found.id)
+    else {
+      const noun = nouns[column] ?? "Pilihan"
+      const problem = "problem" in found ? found.problem : `${noun} ini tidak ada`
+      const said = problem.startsWith(`${noun} ini `)
+        ? problem.slice(`${noun} ini `.length)
+        : lowerFirst(problem)
+      return { problem: `${noun} "${shortened(part)}" ${said}` }
+    }
   }
-  return { value: [...new Set(ids)] }
+  return { ids: [...ids] }
 }
 
 /** What only the database knows of some rows: which rows their words name, and what the kind asks of it. */
@@ -47,9 +45,9 @@ export const resolveRows = async (
   tx: Tx,
   kind: ImportKind,
   rows: readonly CheckedRow[],
-  { named, isOffice }: Known,
+  { names, isOffice, how, now }: Known,
 ): Promise<readonly CheckedRow[]> => {
-  const { person, resolve } = importRules[kind]
+  const { person, resolve, update } = importRules[kind]
   const lists = new Set(importSheets[kind].flatMap(({ key, kind: of }) => (of === "refs" ? [key] : [])))
   const people = await membersByNip(
     tx,
@@ -58,18 +56,29 @@ export const resolveRows = async (
       return nip === undefined ? [] : [nip.toLowerCase()]
     }),
   )
+  const mayFollow = person?.mayFollow === true && how === "add"
   const read = rows.map((row) => {
     const errors: RowProblem[] = [...row.errors]
+    const notes: RowProblem[] = [...(row.notes ?? [])]
     const values: Record<string, unknown> = { ...row.values }
+    const tell = (column: string, problem: string) => void errors.push(problemAt(kind, row, column, problem))
     for (const [column, words] of Object.entries(row.refs)) {
+      if (lists.has(column)) {
+        const found = severalOf(names, column, words)
+        values[column] = "ids" in found ? found.ids : null
+        if ("problem" in found) tell(column, found.problem)
+        continue
+      }
       const isPerson = column === person?.column
-      const among = isPerson ? people : named[column]
-      const found = (lists.has(column) ? severalOf : oneOf)(among, column, words)
-      values[column] = "value" in found ? found.value : null
-      if ("problem" in found && !(isPerson && person.mayFollow))
-        errors.push(problemAt(kind, row, column, isPerson ? NO_PERSON : found.problem))
+      const found = isPerson ? personOf(people, words) : names.meant(column, words)
+      values[column] = "id" in found ? found.id : null
+      if ("isNew" in found) values[newNameKey(column)] = found.isNew
+      if ("note" in found && found.note !== undefined) notes.push(problemAt(kind, row, column, found.note))
+      if ("problem" in found && !(isPerson && mayFollow)) tell(column, found.problem)
     }
-    return { ...row, values, errors }
+    return { ...row, values, errors, notes }
   })
-  return resolve(tx, read, isOffice)
+  return how === "update" && update !== undefined
+    ? update.resolve(tx, read, { isOffice, now, names })
+    : resolve(tx, read, isOffice)
 }

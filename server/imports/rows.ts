@@ -1,9 +1,11 @@
-import type { ImportKind } from "#contract/imports.ts"
-import { importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/sheets.ts"
-import type { SheetRow } from "../sheets/cells.ts"
+import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
+import { columnsFor, importSheets, type SheetColumn, THE_ONLY_ONE } from "#contract/areas/imports/sheets.ts"
+import type { Cell, SheetRow } from "../sheets/cells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
-import { type SheetRules, sheetRules } from "./sheetRules.ts"
-import { isLostAsText, readCell, textOf } from "./values.ts"
+import { type Found, NO_SETUP, readHeadings, type Setup } from "./headings.ts"
+import { type TableChoices, withTable } from "./tableChoices.ts"
+import { sheetRules, type Wrong } from "./sheetRules.ts"
+import { isLostAsText, type Manner, mannerOf, readCell, textOf } from "./values.ts"
 
 export type RowProblem = { readonly field: string; readonly value: string; readonly message: string }
 /** A row as far as it can be judged without the database; `refs` are the words that name rows there. */
@@ -14,6 +16,10 @@ export type CheckedRow = {
   /** As the file of mistakes gives them back; one that would be taken there for something else is empty. */
   readonly cells: readonly string[]
   readonly errors: readonly RowProblem[]
+  /** What was read differently than it is written. */
+  readonly notes?: readonly RowProblem[]
+  /** Of a row that changes another: what it changes, in words. Without any it is left as it is. */
+  readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
 type Values = Record<string, unknown>
@@ -48,76 +54,120 @@ export const inColumnOrder = (kind: ImportKind) => {
     row.errors.length < 2 ? row : { ...row, errors: row.errors.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
-const heading = (text: string) => text.replace(/\*/g, "").replace(/\s+/g, " ").trim().toLowerCase()
+const isNaming = ({ kind }: SheetColumn) => kind === "ref" || kind === "refs"
 
-/** Which column stands where. @throws SheetProblem that names what is missing or unknown */
-const placesOf = (kind: ImportKind, header: SheetRow): ReadonlyMap<string, number> => {
-  const sheet = importSheets[kind]
-  const places = new Map<string, number>()
-  const unknown: string[] = []
-  for (const [at, cell] of header.cells.entries()) {
-    const text = heading(cell?.text ?? "")
-    if (text === "" || text === heading(PROBLEM_LABEL)) continue
-    const column = sheet.find(({ key, label }) => text === heading(label) || text === key)
-    if (column === undefined) unknown.push(cell?.text.trim() ?? "")
-    else if (places.has(column.key)) throw new SheetProblem(`Kolom "${column.label}" ada dua kali`)
-    else places.set(column.key, at)
-  }
-  const missing = sheet.filter(({ key, required }) => required === true && !places.has(key))
-  const words = [
-    ...(missing.length > 0 ? [`Kolom wajib tidak ada: ${missing.map(({ label }) => label).join(", ")}`] : []),
-    ...(unknown.length > 0 ? [`Kolom tidak dikenal: ${unknown.slice(0, 5).map(shortened).join(", ")}`] : []),
-  ]
-  if (words.length > 0) throw new SheetProblem(`${words.join(". ")}. Pakai templat yang disediakan.`)
-  return places
+type Reader = {
+  readonly kind: ImportKind
+  readonly how: ImportHow
+  readonly sheet: readonly SheetColumn[]
+  /** What every row says that has no such column. */
+  readonly fixed: ReadonlyMap<string, Cell>
+  readonly places: ReadonlyMap<string, number>
+  readonly manners: ReadonlyMap<string, Manner>
 }
 
 const checkRow = (
-  kind: ImportKind,
-  places: ReadonlyMap<string, number>,
+  { kind, how, sheet, fixed, places, manners }: Reader,
   { row, cells }: SheetRow,
-  decode: SheetRules["decode"],
 ): CheckedRow => {
-  const sheet: readonly SheetColumn[] = importSheets[kind]
+  const rules = sheetRules[kind]
   const values: Values = {}
   const refs: Record<string, string> = {}
   const errors: RowProblem[] = []
-  const cellOf = ({ key }: SheetColumn) => cells[places.get(key) ?? -1]
+  const notes: RowProblem[] = []
+  const cellOf = ({ key }: SheetColumn) => {
+    const place = places.get(key)
+    return place === undefined ? fixed.get(key) : cells[place]
+  }
   const shown = sheet.map((column) => textOf(column, cellOf(column)))
-  const tell = (key: string, message: string) =>
-    void errors.push(problemAt(kind, { cells: shown }, key, message))
+  const at = { cells: shown }
+  const wrong = new Map<string, readonly unknown[]>()
+  const tell = (key: string, message: string) => {
+    const { choices = [], kind: of } = sheet.find((column) => column.key === key) ?? {}
+    wrong.set(key, of === "flag" ? [true, false] : choices.map(([value]) => value))
+    errors.push(problemAt(kind, at, key, message))
+  }
   for (const column of sheet) {
     const cell = cellOf(column)
-    const read = readCell(column, cell)
+    const read = readCell(column, cell, manners.get(column.key))
     if ("problem" in read) tell(column.key, read.problem)
     else if (read.value !== null) {
-      const isNaming = column.kind === "ref" || column.kind === "refs"
       const standing = column.kind === "refs" ? [SOME_ID] : SOME_ID
-      values[column.key] = isNaming ? standing : read.value
-      if (isNaming) refs[column.key] = cell?.text.trim() ?? ""
+      values[column.key] = isNaming(column) ? standing : read.value
+      if (isNaming(column)) refs[column.key] = cell?.text.trim() ?? ""
+      if (read.note !== undefined) notes.push(problemAt(kind, at, column.key, read.note))
     }
   }
-  const told = new Set(errors.map(({ field }) => field))
-  const decoded = decode(values)
-  for (const [key, [message = ""]] of Object.entries(decoded.errors)) {
-    const label = sheet.find((column) => column.key === key)?.label ?? key
-    /** A field is told once, and a rule over several fields only when each is right. */
-    if (!told.has(label) && !(errors.length > 0 && message === "Wajib diisi")) tell(key, message)
+  const kept = sheet.map((column, n) => (isLostAsText(column, cellOf(column)) ? "" : (shown[n] ?? "")))
+  const judged = how === "update" ? rules.decodeFields(values) : rules.decode(values)
+  /** A field is told once; what is missing was told by its column. */
+  const tellAll = (found: Readonly<Record<string, readonly string[]>>, isWhole: boolean) => {
+    for (const [key, [message = ""]] of Object.entries(found))
+      if (!wrong.has(key) && (isWhole || errors.length === 0 || message !== "Wajib diisi")) tell(key, message)
   }
-  const kept = sheet.map((column, at) => (isLostAsText(column, cellOf(column)) ? "" : (shown[at] ?? "")))
-  return { row, values: errors.length > 0 ? values : decoded.values, refs, cells: kept, errors }
+  tellAll(judged.errors, false)
+  if (how === "add" && errors.length > 0) tellAll(rules.wholeDespite(values, new Map(wrong) as Wrong), true)
+  return {
+    row,
+    values: errors.length > 0 ? values : judged.values,
+    refs,
+    cells: kept,
+    errors,
+    ...(notes.length > 0 ? { notes } : {}),
+  }
 }
 
-/** Judges the rows of a sheet, its first row being the headings. @throws SheetProblem about the file as a whole */
-export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: number): CheckedRow[] => {
-  const [header, ...body] = rows
-  if (header === undefined) throw new SheetProblem("Berkas ini kosong")
-  const places = placesOf(kind, header)
+export type CheckedSheet = { readonly found: Found; readonly rows: readonly CheckedRow[] }
+type Asked = {
+  readonly how: ImportHow
+  readonly setup: Setup
+  readonly most: number
+  /** What may stand in columns whose choices are rows of a table. */
+  readonly tables?: TableChoices
+}
+
+/** Judges the rows of a sheet below its headings. @throws SheetProblem about the file as a whole */
+export const checkSheet = (
+  kind: ImportKind,
+  rows: readonly SheetRow[],
+  { how, setup, most, tables = {} }: Asked,
+): CheckedSheet => {
+  const { body, places, ...found } = readHeadings(kind, how, rows, setup)
   if (body.length === 0) throw new SheetProblem("Berkas ini tidak berisi baris data")
   if (body.length > most)
     throw new SheetProblem(
       `Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`,
     )
-  const { decode } = sheetRules[kind]
-  return body.map((row) => checkRow(kind, places, row, decode))
+  const sheet = columnsFor(kind, how).map((column) => withTable(column, tables))
+  const fixed = new Map(
+    sheet.flatMap(({ key, absent }): (readonly [string, Cell])[] => {
+      const text = setup.fixed[key] ?? absent
+      return text === undefined || places.has(key) ? [] : [[key, { kind: "text", text }]]
+    }),
+  )
+  const manners = new Map(
+    sheet.flatMap((column) => {
+      const place = places.get(column.key)
+      return place === undefined
+        ? []
+        : [
+            [
+              column.key,
+              mannerOf(
+                column,
+                body.map(({ cells }) => cells[place]),
+              ),
+            ],
+          ]
+    }),
+  )
+  const reader: Reader = { kind, how, sheet, fixed, places, manners }
+  return { found, rows: body.map((row) => checkRow(reader, row)) }
 }
+
+/** The rows of a sheet of new ones, as it stands. */
+export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: number): readonly CheckedRow[] =>
+  checkSheet(kind, rows, { how: "add", setup: NO_SETUP, most }).rows
+
+/** Stands where a file says nothing of a row there is only one of. */
+export const isTheOnlyOne = (words: string): boolean => words === THE_ONLY_ONE

@@ -1,51 +1,32 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "drizzle-orm"
-import type { ImportKind } from "#contract/imports.ts"
-import { type Database, rowsOf } from "../db/database.ts"
-import { every } from "../every.ts"
+import type { ImportKind } from "#contract/areas/imports/imports.ts"
+import { type Database, DatabaseAway, rowsOf } from "../db/database.ts"
+import { every } from "../run/every.ts"
 import type { FileStore } from "../files/store.ts"
 import { SheetProblem } from "../sheets/problem.ts"
+import { ColumnsProblem } from "./headings.ts"
 import { importRules } from "./kinds/index.ts"
+import { UNDO_MS } from "./kinds/kind.ts"
 import { placesOf } from "./kinds/superiors.ts"
-import { readNamed } from "./lookups.ts"
+import { readChoices, readNamed } from "./lookups.ts"
+import { makeNames } from "./names.ts"
+import { type Job, later, letGoOf, makeTurns, type Turns } from "./queue.ts"
 import { readSheet } from "./read.ts"
+import { columnsReport, reportOf } from "./report.ts"
 import { resolveRows } from "./resolve.ts"
 import { type CheckedRow, inColumnOrder } from "./rows.ts"
 import { asOwner, type Owner } from "./tenant.ts"
-import { tellTwice } from "./twice.ts"
+import { tellDuplicates } from "./duplicates.ts"
 import { clearReplaced, takeBack } from "./write.ts"
 
 /** Rows judged or kept in one short transaction. */
 const PART = 200
-/** Whoever reads a file has it this long after the last sign of life. */
-const CLAIM_MS = 60_000
 const EVERY_MS = 500
+/** Files read at once. */
+const LANES = 2
 /** Whoever pressed once and was cut off has so long to press again and go on. */
 const PATIENCE_MS = 3_600_000
-
-type Job = Owner & {
-  readonly id: number
-  readonly kind: ImportKind
-  readonly sha256: string
-  readonly type: "xlsx" | "csv"
-}
-
-const later = (now: Date) => new Date(now.getTime() + CLAIM_MS).toISOString()
-
-const claim = async (db: Database, now: Date): Promise<Job | undefined> => {
-  const [job] = await db.transact((tx) =>
-    rowsOf<Job>(
-      tx,
-      sql`update imports i set claimed_until = ${later(now)}::timestamptz from files f
-        where f.companies_id = i.companies_id and f.id = i.files_id and i.id = (
-          select id from imports where state = 'checking' and coalesce(claimed_until < ${now.toISOString()}::timestamptz, true)
-          order by id limit 1 for update skip locked)
-        returning i.companies_id::float8 as company, i.id::float8 as id, i.accounts_id::float8 as account, i.kind,
-          i.offices, f.sha256, f.type`,
-    ),
-  )
-  return job
-}
 
 /** How far it has come; also the sign that somebody is still at it. */
 const tell = (db: Database, { company, id }: Job, now: Date, values: { total: number; done: number }) =>
@@ -88,20 +69,27 @@ const work = async (
   signal: AbortSignal,
 ): Promise<void> => {
   signal.throwIfAborted()
-  const read = await readSheet(store.pathOf(job.company, job.sha256), job.type, job.kind, signal)
+  const { kind, how, setup } = job
+  const path = store.pathOf(job.company, job.sha256)
+  const tables = await asOwner(db, job, readChoices)
+  const { found, rows: read } = await readSheet({ path, type: job.type, kind, how, setup, tables }, signal)
   const total = read.length
-  const named = await asOwner(db, job, readNamed)
   const isOffice = job.offices !== null
+  const named = await asOwner(db, job, readNamed)
+  const names = makeNames({ named, chosen: setup.names, mayMake: !isOffice })
   const judged: CheckedRow[] = []
   for (let at = 0; at < total; at += PART) {
     signal.throwIfAborted()
     const part = read.slice(at, at + PART)
-    judged.push(...(await asOwner(db, job, (tx) => resolveRows(tx, job.kind, part, { named, isOffice }))))
+    const known = { names, isOffice, how, now: clock() }
+    judged.push(...(await asOwner(db, job, (tx) => resolveRows(tx, kind, part, known))))
     await tell(db, job, clock(), { total, done: Math.floor((at + part.length) / 2) })
     await nextTurn()
   }
-  const rows = importRules[job.kind].settle(tellTwice(job.kind, judged)).map(inColumnOrder(job.kind))
-  const places = placesOf(rows)
+  const compared = tellDuplicates(kind, judged)
+  const settled = how === "update" ? compared : importRules[kind].settle(compared)
+  const rows = settled.map(inColumnOrder(kind))
+  const places = how === "update" ? changingPlaces(rows) : placesOf(rows)
   await asOwner(db, job, (tx) => tx.execute(sql`delete from import_rows where imports_id = ${job.id}`))
   for (let at = 0; at < total; at += PART) {
     signal.throwIfAborted()
@@ -111,13 +99,20 @@ const work = async (
     await nextTurn()
   }
   const bad = rows.filter((row) => row.errors.length > 0).length
+  const report = JSON.stringify(reportOf(kind, how, { found, rows, names }))
   await db.transact((tx) =>
     tx.execute(
-      sql`update imports set state = 'checked', total = ${total}, done = ${total}, good = ${total - bad}, bad = ${bad},
-          updated_at = ${clock().toISOString()}::timestamptz
+      sql`update imports set state = 'checked', total = ${total}, done = ${total}, good = ${places.size}, bad = ${bad},
+          message = null, report = ${report}::jsonb, updated_at = ${clock().toISOString()}::timestamptz
         where companies_id = ${job.company} and id = ${job.id} and state = 'checking'`,
     ),
   )
+}
+
+/** Of rows that change others those that change anything, in their order. */
+const changingPlaces = (rows: readonly CheckedRow[]): ReadonlyMap<CheckedRow, number> => {
+  const changing = rows.filter(({ errors, changes = [] }) => errors.length === 0 && changes.length > 0)
+  return new Map(changing.map((row, at) => [row, at + 1]))
 }
 
 type Past = Owner & { readonly id: number; readonly kind: ImportKind }
@@ -142,13 +137,13 @@ const takeBackAbandoned = async (db: Database, now: Date): Promise<void> => {
   }
 }
 
-/** Clears away what finished imports have replaced. */
-const clearLeft = async (db: Database): Promise<void> => {
+/** Clears away what finished imports have replaced, once they are not taken back any more. */
+const clearLeft = async (db: Database, now: Date): Promise<void> => {
   const found = await db.transact((tx) =>
     rowsOf<Past>(
       tx,
       sql`select companies_id::float8 as company, id::float8 as id, accounts_id::float8 as account, kind, offices
-        from imports where leaves`,
+        from imports where leaves and updated_at < ${new Date(now.getTime() - UNDO_MS).toISOString()}::timestamptz`,
     ),
   )
   for (const { id, kind, ...owner } of found) {
@@ -158,13 +153,50 @@ const clearLeft = async (db: Database): Promise<void> => {
   }
 }
 
-/** Whoever comes next need not wait until the claim is over. */
-const letGoOf = (db: Database, { company, id }: Job) =>
-  db.transact((tx) =>
-    tx.execute(
-      sql`update imports set claimed_until = null where companies_id = ${company} and id = ${id} and state = 'checking'`,
-    ),
-  )
+/** Takes back and clears away what was left behind. */
+const tidy = async (db: Database, now: Date): Promise<void> => {
+  await takeBackAbandoned(db, now)
+  await clearLeft(db, now)
+}
+
+/** Reads and judges the files that wait, one after the other. @returns how many */
+const readWaiting = async (
+  db: Database,
+  store: FileStore,
+  turns: Turns,
+  clock: () => Date,
+  signal: AbortSignal,
+): Promise<number> => {
+  for (let count = 0; ; count += 1) {
+    const job = signal.aborted ? null : await turns.take(clock())
+    if (job === null) return count
+    const { company, id } = job
+    try {
+      await work(db, store, job, clock, signal)
+    } catch (thrown) {
+      if (signal.aborted) {
+        await letGoOf(db, job)
+        return count + 1
+      }
+      /** Nothing is wrong with the file: it is begun anew once the database is back. */
+      if (thrown instanceof DatabaseAway) {
+        await letGoOf(db, job).catch(() => undefined)
+        throw thrown
+      }
+      const isKnown = thrown instanceof SheetProblem
+      const message = isKnown ? thrown.message : "Berkas ini tidak dapat diperiksa. Coba lagi."
+      const report = thrown instanceof ColumnsProblem ? JSON.stringify(columnsReport(thrown.found)) : null
+      await db.transact((tx) =>
+        tx.execute(
+          sql`update imports set state = 'failed', message = ${message}, report = ${report}::jsonb where companies_id = ${company} and id = ${id}`,
+        ),
+      )
+      if (!isKnown) throw thrown
+    } finally {
+      turns.leave(job)
+    }
+  }
+}
 
 /**
  * Reads and judges the files that wait.
@@ -177,35 +209,11 @@ export const runImports = async (
   clock: () => Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => {
-  let count = 0
-  await takeBackAbandoned(db, clock())
-  await clearLeft(db)
-  while (!signal.aborted) {
-    const job = await claim(db, clock())
-    if (job === undefined) break
-    const { company, id } = job
-    count += 1
-    try {
-      await work(db, store, job, clock, signal)
-    } catch (thrown) {
-      if (signal.aborted) {
-        await letGoOf(db, job)
-        break
-      }
-      const isKnown = thrown instanceof SheetProblem
-      const message = isKnown ? thrown.message : "Berkas ini tidak dapat diperiksa. Coba lagi."
-      await db.transact((tx) =>
-        tx.execute(
-          sql`update imports set state = 'failed', message = ${message} where companies_id = ${company} and id = ${id}`,
-        ),
-      )
-      if (!isKnown) throw thrown
-    }
-  }
-  return count
+  await tidy(db, clock())
+  return readWaiting(db, store, makeTurns(db), clock, signal)
 }
 
-/** Looks for files that wait, one after the other, until it is stopped. */
+/** Looks for files that wait until it is stopped. */
 export const startImports = (
   db: Database,
   store: FileStore,
@@ -213,11 +221,17 @@ export const startImports = (
   onFault: (error: unknown) => void,
 ) => {
   const ending = new AbortController()
-  const { stop } = every(EVERY_MS, () => runImports(db, store, clock, ending.signal), onFault)
+  const turns = makeTurns(db)
+  const started = [
+    every(EVERY_MS, () => tidy(db, clock()), onFault),
+    ...Array.from({ length: LANES }, () =>
+      every(EVERY_MS, () => readWaiting(db, store, turns, clock, ending.signal), onFault),
+    ),
+  ]
   return {
-    stop: () => {
+    stop: async () => {
       ending.abort()
-      return stop()
+      await Promise.all(started.map(({ stop }) => stop()))
     },
   }
 }

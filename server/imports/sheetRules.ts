@@ -1,17 +1,25 @@
-import { decoder } from "#contract/decode.ts"
-import { holidays } from "#contract/holidays.ts"
-import type { ImportKind } from "#contract/imports.ts"
-import { officeStay } from "#contract/memberOffices.ts"
-import { members } from "#contract/members.ts"
+import { Schema } from "effect"
+import { decoder } from "#contract/kit/decode.ts"
+import { holidays } from "#contract/areas/attendance/holidays.ts"
+import type { ImportKind } from "#contract/areas/imports/imports.ts"
+import { officeStay } from "#contract/areas/members/memberOffices.ts"
+import { members } from "#contract/areas/members/members.ts"
+import type { Problem } from "#contract/kit/resource.ts"
 
 type Values = Record<string, unknown>
+type Errors = Readonly<Record<string, readonly string[]>>
+type Judged = { readonly values: Values; readonly errors: Errors }
+/** What a field could have said whose cell is wrong; where there is no end of it, nothing. */
+export type Wrong = ReadonlyMap<string, readonly unknown[]>
+
 /** What is judged of a kind's rows without the database, in the thread that reads them. */
 export type SheetRules = {
   /** Problems by field, and the values as they are written. */
-  readonly decode: (values: Values) => {
-    readonly values: Values
-    readonly errors: Readonly<Record<string, readonly string[]>>
-  }
+  readonly decode: (values: Values) => Judged
+  /** Each field by itself, of those that are there. */
+  readonly decodeFields: (values: Values) => Judged
+  /** What is wrong with the row as a whole, whatever its wrong cells meant to say. */
+  readonly wholeDespite: (values: Values, wrong: Wrong) => Errors
 }
 
 /** By the same schema as the form or the call that writes one of them. */
@@ -22,17 +30,74 @@ const by = (schema: Parameters<typeof decoder>[0]): SheetRules["decode"] => {
     return decoded.ok ? { values: decoded.value as Values, errors: {} } : { values, errors: decoded.errors }
   }
 }
-const holiday = by(holidays.values)
+
+type Ruled = {
+  readonly values: Parameters<typeof decoder>[0]
+  readonly fields: Readonly<Record<string, Schema.ConstraintDecoder<unknown>>>
+  readonly rules?: (values: never) => readonly Problem[]
+}
+
+const keyOf = ({ path, issue }: Problem) => JSON.stringify([path, issue])
+
+/** By a resource's fields and its rules over several of them. */
+const byResource = (resource: Ruled): SheetRules => {
+  const fields = Object.entries(resource.fields).map(
+    ([key, field]) => [key, decoder(Schema.Struct({ [key]: field }))] as const,
+  )
+  const decodeFields = (values: Values): Judged => {
+    const read: Values = {}
+    const errors: Record<string, readonly string[]> = {}
+    for (const [key, decode] of fields) {
+      if (!(key in values)) continue
+      const decoded = decode({ [key]: values[key] })
+      if (decoded.ok) read[key] = (decoded.value as Values)[key]
+      else errors[key] = Object.values(decoded.errors).flat()
+    }
+    return { values: { ...values, ...read }, errors }
+  }
+  const problemsOf = (values: Values) => resource.rules?.(values as never) ?? []
+  return {
+    decode: by(resource.values),
+    decodeFields,
+    wholeDespite: (values, wrong) => {
+      const known: Values = {}
+      for (const [key, decode] of fields) {
+        const decoded = wrong.has(key) ? null : decode(key in values ? { [key]: values[key] } : {})
+        known[key] = decoded?.ok === true ? (decoded.value as Values)[key] : null
+      }
+      let found = problemsOf(known)
+      for (const [key, meant] of wrong)
+        for (const value of meant) {
+          if (found.length === 0) return {}
+          const then = new Set(problemsOf({ ...known, [key]: value }).map(keyOf))
+          found = found.filter((one) => then.has(keyOf(one)))
+        }
+      return Object.fromEntries(found.map(({ path, issue }) => [path.join("."), [issue]]))
+    },
+  }
+}
+
+/** Rows that are no more than their schema. */
+const bySchema = (schema: Parameters<typeof decoder>[0]): SheetRules => ({
+  decode: by(schema),
+  decodeFields: (values) => ({ values, errors: {} }),
+  wholeDespite: () => ({}),
+})
+
+/** Without an end it is one day; where its start cannot be read there is nothing to say of its end. */
+const withEnd = (values: Values): Values => {
+  const end_date = values["end_date"] ?? values["start_date"]
+  return end_date === undefined ? values : { ...values, end_date }
+}
+const holiday = byResource(holidays as unknown as Ruled)
 
 export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
-  pegawai: { decode: by(members.values) },
-  jadwal: { decode: (values) => ({ values, errors: {} }) },
+  pegawai: byResource(members as unknown as Ruled),
+  jadwal: bySchema(Schema.Record(Schema.String, Schema.Unknown)),
   libur: {
-    /** Without an end it is one day; where its start cannot be read there is nothing to say of its end. */
-    decode: (values) => {
-      const end_date = values["end_date"] ?? values["start_date"]
-      return holiday(end_date === undefined ? values : { ...values, end_date })
-    },
+    ...holiday,
+    decode: (values) => holiday.decode(withEnd(values)),
+    wholeDespite: (values, wrong) => holiday.wholeDespite(withEnd(values), wrong),
   },
-  kantor: { decode: by(officeStay) },
+  kantor: bySchema(officeStay),
 }

@@ -1,45 +1,81 @@
 import { sql } from "drizzle-orm"
-import type { ImportKind } from "#contract/imports.ts"
-import { importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/sheets.ts"
+import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
+import { columnsFor, PROBLEM_LABEL, type SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { literal } from "../db/literal.ts"
-import { rowsOf } from "../db/database.ts"
+import { rowsOf, type Tx } from "../db/database.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
-import type { Column, Value } from "../sheets/write.ts"
+import type { Column, Lists, Value } from "../sheets/write.ts"
+import { readChoices, readNamed } from "./lookups.ts"
 
 const PART = 500
 
-type Ask = { readonly kind: ImportKind; readonly format: "xlsx" | "csv"; readonly import_id?: number }
+type Ask = {
+  readonly kind: ImportKind
+  readonly format: "xlsx" | "csv"
+  readonly import_id?: number
+  readonly how?: ImportHow
+}
 type Row = {
   readonly row: number
   readonly cells: readonly string[]
   readonly errors: readonly { field: string; message: string }[]
 }
 
-const headings = (kind: ImportKind): Column[] =>
-  importSheets[kind].map(({ label, required }) => ({
-    label: required === true ? `${label} *` : label,
-    kind: "text",
-  }))
-const sampleOf = ({ sample }: SheetColumn): Value => sample ?? null
+const labelOf = ({ label, required }: SheetColumn) => (required === true ? `${label} *` : label)
+const headings = (kind: ImportKind, how: ImportHow): Column[] =>
+  columnsFor(kind, how).map((column) => ({ label: labelOf(column), kind: "text" }))
 
-/** The columns an import reads, with one row that shows how they are filled in. */
+/** More of them are no help in a list. */
+const MOST_LISTED = 500
+
+/** What may stand in a column: its choices, or the company's own names. */
+const listsFor = async (tx: Tx, kind: ImportKind): Promise<Lists> => {
+  const named = await readNamed(tx)
+  const tables = await readChoices(tx)
+  return columnsFor(kind, "add").flatMap((column) => {
+    const { key, kind: of, choices = [] } = column
+    const names = [...(named[key]?.values() ?? [])].flatMap(({ nama, isActive }) => (isActive ? [nama] : []))
+    const values =
+      tables[key] !== undefined
+        ? tables[key].flatMap(({ nama, isActive }) => (isActive ? [nama] : []))
+        : of === "choice"
+          ? choices.map(([value, word]) => word ?? value)
+          : of === "flag"
+            ? ["Ya", "Tidak"]
+            : names
+    return values.length === 0
+      ? []
+      : [{ label: labelOf(column), values: [...new Set(values)].slice(0, MOST_LISTED) }]
+  })
+}
+
+/** The columns an import reads, with one row that shows how they are filled in, by names the company has. */
 export const importTemplate: StreamMaker = ({ ask }) => {
   const { kind, format } = ask as Ask
   return {
     name: `Templat impor ${kind}`,
     format,
-    columns: headings(kind),
-    read: () => Promise.resolve({ rows: [importSheets[kind].map(sampleOf)], next: null }),
+    columns: headings(kind, "add"),
+    lists: (tx) => listsFor(tx, kind),
+    read: async (tx) => {
+      const lists = new Map((await listsFor(tx, kind)).map(({ label, values }) => [label, values]))
+      const sampleOf = (column: SheetColumn): Value => {
+        if (column.sample === undefined) return null
+        const isNamed = column.kind === "ref" || column.kind === "refs"
+        return (isNamed ? lists.get(labelOf(column))?.[0] : null) ?? column.sample
+      }
+      return { rows: [columnsFor(kind, "add").map(sampleOf)], next: null }
+    },
   }
 }
 
 /** The rows of a check that have problems, as they were, with what is wrong in a column of its own. */
 export const importProblems: StreamMaker = ({ ask }) => {
-  const { kind, format, import_id = 0 } = ask as Ask
+  const { kind, format, import_id = 0, how = "add" } = ask as Ask
   return {
     name: `Perbaikan impor ${kind}`,
     format,
-    columns: [...headings(kind), { label: PROBLEM_LABEL, kind: "text", width: 60 }],
+    columns: [...headings(kind, how), { label: PROBLEM_LABEL, kind: "text", width: 60 }],
     read: async (tx, after) => {
       const rows = await rowsOf<Row>(
         tx,

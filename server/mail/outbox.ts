@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { createTransport } from "nodemailer"
 import { type Database, rowsOf } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
-import { every } from "../every.ts"
+import { every } from "../run/every.ts"
 import { type Letter, MAX_ATTEMPTS } from "./letter.ts"
 import { tellUnsent } from "./unsent.ts"
 
@@ -96,11 +96,23 @@ export const sendWaiting = async (
   return letters.length
 }
 
+type Options = {
+  readonly db: Database
+  readonly send: Send
+  readonly clock: () => Date
+  /** Writes letters that go with the others: nobody waits for them twice. */
+  readonly first: () => Promise<unknown>
+  readonly onFault: (error: unknown) => void
+  readonly onFailed: (failed: Failed) => void
+}
+
 /** Sends every 5 seconds, outside any transaction that wrote a letter. */
-export const startOutbox = (
-  db: Database,
-  send: Send,
-  clock: () => Date,
-  onFault: (error: unknown) => void,
-  onFailed: (failed: Failed) => void,
-) => every(EVERY_MS, () => sendWaiting(db, send, clock, onFailed), onFault)
+export const startOutbox = ({ db, send, clock, first, onFault, onFailed }: Options) =>
+  every(
+    EVERY_MS,
+    async () => {
+      await first().catch(onFault)
+      await sendWaiting(db, send, clock, onFailed)
+    },
+    onFault,
+  )

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../db/database.ts"
-import { notifyAdmins } from "../lifecycles/notify.ts"
+import { notifyAdmins } from "../kit/approval/notify.ts"
 import { type Letter, MAX_ATTEMPTS } from "./letter.ts"
 
 /** A mail server may be away for a minute: who waits for a letter is told at the third failure, and at the last. */

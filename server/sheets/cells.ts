@@ -15,10 +15,13 @@ export type Cell =
 /** One row with its number in the file, from 1; a place without a cell is undefined. */
 export type SheetRow = { readonly row: number; readonly cells: readonly (Cell | undefined)[] }
 
-export const DAY_MS = 86_400_000
+/** Beyond these nothing is read. */
+export const MOST_COLUMNS = 200
+
+const DAY_MS = 86_400_000
 /** Day 0 of a spreadsheet's calendar, with its leap day of 1900 that never was. */
 const EPOCH = Date.UTC(1899, 11, 30)
-export const OFFSET_1904 = 1_462
+const OFFSET_1904 = 1_462
 
 /** The date a serial number stands for, ISO; null outside 1900 to 2199. */
 export const dateOfSerial = (serial: number, is1904 = false): string | null => {

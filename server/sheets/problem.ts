@@ -2,3 +2,5 @@
 export class SheetProblem extends Error {
   override readonly name = "SheetProblem"
 }
+
+export const TOO_LARGE = "Isi berkas ini terlalu besar untuk dibaca"

@@ -1,6 +1,11 @@
 import { parse } from "csv-parse/sync"
-import type { Cell, SheetRow } from "./cells.ts"
-import { SheetProblem } from "./problem.ts"
+import { type Cell, MOST_COLUMNS, type SheetRow } from "./cells.ts"
+import { SheetProblem, TOO_LARGE } from "./problem.ts"
+
+/** Of one line; what a quote that is never closed makes of a whole file is longer. */
+const LONGEST_LINE = 1_000_000
+/** A line of more values than this is none of a spreadsheet's. */
+const WIDEST_LINE = 5_000
 
 const decoded = (file: Buffer): string => {
   if (file.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return file.subarray(2).toString("utf16le")
@@ -12,13 +17,25 @@ const decoded = (file: Buffer): string => {
   }
 }
 
+/** Enough rows are known; the rest is not read. */
+class Enough extends Error {}
+
 const isFilled = (text: string) => text.trim() !== ""
 
-/** The sign between values: what the first filled line has most of. */
+/** Lines that are asked for it: titles and notes stand above the headings. */
+const ASKED_LINES = 30
+
+/** The sign between values: the one that cuts most lines into equally many parts. */
 const separatorOf = (text: string): string => {
-  const line = text.slice(0, 10_000).split(/\r?\n/).find(isFilled) ?? ""
-  const counted = [";", ",", "\t"].map((sign) => [sign, line.split(sign).length] as const)
-  return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+  const lines = text.slice(0, 20_000).split(/\r?\n/).filter(isFilled).slice(0, ASKED_LINES)
+  const weigh = (sign: string): number => {
+    const parts = lines.map((line) => line.split(sign).length)
+    return Math.max(
+      ...parts.map((count) => (count < 2 ? 0 : count * parts.filter((one) => one === count).length)),
+    )
+  }
+  const weighed = [";", ",", "\t"].map((sign) => [sign, weigh(sign)] as const)
+  return weighed.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
 /** A leading apostrophe is how a value that begins like a formula was made safe. */
@@ -39,7 +56,9 @@ export const readCsv = (file: Buffer, mostRows: number): SheetRow[] => {
   let row = 0
   const take = (values: string[]) => {
     row += 1
-    if (rows.length < mostRows && values.some(isFilled)) rows.push({ row, cells: values.map(cellOf) })
+    if (!values.some(isFilled)) return null
+    rows.push({ row, cells: values.slice(0, MOST_COLUMNS).map(cellOf) })
+    if (rows.length >= mostRows) throw new Enough()
     return null
   }
   try {
@@ -48,10 +67,18 @@ export const readCsv = (file: Buffer, mostRows: number): SheetRow[] => {
       delimiter: separatorOf(text),
       relax_column_count: true,
       relax_quotes: true,
+      max_record_size: LONGEST_LINE,
+      /** The parser keeps all values of a line, however many there are. */
+      cast: (value, { index }) => {
+        if (typeof index === "number" && index > WIDEST_LINE) throw new SheetProblem(TOO_LARGE)
+        return value
+      },
       on_record: take,
     })
     return rows
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof Enough) return rows
+    if (thrown instanceof SheetProblem) throw thrown
     throw new SheetProblem("Berkas CSV ini tidak terbaca; simpan ulang sebagai CSV atau XLSX")
   }
 }

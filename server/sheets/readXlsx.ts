@@ -1,88 +1,150 @@
-import { strFromU8, unzipSync } from "fflate"
-import { readSheet } from "read-excel-file/universal"
-import { type Cell, DAY_MS, OFFSET_1904, type SheetRow } from "./cells.ts"
-import { markedCells, sheetPath, since1904 } from "./marked.ts"
-import { SheetProblem } from "./problem.ts"
+import { type Cell, dateOfSerial, MOST_COLUMNS, type SheetRow } from "./cells.ts"
+import { SheetProblem, TOO_LARGE } from "./problem.ts"
+import { readBook, readStrings, readStyles, type Style, unescaped, unpack } from "./workbook.ts"
+import { readXml } from "./xml.ts"
 
-/** All of a workbook, unpacked. */
-const MOST_BYTES = 100_000_000
-const MOST_COLUMNS = 200
+/** Of one sheet, and of what its cells name, unpacked. */
+const MOST_SHEET_BYTES = 64_000_000
+const MOST_BESIDE_BYTES = 32_000_000
+/** In all cells together: a text that thousands of cells name is there thousands of times in what is made of them. */
+const MOST_LETTERS = 20_000_000
 
 const broken = () => new SheetProblem("Berkas ini rusak atau bukan spreadsheet XLSX")
 
-/** Parts of the workbook by name. Nothing is unpacked before all of it has been weighed. */
-const unpack = (
-  file: Uint8Array,
-  wanted: (name: string) => boolean,
-): Readonly<Record<string, Uint8Array>> => {
-  let weight = 0
-  const weigh = ({ originalSize }: { readonly originalSize: number }) => {
-    weight += originalSize
-    return false
-  }
-  try {
-    unzipSync(file, { filter: weigh })
-  } catch {
-    throw broken()
-  }
-  if (weight > MOST_BYTES) throw new SheetProblem("Isi berkas ini terlalu besar untuk dibaca")
-  return unzipSync(file, { filter: ({ name }) => wanted(name) })
+/** Row from 1 and column from 0 of an address such as B7. */
+const placeOf = (address: string): readonly [row: number, column: number] => {
+  const letters = /^[A-Z]{0,3}/.exec(address)?.[0] ?? ""
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return [Number(address.slice(letters.length)), column - 1]
 }
 
-const textOf = (part: Uint8Array | undefined): string => (part === undefined ? "" : strFromU8(part))
+type Meanings = {
+  readonly strings: readonly string[]
+  readonly styles: readonly Style[]
+  readonly is1904: boolean
+}
+type Found = {
+  readonly type: string
+  readonly style: number
+  readonly value: string
+  /** What it is worked out by; null = it is not. */
+  readonly formula: string | null
+}
 
-/** A number as it was written, so that it can be seen whether it was rounded. */
-type Written = { readonly written: string }
-type Value = string | Written | boolean | Date | null
+const AS_IT_IS: Style = { isDate: false, figures: 0 }
 
-type Since1904 = ReturnType<typeof since1904>
-
-const numberCell = ({ written }: Written, since: Since1904): Cell => {
+const numberOf = (written: string, { isDate, figures }: Style, is1904: boolean): Cell => {
   const number = Number(written)
   if (!Number.isFinite(number)) return { kind: "text", text: written }
-  const text = Number.isInteger(number) ? number.toFixed(0) : String(number)
-  return { kind: "number", number, text, ...(since === null ? {} : { is1904: true }) }
+  const date = isDate ? dateOfSerial(number, is1904) : null
+  if (date !== null) return { kind: "date", text: date }
+  const isShort = figures > 0 && Number.isInteger(number) && number >= 0
+  const text = isShort
+    ? number.toFixed(0).padStart(figures, "0")
+    : Number.isInteger(number)
+      ? number.toFixed(0)
+      : String(number)
+  return { kind: "number", number, text, ...(is1904 ? { is1904 } : {}) }
 }
 
-/** The reader of workbooks knows "1" only; LibreOffice writes "true". */
-const dateCell = (date: Date, since: Since1904): Cell => {
-  const time = date.getTime() + (since === "true" ? OFFSET_1904 * DAY_MS : 0)
-  return Number.isNaN(time)
-    ? { kind: "text", text: "?" }
-    : { kind: "date", text: new Date(time).toISOString().slice(0, 10) }
-}
-
-const cellOf = (value: Value, since: Since1904): Cell | undefined => {
-  if (value === null || value === "") return undefined
-  if (typeof value === "string") return { kind: "text", text: value }
-  if (typeof value === "boolean") return { kind: "text", text: String(value) }
-  return value instanceof Date ? dateCell(value, since) : numberCell(value, since)
-}
-
-/** The first sheet's rows: values, which are dates, formulas and errors. @throws SheetProblem */
-export const readXlsx = async (file: Buffer, mostRows: number): Promise<SheetRow[]> => {
-  const parts = unpack(file, (name) => name === "xl/workbook.xml" || name.endsWith("workbook.xml.rels"))
-  const workbook = textOf(parts["xl/workbook.xml"])
-  const path = sheetPath(workbook, textOf(parts["xl/_rels/workbook.xml.rels"]))
-  if (path === null) throw broken()
-  const since = since1904(workbook)
-  const marked = markedCells(textOf(unpack(file, (name) => name === path)[path]))
-  const bytes = new Uint8Array(file)
-  const data = await readSheet(bytes.buffer, 1, {
-    parseNumber: (written) => ({ written }),
-    trim: false,
-  }).catch(() => {
-    throw broken()
-  })
-  const rows: SheetRow[] = []
-  for (const [at, values] of (data as unknown as Value[][]).entries()) {
-    const special = marked.get(at + 1)
-    const cells = values
-      .slice(0, MOST_COLUMNS)
-      .map((value, column) => special?.get(column) ?? cellOf(value, since))
-    if (!cells.some((cell) => cell !== undefined && cell.text.trim() !== "")) continue
-    rows.push({ row: at + 1, cells })
-    if (rows.length > mostRows) break
+/** A formula is no value, whatever it came to last. */
+const cellOf = ({ type, style, value, formula }: Found, { strings, styles, is1904 }: Meanings) => {
+  if (formula !== null) return { kind: "formula", text: `=${formula.replace(/^=/, "")}` } as const
+  const textOf = (text: string): Cell | undefined => (text === "" ? undefined : { kind: "text", text })
+  switch (type) {
+    case "e":
+      return { kind: "error", text: value } as const
+    case "s":
+      return textOf(strings[Number(value)] ?? "")
+    case "str":
+    case "inlineStr":
+      return textOf(unescaped(value))
+    case "b":
+      return textOf(value === "1" ? "true" : "false")
+    case "d":
+      return { kind: "date", text: value.slice(0, 10) } as const
+    default:
+      return value === "" ? undefined : numberOf(value, styles[style] ?? AS_IT_IS, is1904)
   }
+}
+
+const isFilled = (cell: Cell | undefined) => cell !== undefined && cell.text.trim() !== ""
+
+/** Filled rows of a sheet, at most so many. */
+const readRows = (sheet: Uint8Array, meanings: Meanings, mostRows: number): SheetRow[] => {
+  const rows: SheetRow[] = []
+  let letters = 0
+  let row = 0
+  let column = -1
+  let cells: (Cell | undefined)[] = []
+  let found = { type: "", style: 0, value: "", formula: null as string | null }
+  let inside: "value" | "formula" | null = null
+  /** How a text is spoken stands beside it. */
+  let isSpoken = false
+  readXml(sheet, {
+    open: (name, attributes) => {
+      if (name === "row") {
+        row = Number(attributes["r"] ?? row + 1)
+        column = -1
+        cells = []
+      } else if (name === "c") {
+        const { r: address, t: type = "n", s: style = "0" } = attributes
+        column = address === undefined ? column + 1 : placeOf(address)[1]
+        found = { type, style: Number(style), value: "", formula: null }
+      } else if (name === "f") {
+        found.formula = ""
+        inside = "formula"
+      } else if (name === "rPh") isSpoken = true
+      else if (name === "v" || (name === "t" && !isSpoken)) inside = "value"
+    },
+    text: (text) => {
+      if (inside === "value") found.value += text
+      if (inside === "formula") found.formula += text
+    },
+    close: (name) => {
+      if (name === "v" || name === "t" || name === "f") inside = null
+      if (name === "rPh") isSpoken = false
+      if (name === "c" && column >= 0 && column < MOST_COLUMNS) {
+        const cell = cellOf(found, meanings)
+        if (cell === undefined) return
+        letters += cell.text.length
+        if (letters > MOST_LETTERS) throw new SheetProblem(TOO_LARGE)
+        while (cells.length < column) cells.push(undefined)
+        cells[column] = cell
+      }
+      if (name === "row" && rows.length < mostRows && cells.some(isFilled)) rows.push({ row, cells })
+    },
+    isDone: () => rows.length >= mostRows,
+  })
   return rows
+}
+
+const read = (file: Uint8Array, mostRows: number): SheetRow[] => {
+  const book = readBook(file)
+  if (book === null) throw broken()
+  const beside = [book.strings, book.styles].filter((name) => name !== null)
+  const parts = unpack(file, new Set(beside), MOST_BESIDE_BYTES)
+  const partOf = (name: string | null) => (name === null ? undefined : parts[name])
+  const [strings, styles] = [partOf(book.strings), partOf(book.styles)]
+  const meanings: Meanings = {
+    strings: strings === undefined ? [] : readStrings(strings, MOST_LETTERS),
+    styles: styles === undefined ? [] : readStyles(styles),
+    is1904: book.is1904,
+  }
+  const sheet = unpack(file, new Set([book.sheet]), MOST_SHEET_BYTES)[book.sheet]
+  if (sheet === undefined) throw broken()
+  return readRows(sheet, meanings, mostRows)
+}
+
+/**
+ * The first sheet's filled rows, at most so many: values, which are dates, formulas and errors. Read piece by piece: what
+ * is kept is what the cells say.
+ * @throws SheetProblem
+ */
+export const readXlsx = (file: Buffer, mostRows: number): SheetRow[] => {
+  try {
+    return read(file, mostRows)
+  } catch (thrown) {
+    throw thrown instanceof SheetProblem ? thrown : broken()
+  }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/database.ts"
 import type { SheetClaim } from "../files/sheetLinks.ts"
-import type { Column, Value } from "./write.ts"
+import type { Column, Lists, Value } from "./write.ts"
 
 /** Where the next part of a table begins; what it is made of is the table's own. */
 export type Mark = readonly (string | number)[]
@@ -12,6 +12,8 @@ export type StreamedSheet = {
   readonly name: string
   readonly columns: readonly Column[]
   readonly format: "xlsx" | "csv"
+  /** What may be chosen in a column, beside it in a sheet of its own; by the column's label. */
+  readonly lists?: (tx: Tx) => Promise<Lists>
   /** `after`: the mark of the part before; null at the start. */
   readonly read: (tx: Tx, after: Mark | null) => Promise<Part>
 }

@@ -8,6 +8,8 @@ export type Column = {
   readonly kind: "text" | "number" | "date"
   readonly width?: number
 }
+/** Allowed values by the label of their column. */
+export type Lists = readonly { readonly label: string; readonly values: readonly string[] }[]
 export type Rows = AsyncGenerator<readonly (readonly Value[])[]>
 
 /** Spreadsheets run what begins like this as a formula. */
@@ -39,6 +41,8 @@ const HEAD_STYLE = 1
 const DATE_STYLE = 2
 /** Text that stays text, also when somebody edits the cell. */
 const QUOTED_STYLE = 3
+/** Cells of a column that nothing stands in yet: what is typed there stays as it is typed. */
+const TEXT_STYLE = 4
 const DAY_MS = 86_400_000
 
 /** A, B, … Z, AA, … of a column from 0. */
@@ -62,10 +66,14 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 const REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
-const fixedParts: readonly (readonly [name: string, xml: string])[] = [
+const LISTS = "Daftar"
+const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
+
+/** All parts but the sheets, of which there are two where values are listed. */
+const fixedParts = (isListed: boolean): readonly (readonly [name: string, xml: string])[] => [
   [
     "[Content_Types].xml",
-    `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+    `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>${isListed ? `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SHEET_TYPE}"/>` : ""}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   ],
   [
     "_rels/.rels",
@@ -73,22 +81,55 @@ const fixedParts: readonly (readonly [name: string, xml: string])[] = [
   ],
   [
     "xl/workbook.xml",
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/>${isListed ? `<sheet name="${LISTS}" sheetId="2" r:id="rId3"/>` : ""}</sheets></workbook>`,
   ],
   [
     "xl/_rels/workbook.xml.rels",
-    `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${REL}/styles" Target="styles.xml"/></Relationships>`,
+    `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${REL}/styles" Target="styles.xml"/>${isListed ? `<Relationship Id="rId3" Type="${REL}/worksheet" Target="worksheets/sheet2.xml"/>` : ""}</Relationships>`,
   ],
   [
     "xl/styles.xml",
-    `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1"/></cellXfs></styleSheet>`,
+    `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   ],
 ]
 
-async function* sheetXml(columns: readonly Column[], rows: Rows): AsyncGenerator<string> {
+/** Rows that a list is offered in. */
+const LISTED_ROWS = 10_001
+
+/** Where a column's values are listed they are offered in its cells; others may be typed all the same. */
+const validations = (columns: readonly Column[], lists: Lists): string => {
+  const rules = lists.flatMap(({ label, values }, at) => {
+    const column = columns.findIndex((one) => one.label === label)
+    if (column < 0 || values.length === 0) return []
+    const [letters, from] = [lettersOf(column), lettersOf(at)]
+    return [
+      `<dataValidation type="list" errorStyle="information" allowBlank="1" showErrorMessage="0" sqref="${letters}2:${letters}${LISTED_ROWS}"><formula1>${LISTS}!$${from}$2:$${from}$${values.length + 1}</formula1></dataValidation>`,
+    ]
+  })
+  return rules.length === 0
+    ? ""
+    : `<dataValidations count="${rules.length}">${rules.join("")}</dataValidations>`
+}
+
+const listsXml = (lists: Lists): string => {
+  const longest = Math.max(0, ...lists.map(({ values }) => values.length))
+  const rows = Array.from({ length: longest + 1 }, (_, at) => {
+    const cells = lists.map(({ label, values }, column) => {
+      const text = at === 0 ? label : values[at - 1]
+      return text === undefined
+        ? ""
+        : textXml(text, `${lettersOf(column)}${at + 1}`, at === 0 ? HEAD_STYLE : 0)
+    })
+    return `<row r="${at + 1}">${cells.join("")}</row>`
+  })
+  return `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="${Math.max(1, lists.length)}" width="28" customWidth="1"/></cols><sheetData>${rows.join("")}</sheetData></worksheet>`
+}
+
+async function* sheetXml(columns: readonly Column[], rows: Rows, lists: Lists): AsyncGenerator<string> {
   const letters = columns.map((_, at) => lettersOf(at))
   const widths = columns.map(
-    ({ width = 18 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    ({ width = 18, kind }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}"${kind === "text" ? ` style="${TEXT_STYLE}"` : ""} customWidth="1"/>`,
   )
   const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join("")}</row>`
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`
@@ -107,19 +148,20 @@ async function* sheetXml(columns: readonly Column[], rows: Rows): AsyncGenerator
         return rowXml(number, cells)
       })
       .join("")
-  yield "</sheetData></worksheet>"
+  yield `</sheetData>${validations(columns, lists)}</worksheet>`
 }
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** A workbook of one sheet, part by part: it never stands in memory as a whole. Packing runs beside this thread. */
-export const writeXlsx = (columns: readonly Column[], rows: Rows): Readable => {
+/** A workbook, its rows part by part: it never stands in memory as a whole; what is listed stands in a second sheet. Packing runs beside this thread. */
+export const writeXlsx = (columns: readonly Column[], rows: Rows, lists: Lists = []): Readable => {
   const zip = new ZipFile()
-  for (const [name, xml] of fixedParts) zip.addReadStream(Readable.from(once(xml)), name)
-  const sheet = Readable.from(sheetXml(columns, rows), { objectMode: false })
+  for (const [name, xml] of fixedParts(lists.length > 0)) zip.addReadStream(Readable.from(once(xml)), name)
+  const sheet = Readable.from(sheetXml(columns, rows, lists), { objectMode: false })
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml", { compressionLevel: 4 })
+  if (lists.length > 0) zip.addReadStream(Readable.from(once(listsXml(lists))), "xl/worksheets/sheet2.xml")
   zip.end()
   const packed = new PassThrough()
   const fail = (error: Error) => packed.destroy(error)

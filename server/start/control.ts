@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts"
-import type { Control } from "../lock.ts"
-import { signInLink } from "./keys.ts"
+import type { Control } from "../run/lock.ts"
+import { signInLink } from "../areas/session/keys.ts"
 
 /**
  * What scripts on this machine may ask of the running server through its data folder's socket, which only the user

@@ -1,18 +1,17 @@
-import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { and, eq } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
 import { accounts, companies, keys, meta } from "../db/tables/index.ts"
 import { openStore } from "../files/store.ts"
-import type { Settings } from "../settings.ts"
-import { makeKeyLink } from "./keys.ts"
+import { isLoopbackName, type Settings } from "../run/settings.ts"
+import { makeKeyLink } from "../areas/session/keys.ts"
 import { loadReference } from "./reference.ts"
 
 /**
  * Before the first request: holidays and banks; demo data where asked for, else a way in for the first super
  * administrator; and no published password on an address others can reach.
  * @returns what to print under the address
- * @throws when HOST can be reached from elsewhere and an account still has the demo password
+ * @throws when it can be reached from elsewhere and an account still has the demo password
  */
 export const prepareFirstUse = async (
   db: Database,
@@ -22,7 +21,7 @@ export const prepareFirstUse = async (
   await loadReference(db)
   if (!settings.isLoopback) await refusePublishedPasswords(db, settings)
   if (settings.demo === "on" && !settings.isLoopback)
-    throw new Error(`DEMO=on hanya untuk HOST loopback, bukan ${settings.host}`)
+    throw new Error(`DEMO=on hanya untuk komputer ini sendiri: ${reachedBy(settings)}.`)
   if (await wantsDemo(db, settings)) {
     const { loadDemo, demoNotice } = await import("../demo/load.ts")
     await loadDemo(db, now, openStore(join(settings.dataDir, "files")))
@@ -36,6 +35,15 @@ export const prepareFirstUse = async (
         ? ""
         : `Belum ada super administrator. Buat kata sandinya di ${settings.publicUrl}${path} (berlaku 3 hari, sekali pakai)`,
   }
+}
+
+/** Which setting lets others in, for the person who has to change it. */
+const reachedBy = ({ host, publicUrl, trustedProxies }: Settings): string => {
+  if (trustedProxies.length > 0)
+    return `TRUSTED_PROXIES ${trustedProxies.join(",")} membuka server ini ke luar`
+  return isLoopbackName(host)
+    ? `PUBLIC_URL ${publicUrl} dapat dicapai dari luar`
+    : `HOST ${host} dapat dicapai dari luar`
 }
 
 const wantsDemo = (db: Database, { demo, isLoopback }: Settings): Promise<boolean> =>
@@ -53,7 +61,7 @@ const refusePublishedPasswords = async (db: Database, settings: Settings): Promi
   )
   if (found.length > 0)
     throw new Error(
-      `HOST ${settings.host} dapat dicapai dari luar, tetapi masih ada akun dengan kata sandi demo. Ganti kata sandinya atau pakai DATA_DIR lain.`,
+      `${reachedBy(settings)}, tetapi masih ada akun dengan kata sandi demo. Ganti kata sandinya atau pakai DATA_DIR lain.`,
     )
 }
 
@@ -67,7 +75,7 @@ const firstLink = async (tx: Tx, now: Date): Promise<string | null> => {
   if (supers.some((account) => account.hash !== null)) return null
   const id = supers[0]?.id ?? (await firstSuper(tx, now))
   await tx.delete(keys).where(and(eq(keys.accounts_id, id), eq(keys.purpose, "password")))
-  return makeKeyLink(tx, "password", id, now)
+  return makeKeyLink(tx, "password", { accountId: id, sentTo: null }, now)
 }
 
 const firstSuper = async (tx: Tx, now: Date): Promise<number> => {
@@ -80,7 +88,6 @@ const firstSuper = async (tx: Tx, now: Date): Promise<number> => {
       nama_lengkap: "Super Administrator",
       is_superusers: true,
       scope: "company",
-      draft_key: randomBytes(32).toString("base64"),
       created_at: at,
       updated_at: at,
     })

@@ -6,13 +6,15 @@ import type { Database } from "../db/database.ts"
 import { meta } from "../db/tables/index.ts"
 
 const KEY = "reference"
+/** When the lists were put together, for rows that nobody has written by hand. */
+const LISTED = "2025-11-01T00:00:00.000Z"
 const BANK_ROWS = JSON.stringify(BANKS.map(({ kode, nama, is_active }) => ({ kode, nama, is_active })))
 const HOLIDAY_ROWS = JSON.stringify(NATIONAL_HOLIDAYS)
 const EDITION = createHash("sha256").update(BANK_ROWS).update(HOLIDAY_ROWS).digest("hex")
 
 /**
- * National holidays and banks of every installation. Written once for each edition of the lists, so that what a
- * super administrator changes in between stays.
+ * National holidays and banks of every installation. Written once for each edition of the lists; of the banks, which the
+ * table is the source of from then on, a new edition leaves those that a super administrator has changed as they are.
  */
 export const loadReference = (db: Database): Promise<void> =>
   db.transact(async (tx) => {
@@ -21,8 +23,9 @@ export const loadReference = (db: Database): Promise<void> =>
     await tx.execute(sql`merge into banks b
       using json_to_recordset(${BANK_ROWS}::text::json) as r(kode text, nama text, is_active boolean)
       on b.kode = r.kode
-      when matched then update set nama = r.nama, is_active = r.is_active
-      when not matched then insert (kode, nama, is_active) values (r.kode, r.nama, r.is_active)`)
+      when matched and b.updated_by is null then update set nama = r.nama, is_active = r.is_active
+      when not matched then insert (kode, nama, is_active, created_at, updated_at)
+        values (r.kode, r.nama, r.is_active, ${LISTED}::timestamptz, ${LISTED}::timestamptz)`)
     await tx.execute(sql`insert into national_holidays (tanggal, nama, type, source)
       select tanggal, nama, type, source
       from json_to_recordset(${HOLIDAY_ROWS}::text::json) as r(tanggal date, nama text, type text, source text)

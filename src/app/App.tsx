@@ -1,13 +1,22 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react"
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react"
 import { useLocation } from "wouter"
-import { PROGRESS_MS } from "#contract/constants.ts"
+import { PROGRESS_MS } from "#contract/kit/constants.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
-import { readLetters, writeLetters } from "#src/api/preferences.ts"
-import { working } from "#src/api/request.ts"
-import { Later, Wanted } from "#src/screens/Later.tsx"
+import { mayPrefetch } from "#src/api/browser/mayPrefetch.ts"
+import { readLetters, writeLetters } from "#src/api/browser/preferences.ts"
+import { working } from "#src/api/wire/request.ts"
+import { LazyView, Wanted } from "#src/screens/LazyView.tsx"
 import { marks, type World, WorldContext } from "#src/screens/screen.ts"
 import { useBell } from "#src/screens/session/useBell.tsx"
 import { Footer } from "#src/ui/layout/Footer.tsx"
@@ -16,16 +25,17 @@ import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
 import { SettingsLayout } from "#src/ui/layout/SettingsLayout.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
-import { askAhead } from "./ahead.ts"
+import { prefetch } from "./prefetch.ts"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
-import { loadChunk } from "./chunks.ts"
+import { loadChunk } from "./loadChunk.ts"
 import { homeOf } from "./guard.ts"
-import type { Layer } from "./Layers.tsx"
-import { mayFetchAhead } from "./line.ts"
+import type { Layer } from "./layer.ts"
 import { navItems, settingsGroups } from "./nav.ts"
-import { go, interceptLinks, rememberScroll } from "./navigation.ts"
-import type { AppProps } from "./Root.tsx"
+import { cameFrom, go, interceptLinks, rememberScroll } from "./navigation.ts"
+import { offerUndo } from "./offerUndo.ts"
+import { renewOnBar } from "./renewUser.ts"
+import type { AppProps } from "./session.ts"
 import { findOpen, findRoute } from "./routes.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
@@ -46,7 +56,7 @@ const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? ""
 
 const fetchAhead = (to: string) => {
-  if (mayFetchAhead())
+  if (mayPrefetch())
     findRoute(pathOf(to))
       ?.live.load()
       .catch(() => undefined)
@@ -70,7 +80,7 @@ function Inside({ session, user }: AppProps) {
     (to: string, replace = false) => {
       const from = new URL(location.href)
       go(to, replace)
-      askAhead(user, from)
+      prefetch(user, from)
     },
     [user],
   )
@@ -85,6 +95,8 @@ function Inside({ session, user }: AppProps) {
   const world = useMemo<World>(
     () => ({
       handle: (event: Outside) => answerOutside(event, visit),
+      offerUndo,
+      cameFrom,
       need: loadChunk,
       mayOpen,
       lettersOn,
@@ -99,7 +111,9 @@ function Inside({ session, user }: AppProps) {
   const areLettersOn = useEffectEvent(() => lettersOn)
 
   useEffect(fetchToasts, [])
-  useEffect(rememberScroll, [])
+  useEffect(() => renewOnBar(session), [session])
+  /** Before the first page arrives, which may be drawn together with the frame. */
+  useLayoutEffect(rememberScroll, [])
   useEffect(() => interceptLinks(visit, fetchAhead), [visit])
   useEffect(
     () =>
@@ -195,7 +209,7 @@ function Inside({ session, user }: AppProps) {
             )}
           </ScreenHost>
         </Shell>
-        <Later
+        <LazyView
           load={loadLayers}
           need={loadChunk}
           with={

@@ -1,18 +1,13 @@
-import type { SessionUser } from "#contract/user.ts"
-import type { Company } from "#machines/picker/pickerMachine.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { CompanyPicker } from "#src/screens/session/CompanyPicker.tsx"
 import { IdleDialog } from "#src/screens/session/IdleDialog.tsx"
 import { LogoutDialog } from "#src/screens/session/LogoutDialog.tsx"
 import { ProfileDialog } from "#src/screens/session/ProfileDialog.tsx"
 import { NavDrawer, type NavDrawerProps } from "#src/ui/layout/NavDrawer.tsx"
+import type { Layer } from "./layer.ts"
 import { go } from "./navigation.ts"
 import { type Action, Keys, Palette } from "./Palette.tsx"
-import type { Session } from "./Root.tsx"
-
-/** What lies over the page because somebody asked for it. */
-export type Layer =
-  | { readonly kind: "palette" | "keys" | "profile" | "drawer" }
-  | { readonly kind: "picker"; readonly company: Company | null }
+import type { Session } from "./session.ts"
 
 export type LayersProps = {
   readonly session: Session

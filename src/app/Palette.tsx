@@ -1,9 +1,11 @@
 import { useState } from "react"
-import type { SessionUser } from "#contract/user.ts"
-import { CommandPalette, type PaletteGroup } from "#src/ui/layout/CommandPalette.tsx"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { CommandPalette } from "#src/ui/layout/CommandPalette.tsx"
+import type { PaletteGroup } from "#src/ui/layout/palette.ts"
 import { KeysDialog } from "#src/ui/layout/KeysDialog.tsx"
-import { guardPage } from "./guard.ts"
-import { screensFor } from "./routes.ts"
+
+import { keysOn } from "./keys.ts"
+import { mayOpen, screensFor } from "./routes.ts"
 import { takeTyped } from "./typedAhead.ts"
 
 export type Action = {
@@ -30,7 +32,7 @@ const matches = (label: string, query: string) =>
 export function Palette({ user, actions, onClose, onGo }: Props) {
   const [query, setQuery] = useState(takeTyped)
   const [marked, setMarked] = useState<string | null>(null)
-  const screens = screensFor((route) => guardPage(route, user) === null)
+  const screens = screensFor((route) => mayOpen(route, user))
   const found: PaletteGroup[] = [
     {
       label: "Layar",
@@ -67,33 +69,14 @@ export function Palette({ user, actions, onClose, onGo }: Props) {
   )
 }
 
-const keyGroups = [
-  {
-    label: "Di mana saja",
-    rows: [
-      { keys: ["Ctrl", "K"], text: "Pergi ke layar atau tindakan" },
-      { keys: ["/"], text: "Pindah ke kotak pencarian" },
-      { keys: ["Ctrl", "S"], text: "Simpan formulir" },
-      { keys: ["Esc"], text: "Tutup lapisan teratas" },
-      { keys: ["?"], text: "Daftar tombol ini" },
-    ],
-  },
-  {
-    label: "Di dalam daftar",
-    rows: [
-      { keys: ["J"], text: "Baris berikutnya" },
-      { keys: ["K"], text: "Baris sebelumnya" },
-      { keys: ["X"], text: "Pilih baris" },
-      { keys: ["N"], text: "Tambah data" },
-      { keys: ["Delete"], text: "Hapus yang dipilih" },
-    ],
-  },
-]
-
 type KeysProps = {
   readonly onClose: () => void
   readonly lettersOn: boolean
   readonly onLetters: (on: boolean) => void
 }
 
-export const Keys = (props: KeysProps) => <KeysDialog open groups={keyGroups} {...props} />
+/** The keys of the page behind the dialog. */
+export function Keys(props: KeysProps) {
+  const [groups] = useState(() => keysOn((selector) => document.querySelector(`main ${selector}`) !== null))
+  return <KeysDialog open groups={groups} {...props} />
+}

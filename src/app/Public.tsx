@@ -1,17 +1,24 @@
 import { useSelector } from "@xstate/react"
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import type { Outside } from "#machines/lib/outside.ts"
-import { failureText } from "#src/api/toasts.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { MailPasswordScreen } from "#src/screens/session/MailPasswordScreen.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
 import { BlankPage } from "#src/ui/page/BlankPage.tsx"
 import { MailResponseView } from "#src/ui/page/MailResponseView.tsx"
 import { UnreachableView } from "#src/ui/page/UnreachableView.tsx"
-import { loadChunk } from "./chunks.ts"
+import { loadChunk } from "./loadChunk.ts"
 import { isBadRequestPage, isMailPage } from "./entry.ts"
-import type { Session } from "./Root.tsx"
+import type { Session } from "./session.ts"
 import { answerOutside, fetchToasts } from "./toasts.ts"
+
+/** Few forget their password: those who choose one by a mail need none of it. */
+const ForgottenScreen = lazy(() =>
+  loadChunk(() =>
+    import("#src/screens/session/ForgottenScreen.tsx").then((m) => ({ default: m.ForgottenScreen })),
+  ),
+)
 
 type Place = { readonly path: string; readonly search: string }
 const here = (): Place => ({ path: location.pathname, search: location.search })
@@ -19,6 +26,7 @@ const here = (): Place => ({ path: location.pathname, search: location.search })
 const titles: Readonly<Record<string, string>> = {
   "/400": "Permintaan tidak dapat diproses",
   "/mailing/input-password": "Buat kata sandi",
+  "/mailing/lupa-kata-sandi": "Lupa kata sandi",
   "/mailing/response/success": "Kata sandi tersimpan",
 }
 
@@ -31,6 +39,8 @@ export function Public({ session }: { readonly session: Session }) {
         history.replaceState(null, "", to)
         setPlace(here())
       }),
+    offerUndo: () => () => undefined,
+    cameFrom: () => null,
     need: loadChunk,
     mayOpen: () => false,
     lettersOn: false,
@@ -67,6 +77,12 @@ export function Public({ session }: { readonly session: Session }) {
 const pageOf = ({ path, search }: Place) => {
   const params = new URLSearchParams(search)
   if (path === "/mailing/input-password") return <MailPasswordScreen linkKey={params.get("key") ?? ""} />
+  if (path === "/mailing/lupa-kata-sandi")
+    return (
+      <Suspense fallback={<BlankPage>{null}</BlankPage>}>
+        <ForgottenScreen />
+      </Suspense>
+    )
   if (path === "/mailing/response/success") return <MailResponseView kind="success" />
   if (isMailPage(path)) return <MailResponseView kind={linkState(params.get("state"))} />
   return (

@@ -7,17 +7,15 @@ import {
   useLayoutEffect,
   useState,
 } from "react"
-import type { ActorRefFrom, SnapshotFrom } from "xstate"
-import type { Failure } from "#contract/errors.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { SnapshotFrom } from "xstate"
+import type { Failure } from "#contract/kit/errors.ts"
 import type { sessionMachine } from "#machines/session/sessionMachine.ts"
-import { failureText } from "#src/api/toasts.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { LoginView } from "#src/ui/page/LoginView.tsx"
 import { loadApp, loadedApp, loadPublic } from "./chunks.ts"
 import { isBadRequestPage, isMailPage, toLogin } from "./entry.ts"
+import type { AppProps, Session } from "./session.ts"
 
-export type Session = ActorRefFrom<typeof sessionMachine>
-export type AppProps = { readonly session: Session; readonly user: SessionUser }
 type State = SnapshotFrom<typeof sessionMachine>
 
 const EXPIRED = "Sesi Anda telah berakhir. Silakan masuk lagi; isian yang belum disimpan tetap tersimpan."

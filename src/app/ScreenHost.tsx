@@ -1,21 +1,25 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocation, useSearch } from "wouter"
 import { matchRoute } from "#contract/routes.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { LOCKED, LockedView } from "#src/ui/page/LockedView.tsx"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
-import { NotFoundView } from "#src/ui/page/NotFoundView.tsx"
+import { NOT_FOUND, NotFoundView } from "#src/ui/page/NotFoundView.tsx"
 import { ChunkBroken } from "./ChunkBroken.tsx"
-import { loadChunk } from "./chunks.ts"
+import { loadChunk } from "./loadChunk.ts"
 import { takeRedirect } from "./entry.ts"
-import { guardPage, homeOf, pageAfterLogin } from "./guard.ts"
+import { guardPage, homeOf, lockOf, pageAfterLogin } from "./guard.ts"
 import { arrive, go } from "./navigation.ts"
 import type { Screen } from "./live/liveRoute.ts"
-import { findOpen, findRoute, type Found } from "./routes.ts"
+import { findOpen, findRoute, type Found, mayOpen } from "./routes.ts"
 
 type Place = { readonly path: string; readonly search: string }
+/** Instead of a screen. */
+type Blank = "unmatched" | "missing" | "badRequest" | "broken"
 type Shown =
   | { readonly kind: "screen"; readonly found: Found; readonly Screen: Screen; readonly place: Place }
-  | { readonly kind: "missing" | "badRequest" | "broken"; readonly place: Place }
+  | { readonly kind: "locked"; readonly why: string; readonly place: Place }
+  | { readonly kind: Blank; readonly place: Place }
 
 const placeOf = (path: string, search: string): Place => ({ path, search: search === "" ? "" : `?${search}` })
 
@@ -28,10 +32,17 @@ export const redirectOf = (path: string, user: SessionUser): string | null => {
   return guardPage(match.route, user)
 }
 
-const nextOf = async (found: Found | null, place: Place): Promise<Shown> =>
-  found === null
-    ? { kind: place.path === "/400" ? "badRequest" : "missing", place }
-    : { kind: "screen", found, Screen: await loadChunk(found.live.load), place }
+const blankAt = ({ path }: Place): Blank => {
+  if (path === "/400") return "badRequest"
+  return matchRoute(path) === null ? "unmatched" : "missing"
+}
+
+const nextOf = async (found: Found | null, place: Place, user: SessionUser): Promise<Shown> => {
+  if (found === null) return { kind: blankAt(place), place }
+  const why = lockOf(found.route, user)
+  if (why !== null) return { kind: "locked", why, place }
+  return { kind: "screen", found, Screen: await loadChunk(found.live.load), place }
+}
 
 /** The first screen at once, if its code is here. */
 const screenNow = (path: string, search: string, user: SessionUser): Shown | null => {
@@ -43,8 +54,9 @@ const screenNow = (path: string, search: string, user: SessionUser): Shown | nul
 
 const titleOf = (shown: Shown): string => {
   if (shown.kind === "screen") return shown.found.live.title
-  if (shown.kind === "missing") return "This page could not be found"
-  return shown.kind === "badRequest" ? "Permintaan tidak dapat diproses" : "Halaman belum dapat dimuat"
+  if (shown.kind === "badRequest") return "Permintaan tidak dapat diproses"
+  if (shown.kind === "locked") return LOCKED
+  return shown.kind === "broken" ? "Halaman belum dapat dimuat" : NOT_FOUND[shown.kind]
 }
 
 type Props = {
@@ -72,6 +84,8 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   /** The first screen was drawn at once: there is nothing to wait for. */
   const isFirst = useEffectEvent((place: Place): boolean => {
     if (shown?.place.path !== place.path || shown.place.search !== place.search) return false
+    if ((shown.kind === "screen" && !mayOpen(shown.found.route, user)) || shown.kind === "locked")
+      return false
     document.title = `${titleOf(shown)} · Balai`
     return true
   })
@@ -81,7 +95,8 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     held.current = document.activeElement
     onLoading(true)
     /** Gone back to, another screen's rows have not been asked for yet. */
-    if (shown?.place.path !== place.path) found?.live.ahead?.(place.search, null)
+    if (shown?.place.path !== place.path && found !== null && mayOpen(found.route, user))
+      found.live.ahead?.(place.search, null)
   })
   useEffect(() => {
     const to = redirectOf(path, user)
@@ -91,7 +106,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     const found = findRoute(path)
     let current = true
     look(found, place)
-    nextOf(found, place).then(
+    nextOf(found, place, user).then(
       (coming) => current && show(coming),
       () => current && show({ kind: "broken", place }),
     )
@@ -126,9 +141,11 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     return children(<Screen params={params} search={place.search} user={user} />, found, of?.screen ?? key)
   }
   if (shown.kind === "badRequest") return children(<BadRequestView />, null, key)
+  if (shown.kind === "locked") return children(<LockedView why={shown.why} home={homeOf(user)} />, null, key)
   if (shown.kind === "broken") return children(<ChunkBroken />, null, key)
   return children(
     <NotFoundView
+      kind={shown.kind}
       onSearch={(text) => go(`/${encodeURI(text.replace(/^[/\\]+/, ""))}`)}
       onBack={() => (history.length > 1 ? history.back() : go(homeOf(user)))}
     />,

@@ -1,7 +1,8 @@
+import type { UndoOffer } from "#src/screens/screen.ts"
 import { CircleAlert, CircleCheck, X } from "lucide-react"
 import { createRoot } from "react-dom/client"
 import { type CloseButtonProps, cssTransition, toast, ToastContainer } from "react-toastify/unstyled"
-import { TOAST_MS } from "#contract/constants.ts"
+import { TOAST_MS, UNDO_TOAST_MS } from "#contract/kit/constants.ts"
 
 type Kind = "success" | "error"
 
@@ -55,6 +56,41 @@ createRoot(host).render(
     closeButton={Close}
   />,
 )
+
+/** Whoever reaches a message by the keyboard has as long as they stay there, as with the pointer. */
+host.addEventListener("focusin", () => toast.pause())
+host.addEventListener("focusout", () => toast.play())
+
+let offers = 0
+/** The one message that stays longer, since somebody has to decide meanwhile. */
+export const showUndo = ({ message, onPress, onClose }: UndoOffer): (() => void) => {
+  offers += 1
+  let isOffered = true
+  const toastId = `undo ${offers}`
+  toast.success(
+    <span className="flex items-center gap-3">
+      <span className="min-w-0 flex-1">{message}</span>
+      <button
+        type="button"
+        onClick={onPress}
+        className="-my-1 min-h-7 shrink-0 rounded-badge px-2 font-semibold text-brand hover:bg-sunken"
+      >
+        Urungkan
+      </button>
+    </span>,
+    {
+      toastId,
+      icon: signs.success,
+      role: "status",
+      autoClose: UNDO_TOAST_MS,
+      onClose: () => (isOffered ? onClose() : undefined),
+    },
+  )
+  return () => {
+    isOffered = false
+    toast.dismiss(toastId)
+  }
+}
 
 export const showToast = (kind: Kind, text: string): void => {
   toast[kind](text, {

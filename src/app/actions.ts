@@ -1,5 +1,5 @@
-import type { SessionUser } from "#contract/user.ts"
-import type { Layer } from "./Layers.tsx"
+import type { SessionUser } from "#contract/kit/user.ts"
+import type { Layer } from "./layer.ts"
 import type { Action } from "./Palette.tsx"
 
 type Does = {

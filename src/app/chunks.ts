@@ -1,23 +1,17 @@
 import type { ComponentType } from "react"
-import type { SessionUser } from "#contract/user.ts"
-import { token } from "#src/api/storage.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { token } from "#src/api/browser/storage.ts"
 import { BrokenPage } from "./BrokenPage.tsx"
 import { wantedPage } from "./entry.ts"
-import { once, withLoaded } from "./once.ts"
-import { chunk } from "./reload.ts"
-import type { AppProps, Session } from "./Root.tsx"
+import { once, withLoaded } from "./lazy.ts"
+import { loadChunk } from "./loadChunk.ts"
+import type { AppProps, Session } from "./session.ts"
 
-/** Code that is needed now: when it does not load, the page reloads or says so. */
-export const loadChunk = async <A>(load: () => Promise<A>): Promise<A> => {
-  try {
-    return await load()
-  } catch (error) {
-    chunk.send({ type: "chunk.failed" })
-    throw error
-  }
-}
-
-const module = once(() => import("./first.tsx"))
+const module = once(async () => {
+  const first = await import("./first.tsx")
+  await first.pageReady
+  return first
+})
 const app = () => module().then((m) => m.App)
 const orBroken = <P>(loaded: Promise<ComponentType<P>>): Promise<ComponentType<P>> =>
   loaded.catch(() => BrokenPage)
@@ -29,7 +23,7 @@ export const loadPublic = (): Promise<ComponentType<{ readonly session: Session 
   orBroken(loadChunk(() => import("./Public.tsx").then((m) => m.Public)))
 
 /** Code that will probably be needed: nothing is wrong yet when it does not load. */
-export const fetchAppAhead = (): void => withLoaded(module, (m) => m.fetchFirst(wantedPage()))
+export const prefetchApp = (): void => withLoaded(module, (m) => m.fetchFirst(wantedPage()))
 
 /**
  * Somebody has come in: the address becomes that of their first page, and what it shows is asked for; not any more

@@ -1,4 +1,6 @@
-import { authKeys, storedInTab, token } from "#src/api/storage.ts"
+import { authKeys, storedInTab, token } from "#src/api/browser/storage.ts"
+
+const here = () => location.pathname + location.search + location.hash
 
 /** Pages of mails: they need no session and show none of the shell, whoever is signed in. */
 export const isMailPage = (pathname: string): boolean => pathname.startsWith("/mailing/")
@@ -27,7 +29,7 @@ const isLoginPage = (pathname: string) =>
  * is, and an older one is forgotten.
  */
 export const toLogin = (how: "remember" | "forget"): void => {
-  const wanted = isLoginPage(location.pathname) ? null : location.pathname + location.search
+  const wanted = isLoginPage(location.pathname) ? null : here()
   if (how === "forget") storedInTab.remove(authKeys.redirect)
   else if (wanted !== null) storedInTab.set(authKeys.redirect, wanted)
   if (location.pathname !== "/login") history.replaceState(null, "", "/login")
@@ -41,6 +43,6 @@ export const takeRedirect = (): string | null => {
 
 /** The page somebody is on the way to: the remembered one, or the address itself; null = none in particular. */
 export const wantedPage = (): string | null =>
-  isLoginPage(location.pathname) ? storedInTab.get(authKeys.redirect) : location.pathname + location.search
+  isLoginPage(location.pathname) ? storedInTab.get(authKeys.redirect) : here()
 
 export const hasToken = (): boolean => token.get() !== null

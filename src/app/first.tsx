@@ -1,9 +1,10 @@
 import { createActor } from "xstate"
-import { safePath } from "#contract/safePath.ts"
-import { ANYBODY, type SessionUser } from "#contract/user.ts"
+import { safePath } from "#contract/kit/safePath.ts"
+import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
 import { sessionMachine } from "#machines/session/sessionMachine.ts"
-import { warmFormats } from "#src/ui/format.ts"
-import { askAhead } from "./ahead.ts"
+import { underWay } from "#src/api/wire/calls.ts"
+import { warmFormats } from "#src/format/format.ts"
+import { prefetch } from "./prefetch.ts"
 import { App } from "./App.tsx"
 import { hasToken } from "./entry.ts"
 import { go } from "./navigation.ts"
@@ -20,6 +21,33 @@ const WHOEVER: SessionUser = {
   ...ANYBODY,
   menu_companies: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"],
 }
+/** The frame without its page, rows and letters is shown after that. */
+const PAGE_PATIENCE_MS = 200
+
+/** The code of the page at the address, then the answer the early script asked for: both are on their way since. */
+const firstPage = async (): Promise<void> => {
+  const live = findRoute(location.pathname)?.live
+  await live?.load()
+  live?.ahead?.(location.search, null)
+  await underWay()
+}
+
+/**
+ * Who comes with a session is shown frame, page and rows in one drawing, instead of three that each lay the page out
+ * again, and in the letters it stays in.
+ */
+export const pageReady: Promise<unknown> | null = hasToken()
+  ? Promise.race([
+      Promise.all([
+        firstPage().catch(() => undefined),
+        document.fonts.load("1em Inter").catch(() => undefined),
+      ]),
+      new Promise((resolve) => {
+        setTimeout(resolve, PAGE_PATIENCE_MS)
+      }),
+    ])
+  : null
+
 let endRehearsal = (): void => undefined
 
 /**
@@ -52,5 +80,5 @@ export const enterFirst = (user: SessionUser): void => {
   endRehearsal()
   const to = redirectOf(location.pathname, user)
   if (to !== null) go(to, true)
-  askAhead(user, null)
+  prefetch(user, null)
 }

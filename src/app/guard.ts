@@ -1,7 +1,7 @@
-import { settingsMenu } from "#contract/menus.ts"
+import { barOf, barWords, type Needs } from "#contract/kit/needs.ts"
 import type { RouteAccess } from "#contract/routes.ts"
-import { safePath } from "#contract/safePath.ts"
-import type { SessionUser } from "#contract/user.ts"
+import { safePath } from "#contract/kit/safePath.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { pageToDo, pathOfPage } from "#machines/welcome/pages.ts"
 
 export const homeOf = (user: SessionUser): string => (user.is_superusers ? "/super-admin/home" : "/home")
@@ -12,19 +12,23 @@ export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser
 
 const HOMES: readonly string[] = ["/home", "/homev2"]
 
-/** A restricted user has a home and what the settings menu leads to; the server refuses what other pages would ask. */
-const isOffLimits = (path: string, user: SessionUser): boolean =>
-  user.scope === "restricted" &&
-  !HOMES.includes(path) &&
-  !settingsMenu(user).some(({ entries }) =>
-    entries.some(({ link }) => path === link || path.startsWith(`${link}/`)),
-  )
+type Page = { readonly path: string; readonly access: RouteAccess; readonly needs: Needs | null }
 
-type Page = { readonly path: string; readonly access: RouteAccess }
+/** Pages that are for others: whoever has a part of the product only has a home and the pages of that part. */
+const isOffLimits = ({ path, needs }: Page, user: SessionUser): boolean =>
+  needs === null
+    ? (user.scope === "restricted" || user.scope === "normal") && !HOMES.includes(path)
+    : barOf(user, needs) === "scope"
+
+/** Why a page is closed to somebody who comes by its address: the module is off, or their role is without it. */
+export const lockOf = ({ needs }: Page, user: SessionUser): string | null => {
+  const bar = barOf(user, needs)
+  return needs === null || bar === null || bar === "scope" ? null : barWords(bar, needs)
+}
 
 /** Where a signed-in person is sent instead of a page, or null when the page may be shown. */
-export const guardPage = ({ path, access }: Page, user: SessionUser): string | null => {
-  switch (access) {
+export const guardPage = (page: Page, user: SessionUser): string | null => {
+  switch (page.access) {
     case "guest":
       return homeOf(user)
     case "public":
@@ -33,10 +37,10 @@ export const guardPage = ({ path, access }: Page, user: SessionUser): string | n
       return user.is_superusers ? null : "/home"
     case "company":
       if (user.is_superusers) return "/super-admin/home"
-      return isOffLimits(path, user) ? "/home" : null
+      return isOffLimits(page, user) ? "/home" : null
     case "setting":
       if (user.is_superusers) return "/super-admin/home"
-      return user.canAccessSetting && !isOffLimits(path, user) ? null : "/home"
+      return user.canAccessSetting && !isOffLimits(page, user) ? null : "/home"
   }
 }
 
@@ -44,6 +48,10 @@ export const guardPage = ({ path, access }: Page, user: SessionUser): string | n
 const firstPageOf = (user: SessionUser): string =>
   mayWelcome(user) && !user.onboarding.welcome_done ? pathOfPage(pageToDo(user.onboarding)) : homeOf(user)
 
+/** A part after # that is not safe, like a browser's own text fragment, costs no more than itself. */
+const safely = (wanted: unknown): string | null =>
+  safePath(wanted) ?? (typeof wanted === "string" ? safePath(wanted.split("#", 1)[0]) : null)
+
 /** The first page after signing in: the one that was asked for, if it is a safe one. */
 export const pageAfterLogin = (user: SessionUser, wanted: unknown): string =>
-  safePath(wanted) ?? firstPageOf(user)
+  safely(wanted) ?? firstPageOf(user)

@@ -1,12 +1,12 @@
 import { StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { createActor } from "xstate"
-import { liveSession } from "#src/api/session.ts"
-import { storedInTab } from "#src/api/storage.ts"
-import { follow } from "#src/api/trace.ts"
-import { fetchAppAhead, loadApp, trace } from "./chunks.ts"
+import { mayPrefetch } from "#src/api/browser/mayPrefetch.ts"
+import { liveSession } from "#src/api/actors/session.ts"
+import { storedInTab } from "#src/api/browser/storage.ts"
+import { follow } from "#src/api/wire/trace.ts"
+import { prefetchApp, loadApp, trace } from "./chunks.ts"
 import { hasToken, takeKey } from "./entry.ts"
-import { mayFetchAhead } from "./line.ts"
 import { Root } from "./Root.tsx"
 import { watchSession } from "./watchSession.ts"
 import "#src/ui/styles.css"
@@ -34,4 +34,4 @@ if (shown) hydrateRoot(container, page)
 else createRoot(container).render(page)
 
 /** A moment after the form works the first screen's code is fetched, while somebody begins to type. */
-if (shown && mayFetchAhead()) setTimeout(fetchAppAhead, 250)
+if (shown && mayPrefetch()) setTimeout(prefetchApp, 250)

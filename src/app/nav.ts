@@ -1,6 +1,6 @@
 import { CHAT_LINK, type MenuItem } from "#contract/menu.ts"
 import { liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menus.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { NavItem } from "#src/ui/layout/nav.ts"
 import type { SettingsGroup } from "#src/ui/layout/SettingsLayout.tsx"
 import { isLive } from "./routes.ts"

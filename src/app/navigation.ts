@@ -11,6 +11,14 @@ const entryId = (): string => {
   return typeof state === "object" && state !== null && "entry" in state ? String(state.entry) : "first"
 }
 
+/** The page of ours this one was opened from; null = by its address. It stays with the entry, over a reload too. */
+export const cameFrom = (): string | null => {
+  const state: unknown = history.state
+  return typeof state === "object" && state !== null && "from" in state && typeof state.from === "string"
+    ? state.from
+    : null
+}
+
 const recall = (): Map<string, number> => {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? "[]") as [string, number][])
@@ -26,9 +34,10 @@ let isRestoring = false
 /** The only way a page changes from inside. A change to where one is already leaves no second entry behind. */
 export const go = (to: string, replace = false): void => {
   const isHere = to === location.pathname + location.search
-  if (replace || isHere) return navigate(to, { replace: true, state: { entry: entryId() } })
+  if (replace || isHere) return navigate(to, { replace: true, state: { entry: entryId(), from: cameFrom() } })
   positions.set(entryId(), scrollY)
-  navigate(to, { state: { entry: `${Date.now()}.${Math.round(Math.random() * 1e6)}` } })
+  const entry = `${Date.now()}.${Math.round(Math.random() * 1e6)}`
+  navigate(to, { state: { entry, from: location.pathname + location.search } })
 }
 
 /** Remembers where each page was left and takes over what the browser would guess. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { createActor } from "xstate"
-import { liveChunk } from "#src/api/chunk.ts"
+import { liveChunk } from "#src/api/wire/chunk.ts"
 
 /** Decides what happens when a piece of the product's code does not load. */
 export const chunk = createActor(liveChunk)

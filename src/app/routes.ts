@@ -1,11 +1,13 @@
 import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/routes.ts"
-import type { SessionUser } from "#contract/user.ts"
-import { guardPage } from "./guard.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { guardPage, lockOf } from "./guard.ts"
 import { approvalRoutes } from "./live/approvals.ts"
+import { flowRoutes } from "./live/flows.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { importRoutes } from "./live/imports.ts"
 import { pointRoutes } from "./live/points.ts"
+import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
 import { settingRoutes } from "./live/settings.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
@@ -15,7 +17,9 @@ export const liveRoutes: LiveRoutes = {
   ...homeRoutes,
   ...welcomeRoutes,
   ...approvalRoutes,
+  ...flowRoutes,
   ...pointRoutes,
+  ...rightRoutes,
   ...importRoutes,
   ...settingRoutes,
   ...resourceRoutes,
@@ -31,6 +35,7 @@ export const livePages: { readonly [P in RoutePath]?: string } = {
   "/mailing/input-password": "a new password, by a mailed link",
   "/mailing/response/errors": "why a mailed link no longer works",
   "/mailing/response/success": "the password has been set",
+  "/mailing/lupa-kata-sandi": "asks for a mailed link when the password is forgotten",
   "/400": "the server could not read a request",
 }
 
@@ -51,10 +56,14 @@ export const findRoute = (pathname: string): Found | null => {
   return match === null || live === undefined ? null : { ...match, live }
 }
 
+/** Whether this person gets to see a page. */
+export const mayOpen = (route: Route, user: SessionUser): boolean =>
+  guardPage(route, user) === null && lockOf(route, user) === null
+
 /** The live page at this address, if this person may open it. */
 export const findOpen = (pathname: string, user: SessionUser): Found | null => {
   const found = findRoute(pathname)
-  return found !== null && guardPage(found.route, user) === null ? found : null
+  return found !== null && mayOpen(found.route, user) ? found : null
 }
 
 export const isLive = (pathname: string): boolean => findRoute(pathname) !== null

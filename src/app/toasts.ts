@@ -1,10 +1,10 @@
-import type { Failure } from "#contract/errors.ts"
+import type { Failure } from "#contract/kit/errors.ts"
 import type { Outside } from "#machines/lib/outside.ts"
-import { showFailure } from "#src/api/toasts.ts"
+import { showFailure } from "#src/api/wire/toasts.ts"
 
 type Kind = "success" | "error"
 
-const host = () => import("./ToastHost.tsx")
+export const host = () => import("./ToastHost.tsx")
 
 /** Fetched before anything is said: what has to be said may be that there is no network. */
 export const fetchToasts = (): void => void host().catch(() => undefined)

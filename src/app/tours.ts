@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react"
-import { loadChunk } from "./chunks.ts"
+import { loadChunk } from "./loadChunk.ts"
 import { go } from "./navigation.ts"
 
 const tour = () => import("#src/screens/tour/Tour.tsx")

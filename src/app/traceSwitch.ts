@@ -1,8 +1,8 @@
-import { storedInTab } from "#src/api/storage.ts"
-import { signal } from "#src/api/signal.ts"
-import { traceBy, type Watch } from "#src/api/trace.ts"
+import { storedInTab } from "#src/api/browser/storage.ts"
+import { signal } from "#src/api/wire/signal.ts"
+import { traceBy, type Watch } from "#src/api/wire/trace.ts"
 
-/** Kept in the tab, so that a trace goes on over reloads; `shown` leaves what was typed readable. */
+/** Kept in the tab, so that a trace goes on over reloads; `shown` leaves what was typed readable, but for secrets. */
 const KEY = "trace.on"
 
 const changed = signal<boolean>()

@@ -1,5 +1,5 @@
-import type { Failure } from "#contract/errors.ts"
-import { failureText } from "#src/api/toasts.ts"
+import type { Failure } from "#contract/kit/errors.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { ErrorState } from "#src/ui/data/ErrorState.tsx"
 import { ServerErrorView } from "#src/ui/page/ServerErrorView.tsx"
 

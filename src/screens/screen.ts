@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef } from "react"
 import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, InputFrom, SnapshotFrom } from "xstate"
-import type { SessionUser } from "#contract/user.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { Company } from "#machines/picker/pickerMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
-import { follow } from "#src/api/trace.ts"
+import { follow } from "#src/api/wire/trace.ts"
 
 /** What every screen is given; the URL is input. */
 export type ScreenProps = {
@@ -15,13 +15,24 @@ export type ScreenProps = {
   readonly user: SessionUser
 }
 
+export type UndoOffer = {
+  readonly message: string
+  readonly onPress: () => void
+  /** It went by, or was closed. */
+  readonly onClose: () => void
+}
+
 /** What the app offers the screens: the router and the toasts, and what a person chose for all of them. */
 export type World = {
   readonly handle: (event: Outside) => void
+  /** Says what was done, with a button that takes it back. @returns what withdraws the offer */
+  readonly offerUndo: (offer: UndoOffer) => () => void
   /** Fetches code that is wanted now; a failure is the app's to tell. */
   readonly need: <A>(load: () => Promise<A>) => Promise<A>
   /** Whether an address of our own leads to a page that is built and open to this person. */
   readonly mayOpen: (to: string) => boolean
+  /** The page of ours the one in sight was opened from, with its query; null = by its address. */
+  readonly cameFrom: () => string | null
   /** Whether bare letters act while a list has focus. */
   readonly lettersOn: boolean
   /** Opens the dialog to enter a company, as a super administrator. */
@@ -51,7 +62,7 @@ type Screen<M extends AnyStateMachine> = {
 export const useMachine = <M extends AnyStateMachine>(
   machine: M,
   options: Omit<ActorOptions<M>, "input"> & { readonly input: InputFrom<M> },
-  also?: (event: EmittedFrom<M>) => void,
+  also?: (event: EmittedFrom<M>, send: Actor<M>["send"]) => void,
 ): Screen<M> => {
   const actor = useActorRef(machine, options as never) as Actor<M>
   const { handle } = useWorld()
@@ -62,7 +73,7 @@ export const useMachine = <M extends AnyStateMachine>(
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }, [actor, handle])
   useEffect(() => follow(actor), [actor])
-  const tell = useEffectEvent((event: EmittedFrom<M>) => also?.(event))
+  const tell = useEffectEvent((event: EmittedFrom<M>) => also?.(event, (answer) => actor.send(answer)))
   useEffect(() => {
     const subscription = actor.on("*" as never, ((event: EmittedFrom<M>) => tell(event)) as never)
     return () => subscription.unsubscribe()

@@ -1,4 +1,4 @@
-import type { Failure } from "#contract/errors.ts"
+import type { Failure } from "#contract/kit/errors.ts"
 import type { createDownloadMachine, Wanted } from "#machines/download/downloadMachine.ts"
 import { useMachine } from "./screen.ts"
 

@@ -1,23 +1,27 @@
 /**
- * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `pegawai`,
- * `server`, `responsive`, `imports`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `pegawai`,
+ * `server`, `reads`, `responsive`, `imports`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
+import { measureAddress } from "./address/run.ts"
 import { measureImports } from "./imports/run.ts"
 import { measureKill } from "./kill/run.ts"
 import { measurePaths } from "./paths/run.ts"
 import { measureLogin } from "./login/run.ts"
 import { measurePegawai } from "./pegawai/run.ts"
 import { measureResponsive } from "./responsive/run.ts"
+import { measureReads } from "./server/reads.ts"
 import { measureServer } from "./server/run.ts"
 
 process.env["NODE_ENV"] = "production"
 
 const measures: Record<Part, () => Promise<Section>> = {
   login: measureLogin,
+  address: measureAddress,
   pegawai: measurePegawai,
   server: measureServer,
+  reads: measureReads,
   responsive: measureResponsive,
   imports: measureImports,
   kill: measureKill,

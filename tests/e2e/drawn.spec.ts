@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { expect, people, session, test, toast } from "./fixtures.ts"
 import { DIVISI, form, list } from "./lib/divisi.ts"
 import { PEGAWAI, rows } from "./lib/pegawai.ts"
@@ -15,42 +15,21 @@ test("a list in a narrow window: what is too long for its column goes on in a se
   await signIn(page, "admin", "/setting/umum/departement")
   const table = page.getByRole("table", { name: "Divisi" })
   await expect(table.locator("tbody tr[data-row]").first()).toBeVisible()
-  const words = await table.locator("tbody tr[data-row]").evaluateAll((drawn) =>
-    drawn
-      .flatMap((row) => [...row.querySelectorAll("td :is(span, a), th :is(span, a)")])
-      .filter((one) => one.children.length === 0 && one.clientWidth > 1)
-      .map((one) => ({
-        text: one.textContent,
-        isCut: one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
-        lines: Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
-      })),
-  )
-  expect(words.filter(({ isCut }) => isCut)).toEqual([])
-  expect(words.some(({ lines }) => lines === 2)).toBe(true)
+  const words = () =>
+    table.locator("tbody tr[data-row]").evaluateAll((drawn) =>
+      drawn
+        .flatMap((row) => [...row.querySelectorAll("td :is(span, a), th :is(span, a)")])
+        .filter((one) => one.children.length === 0 && one.clientWidth > 1)
+        .map((one) => ({
+          text: one.textContent,
+          isCut: one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+          lines: Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+        })),
+    )
+  /** Until the font is there words are as wide as another's. */
+  await expect.poll(async () => (await words()).filter(({ isCut }) => isCut)).toEqual([])
+  expect((await words()).some(({ lines }) => lines === 2)).toBe(true)
   await expectNoScroll(table, 1024)
-})
-
-test("a list on paper: its head stands over its columns, or is left out of cards, its foot covers no row, and nothing asks to be pressed", async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, "admin", PEGAWAI)
-  const table = page.getByRole("table", { name: "Pegawai" })
-  await expect(table.locator("tbody tr[data-row]").nth(19)).toBeVisible()
-  await page.emulateMedia({ media: "print" })
-  const names = table.locator("thead th").filter({ hasText: /^(Nama|Status)$/ })
-  const [first, last] = [await names.first().boundingBox(), await names.last().boundingBox()]
-  expect(last?.y).toBe(first?.y)
-  const lastRow = await table.locator("tbody tr[data-row]").nth(19).boundingBox()
-  const foot = await page.getByRole("navigation", { name: "Halaman" }).boundingBox()
-  expect(foot?.y).toBeGreaterThanOrEqual((lastRow?.y ?? 0) + (lastRow?.height ?? 0))
-  /** What sorts a column is its name too. */
-  const pressable = page.locator("button, select, input, summary").filter({ visible: true })
-  await expect(pressable.and(page.locator(":not(thead *)"))).toHaveCount(0)
-  /* A4 upright. */
-  await page.setViewportSize({ width: 718, height: 1000 })
-  await expect(table.locator("thead")).toBeHidden()
-  await expect(pressable).toHaveCount(0)
 })
 
 test("a choice opens with what fits into its panel, and has the other entries a moment later", async ({
@@ -109,12 +88,125 @@ test("a screen stays the same screen until the next one is there: leaving it ask
   expect(asked("devisi/list-all")).toBe(2)
 })
 
+const codeNamed = (name: string) => (url: URL) =>
+  new RegExp(`^/assets/${name}-[^/]+\\.js$`).test(url.pathname)
+
+test("a list opened by its address: session, rows and code are asked for at once; the rows wait for nothing they do not need", async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  await signIn(page, "admin")
+  /** Away from the first page, so that none of its own calls is still to come. */
+  await page.goto("/favicon.svg")
+  const app = await faults.holdUrl(codeNamed("(?:first|work)"))
+  const parts = await faults.holdUrl(codeNamed("choices"))
+  const calls = callsOf(page)
+  const code: string[] = []
+  page.on("request", (request) => code.push(new URL(request.url()).pathname))
+  await page.goto(PEGAWAI, { waitUntil: "commit" })
+  await expect.poll(() => calls.toSorted()).toEqual(["me", "members/list-all"])
+  expect(code.some((path) => path.startsWith("/assets/resource-members-"))).toBe(true)
+  await app.release()
+  await expect(rows(page)).toHaveCount(20)
+  expect(calls.filter((call) => call === "me" || call === "members/list-all")).toHaveLength(2)
+
+  const tools = page.locator("[data-coach=actions] :is(a, button)")
+  const places = () =>
+    tools.evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().x]))
+  const before = await places()
+  await parts.arrived()
+  await page.getByRole("button", { name: "Ekspor" }).click()
+  await parts.release()
+  await expect(page.getByRole("menuitem", { name: "CSV" })).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
+/** A tenth of what counts as good: columns settle by parts of a pixel, and nothing else moves. */
+const MOST_SHIFT = 0.01
+type Moved = { readonly value: number; readonly what: readonly string[] }
+
+/** What moves by itself in the page that is opened next, and whether its table is ever drawn without rows. */
+const watchDrawing = async (page: Page) => {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      readonly value: number
+      readonly sources: readonly { readonly node: Node | null }[]
+    }
+    const seen = { moved: [] as Moved[], skeletons: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((found) => {
+      for (const { value, sources } of found.getEntries() as readonly PerformanceEntry[] as readonly Shift[])
+        seen.moved.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? "") })
+    }).observe({ type: "layout-shift", buffered: true })
+    new MutationObserver(() => {
+      if (document.querySelector("main tbody tr[aria-hidden=true]") !== null) seen.skeletons += 1
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: { moved: Moved[]; skeletons: number } }).seen)
+}
+
+for (const when of ["with the page", "after it"])
+  test(`a list opened by its address whose rows come ${when}: nothing moves`, async ({
+    page,
+    signIn,
+    faults,
+  }) => {
+    await signIn(page, "admin")
+    await page.goto("/favicon.svg")
+    /** However busy the machine is, the first drawing waits for what comes with it. */
+    if (when === "with the page")
+      await page.addInitScript((patience) => {
+        const set = window.setTimeout.bind(window)
+        Object.assign(window, {
+          setTimeout: (run: () => void, ms?: number) => set(run, ms === patience ? 600_000 : ms),
+        })
+      }, 200)
+    const drawing = await watchDrawing(page)
+    const app = await faults.holdUrl(codeNamed("(?:first|work)"))
+    const answer = when === "with the page" ? null : await faults.hold("members/list-all")
+    const font = page.waitForResponse((response) => /\/assets\/inter-[^/]+\.woff2$/.test(response.url()))
+    const read = answer === null ? page.waitForResponse(/\/members\/list-all$/) : answer.arrived()
+    await page.goto(PEGAWAI, { waitUntil: "commit" })
+    /** Both are asked for before any code of the app runs. */
+    await (await font).finished()
+    await read
+    await app.release()
+    if (answer !== null) {
+      await expect(page.locator("main h1")).toBeVisible()
+      await answer.release()
+    }
+    await expect(rows(page)).toHaveCount(20)
+    /** What comes once the rows are there has come. */
+    await expect(page.getByRole("button", { name: "Ekspor" })).toBeVisible()
+    await page.waitForLoadState("networkidle")
+    const { moved, skeletons } = await drawing()
+    expect(
+      moved.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(moved),
+    ).toBeLessThanOrEqual(MOST_SHIFT)
+    if (answer === null) expect(skeletons).toBe(0)
+  })
+
+test("at an address behind the sign-in, whoever has no session has nothing asked or fetched for them", async ({
+  page,
+}) => {
+  const calls = callsOf(page)
+  const code: string[] = []
+  page.on("request", (request) => code.push(new URL(request.url()).pathname))
+  await page.goto(PEGAWAI, { waitUntil: "load" })
+  await expect(page.locator("#username")).toBeVisible()
+  expect(calls).toEqual([])
+  expect(code.filter((path) => /^\/assets\/(?:work|resource-)/.test(path))).toEqual([])
+})
+
 test("while somebody types, the first page is fetched and drawn out of sight: it asks for nothing", async ({
   page,
 }) => {
   await page.addInitScript((path) => sessionStorage.setItem("auth.redirect", path), DIVISI)
   const calls = callsOf(page)
-  const code = page.waitForResponse((response) => /\/assets\/devisi-/.test(response.url()))
+  const code = page.waitForResponse((response) => /\/assets\/resource-devisi-/.test(response.url()))
   await page.goto("/login")
   await code
   await page.locator("#username").fill(people.admin)

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test"
+import { ROUTES } from "#contract/routes.ts"
+import { isLive, livePages } from "#src/app/routes.ts"
 import { answers, expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { DIVISI, FORM, form, list, removal } from "./lib/divisi.ts"
 import type { Answer } from "./lib/faults.ts"
@@ -8,6 +10,13 @@ const NETWORK = "Terjadi kesalahan pada jaringan internet anda"
 const RELOAD = "Failed to get data from server, please reload your browser"
 const SERVER = "500 Internal Server Error - There was an error, please try again later."
 const MISSING = "The page you were looking for doesn't exist."
+const UNMATCHED = "This page could not be found"
+/** Of the catalogue, open to a company's administrator, without a screen. */
+const NOT_BUILT = ROUTES.filter(
+  ({ path, access }) => access === "company" && !path.includes("{") && !isLive(path) && !(path in livePages),
+)
+  .map(({ path }) => path)
+  .slice(0, 2)
 
 const saved: readonly (readonly [string, Answer | null, string])[] = [
   ["no network", null, NETWORK],
@@ -24,7 +33,7 @@ test("an address nobody can read is a page that is not there", async ({ page, si
   await signIn(page, "admin")
   for (const path of ["/%", "/%E0%A4%A"]) {
     await page.goto(path)
-    await expect(page.getByText(MISSING)).toBeVisible()
+    await expect(page.getByText(UNMATCHED)).toBeVisible()
   }
 })
 
@@ -130,11 +139,21 @@ test("a broken server shows the 500 page with a way home", async ({ page, signIn
   await expect(page).toHaveURL("/home")
 })
 
-test("a page that does not exist says so, searches and goes back", async ({ page, signIn }) => {
+test("an address of a page that is not built yet says so", async ({ page, signIn }) => {
+  await signIn(page, "admin")
+  for (const path of NOT_BUILT) {
+    await page.goto(path)
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(MISSING)
+    await expect(page, path).toHaveTitle(`${MISSING} · Balai`)
+  }
+})
+
+test("an address of no page at all says so, searches and goes back", async ({ page, signIn }) => {
   await signIn(page, "admin")
   await page.goto("/tidak/ada")
-  await expect(page.getByText(MISSING)).toBeVisible()
-  await expect(page).toHaveTitle("This page could not be found · Balai")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNMATCHED)
+  await expect(page.getByText(MISSING)).toBeHidden()
+  await expect(page).toHaveTitle(`${UNMATCHED} · Balai`)
   await expectAccessible(page)
   await page
     .locator("main")

@@ -8,7 +8,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test"
-import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
+import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { DEMO_PASSWORD } from "#server/demo/accounts.ts"
 import { type Faults, makeFaults } from "./lib/faults.ts"
 import { type Guard, makeGuard } from "./lib/guard.ts"

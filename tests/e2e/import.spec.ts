@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { PROBLEM_LABEL } from "#contract/sheets.ts"
+import { PROBLEM_LABEL } from "#contract/areas/imports/sheets.ts"
 import { readCsv } from "#server/sheets/readCsv.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
 import { corrections, told } from "#tests/imports/planted.ts"
@@ -31,7 +31,7 @@ test("1,000 employees: exactly 30 mistakes are told; the file of mistakes, corre
     page.getByRole("button", { name: "Unduh templat Excel" }).click(),
   )
   expect(template.name).toBe("Templat impor pegawai.xlsx")
-  expect((await readXlsx(template.bytes, 5)).map(({ row }) => row)).toEqual([1, 2])
+  expect(readXlsx(template.bytes, 5).map(({ row }) => row)).toEqual([1, 2])
 
   await pickSheet(page, PLANTED)
   await expect(page.getByRole("heading", { name: "Memeriksa pegawai-1000.xlsx" })).toBeVisible()
@@ -59,7 +59,7 @@ test("1,000 employees: exactly 30 mistakes are told; the file of mistakes, corre
   await expect(page.getByText("970 baris dimasukkan, 30 baris tidak.")).toBeVisible()
   await page.getByRole("button", { name: "Pilih berkas lain" }).click()
 
-  const [head, ...bad] = await readXlsx(problems.bytes, 100)
+  const [head, ...bad] = readXlsx(problems.bytes, 100)
   const labels = (head?.cells ?? []).map((cell) => (cell?.text ?? "").replace(" *", ""))
   expect(labels.at(-1)).toBe(PROBLEM_LABEL)
   const corrected = bad.map(({ cells }, at) =>
@@ -88,7 +88,18 @@ test("a file that is none, has other columns or is far too large is told in word
   await pickSheet(page, { name: "besar.xlsx", mimeType: "", buffer: Buffer.alloc(10_000_001, 65) })
   await expect(page.getByText(/terlalu besar\. Paling besar/)).toBeVisible()
   await pickSheet(page, { name: "palsu.xlsx", mimeType: "", buffer: Buffer.from("\x00\x01\x02 bukan") })
-  await expect(page.getByText("Pilih berkas XLSX, CSV")).toBeVisible()
+  const unknown = page.getByText("Pilih berkas XLSX, CSV", { exact: true })
+  await expect(unknown).toBeVisible()
+  /** What something else is called says nothing; and what was wrong with the file before is not told beside it. */
+  const picture = page.getByText(/^Berkas ini gambar \(PNG\), bukan spreadsheet/)
+  const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")
+  await pickSheet(page, { name: "pegawai.xlsx", mimeType: "", buffer: PNG })
+  await expect(picture).toHaveCount(1)
+  await expect(unknown).toHaveCount(0)
+  const wrapped = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)])
+  await pickSheet(page, { name: "terkunci.xlsx", mimeType: "", buffer: wrapped })
+  await expect(page.getByText(/^Berkas ini dikunci kata sandi/)).toHaveCount(1)
+  await expect(picture).toHaveCount(0)
   await pickSheet(page, csv("lain.csv", "Kode;Jumlah", "A;1"))
   await expect(page.getByText(/^Kolom wajib tidak ada: NIP, Nama lengkap/)).toBeVisible()
 })
@@ -99,6 +110,10 @@ test("the filtered list is exported; a shift plan is imported over what was plan
 }) => {
   const nip = unique("EKS-")
   await signIn(page, "admin", IMPORT)
+  /** On a server that has run the test before, its last file still waits for its columns. */
+  const another = page.getByRole("button", { name: "Pilih berkas lain" })
+  await expect(another.or(page.locator("input[name=file]")).first()).toBeAttached()
+  if (await another.isVisible()) await another.click()
   await pickSheet(page, csv("satu.csv", HEAD, line(nip)))
   await page.getByRole("button", { name: "Masukkan 1 pegawai" }).click()
   await expect(toast(page, "1 baris dimasukkan")).toBeVisible()

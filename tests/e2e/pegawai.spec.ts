@@ -295,7 +295,7 @@ test("a panel stays inside the window when the names of what is chosen come afte
     await route.continue()
   })
   await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
-  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Tersimpan" }) })
+  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Perlu" }) })
   const button = drop.locator("summary")
   await button.click()
   const before = await button.boundingBox()

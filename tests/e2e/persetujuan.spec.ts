@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
-import type { AnswerOf } from "#contract/call.ts"
-import type { listRequests } from "#contract/attendanceApproval.ts"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import type { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { type Api, expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { currentId, deafen, queueOf, startKeys } from "./lib/queue.ts"
 import { expectNoScroll } from "./lib/width.ts"
 
-type Request = AnswerOf<typeof listRequests>["rows"][number]
+type Request = AnswerOf<typeof requests.calls.list>["rows"][number]
 
 const PATH = "/laporan-absensi/persetujuan"
 const LIST = "persetujuan-absensi/per-users/list"

@@ -103,7 +103,7 @@ test("a kept token that is good for nothing leads to the login page with a word,
   page,
   guard,
 }) => {
-  guard.allowLoads((url) => url.pathname === "/api/v1/me")
+  guard.allowLoads((url) => ["/api/v1/me", "/api/v1/devisi/list-all"].includes(url.pathname))
   await page.goto("/favicon.svg")
   await page.evaluate(() => localStorage.setItem("auth.token", "sudah-lama"))
   await page.goto(DIVISI)

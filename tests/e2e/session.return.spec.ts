@@ -3,11 +3,13 @@ import { keptBySession, loginPage } from "./lib/login.ts"
 
 const DIVISI = "/setting/umum/departement"
 
-test("the page that was asked for, with its query, comes after signing in, once", async ({ page }) => {
-  await page.goto(`${DIVISI}?q=keuangan`)
+test("the page that was asked for, with its query and its part after #, comes after signing in, once", async ({
+  page,
+}) => {
+  await page.goto(`${DIVISI}?q=keuangan#isi`)
   await expect(page).toHaveURL("/login")
   await loginPage(page).signIn(people.admin, DEMO_PASSWORD)
-  await expect(page).toHaveURL(`${DIVISI}?q=keuangan`)
+  await expect(page).toHaveURL(`${DIVISI}?q=keuangan#isi`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Divisi")
   expect(Object.keys(await keptBySession(page)).sort()).toEqual(["auth.last_activity", "auth.token"])
   await page.goto("/login")

@@ -1,5 +1,5 @@
-import type { SessionUser } from "#contract/user.ts"
-import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { navItems, settingsGroups } from "#src/app/nav.ts"
 import { answers, expect, expectAccessible, people, session, test, type Who } from "./fixtures.ts"
 import { expectPage, linksOf, machine, shell } from "./lib/app.ts"
@@ -306,6 +306,27 @@ test("code that is near is fetched ahead, but not on a line that costs money", a
   await shell(page).gear.hover()
   await expect.poll(hasList).toBe(true)
   await expect(page).toHaveURL("/home")
+})
+
+test("on a line that costs money dialogs wait until they are wanted; only what says that something failed does not", async ({
+  page,
+  signIn,
+}) => {
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  const has = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } })
+  })
+  await signIn(page, "admin", "/setting/umum/departement")
+  await expect(page.locator("[data-row]").first()).toBeVisible()
+  await expect.poll(() => has("ToastHost")).toBe(true)
+  /** Elsewhere they are fetched in a quiet moment, after two seconds at the latest. */
+  await page.waitForTimeout(2_500)
+  expect(has("layers")).toBe(false)
+  await page.keyboard.press("Control+k")
+  await expect(shell(page).palette.getByRole("combobox")).toBeFocused()
+  expect(has("layers")).toBe(true)
 })
 
 test("the bar across the top shows only what takes longer than a moment", async ({

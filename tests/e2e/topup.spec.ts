@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { API_BASE } from "#contract/constants.ts"
+import { API_BASE } from "#contract/kit/constants.ts"
 import { calls } from "#contract/index.ts"
-import { askServer } from "#server/ask.ts"
+import { askServer } from "#server/run/ask.ts"
 import { type Api, expect, expectAccessible, test, type Who } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
 import { expectNoScroll } from "./lib/width.ts"
@@ -207,4 +207,40 @@ test("a bill whose time runs out says so on both screens, and nobody moves it an
   await mine("expired").getByRole("link", { name: no_invoice }).click()
   await dialog(page).getByRole("link", { name: "Top up lagi" }).click()
   await expect(machine(page, "topupDesk")).toBeVisible()
+})
+
+test("what was filled in of a payment is offered again after the page was left, the chosen file named; once sent it is gone", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "lain", TOP_UP)
+  await page.getByRole("button", { name: "Beli Point 1.000" }).click()
+  await dialog(page).getByRole("radio").first().check()
+  await dialog(page).getByRole("button", { name: "Buat tagihan" }).click()
+  await expect(bill(page, "created").first()).toBeVisible()
+  const open = () => page.getByRole("button", { name: "Konfirmasi pembayaran" }).first().click()
+  const bank = dialog(page).getByLabel("Bank pengirim")
+  const owner = dialog(page).getByLabel("Nama pemilik rekening")
+  const attach = () =>
+    dialog(page)
+      .getByLabel(/^Bukti transfer/)
+      .setInputFiles(proof)
+  await open()
+  await bank.fill("BCA")
+  await attach()
+  await owner.fill("PT Lain Sejahtera")
+  await page.reload()
+  await open()
+  await expect(dialog(page).getByText(/^Ada isian yang belum disimpan.*Bukti transfer/)).toBeVisible()
+  await expect(bank).toHaveValue("")
+  await dialog(page).getByRole("button", { name: "Pulihkan" }).click()
+  await expect(bank).toHaveValue("BCA")
+  await expect(owner).toHaveValue("PT Lain Sejahtera")
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft\..*\.topup\./.test(key)).length)
+  await expect.poll(drafts).toBe(1)
+  await attach()
+  await dialog(page).getByRole("button", { name: "Kirim konfirmasi" }).click()
+  await expect(bill(page, "waiting_confirmation").first()).toBeVisible()
+  await expect.poll(drafts).toBe(0)
 })

@@ -1,4 +1,5 @@
-import { prepare, walkInBrowser } from "#tests/paths/browser/walk.ts"
+import type { WalkResult } from "#tests/paths/browser/walk.ts"
+import { walkTour } from "#tests/paths/browser/whole.ts"
 import { inTests, tours } from "#tests/paths/tours/index.ts"
 import { expect, test } from "./fixtures.ts"
 import { worldOf } from "./lib/world.ts"
@@ -19,20 +20,14 @@ for (const [id, tour] of [...tours].filter(([name]) => inTests.includes(name)))
     // Faults are injected on purpose.
     guard.allowLoads(() => true)
     const world = worldOf({ page, context, api, tokenOf, server })
-    const calls = await prepare(tour, world)
-    const failed: string[] = []
-    for (const walk of tour.walks()) {
-      const { labels, error, steps } = await walkInBrowser(tour, walk, world, calls)
-      if (error === null) continue
-      failed.push(`${labels.join(" → ")}\n  ${error}`)
-      await info.attach(`path ${failed.length}: the screen`, {
-        body: await page.screenshot(),
-        contentType: "image/png",
-      })
-      await info.attach(`path ${failed.length}: the trace`, {
+    const walked = async ({ error, steps }: WalkResult) => {
+      if (error === null) return
+      const name = `path ${info.attachments.length / 2 + 1}`
+      await info.attach(`${name}: the screen`, { body: await page.screenshot(), contentType: "image/png" })
+      await info.attach(`${name}: the trace`, {
         body: JSON.stringify(steps, null, 1),
         contentType: "application/json",
       })
     }
-    expect(failed).toEqual([])
+    expect(await walkTour(tour, world, { isKept: true, walked })).toEqual([])
   })

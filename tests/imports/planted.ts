@@ -1,4 +1,4 @@
-import { memberSheet } from "#contract/sheets.ts"
+import { memberSheet } from "#contract/areas/imports/sheets.ts"
 
 /**
  * A spreadsheet of 1,000 new employees as people really fill it in (dates as cells, as text, as serial numbers; choices in
@@ -87,7 +87,7 @@ const mistakes: readonly Mistake[] = [
   [230, "jabatan_id", "Astronaut", "Jabatan ini tidak ada"],
   [254, "atasan_id", "MB-9999", "Tidak ada pegawai dengan NIP ini"],
   [277, "atasan_id", "IMP-0275", "Atasan tidak boleh pegawai ini sendiri atau bawahannya"],
-  [301, "status_karyawan", "Kontrak", "Pilih: Tetap, PKWT, Harian, Magang, Outsourcing"],
+  [301, "status_karyawan", "Paruh waktu", "Pilih: Tetap, PKWT, Harian, Magang, Outsourcing"],
   [322, "tanggal_masuk", "31/02/2025", DATE],
   [346, "tanggal_lahir", "awal tahun", DATE],
   [368, "tanggal_akhir_kontrak", null, "Wajib diisi untuk pegawai PKWT", "", { status_karyawan: "PKWT" }],

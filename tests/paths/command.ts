@@ -181,8 +181,8 @@ const replay = async (
   const { machine, tour, ends } = whole
   const labels = whole.labels.slice(0, max ?? whole.labels.length)
   if (format === null) {
-    const passed = await inChromium({ what: "replay", machines: [machine], from, headed, slow })
-    if (!passed) throw new Wrong(`${machine}: jejak tidak berakhir seperti ketika direkam`)
+    const { failures } = await inChromium({ what: "replay", machines: [machine], from, headed, slow })
+    if (failures.length > 0) throw new Wrong(`${machine}: jejak tidak berakhir seperti ketika direkam`)
     return `${machine}: ${labels.length} langkah, berakhir di ${JSON.stringify(ends)} seperti ketika direkam`
   }
   const model = known.get(machine)?.model

@@ -1,4 +1,4 @@
-import { type Failure, type FailureTag, failed, type Outcome, succeeded } from "#contract/errors.ts"
+import { type Failure, type FailureTag, failed, type Outcome, succeeded } from "#contract/kit/errors.ts"
 import type { Answer } from "./types.ts"
 
 /** One failure of each kind. */

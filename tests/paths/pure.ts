@@ -193,9 +193,16 @@ export const purely = (explored: Explored) => {
       to: snapshot.value as StateValue,
       arrows: taken,
       emitted: said,
+      snapshot,
       passing: snapshot.status === "active" && due(snapshot).length > 0,
       done: snapshot.status !== "active",
     }),
+    /** Whether the machine takes a step, and whether somebody can do it there besides. */
+    answerTo: (snapshot: AnyMachineSnapshot, step: Step) => {
+      const isHeard =
+        snapshot.status === "active" && (machine.getTransitionData(snapshot, step.event) ?? []).length > 0
+      return { isHeard, isOpen: isHeard && openIn(snapshot).some(([one]) => one === step) }
+    },
     /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
     keyOf: (snapshot: AnyMachineSnapshot): string => {
       if (snapshot === unborn) return UNBORN

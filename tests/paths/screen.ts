@@ -7,8 +7,15 @@ import type { AnswersOf, ContextOf, EmittedOf, EventOf, InputOf, Sent, StatePath
 export type Never = { readonly never: string }
 export const never = (reason: string): Never => ({ never: reason })
 
-/** What a person does so that an event happens. */
-export type Gesture<Event> = ((hand: Hand, event: Event) => Promise<void>) | Never
+/** A button, link or field that causes an event: live where the machine takes the event, and only there. */
+export type Control<Event> = {
+  /** null = it cannot be looked at from where the hand is. */
+  readonly control: (page: Page, event: Event, hand: Hand) => Locator | null
+  /** Default: presses it. */
+  readonly act?: (hand: Hand, event: Event) => Promise<void>
+}
+/** What a person does so that an event happens: with a control, or as a wait, a key, another tab. */
+export type Gesture<Event> = Control<Event> | ((hand: Hand, event: Event) => Promise<void>) | Never
 
 /** What is in sight while a state holds, and what must not be. */
 export type Sight =
@@ -69,6 +76,13 @@ export type Screen<M extends AnyStateMachine> = {
   readonly undone?: Readonly<Record<string, string>>
   /** Arrows that cannot be walked in the browser although their steps can be done, by key, with the reason. */
   readonly unwalked?: Readonly<Record<string, string>>
+  /** Controls (`event` or `event in state`) that are live or dead whatever the machine takes, with the reason. */
+  readonly otherwise?: Readonly<Record<string, string>>
+  /** Why the words of its states are not kept. */
+  readonly wordless?: string
+  /** Toasts another machine shows after a step (its label), and writes it sends. */
+  readonly says?: Readonly<Record<string, RegExp>>
+  readonly sends?: Readonly<Record<string, string | readonly string[]>>
   /** What of the context makes two places different here. */
   readonly facts?: (context: ContextOf<M>) => unknown
   /** Inputs as the browser gives them, where they differ from the model's. */

@@ -1,4 +1,4 @@
-import type { AnyEventObject, StateValue } from "xstate"
+import type { AnyEventObject, AnyMachineSnapshot, StateValue } from "xstate"
 import { Endless, most, searchTime } from "./endless.ts"
 import type { Edge, Graph } from "./explore.ts"
 import { type Pure, startOf, UNBORN } from "./pure.ts"
@@ -10,6 +10,7 @@ export type WalkStep = {
   readonly to: StateValue
   readonly arrows: readonly string[]
   readonly emitted: readonly AnyEventObject[]
+  readonly snapshot: AnyMachineSnapshot
   /** An actor that answers by itself is about to end this state. */
   readonly passing: boolean
   /** The machine has ended. */

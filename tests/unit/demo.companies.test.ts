@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { BANKS } from "#contract/data/banks.ts"
 import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
-import { FEATURES, MODULES } from "#contract/menus.ts"
+import { FEATURES, MODULES } from "#contract/kit/modules.ts"
 import { DEMO_ACCOUNTS } from "#server/demo/accounts.ts"
 import { demoCompanies } from "#server/demo/companies.ts"
 import { addDays, addMonths, dateOf, dayNumber, weekdayOf } from "#server/demo/days.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { BANKS } from "#contract/data/banks.ts"
-import { type Checked, checkAccountNumber, checkNik, checkPhone } from "#contract/formats.ts"
+import { type Checked, checkAccountNumber, checkNik, checkPhone } from "#contract/kit/formats.ts"
 import { addMonths } from "#server/demo/days.ts"
 import { maju } from "#server/demo/maju.ts"
 import { nameAt } from "#server/demo/names.ts"

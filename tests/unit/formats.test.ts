@@ -9,7 +9,7 @@ import {
   checkNpwp,
   checkPhone,
   checkPostalCode,
-} from "#contract/formats.ts"
+} from "#contract/kit/formats.ts"
 
 const ok = (value: string, ...warnings: readonly string[]): Checked => ({ ok: true, value, warnings })
 const no = (message: string): Checked => ({ ok: false, message })
@@ -38,6 +38,9 @@ describe("checkNik", () => {
     ["3578082902010001", {}, ok("3578082902010001", NO_DAY)],
     ["3578080002030001", {}, ok("3578080002030001", NO_DAY)],
     ["3578084002030001", {}, ok("3578084002030001", NO_DAY)],
+    ["3578080113030001", {}, ok("3578080113030001", NO_DAY)],
+    ["3578087102030001", { jenis_kelamin: "L" }, ok("3578087102030001", NO_DAY)],
+    ["3578084102030001", {}, ok("3578084102030001")],
     ["9101010102030001", {}, ok("9101010102030001")],
     ["0078080102030001", {}, ok("0078080102030001", PROVINCE)],
     ["9978080102030000", {}, ok("9978080102030000", PROVINCE, SERIAL)],
@@ -121,6 +124,7 @@ describe("numbers that are only counted", () => {
     ["postal code", checkPostalCode, "01034", POS],
     ["postal code", checkPostalCode, "1034", POS],
     ["postal code", checkPostalCode, "103400", POS],
+    ["postal code", checkPostalCode, "110340", POS],
   ]
   it.each(table)("%s %s %s", (_, check, text, expected) => {
     expect(check(text)).toEqual(expected)

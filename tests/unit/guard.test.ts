@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { ROUTES, type RouteAccess } from "#contract/routes.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, homeOf, pageAfterLogin } from "#src/app/guard.ts"
 import { user } from "./menu.fixture.ts"
 
@@ -28,13 +28,13 @@ const table: Record<RouteAccess, Record<Person, string | null>> = {
     visitor: HOME,
   },
   public: { superUser: null, admin: null, office: null, restricted: null, normal: null, visitor: null },
-  company: { superUser: PLATFORM, admin: null, office: null, restricted: HOME, normal: null, visitor: null },
+  company: { superUser: PLATFORM, admin: null, office: null, restricted: HOME, normal: HOME, visitor: null },
   setting: { superUser: PLATFORM, admin: null, office: HOME, restricted: HOME, normal: HOME, visitor: null },
   super: { superUser: null, admin: HOME, office: HOME, restricted: HOME, normal: HOME, visitor: HOME },
 }
 const pages: Record<RouteAccess, string> = {
   guest: "/login",
-  public: "/400",
+  public: "/mailing/response/errors",
   company: "/users/pegawai",
   setting: "/setting/umum/offices",
   super: "/super-admin/home",
@@ -49,7 +49,9 @@ describe("guards of pages", () => {
   })
 
   test.each(cases)("%s page, %s: %s", (access, person, to) => {
-    expect(guardPage({ path: pages[access], access }, people[person])).toBe(to)
+    const page = ROUTES.find(({ path }) => path === pages[access])
+    expect(page?.access).toBe(access)
+    expect(page === undefined ? null : guardPage(page, people[person])).toBe(to)
   })
 
   test("a restricted user has a home, divisions and positions, and is led home from any other page", () => {
@@ -70,7 +72,7 @@ describe("guards of pages", () => {
 
   test("nobody is sent to a page that sends them on", () => {
     const routeOf = (to: string) =>
-      ROUTES.find(({ path }) => path === to) ?? { path: to, access: "guest" as const }
+      ROUTES.find(({ path }) => path === to) ?? { path: to, access: "guest" as const, needs: null }
     const onward = cases.filter(
       ([, person, to]) => to !== null && guardPage(routeOf(to), people[person]) !== null,
     )
@@ -83,6 +85,9 @@ describe("the first page after signing in", () => {
     ["a page that was asked for", "/setting/umum/departement?page=2", "/setting/umum/departement?page=2"],
     ["nothing", null, HOME],
     ["another site", "//jahat.test/home", HOME],
+    ["a place in a page", "/home?x=1#y", "/home?x=1#y"],
+    ["a part after # that is not safe", "/home?x=1#:~:text=gaji", "/home?x=1"],
+    ["a way out after #", "//jahat.test#y", HOME],
     ["a script", "javascript:alert(1)", HOME],
     ["the login page", "/login", HOME],
   ])("%s", (_, wanted, to) => {

@@ -10,6 +10,6 @@ test("the years of the holidays go by Jakarta's calendar, not by the browser's",
   vi.stubEnv("TZ", "America/Los_Angeles")
   vi.useFakeTimers({ now: new Date("2026-12-31T18:00:00Z") })
   vi.resetModules()
-  const { YEARS } = await import("#src/resources/holidays.ts")
+  const { YEARS } = await import("#src/resources/attendance/holidays.ts")
   expect(YEARS).toEqual(["2026", "2027", "2028", "2029"])
 })

@@ -4,19 +4,21 @@ import { faultsIn } from "../../scripts/imports/check.ts"
 /** What the cases import, so that only the rule under test can be broken. */
 const HOUSE: Readonly<Record<string, string>> = {
   "contract/calls.ts": `import { Schema } from "effect"\nexport const call = Schema.String`,
-  "contract/constants.ts": `export const PAGE_SIZE = 20`,
-  "contract/user.ts": `export type User = string`,
+  "contract/kit/constants.ts": `export const PAGE_SIZE = 20`,
+  "contract/kit/user.ts": `export type User = string`,
   "machines/list/listMachine.ts": `import { setup } from "xstate"\nexport const list = setup({})`,
   "machines/lifecycles/topup.ts": `import { setup } from "xstate"\nexport const topup = setup({})`,
   "scripts/lib/paths.mjs": `export const ROOT = ""`,
-  "server/calls/auth.ts": `export const auth = 1`,
+  "server/areas/session/auth.calls.ts": `export const auth = 1`,
+  "server/areas/session/index.ts": `export const endLinks = 1`,
+  "server/kit/rules.ts": `export type Rules = 1`,
   "server/db/database.ts": `export type Tx = number\nexport const rowsOf = 1`,
   "server/db/embedded.ts": `import { PGlite } from "@electric-sql/pglite"\nexport const open = PGlite\nexport type Opened = 1`,
   "server/db/choose.ts": `import { open } from "./embedded.ts"\nexport const choose = open`,
   "server/demo/load.ts": `export const loadDemo = 1`,
   "src/api/client.ts": `import { ofetch } from "ofetch"\nexport const client = ofetch`,
   "src/app/router.tsx": `import { Router } from "wouter"\nexport const router = Router`,
-  "src/resources/devisi.ts": `export const devisi = 1`,
+  "src/resources/company/devisi.ts": `export const devisi = 1`,
   "src/screens/Home.tsx": `export const Home = 1`,
   "src/ui/Button.tsx": `import { useState } from "react"\nexport const Button = useState\nexport type ButtonProps = 1`,
   "tests/unit/kit.ts": `export const kit = 1`,
@@ -44,13 +46,13 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
     ["contract/x.ts", `import { addDays } from "date-fns"`, NO_PACKAGE],
   ],
   "the light files of contract carry no schema": [
-    ["contract/menu.ts", `import type { User } from "./user.ts"`, null],
+    ["contract/menu.ts", `import type { User } from "./kit/user.ts"`, null],
     ["contract/menu.ts", `import { Schema } from "effect"`, NO_PACKAGE],
     ["contract/menu.ts", `import * as Schema from "effect/Schema"`, NO_PACKAGE],
-    ["contract/errors.ts", `export { call } from "./calls.ts"`, notFrom("contract")],
+    ["contract/kit/errors.ts", `export { call } from "../calls.ts"`, notFrom("contract")],
   ],
   "machines know neither screen nor network": [
-    ["machines/x.ts", `import { PAGE_SIZE } from "#contract/constants.ts"`, null],
+    ["machines/x.ts", `import { PAGE_SIZE } from "#contract/kit/constants.ts"`, null],
     ["machines/x.ts", `import { getShortestPaths } from "xstate/graph"`, null],
     ["machines/x.ts", `import { useState } from "react"`, NO_PACKAGE],
     ["machines/x.ts", `import { useMachine } from "@xstate/react"`, NO_PACKAGE],
@@ -80,11 +82,11 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
   "src/ui takes props and types only": [
     [
       "src/ui/x.tsx",
-      `import type { User } from "#contract/user.ts"\nimport { Button } from "./Button.tsx"`,
+      `import type { User } from "#contract/kit/user.ts"\nimport { Button } from "./Button.tsx"`,
       null,
     ],
-    ["src/ui/x.tsx", `type U = import("#contract/user.ts").User`, null],
-    ["src/ui/x.tsx", `import { PAGE_SIZE } from "#contract/constants.ts"`, ONLY_TYPES],
+    ["src/ui/x.tsx", `type U = import("#contract/kit/user.ts").User`, null],
+    ["src/ui/x.tsx", `import { PAGE_SIZE } from "#contract/kit/constants.ts"`, ONLY_TYPES],
     ["src/ui/x.tsx", `import { devisi } from "../resources/devisi.ts"`, notFrom("src")],
     ["src/ui/x.tsx", `import { createActor } from "xstate"`, NO_PACKAGE],
     ["src/ui/x.tsx", `import { Link } from "wouter"`, NO_PACKAGE],
@@ -97,7 +99,7 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
   ],
   "src/app may use all of src, never the server": [
     ["src/app/x.tsx", `import { Home } from "../screens/Home.tsx"\nimport { Link } from "wouter"`, null],
-    ["src/app/x.tsx", `import { auth } from "#server/calls/auth.ts"`, notFrom("src")],
+    ["src/app/x.tsx", `import { auth } from "#server/areas/session/auth.calls.ts"`, notFrom("src")],
     ["src/app/x.tsx", `import pg from "pg"`, NO_PACKAGE],
     ["src/app/x.tsx", `import { join } from "node:path"`, NO_PACKAGE],
   ],
@@ -135,6 +137,25 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
       "production code does not import the demo",
     ],
   ],
+  "the server has floors": [
+    ["server/kit/x.ts", `import { rowsOf } from "../db/database.ts"`, null],
+    ["server/db/x.ts", `import type { Rules } from "../kit/rules.ts"`, notFrom("server")],
+    ["server/kit/x.ts", `import { auth } from "../areas/session/auth.calls.ts"`, notFrom("server")],
+    ["server/imports/x.ts", `import { auth } from "../areas/session/auth.calls.ts"`, null],
+  ],
+  "an area of the server reaches another through its index, where the pair is listed": [
+    ["server/areas/members/x.ts", `import { endLinks } from "../session/index.ts"`, null],
+    [
+      "server/areas/members/x.ts",
+      `import { auth } from "../session/auth.calls.ts"`,
+      "another area is entered by its index",
+    ],
+    [
+      "server/areas/polls/x.ts",
+      `import type { endLinks } from "../session/index.ts"`,
+      "the area polls does not import session",
+    ],
+  ],
   "nothing imports tests": [
     [
       "tests/server/x.ts",
@@ -152,8 +173,8 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
     ["tests/unit/x.ts", `import { ROOT } from "../../scripts/lib/paths.mjs"`, null],
     [
       "src/api/x.ts",
-      `import { PAGE_SIZE } from "../../contract/constants.ts"`,
-      "write #contract/constants.ts",
+      `import { PAGE_SIZE } from "../../contract/kit/constants.ts"`,
+      "write #contract/kit/constants.ts",
     ],
     ["src/app/x.ts", `import { Home } from "#src/screens/Home.tsx"`, null],
     [
@@ -175,6 +196,18 @@ describe.each(Object.entries(RULES))("%s", (_rule, cases) => {
     const reasons = faultsOf(path, source).map((fault) => fault.slice(fault.indexOf(": ") + 2))
     expect(reasons).toEqual(reason === null ? [] : [reason])
   })
+})
+
+test("files that import each other are named together, types and later loading included", () => {
+  const circle = new Map([
+    ["server/kit/a.ts", `import type { B } from "./b.ts"\nexport type A = B`],
+    ["server/kit/b.ts", `export const b = () => import("./c.ts")\nexport type B = 1`],
+    ["server/kit/c.ts", `import type { A } from "./a.ts"\nexport type C = A`],
+    ["server/kit/d.ts", `import type { A } from "./a.ts"\nexport type D = A`],
+  ])
+  expect(faultsIn(circle)).toEqual([
+    "server/kit/a.ts server/kit/b.ts server/kit/c.ts: they import each other in a circle",
+  ])
 })
 
 test("a fault names its file, line and import", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { decoder } from "#contract/decode.ts"
-import { guestValues, stayValues } from "#contract/memberOffices.ts"
+import { decoder } from "#contract/kit/decode.ts"
+import { guestValues, stayValues } from "#contract/areas/members/memberOffices.ts"
 
 test("a guest's dates the wrong way round are refused by the form, before anything is sent", () => {
   const dates = { valid_from: "2027-03-01", valid_to: "2027-02-28" }

@@ -1,5 +1,5 @@
 import type { MenuItem } from "#contract/menu.ts"
-import { ANYBODY, type SessionUser } from "#contract/user.ts"
+import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
 
 export const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   ...ANYBODY,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { settingsMenu } from "#contract/menus.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { allFeatures, allModules, inside, limited, superUser, user, without } from "./menu.fixture.ts"
 
 const settingLines = (changes: Partial<SessionUser>): string[] =>
@@ -17,6 +17,7 @@ const ABSENSI = [
 const KATEGORI_CUTI = "ABSENSI / Kategori Cuti → /setting/absensi/kategori-cuti"
 const KATEGORI_KLAIM = "ABSENSI / Kategori Klaim → /setting/absensi/kategori-klaim"
 const PARAMETER = "PAYROLL / Parameter Hitungan → /setting/payrol/parameter-hitungan"
+const TIPE_TUGAS = "PENUGASAN / Tipe Tugas → /setting/penugasan/tipe-tugas"
 const KASBON = "LAINNYA / Kasbon → /setting/other/kasbon"
 const ABSENSI_LEMBUR = "LAINNYA / Absensi Lembur → /setting/other/setting-absensi-lembur"
 const LAINNYA = [
@@ -43,11 +44,16 @@ const APLIKASI = [
   "POINT / Transaksi → /super-admin/point/transaksi",
   "POINT / Master Paket → /super-admin/point/master-paket",
   "POINT / Pengaturan Point → /super-admin/point/setting",
+  "MASTER / Bank → /super-admin/master/bank",
+  "WEB / Kategori FAQ Aplikasi → /super-admin/webs/faq/kategori-apps",
+  "WEB / FAQ Aplikasi → /super-admin/webs/faq-apps",
+  "WEB / Kategori FAQ Web → /super-admin/webs/faq/kategori-webs",
+  "WEB / FAQ Web → /super-admin/webs/faq-webs",
 ]
 
 describe("settingsMenu", () => {
   const table: readonly (readonly [string, Partial<SessionUser>, readonly string[]])[] = [
-    ["company, nothing extra", {}, [...ABSENSI, ...LAINNYA, ...UMUM]],
+    ["company, nothing extra", {}, [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...UMUM]],
     [
       "company, everything",
       { menu_companies: allModules, features: allFeatures, plan: limited },
@@ -56,6 +62,7 @@ describe("settingsMenu", () => {
         KATEGORI_CUTI,
         KATEGORI_KLAIM,
         PARAMETER,
+        TIPE_TUGAS,
         KASBON,
         ABSENSI_LEMBUR,
         ...LAINNYA,
@@ -64,25 +71,29 @@ describe("settingsMenu", () => {
         ...GOOD_ID,
       ],
     ],
-    ["Leave", { menu_companies: ["Leave"] }, [...ABSENSI, KATEGORI_CUTI, ...LAINNYA, ...UMUM]],
+    ["Leave", { menu_companies: ["Leave"] }, [...ABSENSI, KATEGORI_CUTI, TIPE_TUGAS, ...LAINNYA, ...UMUM]],
     [
       "Reimbursement",
       { menu_companies: ["Reimbursement"] },
-      [...ABSENSI, KATEGORI_KLAIM, ...LAINNYA, ...UMUM],
+      [...ABSENSI, KATEGORI_KLAIM, TIPE_TUGAS, ...LAINNYA, ...UMUM],
     ],
-    ["payroll access", { menu_companies: ["Payroll"] }, [...ABSENSI, PARAMETER, ...LAINNYA, ...UMUM]],
-    ["kasbon flag", { features: ["kasbon"] }, [...ABSENSI, KASBON, ...LAINNYA, ...UMUM]],
+    [
+      "payroll access",
+      { menu_companies: ["Payroll"] },
+      [...ABSENSI, PARAMETER, TIPE_TUGAS, ...LAINNYA, ...UMUM],
+    ],
+    ["kasbon flag", { features: ["kasbon"] }, [...ABSENSI, TIPE_TUGAS, KASBON, ...LAINNYA, ...UMUM]],
     [
       "overtime-attendance flag",
       { features: ["absensi_lembur"] },
-      [...ABSENSI, ABSENSI_LEMBUR, ...LAINNYA, ...UMUM],
+      [...ABSENSI, TIPE_TUGAS, ABSENSI_LEMBUR, ...LAINNYA, ...UMUM],
     ],
-    ["limited storage", { plan: limited }, [...ABSENSI, ...LAINNYA, ...STORAGE, ...UMUM]],
-    ["good-id flag", { features: ["good_id"] }, [...ABSENSI, ...LAINNYA, ...UMUM, ...GOOD_ID]],
+    ["limited storage", { plan: limited }, [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...STORAGE, ...UMUM]],
+    ["good-id flag", { features: ["good_id"] }, [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...UMUM, ...GOOD_ID]],
     [
       "hidden Admin Kantor",
       { features: ["hide_admin_kantor"] },
-      [...ABSENSI, ...LAINNYA, ...without(UMUM, ADMIN)],
+      [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...without(UMUM, ADMIN)],
     ],
     [
       "no access to settings",
@@ -102,6 +113,7 @@ describe("settingsMenu", () => {
         ...ABSENSI,
         KATEGORI_CUTI,
         KATEGORI_KLAIM,
+        TIPE_TUGAS,
         KASBON,
         ABSENSI_LEMBUR,
         ...LAINNYA,
@@ -111,14 +123,15 @@ describe("settingsMenu", () => {
       ],
     ],
     ["office admin without access", { scope: "office", canAccessSetting: false }, []],
-    ["normal user with access", { scope: "normal" }, [...ABSENSI, ...LAINNYA, ...without(UMUM, ADMIN)]],
+    ["normal user with access and no role", { scope: "normal", rights: [] }, []],
+    ["normal user whose role is divisions", { scope: "normal", rights: ["organisation.view"] }, BOTH],
     ["normal user without access", { scope: "normal", canAccessSetting: false }, []],
     ["super administrator", { ...superUser, features: allFeatures, plan: limited }, APLIKASI],
     ["super administrator never lacks access", { ...superUser, canAccessSetting: false }, APLIKASI],
     [
       "super administrator inside a company",
       { is_superusers: true, impersonated_by: inside },
-      [...ABSENSI, ...LAINNYA, ...UMUM],
+      [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...UMUM],
     ],
   ]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CHAT_LINK } from "#contract/menu.ts"
 import { topMenu } from "#contract/menus.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { allModules, inside, lines, served, superUser, user, without } from "./menu.fixture.ts"
 
 const topLines = (changes: Partial<SessionUser>): string[] => lines(topMenu(user(changes)))
@@ -52,19 +52,35 @@ describe("topMenu", () => {
     ["server menus of a company admin are ignored", { menus: [served] }, BASE],
     [
       "normal user",
-      { scope: "normal", menus: [served], menu_companies: allModules },
-      ["Kunjungan Saya → /visit"],
+      { scope: "normal", rights: ["visits.view"], menus: [served], menu_companies: allModules },
+      ["Dashboard → /home", "Kunjungan Saya → /visit"],
     ],
-    ["normal user without menus", { scope: "normal" }, []],
+    [
+      "normal user whose role is without the page",
+      { scope: "normal", rights: ["claims.view"], menus: [served], menu_companies: allModules },
+      ["Dashboard → /home"],
+    ],
+    [
+      "normal user whose company is without the module",
+      { scope: "normal", rights: ["visits.view"], menus: [served] },
+      ["Dashboard → /home"],
+    ],
+    ["normal user without menus", { scope: "normal", rights: [] }, ["Dashboard → /home"]],
     [
       "normal user of 816",
-      { scope: "normal", menus: [served], companies_id: 816 },
-      ["Kunjungan Saya → /visit", CHAT],
+      {
+        scope: "normal",
+        rights: ["visits.view"],
+        menus: [served],
+        menu_companies: allModules,
+        companies_id: 816,
+      },
+      ["Dashboard → /home", "Kunjungan Saya → /visit", CHAT],
     ],
     [
       "normal user whose server menu claims Chat",
-      { scope: "normal", menus: [{ ...served, menu_name: "Chat", link: CHAT_LINK }] },
-      [],
+      { scope: "normal", rights: [], menus: [{ ...served, menu_name: "Chat", link: CHAT_LINK }] },
+      ["Dashboard → /home"],
     ],
     [
       "office admin",
@@ -76,6 +92,11 @@ describe("topMenu", () => {
         VISIT,
         LEMBUR,
       ],
+    ],
+    [
+      "office admin whose role is claims",
+      { scope: "office", id_offices: [2], menu_companies: allModules, rights: ["claims.view"] },
+      ["Dashboard → /home", REIMBURSEMENT],
     ],
     [
       "office admin without modules",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { ROUTES } from "#contract/routes.ts"
-import { SAFE_PATH_MAX, safePath } from "#contract/safePath.ts"
+import { SAFE_PATH_MAX, safePath } from "#contract/kit/safePath.ts"
 
 const good = [
   "/home",

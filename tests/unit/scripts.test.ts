@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { countAudit } from "../../scripts/lib/audit.mjs"
 import { completeLock } from "../../scripts/lib/lock.ts"
 import { loginPage, scriptsOf } from "../../scripts/lib/login-page.mjs"
 import { countPlaywright } from "../../scripts/lib/playwright.mjs"
@@ -177,4 +178,44 @@ test("steps that go together: so many at a time, in their turn, whatever becomes
   await settle()
   ends.get("d")?.()
   expect((await all).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
+})
+
+const audited = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities })
+
+test("audit: what is high or critical fails, by name; what is lower is named and passes", () => {
+  expect(countAudit(audited({}))).toEqual({
+    passed: 1,
+    failures: [],
+    said: "Production dependencies audited",
+  })
+  const via = [{ title: "Route guard bypass", url: "https://github.com/advisories/GHSA-1" }]
+  const found = countAudit(
+    audited({
+      "@fastify/static": { severity: "high", range: "<10.1.1", via },
+      inner: { severity: "critical", range: "*", via: ["@fastify/static"] },
+      nobody: { range: "*", via },
+      slow: { severity: "moderate", range: "<2", via },
+    }),
+  )
+  expect([found.passed, found.failures]).toEqual([
+    0,
+    [
+      "high @fastify/static <10.1.1: Route guard bypass https://github.com/advisories/GHSA-1",
+      "critical inner *: by @fastify/static",
+      "unknown nobody *: Route guard bypass https://github.com/advisories/GHSA-1",
+    ],
+  ])
+  expect(found.said).toContain("moderate slow")
+})
+
+test.each([
+  [JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }), "405 Method Not Allowed"],
+  ["npm error audit endpoint returned an error", "npm error audit endpoint returned an error"],
+  ["", "no answer"],
+])("audit: a registry that cannot be asked is said and is no failure: %j", (printed, why) => {
+  expect(countAudit(printed)).toEqual({
+    passed: 0,
+    failures: [],
+    said: `Dependencies were NOT audited: the registry's advisories cannot be reached (${why})`,
+  })
 })

@@ -2,15 +2,15 @@ import { buffer } from "node:stream/consumers"
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import { Schema } from "effect"
 import { describe, expect, test } from "vitest"
-import { decoder } from "#contract/decode.ts"
-import { optionalRupiah } from "#contract/schema.ts"
-import type { SheetColumn } from "#contract/sheets.ts"
+import { decoder } from "#contract/kit/decode.ts"
+import { optionalRupiah } from "#contract/kit/schema.ts"
+import type { SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { checkRows } from "#server/imports/rows.ts"
 import { readCell } from "#server/imports/values.ts"
 import { type Cell, dateOfSerial } from "#server/sheets/cells.ts"
-import { markedCells } from "#server/sheets/marked.ts"
 import { readCsv } from "#server/sheets/readCsv.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
+import { figuresOf, isDateFormat } from "#server/sheets/workbook.ts"
 import { type Rows, writeXlsx } from "#server/sheets/write.ts"
 
 const text = (value: string): Cell => ({ kind: "text", text: value })
@@ -27,7 +27,11 @@ const NEGATIVE = { problem: "Jumlah rupiah tidak boleh negatif" }
 
 test("a form that takes an amount says the same of a negative one, and does not speak of decimals", () => {
   const decode = decoder(Schema.Struct({ gaji_pokok: optionalRupiah }))
-  expect(decode({ gaji_pokok: -1 })).toEqual({ ok: false, errors: { gaji_pokok: [NEGATIVE.problem] } })
+  expect(decode({ gaji_pokok: -1 })).toEqual({
+    ok: false,
+    errors: { gaji_pokok: [NEGATIVE.problem] },
+    more: false,
+  })
   expect(decode({ gaji_pokok: 0 })).toEqual({ ok: true, value: { gaji_pokok: 0 } })
 })
 
@@ -81,12 +85,98 @@ test("serial numbers count from 1900, or from 1904 where the workbook says so", 
   ])
 })
 
-test("formulas and errors are found, wherever they stand", () => {
-  const xml = `<worksheet><sheetData><row r="2"><c r="AB2"><f>A1+1</f><v>2</v></c><c r="B2" t="e"><v>#DIV/0!</v></c></row></sheetData></worksheet>`
-  expect([...(markedCells(xml).get(2) ?? [])]).toEqual([
-    [27, { kind: "formula", text: "=A1+1" }],
-    [1, { kind: "error", text: "#DIV/0!" }],
+/** A workbook of these parts, packed as spreadsheet programs do it. */
+const bookOf = (sheet: string, more: Readonly<Record<string, string>> = {}) => {
+  const part = (type: string, id: string, target: string) =>
+    `<Relationship Id="${id}" Type="http://x/relationships/${type}" Target="${target}"/>`
+  const parts: Readonly<Record<string, string>> = {
+    "xl/workbook.xml": `<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="A" r:id="rId1"/></x:sheets></x:workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${part("worksheet", "rId1", "worksheets/sheet1.xml")}${part("sharedStrings", "rId2", "/xl/sharedStrings.xml")}${part("styles", "rId3", "styles.xml")}</Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    ...more,
+  }
+  const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const)
+  return Buffer.from(zipSync(Object.fromEntries(bytes)))
+}
+
+test("what spreadsheet programs write is read: shared and rich texts, dates by their style, formulas and errors", () => {
+  const sheet = `<row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3" t="s"><v>1</v></c><c r="C3" s="1"><v>46027</v></c><c r="D3" s="2"><v>46027.5</v></c><c r="E3" s="3"><v>5250000</v></c></row>
+    <row><c><f>A1+1</f><v>2</v></c><c t="e"><v>#DIV/0!</v></c><c t="b"><v>1</v></c><c t="inlineStr"><is><r><t>dua </t></r><r><t>bagian</t></r></is></c><c t="str"><v>baris_x000A_dua</v></c><c t="d"><v>2026-01-05T00:00:00</v></c></row>
+    <row r="9"><c r="B9" s="1"/></row>`
+  const file = bookOf(sheet, {
+    "xl/sharedStrings.xml": `<sst><si><t>Siti</t></si><si><r><t>Bu</t></r><rPh><t>x</t></rPh><r><t>di</t></r></si></sst>`,
+    "xl/styles.xml": `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-421]dd\\ mmmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="&quot;Rp&quot;\\ #,##0_-"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+  })
+  expect(readXlsx(file, 10)).toEqual([
+    {
+      row: 3,
+      cells: [
+        text("Siti"),
+        text("Budi"),
+        { kind: "date", text: "2026-01-05" },
+        { kind: "date", text: "2026-01-05" },
+        number(5_250_000),
+      ],
+    },
+    {
+      row: 4,
+      cells: [
+        { kind: "formula", text: "=A1+1" },
+        { kind: "error", text: "#DIV/0!" },
+        text("true"),
+        text("dua bagian"),
+        text("baris\ndua"),
+        { kind: "date", text: "2026-01-05" },
+      ],
+    },
   ])
+})
+
+test.each([
+  ["dd/mm/yyyy", true],
+  ["[$-421]d mmmm yyyy", true],
+  ["[h]:mm", true],
+  ["General", false],
+  ["0.00", false],
+  ['#,##0 "hari"', false],
+  ["[Red]-0", false],
+  ['_("Rp"* #,##0_);_(@_)', false],
+])("whether numbers of the format %s are days: %s", (format, isDay) => {
+  expect(isDateFormat(format)).toBe(isDay)
+})
+
+describe("a workbook made to fill memory is refused", () => {
+  const TOO_LARGE = "Isi berkas ini terlalu besar untuk dibaca"
+  const cell = (letters: string) => `<c r="${letters}1" t="s"><v>0</v></c>`
+  test.each<[string, Buffer]>([
+    ["a sheet of more than 64 MB", bookOf(" ".repeat(64_000_001))],
+    ["texts of more than 32 MB", bookOf("", { "xl/sharedStrings.xml": " ".repeat(32_000_001) })],
+    ["one text of 1 MB and more", bookOf(`<row><c t="str"><v>${"x".repeat(1_200_000)}</v></c></row>`)],
+    ["one tag of 1 MB and more", bookOf(`<row x="${"x".repeat(1_200_000)}"/>`)],
+    ["tags in tags in tags", bookOf("<a>".repeat(40))],
+    ["a million texts", bookOf("", { "xl/sharedStrings.xml": `<sst>${"<si/>".repeat(1_000_001)}</sst>` })],
+    [
+      "a long text that every cell names",
+      bookOf(`<row r="1">${cell("A")}${cell("B")}</row>`.repeat(400), {
+        "xl/sharedStrings.xml": `<sst><si><t>${"x".repeat(32_000)}</t></si></sst>`,
+      }),
+    ],
+  ])("%s", (_name, file) => {
+    expect(() => readXlsx(file, 10_000)).toThrow(TOO_LARGE)
+  })
+
+  test("a line of values without end", () => {
+    expect(() => readCsv(Buffer.from(",".repeat(1_200_000)), 10)).toThrow(TOO_LARGE)
+    expect(() => readCsv(Buffer.from(`A,${'"\n",'.repeat(10_000)}`), 10)).toThrow(TOO_LARGE)
+    expect(() => readCsv(Buffer.from(`A;"${"x".repeat(1_200_000)}`), 10)).toThrow(
+      "Berkas CSV ini tidak terbaca",
+    )
+  })
+
+  test("of what is wider than any template the beginning is read", () => {
+    const [row] = readCsv(Buffer.from("x,".repeat(300)), 10)
+    expect(row?.cells.length).toBe(200)
+  })
 })
 
 test.each([
@@ -97,9 +187,15 @@ test.each([
   ],
   ["semicolons", "A;B\n1,5;x\n", ["1,5", "x"]],
   ["tabs", "A\tB\nx\ty", ["x", "y"]],
+  ["a text with many commas between semicolons", "A;B\na, b, c, d;x\n1;2\n", ["a, b, c, d", "x"]],
 ])("csv: %s", (_name, file, cells) => {
   const [, row] = readCsv(Buffer.from(file), 10)
   expect(row?.cells.map((cell) => cell?.text)).toEqual(cells)
+})
+
+test("csv: a title above the headings says nothing of the sign between values", () => {
+  const [, , row] = readCsv(Buffer.from("DATA; PT MAJU\nA,B,C\n1,2,3\n4,5,6\n"), 10)
+  expect(row?.cells.map((cell) => cell?.text)).toEqual(["1", "2", "3"])
 })
 
 test("csv: rows keep their numbers over empty ones, and what begins like a formula is one unless it was made safe", () => {
@@ -131,12 +227,61 @@ test("what is written as xlsx is read again as it was", async () => {
     { label: "Angka", kind: "number" },
     { label: "Tanggal", kind: "date" },
   ] as const
-  const read = await readXlsx(await buffer(writeXlsx(columns, rows())), 10)
+  const read = readXlsx(await buffer(writeXlsx(columns, rows())), 10)
   expect(read).toEqual([
     { row: 1, cells: [text("Teks"), text("Angka"), text("Tanggal")] },
     { row: 2, cells: [text("=A1"), number(1_250_000), { kind: "date", text: "2026-01-05" }] },
-    { row: 4, cells: [text("<&> \"'"), number(0), undefined] },
+    { row: 4, cells: [text("<&> \"'"), number(0)] },
   ])
+})
+
+test.each([
+  ["0000", 4],
+  ["00000;-00000", 5],
+  ['"0"000', 4],
+  ["\\0\\0\\0\\0", 4],
+  ["0", 0],
+  ["0.00", 0],
+  ["#,##0", 0],
+  ["General", 0],
+  ["dd/mm/yyyy", 0],
+  ["0".repeat(1_000), 0],
+])("of a number shown as %s so many figures are seen: %i", (format, figures) => {
+  expect(figuresOf(format)).toBe(figures)
+})
+
+test("a code that a format shows with its zeros is read with them, an amount stays the number it is", async () => {
+  async function* rows(): Rows {
+    yield [["A-1", 1, "2026-01-05"]]
+  }
+  const columns = [
+    { label: "NIP", kind: "text" },
+    { label: "Gaji pokok", kind: "number" },
+    { label: "Tanggal", kind: "date" },
+  ] as const
+  const parts = unzipSync(new Uint8Array(await buffer(writeXlsx(columns, rows()))))
+  const partOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  const styles = partOf("xl/styles.xml")
+    .replace('<numFmts count="1">', '<numFmts count="2"><numFmt numFmtId="165" formatCode="0000"/>')
+    .replace("</cellXfs>", '<xf numFmtId="165" applyNumberFormat="1"/></cellXfs>')
+  const style = styles.split("<cellXfs")[1]?.match(/<xf /g)?.length ?? 0
+  const cells = [12, -5, 1.5, 123_456].map(
+    (n, at) => `<c r="${"ABCD"[at]}3" s="${style - 1}"><v>${n}</v></c>`,
+  )
+  const sheetName = Object.keys(parts).find((name) => name.includes("worksheets/sheet")) ?? ""
+  const sheet = partOf(sheetName).replace("</sheetData>", `<row r="3">${cells.join("")}</row></sheetData>`)
+  const file = Buffer.from(
+    zipSync({ ...parts, "xl/styles.xml": strToU8(styles), [sheetName]: strToU8(sheet) }),
+  )
+  const read = readXlsx(file, 10).find(({ row }) => row === 3)?.cells ?? []
+  expect(read.map((cell) => cell?.text)).toEqual(["0012", "-5", "1.5", "123456"])
+  expect(readCell(column("text"), read[0])).toEqual({ value: "0012" })
+  expect(readCell(column("rupiah"), read[0])).toEqual({ value: 12 })
+})
+
+test("a number of 15 figures is exact, however many zeros a format puts before it", () => {
+  const shown: Cell = { kind: "number", number: 123_456_789_012_345, text: "0123456789012345" }
+  expect(readCell(column("text"), shown)).toEqual({ value: "0123456789012345" })
 })
 
 test.each(["1", "true"])("a workbook that counts days from 1904 (%s) is read so", async (said) => {
@@ -154,7 +299,7 @@ test.each(["1", "true"])("a workbook that counts days from 1904 (%s) is read so"
   const workbook = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())
   const counted = workbook.replace("<sheets>", `<workbookPr date1904="${said}"/><sheets>`)
   const file = Buffer.from(zipSync({ ...parts, "xl/workbook.xml": strToU8(counted) }))
-  const [one, two] = checkRows("kantor", await readXlsx(file, 10), 10)
+  const [one, two] = checkRows("kantor", readXlsx(file, 10), 10)
   /** Also as they go into the file of mistakes, which counts from 1900. */
   expect([one?.cells.slice(2), two?.cells.slice(2)]).toEqual([
     ["2026-01-05", "2026-01-05"],

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { expect, expectTypeOf, test } from "vitest"
-import { defineResource } from "#contract/resource.ts"
-import { flag, id, oneOf, optionalId, text as words, whole } from "#contract/schema.ts"
-import { type Misfit, tableRules } from "#server/calls/tableRules.ts"
+import { defineResource } from "#contract/kit/resource.ts"
+import { flag, id, oneOf, optionalId, text as words, whole } from "#contract/kit/schema.ts"
+import { type Misfit, tableRules } from "#server/kit/tableRules.ts"
 import { bigId, changed, tenant } from "#server/db/tables/kinds.ts"
 import { offices, pollings, schedules } from "#server/db/tables/index.ts"
 
@@ -26,6 +26,7 @@ const resource = defineResource({
   sorts: ["nama", "updated_at"],
   filters: {},
   who: { read: ["company"], write: ["company"] },
+  module: null,
   example: { nama: "Avanza", plat_nomor: "B 1234 XYZ" },
 })
 
@@ -67,6 +68,7 @@ test("what a foreign key leads to may be called by its `judul`; a table without 
     sorts: ["nama"],
     filters: {},
     who: { read: ["company"], write: ["company"] },
+    module: null,
     example: { nama: "Bali" },
   })
   const columns = {
@@ -111,6 +113,7 @@ test("a table that is not its resource's does not compile, and the compiler name
     filters: { is_active: Schema.optionalKey(Schema.Boolean), merek_id: Schema.optionalKey(id) },
     sorts: ["nama"],
     who: { read: ["company"], write: ["company"] },
+    module: null,
     example: { nama: "Avanza", jenis: "mobil", kursi: 7 },
   })
   const columns = {

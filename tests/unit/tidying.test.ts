@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events"
 import type { Server } from "node:http"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { startTidying } from "#server/tidying.ts"
+import { startTidying } from "#server/run/tidying.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

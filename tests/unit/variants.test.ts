@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { another } from "#tests/server/variants.ts"
+import { another } from "#tests/server/lib/variants.ts"
 
 test("rows of an example differ in what there may be once, and keep its shape", () => {
   expect(another("B 1234 XYZ", 40)).toBe("B 1274 XYZ")

@@ -1,17 +1,6 @@
-import { sql } from "drizzle-orm"
-import { date, foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
-import {
-  bigId,
-  currentAccount,
-  currentCompany,
-  instant,
-  officePolicies,
-  platformRole,
-  tenant,
-  tenantRole,
-} from "./kinds.ts"
-import { members, offices } from "./tenant.ts"
+import { date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { bigId, instant, officePolicies } from "./kinds.ts"
+import { members, offices } from "./organisation.ts"
 
 /** One employee's working day. Minutes are whole; the business date is the date the shift starts. */
 export const attendance = pgTable(
@@ -44,34 +33,5 @@ export const attendance = pgTable(
     }),
     index("attendance_by_member").on(t.companies_id, t.members_id, t.business_date),
     ...officePolicies("offices_id"),
-  ],
-)
-
-export const notifications = pgTable(
-  "notifications",
-  {
-    ...tenant(),
-    /** Whose bell rings; null = the super administrators', who share one. */
-    accounts_id: bigId("accounts_id"),
-    type: text("type").notNull(),
-    title: text("title").notNull(),
-    body: text("body").notNull(),
-    link: text("link"),
-    read_at: instant("read_at"),
-    created_at: instant("created_at").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companies_id, t.id] }),
-    foreignKey({
-      columns: [t.companies_id, t.accounts_id],
-      foreignColumns: [accounts.companies_id, accounts.id],
-    }).onDelete("cascade"),
-    index("notifications_by_account").on(t.companies_id, t.accounts_id, t.id),
-    pgPolicy("tenant", {
-      to: tenantRole,
-      using: sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`,
-      withCheck: sql`companies_id = ${currentCompany}`,
-    }),
-    pgPolicy("platform", { to: platformRole, using: sql`accounts_id is null`, withCheck: sql`true` }),
   ],
 )

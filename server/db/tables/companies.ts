@@ -91,6 +91,8 @@ export const files = pgTable(
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
     foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    /** The same bytes under another name. */
+    index("files_by_content").on(t.companies_id, t.sha256),
     ...tenantPolicies(),
   ],
 )

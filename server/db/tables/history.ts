@@ -1,11 +1,31 @@
-import { type AnyPgColumn, foreignKey, integer, primaryKey, text, unique } from "drizzle-orm/pg-core"
-import { bigId, identity, instant, tenantPolicies } from "./kinds.ts"
+import {
+  type AnyPgColumn,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core"
+import { bigId, changed, identity, instant, tenantPolicies } from "./kinds.ts"
+
+/** What a row that people decide on has beside its status: how far it has come, and who moved it last. */
+export const approvalColumns = () => ({
+  level: integer("level").notNull().default(1),
+  level_total: integer("level_total").notNull().default(1),
+  decided_by: jsonb("decided_by").$type<readonly number[]>().notNull().default([]),
+  approval_note: text("approval_note"),
+  last_nama: text("last_nama"),
+  last_at: instant("last_at").notNull(),
+  ...changed(),
+})
 
 /**
  * One move of a row through its lifecycle: who, when, why, how, and for which company a super administrator acted.
  * A version of a row has one move, which the table's unique key holds to.
  */
-export const historyColumns = () => ({
+const historyColumns = () => ({
   companies_id: bigId("companies_id").notNull(),
   id: identity(),
   row_id: bigId("row_id").notNull(),
@@ -27,7 +47,7 @@ type Row = { readonly companies_id: AnyPgColumn; readonly id: AnyPgColumn }
 type History = Row & { readonly row_id: AnyPgColumn; readonly version: AnyPgColumn }
 
 /** Keys and policies of the history `table` of such rows. `row` is asked for late: tables name each other. */
-export const historyKeys = (table: string, row: () => Row) => (history: History) => [
+const historyKeys = (table: string, row: () => Row) => (history: History) => [
   primaryKey({ columns: [history.companies_id, history.id] }),
   foreignKey({
     name: `${table}_row_id_fk`,
@@ -37,3 +57,7 @@ export const historyKeys = (table: string, row: () => Row) => (history: History)
   unique(`${table}_version_key`).on(history.companies_id, history.row_id, history.version),
   ...tenantPolicies(),
 ]
+
+/** The moves of the rows of a table; `row` is asked for late: tables name each other. */
+export const historyTable = <const Name extends string>(name: Name, row: () => Row) =>
+  pgTable(name, historyColumns(), historyKeys(name, row))

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core"
-import { importKinds } from "#contract/imports.ts"
+import { importHows, importKinds, type ImportReport } from "#contract/areas/imports/imports.ts"
 import { companies, files } from "./companies.ts"
 import {
   bigId,
@@ -20,15 +20,23 @@ import {
   instant,
   platformRole,
   tenant,
-  tenantPolicies,
   tenantRole,
 } from "./kinds.ts"
 
 /** Whoever began an import sees it, nobody else. */
-const ownPolicies = (own: ReturnType<typeof sql>) => [
+export const ownPolicies = (own: ReturnType<typeof sql>) => [
   pgPolicy("tenant", { to: tenantRole, using: own, withCheck: own }),
   pgPolicy("platform", { to: platformRole, ...everything }),
 ]
+
+/** What is read as what: `columns` by heading, `fixed` by key; `names` are words and what they mean. */
+export type ImportSetup = {
+  readonly columns: Readonly<Record<string, string | null>>
+  readonly fixed: Readonly<Record<string, string>>
+  readonly names: readonly { readonly column: string; readonly name: string; readonly id?: number }[]
+}
+
+const NO_SETUP: ImportSetup = { columns: {}, fixed: {}, names: [] }
 
 /** A spreadsheet on its way in: checked first, then written at once. */
 export const imports = pgTable(
@@ -38,8 +46,11 @@ export const imports = pgTable(
     /** Who began it; a super administrator inside the company is no account of it. */
     accounts_id: bigId("accounts_id").notNull(),
     kind: text("kind", { enum: importKinds }).notNull(),
+    how: text("how", { enum: importHows }).notNull().default("add"),
     name: text("name").notNull(),
-    state: text("state", { enum: ["checking", "checked", "committed", "failed", "replaced"] }).notNull(),
+    state: text("state", {
+      enum: ["checking", "checked", "committed", "undone", "failed", "replaced"],
+    }).notNull(),
     total: integer("total").notNull().default(0),
     done: integer("done").notNull().default(0),
     good: integer("good").notNull().default(0),
@@ -49,6 +60,14 @@ export const imports = pgTable(
     /** Rows that it has replaced are still there, in sight of nobody. */
     leaves: boolean("leaves").notNull().default(false),
     files_id: bigId("files_id").notNull(),
+    /** How a person has put the file right. */
+    setup: jsonb("setup").$type<ImportSetup>().notNull().default(NO_SETUP),
+    /** What was understood of the file. */
+    report: jsonb("report").$type<ImportReport>(),
+    /** Names that came in with its rows. */
+    made: jsonb("made").$type<readonly { readonly column: string; readonly id: number }[]>(),
+    /** What it was begun by, where it is checked and written in one go: sent again, it is the same one. */
+    request_id: text("request_id"),
     /** Why the file could not be read. */
     message: text("message"),
     /** The offices of an office admin; null = all of the company's. */
@@ -74,50 +93,5 @@ export const imports = pgTable(
       .on(t.id)
       .where(sql`state = 'checking'`),
     ...ownPolicies(sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`),
-  ],
-)
-
-/** Imports that are being written: what they brought so far is in sight of nobody (see `employeePolicies`). */
-export const importPending = pgTable(
-  "import_pending",
-  { companies_id: bigId("companies_id").notNull(), imports_id: bigId("imports_id").notNull() },
-  (t) => [
-    primaryKey({ columns: [t.companies_id, t.imports_id] }),
-    foreignKey({
-      name: "import_pending_imports_id_fk",
-      columns: [t.companies_id, t.imports_id],
-      foreignColumns: [imports.companies_id, imports.id],
-    }).onDelete("cascade"),
-    ...tenantPolicies(),
-  ],
-)
-
-/** Its rows: what was read, as it would be written, and what is wrong with it (null = nothing). */
-export const importRows = pgTable(
-  "import_rows",
-  {
-    companies_id: bigId("companies_id").notNull(),
-    imports_id: bigId("imports_id").notNull(),
-    /** As the spreadsheet counts. */
-    row: integer("row").notNull(),
-    values: jsonb("values").notNull(),
-    /** What stood in the cells of a row with problems, in the order of the columns; none of a good row. */
-    cells: jsonb("cells").$type<readonly string[]>().notNull(),
-    /** When it is written among the good rows, from 1: a superior before whom they lead; null = never. */
-    place: integer("place"),
-    errors: jsonb("errors").$type<readonly { field: string; value: string; message: string }[]>(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companies_id, t.imports_id, t.row] }),
-    index("import_rows_by_place").on(t.companies_id, t.imports_id, t.place),
-    foreignKey({
-      name: "import_rows_imports_id_fk",
-      columns: [t.companies_id, t.imports_id],
-      foreignColumns: [imports.companies_id, imports.id],
-    }).onDelete("cascade"),
-    ...ownPolicies(
-      /** Asked once a statement: what of an import's own rules holds for it holds for the rows of it. */
-      sql`companies_id = ${currentCompany} and imports_id = any (array(select i.id from imports i))`,
-    ),
   ],
 )

@@ -10,7 +10,7 @@ import {
   religions,
   sexes,
   taxMethods,
-} from "#contract/memberFields.ts"
+} from "#contract/areas/members/memberFields.ts"
 import { bigId, changed, instant, keptLower, sortOf, tenant } from "./kinds.ts"
 
 /** Columns of the employees' table. */
@@ -67,6 +67,8 @@ export const memberColumns = () => ({
   accounts_id: bigId("accounts_id"),
   /** Archived: out of every list and choice, kept for what they did. */
   archived_at: instant("archived_at"),
+  /** What they were until then, so that they can come back as they went. */
+  archived_status: text("archived_status", { enum: memberStatuses }),
   /** The import that brought them; nobody sees them before all of it is there. */
   imports_id: bigId("imports_id"),
   ...changed(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { date, foreignKey, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core"
 import { bigId, changed, replaced, replacedOfficePolicies, tenant } from "./kinds.ts"
-import { members, offices } from "./tenant.ts"
+import { members, offices } from "./organisation.ts"
 
 /** Offices an employee may check in at beside the one they belong to. */
 export const memberOffices = pgTable(

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { WorkDay } from "#contract/officesHours.ts"
+import type { WorkDay } from "#contract/areas/attendance/officesHours.ts"
 import { companies } from "./companies.ts"
 import { changed, tenant, tenantPolicies } from "./kinds.ts"
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { attendance } from "../../db/tables/index.ts"
-import { dateIn } from "../../domain/calendar.ts"
+import { dateIn } from "../../time/calendar.ts"
 import { dayNumber, weekdayOf } from "../days.ts"
 import type { Random } from "../random.ts"
 import type { Staged } from "./stage.ts"

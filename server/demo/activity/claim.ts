@@ -6,10 +6,11 @@ import {
   reimbursmentReceipts,
   reimbursments,
 } from "../../db/tables/index.ts"
-import { dateIn } from "../../domain/calendar.ts"
-import { notifyAdmins } from "../../lifecycles/notify.ts"
+import { dateIn } from "../../time/calendar.ts"
+import { notifyAdmins } from "../../kit/approval/notify.ts"
 import { drawnReceipt } from "../pictures.ts"
-import { kategoriOf, peopleOf, planOf, RECEIPT_FROM, TITLES } from "../claims.ts"
+import { planOf, RECEIPT_FROM, TITLES } from "../claimPlan.ts"
+import { kategoriOf, peopleOf } from "../claims.ts"
 import type { Random } from "../random.ts"
 import type { Staged } from "./stage.ts"
 

@@ -4,9 +4,9 @@
  */
 import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { askServer } from "../../ask.ts"
-import { messageOf } from "../../messageOf.ts"
-import { readSettings } from "../../settings.ts"
+import { askServer } from "../../run/ask.ts"
+import { messageOf } from "../../run/messageOf.ts"
+import { readSettings } from "../../run/settings.ts"
 import { random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
 import type { ActName, Played } from "./play.ts"

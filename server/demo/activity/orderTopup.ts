@@ -1,5 +1,5 @@
-import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
-import { dateIn } from "../../domain/calendar.ts"
+import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { dateIn } from "../../time/calendar.ts"
 import { drawnReceipt } from "../pictures.ts"
 import type { Random } from "../random.ts"
 

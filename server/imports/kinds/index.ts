@@ -1,4 +1,4 @@
-import type { ImportKind } from "#contract/imports.ts"
+import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { jadwal } from "./jadwal.ts"
 import { kantor } from "./kantor.ts"
 import type { ImportRules } from "./kind.ts"

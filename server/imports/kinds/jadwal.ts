@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { linkedIds } from "../../calls/nested.ts"
+import { linkedIds } from "../../kit/nested.ts"
 import type { Tx } from "../../db/database.ts"
 import { memberOffices, members, shifts } from "../../db/tables/index.ts"
-import { shiftOfficeLink } from "../../resources/shift.ts"
+import { shiftOfficeLink } from "../../areas/attendance/shift.rules.ts"
 import { type CheckedRow, problemAt } from "../rows.ts"
 import { asTheyAre, type ImportRules } from "./kind.ts"
 import { replacing } from "./replacing.ts"
@@ -80,5 +80,6 @@ export const jadwal: ImportRules = {
     ],
     once: ["members_id", "business_date"],
     isStamped: false,
+    used: { by: "a.business_date = t.business_date", words: "sudah dipakai absen pada harinya" },
   }),
 }

@@ -41,5 +41,6 @@ export const kantor: ImportRules = {
     ],
     once: ["offices_id", "members_id"],
     isStamped: true,
+    used: { by: "a.offices_id = t.offices_id", words: "sudah dipakai absen di kantor itu" },
   }),
 }

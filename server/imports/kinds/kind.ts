@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/database.ts"
-import type { Context } from "../../http/handler.ts"
+import type { Context } from "../../call/handler.ts"
+import type { Names } from "../names.ts"
 import type { CheckedRow } from "../rows.ts"
 
 /** An import that is being written, and as whom. */
@@ -20,7 +21,37 @@ export type TakeBackPart = (tx: Tx, whose: Whose, places: Places) => Promise<voi
 /** Takes at most so many rows away. @returns how many there were */
 export type ClearPart = (tx: Tx, whose: Whose, size: number) => Promise<number>
 
-/** What a kind of import adds to the sheet it declares in contract/sheets.ts and its rules in sheetRules.ts. */
+/** A row that is to change another, as it is kept until then. */
+export type UpdateRow = {
+  readonly row: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+export type Updating = {
+  /** Finds what each row changes, what of it, and whether it may. */
+  readonly resolve: (
+    tx: Tx,
+    rows: readonly CheckedRow[],
+    known: { readonly isOffice: boolean; readonly now: Date; readonly names: Names },
+  ) => Promise<readonly CheckedRow[]>
+  /** Changes one. @returns what it was and in which version it is now. @throws what a form would be told */
+  readonly write: (ctx: Context, row: UpdateRow) => Promise<Before>
+  /** Makes one what it was. @throws what a form would be told */
+  readonly restore: (ctx: Context, before: Before) => Promise<void>
+}
+export type Before = {
+  readonly id: number
+  /** The version that the import wrote. */
+  readonly version: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+export type Undoing = {
+  /** Rows of others that stand on what was written, in words; none = it may go. */
+  readonly inTheWay: (tx: Tx, importId: number) => Promise<readonly string[]>
+  /** Takes all of it back, where it was not written in parts. */
+  readonly inOneGo?: (ctx: Context, importId: number) => Promise<void>
+}
+
+/** What a kind of import adds to the sheet it declares in contract/areas/imports/sheets.ts and its rules in sheetRules.ts. */
 export type ImportRules = {
   /** The column whose words are the NIP of an employee; `mayFollow`: who is not there yet may stand in the same file. */
   readonly person: { readonly column: string; readonly mayFollow: boolean } | null
@@ -38,9 +69,16 @@ export type ImportRules = {
     readonly takeBack: TakeBackPart
     readonly clear?: ClearPart
   }
+  /** Rows may change what is there: each by itself, as the form would. */
+  readonly update?: Updating
+  /** What was written may be taken back, as long as nothing stands on it. */
+  readonly undo?: Undoing
   /** Writes the rows without problems, all of them or none. @returns how many */
   readonly write: (ctx: Context, importId: number) => Promise<number>
 }
+
+/** So long what an import has replaced is kept, and it may be taken back. */
+export const UNDO_MS = 3 * 86_400_000
 
 export const asTheyAre = {
   resolve: (_tx: Tx, rows: readonly CheckedRow[]) => Promise.resolve(rows),

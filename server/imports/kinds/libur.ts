@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
-import { lockCompany } from "../../calls/locks.ts"
-import { rowsOf } from "../../db/database.ts"
-import { plusDays } from "../../domain/calendar.ts"
-import { clash, type Holiday } from "../../domain/holidays.ts"
-import { Refusal } from "../../http/answer.ts"
-import type { Context } from "../../http/handler.ts"
-import { calendar, taken } from "../../resources/holidays.ts"
+import { lockCompany } from "../../kit/locks.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { plusDays } from "../../time/calendar.ts"
+import { clash, type Holiday } from "../../areas/attendance/holidayMoves.ts"
+import { Refusal } from "../../call/answer.ts"
+import type { Context } from "../../call/handler.ts"
+import { calendar, taken } from "../../areas/attendance/holidays.rules.ts"
 import { goodRows } from "../lookups.ts"
 import { type CheckedRow, problemAt } from "../rows.ts"
 import { CHANGED, type ImportRules } from "./kind.ts"
@@ -29,18 +29,33 @@ const twice = (row: CheckedRow, message: string): CheckedRow => ({
   errors: [problemAt("libur", row, "start_date", message)],
 })
 
+/** Days off by the days of the year they touch: only those near each other are compared. */
+const byDays = <A extends Holiday>(all: readonly A[] = []) => {
+  const held = new Map<string, A[]>()
+  const add = (one: A) => {
+    for (const day of daysOf(one)) {
+      const others = held.get(day)
+      if (others === undefined) held.set(day, [one])
+      else others.push(one)
+    }
+  }
+  for (const one of all) add(one)
+  const clashing = (wanted: Holiday): A | undefined => {
+    const near = new Set([...daysOf(wanted)].flatMap((day) => held.get(day) ?? []))
+    return [...near].find((one) => clash(one, wanted))
+  }
+  return { add, clashing }
+}
+
 /** No office has one date twice, also within the file: the first row that says it holds. */
 const settle = (rows: readonly CheckedRow[]): readonly CheckedRow[] => {
-  const byDay = new Map<string, { readonly row: number; readonly holiday: Holiday }[]>()
+  const { add, clashing } = byDays<Holiday & { readonly row: number }>()
   return rows.map((row) => {
     if (row.errors.length > 0) return row
-    const holiday = holidayOf(row.values)
-    const days = [...daysOf(holiday)]
-    const near = new Set(days.flatMap((day) => byDay.get(day) ?? []))
-    const first = [...near].find((one) => clash(one.holiday, holiday))
+    const holiday = { ...holidayOf(row.values), row: row.row }
+    const first = clashing(holiday)
     if (first !== undefined) return twice(row, `Tanggal ini sudah ada di baris ${first.row}`)
-    const held = { row: row.row, holiday }
-    for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), held])
+    add(holiday)
     return row
   })
 }
@@ -52,16 +67,16 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
     tx,
     sql`select r.values from import_rows r where ${goodRows(importId)} order by r.row`,
   )
-  const there = await calendar(tx)
+  const { clashing } = byDays(await calendar(tx))
   const wanted = rows.map(({ values }) => holidayOf(values))
-  if (wanted.some((one) => there.some((other) => clash(other, one)))) throw new Refusal(CHANGED, "state")
+  if (wanted.some((one) => clashing(one) !== undefined)) throw new Refusal(CHANGED, "state")
   const at = now.toISOString()
   const made = await rowsOf<{ readonly id: number }>(
     tx,
     sql`insert into holidays (companies_id, nama, start_date, end_date, type, length, recurring, deduct_leave, all_offices,
-        created_at, created_by, updated_at, updated_by)
+        imports_id, created_at, created_by, updated_at, updated_by)
       select ${companyId}::bigint, v.nama, v.start_date, v.end_date, v.type, v.length, v.recurring, v.deduct_leave,
-        jsonb_array_length(v.offices_id) = 0, ${at}::timestamptz, ${accountId}::bigint, ${at}::timestamptz, ${accountId}::bigint
+        jsonb_array_length(v.offices_id) = 0, ${importId}::bigint, ${at}::timestamptz, ${accountId}::bigint, ${at}::timestamptz, ${accountId}::bigint
       from import_rows r cross join lateral jsonb_to_record(r.values) as v(nama text, start_date date, end_date date,
         type text, length text, recurring boolean, deduct_leave boolean, offices_id jsonb)
       where ${goodRows(importId)} order by r.row
@@ -80,19 +95,40 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
   return made.length
 }
 
+/** Somebody has changed or deleted some of them since: they are no longer what the file said. */
+const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
+  const [found] = await rowsOf<{ readonly changed: number; readonly gone: number }>(
+    tx,
+    sql`select count(h.id) filter (where h.version > 1)::int as changed, (i.good - count(h.id))::int as gone
+      from imports i left join holidays h on h.companies_id = i.companies_id and h.imports_id = i.id
+      where i.id = ${importId} group by i.good`,
+  )
+  const { changed = 0, gone = 0 } = found ?? {}
+  return [
+    ...(changed > 0 ? [`${changed} hari libur sudah diubah`] : []),
+    ...(gone > 0 ? [`${gone} hari libur sudah dihapus`] : []),
+  ]
+}
+
 /** Days off beside those the calendar has. */
 export const libur: ImportRules = {
   person: null,
   resolve: async (tx, rows) => {
-    const there = await calendar(tx)
+    const { clashing } = byDays(await calendar(tx))
     return rows.map((row) => {
       if (row.errors.length > 0) return row
-      const holiday = holidayOf(row.values)
-      const other = there.find((one) => clash(one, holiday))
+      const other = clashing(holidayOf(row.values))
       return other === undefined ? row : twice(row, taken(other))
     })
   },
   once: [],
   settle,
   write,
+  undo: {
+    inTheWay,
+    inOneGo: async (ctx, importId) => {
+      await lockCompany(ctx, "holidays")
+      await ctx.tx.execute(sql`delete from holidays where imports_id = ${importId}`)
+    },
+  },
 }

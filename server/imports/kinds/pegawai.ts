@@ -1,13 +1,14 @@
 import { sql, type SQL } from "drizzle-orm"
-import { payFields } from "#contract/memberFields.ts"
-import { memberSheet } from "#contract/sheets.ts"
-import type { Tx } from "../../db/database.ts"
+import { memberSheet } from "#contract/areas/imports/sheets.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
-import { dateIn } from "../../domain/calendar.ts"
+import { dateIn } from "../../time/calendar.ts"
 import { takenOf } from "../lookups.ts"
 import { problemAt } from "../rows.ts"
 import { finish } from "../write.ts"
 import type { ImportRules, Places, TakeBackPart, Writing } from "./kind.ts"
+import { withoutPay } from "./pay.ts"
+import { updatePeople } from "./pegawaiUpdate.ts"
 import { lower, settleSuperiors } from "./superiors.ts"
 
 /** Columns of employees that a row's values fill; what it does not say has the form's own defaults. */
@@ -86,11 +87,45 @@ const takeBackPeople: TakeBackPart = async (tx, { importId, companyId }, { after
   )
 }
 
-/** An office admin's import says nothing of pay. */
-const withoutPay = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([key]) => !(payFields as readonly string[]).includes(key)),
+/** Tables whose rows say what employees did or are in: every foreign key that names one, but for what an import writes itself. */
+const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
+  const keys = await rowsOf<{ table: string; column: string }>(
+    tx,
+    sql`select k.conrelid::regclass::text as table, a.attname::text as column from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+      where k.contype = 'f' and k.confrelid = 'members'::regclass and a.attname <> 'companies_id'
+        and k.conrelid <> 'member_attendance_types'::regclass order by 1, 2`,
   )
+  const found: string[] = []
+  for (const { table, column } of keys) {
+    const others = table === "members" ? sql`and r.imports_id is distinct from ${importId}` : sql``
+    const [counted] = await rowsOf<{ n: number }>(
+      tx,
+      sql`select count(distinct r.${sql.identifier(column)})::int as n from ${sql.identifier(table)} r
+        where r.${sql.identifier(column)} = any (array(select m.id from members m where m.imports_id = ${importId})) ${others}`,
+    )
+    const n = counted?.n ?? 0
+    if (n > 0) found.push(`${n} pegawai ${standing[table] ?? "sudah dipakai"}`)
+  }
+  const [asked] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from members where imports_id = ${importId} and accounts_id is not null`,
+  )
+  const invited = asked?.n ?? 0
+  return invited > 0 ? [...found, `${invited} pegawai sudah punya akun`] : found
+}
+const standing: Readonly<Record<string, string>> = {
+  members: "sudah menjadi atasan pegawai lain",
+  devisi: "sudah menjadi kepala divisi",
+  attendance: "sudah punya absensi",
+  attendance_requests: "sudah mengajukan absensi",
+  reimbursments: "sudah mengajukan klaim",
+  schedules: "sudah punya jadwal shift",
+  member_offices: "sudah boleh absen di kantor lain",
+  polling_votes: "sudah memilih dalam polling",
+  member_documents: "sudah punya dokumen",
+  member_approvers: "sudah punya penyetuju",
+}
 
 /** New employees, and who leads whom among them. */
 export const pegawai: ImportRules = {
@@ -122,5 +157,7 @@ export const pegawai: ImportRules = {
   ],
   settle: settleSuperiors,
   inParts: { write: writePeople, takeBack: takeBackPeople },
+  update: updatePeople,
+  undo: { inTheWay },
   write: ({ tx }, importId) => finish(tx, importId),
 }

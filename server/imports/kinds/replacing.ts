@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
-import { lockCompany } from "../../calls/locks.ts"
+import { lockCompany } from "../../kit/locks.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import type { Context } from "../../http/handler.ts"
+import type { Context } from "../../call/handler.ts"
 import { finish } from "../write.ts"
 import type { ImportRules, Places, Whose, Writing } from "./kind.ts"
 
@@ -14,6 +14,8 @@ type Replacing = {
   readonly once: readonly string[]
   /** Who wrote it and when is kept. */
   readonly isStamped: boolean
+  /** Whether an employee's day of attendance `a` came to stand on a row `t`, and what is said of such rows. */
+  readonly used: { readonly by: string; readonly words: string }
 }
 
 /** Good rows of an import, as the table has them. */
@@ -36,7 +38,8 @@ export const replacing = ({
   columns,
   once,
   isStamped,
-}: Replacing): Pick<ImportRules, "inParts" | "write"> => {
+  used,
+}: Replacing): Pick<ImportRules, "inParts" | "undo" | "write"> => {
   const name = sql.identifier(table)
   const names = sql.raw(columns.map(([column]) => column).join(", "))
   const same = sql.raw(once.map((column) => `t.${column} = p.${column}`).join(" and "))
@@ -92,8 +95,26 @@ export const replacing = ({
     return gone.length
   }
 
+  /** Rows of it that are in sight no more, or were changed, have given way to others; and who has checked in by them. */
+  const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
+    const untouched = isStamped ? sql`and t.version = 1` : sql``
+    const [found] = await rowsOf<{ readonly gone: number; readonly used: number }>(
+      tx,
+      sql`select (i.good - count(t.id))::int as gone, count(t.id) filter (where exists (
+          select from attendance a where a.companies_id = t.companies_id and a.members_id = t.members_id
+            and a.check_in_at > i.updated_at and ${sql.raw(used.by)}))::int as used
+        from imports i left join ${name} t on t.companies_id = i.companies_id and t.source = i.id ${untouched}
+        where i.id = ${importId} group by i.good`,
+    )
+    return [
+      ...((found?.gone ?? 0) > 0 ? [`${found?.gone} baris sudah diganti, diubah atau dihapus`] : []),
+      ...((found?.used ?? 0) > 0 ? [`${found?.used} baris ${used.words}`] : []),
+    ]
+  }
+
   return {
     inParts: { write, takeBack, clear },
+    undo: { inTheWay },
     write: async (ctx: Context, importId) => {
       await lockCompany(ctx, table)
       /** What came between: by hand, or by another import that was quicker. */

@@ -2,17 +2,30 @@ import { type CheckedRow, problemAt } from "../rows.ts"
 
 export const lower = (value: unknown): string => (typeof value === "string" ? value.toLowerCase() : "")
 
+const NOBODY = "Tidak ada pegawai dengan NIP ini"
+const OWN_SUPERIOR = "Atasan tidak boleh pegawai ini sendiri atau bawahannya"
+
 /** The row a row names as its superior among the others, where the database has no such employee. */
 const superiorIn = (row: CheckedRow, byNip: ReadonlyMap<string, CheckedRow>): CheckedRow | undefined =>
-  typeof row.values["atasan_id"] === "number" ? undefined : byNip.get(lower(row.refs["atasan_id"]))
+  row.refs["atasan_id"] === undefined || typeof row.values["atasan_id"] === "number"
+    ? undefined
+    : byNip.get(lower(row.refs["atasan_id"]))
 
-const isOwnSuperior = (row: CheckedRow, byNip: ReadonlyMap<string, CheckedRow>): boolean => {
-  const seen = new Set<CheckedRow>()
-  for (let at = superiorIn(row, byNip); at !== undefined && !seen.has(at); at = superiorIn(at, byNip)) {
-    if (at === row) return true
-    seen.add(at)
+/** Rows that are above themselves. Each is gone up from once: what an earlier walk has passed leads to no new circle. */
+const inCircles = (
+  rows: readonly CheckedRow[],
+  above: (row: CheckedRow) => CheckedRow | undefined,
+): ReadonlySet<CheckedRow> => {
+  const walks = new Map<CheckedRow, CheckedRow>()
+  const found = new Set<CheckedRow>()
+  for (const start of rows) {
+    let at: CheckedRow | undefined = start
+    for (; at !== undefined && !walks.has(at); at = above(at)) walks.set(at, start)
+    if (at === undefined || walks.get(at) !== start) continue
+    for (let one: CheckedRow | undefined = at; one !== undefined && !found.has(one); one = above(one))
+      found.add(one)
   }
-  return false
+  return found
 }
 
 /** When each good row is written, from 1: after whoever leads them. */
@@ -31,32 +44,36 @@ export const placesOf = (rows: readonly CheckedRow[]): ReadonlyMap<CheckedRow, n
   return places
 }
 
-/** Superiors among the rows themselves: there, right, and nobody above themselves. */
+/** Superiors among the rows themselves: there, right, and nobody above themselves. Every row is gone through a few times, no more. */
 export const settleSuperiors = (rows: readonly CheckedRow[]): CheckedRow[] => {
   /** Of two with the same NIP the first one counts. */
   const byNip = new Map(rows.toReversed().map((row) => [lower(row.values["nip"]), row]))
-  const bad = new Set(rows.filter((row) => row.errors.length > 0))
+  const superiors = new Map(rows.map((row) => [row, superiorIn(row, byNip)]))
+  const circles = inCircles(rows, (row) => superiors.get(row))
   const said = new Map<CheckedRow, string>()
-  const judge = (row: CheckedRow): string | null => {
-    if (row.refs["atasan_id"] === undefined || typeof row.values["atasan_id"] === "number") return null
-    const superior = superiorIn(row, byNip)
-    if (superior === undefined) return "Tidak ada pegawai dengan NIP ini"
-    if (isOwnSuperior(row, byNip)) return "Atasan tidak boleh pegawai ini sendiri atau bawahannya"
-    return bad.has(superior) ? `Atasan ini di baris ${superior.row} belum benar` : null
+  for (const row of rows) {
+    if (row.refs["atasan_id"] === undefined || typeof row.values["atasan_id"] === "number") continue
+    if (superiors.get(row) === undefined) said.set(row, NOBODY)
+    else if (circles.has(row)) said.set(row, OWN_SUPERIOR)
   }
-  for (let isNew = true; isNew;) {
-    isNew = false
-    for (const row of rows) {
-      const message = said.has(row) ? null : judge(row)
-      if (message === null) continue
-      said.set(row, message)
-      bad.add(row)
-      isNew = true
+  /** Whoever names a row that is wrong waits for it, and so do those who name them. */
+  const led = new Map<CheckedRow | undefined, CheckedRow[]>()
+  for (const row of rows) {
+    const superior = superiors.get(row)
+    const others = led.get(superior)
+    if (others === undefined) led.set(superior, [row])
+    else others.push(row)
+  }
+  const wrong = rows.filter((row) => row.errors.length > 0 || said.has(row))
+  for (const superior of wrong)
+    for (const row of led.get(superior) ?? []) {
+      if (said.has(row)) continue
+      said.set(row, `Atasan ini di baris ${superior.row} belum benar`)
+      if (row.errors.length === 0) wrong.push(row)
     }
-  }
   return rows.map((row) => {
     const message = said.get(row)
-    const superior = superiorIn(row, byNip)
+    const superior = superiors.get(row)
     const values =
       superior === undefined ? row.values : { ...row.values, atasan_nip: lower(superior.values["nip"]) }
     return message === undefined

@@ -1,5 +1,5 @@
-import { homeAhead } from "#src/api/shell.ts"
-import { once } from "../once.ts"
+import { homeAhead } from "#src/api/actors/shell.ts"
+import { once } from "../lazy.ts"
 import type { LiveRoutes, Screen } from "./liveRoute.ts"
 
 const home = once(() => import("#src/screens/home/HomeScreen.tsx").then((m): Screen => m.HomeScreen))

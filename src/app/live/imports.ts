@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import type { RoutePath } from "#contract/routes.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
-import { once } from "../once.ts"
+import { once } from "../lazy.ts"
 import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"
 
 const page = (path: RoutePath, title: string, layout: LiveRoute["layout"]): LiveRoutes => ({
@@ -11,7 +11,7 @@ const page = (path: RoutePath, title: string, layout: LiveRoute["layout"]): Live
     load: once(async () => {
       const [{ ImportScreen }, { importsOf }] = await Promise.all([
         import("#src/screens/import/ImportScreen.tsx"),
-        import("#src/resources/imports.ts"),
+        import("#src/resources/kit/imports.ts"),
       ])
       const kinds = importsOf(path)
       return (props: ScreenProps) => createElement(ImportScreen, { ...props, kinds })

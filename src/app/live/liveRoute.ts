@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
 import type { RoutePath } from "#contract/routes.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
-import type { Once } from "../once.ts"
+import type { Once } from "../lazy.ts"
 
 export type Screen = ComponentType<ScreenProps>
 export type LiveRoute = {

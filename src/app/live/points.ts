@@ -1,6 +1,6 @@
 import { createElement } from "react"
 import type { ScreenProps } from "#src/screens/screen.ts"
-import { once } from "../once.ts"
+import { once } from "../lazy.ts"
 import type { LiveRoutes, Screen } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
@@ -12,7 +12,7 @@ const queue = once(() => import("#src/screens/topup/QueueScreen.tsx").then((m): 
 const pointSetting = once(async () => {
   const [{ PointSettingScreen }, kinds] = await Promise.all([
     import("#src/screens/topup/PointSettingScreen.tsx"),
-    kindsOf(() => import("#src/resources/pointSetting.ts").then((m) => m.pointSettingForm())),
+    kindsOf(() => import("#src/resources/points/pointSetting.ts").then((m) => m.pointSettingForm())),
   ])
   return (props: ScreenProps) => createElement(PointSettingScreen, { ...props, kinds })
 })

@@ -1,37 +1,33 @@
 import { createElement } from "react"
-import { listAhead } from "#src/api/list.ts"
+import { listAhead } from "#src/api/actors/list.ts"
 import type { RoutePath } from "#contract/routes.ts"
-import type { Described, DescribedSetting } from "#src/resources/describe.ts"
-import type { FormSlots } from "#src/screens/resource/formParts.ts"
-import type { ListSlots } from "#src/screens/resource/listParts.ts"
+import type { Described, DescribedSetting } from "#src/resources/kit/describe.ts"
+import type { FormSlots } from "#src/screens/form/formParts.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
-import { once, withLoaded } from "../once.ts"
+import { once, withLoaded } from "../lazy.ts"
 import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"
 import { slotsOf } from "./slots.ts"
 
-const listScreen = () => import("#src/screens/resource/ListScreen.tsx").then((m) => m.ListScreen)
-const formScreen = () => import("#src/screens/resource/FormScreen.tsx").then((m) => m.FormScreen)
+const listScreen = () => import("#src/screens/list/ListScreen.tsx").then((m) => m.ListScreen)
+const formScreen = () => import("#src/screens/form/FormScreen.tsx").then((m) => m.FormScreen)
 
-/** A list, once its declaration, the views it needs and what the resource puts in its slots are there. */
-const listOf = (described: () => Promise<Described>, slots: ListSlots) =>
+/** A list, once its declaration is there. */
+const listOf = (described: () => Promise<Described>) =>
   once(async () => {
-    const loaded = import("#src/screens/resource/listParts.ts").then(async ({ loadListParts }) =>
-      loadListParts(await described(), slots),
-    )
-    const [Shown, resource, parts] = await Promise.all([listScreen(), described(), loaded])
-    return (props: ScreenProps) => createElement(Shown, { ...props, resource, parts })
+    const [Shown, resource] = await Promise.all([listScreen(), described()])
+    return (props: ScreenProps) => createElement(Shown, { ...props, resource })
   })
 
 /** The views of the kinds of fields a declaration has. */
 export const kindsOf = async (described: () => Promise<Pick<Described, "sections">>) => {
-  const { loadKinds } = await import("#src/screens/resource/kinds.ts")
+  const { loadKinds } = await import("#src/screens/form/fieldViews.ts")
   return loadKinds(await described())
 }
 
 /** A form, once the views of the kinds of fields it has and what the resource puts in its slots are there. */
 const formOf = (described: () => Promise<Described>, slots: FormSlots) =>
   once(async () => {
-    const loaded = import("#src/screens/resource/formParts.ts").then((m) => m.loadFormParts(slots))
+    const loaded = import("#src/screens/form/formParts.ts").then((m) => m.loadFormParts(slots))
     const [Shown, resource, kinds, parts] = await Promise.all([
       formScreen(),
       described(),
@@ -54,7 +50,7 @@ export const setting = (
   const described = once(load)
   const screen = once(async () => {
     const [Shown, found, kinds] = await Promise.all([
-      import("#src/screens/resource/SettingScreen.tsx").then((m) => m.SettingScreen),
+      import("#src/screens/form/SettingScreen.tsx").then((m) => m.SettingScreen),
       described(),
       kindsOf(described),
     ])
@@ -71,15 +67,14 @@ export const resource = (
   noun: string,
   load: () => Promise<Described>,
 ): LiveRoutes => {
-  const slots = slotsOf[path] ?? {}
   const layout = layoutOf(path)
   const described = once(load)
-  const form = formOf(described, slots.form ?? {})
+  const form = formOf(described, slotsOf[path] ?? {})
   return {
     [path]: {
       title,
       layout,
-      load: listOf(described, slots.list ?? {}),
+      load: listOf(described),
       ahead: (search: string, from: string | null) =>
         withLoaded(described, ({ contract }) => listAhead(contract, search, from)),
     },

@@ -4,37 +4,61 @@ import type { LiveRoutes } from "./liveRoute.ts"
 import { resource, setting } from "./resourceRoutes.ts"
 
 export const resourceRoutes: LiveRoutes = {
+  ...resource("/users/admin-kantor", "Admin Kantor", "admin kantor", () =>
+    import("#src/resources/accounts/adminKantor.ts").then((m) => m.adminKantorResource),
+  ),
   ...setting("/setting/absensi/aturan-absensi", "Aturan Absensi", () =>
-    import("#src/resources/aturanAbsensi.ts").then((m) => m.aturanAbsensiSetting),
+    import("#src/resources/attendance/aturanAbsensi.ts").then((m) => m.aturanAbsensiSetting),
+  ),
+  ...resource("/super-admin/master/bank", "Bank", "bank", () =>
+    import("#src/resources/platform/bank.ts").then((m) => m.bankResource),
   ),
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
-    import("#src/resources/devisi.ts").then((m) => m.devisiResource),
+    import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
+  ),
+  ...resource("/super-admin/webs/faq-apps", "FAQ Aplikasi", "FAQ aplikasi", () =>
+    import("#src/resources/platform/faq.ts").then((m) => m.faqApps),
+  ),
+  ...resource("/super-admin/webs/faq/kategori-apps", "Kategori FAQ Aplikasi", "kategori FAQ aplikasi", () =>
+    import("#src/resources/platform/faq.ts").then((m) => m.faqKategoriApps),
+  ),
+  ...resource("/super-admin/webs/faq/kategori-webs", "Kategori FAQ Web", "kategori FAQ web", () =>
+    import("#src/resources/platform/faq.ts").then((m) => m.faqKategoriWebs),
+  ),
+  ...resource("/super-admin/webs/faq-webs", "FAQ Web", "FAQ web", () =>
+    import("#src/resources/platform/faq.ts").then((m) => m.faqWebs),
   ),
   ...resource("/setting/absensi/holidays", "Hari Libur", "hari libur", () =>
-    import("#src/resources/holidays.ts").then((m) => m.holidaysResource),
+    import("#src/resources/attendance/holidays.ts").then((m) => m.holidaysResource),
   ),
   ...resource("/setting/umum/jabatan", "Jabatan", "jabatan", () =>
-    import("#src/resources/jabatan.ts").then((m) => m.jabatanResource),
+    import("#src/resources/company/jabatan.ts").then((m) => m.jabatanResource),
   ),
   ...resource("/setting/absensi/kategori-klaim", "Kategori Klaim", "kategori klaim", () =>
-    import("#src/resources/kategoriKlaim.ts").then((m) => m.kategoriKlaimResource),
+    import("#src/resources/claims/kategoriKlaim.ts").then((m) => m.kategoriKlaimResource),
   ),
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
-    import("#src/resources/members.ts").then((m) => m.membersResource),
+    import("#src/resources/members/members.ts").then((m) => m.membersResource),
   ),
   ...resource("/setting/umum/offices", "Kantor", "kantor", () =>
-    import("#src/resources/offices.ts").then((m) => m.officesResource),
+    import("#src/resources/company/offices.ts").then((m) => m.officesResource),
   ),
   ...resource("/setting/absensi/offices-hour", "Jam Kerja", "jam kerja", () =>
-    import("#src/resources/officesHours.ts").then((m) => m.officesHoursResource),
+    import("#src/resources/attendance/officesHours.ts").then((m) => m.officesHoursResource),
   ),
   ...resource("/super-admin/point/master-paket", "Master Paket", "paket", () =>
-    import("#src/resources/paket.ts").then((m) => m.paketResource),
+    import("#src/resources/points/paket.ts").then((m) => m.paketResource),
   ),
   ...resource("/setting/other/polling", "Polling", "polling", () =>
-    import("#src/resources/polling.ts").then((m) => m.pollingResource),
+    import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),
+  ),
+  ...resource("/super-admin/setting/priv-roles", "Privilege Roles", "peran", () =>
+    import("#src/resources/rights/roles.ts").then((m) => m.rolesResource),
   ),
   ...resource("/setting/absensi/shift", "Shift", "shift", () =>
-    import("#src/resources/shift.ts").then((m) => m.shiftResource),
+    import("#src/resources/attendance/shift.ts").then((m) => m.shiftResource),
+  ),
+  ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
+    import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
   ),
 }

@@ -1,34 +1,26 @@
 import { createElement } from "react"
 import type { ScreenProps } from "#src/screens/screen.ts"
-import { once } from "../once.ts"
+import { once } from "../lazy.ts"
 import type { LiveRoutes } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
 const nationalDays = once(async () => {
-  const [{ ListScreen }, { nationalDays: described }, { loadListParts }] = await Promise.all([
-    import("#src/screens/resource/ListScreen.tsx"),
-    import("#src/resources/nationalDays.ts"),
-    import("#src/screens/resource/listParts.ts"),
+  const [{ ListScreen }, { nationalDays: described }] = await Promise.all([
+    import("#src/screens/list/ListScreen.tsx"),
+    import("#src/resources/attendance/nationalDays.ts"),
   ])
   const resource = described()
-  const parts = await loadListParts(resource, {})
-  return (props: ScreenProps) => createElement(ListScreen, { ...props, resource, parts })
+  return (props: ScreenProps) => createElement(ListScreen, { ...props, resource })
 })
 
 const officeMembers = once(async () => {
-  const [{ OfficeMembersScreen }, { officeGuestsOf, officeMembersOf }, { loadListParts }] = await Promise.all(
-    [
-      import("#src/screens/offices/OfficeMembersScreen.tsx"),
-      import("#src/resources/officeMembers.ts"),
-      import("#src/screens/resource/listParts.ts"),
-    ],
-  )
-  /** Which office is meant changes neither. */
-  const [kinds, parts] = await Promise.all([
-    kindsOf(async () => officeGuestsOf(0)),
-    loadListParts(officeMembersOf(0), {}),
+  const [{ OfficeMembersScreen }, { officeGuestsOf }] = await Promise.all([
+    import("#src/screens/offices/OfficeMembersScreen.tsx"),
+    import("#src/resources/company/officeMembers.ts"),
   ])
-  return (props: ScreenProps) => createElement(OfficeMembersScreen, { ...props, kinds, parts })
+  /** Which office is meant does not change them. */
+  const kinds = await kindsOf(async () => officeGuestsOf(0))
+  return (props: ScreenProps) => createElement(OfficeMembersScreen, { ...props, kinds })
 })
 
 /** Pages beside the lists of settings. */

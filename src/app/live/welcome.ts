@@ -1,14 +1,14 @@
 import { createElement } from "react"
 import type { WelcomePage } from "#machines/welcome/pages.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
-import { once } from "../once.ts"
+import { once } from "../lazy.ts"
 import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
 const screen = once(async () => {
   const [{ WelcomeScreen }, { welcomeForms }] = await Promise.all([
     import("#src/screens/welcome/WelcomeScreen.tsx"),
-    import("#src/resources/welcome.ts"),
+    import("#src/resources/welcome/welcome.ts"),
   ])
   const kinds = await kindsOf(async () => ({
     sections: Object.values(welcomeForms).flatMap(({ sections }) => sections),

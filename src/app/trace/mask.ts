@@ -1,18 +1,43 @@
 /** Words the product itself uses, never a person's: the key of a column, the name of a setting. */
 const OWN_WORDS = new Set(["key", "type", "density", "dir"])
+/** Names of what opens something: passwords, tokens, keys, codes. Whatever else is shown, these never are. */
+const SECRET = /passw|sandi|token|secret|rahasia|credential|otp|^pin$|_key$|^sig$/i
+/** Addresses that open something by themselves: links of mails, signed files. */
+const SECRET_ADDRESS = /[?&](?:key|sig|token)=|\/special\/auth\//
 const MAX_DEPTH = 4
 
-/** The shape of what an event carries: texts and numbers are covered, what is on, off or empty stays. */
-export const masked = (value: unknown, depth = 0): unknown => {
-  if (typeof value === "string") return value === "" ? "" : "•"
-  if (typeof value === "number") return 0
+/** What becomes of a text or number, by the name it stands under. */
+type Cover = (value: string | number, key: string) => unknown
+
+const covered = (value: string | number): unknown => (typeof value === "number" ? 0 : value === "" ? "" : "•")
+const butOwnWords: Cover = (value, key) =>
+  OWN_WORDS.has(key) && typeof value === "string" ? value : covered(value)
+const onlySecrets: Cover = (value) =>
+  typeof value === "string" && SECRET_ADDRESS.test(value) ? covered(value) : value
+
+/** A field and its value as a pair: `{ key: "password", value: "…" }`. */
+const isSecretPair = (value: object): boolean =>
+  Object.entries(value).some(
+    ([key, named]) =>
+      ["key", "name", "field"].includes(key) && typeof named === "string" && SECRET.test(named),
+  )
+
+const walk = (value: unknown, cover: Cover, key: string, depth: number): unknown => {
+  if (typeof value === "string" || typeof value === "number") return cover(value, key)
   if (typeof value !== "object" || value === null) return value ?? null
   if (depth > MAX_DEPTH) return "…"
-  if (Array.isArray(value)) return value.map((one) => masked(one, depth + 1))
+  if (Array.isArray(value)) return value.map((one) => walk(one, cover, "", depth + 1))
+  const isPair = isSecretPair(value)
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
-      key,
-      OWN_WORDS.has(key) && typeof one === "string" ? one : masked(one, depth + 1),
-    ]),
+    Object.entries(value).map(([name, one]) => {
+      const isSecret = SECRET.test(name) || (isPair && name === "value")
+      return [name, walk(one, isSecret ? covered : cover, name, depth + 1)]
+    }),
   )
 }
+
+/** The shape of what an event carries: texts and numbers are covered, what is on, off or empty stays. */
+export const masked = (value: unknown): unknown => walk(value, butOwnWords, "", 0)
+
+/** What an event carries as it was typed, but for secrets: a trace is a file that is sent around. */
+export const withoutSecrets = (value: unknown): unknown => walk(value, onlySecrets, "", 0)

@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyEventObject, InspectionEvent } from "xstate"
-import { storedInTab } from "#src/api/storage.ts"
-import { traceBy } from "#src/api/trace.ts"
+import { storedInTab } from "#src/api/browser/storage.ts"
+import { traceBy } from "#src/api/wire/trace.ts"
 import { showChip } from "./chip.ts"
 import type { Entry, Trace } from "./format.ts"
-import { masked } from "./mask.ts"
+import { masked, withoutSecrets } from "./mask.ts"
 
 const KEY = "trace.entries"
 /** More than an afternoon of work; older entries go first. */
@@ -25,7 +25,7 @@ const dataOf = ({ type, ...more }: AnyEventObject, mayShow: boolean): unknown =>
     return answer?.ok === false ? { failure: answer.failure?._tag ?? "" } : { ok: true }
   }
   if (type.startsWith("xstate.")) return null
-  return mayShow ? carried : masked(carried)
+  return mayShow ? withoutSecrets(carried) : masked(carried)
 }
 
 const readKept = (): Trace | null => {

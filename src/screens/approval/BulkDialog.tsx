@@ -1,10 +1,12 @@
-import type { Failure } from "#contract/errors.ts"
+import type { Failure } from "#contract/kit/errors.ts"
 import type { QueueContext, QueueEvent } from "#machines/queue/queueTypes.ts"
-import { failureText } from "#src/api/toasts.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
+import { Notice } from "#src/ui/page/Notice.tsx"
 import { BulkProgress } from "#src/ui/queue/BulkProgress.tsx"
 import { NoteForm } from "#src/ui/queue/DecisionBar.tsx"
-import { needsReason, toneOf, verbs } from "./decisions.ts"
+import type { Concern } from "./concerns.ts"
+import { needsReason, toneOf, verbOf } from "./decisions.ts"
 
 const NAMED = 5
 
@@ -15,14 +17,16 @@ export type BulkDialogProps = {
   /** What they come to; null where they are no money. */
   readonly total: string | null
   readonly labelOf: (id: number) => string
+  /** What is odd about some of them. */
+  readonly concerns: readonly Concern[]
   readonly send: (event: QueueEvent) => void
 }
 
 const textOf = (failure: Failure | null) => (failure === null ? null : failureText(failure))
 
 /** Several rows at once: the note, then a running count that can be stopped and gone on with. */
-export function BulkDialog({ state, context, noun, total, labelOf, send }: BulkDialogProps) {
-  const { chosen, note, errors, failure, results, waiting } = context
+export function BulkDialog({ state, context, noun, total, labelOf, concerns, send }: BulkDialogProps) {
+  const { chosen, decisions, note, errors, failure, results, waiting } = context
   const ids = chosen?.ids ?? []
   const decision = chosen?.decision ?? "approved"
   const close = () => send({ type: state === "confirming" ? "decision.close" : "bulk.close" })
@@ -31,7 +35,7 @@ export function BulkDialog({ state, context, noun, total, labelOf, send }: BulkD
       open
       onClose={close}
       locked={state === "running"}
-      title={`${verbs[decision]} ${ids.length} ${noun}`}
+      title={`${verbOf(decisions, decision)} ${ids.length} ${noun}`}
       size="md"
     >
       <p className="mb-4 text-ink-2">
@@ -41,13 +45,16 @@ export function BulkDialog({ state, context, noun, total, labelOf, send }: BulkD
           <span className="block text-ink tnum">Diajukan {total}</span>
         )}
       </p>
+      {state === "confirming" && concerns.length > 0 && (
+        <Concerns of={ids.length} concerns={concerns} labelOf={labelOf} />
+      )}
       {state === "confirming" ? (
         <div className="-mx-5 -mb-5">
           <NoteForm
-            verb={`${verbs[decision]} ${ids.length}`}
-            tone={toneOf(decision)}
+            verb={`${verbOf(decisions, decision)} ${ids.length}`}
+            tone={toneOf(decisions, decision)}
             note={note}
-            required={needsReason(decision)}
+            required={needsReason(decisions, decision)}
             error={errors["note"]?.[0]}
             failure={textOf(failure)}
             busy={false}
@@ -70,5 +77,33 @@ export function BulkDialog({ state, context, noun, total, labelOf, send }: BulkD
         />
       )}
     </Dialog>
+  )
+}
+
+type ConcernsProps = Pick<BulkDialogProps, "concerns" | "labelOf"> & {
+  readonly of: number
+}
+
+/** One line for each row that should be looked at first; one that will be left as it is says why. */
+function Concerns({ concerns, labelOf, of }: ConcernsProps) {
+  const refused = concerns.filter((concern) => concern.refused !== null).length
+  return (
+    <section aria-label="Perlu diperhatikan" className="mb-4">
+      <Notice tone="warn">
+        <b className="font-semibold">
+          {concerns.length} dari {of} perlu diperhatikan
+          {refused > 0 && `, ${refused} tidak akan diproses`}
+        </b>
+        <ul role="list" aria-label="Baris yang perlu diperhatikan" className="mt-1.5 grid gap-1">
+          {concerns.map(({ id, warnings, refused: why }) => (
+            <li key={id}>
+              <span className="font-semibold">{labelOf(id)}</span>
+              {warnings.length > 0 && <>: {warnings.join(", ")}</>}
+              {why !== null && <span className="block text-caption">Tetap seperti semula: {why}</span>}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { passedLevels } from "#machines/lifecycles/approvalParts.ts"
-import { sentence } from "#machines/lifecycles/words.ts"
+import type { StatusWords } from "#machines/lifecycles/lifecycle.ts"
+import { sentence } from "#contract/kit/words.ts"
 import { Timeline } from "#src/ui/data/Timeline.tsx"
-import { formatDateTime } from "#src/ui/format.ts"
-import { statuses } from "./words.ts"
+import { formatDateTime } from "#src/format/format.ts"
 
 export type Moved = {
   readonly from: string | null
@@ -15,52 +15,48 @@ export type Moved = {
   readonly via: "single" | "bulk" | "system" | "impersonation"
 }
 
-const done: Readonly<Record<string, string>> = {
-  pending: "Diajukan",
-  approved: "Disetujui",
-  partial: "Disetujui sebagian",
-  rejected: "Ditolak",
-  cancelled: "Dibatalkan",
-  paid: "Dibayar",
-}
+type Statuses = Readonly<Record<string, StatusWords>>
 
-const titleOf = ({ from, to, level, by_nama, via, acting_for }: Moved): string => {
+const titleOf = ({ from, to, level, by_nama, via, acting_for }: Moved, statuses: Statuses): string => {
   const isOnward = from === "pending" && to === "pending"
   const what = isOnward
     ? `Tingkat ${level ?? 1} menyetujui`
     : from === "rejected" && to === "pending"
       ? "Diajukan ulang"
-      : (done[to] ?? to)
+      : sentence(statuses[to]?.past ?? to)
   const who = by_nama === null ? (via === "system" ? "sistem" : null) : by_nama
   const how = via === "bulk" ? " · massal" : ""
   return `${what}${who === null ? "" : ` oleh ${who}`}${how}${acting_for === null ? "" : " · super administrator atas nama perusahaan"}`
 }
 
-type HistoryProps = { readonly moves: readonly Moved[]; readonly levelTotal: number }
+type HistoryProps = {
+  readonly row: { readonly history: readonly Moved[]; readonly level_total: number }
+  readonly statuses: Statuses
+}
 
 /** Why a request of several levels ended below the last of them, under what was noted. */
-const passedIn = ({ from, to, level }: Moved, levelTotal: number): string | null => {
-  if (from !== "pending" || !["approved", "partial"].includes(to)) return null
+const passedIn = ({ from, to, level }: Moved, levelTotal: number, statuses: Statuses): string | null => {
+  if (from !== "pending" || statuses[to]?.tone !== "approved") return null
   const passed = passedLevels({ level: level ?? levelTotal, level_total: levelTotal })
   return passed === null ? null : `${sentence(passed)} dilewati: tidak ada admin perusahaan lain`
 }
 
-const noteOf = (move: Moved, levelTotal: number): string | null => {
-  const parts = [move.note, passedIn(move, levelTotal)].filter((part) => part !== null)
+const noteOf = (move: Moved, levelTotal: number, statuses: Statuses): string | null => {
+  const parts = [move.note, passedIn(move, levelTotal, statuses)].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join(" · ")
 }
 
 /** Every move of a request, the newest first. */
-export const History = ({ moves, levelTotal }: HistoryProps) => (
+export const History = ({ row: { history, level_total }, statuses }: HistoryProps) => (
   <section aria-label="Riwayat">
     <h3 className="mb-2 font-semibold text-ink">Riwayat</h3>
     <Timeline
-      entries={moves.toReversed().map((move, at) => {
-        const note = noteOf(move, levelTotal)
+      entries={history.toReversed().map((move, at) => {
+        const note = noteOf(move, level_total, statuses)
         return {
-          id: moves.length - at,
+          id: history.length - at,
           time: formatDateTime(move.at),
-          title: titleOf(move),
+          title: titleOf(move, statuses),
           tone: statuses[move.to]?.tone ?? "neutral",
           ...(note === null ? {} : { note }),
         }

@@ -1,18 +1,19 @@
 import { useState } from "react"
 import { readQuery, type ListWords } from "#machines/list/listQuery.ts"
 import type { createListMachine } from "#machines/list/listMachine.ts"
-import { failureText } from "#src/api/toasts.ts"
-import { formatNumber } from "#src/ui/format.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import type { Column, Filter, PerPage } from "#src/ui/list/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
-import { rangeOf, stateOf } from "../resource/listProps.ts"
+import { rangeOf, stateOf } from "../list/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { rowFilter, wordFilter } from "./filters.tsx"
 import type { Address, QueueKind } from "./kind.ts"
-import { useAddress, useAddressChange } from "./useAddress.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { useAddress } from "./useAddress.ts"
 import { useQueueKeys } from "./useQueueKeys.ts"
 import { Views } from "./Views.tsx"
 
@@ -30,10 +31,6 @@ type Spec<Row extends MemberRow> = {
   readonly dates?: (address: Address) => Filter
 }
 export type MembersSpec = Spec<MemberRow>
-
-/** Rows are given back as the machine holds them. */
-export const defineMembers = <Row extends MemberRow>(spec: Spec<Row>): MembersSpec =>
-  spec as unknown as MembersSpec
 
 type Props = ScreenProps & { readonly kind: QueueKind; readonly spec: MembersSpec }
 

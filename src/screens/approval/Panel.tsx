@@ -1,12 +1,12 @@
-import type { SessionUser } from "#contract/user.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { stateSentence } from "#machines/lifecycles/lifecycle.ts"
 import type { Decision, QueueContext, QueueEvent } from "#machines/queue/queueTypes.ts"
-import { failureText } from "#src/api/toasts.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { DecisionBar } from "#src/ui/queue/DecisionBar.tsx"
 import type { Choice } from "#src/ui/queue/types.ts"
-import { choicesFor, needsReason, reasonAgainst, toneOf, verbs } from "./decisions.ts"
+import { choicesFor, needsReason, removalOf, toneOf, verbOf } from "./decisions.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 import { levelsWords } from "./levels.ts"
 
@@ -40,14 +40,15 @@ export function Panel(props: PanelProps) {
         onExtra: (next: typeof extra) => send({ type: "decision.extra", extra: next }),
       }
     : null
+  const against = removalOf(kind, row, user)
   const removal: readonly Choice[] =
-    props.onRemove !== null && kind.removable.includes(row.status)
+    props.onRemove !== null && against !== undefined
       ? [
           {
             key: "remove",
             label: "Hapus",
             tone: "danger",
-            disabledReason: reasonAgainst(kind, row, user, "claim.remove"),
+            disabledReason: against,
             onPress: props.onRemove,
           },
         ]
@@ -90,10 +91,10 @@ export function Panel(props: PanelProps) {
           confirming={
             isOpen
               ? {
-                  verb: verbs[decision],
-                  tone: toneOf(decision),
+                  verb: verbOf(kind.flow.decisions, decision),
+                  tone: toneOf(kind.flow.decisions, decision),
                   note,
-                  required: needsReason(decision),
+                  required: needsReason(kind.flow.decisions, decision),
                   error: errors["note"]?.[0],
                   failure: isAsked ? failureText(failure) : null,
                   barred: outdated,

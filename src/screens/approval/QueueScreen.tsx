@@ -1,33 +1,37 @@
+import { useSelector } from "@xstate/react"
 import { useRef, useState } from "react"
-import type { ActorRefFrom, EmittedFrom } from "xstate"
+import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
+import { rowInSight } from "#machines/review/inSight.ts"
 import type { removeMachine } from "#machines/remove/removeMachine.ts"
-import { keepNotes, recallNotes } from "#src/api/notes.ts"
-import { failureText } from "#src/api/toasts.ts"
+import { keepNotes } from "#src/api/browser/notes.ts"
+import { maySend } from "#src/api/wire/access.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import type { PerPage, RowId } from "#src/ui/list/types.ts"
 import { QueueView } from "#src/ui/queue/QueueView.tsx"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
-import { Later } from "../Later.tsx"
-import { rangeOf, stateOf } from "../resource/listProps.ts"
+import { LazyView } from "../LazyView.tsx"
+import { rangeOf, stateOf } from "../list/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
-import { choicesFor, verbs } from "./decisions.ts"
-import { Head } from "./Head.tsx"
-import { currentOf, focusAfter } from "./current.ts"
-import type { QueueKind, QueueRow } from "./kind.ts"
-import { Nothing } from "./Nothing.tsx"
+import { choicesFor, verbOf } from "./decisions.ts"
+import { concernsOf } from "./concerns.ts"
+import { Head } from "./QueueHeader.tsx"
+import type { QueueKind, QueueRow, ReviewParts } from "./kind.ts"
+import { Nothing } from "./EmptyQueue.tsx"
 import { Panel } from "./Panel.tsx"
-import { useAddress, useAddressChange } from "./useAddress.ts"
-import { useNamed } from "./useNamed.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { useAddress } from "./useAddress.ts"
 import { useNews } from "./useNews.tsx"
 import { useQueueKeys } from "./useQueueKeys.ts"
+import { useUndo } from "./useUndo.ts"
 import { useReturn } from "./useReturn.ts"
 
 const loadBulk = () => import("./BulkDialog.tsx").then((m) => m.BulkDialog)
-const loadRemoval = () => import("../resource/Removal.tsx").then((m) => m.Removal)
+const loadRemoval = () => import("../list/Removal.tsx").then((m) => m.Removal)
 
 /** `?id=` of the row that is open by itself on a narrow screen. */
 const openedIn = (search: string): number | null => {
@@ -48,36 +52,48 @@ const ANY_DECISION = {
 export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kind: QueueKind }) {
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
+  const { decide, remove: removal } = kind.flow.calls
   const [start] = useState(() => ({
-    path: kind.path,
-    words: kind.words,
-    allowed: user.scope === "company" ? (["remove"] as const) : [],
-    query: readQuery(search, kind.words),
-    picksStand: true,
-    view: { hidden: [], density: "comfortable" as const, saved: [] },
+    list: {
+      path: kind.path,
+      words: kind.words,
+      allowed: removal !== undefined && maySend(user, removal) ? (["remove"] as const) : [],
+      query: readQuery(search, kind.words),
+      picksStand: true,
+      view: { hidden: [], density: "comfortable" as const, saved: [] },
+    },
+    queue: { noun: kind.noun, batch: kind.batch, decisions: kind.flow.decisions },
+    opened: openedIn(search),
   }))
-  const list = useMachine(kind.list, { input: start })
+  const offer = useUndo()
+  const review = useMachine(kind.review, { input: start }, (event, answer) => {
+    if (event.type === "drafts.changed") void keepNotes(kind.id, event.drafts)
+    offer(event, answer)
+  })
+  /** The machine's slots are listeners by their type; see src/api/actors/flow.ts for what they are. */
+  const parts = review.actor.getSnapshot().children as unknown as ReviewParts
+  const list = { snapshot: useSelector(parts.list, (current) => current), send: parts.list.send }
+  const queue = { snapshot: useSelector(parts.queue, (current) => current), send: parts.queue.send }
   const { loaded, query, failure, picked, typed } = list.snapshot.context
   const rows = loaded?.page.rows ?? []
   const ids = rows.map((row) => row.id)
-  const [opened, setOpened] = useState(() => openedIn(search))
-  const [focused, setFocused] = useState<number | null>(null)
-  const [held, setHeld] = useState<readonly QueueRow[]>([])
-  useAddressChange(search, (text) => {
-    list.send({ type: "list.query", query: readQuery(text, kind.words) })
-    setOpened(openedIn(text))
-  })
-  useSeenAgain(() => list.send({ type: "list.refresh" }))
-  const named = useNamed(kind, opened, loaded === null || rows.some(({ id }) => id === opened))
+  const { focused, held, opened } = review.snapshot.context
+  useAddressChange(search, (text) =>
+    review.send({
+      type: "address.changed",
+      query: readQuery(text, kind.words),
+      opened: openedIn(text),
+    }),
+  )
+  useSeenAgain(() => review.send({ type: "review.seen" }))
   const news = useNews({
     kind,
+    watch: parts.watch,
     query,
     loaded,
     now,
-    onRenewed: (renewed) => list.send({ type: "rows.renew", rows: renewed }),
     onShow: (gone) => {
-      setFocused((id) => focusAfter(id, ids, gone))
-      list.send({ type: "list.refresh" })
+      review.send({ type: "news.show", gone })
       root.current?.querySelector<HTMLElement>("[data-row] a[aria-current]")?.focus()
     },
   })
@@ -85,35 +101,13 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   const here = kind.path + writeQuery(query, kind.words)
   const hrefOf = (id: RowId) => `${here}${here.includes("?") ? "&" : "?"}id=${id}`
 
-  const [drafts] = useState(() => recallNotes(kind.id))
-  const queue = useMachine(
-    kind.queue,
-    { input: { noun: kind.noun, batch: kind.batch, drafts } },
-    (event: EmittedFrom<QueueKind["queue"]>) => {
-      if (event.type === "drafts.changed") keepNotes(kind.id, event.drafts)
-      if (event.type !== "rows.changed") return
-      const gone = event.ids
-      if (gone.length > 1) list.send({ type: "selection.clear" })
-      setFocused((id) => focusAfter(id, ids, gone))
-      list.send({ type: "list.refresh" })
-      named.refresh()
-    },
-  )
   const state = queue.snapshot.value
   const context: QueueContext = queue.snapshot.context
-  const current = currentOf({ state, context, rows, held, focused, opened, named: named.row })
+  const current = rowInSight(review.snapshot.context)
   const openAs = (chosen: readonly QueueRow[], decision: Decision) => {
     const one = chosen.length === 1 ? (chosen[0] ?? null) : null
     const extra = one !== null && decision === "approved" ? kind.extra(one) : {}
-    setHeld(chosen)
-    if (one !== null) setFocused(one.id)
-    queue.send({
-      type: "decision.open",
-      ids: chosen.map(({ id }) => id),
-      decision,
-      versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
-      extra,
-    })
+    review.send({ type: "decision.ask", rows: chosen, decision, extra })
   }
   const open = (decision: Decision) => {
     if (current !== null) openAs([current], decision)
@@ -130,14 +124,10 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     // The button says why not.
     root.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${choice.shortcut ?? ""}"]`)?.focus()
   }
-  const look = (id: RowId) => {
-    if (state === "told" && context.chosen?.ids[0] !== id) queue.send({ type: "decision.close" })
-    setFocused(Number(id))
-  }
   const focus = useQueueKeys({
     ids,
     focused,
-    onFocus: look,
+    onFocus: (id) => review.send({ type: "row.look", id: Number(id) }),
     onToggle: (id) => list.send({ type: "row.toggle", id: Number(id) }),
     onApprove: () => press("approved"),
     onReject: () => press("rejected"),
@@ -149,10 +139,15 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     const row = [...rows, ...picked, ...held].find((one) => one.id === id)
     return row === undefined ? `#${id}` : String(kind.item(row, "", now).title)
   }
+  /** As in a list of names, where one person may stand several times. */
+  const detailedLabelOf = (id: number) => {
+    const row = held.find((one) => one.id === id)
+    return row === undefined ? labelOf(id) : `${labelOf(id)} (${kind.item(row, "", now).end})`
+  }
   const isMany = (context.chosen?.ids.length ?? 0) > 1
   const bulkState =
     state === "running" || state === "paused" || (state === "confirming" && isMany) ? state : null
-  const removal = list.snapshot.children.removal as ActorRefFrom<typeof removeMachine> | undefined
+  const removing = list.snapshot.children.removal as ActorRefFrom<typeof removeMachine> | undefined
   const report = state === "reporting" ? context.results : list.snapshot.context.report
   const isReporting = state === "reporting"
 
@@ -168,7 +163,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
               <RowResults
                 title={
                   isReporting
-                    ? `${verbs[context.chosen?.decision ?? "approved"]} ${kind.noun}`
+                    ? `${verbOf(kind.flow.decisions, context.chosen?.decision ?? "approved")} ${kind.noun}`
                     : `Hapus ${kind.noun}`
                 }
                 results={report.flatMap(({ id, ok, message }) =>
@@ -202,9 +197,9 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
             onTogglePage: () => list.send({ type: "rows.togglePage" }),
             onClear: () => list.send({ type: "selection.clear" }),
           }}
-          bulk={(["rejected", "approved"] as const).map((decision) => ({
+          bulk={(maySend(user, decide) ? (["rejected", "approved"] as const) : []).map((decision) => ({
             key: decision,
-            label: verbs[decision],
+            label: verbOf(kind.flow.decisions, decision),
             tone: decision === "approved" ? "primary" : "danger",
             disabledReason: busy,
             onPress: () => openMany(decision),
@@ -246,7 +241,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
                 busy={busy}
                 onOpen={open}
                 onRemove={
-                  start.allowed.length === 0
+                  start.list.allowed.length === 0
                     ? null
                     : () => list.send({ type: "rows.remove", ids: [current.id] })
                 }
@@ -256,7 +251,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
           }
           back={opened === null ? null : here}
         />
-        <Later
+        <LazyView
           load={loadBulk}
           need={need}
           with={
@@ -267,15 +262,16 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
                   context,
                   noun: kind.noun,
                   total: kind.total(held),
-                  labelOf,
+                  labelOf: detailedLabelOf,
+                  concerns: concernsOf(kind, held, context.chosen?.decision ?? "approved", user),
                   send: queue.send,
                 }
           }
         />
-        <Later
+        <LazyView
           load={loadRemoval}
           need={need}
-          with={removal === undefined ? null : { removal, noun: kind.noun, labelOf }}
+          with={removing === undefined ? null : { removal: removing, noun: kind.noun, labelOf }}
         />
       </div>
     </div>

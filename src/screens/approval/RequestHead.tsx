@@ -1,26 +1,30 @@
 import type { ReactNode } from "react"
+import type { StatusWords } from "#machines/lifecycles/lifecycle.ts"
 import { Avatar } from "#src/ui/data/Avatar.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { statuses } from "./words.ts"
 
 type RequestHeadProps = {
-  readonly member: {
-    readonly nama: string
-    readonly nip: string
-    readonly foto: string | null
-    readonly kantor: string
-    readonly jabatan: string | null
+  readonly row: {
+    readonly member: {
+      readonly nama: string
+      readonly nip: string
+      readonly foto: string | null
+      readonly kantor: string
+      readonly jabatan: string | null
+    }
+    readonly status: string
+    readonly level: number
+    readonly level_total: number
   }
-  readonly status: string
-  readonly level: number
-  readonly levelTotal: number
+  readonly statuses: Readonly<Record<string, StatusWords>>
   readonly children?: ReactNode
 }
 
 /** Who asks, and how it stands. */
-export function RequestHead({ member, status, level, levelTotal, children }: RequestHeadProps) {
+export function RequestHead({ row, statuses, children }: RequestHeadProps) {
+  const { member, status, level, level_total } = row
   const shown = statuses[status] ?? { label: status, tone: "neutral" as const }
-  const isSteps = status === "pending" && levelTotal > 1
+  const isSteps = status === "pending" && level_total > 1
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2">
       <Avatar name={member.nama} src={member.foto} size="md" />
@@ -31,7 +35,7 @@ export function RequestHead({ member, status, level, levelTotal, children }: Req
         </p>
       </div>
       <StatusBadge tone={shown.tone}>
-        {isSteps ? `Menunggu tingkat ${level} dari ${levelTotal}` : shown.label}
+        {isSteps ? `Menunggu tingkat ${level} dari ${level_total}` : shown.label}
       </StatusBadge>
       {children}
     </header>

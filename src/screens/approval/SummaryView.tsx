@@ -1,8 +1,8 @@
 import { Download } from "lucide-react"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import type { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
-import type { SummaryAsk } from "#src/api/queue.ts"
+import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { buttonClass } from "#src/ui/controls/buttonClass.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
@@ -13,15 +13,16 @@ import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import type { TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
 import { TrendChart } from "#src/ui/data/TrendChart.tsx"
 import { SummaryTable, type SummaryColumn, type SummaryRow } from "#src/ui/data/SummaryTable.tsx"
-import { formatDate } from "#src/ui/format.ts"
+import { formatDate } from "#src/format/format.ts"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { dateFilter, lastDays, rowFilter } from "./filters.tsx"
-import { Head } from "./Head.tsx"
+import { Head } from "./QueueHeader.tsx"
 import type { QueueKind } from "./kind.ts"
-import { useAddress, useAddressChange } from "./useAddress.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { useAddress } from "./useAddress.ts"
 
 export type SummaryShape = {
   readonly totals: readonly { readonly label: string; readonly value: string; readonly sub: string }[]
@@ -50,16 +51,10 @@ type Spec<Answer> = {
 }
 export type SummarySpec = Spec<unknown>
 
-/** The answer is given back as the machine holds it. */
-export const defineSummary = <Answer,>(spec: Spec<Answer>): SummarySpec => spec as unknown as SummarySpec
-
 const words = {
   sorts: ["nama"],
   filters: ["tampilan", "start_date", "end_date", "offices_id"],
 } as const
-/** The sheet's address is signed for five minutes. */
-const REFRESH_MS = 240_000
-
 const askOf = (search: string): SummaryAsk => {
   const { filters, q, page } = readQuery(search, words)
   return { filters: { ...lastDays(30), ...filters }, q, page }
@@ -72,11 +67,8 @@ export function SummaryView({ kind, spec, search }: Props) {
   const { snapshot, send } = useMachine(spec.machine, { input: { input: askOf(search) } })
   const { value, failure, input } = snapshot.context
   useAddressChange(search, (text) => send({ type: "query.ask", input: askOf(text) }))
-  useEffect(() => {
-    const timer = setInterval(() => send({ type: "query.refresh" }), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [send])
-  useSeenAgain(() => send({ type: "query.refresh" }))
+  /** What waited for the page to be seen is read by itself. */
+  useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
   const query = readQuery(search, words)
   const address = useAddress(kind.path, query, words)
   const shape =

@@ -1,37 +1,30 @@
-import type { SessionUser } from "#contract/user.ts"
+import type { AnyFlow } from "#contract/kit/flow.ts"
+import type { DecisionSpec } from "#contract/kit/flowRow.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
-import { barred } from "#machines/lifecycles/lifecycle.ts"
+import { barred, isKnown } from "#machines/lifecycles/lifecycle.ts"
 import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
+import { maySend } from "#src/api/wire/access.ts"
 import type { Choice } from "#src/ui/queue/types.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 
-const events: Readonly<Record<Decision, string>> = {
-  approved: "approval.approve",
-  rejected: "approval.reject",
-  cancelled: "approval.revoke",
-  paid: "claim.pay",
-}
-export const verbs: Readonly<Record<Decision, string>> = {
-  approved: "Setujui",
-  rejected: "Tolak",
-  cancelled: "Batalkan persetujuan",
-  paid: "Catat dibayar",
-}
+type Decisions = AnyFlow["decisions"]
+
+export const verbOf = (decisions: Decisions, decision: Decision): string =>
+  decisions[decision]?.verb ?? decision
 /** Nothing of these is done without saying why. */
-export const needsReason = (decision: Decision): boolean =>
-  decision === "rejected" || decision === "cancelled"
-export const toneOf = (decision: Decision): "primary" | "danger" =>
-  needsReason(decision) ? "danger" : "primary"
-const looks: Readonly<Record<Decision, Pick<Choice, "tone" | "shortcut">>> = {
-  approved: { tone: "primary", shortcut: "A" },
-  rejected: { tone: "danger", shortcut: "R" },
-  cancelled: { tone: "danger" },
-  paid: { tone: "primary" },
+export const needsReason = (decisions: Decisions, decision: Decision): boolean =>
+  decisions[decision]?.reason === true
+export const toneOf = (decisions: Decisions, decision: Decision): "primary" | "danger" =>
+  needsReason(decisions, decision) ? "danger" : "primary"
+const shortcuts: Readonly<Record<Decision, Pick<Choice, "shortcut">>> = {
+  approved: { shortcut: "A" },
+  rejected: { shortcut: "R" },
 }
 
 /** Why this person may not decide so about this row, or null: the words the server would use. */
 export const reasonAgainst = (
-  kind: QueueKind,
+  kind: Pick<QueueKind, "life" | "facts">,
   row: QueueRow,
   user: SessionUser,
   type: string,
@@ -41,12 +34,18 @@ export const reasonAgainst = (
   return barred(kind.life(row), kind.facts(row), move)
 }
 
-const possible = (kind: QueueKind, { status }: QueueRow): readonly Decision[] => {
-  if (status === "pending") return ["rejected", "approved"]
-  return [
-    ...(kind.revocable.includes(status) ? (["cancelled"] as const) : []),
-    ...(kind.payable.includes(status) ? (["paid"] as const) : []),
-  ]
+/** Those the lifecycle knows of a row as it stands, refused or not; the approval stands last. */
+const possible = (kind: QueueKind, row: QueueRow): readonly (readonly [Decision, DecisionSpec])[] =>
+  Object.entries(kind.flow.decisions)
+    .filter(([, { event }]) => isKnown(kind.life(row), kind.facts(row), event))
+    .toSorted(([a], [b]) => Number(a === "approved") - Number(b === "approved"))
+
+/** Why a row may not be put away, or null; undefined where there is no such thing. */
+export const removalOf = (kind: QueueKind, row: QueueRow, user: SessionUser): string | null | undefined => {
+  const { removal } = kind.flow
+  return removal === undefined || !isKnown(kind.life(row), kind.facts(row), removal)
+    ? undefined
+    : reasonAgainst(kind, row, user, removal)
 }
 
 /** What can be decided about a row, each with the reason if it cannot be now. */
@@ -56,16 +55,11 @@ export const choicesFor = (
   user: SessionUser,
   onOpen: (decision: Decision) => void,
 ): readonly (Choice & { readonly key: Decision })[] =>
-  possible(kind, row).map((decision) => ({
+  (maySend(user, kind.flow.calls.decide) ? possible(kind, row) : []).map(([decision, { verb, event }]) => ({
     key: decision,
-    label: verbs[decision],
-    ...looks[decision],
-    disabledReason: reasonAgainst(
-      kind,
-      row,
-      user,
-      events[decision],
-      decision === "approved" ? kind.extra(row) : {},
-    ),
+    label: verb,
+    tone: toneOf(kind.flow.decisions, decision),
+    ...shortcuts[decision],
+    disabledReason: reasonAgainst(kind, row, user, event, decision === "approved" ? kind.extra(row) : {}),
     onPress: () => onOpen(decision),
   }))

@@ -1,11 +1,11 @@
-import { kategoriKlaim } from "#contract/kategoriKlaim.ts"
-import { masterKantor, masterPegawai } from "#contract/masterData.ts"
-import { ComboboxField } from "#src/ui/controls/ComboboxField.tsx"
-import { DateField } from "#src/ui/controls/DateField.tsx"
+import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
+import { masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
+import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
+import { DateField } from "#src/ui/controls/date/DateField.tsx"
 import { Button } from "#src/ui/controls/Button.tsx"
-import { formatDate, jakartaDay } from "#src/ui/format.ts"
+import { formatDate, jakartaDay } from "#src/format/format.ts"
 import type { Filter } from "#src/ui/list/types.ts"
-import { useOptions } from "../resource/kinds/useOptions.ts"
+import { useOptions } from "../form/kinds/useOptions.ts"
 import type { Address } from "./kind.ts"
 
 const DAY_MS = 86_400_000

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
-import type { FieldErrors } from "#contract/errors.ts"
-import type { SessionUser } from "#contract/user.ts"
+import type { ActorRefFrom } from "xstate"
+import type { FieldErrors } from "#contract/kit/errors.ts"
+import type { AnyFlow } from "#contract/kit/flow.ts"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery, ListWords } from "#machines/list/listQuery.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
-import type { createQueryMachine } from "#machines/query/queryMachine.ts"
+import type { createReviewMachine } from "#machines/review/reviewMachine.ts"
 import type { createQueueMachine } from "#machines/queue/queueMachine.ts"
 import type { createWatchMachine } from "#machines/watch/watchMachine.ts"
 import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
@@ -28,17 +29,16 @@ export type Address = {
   readonly onQuery: (patch: Partial<ListQuery>) => void
 }
 
-export type SummaryProps = {
-  readonly kind: QueueKind
-  readonly search: string
-  readonly user: SessionUser
+/** The machines that a review machine owns, as the screen reads them. */
+export type ReviewParts = {
+  readonly list: ActorRefFrom<ReturnType<typeof createListMachine<QueueRow>>>
+  readonly queue: ActorRefFrom<ReturnType<typeof createQueueMachine>>
+  readonly watch: ActorRefFrom<ReturnType<typeof createWatchMachine<QueueRow, ListQuery>>>
 }
 
-/**
- * A kind of request that is decided on: its calls (in the machines), its rules, and how a row and its evidence look.
- * Rows are given back as the list holds them.
- */
-export type QueueSpec<Row extends QueueRow> = {
+/** A flow as its screens read it, whatever the row; rows are given back as the list holds them. See `approvalScreen`. */
+export type QueueKind = {
+  readonly flow: AnyFlow
   readonly id: string
   readonly path: string
   readonly title: string
@@ -48,43 +48,23 @@ export type QueueSpec<Row extends QueueRow> = {
   /** Rows decided at once while many are. */
   readonly batch: number
   readonly words: ListWords
-  readonly list: ReturnType<typeof createListMachine<Row>>
-  /** One row by its id, for an address that names a row of another page; null = none is named. */
-  readonly one: ReturnType<typeof createQueryMachine<Row | null, number | null>>
-  readonly queue: ReturnType<typeof createQueueMachine>
-  /** Looks at the rows in sight again, quietly. */
-  readonly watch: ReturnType<typeof createWatchMachine<Row, ListQuery>>
-  readonly life: (row: Row) => Lifecycle<Facts, Move>
-  readonly facts: (row: Row) => ApprovalFacts
-  readonly item: (row: Row, href: string, now: Date) => QueueItem
-  readonly filters: (address: Address, rows: readonly Row[]) => readonly Filter[]
-  /** What a single approval starts with. */
-  readonly extra: (row: Row) => Extra
-  readonly detail: (row: Row, deciding: Deciding | null) => ReactNode
-  /** What several rows come to, where they are money. */
-  readonly total: (rows: readonly Row[]) => string | null
-  /** Statuses in which an approval can be taken back, its money be handed over, and a row be deleted. */
-  readonly revocable: readonly string[]
-  readonly payable: readonly string[]
-  readonly removable: readonly string[]
-}
-
-/** As the screens read it, whatever the row. */
-export type QueueKind = Omit<
-  QueueSpec<QueueRow>,
-  "life" | "facts" | "item" | "filters" | "extra" | "detail" | "list" | "one" | "total" | "watch"
-> & {
-  readonly list: ReturnType<typeof createListMachine<QueueRow>>
-  readonly one: ReturnType<typeof createQueryMachine<QueueRow | null, number | null>>
-  readonly watch: ReturnType<typeof createWatchMachine<QueueRow, ListQuery>>
+  /** The screen's machine, which owns the others. */
+  readonly review: ReturnType<typeof createReviewMachine<QueueRow>>
   life(row: QueueRow): Lifecycle<Facts, Move>
   facts(row: QueueRow): ApprovalFacts
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
+  /** What a single approval starts with. */
   extra(row: QueueRow): Extra
+  /** What is odd about a row: it is told in the list and before many are approved at once. */
+  warnings(row: QueueRow): readonly string[]
   detail(row: QueueRow, deciding: Deciding | null): ReactNode
+  /** What several rows come to, where they are money. */
   total(rows: readonly QueueRow[]): string | null
 }
 
-export const defineQueue = <Row extends QueueRow>(spec: QueueSpec<Row>): QueueKind =>
-  spec as unknown as QueueKind
+/** A status as it is written. */
+export const statusOf = (kind: Pick<QueueKind, "life">, row: QueueRow) => labelled(kind.life(row), row.status)
+/** The same of one a history names. */
+export const labelled = ({ statuses }: Pick<Lifecycle<Facts, Move>, "statuses">, status: string) =>
+  statuses[status] ?? { label: status, past: status, tone: "neutral" as const }

@@ -1,20 +1,20 @@
-import type { SessionUser } from "#contract/user.ts"
-import { type ApprovalFacts, passedLevels } from "#machines/lifecycles/approvalParts.ts"
-import { sentence } from "#machines/lifecycles/words.ts"
-
-const named = (people: ApprovalFacts["approvers"]): string => people.map(({ nama }) => nama).join(" atau ")
+import type { SessionUser } from "#contract/kit/user.ts"
+import { type ApprovalFacts, namesOf, passedLevels } from "#machines/lifecycles/approvalParts.ts"
+import { sentence } from "#contract/kit/words.ts"
 
 /** What somebody should know about the levels of a request before deciding, or why they cannot; null = nothing. */
 export const levelsWords = (facts: ApprovalFacts, { id }: Pick<SessionUser, "id">): string | null => {
-  const { status, level, level_total, approvers, decided_by, requested_by } = facts
+  const { status, level, level_total, approvers, decided_by, requested_by, deciders } = facts
   if (status !== "pending") return null
   const others = approvers.filter((one) => one.id !== id)
   if (requested_by === id)
     return others.length > 0
-      ? `Ini pengajuan Anda sendiri; dapat diputuskan ${named(others)}.`
+      ? `Ini pengajuan Anda sendiri; dapat diputuskan ${namesOf(others)}.`
       : "Ini pengajuan Anda sendiri, dan tidak ada admin perusahaan lain. Tambahkan admin perusahaan, atau minta admin kantor pegawai memutuskannya."
+  if (level === 1 && deciders.length > 0 && deciders.every((one) => one.id !== id))
+    return `Pengajuan pegawai ini diputuskan ${namesOf(deciders)}, yang dipilih pada data pegawainya.`
   if (decided_by.includes(id) && others.length > 0)
-    return `Anda sudah menyetujui tingkat sebelumnya. Tingkat ${level} menunggu ${named(others)}.`
+    return `Anda sudah menyetujui tingkat sebelumnya. Tingkat ${level} menunggu ${namesOf(others)}.`
   const passed = passedLevels({ level, level_total })
   if (passed !== null && others.length === 0)
     return `Perusahaan memakai ${level_total} tingkat persetujuan, tetapi tidak ada admin perusahaan lain. Keputusan Anda langsung berlaku; ${passed} dilewati.`

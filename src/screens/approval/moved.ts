@@ -1,14 +1,14 @@
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
-import { formatNumber } from "#src/ui/format.ts"
-import { statuses } from "./words.ts"
+import type { StatusWords } from "#machines/lifecycles/lifecycle.ts"
+import { formatNumber } from "#src/format/format.ts"
 
 const by = ({ last }: ApprovalFacts): string =>
   last?.nama === undefined || last.nama === null ? "" : ` oleh ${last.nama}`
 
 /** What became of a row while it was looked at: `Disetujui oleh Bayu Saputra`. */
-export const movedWords = (facts: ApprovalFacts): string => {
+export const movedWords = (facts: ApprovalFacts, { label }: Pick<StatusWords, "label">): string => {
   const { status, level } = facts
-  if (status !== "pending") return `${statuses[status]?.label ?? status}${by(facts)}`
+  if (status !== "pending") return `${label}${by(facts)}`
   return level > 1 ? `Tingkat ${level - 1} disetujui${by(facts)}` : `Berubah${by(facts)}`
 }
 

@@ -1,6 +1,6 @@
 import { Person } from "#src/ui/data/Person.tsx"
 import type { TrendPoint } from "#src/ui/data/trend.ts"
-import { formatAgo, formatDay } from "#src/ui/format.ts"
+import { formatAgo, formatDay } from "#src/format/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
 import type { SummaryShape } from "./SummaryView.tsx"
 
@@ -14,7 +14,7 @@ type Employee = {
   readonly offices_id: number
   readonly kantor: string
 }
-type Owned = { readonly id: number; readonly member: Employee }
+export type Owned = { readonly id: number; readonly member: Employee }
 
 /** Who it is and where they work; left of what is counted of them. */
 export const whoColumns = <R extends Owned>(): readonly Column<R>[] => [
@@ -54,7 +54,7 @@ export const dayPoint = (date: string, values: readonly number[]): TrendPoint =>
   values,
 })
 
-type Page<R> = {
+export type Page<R> = {
   readonly rows: readonly R[]
   readonly total: number
   readonly page: number

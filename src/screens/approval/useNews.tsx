@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react"
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { Loaded } from "#machines/list/listTypes.ts"
-import { ANY_STATUS } from "#src/api/queue.ts"
-import { formatAgo, formatNumber } from "#src/ui/format.ts"
+import { ANY_STATUS } from "#src/api/actors/flowAsk.ts"
+import { formatAgo, formatNumber } from "#src/format/format.ts"
 import type { QueueItem } from "#src/ui/queue/types.ts"
-import { useMachine } from "../screen.ts"
-import type { QueueKind, QueueRow } from "./kind.ts"
+import { type QueueKind, type QueueRow, type ReviewParts, statusOf } from "./kind.ts"
 import { movedWords, newsWords } from "./moved.ts"
-import { News } from "./News.tsx"
+import { News } from "./NewRowsLine.tsx"
 
 type Shown = {
   readonly kind: QueueKind
+  readonly watch: ReviewParts["watch"]
   readonly query: ListQuery
   readonly loaded: Loaded<QueueRow> | null
   readonly now: Date
-  readonly onRenewed: (rows: readonly QueueRow[]) => void
   /** Reads all of it again; `gone` are the rows that will be there no more. */
   readonly onShow: (gone: readonly number[]) => void
 }
@@ -25,23 +25,9 @@ type News = {
 }
 
 /** What becomes of a queue while somebody looks at it: rows that were moved say so in their place, new ones are offered. */
-export const useNews = ({ kind, query, loaded, now, onRenewed, onShow }: Shown): News => {
-  const { snapshot, send } = useMachine(kind.watch, { input: undefined }, (event) => {
-    if (event.type === "rows.renewed") onRenewed(event.rows)
-  })
+export const useNews = ({ kind, watch, query, loaded, now, onShow }: Shown): News => {
+  const { fresh, moved } = useSelector(watch, ({ context }) => context)
   const rows = loaded?.page.rows ?? []
-  const at = loaded?.at ?? null
-  const look = useEffectEvent(() =>
-    send({
-      type: "watch.ask",
-      sight: { ask: query, rows: rows.map(({ id, version }) => ({ id, version })) },
-    }),
-  )
-  useEffect(() => {
-    if (at !== null) look()
-  }, [at])
-
-  const { fresh, moved } = snapshot.context
   const wanted = query.filters["status"] ?? "pending"
   const gone = rows.filter(({ status }) => wanted !== ANY_STATUS && status !== wanted).map(({ id }) => id)
   const isBehind = query.sort === "created_at" && query.dir === "asc" && loaded?.page.next !== undefined
@@ -64,7 +50,7 @@ export const useNews = ({ kind, query, loaded, now, onRenewed, onShow }: Shown):
     itemOf: (row, href) => {
       const item = kind.item(row, href, now)
       if (!moved.includes(row.id)) return item
-      const words = movedWords(kind.facts(row))
+      const words = movedWords(kind.facts(row), statusOf(kind, row))
       return { ...item, label: `${item.label}, ${words}`, sub: words, isMoved: true }
     },
   }

@@ -1,16 +1,15 @@
 import { useMemo } from "react"
-import { claimLimitSource } from "#src/api/claimMembers.ts"
-import { claimLimitOf, claimMembersOf } from "#src/resources/claimMembers.ts"
-import type { Kinds } from "../resource/kinds.ts"
-import type { ListParts } from "../resource/listParts.ts"
-import { ListScreen } from "../resource/ListScreen.tsx"
-import { RecordForm } from "../resource/RecordForm.tsx"
+import { claimLimitSource } from "#src/api/actors/claimMembers.ts"
+import { claimLimitOf, claimMembersOf } from "#src/resources/claims/claimMembers.ts"
+import type { Kinds } from "../form/kindsContext.ts"
+import { ListScreen } from "../list/ListScreen.tsx"
+import { RecordForm } from "../form/RecordForm.tsx"
 import { type ScreenProps, useHeadingFocus } from "../screen.ts"
 
-type Props = ScreenProps & { readonly kinds: Kinds; readonly parts: ListParts }
+type Props = ScreenProps & { readonly kinds: Kinds }
 
 /** The employees of a claim category; with one in the address (`?pegawai=12`) the limit of their own. */
-export function ClaimMembersScreen({ kinds, parts, params, search, user }: Props) {
+export function ClaimMembersScreen({ kinds, params, search, user }: Props) {
   const kategori = Number(params["id"])
   const list = useMemo(() => claimMembersOf(kategori), [kategori])
   const form = useMemo(() => claimLimitOf(kategori), [kategori])
@@ -18,7 +17,7 @@ export function ClaimMembersScreen({ kinds, parts, params, search, user }: Props
   const asked = Number(new URLSearchParams(search).get("pegawai") ?? "")
   const member = Number.isInteger(asked) && asked > 0 ? asked : null
   useHeadingFocus(member)
-  if (member === null) return <ListScreen resource={list} {...{ parts, params, search, user }} />
+  if (member === null) return <ListScreen resource={list} {...{ params, search, user }} />
   return (
     <RecordForm
       key={member}

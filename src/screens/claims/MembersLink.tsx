@@ -1,5 +1,5 @@
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
-import type { FormPartProps } from "../resource/formParts.ts"
+import type { FormPartProps } from "../form/formParts.ts"
 
 /** From a category to the limits of its employees. */
 export const MembersLink = ({ id }: FormPartProps) => (

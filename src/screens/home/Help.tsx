@@ -1,4 +1,4 @@
-import { liveHelp } from "#src/api/welcome.ts"
+import { liveHelp } from "#src/api/actors/welcome.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Kbd } from "#src/ui/controls/Kbd.tsx"
 import { Card } from "#src/ui/data/Card.tsx"

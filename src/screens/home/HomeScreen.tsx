@@ -1,15 +1,16 @@
-import { useEffect, useState } from "react"
-import type { Failure } from "#contract/errors.ts"
+import { useState } from "react"
+import type { Failure } from "#contract/kit/errors.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
-import { hideHelp } from "#contract/onboarding.ts"
-import { isOpenTo } from "#src/api/access.ts"
-import { type HomeData, liveHome } from "#src/api/shell.ts"
-import { SelectField } from "#src/ui/controls/SelectField.tsx"
+import { seesFigures } from "#contract/areas/home/home.ts"
+import { hideHelp } from "#contract/areas/welcome/onboarding.ts"
+import { isOpenTo } from "#src/api/wire/access.ts"
+import { type HomeData, liveHome } from "#src/api/actors/shell.ts"
+import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
-import { formatDay, formatNumber, formatPercent, formatTime } from "#src/ui/format.ts"
+import { formatDay, formatNumber, formatPercent, formatTime } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
@@ -35,8 +36,6 @@ const greeting = (now: Date): string => {
 
 const share = (part: number, whole: number) => (whole === 0 ? null : formatPercent((part / whole) * 100))
 
-const EVERY_MS = 60_000
-
 const freshness = (data: HomeData, failure: Failure | null): string =>
   `data hingga ${formatTime(data.as_of)} WIB${failure === null ? "" : ", belum dapat diperbarui"}`
 
@@ -45,12 +44,6 @@ export function HomeScreen({ user }: ScreenProps) {
   const { snapshot, send } = useMachine(liveHome, { input: { input: { offices_id: null } } })
   const [now] = useState(() => new Date())
   const { value, failure, input } = snapshot.context
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") send({ type: "query.refresh" })
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [send])
   const name = user.nama_lengkap.split(" ")[0] ?? ""
   /** Figures of another office than the chosen one are on their way out. */
   const isOld = value !== null && snapshot.matches("loading")
@@ -76,6 +69,8 @@ export function HomeScreen({ user }: ScreenProps) {
         <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
       ) : value === null ? (
         <HomeSkeleton />
+      ) : !seesFigures(user) ? (
+        <NothingYet hasRole={user.rights === null || user.rights.length > 0} />
       ) : (
         <div className={isOld ? "opacity-50 transition-opacity delay-150" : ""}>
           <Today
@@ -89,6 +84,19 @@ export function HomeScreen({ user }: ScreenProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Somebody whose role is without attendance, or who has none yet. */
+function NothingYet({ hasRole }: { readonly hasRole: boolean }) {
+  return (
+    <Card title={hasRole ? "Pilih menu untuk mulai bekerja" : "Akun Anda belum memiliki peran"}>
+      <p className="text-sm text-muted">
+        {hasRole
+          ? "Ringkasan kehadiran tidak termasuk dalam peran Anda. Bagian yang terbuka untuk Anda ada di menu."
+          : "Admin perusahaan Anda menentukan bagian mana yang terbuka untuk Anda. Hubungi mereka bila Anda membutuhkan akses."}
+      </p>
+    </Card>
   )
 }
 

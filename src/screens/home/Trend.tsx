@@ -1,10 +1,10 @@
 import { useState } from "react"
-import type { HomeData } from "#src/api/shell.ts"
+import type { HomeData } from "#src/api/actors/shell.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { TrendChart } from "#src/ui/data/TrendChart.tsx"
 import type { TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
-import { formatDay, formatNumber } from "#src/ui/format.ts"
+import { formatDay, formatNumber } from "#src/format/format.ts"
 
 const TITLE = "Kehadiran 14 hari terakhir"
 

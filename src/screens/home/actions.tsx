@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import type { HomeData } from "#src/api/shell.ts"
+import type { HomeData } from "#src/api/actors/shell.ts"
 import type { ActionRow } from "#src/ui/data/ActionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatNumber } from "#src/ui/format.ts"
+import { formatNumber } from "#src/format/format.ts"
 
 type Action = HomeData["actions"][number]
 type Words = {
@@ -22,7 +22,7 @@ const words: { readonly [K in Action["kind"]]: Words } = {
   },
   kontrak_berakhir: {
     text: (count) => <>{count} kontrak berakhir dalam 30 hari</>,
-    place: "/users/pegawai?perlu=kontrak_berakhir",
+    place: "/users/pegawai?perlu=kontrak_berakhir&sort=tanggal_akhir_kontrak",
     byOffice: true,
   },
   tanpa_divisi: {

@@ -1,10 +1,12 @@
-import type { ImportJob } from "#machines/import/importTypes.ts"
+import type { ImportJob, NamedAs } from "#machines/import/importTypes.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { formatNumber } from "#src/ui/format.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { MistakeTable } from "#src/ui/import/MistakeTable.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
+import { Missing } from "./Missing.tsx"
+import { Understood } from "./Understood.tsx"
 
 type Props = {
   readonly job: ImportJob
@@ -14,23 +16,39 @@ type Props = {
   /** One file at a time is asked for. */
   readonly isFetching: boolean
   /** Where to go once it is in. */
-  readonly next: { readonly label: string; readonly href: string }
+  readonly next: readonly { readonly label: string; readonly href: string }[]
   readonly onProblems: (format: "xlsx" | "csv") => void
   readonly onCommit: (only: "all" | "good") => void
   readonly onAgain: () => void
+  readonly onEdit: () => void
+  readonly onTake: (names: readonly NamedAs[]) => void
+  readonly onUndo: () => void
 }
 
-const summary = ({ good, bad }: ImportJob, isDone: boolean): string => {
-  const rows = (n: number) => `${formatNumber(n)} baris`
-  if (isDone) return bad === 0 ? `${rows(good)} dimasukkan.` : `${rows(good)} dimasukkan, ${rows(bad)} tidak.`
+const rows = (n: number) => `${formatNumber(n)} baris`
+
+const summary = ({ good, bad, how, report }: ImportJob, isDone: boolean): string => {
+  const done = how === "update" ? "diperbarui" : "dimasukkan"
+  if (isDone) return bad === 0 ? `${rows(good)} ${done}.` : `${rows(good)} ${done}, ${rows(bad)} tidak.`
+  if (how === "update") {
+    const changing = good === 0 ? "Tidak ada yang berubah" : `${rows(good)} berubah`
+    const same = report === null || report.unchanged === 0 ? "" : `, ${rows(report.unchanged)} tetap`
+    return `${changing}${same}${bad === 0 ? "" : `, ${rows(bad)} bermasalah`}.`
+  }
   if (bad === 0) return `Semua ${rows(good)} benar.`
   return good === 0 ? `Semua ${rows(bad)} bermasalah.` : `${rows(good)} benar, ${rows(bad)} bermasalah.`
+}
+
+const commitLabel = ({ good, bad, how }: ImportJob, noun: string): string => {
+  if (how === "update") return `Perbarui ${rows(good)}`
+  return bad === 0 ? `Masukkan ${formatNumber(good)} ${noun}` : `Masukkan ${rows(good)} yang benar`
 }
 
 /** What the check found, and what is done about it; afterwards what was written and what was not. */
 export function Checked(props: Props) {
   const { job, noun, isBusy, isDone, isFetching, next, onProblems, onCommit, onAgain } = props
-  const { name, good, bad, problems } = job
+  const { name, good, bad, report } = job
+  const groups = report?.groups ?? []
   return (
     <div className="grid gap-4">
       <Card title={isDone ? `Hasil impor ${name}` : `Hasil pemeriksaan ${name}`}>
@@ -42,21 +60,28 @@ export function Checked(props: Props) {
         <div className="mt-3 flex flex-wrap gap-2">
           {!isDone && good > 0 && (
             <Button variant="primary" busy={isBusy} onClick={() => onCommit(bad === 0 ? "all" : "good")}>
-              {bad === 0
-                ? `Masukkan ${formatNumber(good)} ${noun}`
-                : `Masukkan ${formatNumber(good)} baris yang benar`}
+              {commitLabel(job, noun)}
             </Button>
           )}
-          {isDone && (
-            <ButtonLink variant="primary" href={next.href}>
-              {next.label}
-            </ButtonLink>
-          )}
+          {isDone &&
+            next.map(({ label, href }, at) => (
+              <ButtonLink key={href} {...(at === 0 ? { variant: "primary" as const } : {})} href={href}>
+                {label}
+              </ButtonLink>
+            ))}
           <Button disabled={isBusy} onClick={onAgain}>
             Pilih berkas lain
           </Button>
+          {isDone && job.may_undo && (
+            <Button disabled={isBusy} onClick={props.onUndo}>
+              Batalkan impor ini
+            </Button>
+          )}
         </div>
       </Card>
+      {!isDone && report !== null && report.missing.length > 0 && (
+        <Missing missing={report.missing} isBusy={isBusy} onTake={props.onTake} />
+      )}
       {bad > 0 && (
         <Card
           title="Yang perlu diperbaiki"
@@ -73,12 +98,14 @@ export function Checked(props: Props) {
         >
           <p className="mb-3 text-ink-2">
             Perbaiki baris-baris ini di berkas unduhan, lalu muat lagi.
-            {problems.length < bad &&
-              ` Yang tampil ${formatNumber(problems.length)} kesalahan pertama; semuanya ada di berkas.`}
+            {report !== null &&
+              report.groups_total > groups.length &&
+              ` Yang tampil ${formatNumber(groups.length)} dari ${formatNumber(report.groups_total)} macam kesalahan; semuanya ada di berkas.`}
           </p>
-          <MistakeTable mistakes={problems} />
+          <MistakeTable groups={groups} />
         </Card>
       )}
+      {report !== null && <Understood job={job} isBusy={isBusy} isDone={isDone} onEdit={props.onEdit} />}
     </div>
   )
 }

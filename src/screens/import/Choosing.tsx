@@ -1,12 +1,23 @@
-import { type ImportKind, SHEET_MAX_BYTES, SHEET_MAX_ROWS } from "#contract/imports.ts"
+import {
+  type ImportHow,
+  type ImportKind,
+  SHEET_MAX_BYTES,
+  SHEET_MAX_ROWS,
+} from "#contract/areas/imports/imports.ts"
+import { updateKeys } from "#contract/areas/imports/sheets.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
-import { FileField } from "#src/ui/controls/FileField.tsx"
+import { FileField } from "#src/ui/controls/file/FileField.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { formatBytes, formatNumber } from "#src/ui/format.ts"
+import { formatBytes, formatNumber } from "#src/format/format.ts"
+import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 
 type Props = {
   readonly kind: ImportKind
+  readonly how: ImportHow
+  readonly noun: string
+  /** What came in last, to be looked at or taken back. */
+  readonly last: { readonly name: string; readonly good: number } | null
   /** Why the last file was not taken. */
   readonly problem: string | null
   readonly isSending: boolean
@@ -14,20 +25,46 @@ type Props = {
   readonly isFetching: boolean
   readonly onTemplate: (format: "xlsx" | "csv") => void
   readonly onPick: (file: File) => void
+  readonly onHow: (how: ImportHow) => void
+  readonly onReview: () => void
 }
 
 /** The template, and the file that was filled in. */
-export function Choosing({ kind, problem, isSending, isFetching, onTemplate, onPick }: Props) {
+export function Choosing(props: Props) {
+  const { kind, how, noun, last, problem, isSending, isFetching, onTemplate, onPick } = props
   return (
     <div className="grid gap-4">
-      {problem !== null && (
-        <div role="alert">
-          <Notice tone="bad">{problem}</Notice>
+      {last !== null && (
+        <Notice
+          tone="info"
+          action={
+            <Button size="sm" disabled={isSending} onClick={props.onReview}>
+              Lihat
+            </Button>
+          }
+        >
+          Impor terakhir: {last.name}, {formatNumber(last.good)} baris.
+        </Notice>
+      )}
+      {updateKeys[kind] !== undefined && (
+        <div>
+          <SegmentedControl
+            label="Yang dilakukan berkas ini"
+            name="how"
+            value={how}
+            options={[
+              { value: "add", label: `Tambah ${noun} baru`, disabled: isSending },
+              { value: "update", label: "Perbarui yang sudah ada", disabled: isSending },
+            ]}
+            onChange={props.onHow}
+          />
         </div>
       )}
-      <Card title="1. Isi templat">
+      <Card title="1. Siapkan berkas">
         <p className="text-ink-2">
-          Kolom bertanda * wajib diisi. Baris pertama di bawah judul adalah contoh: timpa dengan data Anda.
+          {how === "update"
+            ? "Ekspor daftar pegawai, ubah yang perlu, lalu muat lagi di sini. Pegawai dikenali dari NIP; sel kosong tidak mengubah apa pun."
+            : "Pakai berkas Anda sendiri, juga bila ada judul di atas kolomnya atau nama kolomnya lain; atau isi templat: kolom bertanda * wajib, dan baris pertamanya contoh untuk ditimpa."}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button busy={isFetching} onClick={() => onTemplate("xlsx")}>
@@ -50,6 +87,7 @@ export function Choosing({ kind, problem, isSending, isFetching, onTemplate, onP
           maxBytes={SHEET_MAX_BYTES}
           hint={`XLSX atau CSV, paling banyak ${formatNumber(SHEET_MAX_ROWS[kind])} baris dan ${formatBytes(SHEET_MAX_BYTES)}`}
           value={null}
+          error={problem ?? undefined}
           disabled={isSending}
           onChange={(file) => {
             if (file !== null) onPick(file)

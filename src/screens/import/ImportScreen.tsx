@@ -1,13 +1,16 @@
 import { useMemo } from "react"
-import type { ImportKind } from "#contract/imports.ts"
-import { importFiles, importOf } from "#src/api/imports.ts"
-import { describedImports } from "#src/resources/imports.ts"
+import type { ImportKind } from "#contract/areas/imports/imports.ts"
+import { importFiles, importOf } from "#src/api/actors/imports.ts"
+import { describedImports } from "#src/resources/kit/imports.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
+import { formatNumber } from "#src/format/format.ts"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
+import { Assigning } from "./Assigning.tsx"
 import { Choosing } from "./Choosing.tsx"
 import { Checked } from "./Checked.tsx"
 import { Waiting } from "./Waiting.tsx"
@@ -16,45 +19,69 @@ type Props = ScreenProps & { readonly kinds: readonly ImportKind[] }
 
 /** Takes spreadsheets in, one kind of them at an address. */
 export function ImportScreen({ search, kinds }: Props) {
-  const asked = new URLSearchParams(search).get("jenis")
-  const kind = kinds.find((one) => one === asked) ?? kinds[0] ?? "pegawai"
-  return <Import key={kind} kind={kind} others={kinds.filter((one) => one !== kind)} />
+  const asked = new URLSearchParams(search)
+  const kind = kinds.find((one) => one === asked.get("jenis")) ?? kinds[0] ?? "pegawai"
+  const others = kinds.filter((one) => one !== kind)
+  return <Import key={kind} kind={kind} others={others} isWelcome={asked.get("dari") === "penyiapan"} />
 }
 
-function Import({ kind, others }: { readonly kind: ImportKind; readonly others: readonly ImportKind[] }) {
-  const { noun, title, text, page, list, isListed } = describedImports[kind]
+/** Where the welcome goes on. */
+const WELCOME = { label: "Kembali ke penyiapan", href: "/welcome/step-3" }
+
+type ImportProps = {
+  readonly kind: ImportKind
+  readonly others: readonly ImportKind[]
+  /** Somebody came here out of the welcome, and is to come back there. */
+  readonly isWelcome: boolean
+}
+
+function Import({ kind, others, isWelcome }: ImportProps) {
+  const { noun, title, text, page, list, isListed, added, undone } = describedImports[kind]
   const machine = useMemo(() => importOf(kind, noun), [kind, noun])
   const files = useMemo(() => importFiles(), [])
   const { snapshot, send } = useMachine(machine, { input: undefined })
   const download = useDownload(files, (failure) => send({ type: "download.failed", failure }))
-  const { job, failure } = snapshot.context
-  const isChecked =
-    snapshot.matches("checked") || snapshot.matches("committing") || snapshot.matches("committed")
+  const { job, failure, how, columns, fixed } = snapshot.context
+  const isAsking = snapshot.matches("asking") || snapshot.matches("undoing")
+  const isDone = snapshot.matches("committed") || isAsking
+  /** What was found stays in sight while it is checked anew. */
+  const isRechecked = snapshot.matches("rechecking") && job?.state === "checked"
+  const isAssigning = snapshot.matches("assigning") || (snapshot.matches("rechecking") && !isRechecked)
+  const isChecked = snapshot.matches("checked") || snapshot.matches("committing") || isDone || isRechecked
   return (
     <div
       {...marks(`${kind}Import`, snapshot.value)}
       aria-busy={snapshot.hasTag("busy")}
-      className={job !== null && job.bad > 0 && isChecked ? "" : "max-w-form"}
+      className={isChecked || isAssigning ? "" : "max-w-form"}
     >
       <PageHeader
         title={title}
         sub={text}
         trail={<Breadcrumb items={[list, { label: title }]} />}
-        actions={others.map((one) => (
-          <ButtonLink key={one} href={`${page}?jenis=${one}`}>
-            {describedImports[one].title}
-          </ButtonLink>
-        ))}
+        actions={
+          isWelcome ? (
+            <ButtonLink href={WELCOME.href}>{WELCOME.label}</ButtonLink>
+          ) : (
+            others.map((one) => (
+              <ButtonLink key={one} href={`${page}?jenis=${one}`}>
+                {describedImports[one].title}
+              </ButtonLink>
+            ))
+          )
+        }
       />
       {snapshot.matches("unavailable") && (
         <FailureView failure={failure} onRetry={() => send({ type: "import.retry" })} />
       )}
       {(snapshot.matches("choosing") || snapshot.matches("sending")) && (
         <Choosing
-          kind={kind}
+          {...{ kind, how, noun }}
+          last={job?.state === "committed" ? job : null}
           problem={
-            job?.message ?? (failure?._tag === "Invalid" ? (failure.errors["file"]?.[0] ?? null) : null)
+            failure?._tag === "Invalid" ? (failure.errors["file"]?.[0] ?? null) : (job?.message ?? null)
           }
+          onHow={(next) => send({ type: "how.choose", how: next })}
+          onReview={() => send({ type: "import.review" })}
           isSending={snapshot.matches("sending")}
           isFetching={download.busy}
           onTemplate={(format) => download.ask({ kind, what: "template", format })}
@@ -64,19 +91,55 @@ function Import({ kind, others }: { readonly kind: ImportKind; readonly others: 
       {(snapshot.matches("waiting") || snapshot.matches("watching")) && job !== null && (
         <Waiting job={job} isLost={failure !== null} />
       )}
+      {isAssigning && job !== null && (
+        <Assigning
+          {...{ kind, job, columns, fixed }}
+          isBusy={snapshot.matches("rechecking")}
+          onAssign={(assignment) => send({ type: "column.assign", assignment })}
+          onCheck={() => send({ type: "columns.check" })}
+          onAgain={() => send({ type: "import.again" })}
+        />
+      )}
       {isChecked && job !== null && (
         <Checked
           job={job}
           noun={noun}
-          isBusy={snapshot.matches("committing")}
-          isDone={snapshot.matches("committed")}
+          isBusy={snapshot.matches("committing") || isRechecked}
+          isDone={isDone}
           isFetching={download.busy}
-          next={{ label: isListed ? `Lihat daftar ${noun}` : `Kembali ke ${list.label}`, href: list.href }}
+          next={[
+            ...(isWelcome ? [WELCOME] : []),
+            isListed
+              ? { label: `Lihat daftar ${noun}`, href: list.href }
+              : { label: `Kembali ke ${list.label}`, href: list.href },
+            ...(added === null || job.how === "update"
+              ? []
+              : [{ label: `Lihat yang baru masuk`, href: `${list.href}?${added}=${job.id}` }]),
+          ]}
+          onEdit={() => send({ type: "columns.edit" })}
+          onTake={(names) => send({ type: "names.take", names })}
+          onUndo={() => send({ type: "undo.ask" })}
           onProblems={(format) => download.ask({ kind, what: "problems", import_id: job.id, format })}
           onCommit={(only) => send({ type: "import.commit", only })}
           onAgain={() => send({ type: "import.again" })}
         />
       )}
+      <ConfirmDialog
+        open={isAsking}
+        busy={snapshot.matches("undoing")}
+        tone="danger"
+        title="Batalkan impor ini?"
+        text={undoWords(job?.how === "update", job?.good ?? 0, undone)}
+        confirmLabel="Batalkan impor"
+        cancelLabel="Tidak jadi"
+        onConfirm={() => send({ type: "undo.confirm" })}
+        onCancel={() => send({ type: "undo.cancel" })}
+      />
     </div>
   )
 }
+
+const undoWords = (isUpdate: boolean, rows: number, undone: string): string =>
+  isUpdate
+    ? `${formatNumber(rows)} baris kembali seperti sebelum impor ini. Yang sudah diubah lagi sejak itu tetap.`
+    : `${formatNumber(rows)} ${undone}`

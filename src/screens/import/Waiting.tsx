@@ -1,7 +1,7 @@
 import type { ImportJob } from "#machines/import/importTypes.ts"
 import { Progress } from "#src/ui/controls/Progress.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { formatNumber } from "#src/ui/format.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 
 /** A file that is being checked, or whose rows are being written; it goes on without this page. */

@@ -1,10 +1,10 @@
-import { attendanceWords } from "#contract/memberWords.ts"
+import { attendanceWords } from "#contract/areas/members/memberWords.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { EMPTY, formatDate } from "#src/ui/format.ts"
-import { accountTones, accountWords, type MemberRow } from "#src/resources/members.ts"
-import type { FormPartProps } from "../resource/formParts.ts"
+import { EMPTY, formatDate } from "#src/format/format.ts"
+import { accountTones, accountWords, type MemberRow } from "#src/resources/members/members.ts"
+import type { FormPartProps } from "../form/formParts.ts"
 
 type Plan = MemberRow["attendance_plans"][number]
 const planWords = ({ effective_date, attendance_type, offices_hours_nama }: Plan): string =>

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
-import type { FormPartProps } from "../resource/formParts.ts"
+import type { FormPartProps } from "../form/formParts.ts"
 
 /** From an office to who may check in there. */
 export const GuestsLink = ({ id }: FormPartProps) => (

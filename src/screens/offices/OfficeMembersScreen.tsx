@@ -1,13 +1,12 @@
 import { useMemo } from "react"
-import { officeGuestSource, officeStaySource } from "#src/api/officeMembers.ts"
-import { officeGuestsOf, officeMembersOf, officeStayOf } from "#src/resources/officeMembers.ts"
-import type { Kinds } from "../resource/kinds.ts"
-import type { ListParts } from "../resource/listParts.ts"
-import { ListScreen } from "../resource/ListScreen.tsx"
-import { RecordForm } from "../resource/RecordForm.tsx"
+import { officeGuestSource, officeStaySource } from "#src/api/actors/officeMembers.ts"
+import { officeGuestsOf, officeMembersOf, officeStayOf } from "#src/resources/company/officeMembers.ts"
+import type { Kinds } from "../form/kindsContext.ts"
+import { ListScreen } from "../list/ListScreen.tsx"
+import { RecordForm } from "../form/RecordForm.tsx"
 import { type ScreenProps, useHeadingFocus } from "../screen.ts"
 
-type Props = ScreenProps & { readonly kinds: Kinds; readonly parts: ListParts }
+type Props = ScreenProps & { readonly kinds: Kinds }
 
 /** What the address asks for: the form that lets others in, the dates of one of them (`?pegawai=12`), or the list. */
 const askedIn = (search: string): "list" | "new" | number => {
@@ -18,7 +17,7 @@ const askedIn = (search: string): "list" | "new" | number => {
 }
 
 /** Who may check in at an office, and until when. */
-export function OfficeMembersScreen({ kinds, parts, params, search, user }: Props) {
+export function OfficeMembersScreen({ kinds, params, search, user }: Props) {
   const office = Number(params["id"])
   const list = useMemo(() => officeMembersOf(office), [office])
   const asked = askedIn(search)
@@ -29,7 +28,7 @@ export function OfficeMembersScreen({ kinds, parts, params, search, user }: Prop
     [office, list, id],
   )
   useHeadingFocus(asked)
-  if (asked === "list") return <ListScreen resource={list} {...{ parts, params, search, user }} />
+  if (asked === "list") return <ListScreen resource={list} {...{ params, search, user }} />
   return (
     <RecordForm
       key={asked}

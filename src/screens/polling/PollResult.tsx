@@ -1,10 +1,10 @@
-import type { polling } from "#contract/polling.ts"
-import { POLL_STATUSES, votesInWords } from "#src/resources/polling.ts"
+import type { polling } from "#contract/areas/polls/polling.ts"
+import { POLL_STATUSES, votesInWords } from "#src/resources/polls/polling.ts"
 import { ShareChart } from "#src/ui/data/ShareChart.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
-import { formatNumber, formatPercent } from "#src/ui/format.ts"
-import type { FormPartProps } from "../resource/formParts.ts"
+import { formatNumber, formatPercent } from "#src/format/format.ts"
+import type { FormPartProps } from "../form/formParts.ts"
 
 type Row = Pick<(typeof polling)["row"]["Type"], "status" | "votes_total" | "sasaran" | "result" | "multi">
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { idleLeft } from "#src/api/idle.ts"
+import { idleLeft } from "#src/api/browser/idle.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 

@@ -1,5 +1,5 @@
-import { liveMailLink } from "#src/api/shell.ts"
-import { failureText } from "#src/api/toasts.ts"
+import { liveMailLink } from "#src/api/actors/shell.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { MailPasswordView } from "#src/ui/page/MailPasswordView.tsx"
 import { UnreachableView } from "#src/ui/page/UnreachableView.tsx"
 import { marks, useMachine } from "../screen.ts"

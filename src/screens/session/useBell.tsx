@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
-import { liveBell } from "#src/api/shell.ts"
-import { formatAgo } from "#src/ui/format.ts"
+import { liveBell } from "#src/api/actors/shell.ts"
+import { formatAgo } from "#src/format/format.ts"
 import { NotificationsPopover } from "#src/ui/layout/NotificationsPopover.tsx"
 import type { TopNavProps } from "#src/ui/layout/TopNav.tsx"
-import { follow } from "#src/api/trace.ts"
+import { follow } from "#src/api/wire/trace.ts"
 import { marks } from "../screen.ts"
 
 /** The bell of the navbar: asks every minute, fails silently. */

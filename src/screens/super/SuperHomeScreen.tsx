@@ -1,13 +1,15 @@
-import { type CompaniesData, liveSuperHome } from "#src/api/shell.ts"
+import { type CompaniesData, liveSuperHome } from "#src/api/actors/shell.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
+import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatDate, formatNumber } from "#src/ui/format.ts"
+import { formatAgo, formatDate, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
+import { useNow } from "../useNow.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 
 /** Trials that end within so many days are shown first. */
@@ -44,12 +46,47 @@ export function SuperHomeScreen({ user }: ScreenProps) {
             <StatCard label="Deal" value={shown(counts?.active)} sub="berlangganan" />
             <StatCard label="Close" value={shown(counts?.close)} sub="nonaktif" />
           </StatGrid>
+          {value !== null && <Waiting topups={value.topups} />}
           <Card title={`Masa coba berakhir dalam ${SOON_DAYS} hari`} flush>
             {value === null ? <RowsSkeleton /> : <Trials rows={value.rows} onEnter={enterCompany} />}
           </Card>
         </div>
       )}
     </div>
+  )
+}
+
+const TOPUPS = "/super-admin/point/transaksi?status=waiting_confirmation"
+
+/** Payments somebody has to look for; it leads to exactly those. */
+function Waiting({ topups }: { readonly topups: CompaniesData["topups"] }) {
+  const now = useNow(60_000)
+  const { waiting_confirmation: count, waiting_total, waiting_since } = topups
+  return (
+    <Card title="Menunggu Anda" flush>
+      <ActionList
+        rows={
+          count === 0
+            ? []
+            : [
+                {
+                  id: "topups",
+                  href: TOPUPS,
+                  text: (
+                    <>
+                      <b>{formatNumber(count)}</b> top-up menunggu verifikasi, {formatRupiah(waiting_total)}
+                    </>
+                  ),
+                  badge:
+                    waiting_since === null ? null : (
+                      <StatusBadge tone="waiting">{`terlama ${formatAgo(waiting_since, now)}`}</StatusBadge>
+                    ),
+                },
+              ]
+        }
+        doneText="Tidak ada top-up yang menunggu verifikasi."
+      />
+    </Card>
   )
 }
 

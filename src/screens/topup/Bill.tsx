@@ -3,11 +3,12 @@ import type { TopupRow } from "#machines/topup/steps.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatDate, formatRupiah } from "#src/ui/format.ts"
+import { formatDate, formatRupiah } from "#src/format/format.ts"
+import { BillButton } from "./BillButton.tsx"
 import { CopyButton } from "./CopyButton.tsx"
 import { Countdown } from "./Countdown.tsx"
 import { type Opens, StepButton } from "./StepButton.tsx"
-import { amountOf, statusWords } from "./words.ts"
+import { amountOf, orderedOf, statusWords } from "./words.ts"
 
 type Props = {
   readonly row: TopupRow
@@ -21,10 +22,7 @@ export function Bill(props: Props) {
   const { row } = props
   const { label, tone } = statusWords[row.status]
   return (
-    <Card
-      title={`${row.paket_nama}${row.qty > 1 ? ` × ${row.qty}` : ""}`}
-      actions={<StatusBadge tone={tone}>{label}</StatusBadge>}
-    >
+    <Card title={orderedOf(row)} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
       <div data-topup={row.no_invoice} data-status={row.status}>
         <p className="text-ink-3 tnum">
           {row.no_invoice} · {amountOf(row.type, row.credit)}
@@ -71,13 +69,14 @@ function Payable({ row, actor, now, onOpen }: Props) {
         <StepButton kind="cancel" {...{ row, actor, now, onOpen }}>
           Batalkan
         </StepButton>
+        <BillButton id={row.id} />
       </div>
     </div>
   )
 }
 
 const Verifying = ({ row }: Props) => (
-  <div className="mt-3 grid gap-4">
+  <div className="mt-3 grid justify-items-start gap-4">
     <p className="text-ink-2">
       Transfer Anda sedang diperiksa. Halaman ini berubah sendiri begitu ada hasilnya; Anda boleh
       meninggalkannya.
@@ -91,5 +90,6 @@ const Verifying = ({ row }: Props) => (
         ]}
       />
     )}
+    <BillButton id={row.id} />
   </div>
 )

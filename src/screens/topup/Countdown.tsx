@@ -1,4 +1,4 @@
-import { formatDateTime } from "#src/ui/format.ts"
+import { formatDateTime } from "#src/format/format.ts"
 
 const two = (value: number) => String(value).padStart(2, "0")
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react"
 import { Button } from "#src/ui/controls/Button.tsx"
-import { DateField } from "#src/ui/controls/DateField.tsx"
-import { formatDate } from "#src/ui/format.ts"
-import { closeDrop } from "#src/ui/layout/Drop.tsx"
+import { DateField } from "#src/ui/controls/date/DateField.tsx"
+import { formatDate } from "#src/format/format.ts"
+import { closeDropdown } from "#src/ui/layout/Dropdown.tsx"
 import type { Filter } from "#src/ui/list/types.ts"
 
 /** First and last day, YYYY-MM-DD; null = open. */
@@ -37,7 +37,7 @@ function DatesForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBackward || !event.currentTarget.checkValidity()) return
-    closeDrop(event.currentTarget)
+    closeDropdown(event.currentTarget)
     onChange([from, until])
   }
   return (

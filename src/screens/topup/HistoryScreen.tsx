@@ -1,7 +1,8 @@
-import { liveTopupHistory, type TopupHistory } from "#src/api/topup.ts"
+import { liveTopupHistory, type TopupHistory } from "#src/api/actors/topup.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { cx } from "#src/ui/controls/cx.ts"
 import { marks, type ScreenProps } from "../screen.ts"
+import { BillButton } from "./BillButton.tsx"
 import { DetailDrawer } from "./DetailDrawer.tsx"
 import { StepButton } from "./StepButton.tsx"
 import { Steps } from "./Steps.tsx"
@@ -72,8 +73,9 @@ function Topups(props: ScreenProps) {
           unfiltered={Object.keys(question).length === 0 ? null : `${PATH}?id=${chosen}`}
           onClose={() => send({ type: "desk.show", question, chosen: null })}
           footer={
-            row?.status === "created" ? (
+            row === null ? null : row.status === "created" ? (
               <>
+                <BillButton id={row.id} />
                 <StepButton kind="cancel" {...{ row, actor, now }} onOpen={open}>
                   Batalkan
                 </StepButton>
@@ -82,7 +84,10 @@ function Topups(props: ScreenProps) {
                 </StepButton>
               </>
             ) : (
-              <ButtonLink href="/setting/point/top-up">Top up lagi</ButtonLink>
+              <>
+                <BillButton id={row.id} />
+                <ButtonLink href="/setting/point/top-up">Top up lagi</ButtonLink>
+              </>
             )
           }
         />

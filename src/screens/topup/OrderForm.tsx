@@ -1,9 +1,9 @@
-import type { FieldErrors } from "#contract/errors.ts"
+import type { FieldErrors } from "#contract/kit/errors.ts"
 import type { Paket, StepValues } from "#machines/topup/steps.ts"
-import type { TopupDesk } from "#src/api/topup.ts"
-import { NumberField } from "#src/ui/controls/NumberField.tsx"
-import { RadioGroup } from "#src/ui/controls/RadioGroup.tsx"
-import { formatNumber, formatRupiah } from "#src/ui/format.ts"
+import type { TopupDesk } from "#src/api/actors/topup.ts"
+import { NumberField } from "#src/ui/controls/text/NumberField.tsx"
+import { RadioGroup } from "#src/ui/controls/choice/RadioGroup.tsx"
+import { formatNumber, formatRupiah } from "#src/format/format.ts"
 import { amountOf } from "./words.ts"
 
 type Props = {

@@ -3,15 +3,20 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatNumber, formatRupiah } from "#src/ui/format.ts"
+import { formatNumber, formatRupiah } from "#src/format/format.ts"
 import { amountOf, unitWords } from "./words.ts"
 
-type Props = { readonly pakets: readonly Paket[]; readonly onBuy: (paket: Paket) => void }
+type Props = {
+  readonly pakets: readonly Paket[]
+  /** Comes on top of every price. */
+  readonly taxPercent: number
+  readonly onBuy: (paket: Paket) => void
+}
 
 const units = ["point", "storage", "member"] as const
 
 /** What can be bought, by what it is. */
-export function Pakets({ pakets, onBuy }: Props) {
+export function Pakets({ pakets, taxPercent, onBuy }: Props) {
   const groups = units
     .map((unit) => ({ unit, rows: pakets.filter(({ type }) => type === unit) }))
     .filter(({ rows }) => rows.length > 0)
@@ -29,7 +34,7 @@ export function Pakets({ pakets, onBuy }: Props) {
       <ul role="list" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {rows.map((paket) => (
           <li key={paket.id} className="flex flex-col gap-3 rounded-control border border-line p-4">
-            <Offer paket={paket} />
+            <Offer paket={paket} taxPercent={taxPercent} />
             <span className="mt-auto">
               <Button
                 variant={paket.is_popular ? "primary" : "plain"}
@@ -46,7 +51,9 @@ export function Pakets({ pakets, onBuy }: Props) {
   ))
 }
 
-const Offer = ({ paket }: { readonly paket: Paket }) => (
+type OfferProps = { readonly paket: Paket; readonly taxPercent: number }
+
+const Offer = ({ paket, taxPercent }: OfferProps) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-2">
       <b className="min-w-0 font-semibold break-words text-ink">{paket.nama}</b>
@@ -56,7 +63,12 @@ const Offer = ({ paket }: { readonly paket: Paket }) => (
         </StatusBadge>
       )}
     </p>
-    <p className="mt-1 text-title font-bold text-ink tnum">{formatRupiah(paket.price)}</p>
+    <p className="mt-1 text-title font-bold text-ink tnum">
+      {formatRupiah(paket.price)}
+      {taxPercent > 0 && (
+        <span className="ml-1.5 text-caption font-normal text-ink-3">+ PPN {formatNumber(taxPercent)}%</span>
+      )}
+    </p>
     <p className="text-ink-2 tnum">
       {amountOf(paket.type, paket.qty)}
       {paket.bonus_qty > 0 && ` + bonus ${formatNumber(paket.bonus_qty)}`}

@@ -1,13 +1,14 @@
-import type { FieldErrors } from "#contract/errors.ts"
+import type { FieldErrors } from "#contract/kit/errors.ts"
 import type { StepValues, TopupRow } from "#machines/topup/steps.ts"
-import { DateField } from "#src/ui/controls/DateField.tsx"
-import { FileField } from "#src/ui/controls/FileField.tsx"
-import { RupiahField } from "#src/ui/controls/RupiahField.tsx"
-import { TextArea } from "#src/ui/controls/TextArea.tsx"
-import { TextField } from "#src/ui/controls/TextField.tsx"
+import { DateField } from "#src/ui/controls/date/DateField.tsx"
+import { FileField } from "#src/ui/controls/file/FileField.tsx"
+import { RupiahField } from "#src/ui/controls/text/RupiahField.tsx"
+import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
+import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { FieldGrid } from "#src/ui/form/FieldGrid.tsx"
-import { formatRupiah, jakartaDay } from "#src/ui/format.ts"
+import { formatRupiah, jakartaDay } from "#src/format/format.ts"
 
+export const PROOF = "Bukti transfer"
 const MAX_PROOF = 5_000_000
 
 type Props = {
@@ -69,7 +70,7 @@ export function PaymentForm({ row, values, errors, now, onChange }: Props) {
       </FieldGrid>
       <FileField
         name="proof"
-        label="Bukti transfer"
+        label={PROOF}
         required
         hint="Foto, tangkapan layar atau PDF, paling besar 5 MB"
         accept=".png,.jpg,.jpeg,.webp,.pdf"

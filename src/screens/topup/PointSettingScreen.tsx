@@ -1,7 +1,7 @@
-import { pointSettingSource } from "#src/api/topup.ts"
-import { pointSettingForm } from "#src/resources/pointSetting.ts"
-import type { Kinds } from "../resource/kinds.ts"
-import { RecordForm } from "../resource/RecordForm.tsx"
+import { pointSettingSource } from "#src/api/actors/topup.ts"
+import { pointSettingForm } from "#src/resources/points/pointSetting.ts"
+import type { Kinds } from "../form/kindsContext.ts"
+import { RecordForm } from "../form/RecordForm.tsx"
 import type { ScreenProps } from "../screen.ts"
 
 /** /super-admin/point/setting: what points cost, how they are billed, and where they are paid. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react"
-import { liveTopupQueue, type TopupQueue } from "#src/api/topup.ts"
-import { formatNumber } from "#src/ui/format.ts"
+import { liveTopupQueue, type TopupQueue } from "#src/api/actors/topup.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { marks, type ScreenProps } from "../screen.ts"
 import { DetailDrawer } from "./DetailDrawer.tsx"

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react"
-import type { Failure, FieldErrors } from "#contract/errors.ts"
-import { failureText } from "#src/api/toasts.ts"
+import type { Failure, FieldErrors } from "#contract/kit/errors.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { firstField, focusField, unreadFields } from "#src/ui/form/focusField.ts"
 import { Dialog, type DialogSize } from "#src/ui/overlay/Dialog.tsx"

@@ -1,5 +1,4 @@
-import { useState } from "react"
-import type { Failure, FieldErrors } from "#contract/errors.ts"
+import type { Failure, FieldErrors } from "#contract/kit/errors.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import {
   type MoveKind,
@@ -9,11 +8,14 @@ import {
   type TopupRow,
   whyNot,
 } from "#machines/topup/steps.ts"
-import type { TopupDesk } from "#src/api/topup.ts"
-import { TextArea } from "#src/ui/controls/TextArea.tsx"
-import { formatRupiah, jakartaDay } from "#src/ui/format.ts"
+import { liveStepDraft, type TopupDesk } from "#src/api/actors/topup.ts"
+import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
+import { DraftNotice } from "#src/ui/form/DraftNotice.tsx"
+import { formatRupiah, jakartaDay } from "#src/format/format.ts"
+import { useMachine } from "../screen.ts"
+import { useKeptOnLeaving } from "../useKeptOnLeaving.ts"
 import { OrderForm } from "./OrderForm.tsx"
-import { PaymentForm } from "./PaymentForm.tsx"
+import { PaymentForm, PROOF } from "./PaymentForm.tsx"
 import { StepDialog } from "./StepDialog.tsx"
 import { amountOf } from "./words.ts"
 
@@ -59,9 +61,14 @@ const labels: { readonly [K in MoveKind | "order"]: string } = {
 /** The dialog of the step in hand. */
 export function Steps(props: StepsProps) {
   const { step, rows, point, actor, now, busy, errors, problem, onSubmit, onClose } = props
-  const [values, setValues] = useState(() => startOf(step, point, now))
-  const change = (patch: Partial<StepValues>) => setValues((before) => ({ ...before, ...patch }))
   const { kind } = step
+  const { snapshot, send } = useMachine(liveStepDraft, {
+    input: { id: kind === "confirm" ? step.row.id : null, start: startOf(step, point, now) },
+  })
+  const { values, draft } = snapshot.context
+  const change = (patch: Partial<StepValues>) => send({ type: "step.change", patch })
+  const flush = () => send({ type: "draft.flush" })
+  useKeptOnLeaving(flush)
   const current = kind === "order" ? null : (rows.find(({ id }) => id === step.row.id) ?? step.row)
   const barred = kind === "order" || current === null ? null : whyNot(current, kind, actor, now.toISOString())
   return (
@@ -71,8 +78,19 @@ export function Steps(props: StepsProps) {
       danger={kind === "cancel" || kind === "reject"}
       size={kind === "order" || kind === "confirm" ? "md" : "sm"}
       {...{ busy, barred, problem, errors, onClose }}
-      onSubmit={() => onSubmit(values)}
+      onSubmit={() => {
+        flush()
+        onSubmit(values)
+      }}
     >
+      {draft !== null && (
+        <DraftNotice
+          savedAt={draft.at}
+          without={draft.without?.includes("proof") === true ? [PROOF] : []}
+          onRestore={() => send({ type: "draft.restore" })}
+          onDiscard={() => send({ type: "draft.discard" })}
+        />
+      )}
       {kind === "order" ? (
         point !== null && (
           <OrderForm paket={step.paket} point={point} values={values} errors={errors} onChange={change} />

@@ -1,12 +1,12 @@
 import { useMemo } from "react"
 import type { TopupRow } from "#machines/topup/steps.ts"
-import { makeTopupDesk, type TopupDesk } from "#src/api/topup.ts"
+import { makeTopupDesk, type TopupDesk } from "#src/api/actors/topup.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid, Tone } from "#src/ui/data/StatCard.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatDate, formatNumber } from "#src/ui/format.ts"
+import { formatDate, formatNumber } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps } from "../screen.ts"
@@ -56,7 +56,11 @@ export function TopUpScreen(props: ScreenProps) {
           {desk === null ? (
             <PaketSkeleton />
           ) : (
-            <Pakets pakets={desk.pakets} onBuy={(paket) => open({ kind: "order", paket })} />
+            <Pakets
+              pakets={desk.pakets}
+              taxPercent={desk.point.tax_percent}
+              onBuy={(paket) => open({ kind: "order", paket })}
+            />
           )}
           <Told rows={rows} />
         </div>

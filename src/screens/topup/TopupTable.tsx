@@ -1,12 +1,12 @@
 import type { DeskContext, Question } from "#machines/topup/deskTypes.ts"
 import type { TopupRow } from "#machines/topup/steps.ts"
-import { failureText } from "#src/api/toasts.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatDate, formatNumber, formatRupiah } from "#src/ui/format.ts"
+import { formatDate, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import type { Column, PerPage, Search } from "#src/ui/list/types.ts"
 import { datesFilter } from "./DatesFilter.tsx"
-import { amountOf, statusWords } from "./words.ts"
+import { amountOf, orderedOf, statusWords } from "./words.ts"
 
 type Page = {
   readonly rows: readonly TopupRow[]
@@ -46,9 +46,9 @@ const columnsFor = (withCompany: boolean): readonly Column<TopupRow>[] => [
     // Two lines in one column: beside the longest status a narrow screen has no room for a sixth.
     render: (row) => (
       <>
-        <span className="block truncate">{withCompany ? row.companie_name : row.paket_nama}</span>
+        <span className="block truncate">{withCompany ? row.companie_name : orderedOf(row)}</span>
         <span className="block truncate text-caption text-ink-3">
-          {withCompany ? row.paket_nama : amountOf(row.type, row.credit)}
+          {withCompany ? orderedOf(row) : amountOf(row.type, row.credit)}
         </span>
       </>
     ),

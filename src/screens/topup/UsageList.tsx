@@ -1,21 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useState } from "react"
 import type { Question } from "#machines/topup/deskTypes.ts"
-import { livePointUsage, type PointUsage } from "#src/api/topup.ts"
-import { failureText } from "#src/api/toasts.ts"
-import { formatDateTime, formatNumber } from "#src/ui/format.ts"
+import { livePointUsage, type PointUsage } from "#src/api/actors/topup.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
+import { formatDateTime, formatNumber } from "#src/format/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import type { Column } from "#src/ui/list/types.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
 import { datesFilter } from "./DatesFilter.tsx"
 import { changed } from "./TopupTable.tsx"
 import { readSight } from "./useDesk.ts"
+import { useAddressChange } from "../useAddressChange.ts"
 import { eventOptions, eventWord } from "./words.ts"
 
 type Row = PointUsage["rows"][number]
 type Props = { readonly search: string; readonly path: string; readonly tab: string }
 
 const known = ["event", "start_date", "end_date", "page", "cursor"] as const
-const EVERY_MS = 10_000
 const PER_PAGE = 20
 
 const columns: readonly Column<Row>[] = [
@@ -39,19 +39,7 @@ export function UsageList({ search, path, tab }: Props) {
   const { snapshot, send } = useMachine(livePointUsage, { input: { input } })
   const { handle } = useWorld()
   const { value, failure, input: question } = snapshot.context
-  const shown = useRef(search)
-  const ask = useEffectEvent(() => send({ type: "query.ask", input: readSight(search, known).question }))
-  useEffect(() => {
-    if (search === shown.current) return
-    shown.current = search
-    ask()
-  }, [search])
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") send({ type: "query.refresh" })
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [send])
+  useAddressChange(search, (text) => send({ type: "query.ask", input: readSight(text, known).question }))
   const go = (next: Question) =>
     handle({
       type: "navigation.requested",

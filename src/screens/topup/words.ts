@@ -1,25 +1,14 @@
-import type { topupStatuses } from "#contract/topup.ts"
+import { type TopupState, topupStatuses } from "#machines/lifecycles/topupMachine.ts"
 import type { TopupRow } from "#machines/topup/steps.ts"
-import { formatDateTime, formatNumber } from "#src/ui/format.ts"
-import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
+import { formatDateTime, formatNumber } from "#src/format/format.ts"
 
-type Status = (typeof topupStatuses)[number]
 type Unit = TopupRow["type"]
 
-export const statusWords: { readonly [S in Status]: { readonly label: string; readonly tone: StatusTone } } =
-  {
-    created: { label: "Menunggu Pembayaran", tone: "waiting" },
-    waiting_confirmation: { label: "Menunggu Verifikasi", tone: "info" },
-    approved: { label: "Disetujui", tone: "approved" },
-    rejected: { label: "Ditolak", tone: "rejected" },
-    expired: { label: "Kedaluwarsa", tone: "neutral" },
-    cancelled: { label: "Dibatalkan", tone: "neutral" },
-  }
-
-const isStatus = (word: string): word is Status => Object.hasOwn(statusWords, word)
+export { topupStatuses as statusWords }
+const isStatus = (word: string): word is TopupState => Object.hasOwn(topupStatuses, word)
 /** A state in words; histories hold states as plain text. */
 export const statusWord = (word: string) =>
-  isStatus(word) ? statusWords[word] : { label: word, tone: "neutral" as const }
+  isStatus(word) ? topupStatuses[word] : { label: word, tone: "neutral" as const }
 
 /** What became of a bill whose time ran out, and what is to be done; null = its time has not. */
 export const overWords = ({ status, expires_at, companie_name }: TopupRow): string | null => {
@@ -38,6 +27,10 @@ export const unitWords: { readonly [U in Unit]: { readonly title: string; readon
 
 /** `1.000 point` */
 export const amountOf = (type: Unit, qty: number): string => `${formatNumber(qty)} ${unitWords[type].unit}`
+
+/** What was ordered: the name of a package says what one of it holds. */
+export const orderedOf = ({ paket_nama, qty }: Pick<TopupRow, "paket_nama" | "qty">): string =>
+  qty > 1 ? `${paket_nama} × ${formatNumber(qty)}` : paket_nama
 
 const events: Readonly<Record<string, string>> = {
   topup: "Top-up disetujui",

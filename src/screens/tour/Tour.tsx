@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react"
 import { type Chapter, chapters } from "#machines/tour/chapters.ts"
 import { tourMachine } from "#machines/tour/tourMachine.ts"
 import type { Sought } from "#machines/tour/tourTypes.ts"
-import { actor } from "#src/api/request.ts"
+import { actor } from "#src/api/wire/request.ts"
 import {
   forgetReached,
   keepDone,
@@ -10,7 +10,7 @@ import {
   keepRunning,
   reachedMarks,
   runningTours,
-} from "#src/api/tour.ts"
+} from "#src/api/actors/tour.ts"
 import { CoachMark } from "#src/ui/coach/CoachMark.tsx"
 import { marks, useMachine } from "../screen.ts"
 import { findTarget, targetNow } from "./findTarget.ts"

@@ -1,4 +1,4 @@
-import type { Outcome } from "#contract/errors.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 
 /** How long a target may take once the page has nothing more to wait for, and in all; milliseconds. */
 const PATIENCE_MS = 2_500

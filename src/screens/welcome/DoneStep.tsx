@@ -3,7 +3,7 @@ import type { Progress } from "#machines/welcome/welcomeTypes.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { formatNumber } from "#src/ui/format.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { useWorld } from "../screen.ts"
 
 /** The end: what there is now, and where to go from here. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react"
 import type { Outside } from "#machines/lib/outside.ts"
-import { type FormSource, rowSource } from "#src/api/form.ts"
-import type { DescribedForm } from "#src/resources/describe.ts"
-import { RecordForm } from "../resource/RecordForm.tsx"
-import type { Kinds } from "../resource/kinds.ts"
+import { type FormSource, rowSource } from "#src/api/actors/form.ts"
+import type { DescribedForm } from "#src/resources/kit/describe.ts"
+import { RecordForm } from "../form/RecordForm.tsx"
+import type { Kinds } from "../form/kindsContext.ts"
 import { type ScreenProps, useWorld, WorldContext } from "../screen.ts"
 
 type Props = Pick<ScreenProps, "user"> & {

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from "react"
 import type { Newcomer, Office, Progress } from "#machines/welcome/welcomeTypes.ts"
-import { newcomerSource } from "#src/api/newcomer.ts"
-import { newcomerStart, welcomeForms } from "#src/resources/welcome.ts"
+import { newcomerSource } from "#src/api/actors/newcomer.ts"
+import { newcomerStart, welcomeForms } from "#src/resources/welcome/welcome.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Person } from "#src/ui/data/Person.tsx"
 import { focusField } from "#src/ui/form/focusField.ts"
-import { formatNumber } from "#src/ui/format.ts"
-import type { Values } from "../resource/fieldProps.ts"
-import { RecordForm } from "../resource/RecordForm.tsx"
-import type { Kinds } from "../resource/kinds.ts"
+import { formatNumber } from "#src/format/format.ts"
+import type { Values } from "../form/fieldProps.ts"
+import { RecordForm } from "../form/RecordForm.tsx"
+import type { Kinds } from "../form/kindsContext.ts"
 import { type ScreenProps, useWorld } from "../screen.ts"
 
 const IMPORT = "/users/pegawai/impor"
@@ -54,6 +54,7 @@ export function PeopleStep({ user, kinds, office, progress, busy, onAdded, onNex
         trail={null}
         bare
         saveLabel="Tambah pegawai"
+        locked={busy}
       />
       <Card title={total === 0 ? "Belum ada pegawai" : `Pegawai (${formatNumber(total)})`}>
         {total === 0 ? (
@@ -72,7 +73,7 @@ export function PeopleStep({ user, kinds, office, progress, busy, onAdded, onNex
           </ul>
         )}
         <div className="mt-4 flex flex-wrap justify-end gap-2">
-          {mayOpen(IMPORT) && <ButtonLink href={IMPORT}>Impor dari berkas</ButtonLink>}
+          {mayOpen(IMPORT) && <ButtonLink href={`${IMPORT}?dari=penyiapan`}>Impor dari berkas</ButtonLink>}
           {total === 0 ? (
             <Button busy={busy} onClick={onSkip}>
               Lewati dulu

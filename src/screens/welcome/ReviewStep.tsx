@@ -2,11 +2,11 @@ import { useState } from "react"
 import type { Newcomer, Progress } from "#machines/welcome/welcomeTypes.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
-import { Checkbox } from "#src/ui/controls/Checkbox.tsx"
+import { Checkbox } from "#src/ui/controls/choice/Checkbox.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatNumber } from "#src/ui/format.ts"
+import { formatNumber } from "#src/format/format.ts"
 
 type Props = {
   readonly progress: Progress

@@ -31,10 +31,11 @@ export function Button({
   busy = false,
   disabledReason,
   disabled,
+  "aria-disabled": locked,
   onClick,
   ...rest
 }: ButtonProps) {
-  const blocked = busy || Boolean(disabledReason)
+  const blocked = busy || locked === true || Boolean(disabledReason)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Also stops the form's submit, by pointer and by Enter in a field.
     if (blocked) event.preventDefault()

@@ -24,10 +24,11 @@ export function IconButton({
   busy = false,
   disabledReason,
   disabled,
+  "aria-disabled": locked,
   onClick,
   ...rest
 }: IconButtonProps) {
-  const blocked = busy || Boolean(disabledReason)
+  const blocked = busy || locked === true || Boolean(disabledReason)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault()
     else onClick?.(event)

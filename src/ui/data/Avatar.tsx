@@ -1,4 +1,4 @@
-import { initials } from "../format.ts"
+import { initials } from "#src/format/format.ts"
 
 /** A face, or the initials of whoever has none. Decoration beside a name: hidden from readers. */
 export function Avatar(props: {

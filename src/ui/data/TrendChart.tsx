@@ -57,11 +57,14 @@ export function TrendChart(props: TrendChartProps) {
     const theme = new MutationObserver(redraw)
     theme.observe(document.documentElement, { attributeFilter: ["class"] })
     const system = matchMedia("(prefers-color-scheme: dark)")
+    const paper = matchMedia("print")
     system.addEventListener("change", redraw)
+    paper.addEventListener("change", redraw)
     return () => {
       size.disconnect()
       theme.disconnect()
       system.removeEventListener("change", redraw)
+      paper.removeEventListener("change", redraw)
       plot.destroy()
     }
   }, [kind, points, series, target, atLeast, from, short, asTable, height])
@@ -78,7 +81,7 @@ export function TrendChart(props: TrendChartProps) {
       )}
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {!asTable && <TrendLegend kind={kind} series={series} target={target} format={format} />}
-        <span className="ml-auto">
+        <span className="no-print ml-auto">
           <Button
             size="sm"
             variant="quiet"

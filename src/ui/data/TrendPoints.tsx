@@ -18,7 +18,7 @@ export function TrendPoints({ label, points, series, format }: TrendPointsProps)
       role="group"
       aria-label={`Nilai: ${label}`}
       onKeyDown={move}
-      className="absolute top-2.5 right-2 bottom-[26px] left-12 flex"
+      className="no-print absolute top-2.5 right-2 bottom-[26px] left-12 flex"
     >
       {points.map((point, at) => (
         <button

@@ -1,7 +1,7 @@
 import { Minus, Plus, ZoomIn } from "lucide-react"
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
 import { IconButton } from "../controls/IconButton.tsx"
-import { formatPercent } from "../format.ts"
+import { formatPercent } from "#src/format/format.ts"
 import { Dialog } from "../overlay/Dialog.tsx"
 
 /** At first all of it is in sight, whichever way it stands. */

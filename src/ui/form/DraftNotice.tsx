@@ -1,5 +1,5 @@
 import { Button } from "../controls/Button.tsx"
-import { formatDateTime, type Instant } from "../format.ts"
+import { formatDateTime, type Instant } from "#src/format/format.ts"
 
 export type DraftNoticeProps = {
   readonly savedAt: Instant

@@ -1,44 +1,59 @@
-import { formatNumber } from "../format.ts"
+import { formatNumber } from "#src/format/format.ts"
 
-export type Mistake = {
-  readonly row: number
+/** One mistake, with the rows that have it: the first of them, and how many there are. */
+export type MistakeGroup = {
   readonly field: string
-  readonly value: string
   readonly message: string
+  readonly count: number
+  readonly rows: readonly number[]
+  readonly values: readonly string[]
+}
+
+const rowsOf = ({ rows, count }: MistakeGroup): string => {
+  const named = rows.map((row) => formatNumber(row)).join(", ")
+  return count > rows.length ? `${named}, … (${formatNumber(count)} baris)` : named
+}
+const valuesOf = ({ values, count }: MistakeGroup): string => {
+  const shown = values.map((value) => (value === "" ? "(kosong)" : value)).join(", ")
+  return count > 1 && values.length > 2 ? `${shown}, …` : shown
 }
 
 /** What is wrong in a spreadsheet: where, what stands there, and why. */
-export function MistakeTable({ mistakes }: { readonly mistakes: readonly Mistake[] }) {
+export function MistakeTable({
+  label = "Kesalahan",
+  groups,
+  tone = "bad",
+}: {
+  readonly label?: string
+  readonly groups: readonly MistakeGroup[]
+  readonly tone?: "bad" | "plain"
+}) {
+  const said = tone === "bad" ? "text-bad" : "text-ink-2"
   return (
-    <div role="region" aria-label="Kesalahan" className="overflow-hidden rounded-control border border-line">
+    <div role="region" aria-label={label} className="overflow-hidden rounded-control border border-line">
       <table className="w-full text-left">
         <thead className="bg-sunken text-caption text-ink-2">
           <tr>
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
-              Baris
-            </th>
-            {["Kolom", "Isi"].map((label) => (
-              <th key={label} scope="col" className="px-3 py-2 font-semibold">
-                {label}
+            {["Baris", "Kolom", "Isi"].map((name) => (
+              <th key={name} scope="col" className="px-3 py-2 font-semibold">
+                {name}
               </th>
             ))}
             <th scope="col" className="px-3 py-2 font-semibold max-md:hidden">
-              Kesalahan
+              {label}
             </th>
           </tr>
         </thead>
         <tbody>
-          {mistakes.map(({ row, field, value, message }) => (
-            <tr key={`${row} ${field} ${message}`} className="border-t border-line align-top">
-              <td className="px-3 py-2 text-right text-ink-2 tnum">{formatNumber(row)}</td>
+          {groups.map((group) => (
+            <tr key={`${group.field} ${group.message}`} className="border-t border-line align-top">
+              <td className="max-w-56 px-3 py-2 text-ink-2 tnum max-md:max-w-24">{rowsOf(group)}</td>
               <td className="px-3 py-2 max-md:w-full md:whitespace-nowrap">
-                {field}
-                <span className="block wrap-anywhere text-bad md:hidden">{message}</span>
+                {group.field}
+                <span className={`block wrap-anywhere md:hidden ${said}`}>{group.message}</span>
               </td>
-              <td className="max-w-48 px-3 py-2 break-words text-ink-2 max-md:max-w-28">
-                {value === "" ? "(kosong)" : value}
-              </td>
-              <td className="min-w-48 px-3 py-2 wrap-anywhere text-bad max-md:hidden">{message}</td>
+              <td className="max-w-48 px-3 py-2 break-words text-ink-2 max-md:max-w-28">{valuesOf(group)}</td>
+              <td className={`min-w-48 px-3 py-2 wrap-anywhere max-md:hidden ${said}`}>{group.message}</td>
             </tr>
           ))}
         </tbody>

@@ -3,35 +3,14 @@ import { CornerDownLeft, Search } from "lucide-react"
 import { useId, type KeyboardEvent } from "react"
 import { Kbd } from "../controls/Kbd.tsx"
 import { scrimClass } from "../overlay/Dialog.tsx"
+import { useMounted } from "../overlay/useMounted.ts"
+import type { CommandPaletteProps } from "./palette.ts"
 import { PaletteList } from "./PaletteList.tsx"
-
-export type PaletteItem = {
-  readonly id: string
-  readonly label: string
-  readonly note?: string
-  /** Keys that do the same, pressed together. */
-  readonly keys?: readonly string[]
-}
-
-export type PaletteGroup = { readonly label: string; readonly items: readonly PaletteItem[] }
-
-export type CommandPaletteProps = {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly query: string
-  readonly onQuery: (query: string) => void
-  /** Already found and in order; empty groups are left out. */
-  readonly groups: readonly PaletteGroup[]
-  readonly loading?: boolean
-  /** The marked entry; the parent marks the first one when the groups change. */
-  readonly active: string | null
-  readonly onActive: (id: string) => void
-  readonly onPick: (id: string) => void
-}
 
 /** Ctrl K: one field, and all one can go to or do. The focus stays in the field; arrows move the mark. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose, query, onQuery, groups, loading = false, active, onPick } = props
+  const isMounted = useMounted()
   const list = useId()
   const items = groups.flatMap((group) => group.items)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +22,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     event.preventDefault()
   }
   return (
-    <Modal open={open} onClose={onClose} aria-label="Cari" className="relative z-50">
+    <Modal open={open && isMounted} onClose={onClose} aria-label="Cari" className="relative z-50">
       <DialogBackdrop transition className={scrimClass} />
       <div className="fixed inset-0 grid items-start justify-items-center p-3 sm:pt-[12vh]">
         <DialogPanel

@@ -1,4 +1,4 @@
-import { initials } from "../format.ts"
+import { initials } from "#src/format/format.ts"
 
 /** The company's picture, or its first letter on the brand's colour. */
 export function CompanyLogo({ name, logo }: { readonly name: string; readonly logo: string | null }) {

@@ -1,5 +1,5 @@
 import { Kbd } from "../controls/Kbd.tsx"
-import { Switch } from "../controls/Switch.tsx"
+import { Switch } from "../controls/choice/Switch.tsx"
 import { Dialog } from "../overlay/Dialog.tsx"
 
 export type KeyGroup = {

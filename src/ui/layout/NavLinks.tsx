@@ -1,6 +1,6 @@
 import { ChevronDown, ExternalLink } from "lucide-react"
 import { useRef } from "react"
-import { Drop } from "./Drop.tsx"
+import { Dropdown } from "./Dropdown.tsx"
 import type { NavChild, NavItem } from "./nav.ts"
 import { useFit } from "./useFit.ts"
 
@@ -22,7 +22,7 @@ export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
           </li>
         ))}
         <li data-fit="more" hidden className="shrink-0">
-          <Drop
+          <Dropdown
             hover
             group="nav"
             className={ENTRY}
@@ -44,7 +44,7 @@ export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
                 </li>
               ))}
             </ul>
-          </Drop>
+          </Dropdown>
         </li>
       </ul>
     </nav>
@@ -54,7 +54,7 @@ export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
 function BarEntry({ item }: { readonly item: NavItem }) {
   if (item.children?.length)
     return (
-      <Drop
+      <Dropdown
         hover
         group="nav"
         className={`${ENTRY} ${item.active ? ON : ""}`}
@@ -69,7 +69,7 @@ function BarEntry({ item }: { readonly item: NavItem }) {
         }
       >
         <MenuLinks links={item.children} />
-      </Drop>
+      </Dropdown>
     )
   return (
     <a

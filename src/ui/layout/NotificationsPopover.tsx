@@ -15,18 +15,10 @@ export type NotificationsPopoverProps = {
   readonly items: readonly NotificationItem[]
   readonly onRead: (id: number) => void
   readonly onReadAll?: () => void
-  /** The page with all of them, when it exists. */
-  readonly allHref?: string | null
 }
 
 /** The latest notifications, inside the bell's panel. A failure says so here and nowhere else. */
-export function NotificationsPopover({
-  state,
-  items,
-  onRead,
-  onReadAll,
-  allHref,
-}: NotificationsPopoverProps) {
+export function NotificationsPopover({ state, items, onRead, onReadAll }: NotificationsPopoverProps) {
   const unread = items.some((item) => !item.read)
   return (
     <div>
@@ -60,14 +52,6 @@ export function NotificationsPopover({
             </li>
           ))}
         </ul>
-      )}
-      {allHref && (
-        <a
-          href={allHref}
-          className="mt-1.5 flex min-h-9 items-center justify-center border-t border-line pt-1.5 font-medium text-brand no-underline hover:underline"
-        >
-          Lihat semua
-        </a>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Kbd } from "../controls/Kbd.tsx"
-import type { CommandPaletteProps, PaletteItem } from "./CommandPalette.tsx"
+import type { CommandPaletteProps, PaletteItem } from "./palette.ts"
 
 type PaletteListProps = Pick<
   CommandPaletteProps,

@@ -17,8 +17,8 @@ export type SettingsLayoutProps = {
 export function SettingsLayout({ groups, onGo, children }: SettingsLayoutProps) {
   const active = groups.flatMap((group) => group.items).find((item) => item.active)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Menu pengaturan" data-coach="settings">
+    <div className="print:block grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Menu pengaturan" data-coach="settings" className="no-print">
         <select
           aria-label="Pilih halaman pengaturan"
           value={active?.href ?? ""}

@@ -2,9 +2,9 @@ import { Bell, Menu, Search, Settings } from "lucide-react"
 import type { ReactNode } from "react"
 import { Kbd } from "../controls/Kbd.tsx"
 import { Avatar } from "../data/Avatar.tsx"
-import { formatNumber } from "../format.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { CompanyLogo } from "./CompanyLogo.tsx"
-import { Drop } from "./Drop.tsx"
+import { Dropdown } from "./Dropdown.tsx"
 import type { NavItem, Theme } from "./nav.ts"
 import { NavLinks } from "./NavLinks.tsx"
 import { UserPanel, type UserPanelProps } from "./UserPanel.tsx"
@@ -78,7 +78,7 @@ export function TopNav(props: TopNavProps) {
           </span>
         </button>
         {bell && (
-          <Drop
+          <Dropdown
             group="nav"
             align="end"
             width="w-96"
@@ -97,9 +97,9 @@ export function TopNav(props: TopNavProps) {
             }
           >
             {bell.children}
-          </Drop>
+          </Dropdown>
         )}
-        <Drop
+        <Dropdown
           group="nav"
           align="end"
           width="w-72"
@@ -112,7 +112,7 @@ export function TopNav(props: TopNavProps) {
           }
         >
           <UserPanel {...props} />
-        </Drop>
+        </Dropdown>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { LogOut, UserRound } from "lucide-react"
-import { SegmentedControl } from "../controls/SegmentedControl.tsx"
-import { Switch } from "../controls/Switch.tsx"
+import { SegmentedControl } from "../controls/choice/SegmentedControl.tsx"
+import { Switch } from "../controls/choice/Switch.tsx"
 import { Avatar } from "../data/Avatar.tsx"
-import { closeDrop } from "./Drop.tsx"
+import { closeDropdown } from "./Dropdown.tsx"
 import type { Theme } from "./nav.ts"
 
 const THEMES = [
@@ -62,7 +62,7 @@ export function UserPanel(props: UserPanelProps) {
           type="button"
           className={ENTRY}
           onClick={(event) => {
-            closeDrop(event.currentTarget)
+            closeDropdown(event.currentTarget)
             props.onProfile()
           }}
         >
@@ -73,7 +73,7 @@ export function UserPanel(props: UserPanelProps) {
           type="button"
           className={ENTRY}
           onClick={(event) => {
-            closeDrop(event.currentTarget)
+            closeDropdown(event.currentTarget)
             props.onLogout()
           }}
         >

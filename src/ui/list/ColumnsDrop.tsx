@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from "lucide-react"
-import { Drop } from "../layout/Drop.tsx"
+import { Printer, SlidersHorizontal } from "lucide-react"
+import { Dropdown } from "../layout/Dropdown.tsx"
 import type { Column, ColumnsMenuProps, Density, ListRow } from "./types.ts"
 
 const DENSITIES = [
@@ -7,7 +7,7 @@ const DENSITIES = [
   ["compact", "Rapat"],
 ] as const satisfies readonly (readonly [Density, string])[]
 
-/** Which columns are shown and how high rows are. Cards have no columns, so it is not there on a phone. */
+/** Which columns are shown, how high rows are, and the list on paper. Cards have no columns, so it is not there on a phone. */
 export function ColumnsDrop<Row extends ListRow>(props: {
   readonly columns: readonly Column<Row>[]
   readonly menu: ColumnsMenuProps
@@ -15,7 +15,7 @@ export function ColumnsDrop<Row extends ListRow>(props: {
   const { columns, menu } = props
   return (
     <div className="ml-auto max-md:hidden">
-      <Drop
+      <Dropdown
         group="list-tools"
         align="end"
         width="w-56"
@@ -27,6 +27,22 @@ export function ColumnsDrop<Row extends ListRow>(props: {
           </>
         }
       >
+        {menu.print && (
+          <div className="mb-1.5 border-b border-line pb-1.5">
+            <button
+              type="button"
+              aria-busy={menu.print.busy || undefined}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest("details")?.removeAttribute("open")
+                menu.print?.onPress()
+              }}
+              className="flex min-h-8 w-full items-center gap-2.5 rounded-badge px-2 text-left hover:bg-sunken"
+            >
+              <Printer aria-hidden="true" className="size-4" />
+              {menu.print.busy ? "Menyiapkan cetakan…" : "Cetak"}
+            </button>
+          </div>
+        )}
         <fieldset>
           <legend className="px-2 py-1 text-caption font-semibold text-ink-3">Kolom yang tampil</legend>
           {columns.map((column) => (
@@ -65,7 +81,7 @@ export function ColumnsDrop<Row extends ListRow>(props: {
             ))}
           </div>
         </fieldset>
-      </Drop>
+      </Dropdown>
     </div>
   )
 }

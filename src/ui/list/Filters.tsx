@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ListFilter, X } from "lucide-react"
-import { closeDrop, Drop } from "../layout/Drop.tsx"
+import { closeDropdown, Dropdown } from "../layout/Dropdown.tsx"
 import { WhenOpened } from "../layout/WhenOpened.tsx"
 import type { Filter } from "./types.ts"
 
@@ -22,7 +22,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
         <Chip key={filter.key} filter={filter} />
       ))}
       {waiting.length > 0 && (
-        <Drop
+        <Dropdown
           group="list-tools"
           className={`${CHIP} border-dashed border-control text-ink-2`}
           label={
@@ -46,7 +46,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
               </div>
             </details>
           ))}
-        </Drop>
+        </Dropdown>
       )}
     </div>
   )
@@ -60,7 +60,7 @@ function Chip({ filter }: { readonly filter: Filter }) {
   const isOn = filter.text !== null
   return (
     <div className={`inline-flex shrink-0 ${isOn ? "max-md:order-first" : ""}`}>
-      <Drop
+      <Dropdown
         group="list-tools"
         className={`${CHIP} ${isOn ? "rounded-r-none border-r-0 border-control pr-1.5 text-ink" : "border-line text-ink-2"}`}
         label={
@@ -78,7 +78,7 @@ function Chip({ filter }: { readonly filter: Filter }) {
         }
       >
         <FilterBody filter={filter} />
-      </Drop>
+      </Dropdown>
       {isOn && (
         <button
           type="button"
@@ -123,7 +123,7 @@ function FilterBody({ filter }: { readonly filter: Filter }) {
               aria-pressed={filter.value === option.value}
               onClick={(event) => {
                 filter.onPick?.(option.value)
-                closeDrop(event.currentTarget)
+                closeDropdown(event.currentTarget)
               }}
               className="flex min-h-8 w-full items-center gap-2 rounded-badge px-2 py-1 text-left hover:bg-sunken aria-pressed:font-semibold"
             >

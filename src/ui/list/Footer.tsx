@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import { Button } from "../controls/Button.tsx"
 import type { ButtonVariant } from "../controls/buttonClass.ts"
 import { IconButton } from "../controls/IconButton.tsx"
-import { formatNumber } from "../format.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { handOn } from "./handOn.ts"
 import type { BulkAction, Page, PerPage, Selection } from "./types.ts"
 

@@ -1,5 +1,5 @@
-import type { ChoiceSource } from "../controls/ComboboxPanel.tsx"
-import { closeDrop } from "../layout/Drop.tsx"
+import type { ChoiceSource } from "../controls/choice/ComboboxPanel.tsx"
+import { closeDropdown } from "../layout/Dropdown.tsx"
 
 export type OptionListProps = {
   readonly label: string
@@ -29,7 +29,7 @@ export function OptionList({ label, source, onPick }: OptionListProps) {
               type="button"
               onClick={(event) => {
                 onPick(option.value)
-                closeDrop(event.currentTarget)
+                closeDropdown(event.currentTarget)
               }}
               className="flex min-h-8 w-full items-baseline gap-2 rounded-badge px-2 py-1 text-left hover:bg-sunken"
             >

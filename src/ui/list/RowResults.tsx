@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react"
 import { Button } from "../controls/Button.tsx"
-import { formatNumber } from "../format.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { focusHeading } from "../layout/focusHeading.ts"
 import type { RowId } from "./types.ts"
 
@@ -11,6 +11,8 @@ export type RowResult = {
   readonly ok: boolean
   /** Why it failed, or what the server said. */
   readonly message?: string
+  /** What can be done about it elsewhere. */
+  readonly ways?: readonly { readonly label: string; readonly href: string }[]
 }
 
 export type RowResultsProps = {
@@ -75,6 +77,15 @@ function Rows(props: { readonly label: string; readonly results: readonly RowRes
           <span className="truncate font-semibold text-ink">{result.label}</span>
           <span className={`max-md:col-start-2 ${result.ok ? "text-ink-3" : "text-bad"}`}>
             {result.message ?? (result.ok ? "Berhasil" : "Gagal")}
+            {result.ways?.map(({ label, href }) => (
+              <a
+                key={href}
+                href={href}
+                className="ml-3 font-semibold text-brand underline underline-offset-2"
+              >
+                {label}
+              </a>
+            ))}
           </span>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { Bookmark, Check, X } from "lucide-react"
-import { closeDrop, Drop } from "../layout/Drop.tsx"
+import { closeDropdown, Dropdown } from "../layout/Dropdown.tsx"
 import type { SavedProps } from "./types.ts"
 
 /** Searches and filters that were given a name, and the name for what is shown now. */
 export function SavedDrop(props: SavedProps) {
   const { names, current, canKeep } = props
   return (
-    <Drop
+    <Dropdown
       group="list-tools"
       className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-body text-ink-2 group-open/drop:bg-sunken hover:bg-sunken"
       label={
@@ -25,7 +25,7 @@ export function SavedDrop(props: SavedProps) {
                 aria-pressed={name === current}
                 onClick={(event) => {
                   props.onShow(name)
-                  closeDrop(event.currentTarget)
+                  closeDropdown(event.currentTarget)
                 }}
                 className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-badge px-2 py-1 text-left hover:bg-sunken aria-pressed:font-semibold"
               >
@@ -59,7 +59,7 @@ export function SavedDrop(props: SavedProps) {
             const name = new FormData(event.currentTarget).get("name")
             if (typeof name === "string") props.onKeep(name)
             event.currentTarget.reset()
-            closeDrop(event.currentTarget)
+            closeDropdown(event.currentTarget)
           }}
         >
           <label htmlFor="saved-name" className="text-caption font-semibold text-ink-3">
@@ -92,6 +92,6 @@ export function SavedDrop(props: SavedProps) {
           </p>
         )
       )}
-    </Drop>
+    </Dropdown>
   )
 }

@@ -93,6 +93,8 @@ export type ColumnsMenuProps = {
   readonly onToggle: (key: string) => void
   readonly density: Density
   readonly onDensity: (density: Density) => void
+  /** Prints all rows; `busy` while they are read. */
+  readonly print?: { readonly busy: boolean; readonly onPress: () => void }
 }
 
 /** Searches and filters somebody gave a name. */

@@ -3,6 +3,7 @@ import { X } from "lucide-react"
 import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from "react"
 import { cx } from "../controls/cx.ts"
 import { IconButton } from "../controls/IconButton.tsx"
+import { useMounted } from "./useMounted.ts"
 
 export type DialogSize = "sm" | "md" | "lg" | "xl"
 
@@ -39,6 +40,7 @@ export const scrimClass =
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, size = "md", describedBy, decision, locked } = props
+  const isMounted = useMounted()
   const close = () => {
     if (!locked) onClose()
   }
@@ -50,7 +52,7 @@ export function Dialog(props: DialogProps) {
     <Modal
       as={Described}
       described={describedBy}
-      open={open}
+      open={open && isMounted}
       onClose={close}
       role={decision ? "alertdialog" : "dialog"}
       className="relative z-50"
@@ -73,6 +75,7 @@ export function Dialog(props: DialogProps) {
                 <IconButton
                   size="sm"
                   label="Tutup"
+                  aria-disabled={locked}
                   icon={<X size={16} aria-hidden="true" />}
                   onClick={close}
                 />

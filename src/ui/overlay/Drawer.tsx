@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { cx } from "../controls/cx.ts"
 import { IconButton } from "../controls/IconButton.tsx"
 import { scrimClass } from "./Dialog.tsx"
+import { useMounted } from "./useMounted.ts"
 
 export type DrawerProps = {
   readonly open: boolean
@@ -18,8 +19,9 @@ export type DrawerProps = {
 /** A panel from the side: the menu on small screens, details beside a list. */
 export function Drawer({ open, onClose, title, side = "right", children, footer }: DrawerProps) {
   const left = side === "left"
+  const isMounted = useMounted()
   return (
-    <Modal open={open} onClose={onClose} className="relative z-50">
+    <Modal open={open && isMounted} onClose={onClose} className="relative z-50">
       <DialogBackdrop transition className={scrimClass} />
       <DialogPanel
         transition

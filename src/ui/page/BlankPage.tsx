@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Mark } from "./Hall.tsx"
+import { Mark } from "./HallDrawing.tsx"
 
 /** The layout without bars: the product's name, and one thing to read or do. */
 export function BlankPage({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react"
+import { useEffect, useRef, type SubmitEvent } from "react"
 import { labelClass } from "../controls/labelClass.ts"
-import { Hall, Mark } from "./Hall.tsx"
+import { HallDrawing, Mark } from "./HallDrawing.tsx"
 import { PasswordInput } from "./PasswordInput.tsx"
 import { Notice } from "./Notice.tsx"
 import { field, primary } from "./parts.ts"
@@ -14,15 +14,13 @@ export type LoginViewProps = {
   readonly failure?: string | null
   /** Why the person is here, e.g. the session ended. */
   readonly notice?: string | null
-  /** Extra line under the form, e.g. the demo logins. */
-  readonly children?: ReactNode
 }
 
 /**
  * Prerendered: uncontrolled inputs, no inline style, nothing heavy imported. `data-early` marks the form for the
  * script that keeps a press made before this code has arrived; `method=post` keeps the password out of the URL.
  */
-export function LoginView({ onSubmit, busy = false, failure, notice, children }: LoginViewProps) {
+export function LoginView({ onSubmit, busy = false, failure, notice }: LoginViewProps) {
   // Drawn a few times: what the compiler would remember are bytes that somebody waits for.
   "use no memo"
   const form = useRef<HTMLFormElement>(null)
@@ -95,12 +93,15 @@ export function LoginView({ onSubmit, busy = false, failure, notice, children }:
               {busy ? "Sedang masuk…" : "Masuk"}
             </button>
           </form>
-          <p className="mt-6 text-body text-ink-3">Lupa kata sandi? Hubungi admin perusahaan Anda.</p>
-          {children}
+          <p className="mt-6 text-body">
+            <a href="/mailing/lupa-kata-sandi" className="text-brand underline underline-offset-2">
+              Lupa kata sandi?
+            </a>
+          </p>
         </div>
       </main>
       <aside className="relative hidden overflow-hidden bg-brand text-brand-ink md:flex md:flex-col md:justify-end dark:bg-brand-soft dark:text-ink">
-        <Hall className="absolute inset-x-0 top-[12%] mx-auto w-[84%] max-w-[44rem] opacity-30 dark:opacity-25" />
+        <HallDrawing className="absolute inset-x-0 top-[12%] mx-auto w-[84%] max-w-[44rem] opacity-30 dark:opacity-25" />
         <p className="relative max-w-[30rem] p-10 text-[1.5rem]/9 font-bold tracking-tight text-balance lg:p-14 lg:text-figure/10">
           Balai, tempat semua urusan kantor bertemu.
         </p>

@@ -13,7 +13,7 @@ const TEXT = {
   },
   expired: {
     title: "Tautan sudah kedaluwarsa",
-    text: "Demi keamanan, tautan ini hanya berlaku sebentar. Minta admin perusahaan Anda mengirim yang baru.",
+    text: "Demi keamanan, tautan ini hanya berlaku sebentar. Minta yang baru lewat Lupa kata sandi di halaman masuk, atau kepada admin perusahaan Anda.",
     link: "Ke halaman masuk",
   },
   used: {
@@ -23,7 +23,7 @@ const TEXT = {
   },
   unknown: {
     title: "Tautan tidak dikenali",
-    text: "Buka tautan dari email secara utuh. Bila tetap gagal, minta admin perusahaan Anda mengirim yang baru.",
+    text: "Buka tautan dari email secara utuh. Bila tetap gagal, minta yang baru lewat Lupa kata sandi di halaman masuk, atau kepada admin perusahaan Anda.",
     link: "Ke halaman masuk",
   },
 } as const satisfies Record<MailResponseKind, { title: string; text: string; link: string }>

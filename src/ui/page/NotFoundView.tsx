@@ -3,24 +3,25 @@ import { inputClass } from "../controls/inputClass.ts"
 import { StatusPage } from "./StatusPage.tsx"
 
 export type NotFoundViewProps = {
-  /** `unmatched`: the address belongs to no page at all. */
-  readonly kind?: "missing" | "unmatched"
+  /** `unmatched`: the address belongs to no page at all; `missing`: to one that is not there (yet). */
+  readonly kind: "missing" | "unmatched"
   /** What was typed; the parent goes to / plus the text. */
   readonly onSearch: (text: string) => void
   readonly onBack: () => void
 }
 
-const TITLE = {
+/** Also the title of its tab. */
+export const NOT_FOUND = {
   missing: "The page you were looking for doesn't exist.",
   unmatched: "This page could not be found",
 } as const
 
 /** 404. */
-export function NotFoundView({ kind = "missing", onSearch, onBack }: NotFoundViewProps) {
+export function NotFoundView({ kind, onSearch, onBack }: NotFoundViewProps) {
   return (
     <StatusPage
       code="404"
-      title={TITLE[kind]}
+      title={NOT_FOUND[kind]}
       text="Periksa kembali alamatnya, atau tuliskan halaman yang Anda cari."
     >
       <form

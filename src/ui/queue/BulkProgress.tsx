@@ -1,6 +1,6 @@
 import { Button } from "../controls/Button.tsx"
 import { Progress } from "../controls/Progress.tsx"
-import { formatNumber } from "../format.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { Notice } from "../page/Notice.tsx"
 
 type BulkProgressProps = {

@@ -1,6 +1,6 @@
 import { Button } from "../controls/Button.tsx"
 import { Kbd } from "../controls/Kbd.tsx"
-import { TextArea } from "../controls/TextArea.tsx"
+import { TextArea } from "../controls/text/TextArea.tsx"
 import { Notice } from "../page/Notice.tsx"
 import type { Choice } from "./types.ts"
 
@@ -31,7 +31,7 @@ export function DecisionBar({ choices, confirming }: DecisionBarProps) {
   if (confirming !== null) return <NoteForm {...confirming} />
   if (choices.length === 0) return null
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3">
+    <div className="no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3">
       {choices.map((choice) => (
         <Button
           key={choice.key}
@@ -56,7 +56,7 @@ export function NoteForm(props: Confirming) {
   return (
     <form
       noValidate
-      className="sticky bottom-0 z-10 grid gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3"
+      className="no-print sticky bottom-0 z-10 grid gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -3,7 +3,7 @@ import { useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { ErrorState } from "../data/ErrorState.tsx"
 import { Skeleton } from "../data/Skeleton.tsx"
-import { formatNumber } from "../format.ts"
+import { formatNumber } from "#src/format/format.ts"
 import { CheckMark } from "../list/CheckMark.tsx"
 import { Footer } from "../list/Footer.tsx"
 import { Toolbar } from "../list/Toolbar.tsx"
@@ -30,7 +30,7 @@ export function QueueView(props: QueueViewProps) {
           <Toolbar search={props.search} filters={props.filters} columns={[]} columnsMenu={undefined} />
         </div>
       </div>
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="print:block grid items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <section
           aria-label={props.listLabel}
           aria-busy={state === "loading" || undefined}
@@ -79,7 +79,7 @@ function Head({ items, selection, bulk }: QueueViewProps) {
   const count = selection.ids.size
   const shown = items.filter(({ id }) => selection.ids.has(id)).length
   return (
-    <div className="sticky top-14 z-20 flex min-h-[51px] flex-wrap items-center gap-x-2 gap-y-1 rounded-t-card border-b border-line bg-surface py-1.5 pr-3">
+    <div className="no-print sticky top-14 z-20 flex min-h-[51px] flex-wrap items-center gap-x-2 gap-y-1 rounded-t-card border-b border-line bg-surface py-1.5 pr-3">
       <CheckMark
         label="Pilih semua di halaman ini"
         checked={items.length > 0 && shown === items.length}

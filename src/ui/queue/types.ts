@@ -9,7 +9,7 @@ export type QueueItem = {
   readonly label: string
   readonly title: string
   readonly sub: ReactNode
-  readonly end: ReactNode
+  readonly end: string
   readonly endSub: ReactNode
   /** Somebody else moved it while it was in sight. */
   readonly isMoved?: boolean

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers"
-import { memberSheet } from "#contract/sheets.ts"
+import { memberSheet } from "#contract/areas/imports/sheets.ts"
 import { type Rows, type Value, writeXlsx } from "#server/sheets/write.ts"
 
 /** Every ninth division of a filled company is switched off, and a sheet may not choose it. */

@@ -1,7 +1,7 @@
 import { Agent } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
-import { API_BASE } from "#contract/constants.ts"
-import type { ImportState } from "#contract/imports.ts"
+import { API_BASE } from "#contract/kit/constants.ts"
+import type { ImportState } from "#contract/areas/imports/imports.ts"
 import { askAndTime } from "../lib/asking.ts"
 import { tokenHeader } from "../lib/serverProcess.ts"
 

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
-import { API_BASE } from "#contract/constants.ts"
+import { API_BASE } from "#contract/kit/constants.ts"
 import { tokenHeader } from "../lib/serverProcess.ts"
 
 /** A write that was sent; `id` is what the server acknowledged it with. */
 export type Write = { readonly request_id: string; readonly nama: string }
 export type Acknowledged = Write & { readonly id: number }
 
-/** Sends a write. @returns the id it was acknowledged with, or null when no answer came */
+/** Sends a write. @returns the id it was acknowledged with, or null when no answer came, or one that it cannot be done now */
 export const sendWrite = async (url: string, token: string, write: Write): Promise<number | null> => {
   let text: string
   try {
@@ -16,6 +16,7 @@ export const sendWrite = async (url: string, token: string, write: Write): Promi
       body: JSON.stringify({ ...write, is_active: true }),
     })
     text = await response.text()
+    if (response.status === 503) return null
   } catch {
     return null
   }
@@ -28,7 +29,7 @@ export const sendWrite = async (url: string, token: string, write: Write): Promi
   throw new Error(`a write was refused: ${api_message}`)
 }
 
-const newWrite = (): Write => {
+export const newWrite = (): Write => {
   const mark = randomBytes(9).toString("hex")
   return { request_id: `kill-${mark}`, nama: `Divisi ${mark}` }
 }

@@ -5,8 +5,8 @@ import type { Database, Tx } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { accounts, companies, offices } from "#server/db/tables/index.ts"
-import { DEMO_PASSWORD, hashPassword } from "#server/domain/passwords.ts"
-import { MIGRATIONS } from "#server/root.ts"
+import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
+import { MIGRATIONS } from "#server/run/root.ts"
 
 /** Administrator of the company that is measured; the demo has one of the same name. */
 export const ADMIN = "admin@maju.test"
@@ -28,7 +28,7 @@ const one = async <R>(rows: Promise<readonly R[]>): Promise<R> => {
 }
 
 /** A company with an administrator and an office. */
-const openCompany = async (tx: Tx, nama: string, email: string) => {
+export const openCompany = async (tx: Tx, nama: string, email: string) => {
   const company = await one(
     tx
       .insert(companies)

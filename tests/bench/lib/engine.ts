@@ -41,6 +41,7 @@ const engine = (kind: Database["kind"], pool: pg.Pool, close: () => Promise<void
     db: {
       kind,
       transact: (work) => own.transaction((tx) => work(tx as unknown as Tx)),
+      isThere: () => Promise.resolve(true),
       tidy: async () => true,
       close,
     },
@@ -52,7 +53,11 @@ const engine = (kind: Database["kind"], pool: pg.Pool, close: () => Promise<void
 
 export const openEngine = async (place: Place): Promise<Engine> => {
   if ("url" in place) {
-    const pool = new Pool({ connectionString: place.url, max: 1, options: "-c timezone=UTC" })
+    const pool = new Pool({
+      connectionString: place.url,
+      max: 1,
+      options: "-c timezone=UTC -c random_page_cost=1.1 -c jit=off",
+    })
     return engine("postgres", pool, () => pool.end())
   }
   const client = await PGlite.create({ dataDir: place.folder })

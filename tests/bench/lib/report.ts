@@ -3,7 +3,17 @@ import { dirname } from "node:path"
 import { at } from "../../../scripts/lib/paths.mjs"
 import { type Goal, reaches } from "./maths.ts"
 
-export const PARTS = ["login", "pegawai", "server", "responsive", "imports", "kill", "paths"] as const
+export const PARTS = [
+  "login",
+  "address",
+  "pegawai",
+  "server",
+  "reads",
+  "responsive",
+  "imports",
+  "kill",
+  "paths",
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** A line of a part's table. */
@@ -95,7 +105,7 @@ const asMarkdown = (section: Section): string => {
 
 const HEAD = `# Measures
 
-Written by \`npm run bench\` (a part: \`npm run bench -- login\`, \`pegawai\`, \`server\`, \`responsive\`, \`imports\`, \`kill\`, \`paths\`). Times vary from machine to
+Written by \`npm run bench\` (a part: \`npm run bench -- login\`, \`address\`, \`pegawai\`, \`server\`, \`responsive\`, \`imports\`, \`kill\`, \`paths\`). Times vary from machine to
 machine and from hour to hour; what counts are the ratios within one run, the thing and what it is compared with in turn.`
 
 const mark = (part: Part) => ({ open: `<!-- ${part} -->`, close: `<!-- /${part} -->` })

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { createServer } from "node:net"
-import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
-import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import type { Product } from "./product.ts"
 import { ADMIN } from "./data.ts"
 

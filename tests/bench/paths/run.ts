@@ -21,8 +21,14 @@ const compute = (): { readonly seconds: number; readonly paths: number } => {
 /** Seconds from the first step of the first tour to the last of the last, with pictures, on two workers. */
 const walk = async (): Promise<{ readonly seconds: number; readonly rows: readonly object[] }> => {
   const begun = Date.now()
-  if (!(await inChromium({ what: "tours", machines: [], headed: false, slow: false })))
-    throw new Error("a tour failed: npm run paths:run")
+  const { failures } = await inChromium({
+    what: "tours",
+    machines: [],
+    headed: false,
+    slow: false,
+    check: true,
+  })
+  if (failures.length > 0) throw new Error("a tour failed: npm run paths:run")
   const fresh = [...(await readResults()).values()].filter(({ at }) => Date.parse(at) >= begun)
   const ends = fresh.map(({ at }) => Date.parse(at))
   const starts = fresh.map(({ at, ms }) => Date.parse(at) - ms)

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test"
-import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { ADMIN, ALONE } from "../lib/data.ts"
 import { openPage } from "../lib/page.ts"
 import { slowDown } from "../login/line.ts"

@@ -1,6 +1,6 @@
-import { liveCalls } from "#server/calls/index.ts"
+import { liveCalls } from "#server/register/liveCalls.ts"
 import { rowsOf } from "#server/db/database.ts"
-import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
 import { sql } from "drizzle-orm"

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test"
-import { members } from "#contract/members.ts"
-import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { members } from "#contract/areas/members/members.ts"
+import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { ADMIN } from "../lib/data.ts"
 import { median } from "../lib/maths.ts"
 import { heapOf, openPage, type Subject } from "../lib/page.ts"

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http"
-import { API_BASE } from "#contract/constants.ts"
+import { API_BASE } from "#contract/kit/constants.ts"
 import { tokenHeader } from "../lib/serverProcess.ts"
 import { CALLS, type CallName } from "./statements.ts"
 

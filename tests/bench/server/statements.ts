@@ -1,7 +1,7 @@
-import { liveCalls } from "#server/calls/index.ts"
+import { liveCalls } from "#server/register/liveCalls.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
-import { DEMO_PASSWORD } from "#server/domain/passwords.ts"
+import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { ADMIN } from "../lib/data.ts"
 import { openEngine, type Place, type Statement } from "../lib/engine.ts"
 

@@ -25,8 +25,9 @@ const violationsOf = async (page: Page, runOnly: NonNullable<RunOptions["runOnly
   }, runOnly)
 }
 
-/** Nothing found on the page as it stands, in light and in dark. */
+/** Nothing found on the page as it stands, in light and in dark; one that is still on its way is waited for. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect(page.locator("h1").first()).toBeAttached()
   await page.emulateMedia({ colorScheme: "light" })
   expect(await violationsOf(page, RULES), "light").toEqual([])
   await page.emulateMedia({ colorScheme: "dark" })

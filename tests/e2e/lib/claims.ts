@@ -1,7 +1,7 @@
-import type { AnswerOf } from "#contract/call.ts"
-import type { claimDetail } from "#contract/reimbursment.ts"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import type { claims } from "#contract/areas/claims/reimbursment.ts"
 
-export type Claim = AnswerOf<typeof claimDetail>
+export type Claim = AnswerOf<typeof claims.calls.detail>
 export type Ask = (call: string, payload: object) => Promise<unknown>
 
 export const PATH = "/reimbursment"

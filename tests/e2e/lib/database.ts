@@ -1,5 +1,5 @@
 import pg from "pg"
-import { dropDatabase } from "#tests/server/ownDatabase.ts"
+import { dropDatabase } from "#tests/server/lib/ownDatabase.ts"
 
 /** Of a PostgreSQL the browser tests run on; without it they run on the embedded database. */
 const ADMIN = process.env["E2E_DATABASE_URL"]

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from "@playwright/test"
-import { API_BASE } from "#contract/constants.ts"
-import type { FieldErrors, RefusalReason } from "#contract/errors.ts"
+import { API_BASE } from "#contract/kit/constants.ts"
+import type { FieldErrors, RefusalReason } from "#contract/kit/errors.ts"
 import type { Guard } from "./guard.ts"
 
 export type Answer = { readonly status: number; readonly body: object }

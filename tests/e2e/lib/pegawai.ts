@@ -23,7 +23,7 @@ export const choose = async (page: Page, label: RegExp, name: string): Promise<v
 
 /** The list narrowed to what this search finds. */
 export const search = async (page: Page, q: string, count: number): Promise<void> => {
-  await page.getByRole("searchbox", { name: "Cari nama, NIP, email, HP" }).fill(q)
+  await page.getByRole("searchbox", { name: "Cari nama, NIP, NIK, email, HP" }).fill(q)
   await expect(rows(page)).toHaveCount(count)
 }
 
@@ -43,9 +43,17 @@ export const bulk = (page: Page, title: string, button: string) => {
 export const IMPORT = `${PEGAWAI}/impor`
 export const mistakes = (page: Page) => page.getByRole("region", { name: "Kesalahan" }).locator("tbody tr")
 
-/** Chooses a spreadsheet on the import page. */
-export const pickSheet = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
-  page.locator("input[name=file]").setInputFiles(file)
+/** Chooses a spreadsheet on the import page, in place of one that an earlier test left unfinished. */
+export const pickSheet = async (
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> => {
+  const input = page.locator("input[name=file]")
+  const another = page.getByRole("button", { name: "Pilih berkas lain" })
+  await expect(input.or(another).first()).toBeAttached()
+  if (await another.isVisible()) await another.click()
+  await input.setInputFiles(file)
+}
 
 /** What pressing this has the browser fetch. */
 export const fetched = async (page: Page, press: () => Promise<void>) => {

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { readdir, readFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { join } from "node:path"
-import { askServer } from "#server/ask.ts"
+import { askServer } from "#server/run/ask.ts"
 import { productFolder } from "./product.ts"
 
 const START_MS = 180_000

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test"
-import { askServer } from "#server/ask.ts"
+import { askServer } from "#server/run/ask.ts"
 import { DEMO_PASSWORD } from "#server/demo/accounts.ts"
 import { GUEST, type World } from "#tests/paths/browser/hand.ts"
 import type { Who } from "../fixtures.ts"

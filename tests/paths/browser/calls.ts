@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { API_BASE } from "#contract/constants.ts"
-import type { Failure } from "#contract/errors.ts"
+import { API_BASE } from "#contract/kit/constants.ts"
+import type { Failure } from "#contract/kit/errors.ts"
 
 type Answer = { readonly status: number; readonly body: object }
 const status = (code: number): Answer => ({ status: code, body: { api_status: 0, api_message: "" } })

@@ -39,10 +39,12 @@ export type Hand = World & {
   readonly notes: Map<string, string>
   /** Name of the next answer this actor gives on the path; null = none. */
   readonly coming: (actor: string) => string | null
+  /** A place within a step, as a dialog: its words are kept by this name. */
+  readonly show: (name: string) => Promise<void>
   /** Lets the page's time pass, in milliseconds. */
   readonly pass: (ms: number) => Promise<void>
   /** Looks until something is true, while the page's time goes on by moments. @throws what was looked for */
-  readonly until: (what: string, isTrue: () => Promise<boolean>) => Promise<void>
+  readonly until: (what: string, isTrue: () => Promise<boolean>, ms?: number) => Promise<void>
   /** Presses what is there, as soon as it is. */
   readonly press: (target: Locator) => Promise<void>
   /** Another tab of the same browser, on a page that runs none of our code. */

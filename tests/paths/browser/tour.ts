@@ -1,8 +1,8 @@
-import type { AnyEventObject } from "xstate"
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import type { Anatomy, Arrow } from "#machines/lib/anatomy.ts"
 import { explore, type Graph } from "../explore.ts"
 import { type Explored, type Pure, purely, startOf } from "../pure.ts"
-import type { Gesture, InBrowser, Never, Reply, Screen, Sight } from "../screen.ts"
+import type { Control, Gesture, InBrowser, Never, Reply, Screen, Sight } from "../screen.ts"
 import type { Step } from "../steps.ts"
 import { tour, type Walk, type WalkStep } from "../walks.ts"
 
@@ -18,6 +18,9 @@ export type Said = {
   readonly gestures: Readonly<Record<string, Gesture<AnyEventObject>>>
   readonly states: Readonly<Record<string, Sight>>
   readonly screen: AnyScreen
+  readonly guide?: {
+    readonly events?: Readonly<Record<string, { readonly toast?: string; readonly call?: string }>>
+  }
 }
 export type BrowserCoverage = {
   readonly total: number
@@ -42,6 +45,19 @@ export type BrowserTour = {
   /** What can be taken where a trace goes: faults the tour lets others stand for, too. */
   readonly freely: () => Pure
   readonly steps: readonly Step[]
+  /** Whether the real server or the browser itself answers so. */
+  readonly isReal: (step: Step) => boolean
+  /** The calls an answer of the real server takes. */
+  readonly callsOf: (step: Step) => readonly string[]
+  /** The controls, by what they are on, with what the machine says of each where it stands so. */
+  readonly offers: (snapshot: AnyMachineSnapshot) => readonly Offer[]
+}
+export type Offer = {
+  readonly step: Step
+  readonly control: Control<AnyEventObject>["control"]
+  readonly isHeard: boolean
+  /** It can be done besides: nothing is in the way, as far as the tour says. */
+  readonly isOpen: boolean
 }
 
 const STANDS = "another failure stands for it"
@@ -134,6 +150,31 @@ export const inBrowser = (
     return (made = tour({ id: own.machine.id, graph: explore(own, pure), pure }, "name"))
   }
   const graph = () => explore(own, purely(own))
+  const controls = explored.steps.flatMap((step) => {
+    const gesture = (said as Said).gestures[step.event.type]
+    return step.does.by === "event" && typeof gesture === "object" && "control" in gesture
+      ? [{ step, control: gesture.control }]
+      : []
+  })
+  let asked: Pure | undefined
+  const offers = (snapshot: AnyMachineSnapshot): readonly Offer[] => {
+    const pure = (asked ??= purely(own))
+    return controls.map((one) => ({ ...one, ...pure.answerTo(snapshot, one.step) }))
+  }
+  const replyOf = ({ does }: Step) => {
+    const reply = does.by === "answer" ? screen.replies[srcOf.get(does.actor) ?? ""] : undefined
+    return typeof reply === "object" && !isNever(reply) ? reply : null
+  }
+  const isReal = (step: Step): boolean => {
+    const reply = replyOf(step)
+    if (reply === null || !("call" in reply) || step.does.by !== "answer") return true
+    return nameOf(step.label, step.does.actor) in reply.real
+  }
+  const callsOf = (step: Step): readonly string[] => {
+    const reply = replyOf(step)
+    if (reply === null) return []
+    return "call" in reply ? [reply.call].flat() : (screen.holds ?? [])
+  }
   const reasonFor = (arrow: Arrow): string | null => {
     if (arrow.trigger.by === "error") return BUG
     const reasons = explored.steps
@@ -148,6 +189,9 @@ export const inBrowser = (
     walks,
     graph,
     freely,
+    offers,
+    isReal,
+    callsOf,
     coverage: () => {
       const walked = new Set(walks().flatMap((walk) => walk.flatMap(({ arrows }) => arrows)))
       const left = anatomy.arrows.filter(({ key }) => !walked.has(key))

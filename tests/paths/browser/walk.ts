@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test"
+import { setTimeout as sleep } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
-import type { AnyEventObject } from "xstate"
-import type { Failure, Outcome } from "#contract/errors.ts"
+import type { Failure, Outcome } from "#contract/kit/errors.ts"
 import type { Answer } from "../types.ts"
 import { pathsIn } from "../steps.ts"
 import type { Walk, WalkStep } from "../walks.ts"
 import { type Calls, holdCalls } from "./calls.ts"
+import type { Check } from "./checks.ts"
 import { type Hand, keptToken, openAs, type World } from "./hand.ts"
 import type { AnyScreen, BrowserTour, Said } from "./tour.ts"
 import { watchUnheard } from "./unheard.ts"
@@ -14,6 +15,8 @@ import { watchUnheard } from "./unheard.ts"
 const PATIENCE_MS = 15_000
 const MOMENT_MS = 20
 const SILENCE_MS = 30_000
+/** A press that takes longer is hindered. */
+const COVERED_MS = 300
 /** A call that is lost is sent so often. */
 const TRIES = 3
 
@@ -61,27 +64,31 @@ const stateIn = async (page: Page, id: string): Promise<unknown> => {
   }
 }
 
-const makeHand = (world: World, calls: Calls, coming: Hand["coming"]): Hand => {
+const makeHand = (world: World, { calls, show }: Rig, coming: Hand["coming"]): Hand => {
   const { page, context, patience = PATIENCE_MS } = world
   let other: Page | null = null
   const pass = async (ms: number) => page.clock.runFor(ms)
-  const until: Hand["until"] = async (what, isTrue) => {
-    const end = Date.now() + patience
+  const until: Hand["until"] = async (what, isTrue, ms = patience) => {
+    const end = Date.now() + ms
     for (let turn = 0; !(await isTrue()); turn++) {
       if (Date.now() > end) throw new Error(what)
       if (turn > 0) await pass(MOMENT_MS)
     }
   }
-  return {
+  const hand: Hand = {
     ...world,
     calls,
+    show: (name) => show?.(name, hand) ?? Promise.resolve(),
     coming,
     notes: new Map(),
     pass,
     until,
     press: async (target: Locator) => {
       await until(`nothing to press: ${String(target)}`, () => target.isVisible())
-      await target.click({ timeout: patience })
+      // What covers it, as a dialog that is closing, goes by the page's time.
+      const pressed = target.click({ timeout: patience }).then(() => true)
+      while (!(await Promise.race([pressed, sleep(COVERED_MS).then(() => false)])))
+        await pass(MOMENT_MS).catch(() => undefined)
     },
     otherTab: async () => {
       if (other !== null && !other.isClosed()) return other
@@ -97,6 +104,7 @@ const makeHand = (world: World, calls: Calls, coming: Hand["coming"]): Hand => {
       await openAs(world, path, who)
     },
   }
+  return hand
 }
 
 const failureOf = (answer: Answer<unknown>): Failure | null => {
@@ -129,9 +137,12 @@ const act = async (
   }
   if (does.by === "event") {
     const gesture = gestures[event.type]
-    if (typeof gesture !== "function") throw new Error(`no gesture for ${event.type}`)
-    await (gesture as (hand: Hand, event: AnyEventObject) => Promise<void>)(hand, event)
-    return
+    if (gesture === undefined || "never" in gesture) throw new Error(`no gesture for ${event.type}`)
+    if (typeof gesture === "function") return gesture(hand, event)
+    if (gesture.act !== undefined) return gesture.act(hand, event)
+    const control = gesture.control(hand.page, event, hand)
+    if (control === null) throw new Error(`nothing to press for ${event.type}`)
+    return hand.press(control)
   }
   if (does.by === "delay") throw new Error("a delay is passed by its own time")
   const reply = screen.replies[srcOf(does.actor)]
@@ -196,6 +207,14 @@ const look = async (hand: Hand, { screen, states }: Said, one: WalkStep): Promis
 }
 const isState = (error: unknown) => error instanceof Error && error.message === "state"
 
+/** What stands around all walks of a tour. */
+export type Rig = {
+  readonly calls: Calls
+  /** None where a trace goes: it comes to places no tour has said anything of. */
+  readonly checks: readonly Check[]
+  /** Where somebody comes by within a step. */
+  readonly show?: (name: string, hand: Hand) => Promise<void>
+}
 export type Watcher = {
   /** Called after each step that went well. */
   readonly seen?: (one: WalkStep, page: Page) => Promise<void>
@@ -206,11 +225,12 @@ export const walkInBrowser = async (
   tour: BrowserTour,
   walk: Walk,
   world: World,
-  calls: Calls,
+  rig: Rig,
   watcher: Watcher = {},
 ): Promise<WalkResult> => {
   const { said, anatomy } = tour
   const { page } = world
+  const { calls } = rig
   const invokes = new Map(
     anatomy.places.flatMap((place) => place.invokes.map(({ id, src }) => [id, src] as const)),
   )
@@ -219,7 +239,7 @@ export const walkInBrowser = async (
     const next = walk.slice(at + 1).find(({ step }) => step.does.by === "answer" && step.does.actor === actor)
     return next === undefined ? null : inIsolation(next.step.label, actor)
   }
-  const hand = makeHand(world, calls, coming)
+  const hand = makeHand(world, rig, coming)
   let arranged = 0
   /** What the answers need that follow this step one after the other by themselves. */
   const arrange = async () => {
@@ -231,6 +251,7 @@ export const walkInBrowser = async (
         await (reply.itself as Arrangements)[inIsolation(label, does.actor)]?.(hand)
     }
   }
+  for (const check of rig.checks) check.begin?.()
   const steps: StepResult[] = []
   const labels = walk.map(({ step }) => step.label)
   for (const one of walk) {
@@ -240,11 +261,13 @@ export const walkInBrowser = async (
       steps.push({ label: step.label, arrows: one.arrows, ok, ms: Date.now() - begun })
     try {
       await calls.calm()
+      for (const check of rig.checks) await check.before?.()
       if (step.does.by === "start") await world.page.clock.resume()
       await arrange()
       if (step.does.by === "delay") await hand.pass(delayOf(tour, one))
       else await act(hand, said, (actor) => invokes.get(actor) ?? "", one)
       if (!one.passing) await look(hand, said, one)
+      for (const check of rig.checks) await check.look(one, hand, !(step.label in (said.screen.leaves ?? {})))
       if (step.does.by === "start") await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
       done(true)
       await watcher.seen?.(one, page)
@@ -266,10 +289,10 @@ const delayOf = ({ anatomy }: BrowserTour, { step }: WalkStep): number => {
 }
 
 /** A browser in which the calls of a tour wait and time is in the path's hand. */
-export const prepare = async ({ said }: BrowserTour, { context, page }: World): Promise<Calls> => {
+export const prepare = async (tour: BrowserTour, { context, page }: World): Promise<Rig> => {
   page.setDefaultTimeout(PATIENCE_MS)
   await page.clock.install()
   await context.addInitScript(boundByClock)
   await watchUnheard(context)
-  return holdCalls(page, callsOf(said.screen))
+  return { calls: await holdCalls(page, callsOf(tour.said.screen)), checks: [] }
 }

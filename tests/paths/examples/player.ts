@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from "xstate"
-import { type Outcome, succeeded } from "#contract/errors.ts"
+import { type Outcome, succeeded } from "#contract/kit/errors.ts"
 import { defineModel, once } from "../model.ts"
 import { failures } from "../outcomes.ts"
 

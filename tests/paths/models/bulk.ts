@@ -10,6 +10,8 @@ export const stayed = { id: 2, ok: false, message: "Data pegawai tidak ditemukan
 export const refused = { ...failures.Refused, rows: [{ ...stayed, id: 1 }, stayed] }
 export const unread = { effective_date: ["31/02/2026 bukan tanggal"] }
 
+export const partly = { ...failures.Refused, rows: [went, stayed] }
+
 export const bulkModel = defineModel({
   machine: bulkMachine,
   inputs: { "": undefined },
@@ -29,7 +31,7 @@ export const bulkModel = defineModel({
         some: { rows: [went, stayed] },
         none: { rows: [{ ...stayed, id: 1 }, stayed] },
       },
-      { rows: refused, partly: { ...failures.Refused, rows: [went, stayed] } },
+      { rows: refused, partly },
     ),
   },
 })

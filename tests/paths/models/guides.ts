@@ -1,3 +1,7 @@
+import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import type { AnyFlow } from "#contract/kit/flow.ts"
+import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { sentence } from "#contract/kit/words.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
@@ -45,11 +49,6 @@ export const topupGuide: Guide<typeof topupMachine> = {
   },
 }
 
-const QUEUE = "/laporan-absensi/persetujuan"
-const ANSWER = "persetujuan-absensi/approval"
-const CLAIMS = "/reimbursment"
-const CLAIM_ANSWER = "reimbursment/approval"
-
 /** Who decides level by level in the demo, where one administrator looks after PT Maju Bersama. */
 const levelWords: Readonly<Record<number, string>> = {
   1: "",
@@ -67,53 +66,50 @@ const startsOf = (levels: number, what: string, at: string) => {
   return { "": begin + (levelWords[levels] ?? ""), "satu admin perusahaan": begin + ALONE }
 }
 
+/** Where a row of a flow is decided by hand: the same of every flow. */
+const decidedAt = ({ page, noun, calls }: AnyFlow) => {
+  const at = { at: page, call: calls.decide.path }
+  const own = `${noun}nya`
+  return {
+    "approval.approve": { ...at, do: `Pilih ${own}, tekan Setujui` },
+    "approval.reject": {
+      ...at,
+      do: `Pilih ${own}, tekan Tolak, isi alasannya, tekan Tolak`,
+      toast: `${sentence(noun)} ditolak`,
+    },
+    "approval.cancel": { do: `Pegawai menarik ${own} dari ponsel` },
+    "approval.revoke": {
+      ...at,
+      do: `Pilih status Disetujui, pilih ${own}, tekan Batalkan persetujuan, isi alasannya`,
+      toast: `${sentence(noun)} dibatalkan`,
+    },
+  }
+}
+
 /** Where a request about attendance is decided by hand. */
 export const approvalGuide = (levels: number): Guide<ReturnType<typeof createApprovalMachine>> => ({
-  starts: startsOf(levels, "mengajukan", QUEUE),
-  events: {
-    "approval.approve": { at: QUEUE, do: "Pilih pengajuannya, tekan Setujui", call: ANSWER },
-    "approval.reject": {
-      at: QUEUE,
-      do: "Pilih pengajuannya, tekan Tolak, isi alasannya, tekan Tolak",
-      call: ANSWER,
-      toast: "Pengajuan ditolak",
-    },
-    "approval.cancel": { do: "Pegawai menarik pengajuannya dari ponsel" },
-    "approval.revoke": {
-      at: QUEUE,
-      do: "Pilih status Disetujui, pilih pengajuannya, tekan Batalkan persetujuan, isi alasannya",
-      call: ANSWER,
-      toast: "Pengajuan dibatalkan",
-    },
-  },
+  starts: startsOf(levels, "mengajukan", requests.page),
+  events: decidedAt(requests),
 })
 
 /** Where a claim is decided by hand. */
-export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimMachine>> => ({
-  starts: startsOf(levels, "mengirim klaim", CLAIMS),
-  events: {
-    "approval.approve": {
-      at: CLAIMS,
-      do: "Pilih klaimnya, tekan Setujui, ubah jumlahnya bila sebagian, tekan Setujui",
-      call: CLAIM_ANSWER,
+export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimMachine>> => {
+  const at = { at: claims.page, call: claims.calls.decide.path }
+  return {
+    starts: startsOf(levels, "mengirim klaim", claims.page),
+    events: {
+      ...decidedAt(claims),
+      "approval.approve": {
+        ...at,
+        do: "Pilih klaimnya, tekan Setujui, ubah jumlahnya bila sebagian, tekan Setujui",
+      },
+      "claim.pay": { ...at, do: "Pilih klaimnya, tekan Catat dibayar" },
+      "claim.resubmit": { do: "Pegawai mengirim klaimnya lagi dari ponsel" },
+      "claim.remove": {
+        at: claims.page,
+        do: "Pilih klaimnya, tekan Hapus, lalu Hapus klaim",
+        call: claims.calls.remove.path,
+      },
     },
-    "approval.reject": {
-      at: CLAIMS,
-      do: "Pilih klaimnya, tekan Tolak, isi alasannya, tekan Tolak",
-      call: CLAIM_ANSWER,
-    },
-    "approval.cancel": { do: "Pegawai menarik klaimnya dari ponsel" },
-    "approval.revoke": {
-      at: CLAIMS,
-      do: "Pilih status Disetujui, pilih klaimnya, tekan Batalkan persetujuan, isi alasannya",
-      call: CLAIM_ANSWER,
-    },
-    "claim.pay": { at: CLAIMS, do: "Pilih klaimnya, tekan Catat dibayar", call: CLAIM_ANSWER },
-    "claim.resubmit": { do: "Pegawai mengirim klaimnya lagi dari ponsel" },
-    "claim.remove": {
-      at: CLAIMS,
-      do: "Pilih klaimnya, tekan Hapus, lalu Hapus klaim",
-      call: "reimbursment/delete",
-    },
-  },
-})
+  }
+}

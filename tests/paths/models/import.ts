@@ -1,3 +1,4 @@
+import type { ImportReport } from "#contract/areas/imports/imports.ts"
 import { createImportMachine } from "#machines/import/importMachine.ts"
 import type { ImportJob } from "#machines/import/importTypes.ts"
 import { defineModel, once } from "../model.ts"
@@ -6,9 +7,25 @@ import { failures, outcomes } from "../outcomes.ts"
 export const importMachine = createImportMachine("import", "Impor spreadsheet")
 
 export const file = new File(["NIP\nA-1"], "pegawai.csv", { type: "text/csv" })
-const mistake = { row: 3, field: "NIP", value: "", message: "Wajib diisi" }
+export const report: ImportReport = {
+  heading_row: 1,
+  columns: [{ at: 0, text: "NIP", key: "nip", sample: "A-1" }],
+  lacking: [],
+  problems_total: 0,
+  groups: [],
+  groups_total: 0,
+  notes: [],
+  missing: [],
+  created: [],
+  preview: { labels: [], rows: [] },
+  changes: [],
+  unchanged: 0,
+}
 const job: ImportJob = {
   id: 7,
+  how: "add",
+  report: null,
+  may_undo: false,
   name: "pegawai.csv",
   state: "checking",
   message: null,
@@ -16,19 +33,27 @@ const job: ImportJob = {
   done: 1,
   good: 0,
   bad: 0,
-  problems: [],
 }
 export const jobs = {
   checking: job,
-  clean: { ...job, state: "checked", done: 3, good: 3 },
-  mixed: { ...job, state: "checked", done: 3, good: 2, bad: 1, problems: [mistake] },
-  hopeless: { ...job, state: "checked", done: 3, bad: 3, problems: [mistake] },
+  clean: { ...job, state: "checked", done: 3, good: 3, report },
+  mixed: { ...job, state: "checked", done: 3, good: 2, bad: 1, report },
+  hopeless: { ...job, state: "checked", done: 3, bad: 3, report },
+  /** Its columns can be put right. */
+  assignable: {
+    ...job,
+    state: "failed",
+    message: "Kolom wajib tidak ada: NIP",
+    report: { ...report, lacking: ["nip"] },
+  },
   failed: { ...job, state: "failed", message: "Berkas ini kosong" },
   writing: { ...job, state: "writing", done: 1, total: 2, good: 2, bad: 1 },
-  committed: { ...job, state: "committed", done: 3, good: 2, bad: 1 },
+  committed: { ...job, state: "committed", done: 3, good: 2, bad: 1, report, may_undo: true },
 } as const satisfies Readonly<Record<string, ImportJob>>
 
-const { checking, clean, mixed, hopeless, failed, writing, committed } = jobs
+const { checking, clean, mixed, hopeless, assignable, failed, writing, committed } = jobs
+/** Taken back. */
+export const undone: ImportJob = { ...committed, state: "undone", may_undo: false }
 
 const another: ImportJob = { ...clean, id: 8, name: "dua.csv" }
 /** Another tab has handed in another file. */
@@ -43,6 +68,15 @@ export const importModel = defineModel({
   inputs: { "": undefined },
   cases: {
     "file.pick": { "": { file } },
+    "how.choose": { update: { how: "update" } },
+    "import.review": once,
+    "columns.edit": once,
+    "column.assign": { "": { assignment: { at: 0, key: "nip" } } },
+    "columns.check": once,
+    "names.take": { "": { names: [{ column: "departement_id", name: "Gudang" }] } },
+    "undo.ask": once,
+    "undo.confirm": once,
+    "undo.cancel": once,
     "import.commit": { all: { only: "all" }, good: { only: "good" } },
     "import.again": once,
     "download.failed": { isReplaced: { failure: replaced }, "": { failure: failures.Unreachable } },
@@ -55,6 +89,7 @@ export const importModel = defineModel({
       clean,
       mixed,
       hopeless,
+      assignable,
       failed,
       writing,
       committed,
@@ -65,12 +100,21 @@ export const importModel = defineModel({
       clean,
       mixed,
       hopeless,
+      assignable,
       failed,
       writing,
       committed,
       isReplaced: another,
     }),
+    recheck: outcomes<ImportJob>({ ok: checking }, { isReplaced: replaced }),
     commit: outcomes<ImportJob>({ ok: committed }, { isReplaced: replaced }),
+    undo: outcomes<ImportJob>({ ok: undone }),
   },
-  facts: ({ job: known, only }) => [known?.good ?? null, known?.bad ?? null, known?.state, only],
+  facts: ({ job: known, only }) => [
+    known?.good ?? null,
+    known?.bad ?? null,
+    known?.state,
+    only,
+    known?.report === null,
+  ],
 })

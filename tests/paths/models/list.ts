@@ -38,11 +38,13 @@ const ended = (results: RemoveOutput["results"], more: Partial<RemoveOutput> = {
   output: { results, failure: null, message: "", ...more },
 })
 const went = (id: number) => ({ id, ok: true, message: "Terhapus" })
-export const stayed = { id: 2, ok: false, message: "Masih dipakai 12 pegawai" }
+export const stayed = { id: 2, ok: false, message: "Data divisi tidak ditemukan" }
+export const inUse = { id: 2, ok: false, message: "Masih dipakai 12 pegawai", used: true } as const
 export const removals = {
   all: ended([went(1), went(2)], { message: MESSAGE }),
   some: ended([went(1), stayed], { message: MESSAGE }),
   none: ended([{ ...stayed, id: 1 }, stayed], { failure: failures.Refused }),
+  used: ended([{ ...inUse, id: 1 }, inUse], { failure: failures.Refused }),
   unknown: ended([], { failure: failures.TimedOut }),
   cancelled: ended([]),
   defect: { error: new Error("a defect of the actor") },
@@ -50,7 +52,7 @@ export const removals = {
 
 export const listModel = defineModel({
   machine: listMachine,
-  inputs: { "": mayAll, reading: mayRead },
+  inputs: { "": mayAll, reading: mayRead, given: { ...mayAll, given: page } },
   cases: {
     "list.query": { plain: { query: plain }, second: { query: second } },
     "list.refresh": once,

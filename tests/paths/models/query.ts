@@ -1,11 +1,12 @@
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
+import { PULSES } from "#machines/query/pulses.ts"
 import { defineModel, once } from "../model.ts"
 import { outcomes } from "../outcomes.ts"
 
 export const queryMachine = createQueryMachine<
   { readonly hadir: number },
   { readonly offices_id: number | null }
->("query", "Sesuatu yang dibaca")
+>("query", "Sesuatu yang dibaca", PULSES.home)
 export const queryModel = defineModel({
   machine: queryMachine,
   inputs: { "": { input: { offices_id: null } } },

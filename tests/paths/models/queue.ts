@@ -1,5 +1,7 @@
-import type { RowResult } from "#contract/errors.ts"
+import type { RowResult } from "#contract/kit/errors.ts"
+import { decisions } from "#contract/kit/flowRow.ts"
 import { createQueueMachine } from "#machines/queue/queueMachine.ts"
+import type { Undoable } from "#machines/undo/undoTypes.ts"
 import { defineModel, once } from "../model.ts"
 import { outcomes } from "../outcomes.ts"
 
@@ -17,6 +19,8 @@ export const many = {
 export const amounts = { items: [{ id: 11, amount_approved: 5_000 }] }
 
 export const went = (id: number): RowResult => ({ id, ok: true, message: "Berhasil disetujui" })
+/** It can be taken back. */
+export const undoable = (id: number): RowResult => ({ ...went(id), undo: id + 10 })
 export const stayed = (id: number): RowResult => ({ id, ok: false, message: "Periode gaji sudah ditutup" })
 /** Somebody else was first. */
 export const moved = (id: number): RowResult => ({
@@ -26,17 +30,24 @@ export const moved = (id: number): RowResult => ({
   stale: true,
 })
 export const answered = {
-  good: [went(1), went(2)],
+  good: [undoable(1), went(2)],
   bad: [went(1), stayed(2)],
   late: [went(1), moved(2)],
 }
 
 const isFailed = ({ ok, stale }: RowResult) => !ok && stale !== true
 
+/** Of an earlier visit: about one row, and about several. */
+export const recalled = {
+  7: { note: NOTE, extra: null },
+  many: { note: "Semua cocok", extra: null },
+} as const
+
 export const queueModel = defineModel({
   machine: queueMachine,
-  inputs: { "": { noun: "pengajuan", batch: 2 } },
+  inputs: { "": { noun: "pengajuan", batch: 2, decisions } },
   cases: {
+    "drafts.recalled": { "": { drafts: recalled } },
     "decision.open": { one, many, none: { ...one, ids: [] } },
     "decision.note": { short: { note: "ya" }, full: { note: ` ${NOTE} ` } },
     "decision.extra": { "": { extra: amounts } },
@@ -48,7 +59,8 @@ export const queueModel = defineModel({
     "bulk.close": once,
   },
   answers: {
-    decide: outcomes<null>({ ok: null }),
+    recall: "listens",
+    decide: outcomes<Undoable | null>({ ok: null, undoable: { id: 7, version: 4 } }),
     work: outcomes<readonly RowResult[]>(answered),
   },
   facts: ({ chosen, note, drafts, waiting, results, wish }) => [

@@ -1,4 +1,4 @@
-import { ANYBODY, type SessionUser } from "#contract/user.ts"
+import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
 import { sessionMachine } from "#machines/session/sessionMachine.ts"
 import { defineModel, once } from "../model.ts"
 import { outcomes } from "../outcomes.ts"

@@ -1,6 +1,8 @@
 import { ensureBuilt } from "../../../scripts/lib/build.mjs"
 import { ensureChromium, NO_CHROMIUM } from "../../../scripts/lib/chromium.mjs"
+import { countPlaywright } from "../../../scripts/lib/playwright.mjs"
 import { runTool } from "../../../scripts/lib/run.mjs"
+import { type Outcome, withReport, withRunner } from "../../../scripts/lib/step.mjs"
 
 const LIMIT_MS = 30 * 60_000
 
@@ -11,23 +13,40 @@ export type BrowserRun = {
   readonly from?: string
   readonly headed: boolean
   readonly slow: boolean
+  /** The words of the states have to be those that are kept. */
+  readonly check?: boolean
 }
 
-/** Runs one of the files beside this one in Chromium. @returns whether everything passed @throws when it cannot run */
-export const inChromium = async ({ what, machines, from, headed, slow }: BrowserRun): Promise<boolean> => {
+/** Runs one of the files beside this one in Chromium. @throws when it cannot run */
+export const inChromium = async (run: BrowserRun): Promise<Outcome> => {
+  const { what, machines, from, headed, slow, check = false } = run
   const chromium = await ensureChromium({ headed })
   if (chromium === null) throw new Error(NO_CHROMIUM)
   const built = await ensureBuilt({ quiet: true })
   if (built.code !== 0) throw new Error(built.output)
-  const args = ["test", "-c", "tests/paths/run/playwright.config.ts", "--reporter=list", `${what}.run.ts`]
-  const { code } = await runTool("@playwright/test/cli.js", headed ? [...args, "--headed"] : args, {
-    limitMs: LIMIT_MS,
-    env: {
-      CHROMIUM: chromium,
-      PATHS_ONLY: machines.join(","),
-      ...(from === undefined ? {} : { PATHS_FROM: from }),
-      ...(slow ? { PATHS_SLOW: "1" } : {}),
-    },
-  })
-  return code === 0
+  const args = [
+    "test",
+    "-c",
+    "tests/paths/run/playwright.config.ts",
+    "--reporter=list,json",
+    `${what}.run.ts`,
+  ]
+  const { ended, report } = await withReport(what, (path) =>
+    runTool("@playwright/test/cli.js", headed ? [...args, "--headed"] : args, {
+      limitMs: LIMIT_MS,
+      env: {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+        PATHS_ONLY: machines.join(","),
+        ...(from === undefined ? {} : { PATHS_FROM: from }),
+        ...(slow ? { PATHS_SLOW: "1" } : {}),
+        ...(check ? { PATHS_CHECK: "1" } : {}),
+      },
+    }),
+  )
+  const counted =
+    report === null
+      ? { passed: 0, failures: [] }
+      : countPlaywright(report as Parameters<typeof countPlaywright>[0])
+  return withRunner(what, counted, ended)
 }

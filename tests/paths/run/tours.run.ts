@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { prepare, walkInBrowser } from "../browser/walk.ts"
+import type { WalkResult } from "../browser/walk.ts"
+import { walkTour } from "../browser/whole.ts"
 import { tours } from "../tours/index.ts"
 import { snap, storyboard } from "./board.ts"
 import { keepResult, type Walked } from "./results.ts"
@@ -20,6 +21,7 @@ const LONG = [
   "reimbursementQueue",
   "session",
   "approval3",
+  "membersBulkEdit",
   "membersBulk",
   "claim2",
 ]
@@ -35,15 +37,19 @@ for (const [id, tour] of [...tours].toSorted(([a], [b]) => placeOf(a) - placeOf(
     guard.allowLoads(() => true)
     const world = worldOf({ page, context, api, tokenOf, server })
     const begun = Date.now()
-    const calls = await prepare(tour, world)
     const { board, seen } = storyboard(id)
     const walks: Walked[] = []
-    for (const walk of tour.walks()) {
-      const result = await walkInBrowser(tour, walk, world, calls, { seen })
+    const walked = async (result: WalkResult) => {
       const picture = result.error === null ? null : await snap(page, id, `failed-${walks.length + 1}`)
       walks.push({ ...result, picture })
       await keepResult({ id, at: new Date().toISOString(), ms: Date.now() - begun, walks, board })
     }
-    expect(walks.flatMap(({ error }, at) => (error === null ? [] : [`path ${at + 1}, ${error}`]))).toEqual([])
+    expect(
+      await walkTour(tour, world, {
+        seen,
+        walked,
+        isKept: process.env["PATHS_CHECK"] === "1",
+      }),
+    ).toEqual([])
   })
 }

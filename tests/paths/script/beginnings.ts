@@ -1,3 +1,5 @@
+import { flows } from "#contract/index.ts"
+
 /** Where a tester begins, by machine and then by how it starts; machines of one kind begin alike. */
 type Beginning = Readonly<Record<string, string>>
 
@@ -22,6 +24,7 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
     {
       "": as(ADMIN, `buka ${DIVISI}; daftar lain berlaku sama`),
       reading: as("kantor@maju.test", "buka daftar yang hanya boleh dibaca, misalnya /users/pegawai"),
+      given: as(ADMIN, `buka ${DIVISI} di jaringan yang cepat: baris terlihat tanpa kerangka`),
       kept: as(ADMIN, `buka ${DIVISI} dua kali: yang terakhir dibaca terlihat lebih dulu`),
       far: as(ADMIN, `buka ${DIVISI}?page=9, halaman yang tidak ada`),
       broken: as(ADMIN, `buka ${DIVISI}?page=2&cursor=rusak`),
@@ -37,7 +40,7 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
       ),
     },
   ],
-  [/^(bulk|membersBulk)$/, { "": as(ADMIN, "buka /users/pegawai") }],
+  [/^(bulk|membersBulk|bulkEdit|membersBulkEdit)$/, { "": as(ADMIN, "buka /users/pegawai") }],
   [/^(download|membersExport)$/, { "": as(ADMIN, "buka /users/pegawai") }],
   [/^(import|pegawaiImport)$/, { "": as(ADMIN, "buka /users/pegawai/impor") }],
   [
@@ -48,10 +51,21 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
       setting: as(ADMIN, "buka pengaturan yang hanya satu, misalnya Aturan Absensi"),
     },
   ],
-  [/^(queue|persetujuanQueue)$/, { "": as(ADMIN, "buka /laporan-absensi/persetujuan") }],
-  [/^reimbursementQueue$/, { "": as(ADMIN, "buka /reimbursment") }],
+  [/^(queue|undo)$/, { "": as(ADMIN, "buka /laporan-absensi/persetujuan") }],
+  [
+    /^(review|\w+Review)$/,
+    {
+      "": as(ADMIN, "buka /laporan-absensi/persetujuan; antrean lain berlaku sama"),
+      opened: as(ADMIN, "buka /reimbursment?id=9, klaim dari halaman lain"),
+    },
+  ],
+  ...flows.map(({ id, page }): readonly [RegExp, Beginning] => [
+    new RegExp(`^${id}(Queue|Undo)$`),
+    { "": as(ADMIN, `buka ${page}`) },
+  ]),
   [/^options$/, { "": as(ADMIN, `buka ${DIVISI}/form; kotaknya: Kepala divisi`) }],
   [/^mailLink$/, { "": "Minta tautan kata sandi, lalu buka dari /demo/mail" }],
+  [/^forgotten$/, { "": "Buka /login, tekan Lupa kata sandi?" }],
   [
     /^profile$/,
     {
@@ -83,6 +97,13 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
   ],
   [/^help$/, { "": as("admin@lain.test", "buka /home") }],
   [/^topupDesk$/, { "": as(ADMIN, "buka /setting/point/top-up") }],
+  [
+    /^stepDraft$/,
+    {
+      "": as(ADMIN, "buka /setting/point/top-up dengan tagihan yang menunggu, tekan Konfirmasi pembayaran"),
+      loose: as(ADMIN, "buka /setting/point/top-up, tekan Beli pada sebuah paket"),
+    },
+  ],
   [/^topupQueue$/, { "": as("super@balai.test", "buka /super-admin/point/transaksi") }],
 ]
 

@@ -20,6 +20,9 @@ export const ways: Readonly<Record<string, string>> = {
   "Buang perubahan": "Tekan Buang perubahan",
   "Tetap di sini": "Tekan Tetap di sini",
   "Kembali ke daftar": "Tekan Kembali ke daftar",
+  // Imports
+  "Menambah atau memperbarui": "Pilih Tambah yang baru, atau Perbarui yang sudah ada",
+  "Memilih arti kolom": "Pilih arti sebuah kolom",
   // Lists
   "Alamat halaman berubah":
     "Ubah alamat halaman: buka tautan lain ke daftar ini, atau tekan Kembali di peramban",
@@ -54,6 +57,16 @@ export const ways: Readonly<Record<string, string>> = {
   "Coba lagi yang gagal": "Tekan Coba lagi yang gagal",
   "Memilih tindakan untuk baris terpilih":
     "Centang baris-baris itu, lalu tekan tindakannya di bawah daftar, misalnya Ubah tipe absensi",
+  "Menekan Ubah data untuk baris terpilih": "Centang baris-baris itu, lalu tekan Ubah data di bawah daftar",
+  "Mengubah baris lain": "Tekan Ubah data di bawah daftar; yang gagal masih dicentang",
+  "Yang dicentang saja, atau semua hasil saringan": "Pilih Semua … menurut saringan",
+  "Meminta pratinjau": "Tekan Lihat perubahan",
+  "Meminta pratinjau dengan isian yang tidak terbaca":
+    "Centang Status karyawan, pilih PKWT, ketik 31/02/2026 sebagai tanggal akhir kontrak, lalu tekan Lihat perubahan",
+  "Berhenti menunggu": "Tekan Batal sebelum jawabannya datang",
+  "Kembali ke isian": "Tekan Kembali",
+  "Setuju mengubah": "Tekan Ubah … pegawai",
+  "Coba lagi yang gagal, dengan isian yang sama": "Tekan Coba lagi yang gagal",
   "Memilih tindakan lain": "Tekan tindakan di bawah daftar; yang gagal masih dicentang",
   "Setuju dengan isian yang tidak terbaca": "Ketik tanggal yang tidak ada, misalnya 31/02/2026, lalu setujui",
   Setuju: "Tekan tombol setuju di dialognya",
@@ -76,6 +89,16 @@ export const ways: Readonly<Record<string, string>> = {
   "Cukup; ada yang gagal": "Tekan Cukup; sebagian sudah gagal",
   Cukup: "Tekan Cukup",
   "Memutuskan yang lain; hasil tertutup": "Pilih baris lain dan tekan keputusannya; hasil yang tadi tertutup",
+  "Baru diputuskan, dan dapat dibatalkan": "Setujui satu baris atau beberapa baris sekaligus",
+  "Baru diputuskan, dan tidak ada jalan kembali": "Tolak satu baris",
+  "Yang berikutnya diputuskan: hanya yang terakhir dapat diurungkan":
+    "Setujui baris lain sebelum pemberitahuannya hilang",
+  "Yang berikutnya diputuskan tanpa jalan kembali": "Tolak baris lain sebelum pemberitahuannya hilang",
+  "Urungkan ditekan": "Tekan Urungkan pada pemberitahuannya; dari papan tombol Alt T, lalu Tab",
+  "Pemberitahuan berlalu atau ditutup": "Tunggu sampai pemberitahuannya hilang, atau tutup",
+  "Orang lain sudah mengubah salah satunya":
+    "Di peramban lain ubah baris itu, misalnya dengan Catat dibayar, sementara baris itu terlihat",
+  "Yang berikutnya diputuskan selama pembatalan dikirim": "Putuskan baris lain, sementara pembatalan dikirim",
   // Choices, what is read, files
   "Buka pilihan": "Tekan kotaknya",
   "Buka lagi": "Keluar dari kotaknya, lalu tekan lagi",

@@ -1,4 +1,4 @@
-import type { FailureTag } from "#contract/errors.ts"
+import type { FailureTag } from "#contract/kit/errors.ts"
 import type { Side } from "#machines/lifecycles/actor.ts"
 
 /** What a tester reads: failures, roles and answers in Indonesian. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { CHUNK_RELOAD_MS } from "#contract/constants.ts"
+import { CHUNK_RELOAD_MS } from "#contract/kit/constants.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { chunkModel } from "../models/chunk.ts"
@@ -36,7 +36,7 @@ export const chunkTour = defineModel({
       await cutCode(hand)
       await page.evaluate((path) => history.pushState(null, "", path), to)
     },
-    "chunk.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
+    "chunk.retry": { control: (page) => button(page, "Coba lagi") },
   },
   states: {
     whole: { gone: (page) => [title(page)] },

@@ -63,9 +63,18 @@ export const coachTour = defineModel({
       await blind(hand, true)
       await hand.page.evaluate((to) => history.pushState(null, "", to), path)
     },
-    "coach.next": then(press(/^(Lanjut|Selesai)/)),
-    "coach.back": then(press(/^Kembali$/)),
-    "coach.stop": press(/^Lewati tur$/),
+    "coach.next": {
+      control: (page) => coach(page).getByRole("button", { name: /^(Lanjut|Selesai)/ }),
+      act: then(press(/^(Lanjut|Selesai)/)),
+    },
+    "coach.back": {
+      control: (page) => coach(page).getByRole("button", { name: /^Kembali$/ }),
+      act: then(press(/^Kembali$/)),
+    },
+    "coach.stop": {
+      control: (page) => coach(page).getByRole("button", { name: /^Lewati tur$/ }),
+      act: press(/^Lewati tur$/),
+    },
     "target.lost": then(async ({ page }) => {
       await page.evaluate(() => {
         const target = document.querySelector<HTMLElement>("[data-coach-on]")

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { devisi } from "#contract/devisi.ts"
+import { devisi } from "#contract/areas/company/devisi.ts"
 import { createFormMachine } from "#machines/form/formMachine.ts"
 import { form } from "#tests/e2e/lib/divisi.ts"
 import type { Hand } from "../browser/hand.ts"
@@ -92,27 +92,36 @@ export const devisiFormTour = defineModel({
     readTheirs: outcomes({ ok: theirs }),
   },
   gestures: {
-    "form.change": async (hand, { patch }) => {
-      const isBack = patch["nama"] === start.nama
-      await form(hand.page).nama.fill(isBack ? note(hand, "nama") : newName())
+    "form.change": {
+      control: (page) => form(page).nama,
+      act: async (hand, { patch }) => {
+        const isBack = patch["nama"] === start.nama
+        await form(hand.page).nama.fill(isBack ? note(hand, "nama") : newName())
+      },
     },
-    "form.submit": async ({ page }) => page.keyboard.press("Control+s"),
-    "form.cancel": async (hand) => {
-      const { page } = hand
-      await hand.press((await orphan(page).isVisible()) ? button(page, "Buang isian") : form(page).cancel)
+    "form.submit": {
+      control: (page) => page.getByRole("button", { name: /^Simpan(?! sebagai)/ }),
+      act: async ({ page }) => page.keyboard.press("Control+s"),
     },
-    "form.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
+    "form.cancel": {
+      control: (page) => form(page).cancel.or(button(page, "Buang isian")),
+      act: async (hand) => {
+        const { page } = hand
+        await hand.press((await orphan(page).isVisible()) ? button(page, "Buang isian") : form(page).cancel)
+      },
+    },
+    "form.retry": { control: (page) => button(page, "Coba lagi") },
     "draft.flush": async ({ page }) => form(page).nama.blur(),
     "stored.remove": never(NO_FILE),
     "stored.confirm": never(NO_FILE),
     "stored.keep": never(NO_FILE),
-    "draft.restore": (hand) => hand.press(form(hand.page).restore),
-    "draft.discard": (hand) => hand.press(button(hand.page, "Buang")),
-    "leave.confirm": (hand) => hand.press(button(hand.page, "Buang perubahan")),
-    "leave.stay": (hand) => hand.press(button(hand.page, "Tetap di sini")),
-    "stale.keepMine": (hand) => hand.press(keepMine(hand.page)),
-    "stale.takeTheirs": (hand) => hand.press(takeTheirs(hand.page)),
-    "orphan.saveAsNew": (hand) => hand.press(button(hand.page, "Simpan sebagai divisi baru")),
+    "draft.restore": { control: (page) => form(page).restore },
+    "draft.discard": { control: (page) => button(page, "Buang") },
+    "leave.confirm": { control: (page) => button(page, "Buang perubahan") },
+    "leave.stay": { control: (page) => button(page, "Tetap di sini") },
+    "stale.keepMine": { control: (page) => keepMine(page) },
+    "stale.takeTheirs": { control: (page) => takeTheirs(page) },
+    "orphan.saveAsNew": { control: (page) => button(page, "Simpan sebagai divisi baru") },
   },
   states: {
     starting: never("left before anything is drawn"),

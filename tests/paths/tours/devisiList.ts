@@ -2,13 +2,14 @@ import type { Page } from "@playwright/test"
 import { createListMachine } from "#machines/list/listMachine.ts"
 import { type ListQuery, readQuery, startQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { ListContext } from "#machines/list/listTypes.ts"
-import { devisi } from "#contract/devisi.ts"
+import { devisi } from "#contract/areas/company/devisi.ts"
 import { removal } from "#tests/e2e/lib/divisi.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel, once } from "../model.ts"
-import { removals, stayed } from "../models/list.ts"
+import { inUse, removals } from "../models/list.ts"
 import { MESSAGE, outcomes } from "../outcomes.ts"
 import { never } from "../screen.ts"
+import { dropOf, inDrop } from "./lib/page.ts"
 import { fill, FOUND, PATH, STEM, thin } from "./lib/divisi.ts"
 
 type Row = { readonly id: number; readonly nama: string }
@@ -68,18 +69,6 @@ const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alert
 
 /** The drop is called after what is shown, once that has a name. */
 const SAVED_DROP = `(Tersimpan|${SAVED})`
-const inDrop = async (hand: Hand, name: string, act: () => Promise<void>) => {
-  const { page } = hand
-  await hand.press(page.locator("summary").filter({ hasText: new RegExp(`^${name}$`) }))
-  await act()
-  if (
-    (await page
-      .locator("details[open] > summary")
-      .filter({ hasText: new RegExp(`^${name}$`) })
-      .count()) > 0
-  )
-    await page.keyboard.press("Escape")
-}
 /** Agrees, unless it was agreed to before, and lets the server delete. */
 const agree = async (hand: Hand) => {
   const yes = dialog(hand.page).getByRole("button", { name: /^Hapus divisi/ })
@@ -158,13 +147,13 @@ export const devisiListTour = defineModel({
         output: {
           results: [
             { id: 2, ok: true, message: "" },
-            { ...stayed, id: 1 },
+            { ...inUse, id: 1 },
           ],
           failure: null,
           message: MESSAGE,
         },
       },
-      none: { output: { ...removals.none.output, results: [{ ...stayed, id: 1 }] } },
+      none: { output: { ...removals.none.output, results: [{ ...inUse, id: 1 }] } },
     },
   },
   gestures: {
@@ -173,42 +162,61 @@ export const devisiListTour = defineModel({
     },
     "list.refresh": never("raised by the list itself, after rows were deleted"),
     "rows.renew": never("only queues are looked at again while they are seen"),
-    "list.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
-    "list.sort": (hand) =>
-      hand.press(table(hand.page).getByRole("columnheader", { name: "Nama" }).getByRole("button")),
-    "list.filter": (hand, { value }) =>
-      value === null
-        ? hand.press(button(hand.page, "Hapus filter Status: Aktif"))
-        : inDrop(hand, "Status", () => hand.press(button(hand.page, "Aktif"))),
-    "list.perPage": async (hand, { perPage }) => {
-      await hand.page
-        .locator("label", { hasText: /^Baris/ })
-        .locator("select")
-        .selectOption(String(perPage))
+    "list.retry": { control: (page) => button(page, "Coba lagi") },
+    "list.sort": {
+      control: (page) => table(page).getByRole("columnheader", { name: "Nama" }).getByRole("button"),
     },
-    "page.next": (hand) => hand.press(button(hand.page, "Halaman berikutnya")),
-    "page.prev": (hand) => hand.press(button(hand.page, "Halaman sebelumnya")),
-    "search.type": async ({ page }, { q }) =>
-      page.getByRole("searchbox", { name: "Cari nama atau kode divisi" }).fill(q),
-    "search.clear": (hand) => hand.press(button(hand.page, "Hapus pencarian dan filter")),
-    "row.toggle": (hand, { id }) => hand.press(row(hand.page, id)),
+    "list.filter": {
+      control: (page, { value }) =>
+        value === null ? button(page, "Hapus filter Status: Aktif") : dropOf(page, "Status"),
+      act: (hand, { value }) =>
+        value === null
+          ? hand.press(button(hand.page, "Hapus filter Status: Aktif"))
+          : inDrop(hand, "Status", () => hand.press(button(hand.page, "Aktif"))),
+    },
+    "list.perPage": {
+      control: (page) => page.locator("label", { hasText: /^Baris/ }).locator("select"),
+      act: async (hand, { perPage }) => {
+        await hand.page
+          .locator("label", { hasText: /^Baris/ })
+          .locator("select")
+          .selectOption(String(perPage))
+      },
+    },
+    "page.next": { control: (page) => button(page, "Halaman berikutnya") },
+    "page.prev": { control: (page) => button(page, "Halaman sebelumnya") },
+    "search.type": {
+      control: (page) => page.getByRole("searchbox", { name: "Cari nama atau kode divisi" }),
+      act: async ({ page }, { q }) =>
+        page.getByRole("searchbox", { name: "Cari nama atau kode divisi" }).fill(q),
+    },
+    "search.clear": { control: (page) => button(page, "Hapus pencarian dan filter") },
+    "row.toggle": { control: (page, { id }) => row(page, id) },
     "rows.toggleRange": async (hand, { id }) => {
       await row(hand.page, id).click({ modifiers: ["Shift"] })
     },
-    "rows.togglePage": (hand) =>
-      hand.press(table(hand.page).getByRole("checkbox", { name: "Pilih semua baris di halaman ini" })),
-    "selection.clear": (hand) => hand.press(button(hand.page, "Batal pilih")),
+    "rows.togglePage": {
+      control: (page) => table(page).getByRole("checkbox", { name: "Pilih semua baris di halaman ini" }),
+    },
+    "selection.clear": { control: (page) => button(page, "Batal pilih") },
     "record.new": async ({ page }) => {
       await page.locator("main h1").focus()
       await page.keyboard.press("n")
     },
-    "rows.remove": (hand) => hand.press(button(hand.page, "Hapus")),
-    "report.retry": (hand) => hand.press(button(hand.page, "Coba lagi yang gagal")),
-    "report.close": (hand) => hand.press(results(hand.page).getByRole("button", { name: "Tutup" })),
-    "column.toggle": (hand) =>
-      inDrop(hand, "Kolom", () => hand.press(hand.page.getByRole("checkbox", { name: "Induk" }))),
-    "density.set": (hand) =>
-      inDrop(hand, "Kolom", () => hand.press(hand.page.getByText("Rapat", { exact: true }))),
+    "rows.remove": { control: (page) => button(page, "Hapus") },
+    "report.retry": never(
+      "what stays here is in use, which no second try changes: tests/paths/tours/remove.ts",
+    ),
+    "report.close": { control: (page) => results(page).getByRole("button", { name: "Tutup" }) },
+    "column.toggle": {
+      control: (page) => dropOf(page, "Kolom"),
+      act: (hand) =>
+        inDrop(hand, "Kolom", () => hand.press(hand.page.getByRole("checkbox", { name: "Induk" }))),
+    },
+    "density.set": {
+      control: (page) => dropOf(page, "Kolom"),
+      act: (hand) => inDrop(hand, "Kolom", () => hand.press(hand.page.getByText("Rapat", { exact: true }))),
+    },
     "saved.keep": (hand, { name }) =>
       inDrop(hand, SAVED_DROP, async () => {
         await hand.page.getByRole("textbox", { name: "Simpan yang tampil sekarang" }).fill(name)
@@ -229,7 +237,8 @@ export const devisiListTour = defineModel({
     "rows.returning": never("left at once: the address changes"),
     "rows.ready": { gone: (page) => [page.getByText(/memperbarui…/), button(page, "Coba lagi")] },
     "rows.failed": {
-      seen: (page) => [button(page, "Coba lagi")],
+      // Behind a dialog it has no role.
+      seen: (page) => [page.locator("main button").filter({ hasText: /^Coba lagi$/ })],
       gone: (page) => [table(page).locator("tbody tr[data-row]")],
     },
     search: never("nothing of it shows"),
@@ -240,8 +249,8 @@ export const devisiListTour = defineModel({
     "removal.closed": { gone: (page) => [asking(page), results(page)] },
     "removal.open": never("asked, or not asked again: what is seen is told by the machine inside"),
     "removal.reporting": {
-      seen: (page) => [results(page), button(page, "Coba lagi yang gagal")],
-      gone: (page) => [asking(page)],
+      seen: (page) => [results(page)],
+      gone: (page) => [asking(page), button(page, "Coba lagi yang gagal")],
     },
   },
   screen: {
@@ -260,6 +269,10 @@ export const devisiListTour = defineModel({
       broken: open(`${FOUND}&page=2&cursor=rusak`),
     },
     holds: ["devisi/delete"],
+    unwalked: {
+      "devisiList.rows.recalling||0":
+        "held calls are never answered before the list is drawn: tests/e2e/drawn.spec.ts",
+    },
     replies: {
       recall: { itself: { none: null, kept: null } },
       load: {
@@ -285,6 +298,8 @@ export const devisiListTour = defineModel({
       event.type === "navigation.requested" && event.to.split("?")[0] === PATH
         ? { type: "list.query" as const, query: readQuery(event.to.slice(PATH.length), words) }
         : null,
+    /** The dialog says it, which is another machine's. */
+    says: { "removal unknown": /^Terjadi kesalahan pada jaringan/ },
     leaves: { "record.new": `${PATH}/form`, "reload gone": /^\/setting\/umum\/departement\?q=Jalur$/ },
     happens: (label, { context, paths }) => mayHappen(label, context, paths),
   },

@@ -11,9 +11,9 @@ const confirm = (page: Page) => button(page, "Sembunyikan seterusnya")
 export const helpTour = defineModel({
   ...helpModel.options,
   gestures: {
-    "help.hide": (hand) => hand.press(hide(hand.page)),
-    "help.confirm": (hand) => hand.press(confirm(hand.page)),
-    "help.cancel": (hand) => hand.press(button(hand.page, "Batal")),
+    "help.hide": { control: (page) => hide(page) },
+    "help.confirm": { control: (page) => confirm(page) },
+    "help.cancel": { control: (page) => button(page, "Batal") },
   },
   states: {
     shown: { seen: (page) => [hide(page)], gone: (page) => [asked(page)] },

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
+import { PULSES } from "#machines/query/pulses.ts"
 import { defineModel } from "../model.ts"
 import { queryModel } from "../models/query.ts"
+import { never } from "../screen.ts"
 import { button } from "./lib/page.ts"
 
-/** How often the home asks by itself. */
-const EVERY_MS = 60_000
+const STILL = "nobody asks for the home's figures anew: its pulse does"
 
 const busy = (page: Page) => page.locator('[data-machine="home"][aria-busy=true]')
 const retry = (page: Page) => button(page, "Coba lagi")
@@ -17,14 +18,18 @@ export const homeTour = defineModel({
   machine: createQueryMachine<{ readonly hadir: number }, { readonly offices_id: number | null }>(
     "home",
     "Beranda",
+    PULSES.home,
   ),
   gestures: {
-    "query.ask": async ({ page }) => {
-      const others = office(page).locator("option:not(:checked):not([value=''])")
-      await office(page).selectOption(await others.first().getAttribute("value"))
+    "query.ask": {
+      control: office,
+      act: async ({ page }) => {
+        const others = office(page).locator("option:not(:checked):not([value=''])")
+        await office(page).selectOption(await others.first().getAttribute("value"))
+      },
     },
-    "query.refresh": (hand) => hand.pass(EVERY_MS),
-    "query.retry": (hand) => hand.press(retry(hand.page)),
+    "query.refresh": never(STILL),
+    "query.retry": { control: (page) => retry(page) },
   },
   states: {
     loading: { seen: (page) => [busy(page)], gone: (page) => [retry(page)] },
@@ -37,6 +42,10 @@ export const homeTour = defineModel({
     opens: { "": (hand) => hand.open("/home", "admin") },
     replies: { load: { call: "index/home", real: { ok: null }, faults: ["Unreachable", "Tracked"] } },
     facts: ({ value }) => value === null,
+    unwalked: {
+      "home.loading|xstate.done.actor.load|0": STILL,
+      "home.refreshing|xstate.done.actor.reload|0": STILL,
+    },
     /** The offices to choose from come with the figures. */
     happens: (label, { context: { value } }) => label !== "query.ask" || value !== null,
   },

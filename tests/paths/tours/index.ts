@@ -28,5 +28,15 @@ export const tours: ReadonlyMap<string, BrowserTour> = new Map(
   ),
 )
 
-/** The tours `npm test` walks, to know that tours can be walked; `npm run paths:run` walks all of them. */
-export const inTests: readonly string[] = ["remove"]
+/** The short tours, which `npm test` walks, and one over a list's rows; `npm run paths:run` walks all of them. */
+export const inTests: readonly string[] = [
+  "approval",
+  "chunk",
+  "forgotten",
+  "help",
+  "home",
+  "membersExport",
+  "options",
+  "progress",
+  "remove",
+]

@@ -1,4 +1,4 @@
-import { members } from "#contract/members.ts"
+import { members } from "#contract/areas/members/members.ts"
 import type { Page } from "@playwright/test"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
@@ -60,13 +60,16 @@ const states: ReadonlySet<string> = new Set(["expired", "used", "unknown"])
 export const mailLinkTour = defineModel({
   ...mailLinkModel.options,
   gestures: {
-    "password.submit": async (hand, { typed: chosen }) => {
-      const { page } = hand
-      await page.locator("input[name=password]").fill(chosen.password)
-      await page.locator("input[name=confirm_password]").fill(chosen.confirm_password)
-      await hand.press(save(page))
+    "password.submit": {
+      control: save,
+      act: async (hand, { typed: chosen }) => {
+        const { page } = hand
+        await page.locator("input[name=password]").fill(chosen.password)
+        await page.locator("input[name=confirm_password]").fill(chosen.confirm_password)
+        await hand.press(save(page))
+      },
     },
-    "link.retry": (hand) => hand.press(retry(hand.page)),
+    "link.retry": { control: (page) => retry(page) },
   },
   states: {
     reading: { gone: (page) => [retry(page), save(page)] },

@@ -58,14 +58,17 @@ export const membersBulkTour = defineModel({
       if (ids.length > 1) await tick(hand)
       await hand.press(button(hand.page, LABEL))
     },
-    "bulk.change": ({ page }) => day(page).fill("01/06/2026"),
-    "bulk.confirm": async (hand, { unread: errors }) => {
-      await day(hand.page).fill(Object.keys(errors).length > 0 ? "31/02/2026" : "01/06/2026")
-      await hand.press(dialog(hand.page).getByRole("button", { name: "Ubah", exact: true }))
+    "bulk.change": { control: day, act: ({ page }) => day(page).fill("01/06/2026") },
+    "bulk.confirm": {
+      control: (page) => dialog(page).getByRole("button", { name: "Ubah", exact: true }),
+      act: async (hand, { unread: errors }) => {
+        await day(hand.page).fill(Object.keys(errors).length > 0 ? "31/02/2026" : "01/06/2026")
+        await hand.press(dialog(hand.page).getByRole("button", { name: "Ubah", exact: true }))
+      },
     },
-    "bulk.cancel": (hand) => hand.press(dialog(hand.page).getByRole("button", { name: "Batal" })),
-    "bulk.retry": (hand) => hand.press(dialog(hand.page).getByRole("button", { name: "Coba lagi" })),
-    "bulk.close": (hand) => hand.press(hand.page.getByRole("button", { name: "Tutup", exact: true }).last()),
+    "bulk.cancel": { control: (page) => dialog(page).getByRole("button", { name: "Batal" }) },
+    "bulk.retry": { control: (page) => dialog(page).getByRole("button", { name: "Coba lagi" }) },
+    "bulk.close": { control: (page) => page.getByRole("button", { name: "Tutup", exact: true }).last() },
   },
   states: {
     idle: { gone: (page) => [question(page), failed(page), results(page)] },

@@ -11,9 +11,12 @@ export const membersExportTour = defineModel({
   ...downloadModel.options,
   machine: createDownloadMachine("membersExport", "Ekspor pegawai"),
   gestures: {
-    "download.ask": async (hand) => {
-      await hand.press(ask(hand.page))
-      await hand.press(item(hand.page))
+    "download.ask": {
+      control: ask,
+      act: async (hand) => {
+        await hand.press(ask(hand.page))
+        await hand.press(item(hand.page))
+      },
     },
   },
   states: {

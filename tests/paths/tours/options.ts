@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { failureText } from "#src/api/toasts.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
 import { defineModel } from "../model.ts"
 import { optionsModel } from "../models/options.ts"
 import { never } from "../screen.ts"

@@ -13,7 +13,14 @@ const STATUS = "members/import/status"
 const CALL = "members/import/pegawai"
 /** Asked again, the server is further on; such a file is all wrong. */
 const further: ImportJob = { ...jobs.checking, done: 2 }
-const verdicts: ReadonlySet<string> = new Set(["checking", "clean", "mixed", "hopeless", "failed"])
+const verdicts: ReadonlySet<string> = new Set([
+  "checking",
+  "clean",
+  "mixed",
+  "hopeless",
+  "failed",
+  "assignable",
+])
 const isVerdict = (name: string | null): name is Verdict => name !== null && verdicts.has(name)
 
 const heading = (page: Page, name: RegExp) => page.getByRole("heading", { name })
@@ -21,7 +28,9 @@ const template = (page: Page) => button(page, "Unduh templat Excel")
 const found = (page: Page) => heading(page, /^Hasil pemeriksaan /)
 const done = async (hand: Hand) => void (await checked(hand))
 
-const UNDER_WAY = "a few rows are written sooner than a page opens: tests/server/imports.test.ts"
+const CHECKED_ANEW =
+  "only columns and names lead there, and this tour takes neither: tests/e2e/import.hr.spec.ts"
+const UNDER_WAY = "a few rows are written sooner than a page opens: tests/server/imports/imports.test.ts"
 
 /** This account hands in a spreadsheet past the page, of which the server then says so. */
 const handIn = async (hand: Hand, verdict: string | null) => {
@@ -29,12 +38,20 @@ const handIn = async (hand: Hand, verdict: string | null) => {
   if (verdict === "committed") {
     await upload(hand, "clean")
     await commit(hand)
-  } else if (verdict !== "checking") await checked(hand)
+  } else await checked(hand)
 }
+/** The server is at it only for a while, and nothing else is answered soon meanwhile: not before the page asks. */
+const isEarly = (next: string | null) => (isVerdict(next) && next !== "checking") || next === "committed"
 /** Another tab is at another file meanwhile, which the page finds when it asks. */
 const replace = (hand: Hand) => {
   const next = hand.coming("recall")
-  return handIn(hand, isVerdict(next) || next === "committed" ? next : "failed")
+  return handIn(hand, isEarly(next) ? next : "failed")
+}
+
+/** The page is about to ask what there is now: after an import was taken back, or because it could not be asked. */
+const handInNext = async (hand: Hand) => {
+  const next = hand.coming("recall")
+  if (isEarly(next)) await handIn(hand, next)
 }
 
 /** Employees out of a spreadsheet: checked by the server, then written. */
@@ -48,24 +65,51 @@ export const pegawaiImportTour = defineModel({
       clean: jobs.clean,
       mixed: jobs.mixed,
       hopeless: jobs.hopeless,
+      assignable: jobs.assignable,
       failed: jobs.failed,
       isReplaced: { ...jobs.clean, id: 8 },
     }),
   },
   gestures: {
-    "file.pick": async (hand) => {
-      const next = hand.coming("watch")
-      /** After a cut connection either may follow: with some rows wrong there is all there is to press. */
-      const sheet = sheetOf(isVerdict(next) ? next : "mixed")
-      await hand.page.locator("input[name=file]").setInputFiles(sheet)
+    "file.pick": {
+      control: (page) => page.locator("input[name=file]"),
+      act: async (hand) => {
+        const next = hand.coming("watch")
+        /** After a cut connection either may follow: with some rows wrong there is all there is to press. */
+        const sheet = sheetOf(isVerdict(next) ? next : "mixed")
+        await hand.page.locator("input[name=file]").setInputFiles(sheet)
+      },
     },
-    "import.commit": (hand) => hand.press(hand.page.getByRole("button", { name: /^Masukkan / })),
-    "import.again": (hand) => hand.press(button(hand.page, "Pilih berkas lain")),
+    "how.choose": {
+      control: (page) => page.getByRole("radio", { name: "Perbarui yang sudah ada" }),
+      act: (hand) => hand.page.getByRole("radio", { name: "Perbarui yang sudah ada" }).check(),
+    },
+    "import.review": { control: (page) => button(page, "Lihat") },
+    "columns.edit": { control: (page) => button(page, "Atur kolom") },
+    "column.assign": {
+      control: (page) => page.getByRole("combobox").first(),
+      act: async (hand) => {
+        await hand.page.getByRole("combobox").first().selectOption({ label: "NIP *" })
+      },
+    },
+    "columns.check": { control: (page) => button(page, "Periksa dengan kolom ini") },
+    "names.take": { control: (page) => button(page, /^Buat /) },
+    "undo.ask": { control: (page) => button(page, "Batalkan impor ini") },
+    "undo.confirm": { control: (page) => button(page, "Batalkan impor") },
+    "undo.cancel": { control: (page) => button(page, "Tidak jadi") },
+    "import.commit": { control: (page) => page.getByRole("button", { name: /^Masukkan / }) },
+    "import.again": { control: (page) => button(page, "Pilih berkas lain") },
     "download.failed": async (hand) => {
       await replace(hand)
       await hand.press(hand.page.getByRole("button", { name: "CSV", exact: true }))
     },
-    "import.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
+    "import.retry": {
+      control: (page) => button(page, "Coba lagi"),
+      act: async (hand) => {
+        await handInNext(hand)
+        await hand.press(button(hand.page, "Coba lagi"))
+      },
+    },
   },
   states: {
     recalling: { gone: (page) => [template(page), found(page)] },
@@ -76,14 +120,24 @@ export const pegawaiImportTour = defineModel({
     watching: { seen: (page) => [heading(page, /^Memeriksa /)] },
     checked: { seen: (page) => [found(page), button(page, "Pilih berkas lain")] },
     committing: { seen: (page) => [found(page), page.locator("main button[aria-busy=true]")] },
-    committed: { seen: (page) => [heading(page, /^Hasil impor /)], gone: (page) => [found(page)] },
+    assigning: {
+      seen: (page) => [button(page, "Periksa dengan kolom ini")],
+      gone: (page) => [template(page), found(page)],
+    },
+    rechecking: { seen: (page) => [page.locator("main button[aria-busy=true]")] },
+    committed: {
+      seen: (page) => [heading(page, /^Hasil impor /)],
+      gone: (page) => [found(page), button(page, "Tidak jadi")],
+    },
+    asking: { seen: (page) => [button(page, "Tidak jadi"), button(page, "Batalkan impor")] },
+    undoing: { seen: (page) => [page.locator("[role=alertdialog] button[aria-busy=true]")] },
   },
   screen: {
     id: "pegawaiImport",
     opens: {
       "": async (hand) => {
         await hand.open("/favicon.svg", "admin")
-        await handIn(hand, hand.coming("recall"))
+        await handInNext(hand)
         await hand.page.goto(PATH)
       },
     },
@@ -92,10 +146,11 @@ export const pegawaiImportTour = defineModel({
         call: STATUS,
         real: {
           none: null,
-          checking: null,
+          checking: (hand) => upload(hand, "checking"),
           clean: done,
           mixed: done,
           hopeless: done,
+          assignable: done,
           failed: done,
           committed: null,
         },
@@ -104,15 +159,35 @@ export const pegawaiImportTour = defineModel({
       check: { call: CALL, real: { ok: null }, faults: ["Unreachable"] },
       watch: {
         call: STATUS,
-        real: { checking: null, clean: done, mixed: done, hopeless: done, failed: done, isReplaced: replace },
+        real: {
+          checking: null,
+          clean: done,
+          mixed: done,
+          hopeless: done,
+          assignable: done,
+          failed: done,
+          isReplaced: replace,
+        },
         faults: ["Unreachable"],
       },
+      recheck: { call: CALL, real: { ok: null, isReplaced: replace }, faults: ["Unreachable"] },
+      undo: { call: CALL, real: { ok: handInNext }, faults: ["Unreachable"] },
       commit: { call: CALL, real: { ok: null, isReplaced: replace }, faults: ["Unreachable"] },
     },
+    /** The download is another machine's. */
+    says: { "download.failed isReplaced": /^Berkas ini sudah diganti berkas lain$/ },
     undone: {
+      "how.choose update":
+        "a file that changes employees says other things of them: tests/e2e/import.hr.spec.ts",
+      "columns.check": "the same file says the same again: tests/e2e/import.hr.spec.ts",
+      "names.take": "the company has all names of these files: tests/e2e/import.hr.spec.ts",
       "download.failed": "what else goes wrong with a file is between its own machine and the toast",
     },
     unwalked: {
+      "pegawaiImport.rechecking|xstate.done.actor.recheck|0": CHECKED_ANEW,
+      "pegawaiImport.rechecking|xstate.done.actor.recheck|1": CHECKED_ANEW,
+      "pegawaiImport.rechecking|xstate.done.actor.recheck|2": CHECKED_ANEW,
+      "pegawaiImport.rechecking|xstate.done.actor.recheck|3": CHECKED_ANEW,
       "pegawaiImport.recalling|xstate.done.actor.recall|2": UNDER_WAY,
       "pegawaiImport.watching|xstate.done.actor.watch|2": UNDER_WAY,
     },

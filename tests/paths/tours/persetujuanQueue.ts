@@ -1,3 +1,4 @@
+import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { createQueueMachine } from "#machines/queue/queueMachine.ts"
 import { defineModel } from "../model.ts"
 import { one, queueModel } from "../models/queue.ts"
@@ -17,7 +18,7 @@ const deciding: Deciding = {
 export const persetujuanQueueTour = defineModel({
   ...queueModel.options,
   machine: createQueueMachine("persetujuanQueue", "Memutuskan pengajuan absensi"),
-  inputs: { "": { noun: "pengajuan", batch: deciding.batch } },
+  inputs: { "": { noun: "pengajuan", batch: deciding.batch, decisions: requests.decisions } },
   cases: { ...queueModel.options.cases, "decision.open": { one, many: manyOf(deciding) } },
   gestures: {
     ...decidingGestures(deciding),

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test"
-import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { pickerModel } from "../models/picker.ts"
 import { never } from "../screen.ts"
@@ -13,20 +12,25 @@ const dialog = (page: Page) => page.getByRole("dialog")
 const box = (page: Page) => dialog(page).getByRole("searchbox", { name: "Cari perusahaan" })
 const list = (page: Page) => dialog(page).getByRole("list", { name: "Perusahaan" })
 const reasonBox = (page: Page) => dialog(page).getByRole("textbox", { name: /^Alasan/ })
-const inDialog = ({ page }: Hand, name: string) => dialog(page).getByRole("button", { name, exact: true })
+const inDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true })
 
 /** A super administrator picks a company and says why, before entering it. */
 export const pickerTour = defineModel({
   ...pickerModel.options,
   gestures: {
-    "company.search": ({ page }, { q }) => box(page).fill(q),
-    "company.choose": (hand, { company }) =>
-      hand.press(list(hand.page).getByRole("button", { name: new RegExp(company.companie_name) })),
-    "company.back": (hand) => hand.press(inDialog(hand, "Pilih yang lain")),
-    "reason.type": ({ page }, { reason }) => reasonBox(page).fill(reason),
-    "picker.retry": (hand) => hand.press(inDialog(hand, "Coba lagi")),
-    "picker.submit": (hand) => hand.press(inDialog(hand, "Masuk")),
-    "picker.close": (hand) => hand.press(inDialog(hand, "Tutup")),
+    "company.search": { control: (page) => box(page), act: ({ page }, { q }) => box(page).fill(q) },
+    "company.choose": {
+      control: (page, { company }) =>
+        list(page).getByRole("button", { name: new RegExp(company.companie_name) }),
+    },
+    "company.back": { control: (page) => inDialog(page, "Pilih yang lain") },
+    "reason.type": {
+      control: (page) => reasonBox(page),
+      act: ({ page }, { reason }) => reasonBox(page).fill(reason),
+    },
+    "picker.retry": { control: (page) => inDialog(page, "Coba lagi") },
+    "picker.submit": { control: (page) => inDialog(page, "Masuk") },
+    "picker.close": { control: (page) => inDialog(page, "Tutup") },
   },
   states: {
     starting: never(NOWHERE),

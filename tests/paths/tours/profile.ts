@@ -38,19 +38,25 @@ const visit = async (hand: Hand) => {
 export const profileTour = defineModel({
   ...profileModel.options,
   gestures: {
-    "profile.submit": async (hand, { values }) => {
-      const { page } = hand
-      // Whoever keeps their name changes nothing that others look for.
-      if (values.nama_lengkap.trim() === "") await field(page, "nama_lengkap").fill(values.nama_lengkap)
-      else await field(page, "nama_lengkap").fill(hand.notes.get("nama") ?? "")
-      await field(page, "password").fill(values.password)
-      await field(page, "confirm_password").fill(values.confirm_password)
-      await hand.press(inDialog(page, "Save"))
+    "profile.submit": {
+      control: (page) => inDialog(page, "Save"),
+      act: async (hand, { values }) => {
+        const { page } = hand
+        // Whoever keeps their name changes nothing that others look for.
+        if (values.nama_lengkap.trim() === "") await field(page, "nama_lengkap").fill(values.nama_lengkap)
+        else await field(page, "nama_lengkap").fill(hand.notes.get("nama") ?? "")
+        await field(page, "password").fill(values.password)
+        await field(page, "confirm_password").fill(values.confirm_password)
+        await hand.press(inDialog(page, "Save"))
+      },
     },
-    "profile.close": async (hand) => {
-      const shut = inDialog(hand.page, "Cancel")
-      // The cross is called Tutup too.
-      await hand.press((await shut.isVisible()) ? shut : inDialog(hand.page, "Tutup").last())
+    "profile.close": {
+      control: (page) => inDialog(page, "Cancel").or(inDialog(page, "Tutup").last()),
+      act: async (hand) => {
+        const shut = inDialog(hand.page, "Cancel")
+        // The cross is called Tutup too.
+        await hand.press((await shut.isVisible()) ? shut : inDialog(hand.page, "Tutup").last())
+      },
     },
   },
   states: {

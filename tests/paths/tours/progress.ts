@@ -39,6 +39,8 @@ export const progressTour = defineModel({
         await hand.until("no rows", () => row.isVisible())
       },
     },
+    /** The list says why it is not read. */
+    says: { "work.ended": /^Failed to get data from server/ },
     replies: {},
   },
 })

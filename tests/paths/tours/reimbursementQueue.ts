@@ -1,3 +1,4 @@
+import { claims as flow } from "#contract/areas/claims/reimbursment.ts"
 import { createQueueMachine } from "#machines/queue/queueMachine.ts"
 import { defineModel } from "../model.ts"
 import { one, queueModel } from "../models/queue.ts"
@@ -18,7 +19,7 @@ const screen = decidingScreen(deciding)
 export const reimbursementQueueTour = defineModel({
   ...queueModel.options,
   machine: createQueueMachine("reimbursementQueue", "Memutuskan klaim reimbursement"),
-  inputs: { "": { noun: "klaim", batch: deciding.batch } },
+  inputs: { "": { noun: "klaim", batch: deciding.batch, decisions: flow.decisions } },
   cases: {
     ...queueModel.options.cases,
     "decision.open": { one, grant: { ...one, decision: "approved" }, many: manyOf(deciding) },

@@ -3,9 +3,12 @@ import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { removeModel } from "../models/remove.ts"
 import { never } from "../screen.ts"
-import { fill, FOUND } from "./lib/divisi.ts"
+import { asAdmin, fill, found, FOUND } from "./lib/divisi.ts"
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+/** The list behind it has a button that is called so too. */
+const inDialog = (page: Page, name: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name, exact: true })
 const asked = (page: Page) => page.getByRole("heading", { name: /^Are you sure you want delete/ })
 const row = (page: Page, at: number) =>
   page.locator('table[aria-label="Divisi"] tbody tr[data-row]').nth(at).getByRole("checkbox")
@@ -23,10 +26,10 @@ const ask = async (hand: Hand, rows: readonly number[]) => {
 export const removeTour = defineModel({
   ...removeModel.options,
   gestures: {
-    "confirm.yes": (hand) => hand.press(hand.page.getByRole("button", { name: /^Hapus divisi/ })),
-    "confirm.no": (hand) => hand.press(button(hand.page, "Batal")),
-    "remove.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
-    "remove.close": (hand) => hand.press(button(hand.page, "Tutup").last()),
+    "confirm.yes": { control: (page) => page.getByRole("button", { name: /^Hapus divisi/ }) },
+    "confirm.no": { control: (page) => button(page, "Batal") },
+    "remove.retry": { control: (page) => button(page, "Coba lagi") },
+    "remove.close": { control: (page) => inDialog(page, "Tutup") },
   },
   states: {
     starting: never("left before anything is drawn"),
@@ -46,9 +49,13 @@ export const removeTour = defineModel({
     opens: {
       asked: async (hand) => ask(hand, picks[hand.coming("remove") ?? ""] ?? [1]),
       again: async (hand) => {
-        await ask(hand, [0, 1])
+        await ask(hand, [1, 2])
         await hand.press(hand.page.getByRole("button", { name: /^Hapus divisi/ }))
         await hand.until("devisi/delete is not sent", () => hand.calls.waiting("devisi/delete"))
+        /** Somebody else is quicker with one of them; what is in use is not tried again. */
+        const admin = await asAdmin(hand)
+        const [, , gone] = await found(admin)
+        await admin("devisi/delete", { id: gone?.id })
         await hand.calls.release("devisi/delete")
         await hand.press(button(hand.page, "Coba lagi yang gagal"))
       },
@@ -59,6 +66,12 @@ export const removeTour = defineModel({
         real: { all: null, some: null, rows: null },
         faults: ["Unreachable", "TimedOut", "Tracked", "Refused"],
       },
+    },
+    /** The list behind it says how it ended. */
+    says: {
+      "remove all": /^Divisi berhasil dihapus$/,
+      "remove some": /^\d+ divisi dihapus, \d+ tidak$/,
+      "remove rows": /^Data divisi tidak ditemukan$/,
     },
     happens: (label, { context: { isConfirmed } }) => !isConfirmed || !/^remove (all|some)$/.test(label),
   },

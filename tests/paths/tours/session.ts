@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { IDLE_MS, IDLE_WARNING_MS, TOUCH_MS } from "#contract/constants.ts"
+import { IDLE_MS, IDLE_WARNING_MS, TOUCH_MS } from "#contract/kit/constants.ts"
 import { idleDialog, logoutDialog } from "#tests/e2e/lib/shell.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
@@ -72,15 +72,22 @@ const quiet: Sight = never("nothing of it shows")
 export const sessionTour = defineModel({
   ...sessionModel.options,
   gestures: {
-    "login.submit": async (hand) => {
-      const { page } = hand
-      await page.getByLabel("Email atau username").fill(logins[hand.coming("signIn") ?? ""] ?? MEMBER)
-      await page
-        .getByLabel("Kata sandi", { exact: true })
-        .fill(hand.coming("signIn") === "Refused" ? "salah" : PASSWORD)
-      await hand.press(button(page, "Masuk"))
+    "login.submit": {
+      control: (page) =>
+        page
+          .locator("form")
+          .filter({ has: page.getByLabel("Email atau username") })
+          .getByRole("button", { name: "Masuk", exact: true }),
+      act: async (hand) => {
+        const { page } = hand
+        await page.getByLabel("Email atau username").fill(logins[hand.coming("signIn") ?? ""] ?? MEMBER)
+        await page
+          .getByLabel("Kata sandi", { exact: true })
+          .fill(hand.coming("signIn") === "Refused" ? "salah" : PASSWORD)
+        await hand.press(button(page, "Masuk"))
+      },
     },
-    "session.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
+    "session.retry": { control: (page) => button(page, "Coba lagi") },
     "session.over": async (hand) => {
       const { page, api } = hand
       const isLeaving = await page
@@ -117,7 +124,7 @@ export const sessionTour = defineModel({
       await hand.pass(1_000)
     },
     "idle.expired": (hand) => jumpTo(hand, IDLE_MS + 1_000),
-    "idle.stay": (hand) => hand.press(idleDialog(hand.page).stay),
+    "idle.stay": { control: (page) => idleDialog(page).stay },
     "logout.ask": async (hand) => {
       const { page } = hand
       if (await idleDialog(page).title.isVisible()) return hand.press(idleDialog(page).leave)
@@ -125,23 +132,26 @@ export const sessionTour = defineModel({
       await hand.press(page.getByLabel(/^Akun /))
       await hand.press(button(page, "Logout"))
     },
-    "logout.cancel": (hand) => hand.press(logoutDialog(hand.page).no),
+    "logout.cancel": { control: (page) => logoutDialog(page).no },
     "logout.confirm": async (hand) => {
       const leave = button(hand.page, "Keluar")
       await hand.press((await leave.isVisible()) ? leave : logoutDialog(hand.page).yes)
     },
-    "company.enter": async (hand) => {
-      const { page } = hand
-      await page.clock.setSystemTime(Date.now())
-      await hand.press(button(page, "Masuk sebagai perusahaan"))
-      await hand.press(
-        page.getByRole("list", { name: "Perusahaan" }).getByRole("button", { name: /PT Maju Bersama/ }),
-      )
-      await hand.until("no reason asked", () => page.getByLabel(/^Alasan/).isVisible())
-      await page.getByLabel(/^Alasan/).fill("Memeriksa laporan pegawai")
-      await hand.press(page.getByRole("dialog").getByRole("button", { name: "Masuk", exact: true }))
+    "company.enter": {
+      control: (page) => button(page, "Masuk sebagai perusahaan"),
+      act: async (hand) => {
+        const { page } = hand
+        await page.clock.setSystemTime(Date.now())
+        await hand.press(button(page, "Masuk sebagai perusahaan"))
+        await hand.press(
+          page.getByRole("list", { name: "Perusahaan" }).getByRole("button", { name: /PT Maju Bersama/ }),
+        )
+        await hand.until("no reason asked", () => page.getByLabel(/^Alasan/).isVisible())
+        await page.getByLabel(/^Alasan/).fill("Memeriksa laporan pegawai")
+        await hand.press(page.getByRole("dialog").getByRole("button", { name: "Masuk", exact: true }))
+      },
     },
-    "company.leave": (hand) => hand.press(bar(hand.page).getByRole("button", { name: /^Kembali/ })),
+    "company.leave": { control: (page) => bar(page).getByRole("button", { name: /^Kembali/ }) },
     "visit.expired": (hand) => hand.page.clock.fastForward("01:00:05"),
   },
   states: {
@@ -242,6 +252,10 @@ export const sessionTour = defineModel({
       watchTabs: "listens",
       keepAlive: "listens",
       watchVisit: "listens",
+    },
+    otherwise: {
+      "company.enter in signedIn.crossing.entering":
+        "it opens the choice of a company, which is another machine's; that one asks for nothing before it is submitted",
     },
     /** A dialog covers what is behind it; on the platform no bell asks the server anything. */
     happens: (label, { paths }) => {

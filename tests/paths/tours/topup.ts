@@ -28,6 +28,7 @@ export const topupTour = defineModel({
   gestures: {
     "topup.confirm": async (hand) => {
       await hand.press(button(hand.page, "Konfirmasi pembayaran"))
+      await hand.show("created, Konfirmasi pembayaran")
       await payIn(asked(hand.page))
       await hand.press(asked(hand.page).getByRole("button", { name: "Kirim konfirmasi" }))
     },
@@ -35,7 +36,7 @@ export const topupTour = defineModel({
       await hand.press(button(hand.page, "Batalkan"))
       await hand.press(asked(hand.page).getByRole("button", { name: "Batalkan top-up" }))
     },
-    "topup.expire": never("the server's own clock brings it: tests/server/topup.test.ts"),
+    "topup.expire": never("the server's own clock brings it: tests/server/points/topup.test.ts"),
     "topup.approve": async (hand) => {
       await asPlatform(hand)
       await hand.press(button(hand.page, "Setujui"))

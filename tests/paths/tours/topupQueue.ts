@@ -22,6 +22,8 @@ const status = { status: "created" }
 
 const drawer = (page: Page): Locator => page.locator("[data-topup]")
 const dialog = (page: Page): Locator => page.getByRole("dialog").last()
+const stepDialog = (page: Page): Locator =>
+  page.getByRole("dialog", { name: /^(Setujui top-up\?|Tolak top-up)$/ })
 const title = (page: Page): Locator =>
   page.getByRole("heading", { name: /^(Setujui top-up\?|Tolak top-up)$/ })
 const verbs = { approve: "Setujui", reject: "Tolak" } as const
@@ -126,7 +128,7 @@ export const topupQueueTour = defineModel({
       page.evaluate(() => {
         document.dispatchEvent(new Event("visibilitychange"))
       }),
-    "desk.retry": (hand) => hand.press(button(hand.page, "Coba lagi")),
+    "desk.retry": { control: (page) => button(page, "Coba lagi") },
     "step.open": async (hand, { step }) => {
       if (hand.notes.get("seen") !== current(hand)) {
         await close(hand)
@@ -135,13 +137,17 @@ export const topupQueueTour = defineModel({
       if (step.kind === "approve" || step.kind === "reject")
         await hand.press(button(hand.page, verbs[step.kind]))
     },
-    "step.submit": async (hand, { values }) => {
-      const reason = dialog(hand.page).getByLabel(/^Alasan/)
-      if (await reason.isVisible()) await reason.fill(values.note)
-      await hand.press(dialog(hand.page).getByRole("button", { name: /^(Setujui|Tolak)$/ }))
+    "step.submit": {
+      control: (page) => stepDialog(page).getByRole("button", { name: /^(Setujui|Tolak)$/ }),
+      act: async (hand, { values }) => {
+        const reason = dialog(hand.page).getByLabel(/^Alasan/)
+        if (await reason.isVisible()) await reason.fill(values.note)
+        await hand.press(dialog(hand.page).getByRole("button", { name: /^(Setujui|Tolak)$/ }))
+      },
     },
-    "step.close": (hand) =>
-      hand.press(dialog(hand.page).getByRole("button", { name: "Tutup", exact: true }).last()),
+    "step.close": {
+      control: (page) => stepDialog(page).getByRole("button", { name: "Tutup", exact: true }).last(),
+    },
   },
   states: {
     watch: { seen: (page) => [page.locator("main h1")] },

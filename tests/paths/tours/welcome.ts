@@ -165,16 +165,23 @@ export const welcomeTour = defineModel({
     "page.open": async ({ page }, { page: to }) => {
       await page.evaluate((path) => history.pushState(null, "", path), `/welcome/${to}`)
     },
-    "step.filled": fillStep,
-    "step.skip": (hand) => hand.press(button(hand.page, "Lewati dulu")),
-    "member.added": addPeople,
-    "invite.ask": (hand) => hand.press(hand.page.getByRole("button", { name: /^Kirim undangan/ })),
-    "invite.confirm": (hand) => hand.press(button(hand.page, "Kirim")),
-    "invite.cancel": (hand) => hand.press(button(hand.page, "Batal")),
-    "invite.close": (hand) =>
-      hand.press(hand.page.getByRole("dialog").getByRole("button", { name: "Tutup" }).last()),
-    "welcome.finish": (hand) => hand.press(button(hand.page, "Selesaikan penyiapan")),
-    "welcome.retry": (hand) => hand.press(again(hand.page)),
+    "step.filled": {
+      control: (page) => page.getByRole("button", { name: /^(Simpan dan lanjut|Lanjut ke tinjauan)/ }),
+      act: fillStep,
+    },
+    "step.skip": { control: (page) => button(page, "Lewati dulu") },
+    "member.added": {
+      control: (page) => page.getByRole("button", { name: /^Tambah pegawai/ }),
+      act: addPeople,
+    },
+    "invite.ask": { control: (page) => page.getByRole("button", { name: /^Kirim undangan/ }) },
+    "invite.confirm": { control: (page) => button(page, "Kirim") },
+    "invite.cancel": { control: (page) => button(page, "Batal") },
+    "invite.close": {
+      control: (page) => page.getByRole("dialog").getByRole("button", { name: "Tutup" }).last(),
+    },
+    "welcome.finish": { control: (page) => button(page, "Selesaikan penyiapan") },
+    "welcome.retry": { control: (page) => again(page) },
   },
   states: {
     loading: shown,
@@ -232,6 +239,15 @@ export const welcomeTour = defineModel({
       finish: { call: "companies/update-welcome/done", real: { all: null } },
     },
     happens,
+    /** The forms of its steps are machines of their own. */
+    says: {
+      "step.filled": /^(Kantor|Jam kerja) berhasil (ditambahkan|diperbarui)$/,
+      "member.added": /^Pegawai berhasil ditambahkan$/,
+    },
+    sends: {
+      "step.filled": ["offices/create", "offices-hours/create"],
+      "member.added": "members/create/in-config",
+    },
     unwalked: {
       "welcome.open.step_three.counting|step.skip|0":
         "for the moment in which the first employee is read: whoever has just added one need not go on without",

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { LIST_CACHE_MS } from "#contract/constants.ts"
-import { dropAllLists, dropLists, keepList, recallList } from "#src/api/cache.ts"
-import { drafts } from "#src/api/drafts.ts"
+import { LIST_CACHE_MS } from "#contract/kit/constants.ts"
+import { dropLists, keepList, recallList } from "#src/api/wire/cache.ts"
+import { drafts } from "#src/api/browser/drafts.ts"
 import type { Unsaved, Values } from "#machines/form/formTypes.ts"
-import { setOwner } from "#src/api/owner.ts"
-import { readLetters, readView, writeLetters, writeView } from "#src/api/preferences.ts"
-import { requestIds } from "#src/api/requestIds.ts"
+import { setOwner } from "#src/api/browser/owner.ts"
+import { readLetters, readView, writeLetters, writeView } from "#src/api/browser/preferences.ts"
+import { requestIds } from "#src/api/wire/requestIds.ts"
+import { dropAllLists, token } from "#src/api/browser/storage.ts"
 import { user } from "../menu.fixture.ts"
 import { makeStorage } from "./browser.fixture.ts"
 
@@ -26,38 +27,46 @@ afterEach(() => {
 })
 
 describe("first pages of lists", () => {
-  const page = { rows: [{ id: 1 }], total: 1, page: 1, last_page: 1 }
+  const page = { rows: [{ id: 1, nama: "Angelina Wijaya" }], total: 1, page: 1, last_page: 1 }
   const at = new Date(now).toISOString()
 
-  test("are kept under the spec's key for a day", () => {
-    keepList("list-devisi", page, at)
+  test("are kept under the spec's key for a day", async () => {
+    await keepList("list-devisi", page, at)
     expect(Object.keys(storage.kept)).toEqual(["list-devisi"])
-    expect(recallList("list-devisi", now)).toEqual({ page, at })
-    expect(recallList("list-devisi", now + LIST_CACHE_MS)).toEqual({ page, at })
-    expect(recallList("list-devisi", now + LIST_CACHE_MS + 1)).toBeNull()
+    expect(await recallList("list-devisi", now)).toEqual({ page, at })
+    expect(await recallList("list-devisi", now + LIST_CACHE_MS)).toEqual({ page, at })
+    expect(await recallList("list-devisi", now + LIST_CACHE_MS + 1)).toBeNull()
+  })
+
+  test("are read only with the account's key", async () => {
+    await keepList("list-members", page, at)
+    expect(Object.values(storage.kept).join()).not.toContain("Angelina")
+    setOwner({ ...ani, draft_key: budi.draft_key })
+    expect(await recallList("list-members", now)).toBeNull()
   })
 
   test.each([
     ["another account", budi],
     ["the same account in another company", elsewhere],
     ["nobody", null],
-  ])("are not shown to %s", (_who, someone) => {
-    keepList("list-devisi", page, at)
+  ])("are not shown to %s", async (_who, someone) => {
+    await keepList("list-devisi", page, at)
     setOwner(someone)
-    expect(recallList("list-devisi", now)).toBeNull()
+    expect(await recallList("list-devisi", now)).toBeNull()
   })
 
   test.each([
     ["not json", "{"],
     ["another shape", "[]"],
     ["nothing", "null"],
-  ])("%s under the key is no page", (_what, raw) => {
+    ["an older version's", JSON.stringify({ owner: "1.1", at, page })],
+  ])("%s under the key is no page", async (_what, raw) => {
     storage.kept["list-devisi"] = raw
-    expect(recallList("list-devisi", now)).toBeNull()
+    expect(await recallList("list-devisi", now)).toBeNull()
   })
 
-  test("are dropped by name, and all at once", () => {
-    for (const name of ["list-devisi", "list-jabatan", "list-shift"]) keepList(name, page, at)
+  test("are dropped by name, and all at once", async () => {
+    for (const name of ["list-devisi", "list-jabatan", "list-shift"]) await keepList(name, page, at)
     storage.kept["auth.token"] = "t"
     dropLists(["list-devisi"])
     expect(Object.keys(storage.kept)).toEqual(["list-jabatan", "list-shift", "auth.token"])
@@ -65,11 +74,34 @@ describe("first pages of lists", () => {
     expect(Object.keys(storage.kept)).toEqual(["auth.token"])
   })
 
-  test("a storage that is full or forbidden breaks nothing", () => {
+  test.each([
+    ["left", () => token.forget("left")],
+    ["expired", () => token.forget("expired")],
+    ["another one's token", () => token.set("t")],
+  ])("are gone with the session they were read in: %s", async (_how, end) => {
+    await keepList("list-members", page, at)
+    end()
+    expect(Object.keys(storage.kept).filter((name) => name.startsWith("list-"))).toEqual([])
+  })
+
+  test("are not kept for whoever is out again by the time they are sealed", async () => {
+    const keeping = keepList("list-members", page, at)
+    setOwner(null)
+    await keeping
+    expect(storage.kept).toEqual({})
+  })
+
+  test("are not kept where the browser cannot encrypt", async () => {
+    vi.stubGlobal("crypto", {})
+    await keepList("list-members", page, at)
+    expect(storage.kept).toEqual({})
+  })
+
+  test("a storage that is full or forbidden breaks nothing", async () => {
     storage.breakIt(true)
-    keepList("list-devisi", page, at)
+    await keepList("list-devisi", page, at)
     dropAllLists()
-    expect(recallList("list-devisi", now)).toBeNull()
+    expect(await recallList("list-devisi", now)).toBeNull()
   })
 })
 
@@ -113,6 +145,13 @@ describe("drafts", () => {
     expect(await valuesOf(form, null)).toEqual(typed)
     setOwner({ ...ani, draft_key: budi.draft_key })
     expect(await valuesOf(form, null)).toBeNull()
+  })
+
+  test("of any length are sealed", async () => {
+    const form = drafts("pegawai", { personal: true })
+    const long = { nama: "é".repeat(200_000) }
+    await form.keep(unsaved(null, long))
+    expect(await valuesOf(form, null)).toEqual(long)
   })
 
   test("with personal values are not kept where the browser cannot encrypt", async () => {
@@ -205,12 +244,12 @@ describe("ids of writes", () => {
     const { id } = claim()
     expect(JSON.stringify(storage.kept)).not.toContain("nama")
     vi.resetModules()
-    const { requestIds: afterReload } = await import("#src/api/requestIds.ts")
+    const { requestIds: afterReload } = await import("#src/api/wire/requestIds.ts")
     const again = afterReload.claim("devisi/create", { nama: "A" })
     expect(again.id).toBe(id)
     vi.setSystemTime(Date.now() + 86_400_001)
     vi.resetModules()
-    const { requestIds: nextDay } = await import("#src/api/requestIds.ts")
+    const { requestIds: nextDay } = await import("#src/api/wire/requestIds.ts")
     expect(nextDay.claim("devisi/create", { nama: "A" }).id).not.toBe(id)
     vi.useRealTimers()
     claim().settle()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { AnyField } from "#src/resources/fields.ts"
-import { type FieldViewProps, hasStored, isSameField } from "#src/screens/resource/fieldProps.ts"
+import type { AnyField } from "#src/resources/kit/fields.ts"
+import { type FieldViewProps, hasStored, isSameField } from "#src/screens/form/fieldProps.ts"
 
 const onChange = () => undefined
 const noError = () => undefined

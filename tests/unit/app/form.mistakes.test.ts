@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { holidays } from "#contract/holidays.ts"
-import { rowSource, withMistakes } from "#src/api/form.ts"
-import { holidaysResource } from "#src/resources/holidays.ts"
+import { holidays } from "#contract/areas/attendance/holidays.ts"
+import { rowSource, withMistakes } from "#src/api/actors/form.ts"
+import { holidaysResource } from "#src/resources/attendance/holidays.ts"
 
 const values = { ...holidaysResource.start, nama: "", start_date: null, end_date: "2026-12-01", length: "x" }
 const typed = { id: null, version: null, values }

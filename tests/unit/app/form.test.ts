@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
-import type { Failure } from "#contract/errors.ts"
+import type { Failure } from "#contract/kit/errors.ts"
 import { isChanged, withoutErrorsOf } from "#machines/form/formTypes.ts"
-import { fieldsIn } from "#src/resources/describe.ts"
-import { devisiResource } from "#src/resources/devisi.ts"
-import { inWords } from "#src/screens/resource/fieldWords.ts"
-import { errorsOf, generalErrorsOf, problemOf } from "#src/screens/resource/formWords.ts"
+import { fieldsIn } from "#src/resources/kit/describe.ts"
+import { devisiResource } from "#src/resources/company/devisi.ts"
+import { inWords } from "#src/screens/form/fieldWords.ts"
+import { errorsOf, generalErrorsOf, problemOf } from "#src/screens/form/formWords.ts"
 
 const fields = fieldsIn(devisiResource)
 const field = (key: string) => {

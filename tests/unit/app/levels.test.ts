@@ -31,6 +31,13 @@ test.each([
     "Tingkat 2 seharusnya diputuskan orang lain, tetapi tidak ada admin perusahaan lain. Anda dapat menyelesaikannya.",
   ],
   [
+    "somebody else was chosen",
+    { deciders: [dewi, { id: 3, nama: "Budi" }] },
+    "Pengajuan pegawai ini diputuskan Dewi Lestari atau Budi, yang dipilih pada data pegawainya.",
+  ],
+  ["this person was chosen", { deciders: [dewi, siti] }, null],
+  ["somebody else was chosen for the level before", { ...two, level: 2, deciders: [dewi] }, null],
+  [
     "one's own",
     { requested_by: 1, approvers: [dewi] },
     "Ini pengajuan Anda sendiri; dapat diputuskan Dewi Lestari.",

@@ -10,9 +10,9 @@ import {
   writeQuery,
 } from "#machines/list/listQuery.ts"
 import { freshened, togglePage, toggleRange, toggleRow } from "#machines/list/picking.ts"
-import type { Described } from "#src/resources/describe.ts"
-import { devisiResource } from "#src/resources/devisi.ts"
-import { filtersOf, isNarrowed, nameOf, rangeOf, stateOf } from "#src/screens/resource/listProps.ts"
+import type { Described } from "#src/resources/kit/describe.ts"
+import { devisiResource } from "#src/resources/company/devisi.ts"
+import { filtersOf, isNarrowed, nameOf, rangeOf, stateOf } from "#src/screens/list/listProps.ts"
 
 const words = { sorts: ["nama", "kode", "updated_at"], filters: ["is_active"] } as const
 const start = startQuery(words)

@@ -49,7 +49,14 @@ test("a menu from the server keeps its shape, its dead entries left out", () => 
       ],
     },
   ]
-  expect(navItems(user({ scope: "normal", menus }), "/setting/umum/departement/form/3", CHAT)).toEqual([
+  expect(
+    navItems(
+      user({ scope: "normal", rights: ["organisation.view"], menus }),
+      "/setting/umum/departement/form/3",
+      CHAT,
+    ),
+  ).toEqual([
+    { key: "Dashboard", label: "Dashboard", href: "/home", active: false },
     {
       key: "Kerja",
       label: "Kerja",
@@ -76,9 +83,14 @@ describe("settings", () => {
     ["a restricted user", user({ scope: "restricted" }), [["UMUM", ["Divisi", "Jabatan"]]]],
     ["an office administrator without the right", user({ scope: "office", canAccessSetting: false }), []],
     [
-      "a super administrator: nothing of APLIKASI is built",
+      "a super administrator",
       superUser,
-      [["POINT", ["Transaksi", "Master Paket", "Pengaturan Point"]]],
+      [
+        ["APLIKASI", ["Akses Aplikasi", "Privilege Roles"]],
+        ["POINT", ["Transaksi", "Master Paket", "Pengaturan Point"]],
+        ["MASTER", ["Bank"]],
+        ["WEB", ["Kategori FAQ Aplikasi", "FAQ Aplikasi", "Kategori FAQ Web", "FAQ Web"]],
+      ],
     ],
   ])("%s", (_who, someone, expected) => {
     expect(groups(someone)).toEqual(expected)

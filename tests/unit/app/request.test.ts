@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { TOKEN_HEADER } from "#contract/constants.ts"
-import { devisi } from "#contract/devisi.ts"
-import { isAhead, send, sendAhead } from "#src/api/calls.ts"
-import { token } from "#src/api/storage.ts"
+import { TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { devisi } from "#contract/areas/company/devisi.ts"
+import { isAhead, send, sendAhead, takeAnswered, underWay } from "#src/api/wire/calls.ts"
+import { token } from "#src/api/browser/storage.ts"
 import { makeStorage } from "./browser.fixture.ts"
 
 const { list, create } = devisi.calls
@@ -60,6 +60,28 @@ test("what is asked ahead is asked once, and taken once", async () => {
   expect(sent).toHaveLength(1)
   await send(list, payload)
   expect(sent).toHaveLength(2)
+})
+
+test("the answer to what was asked ahead is taken before anything is drawn, once it is here", async () => {
+  answer = () => Promise.resolve(answered())
+  const payload = { page: 4 }
+  sendAhead(list, payload)
+  expect(takeAnswered(list, payload)).toBeNull()
+  await underWay()
+  expect(takeAnswered(list, { page: 5 })).toBeNull()
+  expect(takeAnswered(list, payload)).not.toBeNull()
+  expect([takeAnswered(list, payload), isAhead(list, payload), underWay()]).toEqual([null, false, null])
+  expect(sent).toHaveLength(1)
+})
+
+test("a failure that was asked ahead is left for the list to tell", async () => {
+  answer = () => Promise.resolve(new Response("{}", { status: 500 }))
+  const payload = { page: 6 }
+  sendAhead(list, payload)
+  await underWay()
+  expect(takeAnswered(list, payload)).toBeNull()
+  expect((await send(list, payload)).ok).toBe(false)
+  expect(sent).toHaveLength(1)
 })
 
 test("what was asked ahead too long ago is asked again", async () => {

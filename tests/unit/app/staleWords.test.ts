@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { changesOf } from "#src/screens/resource/staleWords.ts"
+import { changesOf } from "#src/screens/form/staleWords.ts"
 
 const field = (label: string, before: string | null, mine: string, theirs: string) => ({
   path: label,

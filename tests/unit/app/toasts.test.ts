@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest"
-import type { Failure, FailureTag } from "#contract/errors.ts"
-import { catalogue, failureText, showFailure } from "#src/api/toasts.ts"
+import type { Failure, FailureTag } from "#contract/kit/errors.ts"
+import { catalogue, failureText, showFailure } from "#src/api/wire/toasts.ts"
 import { answerOutside } from "#src/app/toasts.ts"
 
 const showToast = vi.hoisted(() => vi.fn<(kind: string, text: string) => void>())

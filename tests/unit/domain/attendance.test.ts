@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { distanceM, isWithin } from "#server/domain/attendance/distance.ts"
-import { dayMinutes } from "#server/domain/attendance/minutes.ts"
-import { businessDate, instantAt, officeDate, spanOf } from "#server/domain/attendance/schedule.ts"
+import { distanceM, isWithin } from "#server/areas/attendance/distance.ts"
+import { dayMinutes } from "#server/areas/attendance/minutes.ts"
+import { businessDate, instantAt, officeDate, spanOf } from "#server/areas/attendance/schedule.ts"
 
 const day = { start: "08:00", end: "17:00", rest_min: 60 }
 const night = { start: "22:00", end: "06:00", rest_min: 0 }
@@ -23,6 +23,14 @@ describe("an office's clock", () => {
       from: at("2026-11-20T15:00:00Z"),
       to: at("2026-11-20T23:00:00Z"),
     })
+  })
+})
+
+test("hours that end when they begin are a whole day", () => {
+  const whole = { start: "08:00", end: "08:00", rest_min: 0 }
+  expect(spanOf("2026-11-20", whole, "Asia/Jakarta")).toEqual({
+    from: at("2026-11-20T01:00:00Z"),
+    to: at("2026-11-21T01:00:00Z"),
   })
 })
 
@@ -47,9 +55,16 @@ describe("business date", () => {
     expect(businessDate(instant, day, "Asia/Jakarta", always)).toBe("2026-11-20")
     expect(businessDate(instant, day, "Asia/Jayapura", always)).toBe("2026-11-21")
   })
+  test("the first minute it is open, before midnight of the day before, is its own", () => {
+    const early = { start: "00:30", end: "08:00", rest_min: 0 }
+    const of = (instant: string) => businessDate(at(instant), early, "Asia/Jakarta", open)
+    expect(of("2026-11-20T23:30:00+07:00")).toBe("2026-11-21")
+    expect(of("2026-11-20T23:29:00+07:00")).toBe("2026-11-20")
+  })
   test("between two days that both take it, the nearer", () => {
     const wide = { before_min: 600, after_min: 600 }
     expect(businessDate(at("2026-11-21T13:59:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-20")
+    expect(businessDate(at("2026-11-21T14:00:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-20")
     expect(businessDate(at("2026-11-21T14:01:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-21")
   })
 })
@@ -79,6 +94,9 @@ describe("minutes of a day", () => {
     ["not checked out", of(on("08:20:00"), null), [20, 0, 0]],
     ["not checked in", of(null, on("16:00:00")), [0, 60, 0]],
     ["shorter than the rest", of(on("08:00:00"), on("08:40:00")), [0, 500, 40]],
+    ["as long as the rest", of(on("08:00:00"), on("09:00:00")), [0, 480, 60]],
+    ["a minute longer than it", of(on("08:00:00"), on("09:01:00")), [0, 479, 1]],
+    ["not at all", of(null, null), [0, 0, 0]],
     ["at night", of(on("22:10:00"), "2026-11-21T05:45:00+07:00", 0, 0, night), [10, 15, 455]],
     [
       "at night, after midnight",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { type LimitedItem, prorated, quotasOf } from "#server/domain/claims/quotas.ts"
+import { daysCounted, type LimitedItem, prorated, quotasOf, withOwn } from "#server/areas/claims/quotas.ts"
 
 describe("who begins during a year has the share of the months left, the first one whole", () => {
   test.each([
@@ -96,4 +96,44 @@ describe("what is left of a limit", () => {
       [8, "2026-11", [4], 500_000, 0, 500_000],
     ])
   })
+})
+
+describe("the days whose claims count against the limit of one day", () => {
+  test.each([
+    ["yearly", "2026-02-17", { since: "2026-01-01", until: "2026-12-31" }],
+    ["monthly", "2026-02-17", { since: "2026-02-01", until: "2026-02-28" }],
+    ["monthly", "2028-02-29", { since: "2028-02-01", until: "2028-02-29" }],
+    ["monthly", "2026-12-31", { since: "2026-12-01", until: "2026-12-31" }],
+    ["per_claim", "2026-02-17", null],
+    ["none", "2026-02-17", null],
+  ] as const)("%s on %s", (limit_type, tanggal, days) => {
+    expect(daysCounted({ limit_type, tanggal })).toEqual(days)
+  })
+})
+
+test("a category without a limit has none, whatever is left in it; an employee's own limit holds there all the same", () => {
+  expect(left([item({ limit_type: "none" })])).toEqual([])
+  expect(left([item({ limit_type: "none", own_limit: 40_000 })])).toEqual([
+    [7, "klaim", [1], 40_000, 0, 40_000],
+  ])
+  expect(left([item({ limit_amount: null })])).toEqual([])
+})
+
+test("a claim takes of a limit what its own items of that limit were granted, once it is", () => {
+  const quotas = quotasOf([
+    item({ id: 1 }),
+    item({ id: 2 }),
+    item({ id: 3, kategori_id: 8 }),
+    item({ id: 4, tanggal: "2026-10-31" }),
+  ])
+  const granted = [30_000, 20_000, 5_000, null].map((amount_approved, at) => ({
+    id: at + 1,
+    amount_approved,
+  }))
+  expect(withOwn(quotas, granted, true)).toEqual([
+    { ...quotas[0], own: 50_000 },
+    { ...quotas[1], own: 5_000 },
+    { ...quotas[2], own: 0 },
+  ])
+  expect(withOwn(quotas, granted, false).map(({ own }) => own)).toEqual([0, 0, 0])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { billOf, invoiceNumber, uniqueCodeFor } from "#server/domain/points/bill.ts"
-import { lotsLeft } from "#server/domain/points/lots.ts"
+import { billOf, invoiceNumber, uniqueCodeFor } from "#server/areas/points/bill.ts"
+import { lotsLeft } from "#server/areas/points/lots.ts"
 
 const offer = { price: 450_000, qty: 5_000, bonus_qty: 500 }
 
@@ -44,4 +44,22 @@ describe("what is left of credits", () => {
     const twin = { ...soon, id: 9 }
     expect(lotsLeft([twin, soon], 100)).toEqual([twin])
   })
+})
+
+test("credits are used by when they run out, however they come, and of two that run out together the older", () => {
+  const [a, b, c, d] = [
+    { id: 4, qty: 10, expires_at: null },
+    { id: 2, qty: 10, expires_at: "2026-12-01T00:00:00.000Z" },
+    { id: 1, qty: 10, expires_at: "2026-12-01T00:00:00.000Z" },
+    { id: 3, qty: 10, expires_at: "2026-11-30T00:00:00.000Z" },
+  ]
+  for (const credits of [
+    [a, b, c, d],
+    [d, c, b, a],
+    [b, d, a, c],
+  ]) {
+    expect(lotsLeft(credits, 0)).toEqual([d, c, b, a])
+    expect(lotsLeft(credits, 25)).toEqual([{ ...b, qty: 5 }, a])
+    expect(credits).toHaveLength(4)
+  }
 })

@@ -84,6 +84,8 @@ const onlyAdmins = "Hanya admin perusahaan dan admin kantor yang dapat memutuska
 const closed = "Periode gaji untuk tanggal ini sudah ditutup"
 const again = "Anda sudah menyetujui tingkat sebelumnya; tingkat ini diputuskan orang lain"
 const mine = requestFacts({ requested_by: 1 })
+const chosen = requestFacts({ deciders: [{ id: 2, nama: "Dewi Lestari" }] })
+const byChosen = "Pengajuan pegawai ini diputuskan Dewi Lestari"
 const locked = requestFacts({ locked: true })
 const onLevelTwo = requestFacts({ level: 2, level_total: 2, decided_by: [3] })
 
@@ -91,6 +93,8 @@ describe("who, when and why", () => {
   test.each([
     ["one's own", one, mine, approve, "forbidden", ownRequest],
     ["one's own, rejecting", one, mine, reject, "forbidden", ownRequest],
+    ["somebody else chosen", one, chosen, approve, "forbidden", byChosen],
+    ["somebody else chosen, rejecting", one, chosen, reject, "forbidden", byChosen],
     [
       "one's own, approved, taken back",
       one,
@@ -179,6 +183,12 @@ describe("several levels", () => {
       ok: true,
       facts: { status: "approved", level: 2, version: 3, decided_by: [3, 1] },
     })
+  })
+  test("whoever was chosen at the employee decides the first level, any administrator the next", () => {
+    const facts = requestFacts({ level_total: 2, deciders: [{ id: 2, nama: "Dewi Lestari" }] })
+    expect(why(two, facts, approve)).toBe(byChosen)
+    const next = factsOf(decide(two, facts, { ...approve, by: second }))
+    expect(decide(two, next, approve)).toMatchObject({ ok: true, facts: { status: "approved", level: 2 } })
   })
   test("three levels are three people", () => {
     let facts = requestFacts({ level_total: 3 })

@@ -53,6 +53,7 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
   level_total: 1,
   requested_by: 50,
   decided_by: [],
+  deciders: [],
   approvers: [
     { id: 1, nama: "Siti Rahma" },
     { id: 2, nama: "Dewi Lestari" },

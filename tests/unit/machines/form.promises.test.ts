@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { failed, succeeded } from "#contract/errors.ts"
+import { failed, succeeded } from "#contract/kit/errors.ts"
 import { drive } from "#tests/paths/drive.ts"
 import {
   draft,

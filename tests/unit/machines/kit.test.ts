@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { drive } from "#tests/paths/drive.ts"
-import { succeeded } from "#contract/errors.ts"
+import { succeeded } from "#contract/kit/errors.ts"
 import { light, lightModel } from "#tests/paths/examples/light.ts"
 import { player, playerOptions } from "#tests/paths/examples/player.ts"
 import { arrowsIn, defineModel } from "#tests/paths/model.ts"

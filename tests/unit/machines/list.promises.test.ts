@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { failed, succeeded } from "#contract/errors.ts"
+import { failed, succeeded } from "#contract/kit/errors.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { ListInput } from "#machines/list/listTypes.ts"
 import { drive } from "#tests/paths/drive.ts"
@@ -10,6 +10,7 @@ import {
   mayRead,
   page,
   plain,
+  inUse,
   removals,
   second,
   stayed,
@@ -282,6 +283,24 @@ describe("deleting", () => {
     run.answer("removal", removals.some)
     expect(run.context().report).toEqual(removals.some.output.results)
     expect(picked(run)).toEqual([2, 3])
+    run.send({ type: "report.retry" })
+    expect(run.asked("removal")).toEqual({ ids: [stayed.id], isConfirmed: true })
+  })
+
+  test("what other data names is told, and not tried again", () => {
+    const run = deleting()
+    run.answer("removal", removals.used)
+    expect(run.context().report).toEqual(removals.used.output.results)
+    run.send({ type: "report.retry" })
+    expect(ids(run)).not.toContain("removal")
+    expect(run.value()).toMatchObject({ removal: "reporting" })
+  })
+
+  test("of a mixed report only what may go the next time is tried again", () => {
+    const run = deleting()
+    run.answer("removal", {
+      output: { ...removals.none.output, results: [{ ...inUse, id: 1 }, stayed] },
+    })
     run.send({ type: "report.retry" })
     expect(run.asked("removal")).toEqual({ ids: [stayed.id], isConfirmed: true })
   })

@@ -29,7 +29,7 @@ const isIn = (state: string, value: unknown) => JSON.stringify(value).includes(`
 const asked =
   (behind: boolean) =>
   ({ context }: At) => ({ query: context.query, behind })
-const removed = ["removal all", "removal some", "removal none", "removal unknown"]
+const removed = ["removal all", "removal some", "removal none", "removal used", "removal unknown"]
 const changedView = ({ context }: At) => [{ type: "view.changed" as const, view: context.view }]
 const saysRemoved = ({ context }: At) => [
   { type: "toast.succeeded" as const, message: MESSAGE },
@@ -45,10 +45,12 @@ const viewBy = (by: string, saved: Context["view"]["saved"]): Partial<Context["v
 const reports: Readonly<Record<string, Context["report"]>> = {
   "removal some": removals.some.output.results,
   "removal none": removals.none.output.results,
+  "removal used": removals.used.output.results,
 }
 const atRest = { report: [], removing: [], subjects: [] }
 /** What shows rows that were read: the answer's, and no failure. */
 const shown = (by: string) => {
+  if (by === "start given") return { loaded: page, failure: null }
   if (by.endsWith(" page")) return { loaded: page, failure: null }
   return by.endsWith(" empty") ? { loaded: empty, failure: null } : {}
 }
@@ -88,6 +90,7 @@ describe("every path", () => {
       },
       "rows.ready": {
         by: [
+          "start given",
           "load page",
           "load empty",
           "change page",
@@ -166,8 +169,12 @@ describe("every path", () => {
         },
       },
       "removal.reporting": {
-        by: ["removal some", "removal none"],
-        accepts: ["rows.remove", "report.retry", "report.close"],
+        by: ["removal some", "removal none", "removal used"],
+        accepts: ({ context }) => [
+          "rows.remove",
+          ...(context.report.some(({ ok, used }) => !ok && used !== true) ? (["report.retry"] as const) : []),
+          "report.close",
+        ],
         arriving: ({ by }) => ({ report: reports[by] ?? [] }),
       },
     },
@@ -196,6 +203,7 @@ describe("every path", () => {
       "removal all": saysRemoved,
       "removal some": saysRemoved,
       "removal none": [{ type: "toast.failed", failure: failures.Refused }],
+      "removal used": [{ type: "toast.failed", failure: failures.Refused }],
     },
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { failed, succeeded } from "#contract/errors.ts"
+import { failed, succeeded } from "#contract/kit/errors.ts"
+import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import { queryMachine, queryModel } from "#tests/paths/models/query.ts"
@@ -28,7 +29,7 @@ describe("every path", () => {
         context: ({ by }) => ({ value, failure: by.startsWith("reload ") ? failureIn(by) : null }),
       },
       refreshing: {
-        by: ["query.refresh", "load ok", "reload ok", ...failing("reload")],
+        by: ["query.refresh", "after pulse", "load ok", "reload ok", ...failing("reload")],
         tags: ["busy"],
         accepts: ["query.refresh"],
         runs: { reload: ({ context }: Seen) => ({ input: context.input, behind: true }) },
@@ -104,4 +105,28 @@ test("a first answer that fails is said, and tried again when asked", () => {
   run.send({ type: "query.retry" })
   run.answer("load", { output: succeeded(value) })
   expect(run.context()).toEqual({ ...asked, value, failure: null })
+})
+
+test("what is in sight is read again by itself, each time a pulse after the last answer, whatever that was", () => {
+  const run = shown()
+  for (const answer of [
+    { output: succeeded({ hadir: 222 }) },
+    { output: failed(failures.Unreachable) },
+    { error: new Error("bug") },
+  ]) {
+    run.pass(59_999)
+    expect(run.value()).toBe("ready")
+    run.pass(1)
+    expect(run.asked("reload")).toEqual({ input: { offices_id: null }, behind: true })
+    run.answer("reload", answer)
+  }
+  expect(run.emitted()).toEqual([])
+  expect(run.context().value).toEqual({ hadir: 222 })
+})
+
+test("without a pulse time changes nothing", () => {
+  const run = drive(createQueryMachine<typeof value, null>("still", "Sesuatu yang diam"), { input: null })
+  run.answer("load", { output: succeeded(value) })
+  run.pass(3_600_000)
+  expect(run.value()).toBe("ready")
 })

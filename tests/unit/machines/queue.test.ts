@@ -1,19 +1,21 @@
+import { decisions } from "#contract/kit/flowRow.ts"
 import { describe, expect, test } from "vitest"
-import { failed, succeeded } from "#contract/errors.ts"
-import type { Chosen, Draft, Extra, QueueContext } from "#machines/queue/queueTypes.ts"
+import { failed, type RowResult, succeeded } from "#contract/kit/errors.ts"
+import type { Draft, QueueContext } from "#machines/queue/queueTypes.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import {
   amounts,
+  answered,
   many,
   NOTE,
-  moved,
   one,
   queueMachine,
   queueModel,
   stayed,
   went,
 } from "#tests/paths/models/queue.ts"
+import { approving, changed, opened, type Opening } from "./queue.fixture.ts"
 import { failing, failures, failureIn, MESSAGE, toasts } from "#tests/paths/outcomes.ts"
 
 type Seen = {
@@ -25,8 +27,16 @@ const failedIn = (before: Seen["before"]) =>
   (before?.context.results ?? []).flatMap(({ id, ok, stale }) =>
     ok || stale === true || id === undefined ? [] : [id],
   )
-const atRest = { chosen: null, note: "", extra: {}, errors: {}, failure: null, results: [], waiting: [] }
-const changed = (ids: readonly number[]) => ({ type: "rows.changed" as const, ids })
+const atRest = {
+  chosen: null,
+  note: "",
+  extra: {},
+  errors: {},
+  failure: null,
+  results: [],
+  said: [],
+  waiting: [],
+}
 const drafts = (kept: Readonly<Record<string, Draft | null>>) => ({
   type: "drafts.changed" as const,
   drafts: kept,
@@ -38,26 +48,34 @@ const typed = ({ context: { chosen, drafts: all } }: Seen) => {
   return [drafts({ [key]: all[key] ?? null })]
 }
 const toast = (by: string) => toasts(by.split(" ")[0] ?? "")[by] ?? []
-const counted = ({ before }: Seen) => before?.context.results.filter(({ ok }) => ok).length ?? 0
+const undoable = (rows: readonly RowResult[]) =>
+  rows.flatMap(({ id, undo }) => (id === undefined || undo === undefined ? [] : [{ id, version: undo }]))
+const isWell = ({ ok }: RowResult) => ok
+/** In the words of the only answer, else counted. */
+const outcomeToast = ({ by, before }: Seen) => {
+  const now = answered[by.slice("work ".length) as keyof typeof answered]
+  const results = [...(before?.context.results ?? []), ...now]
+  const count = results.filter(isWell).length
+  const left = results.length - count
+  const words = `${count} pengajuan disetujui${left === 0 ? "" : `, ${left} tidak`}`
+  const isOnly = before?.context.said.length === 0
+  return { type: "decision.made" as const, message: isOnly ? MESSAGE : words, rows: undoable(results) }
+}
 /** What one answer of `work` says, by where it leads. */
 const saysWork = (seen: Seen & { readonly value: unknown }) => {
   if (failureIn(seen.by) !== null) return [...toast(seen.by), changed([1, 2, 3])]
   if (seen.value === "running") return []
   if (seen.value === "paused") return [changed([1, 2, 3])]
   const gone = dropped("1", "2", "3", "many")
-  if (seen.value !== "closed") return [changed([1, 2, 3]), gone]
-  return [
-    { type: "toast.succeeded" as const, message: `${counted(seen) + 2} pengajuan disetujui` },
-    changed([1, 2, 3]),
-    gone,
-  ]
+  return [outcomeToast(seen), changed([1, 2, 3]), gone]
 }
 
 describe("every path", () => {
   testWalks(queueModel)({
+    machine: { accepts: ["drafts.recalled"], runs: { recall: {} } },
     states: {
       closed: {
-        by: ["start", "decision.close", "bulk.close", "decide ok", "work good"],
+        by: ["start", "decision.close", "bulk.close", "decide ok", "decide undoable", "work good"],
         accepts: ["decision.open"],
         context: atRest,
       },
@@ -128,7 +146,12 @@ describe("every path", () => {
       },
     },
     emits: {
-      "decide ok": [{ type: "toast.succeeded", message: MESSAGE }, changed([7]), dropped("7")],
+      "decide undoable": [
+        { type: "decision.made", message: MESSAGE, rows: [{ id: 7, version: 4 }] },
+        changed([7]),
+        dropped("7"),
+      ],
+      "decide ok": [{ type: "decision.made", message: MESSAGE, rows: [] }, changed([7]), dropped("7")],
       "decision.note": typed,
       "decision.extra": typed,
       ...toasts("decide", ["Stale", "Refused"]),
@@ -149,16 +172,9 @@ const openedAs = (opening: typeof one | typeof many, before: Seen["before"]) => 
   note: before?.context.drafts[opening === one ? "7" : "many"]?.note ?? "",
 })
 
-type Opening = Chosen & { readonly extra: Extra }
-const opened = (chosen: Opening) => {
-  const run = drive(queueMachine, { noun: "pengajuan", batch: 2 })
-  run.send({ type: "decision.open", ...chosen })
-  return run
-}
-
 test("nothing is decided on one press, and a rejection waits for its reason", () => {
   const run = opened(one)
-  expect(run.running()).toEqual([])
+  expect(run.running().map(({ id }) => id)).toEqual(["recall"])
   run.send({ type: "decision.note", note: "  ya " })
   run.send({ type: "decision.submit" })
   expect(run.value()).toBe("confirming")
@@ -167,11 +183,8 @@ test("nothing is decided on one press, and a rejection waits for its reason", ()
   expect(run.context().errors).toEqual({})
   run.send({ type: "decision.submit" })
   run.send({ type: "decision.submit" })
-  expect(run.running().map(({ id }) => id)).toEqual(["decide"])
+  expect(run.running().map(({ id }) => id)).toEqual(["recall", "decide"])
 })
-
-/** What every step of the many sends besides its rows: the versions that were seen when they were chosen. */
-const approving = { versions: many.versions, decision: "approved", note: "" }
 
 const other = { ...one, ids: [8] }
 
@@ -228,8 +241,8 @@ test("what was sent is offered to nobody again; notes about other rows are", () 
 })
 
 test("what was typed before the page was loaded anew is there again; it is told whenever it changes", () => {
-  const kept = { 7: { note: NOTE, extra: null } }
-  const run = drive(queueMachine, { noun: "pengajuan", batch: 2, drafts: kept })
+  const run = drive(queueMachine, { noun: "pengajuan", batch: 2, decisions })
+  run.send({ type: "drafts.recalled", drafts: { 7: { note: NOTE, extra: null } } })
   run.send({ type: "decision.open", ...one })
   expect(run.context().note).toBe(NOTE)
   run.send({ type: "decision.note", note: "Foto gelap" })
@@ -238,6 +251,28 @@ test("what was typed before the page was loaded anew is there again; it is told 
   run.answer("decide", { output: succeeded(null) })
   expect(run.emitted()).toContainEqual(dropped("7"))
   expect(run.context().drafts).toEqual({})
+})
+
+test.each([
+  ["approved", amounts],
+  ["rejected", {}],
+] as const)("recalled while a decision (%s) is open, it is there at once", (decision, extra) => {
+  const run = opened({ ...one, decision } as never)
+  run.send({ type: "drafts.recalled", drafts: { 7: { note: NOTE, extra: amounts } } })
+  expect(run.context()).toMatchObject({ note: NOTE, extra })
+})
+
+test("recalled after somebody has begun to type, it does not write over that", () => {
+  const run = opened(one)
+  run.send({ type: "decision.note", note: "Foto gelap" })
+  run.send({
+    type: "drafts.recalled",
+    drafts: { 7: { note: NOTE, extra: null }, 8: { note: NOTE, extra: null } },
+  })
+  expect(run.context()).toMatchObject({
+    note: "Foto gelap",
+    drafts: { 7: { note: "Foto gelap" }, 8: { note: NOTE } },
+  })
 })
 
 test("after a refusal the note stays open where it was: no row is done with", () => {
@@ -278,55 +313,4 @@ test("who comes second is told, and the row is read again; it is done with once 
   expect(run.emitted()).toEqual([changed([])])
   run.send({ type: "decision.close" })
   expect(run.emitted()).toEqual([changed([7])])
-})
-
-test("many go step by step, stop when asked, and go on with the rest", () => {
-  const run = opened(many)
-  run.send({ type: "decision.submit" })
-  expect(run.asked("work")).toEqual({ ids: [1, 2], ...approving })
-  run.send({ type: "bulk.stop" })
-  expect(run.value()).toBe("running")
-  run.answer("work", { output: succeeded([went(1), stayed(2)]) })
-  expect(run.value()).toBe("paused")
-  expect(run.context()).toMatchObject({ waiting: [3], results: [went(1), stayed(2)] })
-  run.send({ type: "bulk.resume" })
-  expect(run.asked("work")).toEqual({ ids: [3], ...approving })
-  run.answer("work", { output: succeeded([went(3)]) })
-  expect(run.value()).toBe("reporting")
-  run.send({ type: "bulk.retry" })
-  expect(run.asked("work")).toEqual({ ids: [2], ...approving })
-  run.answer("work", { output: succeeded([went(2)]) })
-  expect(run.value()).toBe("closed")
-  expect(run.emitted().at(-3)).toEqual({ type: "toast.succeeded", message: "3 pengajuan disetujui" })
-})
-
-test("many that nobody stops go on with the next ones", () => {
-  const run = opened(many)
-  run.send({ type: "decision.submit" })
-  run.answer("work", { output: succeeded([went(1), went(2)]) })
-  expect(run.asked("work")).toEqual({ ids: [3], ...approving })
-  expect(run.context()).toMatchObject({ waiting: [3], results: [went(1), went(2)] })
-})
-
-test("a row that somebody else moved is not tried again: it is looked at anew", () => {
-  const run = opened(many)
-  run.send({ type: "decision.submit" })
-  run.answer("work", { output: succeeded([stayed(1), moved(2)]) })
-  run.answer("work", { output: succeeded([went(3)]) })
-  expect(run.value()).toBe("reporting")
-  run.send({ type: "bulk.retry" })
-  expect(run.asked("work")).toEqual({ ids: [1], ...approving })
-  run.answer("work", { output: succeeded([went(1)]) })
-  expect([run.value(), run.context().results]).toEqual(["reporting", [moved(2), went(3), went(1)]])
-  run.send({ type: "bulk.retry" })
-  expect(run.value()).toBe("reporting")
-})
-
-test("a step without an answer is asked again as it was: nothing counts as decided", () => {
-  const run = opened(many)
-  run.send({ type: "decision.submit" })
-  run.answer("work", { output: failed(failures.Unreachable) })
-  expect(run.context()).toMatchObject({ waiting: [1, 2, 3], results: [], failure: failures.Unreachable })
-  run.send({ type: "bulk.resume" })
-  expect(run.asked("work")).toEqual({ ids: [1, 2], ...approving })
 })

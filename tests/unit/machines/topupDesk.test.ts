@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { failed, succeeded } from "#contract/errors.ts"
+import { failed, succeeded } from "#contract/kit/errors.ts"
 import { mistakesIn, noValues, whyNot } from "#machines/topup/steps.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"

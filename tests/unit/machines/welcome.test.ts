@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { failed, succeeded } from "#contract/errors.ts"
+import { failed, succeeded } from "#contract/kit/errors.ts"
 import { mayShow, pageOfPath, pageToDo, type WelcomePage, welcomePages } from "#machines/welcome/pages.ts"
 import { welcomeMachine } from "#machines/welcome/welcomeMachine.ts"
 import { testWalks } from "#tests/paths/check.ts"

@@ -60,6 +60,9 @@ test.each([
 
 const job: ImportJob = {
   id: 1,
+  how: "add",
+  report: null,
+  may_undo: false,
   name: "pegawai.xlsx",
   state: "checked",
   message: null,
@@ -67,10 +70,18 @@ const job: ImportJob = {
   done: 2,
   good: 1,
   bad: 1,
-  problems: [],
 }
-const next = { label: "Lihat daftar pegawai", href: "/users/pegawai" }
-const importing = { job, noun: "pegawai", next, onProblems: nothing, onCommit: nothing }
+const next = [{ label: "Lihat daftar pegawai", href: "/users/pegawai" }]
+const importing = {
+  job,
+  noun: "pegawai",
+  next,
+  onProblems: nothing,
+  onCommit: nothing,
+  onEdit: nothing,
+  onTake: nothing,
+  onUndo: nothing,
+}
 test.each([
   [false, ["Unduh templat Excel", "Unduh templat CSV"]],
   [true, []],
@@ -78,6 +89,11 @@ test.each([
   const view = (
     <Choosing
       kind="pegawai"
+      how="add"
+      noun="pegawai"
+      last={null}
+      onHow={nothing}
+      onReview={nothing}
       problem={null}
       isSending={false}
       isFetching={isFetching}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { AnyColumn } from "#src/resources/columns.ts"
-import { columnsOf } from "#src/screens/resource/cells.tsx"
+import type { AnyColumn } from "#src/resources/kit/columns.ts"
+import { columnsOf } from "#src/screens/list/cells.tsx"
 
 const columns: readonly AnyColumn[] = [
   { as: "text", key: "nama", label: "Nama", primary: true },

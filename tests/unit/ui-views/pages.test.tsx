@@ -82,7 +82,7 @@ test("a busy login keeps its fields and says what it does", () => {
 test.each<[string, ReactElement, readonly string[]]>([
   [
     "404",
-    <NotFoundView key="a" onSearch={nothing} onBack={nothing} />,
+    <NotFoundView key="a" kind="missing" onSearch={nothing} onBack={nothing} />,
     [
       "404",
       "The page you were looking for doesn't exist.",
@@ -177,7 +177,7 @@ test("a wrong new password is described on its field", () => {
 
 test.each<[string, ReactElement]>([
   ["login", <LoginView key="a" failure="x" />],
-  ["404", <NotFoundView key="b" onSearch={nothing} onBack={nothing} />],
+  ["404", <NotFoundView key="b" kind="missing" onSearch={nothing} onBack={nothing} />],
   ["500", <ServerErrorView key="c" />],
   ["400", <BadRequestView key="d" />],
   ["last resort", <LastResortView key="e" />],

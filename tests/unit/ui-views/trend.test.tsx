@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { plotData, pointText, shownTicks, type TrendPoint, type TrendSeries } from "#src/ui/data/trend.ts"
 import { TrendPoints } from "#src/ui/data/TrendPoints.tsx"
 import { TrendTable } from "#src/ui/data/TrendTable.tsx"
-import { formatNumber } from "#src/ui/format.ts"
+import { formatNumber } from "#src/format/format.ts"
 
 const series: readonly TrendSeries[] = [
   { key: "hadir", label: "Hadir", tone: "brand" },

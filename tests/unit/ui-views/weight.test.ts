@@ -5,6 +5,9 @@ import { expect, test } from "vitest"
 
 const ui = fileURLToPath(new URL("../../../src/ui/", import.meta.url))
 
+const fileOf = (by: string, from: string) =>
+  from.startsWith(".") ? resolve(dirname(by), from) : resolve(ui, "../..", from.slice(1))
+
 /** Packages that arrive with a module: static imports only, types left out. */
 function arriveWith(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
@@ -13,7 +16,7 @@ function arriveWith(file: string, seen = new Set<string>()): string[] {
     ...readFileSync(file, "utf8").matchAll(/^import\s+(?!type\b)(?:[^"]*?from\s+)?"([^"]+)"/gm),
   ]
   const found = sources.flatMap(([, from = ""]) =>
-    from.startsWith(".") ? arriveWith(resolve(dirname(file), from), seen) : [from],
+    /^(\.|#)/.test(from) ? arriveWith(fileOf(file, from), seen) : [from],
   )
   return [...new Set(found)].toSorted()
 }

@@ -10,7 +10,7 @@ import {
   moveByKey,
   sameMonth,
   weekday,
-} from "#src/ui/controls/calendarGrid.ts"
+} from "#src/ui/controls/date/calendarGrid.ts"
 
 test.each<[number, number, number]>([
   [2026, 2, 28],

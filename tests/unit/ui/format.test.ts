@@ -17,7 +17,7 @@ import {
   initials,
   jakartaDay,
   parseRupiah,
-} from "#src/ui/format.ts"
+} from "#src/format/format.ts"
 
 const RP = "Rp\u00a0"
 
@@ -40,10 +40,10 @@ test.each<[number | null | undefined, string]>([
 
 test.each<[string | null, string | null, string]>([
   [null, null, "Selalu"],
-  ["2026-08-17", null, "Mulai 17 Agt 2026"],
-  [null, "2026-08-17", "Sampai 17 Agt 2026"],
-  ["2026-08-17", "2026-08-18", "17–18 Agt 2026"],
-  ["2026-08-17", "2026-08-17", "17 Agt 2026"],
+  ["2026-08-17", null, "Mulai 17 Agu 2026"],
+  [null, "2026-08-17", "Sampai 17 Agu 2026"],
+  ["2026-08-17", "2026-08-18", "17–18 Agu 2026"],
+  ["2026-08-17", "2026-08-17", "17 Agu 2026"],
 ])("from %s to %s holds «%s»", (from, to, words) => {
   expect(formatValidity(from, to)).toBe(words)
 })
@@ -150,7 +150,7 @@ test.each<[number | null, string]>([
 test.each<[string | number | Date | null | undefined, string]>([
   ["2026-11-20", "20 Nov 2026"],
   ["2021-03-03", "3 Mar 2021"],
-  ["2020-08-12", "12 Agt 2020"],
+  ["2020-08-12", "12 Agu 2020"],
   ["2022-05-05", "5 Mei 2022"],
   ["2024-02-29", "29 Feb 2024"],
   ["2026-02-29", EMPTY],

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { readDate, showDate, withSlashes } from "#src/ui/controls/dateText.ts"
-import { readNumber, showNumber } from "#src/ui/controls/numberText.ts"
-import { readRupiah, regroup, showRupiah, type Typed } from "#src/ui/controls/rupiahText.ts"
-import { readTime, showTime } from "#src/ui/controls/timeText.ts"
-import { refusal } from "#src/ui/controls/useFile.ts"
+import { readDate, showDate, withSlashes } from "#src/ui/controls/date/dateText.ts"
+import { readNumber, showNumber } from "#src/ui/controls/text/numberText.ts"
+import { readRupiah, regroup, showRupiah, type Typed } from "#src/ui/controls/text/rupiahText.ts"
+import { readTime, showTime } from "#src/ui/controls/date/timeText.ts"
+import { refusal } from "#src/ui/controls/file/useFile.ts"
 
 /** "Rp 1.2|34" → the text and where the caret stands. */
 function at(marked: string): Typed {
@@ -128,12 +128,32 @@ test.each<[string, string | null | false]>([
   ["00/01/2026", false],
   ["01/00/2026", false],
   ["01/13/2026", false],
-  ["20/11/26", false],
+  ["20/11/26", "2026-11-20"],
+  ["1/9/26", "2026-09-01"],
+  ["01-09-26", "2026-09-01"],
+  ["010926", "2026-09-01"],
+  ["1 Sep 2026", "2026-09-01"],
+  ["1 september 2026", "2026-09-01"],
+  ["1-Sep-26", "2026-09-01"],
+  ["1Sep2026", "2026-09-01"],
+  ["17 Agt 2026", "2026-08-17"],
+  ["3 Mei 2026", "2026-05-03"],
+  ["3 may 2026", "2026-05-03"],
+  ["12/4/95", "1995-04-12"],
+  ["12/4/46", "2046-04-12"],
+  ["12/4/47", "1947-04-12"],
+  ["20/11", "2026-11-20"],
+  ["1 januari", "2027-01-01"],
+  ["1 jan", "2027-01-01"],
+  ["1 Sep", "2026-09-01"],
   ["20/11/0000", false],
-  ["20/11", false],
+  ["20/11/202", false],
+  ["1 ju", false],
+  ["1 foo 2026", false],
+  ["31 april", false],
   ["besok", false],
 ])("readDate(%j) is %s", (text, day) => {
-  expect(readDate(text)).toEqual(
+  expect(readDate(text, "2026-11-23")).toEqual(
     day === false
       ? { ok: false, message: "Tanggal tidak dikenal. Contoh: 20/11/2026" }
       : { ok: true, value: day },

@@ -5,6 +5,8 @@ import { expect, test } from "vitest"
 
 const ui = fileURLToPath(new URL("../../../src/ui/", import.meta.url))
 
+const aliased = (from: string) => (from.startsWith("#") ? resolve(ui, "../..", from.slice(1)) : null)
+
 /** Every package a module leads to when it runs, through the files of src/ui. */
 function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   const found = new Set<string>()
@@ -15,13 +17,14 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
     /^import\s+(?!type\b)([^"]*?)\s*from\s+"([^"]+)"/gm,
   )) {
     if (/^\{(\s*type\s+\w+,?)+\s*\}$/.test(names)) continue
-    if (!from.startsWith(".")) found.add(from)
-    else for (const name of packagesOf(resolve(dirname(file), from), seen)) found.add(name)
+    const own = from.startsWith(".") ? resolve(dirname(file), from) : aliased(from)
+    if (own === null) found.add(from)
+    else for (const name of packagesOf(own, seen)) found.add(name)
   }
   return found
 }
 
-test.each([["Button"], ["TextField"], ["PasswordField"]])(
+test.each([["Button"], ["text/TextField"], ["text/PasswordField"]])(
   "%s leads to react alone: the login page uses it",
   (name) => {
     expect([...packagesOf(`${ui}controls/${name}.tsx`)].filter((from) => from !== "react")).toEqual([])
@@ -29,7 +32,7 @@ test.each([["Button"], ["TextField"], ["PasswordField"]])(
 )
 
 test("the walk sees what heavier controls lead to", () => {
-  expect([...packagesOf(`${ui}controls/DateField.tsx`)].toSorted()).toEqual([
+  expect([...packagesOf(`${ui}controls/date/DateField.tsx`)].toSorted()).toEqual([
     "@headlessui/react",
     "date-fns/format",
     "date-fns/locale/id",

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from "react"
-import type { Request } from "#src/api/queue.ts"
+import type { Request } from "#contract/areas/attendance/attendanceApproval.ts"
+import { approvalStatuses } from "#machines/lifecycles/approvalParts.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { BeforeAfter } from "#src/ui/evidence/BeforeAfter.tsx"
 import { Photo } from "#src/ui/evidence/Photo.tsx"
-import { EMPTY, formatDay, formatNumber, formatTime } from "#src/ui/format.ts"
+import { EMPTY, formatDay, formatNumber, formatTime } from "#src/format/format.ts"
 import { History } from "../History.tsx"
 import { RequestHead } from "../RequestHead.tsx"
-import { kinds } from "../words.ts"
+import { kinds } from "./words.ts"
 
 const MapView = lazy(() => import("#src/ui/evidence/MapView.tsx").then((m) => ({ default: m.MapView })))
 
@@ -44,7 +45,7 @@ export function RequestDetail({ row }: { readonly row: Request }) {
   const asks = requested.in !== null || requested.out !== null
   return (
     <article aria-label={`Pengajuan ${row.member.nama}`}>
-      <RequestHead member={row.member} status={row.status} level={row.level} levelTotal={row.level_total} />
+      <RequestHead row={row} statuses={approvalStatuses} />
       <div className="grid gap-4">
         <DescriptionList
           items={[
@@ -101,7 +102,7 @@ export function RequestDetail({ row }: { readonly row: Request }) {
             Buka lampiran
           </a>
         )}
-        <History moves={row.history} levelTotal={row.level_total} />
+        <History row={row} statuses={approvalStatuses} />
       </div>
     </article>
   )

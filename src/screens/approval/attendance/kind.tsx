@@ -1,11 +1,15 @@
+import { type Request, requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
-import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
-import { type Request, requestList, requestOne, requestQueue, requestWatch } from "#src/api/queue.ts"
-import { formatAgo, formatDate, formatNumber, formatTime } from "#src/ui/format.ts"
-import { dateFilter, rowFilter, wordFilter } from "../filters.tsx"
-import { defineQueue } from "../kind.ts"
-import { kinds, statuses } from "../words.ts"
+import type { MemberOf } from "#src/api/actors/flow.ts"
+import { formatDate, formatNumber } from "#src/format/format.ts"
+import type { Column } from "#src/ui/list/types.ts"
+import { approvalScreen } from "../approvalScreen.tsx"
+import { summaryByStatus } from "../counts.ts"
+import { wordFilter } from "../filters.tsx"
+import { oldestColumn, whoColumns } from "../people.tsx"
+import { timeOf, warningsOf } from "./asked.ts"
 import { RequestDetail } from "./Detail.tsx"
+import { kinds } from "./words.ts"
 
 const SHORT_DAYS = ["Min", "Sen", "Sel", "Rab", "Kam", "Jum", "Sab"]
 const shortDay = (date: string) =>
@@ -19,67 +23,36 @@ const extraOf = ({ type, distance_m, business_date }: Request): string =>
     shortDay(business_date),
   ].join(" · ")
 
-const timeOf = ({ requested, before }: Request): string =>
-  formatTime(requested.in ?? requested.out ?? before.in ?? before.out)
-
-export const requestStatuses = (["pending", "approved", "rejected", "cancelled"] as const).map((value) => ({
-  value,
-  label: statuses[value]?.label ?? value,
-}))
-
-export const attendanceKind = defineQueue<Request>({
-  id: "persetujuan",
-  path: "/laporan-absensi/persetujuan",
-  title: "Persetujuan absensi",
-  noun: "pengajuan",
-  searchLabel: "Cari nama atau NIP",
-  batch: 20,
-  words: {
-    sorts: ["created_at", "business_date"],
-    filters: ["status", "type", "start_date", "end_date", "offices_id", "members_id"],
+const columns = (now: Date): readonly Column<MemberOf<typeof requests>>[] => [
+  ...whoColumns(),
+  {
+    key: "pending_count",
+    label: "Jumlah",
+    align: "end",
+    sortable: true,
+    render: (row) => formatNumber(row.pending_count),
   },
-  list: requestList,
-  one: requestOne,
-  queue: requestQueue,
-  watch: requestWatch,
-  life: ({ level_total }) => approvalOf(level_total) as unknown as Lifecycle<Facts, Move>,
-  facts: (row) => row,
-  item: (row, href, now) => ({
-    id: row.id,
-    href,
+  oldestColumn("Terlama", now),
+]
+
+/** /laporan-absensi/persetujuan */
+export const PersetujuanScreen = approvalScreen(requests, {
+  life: approvalOf,
+  item: (row) => ({
     label: `${row.member.nama}, ${kinds[row.type]}, ${formatDate(row.business_date)}`,
-    title: row.member.nama,
     sub: extraOf(row),
     end: timeOf(row),
-    endSub:
-      row.status === "pending" ? formatAgo(row.created_at, now) : (statuses[row.status]?.label ?? row.status),
   }),
-  filters: (address, rows) => [
-    wordFilter(address, "status", "Status", requestStatuses, "pending"),
+  filters: (address) => [
     wordFilter(
       address,
       "type",
       "Jenis",
       Object.entries(kinds).map(([value, label]) => ({ value, label })),
     ),
-    dateFilter(address),
-    rowFilter(
-      address,
-      "offices_id",
-      "Kantor",
-      (id) => rows.find(({ member }) => member.offices_id === id)?.member.kantor,
-    ),
-    rowFilter(
-      address,
-      "members_id",
-      "Pegawai",
-      (id) => rows.find(({ member }) => member.id === id)?.member.nama,
-    ),
   ],
-  extra: () => ({}),
+  warnings: warningsOf,
   detail: (row) => <RequestDetail row={row} />,
-  total: () => null,
-  revocable: ["approved"],
-  payable: [],
-  removable: [],
+  summary: summaryByStatus({ rows: "Pengajuan", chart: "Pengajuan per tanggal kerja" }),
+  members: columns,
 })

@@ -1,12 +1,13 @@
-import { amountsIn, type Claim } from "#src/api/claims.ts"
+import type { Claim } from "#contract/areas/claims/reimbursment.ts"
+import { claimStatuses } from "#machines/lifecycles/claimMachine.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
-import { formatDateTime, formatDay, formatRupiah } from "#src/ui/format.ts"
+import { formatDateTime, formatDay, formatRupiah } from "#src/format/format.ts"
 import { History } from "../History.tsx"
 import type { Deciding } from "../kind.ts"
 import { RequestHead } from "../RequestHead.tsx"
 import { Items } from "./Items.tsx"
 import { Limits } from "./Limits.tsx"
-import { totalOf } from "./proposal.ts"
+import { amountsIn, totalOf } from "./proposal.ts"
 
 const payments: Readonly<Record<Claim["payment"], string>> = {
   payroll: "Bersama gaji",
@@ -20,7 +21,7 @@ export function ClaimDetail({ row, deciding }: { readonly row: Claim; readonly d
   const granted = amounts.length > 0 ? totalOf(amounts) : row.total_approved
   return (
     <article aria-label={`Klaim ${row.no}, ${row.member.nama}`}>
-      <RequestHead member={row.member} status={row.status} level={row.level} levelTotal={row.level_total} />
+      <RequestHead row={row} statuses={claimStatuses} />
       <div className="grid gap-4">
         <DescriptionList
           items={[
@@ -55,7 +56,7 @@ export function ClaimDetail({ row, deciding }: { readonly row: Claim; readonly d
         />
         <Items row={row} deciding={deciding} />
         <Limits row={row} amounts={amounts} />
-        <History moves={row.history} levelTotal={row.level_total} />
+        <History row={row} statuses={claimStatuses} />
       </div>
     </article>
   )

@@ -1,14 +1,15 @@
 import { FileText } from "lucide-react"
+import type { Claim, ClaimItem } from "#contract/areas/claims/reimbursment.ts"
 import type { ItemDecision } from "#machines/lifecycles/claimParts.ts"
-import { amountsIn, type Claim, type ClaimItem } from "#src/api/claims.ts"
-import { RupiahField } from "#src/ui/controls/RupiahField.tsx"
-import { TextField } from "#src/ui/controls/TextField.tsx"
+import { claimStatuses } from "#machines/lifecycles/claimMachine.ts"
+import { RupiahField } from "#src/ui/controls/text/RupiahField.tsx"
+import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Photo } from "#src/ui/evidence/Photo.tsx"
-import { formatDate, formatNumber, formatRupiah } from "#src/ui/format.ts"
+import { formatDate, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import type { Deciding } from "../kind.ts"
-import { statuses } from "../words.ts"
+import { amountsIn } from "./proposal.ts"
 
 const factsOf = ({ tanggal, vendor, receipt_no, km }: ClaimItem): string =>
   [
@@ -53,7 +54,7 @@ export function Items({ row, deciding }: { readonly row: Claim; readonly decidin
 }
 
 function Item({ item, isDecided }: { readonly item: ClaimItem; readonly isDecided: boolean }) {
-  const status = statuses[item.item_status]
+  const status = claimStatuses[item.item_status]
   return (
     <>
       <div className="flex items-start justify-between gap-3">

@@ -1,14 +1,13 @@
+import { SHORT_MONTHS } from "#contract/kit/words.ts"
 import type { ItemDecision } from "#machines/lifecycles/claimParts.ts"
-import type { Claim } from "#src/api/claims.ts"
-import { formatRupiah } from "#src/ui/format.ts"
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "Mei", "Jun", "Jul", "Agu", "Sep", "Okt", "Nov", "Des"]
+import type { Claim } from "#contract/areas/claims/reimbursment.ts"
+import { formatRupiah } from "#src/format/format.ts"
 
 /** `2026-11` → `Nov 2026`, `2026` → `tahun 2026`. */
 const periodWords = (period: string): string => {
   const [year, month] = period.split("-")
   if (period === "klaim") return "tiap klaim"
-  return month === undefined ? `tahun ${year}` : `${MONTHS[Number(month) - 1] ?? ""} ${year}`
+  return month === undefined ? `tahun ${year}` : `${SHORT_MONTHS[Number(month) - 1] ?? ""} ${year}`
 }
 
 const WIDTHS = [
@@ -27,7 +26,7 @@ const WIDTHS = [
 const widthOf = (part: number, whole: number): string =>
   WIDTHS[whole <= 0 ? 10 : Math.min(10, Math.max(0, Math.round((part / whole) * 10)))] ?? "w-0"
 
-/** Limits the claim counts against: what is used, what this claim asks, and whether it fits. */
+/** Limits the claim counts against: what is used, what this claim asks or has taken of it, and whether it fits. */
 export function Limits({ row, amounts }: { readonly row: Claim; readonly amounts: readonly ItemDecision[] }) {
   if (row.quotas.length === 0) return null
   const chosen = new Map(amounts.map(({ id, amount_approved }) => [id, amount_approved]))
@@ -36,7 +35,7 @@ export function Limits({ row, amounts }: { readonly row: Claim; readonly amounts
     <section aria-label="Plafon">
       <h3 className="mb-2 font-semibold text-ink">Plafon</h3>
       <ul role="list" className="grid gap-3">
-        {row.quotas.map(({ kategori_id, nama, period, item_ids, limit, used, rest }) => {
+        {row.quotas.map(({ kategori_id, nama, period, item_ids, limit, used, own, rest }) => {
           const asked = row.items
             .filter(({ id }) => item_ids.includes(id))
             .reduce((sum, item) => sum + (chosen.get(item.id) ?? item.amount_approved ?? item.amount), 0)
@@ -48,12 +47,16 @@ export function Limits({ row, amounts }: { readonly row: Claim; readonly amounts
                   {nama} <span className="text-ink-3">· {periodWords(period)}</span>
                 </span>
                 <span className="text-ink-2 tnum">
-                  {formatRupiah(used)} terpakai dari {formatRupiah(limit)}
+                  {own > 0
+                    ? `${formatRupiah(used + own)} dari ${formatRupiah(limit)}, termasuk klaim ini ${formatRupiah(own)}`
+                    : `${formatRupiah(used)} terpakai dari ${formatRupiah(limit)}`}
                 </span>
               </p>
               <div aria-hidden="true" className="mt-1 flex h-1.5 overflow-hidden rounded-full bg-sunken">
                 <span className={`bg-control ${widthOf(used, limit)}`} />
-                <span className={`${isOver ? "bg-bad" : "bg-brand"} ${widthOf(isOpen ? asked : 0, limit)}`} />
+                <span
+                  className={`${isOver ? "bg-bad" : "bg-brand"} ${widthOf(isOpen ? asked : own, limit)}`}
+                />
               </div>
               {isOpen && (
                 <p className={`mt-1 text-caption tnum ${isOver ? "font-semibold text-bad" : "text-ink-3"}`}>

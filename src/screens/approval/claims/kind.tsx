@@ -1,58 +1,93 @@
+import type { AnswerOf } from "#contract/kit/call.ts"
+import { claims } from "#contract/areas/claims/reimbursment.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
-import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
-import { type Claim, claimList, claimOne, claimQueue, CLAIMS_AT_ONCE, claimWatch } from "#src/api/claims.ts"
-import { formatAgo, formatDate, formatRupiah } from "#src/ui/format.ts"
-import { dateFilter, rowFilter, wordFilter } from "../filters.tsx"
-import { defineQueue } from "../kind.ts"
-import { statuses } from "../words.ts"
+import type { MemberOf } from "#src/api/actors/flow.ts"
+import { formatDate, formatNumber, formatRupiah, formatRupiahShort } from "#src/format/format.ts"
+import type { Column } from "#src/ui/list/types.ts"
+import { approvalScreen } from "../approvalScreen.tsx"
+import { rowFilter } from "../filters.tsx"
+import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../people.tsx"
+import type { SummaryShape } from "../SummaryView.tsx"
 import { ClaimDetail } from "./Detail.tsx"
-import { proposalOf } from "./proposal.ts"
+import { broughtBy, proposalOf } from "./proposal.ts"
+import { warningsOf } from "./warnings.ts"
 
-export const claimStatusOptions = (
-  ["pending", "approved", "partial", "rejected", "cancelled", "paid"] as const
-).map((value) => ({ value, label: statuses[value]?.label ?? value }))
+type Summary = AnswerOf<typeof claims.calls.summary>
+type Sums = Summary["sums"]
+const countOf = ({ pending, approved, rejected, cancelled }: Sums) =>
+  pending + approved + rejected + cancelled
+const counted = (count: number) => `${formatNumber(count)} klaim`
 
-/** What an administrator should look at before approving: "nota ganda", "tanpa nota", "lewat plafon". */
-const flagsOf = ({ items, quotas, status }: Claim): readonly string[] =>
-  [
-    items.some(({ duplicates }) => duplicates.length > 0) ? "nota ganda" : null,
-    items.some(({ lacks_receipt }) => lacks_receipt) ? "tanpa nota" : null,
-    status === "pending" &&
-    quotas.some(
-      ({ rest, item_ids }) =>
-        rest !== null &&
-        items
-          .filter(({ id }) => item_ids.includes(id))
-          .reduce((sum, { amount, amount_approved }) => sum + (amount_approved ?? amount), 0) > rest,
-    )
-      ? "lewat plafon"
-      : null,
-  ].filter((flag) => flag !== null)
+const summary = (answer: Summary, hrefOf: (member: number) => string): SummaryShape => {
+  const { sums, per_day, total } = answer
+  const cells = (one: Sums) => [
+    formatNumber(countOf(one)),
+    formatNumber(one.pending),
+    formatRupiah(one.claimed),
+    formatRupiah(one.granted),
+    formatRupiah(one.waiting),
+  ]
+  return {
+    totals: [
+      {
+        label: "Diajukan",
+        value: formatRupiah(sums.claimed),
+        sub: `${counted(countOf(sums))}, ${formatNumber(total)} pegawai`,
+      },
+      { label: "Menunggu", value: formatRupiah(sums.waiting), sub: counted(sums.pending) },
+      { label: "Disetujui", value: formatRupiah(sums.granted), sub: counted(sums.approved) },
+      {
+        label: "Ditolak",
+        value: formatNumber(sums.rejected),
+        sub: `${formatNumber(sums.cancelled)} dibatalkan`,
+      },
+    ],
+    chart: {
+      label: "Rupiah per tanggal klaim",
+      series: [
+        { key: "granted", label: "Disetujui", tone: "ok" },
+        { key: "waiting", label: "Menunggu", tone: "warn" },
+        { key: "refused", label: "Ditolak", tone: "bad" },
+      ],
+      points: per_day.map((day) => dayPoint(day.date, [day.granted, day.waiting, day.refused])),
+      format: (amount) => formatRupiah(amount),
+      short: (amount) => formatRupiahShort(amount),
+    },
+    columns: [
+      { key: "count", label: "Klaim" },
+      { key: "pending", label: "Menunggu" },
+      { key: "claimed", label: "Diajukan" },
+      { key: "granted", label: "Disetujui" },
+      { key: "waiting", label: "Belum diputuskan" },
+    ],
+    ...summaryRows(answer, hrefOf, (row) => cells(row.sums)),
+    footer: cells(sums),
+  }
+}
 
-export const claimKind = defineQueue<Claim>({
-  id: "reimbursement",
-  path: "/reimbursment",
-  title: "Reimbursement",
-  noun: "klaim",
-  searchLabel: "Cari nama, NIP atau nomor klaim",
-  batch: CLAIMS_AT_ONCE,
-  words: {
-    sorts: ["created_at", "tanggal", "total_claimed"],
-    filters: ["status", "kategori_id", "start_date", "end_date", "offices_id", "members_id"],
+const columns = (now: Date): readonly Column<MemberOf<typeof claims>>[] => [
+  ...whoColumns(),
+  {
+    key: "pending",
+    label: "Klaim",
+    align: "end",
+    sortable: true,
+    render: ({ sums }) => formatNumber(countOf(sums)),
   },
-  list: claimList,
-  one: claimOne,
-  queue: claimQueue,
-  watch: claimWatch,
-  life: ({ level_total }) => claimOf(level_total) as unknown as Lifecycle<Facts, Move>,
-  facts: (row) => row,
-  item: (row, href, now) => {
-    const flags = flagsOf(row)
+  { key: "claimed", label: "Diajukan", align: "end", render: ({ sums }) => formatRupiah(sums.claimed) },
+  { key: "granted", label: "Disetujui", align: "end", render: ({ sums }) => formatRupiah(sums.granted) },
+  oldestColumn("Terlama", now),
+]
+
+/** /reimbursment */
+export const ReimbursementScreen = approvalScreen(claims, {
+  life: claimOf,
+  searchLabel: "Cari nama, NIP atau nomor klaim",
+  brought: broughtBy,
+  item: (row) => {
+    const flags = warningsOf(row)
     return {
-      id: row.id,
-      href,
       label: [row.member.nama, row.judul, formatRupiah(row.total_claimed), ...flags].join(", "),
-      title: row.member.nama,
       sub: (
         <>
           {row.judul} · {formatDate(row.tanggal)}
@@ -60,41 +95,23 @@ export const claimKind = defineQueue<Claim>({
         </>
       ),
       end: formatRupiah(row.total_claimed),
-      endSub:
-        row.status === "pending"
-          ? formatAgo(row.created_at, now)
-          : (statuses[row.status]?.label ?? row.status),
     }
   },
   filters: (address, rows) => [
-    wordFilter(address, "status", "Status", claimStatusOptions, "pending"),
     rowFilter(
       address,
       "kategori_id",
       "Kategori",
       (id) => rows.flatMap(({ items }) => items).find(({ kategori_id }) => kategori_id === id)?.kategori,
     ),
-    dateFilter(address),
-    rowFilter(
-      address,
-      "offices_id",
-      "Kantor",
-      (id) => rows.find(({ member }) => member.offices_id === id)?.member.kantor,
-    ),
-    rowFilter(
-      address,
-      "members_id",
-      "Pegawai",
-      (id) => rows.find(({ member }) => member.id === id)?.member.nama,
-    ),
   ],
   extra: (row) => {
     const items = proposalOf(row)
     return items.length === 0 ? {} : { items }
   },
+  warnings: warningsOf,
   detail: (row, deciding) => <ClaimDetail row={row} deciding={deciding} />,
   total: (rows) => formatRupiah(rows.reduce((sum, { total_claimed }) => sum + total_claimed, 0)),
-  revocable: ["approved", "partial"],
-  payable: ["approved", "partial"],
-  removable: ["rejected", "cancelled"],
+  summary,
+  members: columns,
 })

@@ -1,5 +1,6 @@
 import type { ItemDecision } from "#machines/lifecycles/claimParts.ts"
-import type { Claim } from "#src/api/claims.ts"
+import type { Claim } from "#contract/areas/claims/reimbursment.ts"
+import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
 
 const USED_UP = "Plafon habis"
 
@@ -30,3 +31,15 @@ export const proposalOf = ({ items, quotas }: Claimed): readonly ItemDecision[] 
 
 export const totalOf = (items: readonly ItemDecision[]): number =>
   items.reduce((sum, { amount_approved }) => sum + amount_approved, 0)
+
+/** Amounts of a decision, as the person left them; empty = the claim's own. */
+export const amountsIn = (extra: Extra): readonly ItemDecision[] =>
+  (extra["items"] as readonly ItemDecision[] | undefined) ?? []
+
+/** What a decision brings beside its note. */
+export const broughtBy = (decision: Decision, extra: Extra): object => {
+  const items = decision === "approved" ? amountsIn(extra) : []
+  return items.length === 0
+    ? {}
+    : { items: items.map((item) => ({ ...item, reject_reason: item.reject_reason?.trim() || null })) }
+}

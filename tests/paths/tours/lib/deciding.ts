@@ -15,7 +15,7 @@ export type Deciding = {
   /** Rows the screen decides at once. */
   readonly batch: number
   /** What becomes of many. */
-  readonly decision: Decision & ("approved" | "rejected")
+  readonly decision: "approved" | "rejected"
 }
 
 const verbs = { approved: "Setujui", rejected: "Tolak" } as const
@@ -109,6 +109,9 @@ type Opened = { readonly ids: readonly number[]; readonly decision: Decision }
 
 export const decidingGestures = (deciding: Deciding) =>
   ({
+    "drafts.recalled": never(
+      "each path begins in a browser that keeps nothing; persetujuan.spec.ts loads one anew",
+    ),
     "decision.open": async (hand: Hand, { ids: chosen, decision }: Opened) => {
       const verb = verbs[decision === "approved" ? "approved" : "rejected"]
       await untilRead(hand, deciding)
@@ -119,25 +122,35 @@ export const decidingGestures = (deciding: Deciding) =>
       await pick(hand, deciding)
       await hand.press(button(hand.page, `${verb} ${deciding.batch + 1}`))
     },
-    "decision.note": async ({ page, until }: Hand, { note: words }: { readonly note: string }) => {
-      await until("no note is asked", () => text(page).isVisible())
-      await text(page).fill(words)
+    "decision.note": {
+      control: (page: Page) => text(page),
+      act: async ({ page, until }: Hand, { note: words }: { readonly note: string }) => {
+        await until("no note is asked", () => text(page).isVisible())
+        await text(page).fill(words)
+      },
     },
-    "decision.submit": ({ page }: Hand) => text(page).press("Control+Enter"),
+    "decision.submit": {
+      control: (page: Page) => text(page),
+      act: ({ page }: Hand) => text(page).press("Control+Enter"),
+    },
     "decision.close": async (hand: Hand) => {
       const told = button(hand.page, "Mengerti")
       if (await told.isVisible()) return hand.press(told)
       await text(hand.page).press("Escape")
     },
-    "bulk.stop": (hand: Hand) => hand.press(button(hand.page, "Berhenti")),
-    "bulk.resume": (hand: Hand) => hand.press(button(hand.page, /^Lanjutkan \d+ sisanya$/)),
+    "bulk.stop": { control: (page: Page) => button(page, "Berhenti") },
+    "bulk.resume": { control: (page: Page) => button(page, /^Lanjutkan \d+ sisanya$/) },
     "bulk.retry": never(
       "what somebody else moved cannot be tried again, and nothing else fails by itself here",
     ),
-    "bulk.close": async (hand: Hand) => {
-      const enough = button(hand.page, "Cukup")
-      const shut = results(hand.page).getByRole("button", { name: "Tutup", exact: true })
-      await hand.press((await enough.isVisible()) ? enough : shut)
+    "bulk.close": {
+      control: (page: Page) =>
+        button(page, "Cukup").or(results(page).getByRole("button", { name: "Tutup", exact: true })),
+      act: async (hand: Hand) => {
+        const enough = button(hand.page, "Cukup")
+        const shut = results(hand.page).getByRole("button", { name: "Tutup", exact: true })
+        await hand.press((await enough.isVisible()) ? enough : shut)
+      },
     },
   }) as const
 
@@ -190,7 +203,14 @@ export const decidingScreen = (deciding: Deciding) => {
     id: `${deciding.queue.id}Queue`,
     opens: { "": (hand: Hand) => open(hand, deciding) },
     happens,
+    /** What was decided can be taken back: another machine offers it. */
+    says: {
+      "work good": /^\d+ [a-z]+ (disetujui|ditolak)$/,
+      "work late": /^\d+ [a-z]+ (disetujui|ditolak), 1 tidak$/,
+      "decide ok": /^(Pengajuan|Klaim) (disetujui|ditolak)$/,
+    },
     replies: {
+      recall: "listens",
       decide: {
         call: deciding.approval,
         real: { ok: null, Stale: taken },

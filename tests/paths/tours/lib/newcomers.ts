@@ -1,5 +1,5 @@
-import { offices } from "#contract/offices.ts"
-import { officesHours } from "#contract/officesHours.ts"
+import { offices } from "#contract/areas/company/offices.ts"
+import { officesHours } from "#contract/areas/attendance/officesHours.ts"
 import type { Hand } from "../../browser/hand.ts"
 import { askAs, note } from "./page.ts"
 

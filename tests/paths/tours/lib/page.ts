@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { API_BASE, TOKEN_HEADER } from "#contract/constants.ts"
+import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import type { Hand } from "../../browser/hand.ts"
 
 export const button = (page: Page, name: string | RegExp): Locator =>
@@ -41,4 +41,20 @@ export const askAs = async ({ api, signedIn }: Hand, who: string): Promise<Ask> 
     if (body.api_status !== 1) throw new Error(`${call}: ${JSON.stringify(body)}`)
     return body.data
   }
+}
+
+export const dropOf = (page: Page, name: string) =>
+  page.locator("summary").filter({ hasText: new RegExp(`^${name}$`) })
+/** Does something in a drop of a list, which is closed again. */
+export const inDrop = async (hand: Hand, name: string, act: () => Promise<void>) => {
+  const { page } = hand
+  await hand.press(dropOf(page, name))
+  await act()
+  if (
+    (await page
+      .locator("details[open] > summary")
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .count()) > 0
+  )
+    await page.keyboard.press("Escape")
 }

@@ -6,6 +6,9 @@ const STATUS = "members/import/status"
 /** Enough rows that the server is still at them when it is asked. */
 const SLOW_ROWS = 4_000
 
+/** How long the server may be at it. */
+const SERVER_MS = 60_000
+
 const HEAD =
   "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status karyawan;Tanggal masuk;Jenis kelamin;Tipe absensi"
 let last = 0
@@ -16,9 +19,10 @@ const GOOD = "05/01/2026"
 const BAD = "32/01/2026"
 
 /** A spreadsheet of employees of which the server says so; `checking`: it is at it for a while, all of it is wrong. */
-export type Verdict = "checking" | "clean" | "mixed" | "hopeless" | "failed"
+export type Verdict = "checking" | "clean" | "mixed" | "hopeless" | "failed" | "assignable"
 const linesOf = (verdict: Verdict): readonly string[] => {
-  if (verdict === "failed") return ["Kode;Jumlah", "A;1"]
+  if (verdict === "failed") return [HEAD]
+  if (verdict === "assignable") return [HEAD.replace("Nomor HP", "Kontak"), line(GOOD)]
   if (verdict === "checking") return [HEAD, ...Array.from({ length: SLOW_ROWS }, () => line(BAD))]
   const rows = { clean: [GOOD], mixed: [GOOD, BAD], hopeless: [BAD] }[verdict]
   return [HEAD, ...rows.map(line)]
@@ -35,10 +39,14 @@ export type Job = { readonly id: number; readonly state: string; readonly good: 
 export const checked = async (hand: Hand): Promise<Job | null> => {
   const ask = await askAs(hand, "admin")
   let job: Job | null = null
-  await hand.until("the server is still checking", async () => {
-    job = ((await ask(STATUS, { kind: "pegawai" })) as { readonly import: Job | null }).import
-    return job?.state !== "checking"
-  })
+  await hand.until(
+    "the server is still checking",
+    async () => {
+      job = ((await ask(STATUS, { kind: "pegawai" })) as { readonly import: Job | null }).import
+      return job?.state !== "checking"
+    },
+    SERVER_MS,
+  )
   return job
 }
 

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test"
-import { dateIn } from "#server/domain/calendar.ts"
+import { dateIn } from "#server/time/calendar.ts"
 import type { Hand } from "../../browser/hand.ts"
 import { askAs, sendForm } from "./page.ts"
 

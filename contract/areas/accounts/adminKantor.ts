@@ -1,0 +1,122 @@
+import { Schema } from "effect"
+import { members } from "../members/members.ts"
+import { defineCall } from "../../kit/call.ts"
+import { defineResource, optionFields, optionRows } from "../../kit/resource.ts"
+import {
+  email,
+  flag,
+  id,
+  ids,
+  oneOf,
+  oneOfOr,
+  optionalId,
+  phone,
+  rowResults,
+  text,
+  writeFields,
+} from "../../kit/schema.ts"
+
+/** `invited`: let in, and without a password so far. Which of the two one is follows from the password. */
+export const accountStatuses = ["active", "invited", "inactive"] as const
+
+const who = ["company"] as const
+const nullText = Schema.NullOr(Schema.String)
+
+/** Admin Kantor: accounts that see and keep the rows of their offices, within what their role gives. */
+export const adminKantor = defineResource({
+  id: "admin-kantor",
+  alias: "admin_kantor_id",
+  noun: "admin kantor",
+  fields: {
+    nama: text(100),
+    email,
+    phone,
+    /** The offices they look after. */
+    offices_id: ids(500).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu kantor" })),
+    /** null = everything an office admin may. */
+    role_id: optionalId,
+    /** The employee they are themselves. */
+    members_id: optionalId,
+    can_access_setting: flag(false),
+    status: oneOfOr(accountStatuses, "active"),
+  },
+  shown: {
+    /** Whoever has handed theirs over has none. */
+    offices_id: Schema.Array(Schema.Int),
+    offices_nama: Schema.Array(Schema.String),
+    role_nama: nullText,
+    members_nama: nullText,
+    last_login_at: nullText,
+  },
+  sorts: ["nama", "email", "last_login_at", "updated_at"],
+  filters: {
+    status: Schema.optionalKey(oneOf(accountStatuses)),
+    offices_id: Schema.optionalKey(id),
+    role_id: Schema.optionalKey(id),
+  },
+  who: { read: who, write: who },
+  module: "admins",
+  example: {
+    nama: "Admin Kantor Contoh",
+    email: "admin.kantor1@contoh.test",
+    phone: "021-5550100",
+    offices_id: [1],
+    status: "invited",
+  },
+  alsoInvalidates: [members.listKey],
+})
+
+const some = ids(200).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu admin kantor" }))
+const changing = {
+  scope: "tenant",
+  who,
+  needs: { module: "admins", action: "edit" },
+  answer: rowResults,
+  write: true,
+  invalidates: [adminKantor.listKey],
+} as const
+
+/** Mails the invitation again, or a link for a new password to somebody who has one. */
+export const emailAdmins = defineCall({
+  ...changing,
+  path: "admin-kantor/send-email",
+  payload: Schema.Struct({ ...writeFields, type: oneOf(["invite", "reset"]), admin_kantor_id: some }),
+  summary: "Mengirim undangan atau tautan kata sandi kepada admin kantor",
+  example: { type: "invite", admin_kantor_id: [1] },
+  refusal: "state",
+})
+
+/** Who is switched off is out at once: sessions and mailed links end. */
+export const switchAdmins = defineCall({
+  ...changing,
+  path: "admin-kantor/update-status",
+  payload: Schema.Struct({ ...writeFields, status: oneOf(["active", "inactive"]), admin_kantor_id: some }),
+  summary: "Mengaktifkan atau menonaktifkan admin kantor",
+  example: { status: "inactive", admin_kantor_id: [1] },
+  refusal: "state",
+})
+
+/** Their offices come to somebody else's, and they are switched off. */
+export const handOverAdmins = defineCall({
+  ...changing,
+  path: "admin-kantor/hand-over",
+  payload: Schema.Struct({ ...writeFields, admin_kantor_id: some, to_id: id }),
+  summary: "Menyerahkan kantor admin kantor kepada admin kantor lain",
+  example: { admin_kantor_id: [1], to_id: 3 },
+  refusal: "not_found",
+})
+
+const choosing = {
+  scope: "tenant",
+  who,
+  needs: { module: "admins", action: "choose" },
+  payload: Schema.Struct(optionFields),
+  answer: optionRows,
+  example: {},
+} as const
+
+export const adminOptions = defineCall({
+  ...choosing,
+  path: "admin-kantor/options",
+  summary: "Pilihan admin kantor",
+})

@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { optionFields as asked, optionRows as options } from "../../kit/resource.ts"
+import { id } from "../../kit/schema.ts"
+
+const who = ["company", "office", "restricted"] as const
+const masterData = <const Name extends string>(name: Name, summary: string) =>
+  defineCall({
+    path: `master-data/${name}`,
+    scope: "tenant",
+    who,
+    needs: null,
+    payload: Schema.Struct(asked),
+    answer: options,
+    summary,
+    example: {},
+  })
+
+export const masterKantor = masterData("kantor", "Pilihan kantor")
+export const masterDepartement = masterData("departement", "Pilihan divisi")
+export const masterJabatan = masterData("jabatan", "Pilihan jabatan")
+
+export const masterShift = masterData("shift", "Pilihan shift")
+
+export const masterOfficesHours = masterData("offices-hours", "Pilihan jam kerja")
+
+/** People are nobody's business who only keeps divisions and positions. */
+export const masterPegawai = defineCall({
+  path: "master-data/pegawai",
+  scope: "tenant",
+  who: ["company", "office"],
+  needs: null,
+  payload: Schema.Struct({
+    ...asked,
+    offices_id: Schema.optionalKey(id),
+    departement_id: Schema.optionalKey(id),
+  }),
+  answer: Schema.Struct({
+    rows: Schema.Array(
+      Schema.Struct({
+        id: Schema.Int,
+        nama: Schema.String,
+        nip: Schema.String,
+        foto: Schema.NullOr(Schema.String),
+        offices_id: Schema.NullOr(Schema.Int),
+        departement_id: Schema.NullOr(Schema.Int),
+        jabatan_id: Schema.NullOr(Schema.Int),
+        status: Schema.String,
+      }),
+    ),
+    has_more: Schema.Boolean,
+  }),
+  summary: "Pilihan pegawai",
+  example: {},
+})
+
+/** Accounts that can decide requests: administrators of the company and of its offices. */
+export const masterAkun = defineCall({
+  path: "master-data/akun",
+  scope: "tenant",
+  who: ["company", "office"],
+  needs: null,
+  payload: Schema.Struct(asked),
+  answer: options,
+  summary: "Pilihan akun yang dapat memutuskan pengajuan",
+  example: {},
+})
+
+/** Imports of employees that this account has agreed to, the last one first. */
+export const masterImpor = defineCall({
+  path: "master-data/impor",
+  scope: "tenant",
+  who: ["company", "office"],
+  needs: null,
+  payload: Schema.Struct(asked),
+  answer: options,
+  summary: "Pilihan impor pegawai",
+  example: {},
+})

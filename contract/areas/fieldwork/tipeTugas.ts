@@ -1,0 +1,62 @@
+import { Schema } from "effect"
+import { defineResource, type Problem } from "../../kit/resource.ts"
+import { flag, oneOf, oneOfOr, optionalColour, optionalText, optionalWhole, text } from "../../kit/schema.ts"
+
+export const taskCategories = ["visit", "delivery", "service", "sales", "lainnya"] as const
+export const taskFieldTypes = ["text", "number", "photo", "select", "signature"] as const
+
+const KEY = "Isi huruf kecil, angka dan garis bawah, diawali huruf"
+const formField = Schema.Struct({
+  /** Names the answer in reports; stays when the label changes. */
+  key: text(40).check(Schema.isPattern(/^[a-z][a-z0-9_]*$/, { message: KEY })),
+  label: text(80),
+  type: oneOf(taskFieldTypes),
+  required: flag(false),
+})
+export type TaskFormField = typeof formField.Type
+
+/** Two answers cannot have one name. */
+const twice = (fields: readonly TaskFormField[]): readonly Problem[] => {
+  const keys = fields.map(({ key }) => key)
+  return keys.flatMap((key, at) =>
+    keys.indexOf(key) < at ? [{ path: ["form_fields", at, "key"], issue: "Kunci ini sudah dipakai" }] : [],
+  )
+}
+
+/** Tipe tugas: what employees in the field are sent for, and what they fill in, photograph or have signed there. */
+export const tipeTugas = defineResource({
+  id: "tipe-tugas",
+  alias: "tipe_tugas_id",
+  noun: "tipe tugas",
+  fields: {
+    nama: text(80),
+    kode: optionalText(20),
+    kategori: oneOfOr(taskCategories, "visit"),
+    form_fields: Schema.Array(formField).check(
+      Schema.isMaxLength(30, { message: "Paling banyak tiga puluh isian" }),
+    ),
+    require_photo: flag(false),
+    require_signature: flag(false),
+    /** Metres around the place of the task; null = as the company's rule says. */
+    radius_m: optionalWhole(10, 5_000),
+    /** Minutes within which it should be done; null = no limit. */
+    sla_min: optionalWhole(1, 43_200),
+    color: optionalColour,
+    is_active: flag(true),
+  },
+  shown: {},
+  rules: ({ form_fields }) => twice(form_fields),
+  sorts: ["nama", "updated_at"],
+  filters: {
+    is_active: Schema.optionalKey(Schema.Boolean),
+    kategori: Schema.optionalKey(oneOf(taskCategories)),
+  },
+  who: { read: ["company", "office"], write: ["company"] },
+  module: "fieldwork",
+  example: {
+    nama: "Kunjungan contoh",
+    kode: "TGS-1",
+    kategori: "visit",
+    form_fields: [{ key: "hasil", label: "Hasil kunjungan", type: "text", required: true }],
+  },
+})

@@ -1,0 +1,67 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { barOf, type Holder } from "../../kit/needs.ts"
+import { isoDate, optionalId } from "../../kit/schema.ts"
+
+const count = Schema.Int
+const who = ["member"] as const
+
+/** Figures of the day are attendance's; a restricted user's home has had them from the first. */
+export const seesFigures = (holder: Holder): boolean =>
+  holder.scope === "restricted" || barOf(holder, { module: "attendance", action: "view" }) === null
+
+/** The dashboard of one day: counts of people, what waits for a decision, and the last 14 days. */
+export const home = defineCall({
+  path: "index/home",
+  // The page asks again every minute by itself: that keeps no session alive.
+  background: true,
+  scope: "tenant",
+  who,
+  needs: null,
+  payload: Schema.Struct({ date: Schema.optionalKey(isoDate), offices_id: optionalId }),
+  answer: Schema.Struct({
+    date: Schema.String,
+    /** Instant up to which attendance is known, ISO. */
+    as_of: Schema.String,
+    cards: Schema.Struct({
+      total_pegawai: count,
+      hadir: count,
+      terlambat: count,
+      tepat_waktu: count,
+      belum_absen: count,
+      izin_sakit: count,
+      cuti: count,
+      alpa: count,
+      libur: count,
+    }),
+    /** What a person should do next; `kind` decides the words and the screen. */
+    actions: Schema.Array(
+      Schema.Struct({
+        kind: Schema.Literals([
+          "kontrak_berakhir",
+          "tanpa_divisi",
+          "tidak_lengkap",
+          "trial_berakhir",
+          "onboarding",
+        ]),
+        count,
+        /** Days to or since the matter, where it has any. */
+        days: Schema.NullOr(count),
+      }),
+    ),
+    trend: Schema.Array(
+      Schema.Struct({
+        date: Schema.String,
+        is_workday: Schema.Boolean,
+        hadir: count,
+        terlambat: count,
+        izin: count,
+        cuti: count,
+        alpa: count,
+      }),
+    ),
+    offices: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+  }),
+  summary: "Ringkasan hari ini untuk beranda",
+  example: {},
+})

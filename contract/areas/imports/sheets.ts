@@ -1,0 +1,400 @@
+import { BANKS } from "../../data/banks.ts"
+import { holidayLengthWords, holidayTypeWords } from "../attendance/holidays.ts"
+import type { ImportHow, ImportKind } from "./imports.ts"
+import { ptkps } from "../members/memberFields.ts"
+import {
+  attendanceWords,
+  bloodWords,
+  employmentWords,
+  marriageWords,
+  payTypeWords,
+  religionWords,
+  sexWords,
+  statusWords,
+  taxWords,
+} from "../members/memberWords.ts"
+
+/**
+ * The columns of spreadsheets that are imported: templates, checks and error files read them. `choices` are values
+ * and the words that stand for each, the first of them shown. A `ref` names a row, `refs` several with ; between them.
+ */
+export type SheetColumn = {
+  readonly key: string
+  readonly label: string
+  readonly kind: "text" | "phone" | "date" | "rupiah" | "choice" | "flag" | "ref" | "refs"
+  readonly required?: boolean
+  readonly choices?: readonly (readonly [value: string, ...words: string[]])[]
+  /** Too many choices to be named in a message, or nobody knows how many. */
+  readonly isLong?: true
+  /** What else people call it, beside its label and key; spaces, signs and case say nothing. */
+  readonly aliases?: readonly string[]
+  /** So many digits it has, however many zeros at its beginning a spreadsheet has lost. */
+  readonly digits?: number
+  /** What holds for every row of a file without this column; `THE_ONLY_ONE` of rows, where there is but one. */
+  readonly absent?: string
+  /** Read only where rows change what is there. */
+  readonly onlyUpdate?: true
+  /** What a template shows in its sample row. */
+  readonly sample?: string
+}
+export const THE_ONLY_ONE = "*"
+
+/** What people write for a choice beside its word. */
+type Synonyms = Readonly<Record<string, readonly string[]>>
+const choicesOf = (words: Readonly<Record<string, string>>, synonyms: Synonyms = {}) =>
+  Object.entries(words).map(([value, word]) => [value, word, value, ...(synonyms[value] ?? [])] as const)
+
+const text = (key: string, label: string, sample?: string): SheetColumn => ({
+  key,
+  label,
+  kind: "text",
+  ...(sample === undefined ? {} : { sample }),
+})
+const choice = (key: string, label: string, choices: NonNullable<SheetColumn["choices"]>): SheetColumn => ({
+  key,
+  label,
+  kind: "choice",
+  choices,
+})
+const phone = (key: string, label: string): SheetColumn => ({ key, label, kind: "phone" })
+const also = (column: SheetColumn, ...aliases: readonly string[]): SheetColumn => ({ ...column, aliases })
+const must = (column: SheetColumn, sample: string): SheetColumn => ({ ...column, required: true, sample })
+
+const NIPS = [
+  "NIK karyawan",
+  "No induk",
+  "Nomor induk",
+  "Nomor induk pegawai",
+  "ID karyawan",
+  "ID pegawai",
+  "Kode karyawan",
+  "Employee ID",
+]
+
+const employmentSynonyms: Synonyms = {
+  tetap: ["PKWTT", "Karyawan tetap", "Pegawai tetap", "Permanen", "Permanent"],
+  pkwt: ["Kontrak", "PKWT (kontrak)", "Karyawan kontrak", "Pegawai kontrak", "Contract"],
+  harian: ["Harian lepas", "Pekerja harian", "PHL"],
+  magang: ["Intern", "Internship", "Pemagangan"],
+  outsourcing: ["Outsource", "Alih daya", "OS"],
+}
+const sexSynonyms: Synonyms = {
+  L: ["Pria", "Lelaki", "Laki", "LK", "M", "Male"],
+  P: ["Wanita", "Cewek", "PR", "W", "F", "Female"],
+}
+const religionSynonyms: Synonyms = {
+  islam: ["Muslim", "Moslem"],
+  kristen: ["Protestan", "Kristen Protestan"],
+  katolik: ["Katholik", "Kristen Katolik", "Katolik Roma", "Catholic"],
+  hindu: ["Hindhu"],
+  buddha: ["Budha", "Budhha"],
+  konghucu: ["Khonghucu", "Kong Hu Cu"],
+}
+const marriageSynonyms: Synonyms = {
+  belum: ["Belum menikah", "Lajang", "Single", "TK", "Belum"],
+  kawin: ["Menikah", "Nikah", "Married", "K", "Sudah menikah", "Sudah kawin"],
+  cerai: ["Cerai hidup", "Cerai mati", "Janda", "Duda", "Divorced"],
+}
+const attendanceSynonyms: Synonyms = {
+  offices_hours: ["Jam kantor", "Reguler", "Regular", "Office hour", "Office hours"],
+  shift: ["Shifting"],
+  flexible: ["Flexible", "Fleksible", "Flexi"],
+  free: ["Free"],
+}
+
+/** A bank without what its company is: "Bank Central Asia" is BCA with or without it. */
+const bareBank = (nama: string): string =>
+  nama
+    .replace(/\s*\([^)]*\)\s*$/, "")
+    .replace(/^PT\.?\s+/i, "")
+    .replace(/,?\s*Tbk\.?$/i, "")
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "")
+
+/** What else a bank is called, where that is no other bank's name too. */
+const bankWords = (): ReadonlyMap<string, readonly string[]> => {
+  const called = BANKS.map(({ kode, nama, short }) => {
+    const bare = bareBank(nama)
+    const names = [bare, bare.replace(/^Bank\s+/i, ""), ...(short === null ? [] : [short, `Bank ${short}`])]
+    return { kode, nama, names: [...new Set(names)] }
+  })
+  const owners = new Map<string, Set<string>>()
+  for (const { kode, nama, names } of called)
+    for (const name of [nama, ...names].map(lettersOf))
+      owners.set(name, (owners.get(name) ?? new Set()).add(kode))
+  return new Map(
+    called.map(({ kode, nama, names }) => [
+      kode,
+      names.filter((name) => name !== nama && owners.get(lettersOf(name))?.size === 1),
+    ]),
+  )
+}
+const otherNames = bankWords()
+
+export const memberSheet: readonly SheetColumn[] = [
+  also(must(text("nip", "NIP"), "MB-0251"), ...NIPS),
+  also(
+    must(text("nama", "Nama lengkap"), "Siti Rahmawati"),
+    "Nama",
+    "Nama karyawan",
+    "Nama pegawai",
+    "Nama lengkap karyawan",
+    "Full name",
+    "Name",
+  ),
+  also(text("email", "Email", "siti@contoh.test"), "E-mail", "Alamat email", "Surel"),
+  also(
+    must(phone("phone", "Nomor HP"), "081234567890"),
+    "HP",
+    "No HP",
+    "Nomor handphone",
+    "No handphone",
+    "Handphone",
+    "No telepon",
+    "Nomor telepon",
+    "No telp",
+    "Telp",
+    "Telepon",
+    "No WA",
+    "WhatsApp",
+    "Nomor WhatsApp",
+    "Phone",
+  ),
+  {
+    ...also(
+      must({ key: "offices_id", label: "Kantor", kind: "ref" }, "Kantor Pusat"),
+      "Cabang",
+      "Lokasi",
+      "Lokasi kerja",
+      "Penempatan",
+      "Nama kantor",
+      "Office",
+      "Branch",
+    ),
+    absent: THE_ONLY_ONE,
+  },
+  also(
+    must({ key: "departement_id", label: "Divisi", kind: "ref" }, "Keuangan"),
+    "Departemen",
+    "Department",
+    "Departement",
+    "Dept",
+    "Bagian",
+    "Unit kerja",
+    "Division",
+  ),
+  also(
+    must({ key: "jabatan_id", label: "Jabatan", kind: "ref" }, "Staf"),
+    "Posisi",
+    "Position",
+    "Job title",
+    "Title",
+  ),
+  also(
+    { key: "atasan_id", label: "NIP atasan", kind: "ref" },
+    "Atasan",
+    "NIP atasan langsung",
+    "Atasan langsung",
+  ),
+  also(
+    must(
+      choice("status_karyawan", "Status karyawan", choicesOf(employmentWords, employmentSynonyms)),
+      "Tetap",
+    ),
+    "Status pegawai",
+    "Status kepegawaian",
+    "Status kerja",
+    "Jenis karyawan",
+    "Hubungan kerja",
+  ),
+  also(
+    must({ key: "tanggal_masuk", label: "Tanggal masuk", kind: "date" }, "2026-01-05"),
+    "Tgl masuk",
+    "Tanggal masuk kerja",
+    "Tgl masuk kerja",
+    "Tanggal bergabung",
+    "Tgl bergabung",
+    "Mulai kerja",
+    "Mulai bekerja",
+    "TMT",
+    "Join date",
+    "Tanggal mulai kerja",
+  ),
+  also(
+    { key: "tanggal_akhir_kontrak", label: "Tanggal akhir kontrak", kind: "date" },
+    "Akhir kontrak",
+    "Tgl akhir kontrak",
+    "Kontrak berakhir",
+    "Habis kontrak",
+    "Tanggal habis kontrak",
+  ),
+  also(
+    must(choice("jenis_kelamin", "Jenis kelamin", choicesOf(sexWords, sexSynonyms)), "Perempuan"),
+    "JK",
+    "L/P",
+    "P/L",
+    "Kelamin",
+    "Sex",
+    "Gender",
+  ),
+  {
+    ...also(
+      must(
+        choice("attendance_type", "Tipe absensi", choicesOf(attendanceWords, attendanceSynonyms)),
+        "Jam kerja",
+      ),
+      "Jenis absensi",
+      "Tipe absen",
+    ),
+    absent: attendanceWords.offices_hours,
+  },
+  also({ key: "offices_hours_id", label: "Jam kerja", kind: "ref" }, "Nama jam kerja", "Pola jam kerja"),
+  also(text("nik", "NIK KTP"), "NIK", "No KTP", "Nomor KTP", "KTP", "Nomor induk kependudukan"),
+  also(text("npwp", "NPWP"), "No NPWP", "Nomor NPWP"),
+  also(text("tempat_lahir", "Tempat lahir"), "Kota lahir"),
+  also(
+    { key: "tanggal_lahir", label: "Tanggal lahir", kind: "date", sample: "1995-04-12" },
+    "Tgl lahir",
+    "Lahir",
+    "Birth date",
+    "Date of birth",
+  ),
+  choice("agama", "Agama", choicesOf(religionWords, religionSynonyms)),
+  also(
+    choice("status_kawin", "Status kawin", choicesOf(marriageWords, marriageSynonyms)),
+    "Status perkawinan",
+    "Status pernikahan",
+    "Status nikah",
+  ),
+  also(
+    choice(
+      "ptkp",
+      "PTKP",
+      ptkps.map((one) => [one, one] as const),
+    ),
+    "Status PTKP",
+    "Status pajak",
+  ),
+  also(choice("golongan_darah", "Golongan darah", choicesOf(bloodWords)), "Gol darah", "Goldar"),
+  also(text("alamat_ktp", "Alamat KTP"), "Alamat", "Alamat sesuai KTP"),
+  also(text("alamat_domisili", "Alamat domisili"), "Domisili", "Alamat tinggal", "Alamat sekarang"),
+  also(text("kontak_darurat_nama", "Nama kontak darurat"), "Kontak darurat"),
+  text("kontak_darurat_hubungan", "Hubungan kontak darurat"),
+  also(phone("kontak_darurat_phone", "HP kontak darurat"), "No HP kontak darurat", "Telepon kontak darurat"),
+  also(
+    choice(
+      "bank_kode",
+      "Bank",
+      BANKS.map(({ kode, nama }) => [kode, nama, kode, ...(otherNames.get(kode) ?? [])] as const),
+    ),
+    "Nama bank",
+  ),
+  also(text("no_rekening", "Nomor rekening"), "No rekening", "No rek", "Rekening", "Nomor rek"),
+  also(text("nama_rekening", "Nama pemilik rekening"), "Atas nama", "Nama rekening", "A/N"),
+  also(choice("gaji_type", "Tipe gaji", choicesOf(payTypeWords)), "Jenis gaji"),
+  also({ key: "gaji_pokok", label: "Gaji pokok", kind: "rupiah" }, "Gaji", "GP", "Basic salary", "Salary"),
+  {
+    ...also(
+      text("bpjs_kes_no", "Nomor BPJS Kesehatan"),
+      "BPJS Kesehatan",
+      "BPJS Kes",
+      "No BPJS Kesehatan",
+      "JKN",
+    ),
+    digits: 13,
+  },
+  {
+    ...also(
+      text("bpjs_tk_no", "Nomor BPJS Ketenagakerjaan"),
+      "BPJS Ketenagakerjaan",
+      "BPJS TK",
+      "No BPJS Ketenagakerjaan",
+      "KPJ",
+    ),
+    digits: 11,
+  },
+  choice("tax_method", "Metode pajak", choicesOf(taxWords)),
+  { key: "app_access", label: "Akses aplikasi", kind: "flag" },
+]
+
+/** What an export says beside, and only a sheet that changes employees is asked for. */
+export const memberUpdates: readonly SheetColumn[] = [
+  { ...choice("status", "Status", choicesOf(statusWords)), onlyUpdate: true },
+  {
+    ...also({ key: "tanggal_keluar", label: "Tanggal keluar", kind: "date" }, "Tgl keluar", "Resign"),
+    onlyUpdate: true,
+  },
+]
+
+export const scheduleSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(must({ key: "tanggal", label: "Tanggal", kind: "date" }, "2026-12-01"), "Tgl", "Hari", "Date"),
+  also(must({ key: "shifts_id", label: "Kode shift", kind: "ref" }, "PG"), "Shift", "Nama shift", "Jadwal"),
+]
+
+const holidaySynonyms: Synonyms = {
+  nasional: ["Nasional", "Libur resmi", "Tanggal merah"],
+  cuti_bersama: ["Cuti Bersama"],
+  perusahaan: ["Perusahaan", "Internal"],
+  keagamaan: ["Keagamaan", "Agama"],
+}
+
+export const holidaySheet: readonly SheetColumn[] = [
+  also(
+    must(text("nama", "Nama hari libur"), "Hari Jadi Perusahaan"),
+    "Nama",
+    "Hari libur",
+    "Keterangan",
+    "Libur",
+  ),
+  also(
+    must({ key: "start_date", label: "Tanggal mulai", kind: "date" }, "2027-07-06"),
+    "Tanggal",
+    "Tgl",
+    "Mulai",
+    "Dari",
+  ),
+  also(
+    { key: "end_date", label: "Tanggal selesai", kind: "date", sample: "2027-07-07" },
+    "Selesai",
+    "Sampai",
+    "Hingga",
+  ),
+  also(
+    must(choice("type", "Jenis", choicesOf(holidayTypeWords, holidaySynonyms)), "Libur perusahaan"),
+    "Jenis libur",
+    "Tipe",
+  ),
+  choice("length", "Panjang", choicesOf(holidayLengthWords)),
+  { key: "deduct_leave", label: "Potong cuti tahunan", kind: "flag" },
+  { key: "recurring", label: "Berulang tiap tahun", kind: "flag", sample: "Ya" },
+  { key: "offices_id", label: "Kantor", kind: "refs" },
+]
+
+export const officeMemberSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(must({ key: "offices_id", label: "Kantor", kind: "ref" }, "Cabang Bekasi"), "Cabang", "Lokasi"),
+  { key: "valid_from", label: "Berlaku mulai", kind: "date", sample: "2026-12-01" },
+  { key: "valid_to", label: "Berlaku sampai", kind: "date" },
+]
+
+/** What a column of the error file is called that says what is wrong; left out when the file comes back. */
+export const PROBLEM_LABEL = "Kesalahan"
+
+export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> = {
+  pegawai: [...memberSheet, ...memberUpdates],
+  jadwal: scheduleSheet,
+  libur: holidaySheet,
+  kantor: officeMemberSheet,
+}
+
+/** Columns whose words say which row is changed, where rows of a kind can be. */
+export const updateKeys: Readonly<Partial<Record<ImportKind, string>>> = { pegawai: "nip" }
+
+/** The columns that are read: one that changes rows needs no more than which row it is. */
+export const columnsFor = (kind: ImportKind, how: ImportHow): readonly SheetColumn[] =>
+  how === "add"
+    ? importSheets[kind].filter(({ onlyUpdate }) => onlyUpdate !== true)
+    : importSheets[kind].map(({ absent: _, ...column }) => ({
+        ...column,
+        required: column.key === updateKeys[kind],
+      }))

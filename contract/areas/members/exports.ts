@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { memberFilters } from "./members.ts"
+import { oneOfOr, search } from "../../kit/schema.ts"
+
+export const exportFormats = ["xlsx", "csv"] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** All employees of a search and its filters as a spreadsheet, at an address that is good for 5 minutes. */
+export const exportMembers = defineCall({
+  path: "export/data-karyawan",
+  scope: "tenant",
+  who: ["company", "office"],
+  needs: { module: "members", action: "export" },
+  payload: Schema.Struct({ q: search, ...memberFilters, format: oneOfOr(exportFormats, "xlsx") }),
+  answer: Schema.Struct({ url: Schema.String }),
+  summary: "Data karyawan sebagai spreadsheet",
+  example: { format: "csv", status: "active" },
+})

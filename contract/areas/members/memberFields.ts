@@ -1,0 +1,222 @@
+import { Schema, SchemaGetter, Effect } from "effect"
+import {
+  checkAccountNumber,
+  checkBpjsKesehatan,
+  checkBpjsKetenagakerjaan,
+  type Checked,
+  checkNik,
+  checkNpwp,
+  checkPhone,
+} from "../../kit/formats.ts"
+import { ID_MAX } from "../../kit/constants.ts"
+import type { Problem } from "../../kit/resource.ts"
+import {
+  atMost,
+  email,
+  flag,
+  id,
+  idList,
+  isoDate,
+  oneOf,
+  oneOfOr,
+  optionalDate,
+  optionalId,
+  optionalOneOf,
+  optionalRupiah,
+  optionalText,
+  text,
+  whole,
+} from "../../kit/schema.ts"
+
+export const sexes = ["L", "P"] as const
+export const religions = ["islam", "kristen", "katolik", "hindu", "buddha", "konghucu", "lainnya"] as const
+export const marriages = ["belum", "kawin", "cerai"] as const
+export const bloodTypes = ["A", "B", "AB", "O"] as const
+/** Tax status: TK unmarried, K married, with 0 to 3 dependants. */
+export const ptkps = ["TK/0", "TK/1", "TK/2", "TK/3", "K/0", "K/1", "K/2", "K/3"] as const
+export const employments = ["tetap", "pkwt", "harian", "magang", "outsourcing"] as const
+export const memberStatuses = ["active", "inactive", "resigned"] as const
+/** What a list may be narrowed to: whoever was deleted and is kept is in none of the others. */
+export const memberShelves = [...memberStatuses, "archived"] as const
+/** What an employee may wait for; the home counts them. */
+export const memberNeeds = ["kontrak_berakhir", "tanpa_divisi"] as const
+export const attendanceTypes = ["offices_hours", "shift", "flexible", "free"] as const
+export const payTypes = ["bulanan", "harian", "jam"] as const
+export const taxMethods = ["gross", "gross_up", "nett"] as const
+export const documentTypes = ["ktp", "kk", "npwp", "ijazah", "kontrak", "lainnya"] as const
+
+const YOUNGEST = 15
+
+/** Room for the separators people type into a number. */
+const NUMBER_MAX = 60
+const shortEnough = (check: (value: string) => Checked) => {
+  const checked = check("")
+  return checked.ok ? atMost(NUMBER_MAX) : atMost(NUMBER_MAX, checked.message)
+}
+
+/** A number from a paper: checked for form, stored without separators. */
+const numbered = (check: (value: string) => Checked) =>
+  Schema.String.pipe(
+    Schema.decodeTo(Schema.String, {
+      decode: SchemaGetter.transform((value: string) => {
+        const checked = check(value)
+        return checked.ok ? checked.value : value
+      }),
+      encode: SchemaGetter.transform((value: string) => value),
+    }),
+  ).check(
+    shortEnough(check),
+    Schema.makeFilter((value: string) => {
+      if (value.trim() === "") return "Wajib diisi"
+      const checked = check(value)
+      return checked.ok || checked.message
+    }),
+  )
+
+/** The same, which may be empty: absent, null and blank are null. */
+const optionalNumbered = (check: (value: string) => Checked) =>
+  Schema.NullOr(Schema.String)
+    .pipe(
+      Schema.decodeTo(Schema.NullOr(Schema.String.check(shortEnough(check))), {
+        decode: SchemaGetter.transform((value: string | null) => {
+          if (value === null || value.trim() === "") return null
+          const checked = check(value)
+          return checked.ok ? checked.value : value
+        }),
+        encode: SchemaGetter.transform((value: string | null) => value),
+      }),
+    )
+    .check(
+      Schema.makeFilter((value: string | null) => {
+        if (value === null) return true
+        const checked = check(value)
+        return checked.ok || checked.message
+      }),
+    )
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+const optionalEmail = Schema.NullOr(Schema.String)
+  .pipe(
+    Schema.decodeTo(Schema.NullOr(email), {
+      decode: SchemaGetter.transform((value: string | null) => value?.trim() || null),
+      encode: SchemaGetter.transform((value: string | null) => value),
+    }),
+  )
+  .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+/** A paper of an employee: one that is kept, by its number, or a new one with its file as `documents.{n}.file`. */
+export const memberDocument = Schema.Struct({
+  no: Schema.optionalKey(whole(1, ID_MAX)),
+  type: oneOf(documentTypes),
+  expires_at: optionalDate,
+})
+
+/** What onboarding asks of an employee (`members/create/in-config`). */
+export const basicFields = {
+  nip: text(30),
+  nama: text(100),
+  email: optionalEmail,
+  phone: numbered(checkPhone),
+  offices_id: id,
+  departement_id: id,
+  jabatan_id: id,
+  tanggal_masuk: isoDate,
+  attendance_type: oneOf(attendanceTypes),
+}
+
+/** Everything kept of an employee. Dates are ISO, pay is integer rupiah for `gaji_type`. */
+export const memberFields = {
+  ...basicFields,
+  nik: optionalNumbered(checkNik),
+  npwp: optionalNumbered(checkNpwp),
+  tempat_lahir: optionalText(80),
+  tanggal_lahir: optionalDate,
+  jenis_kelamin: oneOf(sexes),
+  agama: optionalOneOf(religions),
+  status_kawin: optionalOneOf(marriages),
+  ptkp: oneOfOr(ptkps, "TK/0"),
+  golongan_darah: optionalOneOf(bloodTypes),
+  alamat_ktp: optionalText(300),
+  alamat_domisili: optionalText(300),
+  kontak_darurat_nama: optionalText(100),
+  kontak_darurat_hubungan: optionalText(50),
+  kontak_darurat_phone: optionalNumbered(checkPhone),
+  atasan_id: optionalId,
+  /** Accounts that decide this employee's requests; empty = whoever may see the queue. */
+  approver_ids: idList(20),
+  status_karyawan: oneOf(employments),
+  tanggal_akhir_kontrak: optionalDate,
+  tanggal_keluar: optionalDate,
+  alasan_keluar: optionalText(300),
+  status: oneOfOr(memberStatuses, "active"),
+  /** Empty = the hours of the office. */
+  offices_hours_id: optionalId,
+  lock_device: flag(false),
+  /** null = as the company's attendance rules say. */
+  gps_required: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** Clearing code of the bank. */
+  bank_kode: optionalText(10),
+  no_rekening: optionalNumbered(checkAccountNumber),
+  nama_rekening: optionalText(100),
+  gaji_type: oneOfOr(payTypes, "bulanan"),
+  gaji_pokok: optionalRupiah,
+  bpjs_kes_no: optionalNumbered(checkBpjsKesehatan),
+  bpjs_tk_no: optionalNumbered(checkBpjsKetenagakerjaan),
+  tax_method: oneOfOr(taxMethods, "gross"),
+  app_access: flag(false),
+  documents: Schema.Array(memberDocument)
+    .check(Schema.isMaxLength(20, { message: "Paling banyak 20 dokumen" }))
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+}
+
+/** Fields only a company administrator sees and changes; for an office admin they are empty and stay as they were. */
+export const payFields = [
+  "bank_kode",
+  "no_rekening",
+  "nama_rekening",
+  "gaji_type",
+  "gaji_pokok",
+  "bpjs_kes_no",
+  "bpjs_tk_no",
+  "tax_method",
+] as const
+
+type Values = {
+  readonly email: string | null
+  readonly tanggal_lahir: string | null
+  readonly tanggal_masuk: string
+  readonly tanggal_akhir_kontrak: string | null
+  readonly tanggal_keluar: string | null
+  readonly status_karyawan: (typeof employments)[number]
+  readonly status: (typeof memberStatuses)[number]
+  readonly bank_kode: string | null
+  readonly no_rekening: string | null
+  readonly app_access: boolean
+}
+
+const yearsLater = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+
+/** Rules over several fields. */
+export const memberProblems = (values: Values): readonly Problem[] => {
+  const { tanggal_lahir, tanggal_masuk, tanggal_akhir_kontrak, tanggal_keluar } = values
+  const found: (readonly [field: string, issue: string])[] = []
+  if (tanggal_lahir !== null && yearsLater(tanggal_lahir, YOUNGEST) > tanggal_masuk)
+    found.push(["tanggal_lahir", `Usia paling muda ${YOUNGEST} tahun pada tanggal masuk`])
+  if (values.status_karyawan === "pkwt" && tanggal_akhir_kontrak === null)
+    found.push(["tanggal_akhir_kontrak", "Wajib diisi untuk pegawai PKWT"])
+  if (tanggal_akhir_kontrak !== null && tanggal_akhir_kontrak <= tanggal_masuk)
+    found.push(["tanggal_akhir_kontrak", "Harus sesudah tanggal masuk"])
+  if (tanggal_keluar !== null && tanggal_keluar < tanggal_masuk)
+    found.push(["tanggal_keluar", "Tidak boleh sebelum tanggal masuk"])
+  if (values.status === "resigned" && tanggal_keluar === null)
+    found.push(["tanggal_keluar", "Wajib diisi untuk pegawai yang sudah keluar"])
+  if (values.app_access && values.email === null)
+    found.push(["email", "Wajib diisi untuk pegawai yang memakai aplikasi"])
+  if ((values.bank_kode === null) !== (values.no_rekening === null))
+    found.push(
+      values.bank_kode === null
+        ? ["bank_kode", "Pilih bank untuk nomor rekening ini"]
+        : ["no_rekening", "Isi nomor rekening di bank ini"],
+    )
+  return found.map(([field, issue]) => ({ path: [field], issue }))
+}

@@ -1,0 +1,73 @@
+import type {
+  attendanceTypes,
+  bloodTypes,
+  documentTypes,
+  employments,
+  marriages,
+  memberNeeds,
+  memberShelves,
+  memberStatuses,
+  payTypes,
+  religions,
+  sexes,
+  taxMethods,
+} from "./memberFields.ts"
+
+/** What the choices of an employee's fields are called: in forms, lists and spreadsheets alike. */
+
+type Words<L extends readonly string[]> = Readonly<Record<L[number], string>>
+
+export const sexWords: Words<typeof sexes> = { L: "Laki-laki", P: "Perempuan" }
+export const religionWords: Words<typeof religions> = {
+  islam: "Islam",
+  kristen: "Kristen",
+  katolik: "Katolik",
+  hindu: "Hindu",
+  buddha: "Buddha",
+  konghucu: "Konghucu",
+  lainnya: "Lainnya",
+}
+export const marriageWords: Words<typeof marriages> = {
+  belum: "Belum kawin",
+  kawin: "Kawin",
+  cerai: "Cerai",
+}
+export const bloodWords: Words<typeof bloodTypes> = { A: "A", B: "B", AB: "AB", O: "O" }
+export const employmentWords: Words<typeof employments> = {
+  tetap: "Tetap",
+  pkwt: "PKWT",
+  harian: "Harian",
+  magang: "Magang",
+  outsourcing: "Outsourcing",
+}
+export const statusWords: Words<typeof memberStatuses> = {
+  active: "Aktif",
+  inactive: "Nonaktif",
+  resigned: "Keluar",
+}
+export const shelfWords: Words<typeof memberShelves> = { ...statusWords, archived: "Diarsipkan" }
+/** Read after "Perlu". */
+export const needWords: Words<typeof memberNeeds> = {
+  kontrak_berakhir: "Perpanjangan kontrak",
+  tanpa_divisi: "Divisi",
+}
+export const attendanceWords: Words<typeof attendanceTypes> = {
+  offices_hours: "Jam kerja",
+  shift: "Shift",
+  flexible: "Fleksibel",
+  free: "Bebas",
+}
+export const payTypeWords: Words<typeof payTypes> = { bulanan: "Bulanan", harian: "Harian", jam: "Per jam" }
+export const taxWords: Words<typeof taxMethods> = { gross: "Gross", gross_up: "Gross up", nett: "Nett" }
+export const documentWords: Words<typeof documentTypes> = {
+  ktp: "KTP",
+  kk: "Kartu keluarga",
+  npwp: "NPWP",
+  ijazah: "Ijazah",
+  kontrak: "Kontrak kerja",
+  lainnya: "Lainnya",
+}
+
+/** Why nobody changes the row of the employee they are. */
+export const OWN_ROW =
+  "Ini data Anda sendiri: hanya admin lain yang dapat mengubahnya. Nama dan kata sandi akun Anda ada di Profil."

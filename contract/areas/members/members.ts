@@ -1,0 +1,249 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import {
+  attendanceTypes,
+  basicFields,
+  documentTypes,
+  employments,
+  memberFields,
+  memberNeeds,
+  memberProblems,
+  memberShelves,
+} from "./memberFields.ts"
+import { defineResource } from "../../kit/resource.ts"
+import {
+  atMost,
+  id,
+  ids,
+  isoDate,
+  oneOf,
+  optionalId,
+  rowResults,
+  search,
+  writeFields,
+} from "../../kit/schema.ts"
+
+const IMAGE = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
+const PAPER = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
+
+/** What a list of employees can be narrowed by; bulk changes and exports take the same. */
+export const memberFilters = {
+  status: Schema.optionalKey(oneOf(memberShelves)),
+  offices_id: Schema.optionalKey(id),
+  departement_id: Schema.optionalKey(id),
+  jabatan_id: Schema.optionalKey(id),
+  status_karyawan: Schema.optionalKey(oneOf(employments)),
+  attendance_type: Schema.optionalKey(oneOf(attendanceTypes)),
+  perlu: Schema.optionalKey(oneOf(memberNeeds)),
+  /** What one import added. */
+  imports_id: Schema.optionalKey(id),
+}
+const filter = Schema.optionalKey(Schema.Struct({ q: search, ...memberFilters }))
+
+const who = ["company", "office"] as const
+const otherLists = ["list-devisi", "list-jabatan", "list-offices"] as const
+const nullText = Schema.NullOr(Schema.String)
+const nullId = Schema.NullOr(Schema.Int)
+
+/**
+ * Pegawai. `foto` and `documents.{n}.file` travel as parts. Who leaves for good is archived: out of every list and
+ * choice, with what they did kept. An office admin meets the people of their offices, without their pay.
+ */
+export const members = defineResource({
+  id: "members",
+  alias: "members_id",
+  noun: "pegawai",
+  fields: memberFields,
+  shown: {
+    /** Older rows may lack what is asked for today. */
+    phone: nullText,
+    departement_id: nullId,
+    jabatan_id: nullId,
+    foto: nullText,
+    bank_nama: nullText,
+    offices_nama: nullText,
+    departement_nama: nullText,
+    jabatan_nama: nullText,
+    atasan_nama: nullText,
+    approver_nama: Schema.Array(Schema.String),
+    offices_hours_nama: nullText,
+    /** The day they were archived; only a list of those says one. */
+    archived_at: nullText,
+    device_id: nullText,
+    face_enrolled: Schema.Boolean,
+    password_state: oneOf(["none", "invited", "set"]),
+    /** Whoever asks is this employee, and so may not change the row. */
+    is_own: Schema.Boolean,
+    /** Changes of the way of attendance whose day has not come, the next one first. */
+    attendance_plans: Schema.Array(
+      Schema.Struct({
+        effective_date: isoDate,
+        attendance_type: oneOf(attendanceTypes),
+        offices_hours_nama: nullText,
+      }),
+    ),
+    documents: Schema.Array(
+      Schema.Struct({
+        no: Schema.Int,
+        type: oneOf(documentTypes),
+        expires_at: nullText,
+        name: Schema.String,
+        file: nullText,
+      }),
+    ),
+  },
+  listed: [
+    "nip",
+    "nama",
+    "email",
+    "phone",
+    "foto",
+    "offices_id",
+    "offices_nama",
+    "departement_id",
+    "departement_nama",
+    "jabatan_id",
+    "jabatan_nama",
+    "status_karyawan",
+    "tanggal_masuk",
+    "tanggal_akhir_kontrak",
+    "attendance_type",
+    "status",
+    "app_access",
+    "password_state",
+    "archived_at",
+  ],
+  rules: memberProblems,
+  sorts: ["nama", "nip", "tanggal_masuk", "tanggal_akhir_kontrak", "updated_at"],
+  filters: memberFilters,
+  /** `create` with no id, `edit` with one; what is absent is known by the id. */
+  also: { type: Schema.optionalKey(oneOf(["create", "edit"])) },
+  files: { foto: IMAGE, "documents.*.file": PAPER },
+  who: { read: who, write: who },
+  module: "members",
+  example: {
+    nip: "CTH-001",
+    nama: "Pegawai Contoh",
+    phone: "0840-1234-5678",
+    jenis_kelamin: "P",
+    tanggal_lahir: "1995-04-12",
+    offices_id: 1,
+    departement_id: 1,
+    jabatan_id: 1,
+    status_karyawan: "tetap",
+    tanggal_masuk: "2025-01-06",
+    attendance_type: "offices_hours",
+  },
+  alsoInvalidates: otherLists,
+})
+
+/** Onboarding: an employee with what the welcome asks for; the rest is filled in later. */
+export const createMemberInConfig = defineCall({
+  path: "members/create/in-config",
+  scope: "tenant",
+  who: ["company"],
+  needs: null,
+  payload: Schema.Struct({
+    ...writeFields,
+    ...basicFields,
+    jenis_kelamin: memberFields.jenis_kelamin,
+    status_karyawan: memberFields.status_karyawan,
+    tanggal_akhir_kontrak: memberFields.tanggal_akhir_kontrak,
+    app_access: memberFields.app_access,
+  }),
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+  write: true,
+  invalidates: [members.listKey, ...otherLists],
+  summary: "Menambah pegawai saat penyiapan awal",
+  example: { ...members.example, nip: "CTH-002", nama: "Pegawai Pertama" },
+})
+
+export const deleteMemberPhoto = defineCall({
+  path: "members/delete/foto-profile",
+  scope: "tenant",
+  who,
+  needs: { module: "members", action: "edit" },
+  payload: Schema.Struct({ ...writeFields, id }),
+  alias: "members_id",
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+  write: true,
+  invalidates: [members.listKey],
+  summary: "Menghapus foto profil pegawai",
+  example: { id: 1 },
+  refusal: "not_found",
+})
+
+/**
+ * Another way of attendance from a date on, for those chosen, for all of a filter or for everybody. Of chosen ones
+ * the answer is row by row; else only the counts.
+ */
+export const updateAttendanceType = defineCall({
+  path: "members/update/attendance-type",
+  scope: "tenant",
+  who,
+  needs: { module: "members", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    type: oneOf(["selected", "filtered", "all"]),
+    members_id: Schema.optionalKey(ids(500)),
+    filter,
+    attendance_type: oneOf(attendanceTypes),
+    offices_hours_id: optionalId,
+    /** Today or earlier takes effect at once, a later day when it comes. */
+    effective_date: isoDate,
+  }),
+  answer: rowResults,
+  write: true,
+  invalidates: [members.listKey],
+  summary: "Mengubah tipe absensi beberapa pegawai mulai suatu tanggal",
+  example: { type: "selected", members_id: [1], attendance_type: "free", effective_date: "2026-12-01" },
+})
+
+/** Mails an invitation or a link for a new password; says row by row whom it could not be sent to. */
+export const emailMembers = defineCall({
+  path: "members/send-email-demo",
+  scope: "tenant",
+  who,
+  needs: { module: "members", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    type: oneOf(["invite", "reset"]),
+    members_id: ids(500).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pegawai" })),
+  }),
+  answer: rowResults,
+  write: true,
+  invalidates: [members.listKey],
+  summary: "Mengirim undangan atau tautan kata sandi kepada pegawai",
+  example: { type: "invite", members_id: [1] },
+  refusal: "state",
+})
+
+/** What an employee's days of a month look like before anybody checks in. */
+export const attendanceDates = defineCall({
+  path: "members/attendance-dates",
+  scope: "tenant",
+  who,
+  needs: { module: "attendance", action: "view" },
+  payload: Schema.Struct({
+    id,
+    month: Schema.String.check(
+      atMost(7, "Isi bulan, misalnya 2026-11"),
+      Schema.isPattern(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: "Isi bulan, misalnya 2026-11" }),
+    ),
+  }),
+  alias: "members_id",
+  answer: Schema.Struct({
+    rows: Schema.Array(
+      Schema.Struct({
+        date: Schema.String,
+        shift_id: nullId,
+        offices_hours_id: nullId,
+        holiday: nullText,
+        status: nullText,
+      }),
+    ),
+  }),
+  summary: "Jadwal dan kehadiran seorang pegawai dalam satu bulan",
+  example: { id: 1, month: "2026-11" },
+  refusal: "not_found",
+})

@@ -1,0 +1,198 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { lastMove, moveRow } from "../../kit/flowRow.ts"
+import {
+  id,
+  isoDate,
+  listFields,
+  oneOf,
+  optionalText,
+  pageOf,
+  rupiah,
+  search,
+  whole,
+  writeFields,
+} from "../../kit/schema.ts"
+
+/** State of a top-up = its column = its value on the wire. */
+export const topupStatuses = [
+  "created",
+  "waiting_confirmation",
+  "approved",
+  "rejected",
+  "expired",
+  "cancelled",
+] as const
+
+/** What is bought: points, megabytes of storage, or seats for employees. */
+export const pointUnits = ["point", "storage", "member"] as const
+
+/** Where a company pays to. */
+export const payee = Schema.Struct({
+  bank_id: Schema.Int,
+  bank_nama: Schema.String,
+  no: Schema.String,
+  nama: Schema.String,
+})
+
+/** A top-up with everything its lifecycle's guards read; money is integer rupiah, `proof` good for 5 minutes. */
+export const topupRow = Schema.Struct({
+  id: Schema.Int,
+  version: Schema.Int,
+  no_invoice: Schema.String,
+  paket_id: Schema.Int,
+  paket_nama: Schema.String,
+  type: Schema.Literals(pointUnits),
+  qty: Schema.Int,
+  /** What approval adds to the balance, bonus included. */
+  credit: Schema.Int,
+  subtotal: Schema.Int,
+  tax: Schema.Int,
+  unique_code: Schema.Int,
+  total: Schema.Int,
+  payee,
+  status: Schema.Literals(topupStatuses),
+  created_at: Schema.String,
+  expires_at: Schema.String,
+  confirmed_by: Schema.NullOr(Schema.Int),
+  confirm: Schema.NullOr(
+    Schema.Struct({
+      paid_at: Schema.String,
+      from_bank: Schema.String,
+      from_name: Schema.String,
+      amount: Schema.Int,
+      note: Schema.NullOr(Schema.String),
+      proof: Schema.NullOr(Schema.String),
+    }),
+  ),
+  reject_reason: Schema.NullOr(Schema.String),
+  last: lastMove,
+  history: Schema.Array(moveRow),
+})
+
+const filters = {
+  ...listFields,
+  sort: Schema.optionalKey(Schema.Literals(["created_at", "total"])),
+  status: Schema.optionalKey(Schema.Literals(topupStatuses)),
+  start_date: Schema.optionalKey(isoDate),
+  end_date: Schema.optionalKey(isoDate),
+}
+const invalidates = ["list-topup", "list-point"]
+
+/** Asked for again and again while it is on the screen, which is no activity. */
+export const listTopups = defineCall({
+  path: "companies/history-topup/list",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "points", action: "view" },
+  payload: Schema.Struct(filters),
+  answer: pageOf(topupRow),
+  background: true,
+  summary: "Top-up perusahaan sendiri, terbaru dahulu",
+  example: { page: 1 },
+})
+
+/** Price, tax and unique code are the server's; `bank_id` is one of the platform's accounts. */
+export const createTopup = defineCall({
+  path: "companies/history-topup/create",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "points", action: "create" },
+  payload: Schema.Struct({ ...writeFields, paket_id: id, qty: whole(1, 100), bank_id: id }),
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int, row: topupRow }),
+  write: true,
+  invalidates,
+  summary: "Memesan top-up",
+  example: { paket_id: 1, qty: 1, bank_id: 1 },
+  refusal: "not_found",
+})
+
+/** The bill of one's own top-up, at an address that is good for 5 minutes. */
+export const topupBill = defineCall({
+  path: "companies/history-topup/tagihan",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "points", action: "view" },
+  payload: Schema.Struct({ id }),
+  answer: Schema.Struct({ url: Schema.String }),
+  summary: "Tagihan top-up sebagai PDF, dengan pajaknya",
+  example: { id: 1 },
+  refusal: "not_found",
+})
+
+/** The proof is the file `proof` of a multipart body. `status: cancelled` gives the order up instead. */
+export const confirmTopup = defineCall({
+  path: "companies/history-topup/konfirmasi-pembayaran",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "points", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    id,
+    status: Schema.optionalKey(oneOf(["waiting_confirmation", "cancelled"])),
+    paid_at: Schema.optionalKey(isoDate),
+    from_bank: optionalText(60),
+    from_name: optionalText(100),
+    amount: Schema.optionalKey(rupiah),
+    note: optionalText(500),
+  }),
+  files: { proof: { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } },
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int, row: topupRow }),
+  write: true,
+  invalidates,
+  summary: "Mengonfirmasi pembayaran top-up dengan bukti transfer, atau membatalkan pesanannya",
+  example: {
+    id: 1,
+    paid_at: "2026-11-20",
+    from_bank: "BCA",
+    from_name: "PT Maju Bersama",
+    amount: 1_110_001,
+  },
+  refusal: "not_found",
+})
+
+export const superTopupRow = Schema.Struct({
+  ...topupRow.fields,
+  companies_id: Schema.Int,
+  companie_name: Schema.String,
+})
+
+export const superListTopups = defineCall({
+  path: "companies/history-topup/super-list",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({ ...filters, q: search, companies_id: Schema.optionalKey(id) }),
+  answer: Schema.Struct({
+    ...pageOf(superTopupRow).fields,
+    counts: Schema.Struct({
+      created: Schema.Int,
+      waiting_confirmation: Schema.Int,
+      /** What those that wait come to, rupiah, and since when the first of them waits. */
+      waiting_total: Schema.Int,
+      waiting_since: Schema.NullOr(Schema.String),
+    }),
+  }),
+  background: true,
+  summary: "Top-up semua perusahaan",
+  example: { status: "waiting_confirmation" },
+})
+
+export const decideTopup = defineCall({
+  path: "companies/history-topup/super/approved",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({
+    ...writeFields,
+    id,
+    status: oneOf(["approved", "rejected"]),
+    note: optionalText(500),
+  }),
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int, row: superTopupRow }),
+  write: true,
+  invalidates,
+  summary: "Menyetujui top-up, yang menambah saldo satu kali, atau menolaknya dengan alasan",
+  example: { id: 1, status: "approved" },
+  refusal: "not_found",
+})

@@ -1,0 +1,97 @@
+import { Schema } from "effect"
+import { defineResource, type Problem } from "../../kit/resource.ts"
+import { flag, idList, moment, oneOf, oneOfOr, optionalText, optionalWhole, text } from "../../kit/schema.ts"
+
+/** Not begun, open, over: by the time, never by hand. */
+export const pollStatuses = ["draft", "active", "closed"] as const
+export const pollTargets = ["all", "offices", "departements", "members"] as const
+/** When those who vote see the result; administrators always do. */
+export const pollShows = ["always", "after_vote", "after_close"] as const
+
+const option = Schema.Struct({ text: text(100) })
+
+const optionProblems = (options: readonly (typeof option.Type)[]): readonly Problem[] => {
+  if (options.length < 2) return [{ path: ["options"], issue: "Isi paling sedikit dua pilihan" }]
+  const texts = options.map((one) => one.text.toLowerCase())
+  return texts.flatMap((one, at) =>
+    texts.indexOf(one) < at ? [{ path: ["options", at, "text"], issue: "Pilihan ini sudah ada" }] : [],
+  )
+}
+
+/** The field that lists whom a poll is for. */
+const listOf = { offices: "offices_id", departements: "departements_id", members: "members_id" } as const
+const nobody = {
+  offices: "Pilih paling sedikit satu kantor",
+  departements: "Pilih paling sedikit satu divisi",
+  members: "Pilih paling sedikit satu pegawai",
+} as const
+
+/** One option with its votes; `pct` of those who voted, 0 to 100, one decimal. */
+const result = Schema.Struct({
+  no: Schema.Int,
+  text: Schema.String,
+  count: Schema.Int,
+  pct: Schema.Number,
+})
+
+/**
+ * Polling: a question with two to ten options in order. From the first vote on the options, how many may be chosen
+ * and whether it is anonymous stay. Whom it is for: everybody, or those of the one list that `target` names.
+ */
+export const polling = defineResource({
+  id: "polling",
+  alias: "polling_id",
+  noun: "polling",
+  fields: {
+    judul: text(150),
+    description: optionalText(2_000),
+    options: Schema.Array(option).check(Schema.isMaxLength(10, { message: "Paling banyak sepuluh pilihan" })),
+    multi: flag(false),
+    /** Of a poll with several choices; null = as many as there are. */
+    max_choices: optionalWhole(2, 10),
+    anonymous: flag(false),
+    show_result: oneOfOr(pollShows, "after_vote"),
+    start_at: moment,
+    end_at: moment,
+    target: oneOfOr(pollTargets, "all"),
+    offices_id: idList(500),
+    departements_id: idList(500),
+    members_id: idList(200),
+  },
+  shown: {
+    status: Schema.Literals(pollStatuses),
+    /** People who voted. */
+    votes_total: Schema.Int,
+    /** Somebody has voted: what the votes are about stays. */
+    has_votes: Schema.Boolean,
+    /** Employees it is for, once it is over those who were there when it ended; never fewer than have voted. */
+    sasaran: Schema.Int,
+    result: Schema.Array(result),
+    offices_nama: Schema.Array(Schema.String),
+    departements_nama: Schema.Array(Schema.String),
+    members_nama: Schema.Array(Schema.String),
+  },
+  rules: ({ options, multi, max_choices, start_at, end_at, target, ...lists }) => [
+    ...optionProblems(options),
+    ...(multi && max_choices !== null && max_choices > options.length
+      ? [{ path: ["max_choices"], issue: "Tidak boleh lebih banyak daripada pilihannya" }]
+      : []),
+    ...(Date.parse(end_at) <= Date.parse(start_at)
+      ? [{ path: ["end_at"], issue: "Waktu selesai harus sesudah waktu mulai" }]
+      : []),
+    ...(target !== "all" && lists[listOf[target]].length === 0
+      ? [{ path: [listOf[target]], issue: nobody[target] }]
+      : []),
+  ],
+  sorts: ["start_at", "end_at", "judul", "updated_at"],
+  firstDir: "desc",
+  filters: { status: Schema.optionalKey(oneOf(pollStatuses)) },
+  who: { read: ["company", "office"], write: ["company"] },
+  module: "polls",
+  example: {
+    judul: "Tujuan wisata tahunan",
+    options: [{ text: "Yogyakarta" }, { text: "Bali" }],
+    start_at: "2030-07-01T08:00:00+07:00",
+    end_at: "2030-07-08T17:00:00+07:00",
+  },
+})

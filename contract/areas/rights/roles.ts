@@ -1,0 +1,144 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import {
+  ACTIONS,
+  type AppModule,
+  appModules,
+  moduleOf,
+  type Right,
+  RIGHTS,
+  rightOf,
+} from "../../kit/modules.ts"
+import { defineResource, optionFields, optionRows } from "../../kit/resource.ts"
+import { id, optionalId, optionalText, text, writeFields } from "../../kit/schema.ts"
+
+const right = Schema.Literals(RIGHTS)
+const rights = Schema.Array(right).check(
+  Schema.isMinLength(1, { message: "Pilih sedikitnya satu hak" }),
+  Schema.isMaxLength(RIGHTS.length, { message: `Paling banyak ${RIGHTS.length} hak` }),
+)
+
+/** The page of a module opens with the right to view it: every other right rests on that one. */
+const blind = (given: readonly Right[]): readonly AppModule[] =>
+  appModules.filter(
+    (key) =>
+      given.some((one) => one.startsWith(`${key}.`)) &&
+      moduleOf(key).actions.includes("view") &&
+      !given.includes(rightOf(key, "view")),
+  )
+
+/**
+ * Roles: what an account may do within its scope. Without a company it is a template that every company may give. Its
+ * calls have the names of the specification, which share no group; `app/roles/list` is our own.
+ */
+export const roles = defineResource({
+  id: "roles",
+  group: "app/roles",
+  verbs: { list: "list", find: "/app/module/roles/find", create: "create", remove: "/roles/delete" },
+  scope: "platform",
+  alias: "role_id",
+  noun: "peran",
+  fields: {
+    nama: text(60),
+    companies_id: optionalId,
+    description: optionalText(300),
+    template_id: optionalId,
+    rights,
+  },
+  shown: {
+    companies_nama: Schema.NullOr(Schema.String),
+    template_nama: Schema.NullOr(Schema.String),
+    jumlah_hak: Schema.Int,
+    /** Accounts that have it. */
+    jumlah_akun: Schema.Int,
+  },
+  listed: [
+    "nama",
+    "companies_id",
+    "companies_nama",
+    "description",
+    "template_id",
+    "template_nama",
+    "jumlah_hak",
+    "jumlah_akun",
+  ],
+  rules: ({ rights: given }) =>
+    blind(given).map((key) => ({
+      path: ["rights"],
+      issue: `Hak pada ${moduleOf(key).nama} membutuhkan hak melihatnya`,
+    })),
+  sorts: ["nama", "jumlah_akun", "updated_at"],
+  filters: {
+    companies_id: Schema.optionalKey(id),
+    kind: Schema.optionalKey(Schema.Literals(["template", "company"])),
+  },
+  who: { read: ["super"], write: ["super"] },
+  module: null,
+  example: { nama: "Peran Contoh", rights: ["claims.view"] },
+})
+
+/** A module as a role's matrix and a company's access have it. Its id is the place it is declared at, from 1. */
+const moduleRow = Schema.Struct({
+  id: Schema.Int,
+  key: Schema.Literals(appModules),
+  nama: Schema.String,
+  group: Schema.String,
+  actions: Schema.Array(Schema.Literals(ACTIONS)),
+})
+export const moduleRows: readonly (typeof moduleRow)["Type"][] = appModules.map((key, at) => {
+  const { nama, group, actions } = moduleOf(key)
+  return { id: at + 1, key, nama, group, actions }
+})
+
+export const allModules = defineCall({
+  path: "app/module/all",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({}),
+  answer: Schema.Struct({ rows: Schema.Array(moduleRow) }),
+  summary: "Semua modul beserta tindakan yang dapat diberikan",
+  example: {},
+})
+
+/** What the caller may do now: what company and plan have switched off is not among it. */
+export const ownRights = defineCall({
+  path: "app/module/roles/me",
+  scope: "tenant",
+  who: ["member", "super"],
+  needs: null,
+  payload: Schema.Struct({}),
+  answer: Schema.Struct({
+    role: Schema.NullOr(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+    rights: Schema.Array(right),
+  }),
+  summary: "Peran dan hak akun sendiri",
+  example: {},
+})
+
+/** Without `companies_id` a super administrator is answered the templates alone; a company always asks for itself. */
+export const companyRoles = defineCall({
+  path: "companies/list-roles",
+  scope: "tenant",
+  who: ["super", "company"],
+  needs: { module: "admins", action: "choose" },
+  payload: Schema.Struct({ ...optionFields, companies_id: Schema.optionalKey(id) }),
+  answer: optionRows,
+  summary: "Peran yang dapat diberikan perusahaan: miliknya sendiri dan templat",
+  example: {},
+})
+
+/** null takes the role away again. */
+export const giveRole = defineCall({
+  path: "setting-users",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({ ...writeFields, users_id: id, role_id: Schema.NullOr(id) }),
+  answer: Schema.Struct({ version: Schema.Int }),
+  write: true,
+  invalidates: [roles.listKey],
+  summary: "Memberi akun sebuah peran, atau mencabutnya",
+  example: { users_id: 999_999, role_id: null },
+  refusal: "not_found",
+})

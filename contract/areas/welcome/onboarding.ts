@@ -1,0 +1,70 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { basicFields, memberFields } from "../members/memberFields.ts"
+import { oneOf, text, writeFields } from "../../kit/schema.ts"
+
+/** The steps of the welcome, in order: the office, its hours, its people. */
+export const onboardingSteps = ["step_one", "step_two", "step_three"] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+
+/** How far a company has come; `step` is the last one that is done. The same as in `me`. */
+export const onboarding = Schema.Struct({
+  step: Schema.NullOr(oneOf(onboardingSteps)),
+  welcome_done: Schema.Boolean,
+  hide_help: Schema.Boolean,
+})
+
+/** Says that a step is done: what it asks for is there by then. A step that was done before stays done. */
+export const updateStep = defineCall({
+  path: "companies/update-step",
+  scope: "tenant",
+  who: ["company"],
+  needs: null,
+  payload: Schema.Struct({ ...writeFields, step: oneOf(onboardingSteps) }),
+  answer: Schema.Struct({ onboarding }),
+  write: true,
+  summary: "Menandai langkah penyiapan perusahaan selesai",
+  example: { step: "step_one" },
+  refusal: "state",
+})
+
+export const finishWelcome = defineCall({
+  path: "companies/update-welcome/done",
+  scope: "tenant",
+  who: ["company"],
+  needs: null,
+  payload: Schema.Struct({ ...writeFields }),
+  answer: Schema.Struct({ onboarding }),
+  write: true,
+  summary: "Menyelesaikan penyiapan perusahaan",
+  example: {},
+  refusal: "state",
+})
+
+/** The help panel of the whole company: hidden for good, or shown again. */
+export const hideHelp = defineCall({
+  path: "companies/update-bantuan/hide",
+  scope: "tenant",
+  who: ["company"],
+  needs: null,
+  payload: Schema.Struct({ ...writeFields, hide: Schema.Boolean }),
+  answer: Schema.Struct({ onboarding }),
+  write: true,
+  summary: "Menyembunyikan atau menampilkan panel bantuan",
+  example: { hide: true },
+})
+
+/** An employee as the welcome asks for one: division and position by name, which are made where there are none. */
+export const newcomerValues = Schema.Struct({
+  nama: basicFields.nama,
+  nip: basicFields.nip,
+  phone: basicFields.phone,
+  email: basicFields.email,
+  app_access: memberFields.app_access,
+  jenis_kelamin: memberFields.jenis_kelamin,
+  departement: text(80),
+  jabatan: text(80),
+  status_karyawan: memberFields.status_karyawan,
+  tanggal_masuk: basicFields.tanggal_masuk,
+  tanggal_akhir_kontrak: memberFields.tanggal_akhir_kontrak,
+})

@@ -1,0 +1,87 @@
+import type { Schema } from "effect"
+import type { RefusalReason } from "./errors.ts"
+import type { Needs } from "./needs.ts"
+import type { UserScope } from "./user.ts"
+
+/** Who may send a call: `anyone` needs no session, `member` is every account of a company, the rest are scopes. */
+export type Who = "anyone" | "super" | "member" | UserScope
+
+export type PayloadSchema = Schema.ConstraintDecoder<unknown>
+export type AnswerSchema = Schema.ConstraintDecoder<unknown>
+
+/** What a file may be, by its first bytes, never by its name. */
+export type FileType = "png" | "jpeg" | "webp" | "pdf" | "xlsx" | "csv"
+export type FileRule = { readonly maxBytes: number; readonly types: readonly FileType[] }
+
+/**
+ * One call of the API, declared once: the typed client, the server's checks, the forms, the API document and the
+ * tests read it from here.
+ */
+export type Call<
+  Path extends string = string,
+  P extends PayloadSchema = PayloadSchema,
+  A extends AnswerSchema = AnswerSchema,
+> = {
+  readonly path: Path
+  readonly method: "GET" | "POST"
+  /** Which database role runs it: nobody's yet, one company's, or the platform's. */
+  readonly scope: "public" | "tenant" | "platform"
+  readonly who: readonly Who[]
+  /** Module and action that company and role must give; null = nothing beside `who`. */
+  readonly needs: Needs | null
+  readonly payload: P
+  /** Shape of `data` in a successful answer. */
+  readonly answer: A
+  /** A write takes `request_id`, is repeatable and leaves an audit row. */
+  readonly write: boolean
+  /** Does not count as the person being active. */
+  readonly background: boolean
+  /** List caches (`list-…`) that are wrong after this call. */
+  readonly invalidates: readonly string[]
+  /** Also reads `application/x-www-form-urlencoded`. */
+  readonly form: boolean
+  /** A multipart body may carry its fields as those of a form, in the place of a `payload` part. */
+  readonly formParts: boolean
+  /** Older name of `id` in the payload (`departement_id`), read where `id` is absent. */
+  readonly alias: string | null
+  /** Files a multipart body may carry, by field path; `*` stands for an index (`items.*.receipts.*`). */
+  readonly files: Readonly<Record<string, FileRule>>
+  /** One Indonesian line for the API document. */
+  readonly summary: string
+  /** Payload a fresh demo company accepts as it stands. */
+  readonly example: unknown
+  /** How the example is refused where its id or key does not exist or is in use; null = it always succeeds. */
+  readonly refusal: RefusalReason | null
+}
+
+type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> = Pick<
+  Call<Path, P, A>,
+  "path" | "scope" | "who" | "needs" | "payload" | "answer" | "summary" | "example"
+> &
+  Partial<
+    Pick<
+      Call,
+      "method" | "write" | "background" | "invalidates" | "form" | "formParts" | "alias" | "files" | "refusal"
+    >
+  >
+
+export const defineCall = <const Path extends string, P extends PayloadSchema, A extends AnswerSchema>(
+  spec: Spec<Path, P, A>,
+): Call<Path, P, A> => ({
+  method: "POST",
+  write: false,
+  background: false,
+  invalidates: [],
+  form: false,
+  formParts: false,
+  alias: null,
+  files: {},
+  refusal: null,
+  ...spec,
+})
+
+/** What a handler receives, after the schema. */
+export type PayloadOf<C extends Call> = C["payload"]["Type"]
+/** What a client may send. */
+export type InputOf<C extends Call> = C["payload"]["Encoded"]
+export type AnswerOf<C extends Call> = C["answer"]["Type"]

@@ -1,0 +1,42 @@
+/** Limits, times and names both sides agree on. Times are milliseconds unless the name says otherwise. */
+
+export const API_BASE = "/api/v1"
+export const TOKEN_HEADER = "access-token"
+
+/** Everything the browser keeps for sign-in lives under this prefix (cookie and local storage). */
+export const AUTH_PREFIX = "auth."
+
+export const TOAST_MS = 3_000
+/** A message with a button that takes back what it says. */
+export const UNDO_TOAST_MS = 10_000
+export const PAGE_SIZE = 20
+export const PAGE_SIZES = [20, 50, 100, 500] as const
+export const MAX_PAGE_SIZE = 500
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 200
+
+/** A cached first page of a list is shown for at most one day. */
+export const LIST_CACHE_MS = 86_400_000
+export const TOUR_COOKIE_DAYS = 360
+
+export const IDLE_MS = 7_200_000
+/** How long before the end the idle warning opens. */
+export const IDLE_WARNING_MS = 120_000
+/** While somebody works, `me` is called this often so that the server's session stays alive. */
+export const TOUCH_MS = 300_000
+
+export const PROGRESS_MS = 5_000
+export const PROGRESS_THROTTLE_MS = 200
+export const MIN_FETCH_MS = 200
+export const CHUNK_RELOAD_MS = 60_000
+
+export const IMPERSONATION_MS = 3_600_000
+export const SPECIAL_KEY_MS = 600_000
+export const PASSWORD_KEY_MS = 259_200_000
+export const FORGOTTEN_KEY_MS = 3_600_000
+
+/** The one company that gets the Chat entry. */
+export const CHAT_COMPANY_ID = 816
+
+export const TIME_ZONE = "Asia/Jakarta"
+export const ID_MAX = Number.MAX_SAFE_INTEGER

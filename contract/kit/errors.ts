@@ -1,0 +1,77 @@
+/** Every way a call can fail, as plain values: machines branch on `_tag`, one toast catalogue shows them. */
+
+/** Messages by field path (`items.0.amount`). */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** Why the server refused, beside its message. */
+export type RefusalReason =
+  | "credentials"
+  | "throttled"
+  | "forbidden"
+  /** The company has the module switched off, or its plan is without it. */
+  | "switched_off"
+  | "locked"
+  | "state"
+  | "in_use"
+  | "not_found"
+  | "used"
+  | "expired"
+  | "repeated"
+  | "quota"
+
+/** A row of a bulk answer. `id` or `row` names it; `message` says why it failed. */
+export type RowResult = {
+  readonly id?: number
+  readonly row?: number
+  readonly ok: boolean
+  readonly message: string
+  /** Somebody else was first: the row is no longer as it was when it was chosen. */
+  readonly stale?: true
+  /** Other data names it: it can go once they do not. */
+  readonly used?: true
+  /** It can be taken back: the version the row has now. */
+  readonly undo?: number
+}
+
+export type Failure =
+  /** The network did not carry the request. */
+  | { readonly _tag: "Unreachable" }
+  /** No answer within the time allowed. */
+  | { readonly _tag: "TimedOut" }
+  /** HTTP 400: what we sent was not readable. */
+  | { readonly _tag: "BadRequest" }
+  /** HTTP 404: no such call. */
+  | { readonly _tag: "NotFound" }
+  /** Any other status. */
+  | { readonly _tag: "ServerBroken"; readonly status: number }
+  /** An answer that does not have the shape the contract promises. */
+  | { readonly _tag: "BadShape"; readonly detail: string }
+  /** `error_track`: an unexpected fault; the track is the request id in the server's log. */
+  | { readonly _tag: "Tracked"; readonly message: string; readonly track: string }
+  /** `api_status` 0 with a message for the person. */
+  | {
+      readonly _tag: "Refused"
+      readonly message: string
+      readonly reason: RefusalReason | null
+      readonly retryAfter: number | null
+      readonly rows: readonly RowResult[]
+    }
+  /** `is_validate`: messages for fields; never a toast. */
+  | { readonly _tag: "Invalid"; readonly message: string; readonly errors: FieldErrors }
+  /** It was saved elsewhere first; `current` is the row as it stands now, `own`: by nobody but oneself. */
+  | { readonly _tag: "Stale"; readonly message: string; readonly current: unknown; readonly own?: true }
+  /** HTTP 401: the session is over. */
+  | { readonly _tag: "SessionOver"; readonly message: string }
+
+export type FailureTag = Failure["_tag"]
+
+/** What an actor of ours answers: failures are output, so machines route on them with typed guards. */
+export type Outcome<A> =
+  | { readonly ok: true; readonly value: A; readonly message: string }
+  | { readonly ok: false; readonly failure: Failure }
+
+export const succeeded = <A>(value: A, message = ""): Outcome<A> => ({ ok: true, value, message })
+export const failed = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({
+  ok: false,
+  failure,
+})

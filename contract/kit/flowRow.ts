@@ -1,0 +1,85 @@
+import { Schema } from "effect"
+
+export type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
+export type Words = readonly [string, ...string[]]
+
+/** One move of a row, as its history keeps it. `by` is null for the system; `acting_for` names the company. */
+export const moveRow = Schema.Struct({
+  from: Schema.NullOr(Schema.String),
+  to: Schema.String,
+  level: Schema.NullOr(Schema.Int),
+  by: Schema.NullOr(Schema.Int),
+  by_nama: Schema.NullOr(Schema.String),
+  acting_for: Schema.NullOr(Schema.Int),
+  at: Schema.String,
+  note: Schema.NullOr(Schema.String),
+  via: Schema.Literals(["single", "bulk", "system", "impersonation"]),
+})
+
+/** Who moved a row last; `nama` is null for the system. */
+export const lastMove = Schema.NullOr(
+  Schema.Struct({ nama: Schema.NullOr(Schema.String), at: Schema.String }),
+)
+
+/** Who asks, as every approval shows them. */
+export const requester = Schema.Struct({
+  id: Schema.Int,
+  nama: Schema.String,
+  nip: Schema.String,
+  foto: Schema.NullOr(Schema.String),
+  offices_id: Schema.Int,
+  kantor: Schema.String,
+  jabatan: Schema.NullOr(Schema.String),
+})
+
+/** What a lifecycle of several levels reads of a row; accounts by id. */
+export const approvalFacts = {
+  version: Schema.Int,
+  level: Schema.Int,
+  level_total: Schema.Int,
+  requested_by: Schema.NullOr(Schema.Int),
+  decided_by: Schema.Array(Schema.Int),
+  /** Who was chosen at the employee to decide the first level and still can; nobody = everybody who sees the queue. */
+  deciders: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+  /** At most three of the company's administrators who could still decide. */
+  approvers: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+  /** The date lies in a payroll period that is closed. */
+  locked: Schema.Boolean,
+  last: lastMove,
+}
+/** What every row of a flow ends with, but for what it adds itself. */
+export const approvalNotes = {
+  approval_note: Schema.NullOr(Schema.String),
+  created_at: Schema.String,
+}
+export const approvalHistory = { history: Schema.Array(moveRow) }
+
+/** A decision may say that it is one of several taken together, where those have no call: its history says so. */
+export const amongMany = { bulk: Schema.optionalKey(Schema.Boolean) }
+
+/** What a row of a flow shows at the least. */
+export type RowFields = Fields &
+  typeof approvalFacts &
+  typeof approvalNotes &
+  typeof approvalHistory & {
+    readonly id: typeof Schema.Int
+    readonly member: typeof requester
+    readonly status: Schema.ConstraintDecoder<string>
+  }
+
+/** What somebody can make of a row: the event it is to the lifecycle, and its words. */
+export type DecisionSpec = {
+  readonly event: string
+  /** On its button. */
+  readonly verb: string
+  /** What happened to the row then: `3 pengajuan disetujui`. */
+  readonly done: string
+  /** It is not done without saying why. */
+  readonly reason?: true
+}
+/** The three decisions of every flow; others are declared beside them. */
+export const decisions = {
+  approved: { event: "approval.approve", verb: "Setujui", done: "disetujui" },
+  rejected: { event: "approval.reject", verb: "Tolak", done: "ditolak", reason: true },
+  cancelled: { event: "approval.revoke", verb: "Batalkan persetujuan", done: "dibatalkan", reason: true },
+} as const satisfies Readonly<Record<string, DecisionSpec>>

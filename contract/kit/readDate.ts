@@ -1,0 +1,63 @@
+import { isRealDate } from "./schema.ts"
+
+/** Days as people write them. */
+
+const MONTHS: readonly (readonly string[])[] = [
+  ["januari", "january", "jan"],
+  ["februari", "february", "pebruari", "feb", "peb"],
+  ["maret", "march", "mar", "mrt"],
+  ["april", "apr"],
+  ["mei", "may"],
+  ["juni", "june", "jun"],
+  ["juli", "july", "jul"],
+  ["agustus", "august", "agu", "agt", "ags", "aug"],
+  ["september", "sept", "sep"],
+  ["oktober", "october", "okt", "oct"],
+  ["november", "nopember", "nov", "nop"],
+  ["desember", "december", "des", "dec"],
+]
+const monthOf = (word: string): number => MONTHS.findIndex((names) => names.includes(word.toLowerCase())) + 1
+
+const two = (part: number | string) => String(part).padStart(2, "0")
+/** Years of two figures are those nearest to people at work: 00 to 69 of this century. */
+const yearOf = (part: string): string =>
+  part.length === 4 ? part : `${Number(part) < 70 ? "20" : "19"}${part}`
+
+const NUMBERS = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/
+
+/** Which of a day and a month comes first in it; null where it could be either, or is no such date. */
+export const orderOf = (text: string): "day" | "month" | null => {
+  const [, first, second] = NUMBERS.exec(withoutTime(text)) ?? []
+  if (first === undefined || second === undefined) return null
+  if (Number(first) > 12) return "day"
+  return Number(second) > 12 ? "month" : null
+}
+
+const withoutTime = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(senin|selasa|rabu|kamis|jumat|jum'at|sabtu|minggu),?\s+/i, "")
+    .replace(/[T\s]+\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?(\s*[AP]M)?Z?$/i, "")
+
+/**
+ * The day a text says, ISO; null where it says none.
+ * @param isMonthFirst whether 02/03/2024 is the third of February
+ */
+export const dateOfText = (text: string, isMonthFirst = false): string | null => {
+  const bare = withoutTime(text)
+  const found = (year: string, month: number, day: string): string | null => {
+    const date = `${yearOf(year)}-${two(month)}-${two(day)}`
+    return isRealDate(date) ? date : null
+  }
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare)
+  if (iso !== null) return found(iso[1] ?? "", Number(iso[2]), iso[3] ?? "")
+  const [, first = "", second = "", year = ""] = NUMBERS.exec(bare) ?? []
+  if (year !== "") {
+    const isSwapped = orderOf(bare) === "month" || (isMonthFirst && orderOf(bare) === null)
+    return isSwapped ? found(year, Number(first), second) : found(year, Number(second), first)
+  }
+  const worded = /^(\d{1,2})[\s.\-/]*([A-Za-z]{3,9})\.?[\s.,\-/]*(\d{4}|\d{2})$/.exec(bare)
+  if (worded !== null) return found(worded[3] ?? "", monthOf(worded[2] ?? ""), worded[1] ?? "")
+  const english = /^([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/.exec(bare)
+  return english === null ? null : found(english[3] ?? "", monthOf(english[1] ?? ""), english[2] ?? "")
+}

@@ -1,0 +1,335 @@
+import { Schema } from "effect"
+import type { Action, AppModule } from "./modules.ts"
+import { type Call, defineCall, type FileRule, type PayloadSchema, type Who } from "./call.ts"
+import { id, ids, listFields, pageOf, rowResults, search, writeFields } from "./schema.ts"
+
+type Files = Readonly<Record<string, FileRule>>
+type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
+
+/** What a row is called by: the first of these fields that it has. */
+export const titles = ["nama", "judul", "question"] as const
+
+/** What is wrong with a row as a whole, at the field a person must change. */
+export type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }
+
+/** The last part of each call's path; one that begins with a slash is the whole of it. */
+export type Verbs = {
+  readonly list: string
+  readonly find: string
+  readonly create: string
+  readonly remove: string
+}
+const usualVerbs = { list: "list-all", find: "find", create: "create", remove: "delete" } as const
+type UsualVerbs = typeof usualVerbs
+
+type PathOf<G extends string, V extends string> = V extends `/${infer Whole}` ? Whole : `${G}/${V}`
+const pathOf = <const G extends string, const V extends string>(group: G, verb: V) =>
+  (verb.startsWith("/") ? verb.slice(1) : `${group}/${verb}`) as PathOf<G, V>
+
+/** Calls that only some resources have, by the last part of their path. */
+export type Extra = {
+  /** Changes a row that is there; `create` does so too. */
+  readonly update?: string
+  /** Puts the rows into a new order by hand. */
+  readonly sort?: string
+  /** What other forms choose from. */
+  readonly options?: string
+}
+
+/** What a resource's calls need to know; see README, "Adding a resource". */
+export type ResourceSpec<
+  Id extends string,
+  F extends Fields,
+  R extends Fields,
+  S extends string,
+  L extends Fields,
+  M extends Fields,
+  X extends Files,
+  G extends string,
+  V extends Verbs,
+  E extends Extra,
+> = {
+  /** Key of its machines and drafts: `devisi` → `devisiForm`. */
+  readonly id: Id
+  /** First part of its calls' paths, where it is not the id: `point/master` → `point/master/find`, `list-point-master`. */
+  readonly group?: G
+  readonly verbs?: V
+  readonly extra?: E
+  /** Whose rows they are: each company's own unless said otherwise, or the platform's. */
+  readonly scope?: "tenant" | "platform"
+  /** Older name of the id field in payloads (`shift_id`), accepted beside `id`. */
+  readonly alias: string
+  /** Indonesian name of one row, for messages. */
+  readonly noun: string
+  /** What a person fills in. */
+  readonly fields: F
+  /** What the server adds to a row beside id, version, times and the fields. */
+  readonly shown: R
+  /** Files a write may carry beside the fields, by their path. */
+  readonly files?: X
+  /** Rules over several fields, asked once each field is right by itself. */
+  readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
+  /** First one is the default order. */
+  readonly sorts: readonly [S, ...S[]]
+  /** Which way the default order goes; upwards unless said otherwise. */
+  readonly firstDir?: "asc" | "desc"
+  readonly filters: L
+  /** What a list says beside its rows, as `summary`. */
+  readonly summary?: M
+  /** Of what a row shows, what the rows of a list show; everything without it. */
+  readonly listed?: readonly (keyof (F & R) & string)[]
+  /** What its `create` takes beside the fields, and what is no value of the row. */
+  readonly also?: Fields
+  /** Kept in several lists, each with a form of its own; the field that tells them apart, and its values. */
+  readonly parts?: { readonly by: keyof F & string; readonly names: readonly string[] }
+  /** All that can be chosen are answered at once, however many. */
+  readonly chooseAll?: true
+  /** The field whose rows are sorted by hand among themselves. */
+  readonly sortedBy?: keyof F & string
+  readonly who: {
+    readonly read: readonly Who[]
+    readonly write: readonly Who[]
+    /** Who chooses from it in other forms; whoever reads it unless said otherwise. */
+    readonly choose?: readonly Who[]
+  }
+  /** The module it belongs to; null = the platform's own. */
+  readonly module: AppModule | null
+  /** Fields a fresh demo company accepts. */
+  readonly example: Record<string, unknown>
+  /** Lists of other resources that show this one's values. */
+  readonly alsoInvalidates?: readonly string[]
+}
+
+const baseRow = { id: Schema.Int, version: Schema.Int, created_at: Schema.String, updated_at: Schema.String }
+
+/** The fields of a row that lists show. */
+const listedOf = (fields: Fields, listed: readonly string[] | undefined): Fields =>
+  listed === undefined
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([name]) => name in baseRow || listed.includes(name)))
+
+/** A page of rows, with a summary where the resource has one. */
+const listAnswer = <R extends Schema.Constraint, M extends Fields>(row: R, summary: M) =>
+  Schema.Struct({ ...pageOf(row).fields, summary: Schema.optionalKey(Schema.toType(Schema.Struct(summary))) })
+
+const optionRow = Schema.Struct({
+  id: Schema.Int,
+  nama: Schema.String,
+  kode: Schema.NullOr(Schema.String),
+  is_active: Schema.Boolean,
+})
+/** What a searchable choice is asked with and answered by; `ids` fetches the names of values already chosen. */
+export const optionFields = { q: search, ids: Schema.optionalKey(ids(100)) }
+export const optionRows = Schema.Struct({ rows: Schema.Array(optionRow), has_more: Schema.Boolean })
+
+/** Rows that can be put in order by hand at once. */
+export const MOST_SORTED = 1_000
+
+/** The calls of a resource: list, find, create (an upsert), remove (one or many), and those only it has. */
+export const defineResource = <
+  const Id extends string,
+  F extends Fields,
+  R extends Fields,
+  const S extends string,
+  L extends Fields,
+  M extends Fields = Record<never, never>,
+  X extends Files = Record<never, never>,
+  const G extends string = Id,
+  const V extends Verbs = UsualVerbs,
+  const E extends Extra = Record<never, never>,
+>(
+  spec: ResourceSpec<Id, F, R, S, L, M, X, G, V, E>,
+) => {
+  const row = Schema.Struct({ ...baseRow, ...spec.fields, ...spec.shown })
+  /** The payload of a write holds more than the values, which the compiler cannot see of a generic. */
+  const rules = Schema.makeFilter((values: unknown) => spec.rules?.(values as Schema.Struct.Type<F>) ?? [])
+  const rowAnswer = Schema.toType(row)
+  const listRow = Schema.toType(Schema.Struct(listedOf(row.fields, spec.listed))) as typeof rowAnswer
+  const files = spec.files ?? ({} as X)
+  const group = (spec.group ?? spec.id) as G
+  const listKey = `list-${group.replaceAll("/", "-")}`
+  const scope = spec.scope ?? "tenant"
+  const verbs = (spec.verbs ?? usualVerbs) as V
+  const extra = (spec.extra ?? {}) as E
+  const { alias, noun, example, parts, sortedBy } = spec
+  const { module } = spec
+  const needs = (action: Action | "choose") => (module === null ? null : { module, action })
+  const lists = (parts?.names ?? []).map((name) => `${listKey}-${name}`)
+  const invalidates = [...(parts === undefined ? [listKey] : lists), ...(spec.alsoInvalidates ?? [])]
+  const written = { scope, who: spec.who.write, alias, write: true, invalidates } as const
+  const only = (name: string | undefined): Fields =>
+    name === undefined ? {} : { [name]: (spec.fields as Fields)[name] ?? Schema.Unknown }
+  const named = (name: string | undefined) => (name === undefined ? {} : { [name]: example[name] })
+  const values = { ...writeFields, ...spec.also, ...spec.fields }
+  const saved = Schema.Struct({ id: Schema.Int, version: Schema.Int })
+  const usual = {
+    list: defineCall({
+      path: pathOf(group, verbs.list as V["list"]),
+      scope,
+      who: spec.who.read,
+      needs: needs("view"),
+      payload: Schema.Struct({
+        ...listFields,
+        sort: Schema.optionalKey(Schema.Literals(spec.sorts)),
+        ...spec.filters,
+      }),
+      answer: listAnswer(listRow, spec.summary ?? ({} as M)),
+      summary: `Daftar ${noun}`,
+      example: { page: 1, ...named(parts?.by) },
+    }),
+    find: defineCall({
+      path: pathOf(group, verbs.find as V["find"]),
+      scope,
+      who: spec.who.read,
+      needs: needs("view"),
+      payload: Schema.Struct({ id }),
+      alias,
+      answer: rowAnswer,
+      summary: `Satu ${noun}`,
+      example: { id: 1 },
+      refusal: "not_found",
+    }),
+    create: defineCall({
+      ...written,
+      path: pathOf(group, verbs.create as V["create"]),
+      needs: needs("create"),
+      payload: Schema.Struct({
+        ...writeFields,
+        id: Schema.optionalKey(id),
+        ...spec.also,
+        ...spec.fields,
+      }).check(rules),
+      answer: saved,
+      files,
+      summary: `Menambah ${noun}, atau mengubahnya bila id diisi`,
+      example,
+    }),
+    remove: defineCall({
+      ...written,
+      path: pathOf(group, verbs.remove as V["remove"]),
+      needs: needs("delete"),
+      payload: Schema.Struct({
+        ...writeFields,
+        id: Schema.optionalKey(id),
+        ids: Schema.optionalKey(ids(200)),
+      }),
+      answer: rowResults,
+      summary: `Menghapus satu atau beberapa ${noun}`,
+      example: { ids: [1] },
+      refusal: "in_use",
+    }),
+  }
+  const update = (verb: string) =>
+    defineCall({
+      ...written,
+      path: `${group}/${verb as NonNullable<E["update"]>}`,
+      needs: needs("edit"),
+      payload: Schema.Struct({ ...values, id }).check(rules),
+      answer: saved,
+      files,
+      summary: `Mengubah ${noun}`,
+      example: { ...example, ...renamed(example), id: 1 },
+      refusal: "not_found",
+    })
+  const sort = (verb: string) =>
+    defineCall({
+      ...written,
+      path: `${group}/${verb as NonNullable<E["sort"]>}`,
+      needs: needs("edit"),
+      payload: Schema.Struct({ ...writeFields, ...only(sortedBy), ids: ids(MOST_SORTED) }),
+      answer: Schema.Struct({ count: Schema.Int }),
+      summary: `Mengurutkan ${noun}: seluruh urutan yang baru`,
+      example: { ...named(sortedBy), ids: [1] },
+      refusal: "state",
+    })
+  const options = (verb: string) =>
+    defineCall({
+      path: `${group}/${verb as NonNullable<E["options"]>}`,
+      /** Open to a company, it is asked as one; nobody else's rows are in sight of it. */
+      scope: spec.who.choose === undefined ? scope : "tenant",
+      who: spec.who.choose ?? spec.who.read,
+      needs: needs("choose"),
+      payload: Schema.Struct({ ...optionFields, ...optionalIn(only(parts?.by)) }),
+      answer: optionRows,
+      summary: `Pilihan ${noun}`,
+      example: {},
+    })
+  type Also<K extends keyof Extra, C> = E[K] extends string ? { readonly [Key in K]: C } : unknown
+  const calls = {
+    ...usual,
+    ...(extra.update === undefined ? {} : { update: update(extra.update) }),
+    ...(extra.sort === undefined ? {} : { sort: sort(extra.sort) }),
+    ...(extra.options === undefined ? {} : { options: options(extra.options) }),
+  } as typeof usual &
+    Also<"update", ReturnType<typeof update>> &
+    Also<"sort", ReturnType<typeof sort>> &
+    Also<"options", ReturnType<typeof options>>
+  return {
+    ...spec,
+    scope,
+    files,
+    listKey,
+    row: rowAnswer,
+    values: Schema.Struct(spec.fields).check(rules),
+    calls,
+  }
+}
+
+/** What an example calls its row, another time: the name is there once. */
+const renamed = (example: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    titles.flatMap((title) => (title in example ? [[title, `${String(example[title])} baru`]] : [])),
+  )
+
+/** The same fields, none of them asked for. */
+const optionalIn = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Schema.optionalKey(schema)]))
+
+/** The calls of a resource, each with its own type. */
+export const callsOf = <C extends Readonly<Record<string, Call>>>({
+  calls,
+}: {
+  readonly calls: C
+}): readonly C[keyof C][] => Object.values(calls) as unknown as readonly C[keyof C][]
+
+type Parted = { readonly id: string; readonly listKey: string; readonly parts?: AnyResource["parts"] }
+
+/**
+ * One of the lists a resource is kept in, as screens know it: with caches, drafts and machines of its own.
+ * @param noun what one of its rows is called
+ */
+export const partOf = <const R extends Parted>(resource: R, name: string, noun: string) => {
+  if (resource.parts?.names.includes(name) !== true) throw new Error(`${resource.id} has no part ${name}`)
+  return {
+    ...resource,
+    noun,
+    id: partId(resource.id, name),
+    listKey: `${resource.listKey}-${name}`,
+    within: { [resource.parts.by]: name },
+  }
+}
+const partId = (of: string, name: string) => `${of}-${name}`
+
+/** The ids of the lists and forms of a resource: its own, or that of each part. */
+export const screenIds = (of: Pick<Parted, "id" | "parts">): readonly string[] =>
+  of.parts === undefined ? [of.id] : of.parts.names.map((name) => partId(of.id, name))
+
+export type AnyResource = {
+  readonly id: string
+  readonly scope: "tenant" | "platform"
+  readonly alias: string
+  readonly noun: string
+  readonly listKey: string
+  readonly sorts: readonly [string, ...string[]]
+  readonly firstDir?: "asc" | "desc"
+  readonly parts?: { readonly by: string; readonly names: readonly string[] }
+  readonly sortedBy?: string
+  readonly chooseAll?: true
+  readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
+  readonly module: AppModule | null
+  readonly values: PayloadSchema
+  readonly example: Readonly<Record<string, unknown>>
+  readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: ReturnType<typeof defineCall> } & {
+    readonly [V in "update" | "sort" | "options"]?: ReturnType<typeof defineCall>
+  }
+}

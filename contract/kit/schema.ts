@@ -1,0 +1,289 @@
+import { Effect, Schema, SchemaGetter } from "effect"
+import { ID_MAX, MAX_PAGE_SIZE } from "./constants.ts"
+import { wholeWords } from "./words.ts"
+
+/** Building blocks of payloads: every check carries its Indonesian message, so both sides say the same. */
+
+const storable = Schema.makeFilter(
+  (value: string) =>
+    (!value.includes("\u0000") && value.isWellFormed()) || "Ada karakter yang tidak dapat disimpan",
+)
+
+/** Ends the checks: none of the others looks at a text that is too long. */
+export const atMost = (max: number, message = `Maksimal ${max} karakter`) =>
+  Schema.isMaxLength(max, { message }).abort()
+
+const tooShort = (min: number) => (min === 1 ? "Wajib diisi" : `Minimal ${min} karakter`)
+
+/** Without the blanks around it, and with one for each run inside: pasted text brings tabs, double and hard blanks. */
+const tidied = Schema.String.pipe(
+  Schema.decodeTo(Schema.Trimmed, {
+    decode: SchemaGetter.transform((value: string) => value.trim().replace(/[^\S\r\n]+/g, " ")),
+    encode: SchemaGetter.transform((value: string) => value),
+  }),
+)
+
+/** Trimmed text that must be filled, at most `max` characters. */
+export const text = (max: number, min = 1) =>
+  tidied.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
+
+/**
+ * An e-mail address: one @, after it two or more words with a dot between, no spaces. No word takes a dot, so that each
+ * character is read once.
+ */
+export const email = text(100).check(
+  Schema.isPattern(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, { message: "Isi dengan alamat email" }),
+)
+
+/** Text as typed, not trimmed (passwords). */
+export const secret = (min: number, max: number) =>
+  Schema.String.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
+
+/** A password that need not be given: absent, null and empty are null; what is given is taken as typed. */
+export const optionalSecret = (max: number) =>
+  Schema.NullOr(Schema.String)
+    .pipe(
+      Schema.decodeTo(Schema.NullOr(Schema.String.check(atMost(max), storable)), {
+        decode: SchemaGetter.transform((value: string | null) => (value === "" ? null : value)),
+        encode: SchemaGetter.transform((value: string | null) => value),
+      }),
+    )
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+const orNull = <S extends Schema.Constraint>(schema: S) =>
+  Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+/** Text that may be empty: absent, null and blank are all null. */
+export const optionalText = (max: number) =>
+  Schema.NullOr(Schema.String)
+    .pipe(
+      Schema.decodeTo(Schema.NullOr(Schema.Trimmed.check(atMost(max), storable)), {
+        decode: SchemaGetter.transform((value: string | null) => value?.trim() || null),
+        encode: SchemaGetter.transform((value: string | null) => value),
+      }),
+    )
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+/** A telephone number as an office has one, landline or mobile, kept as written; may be empty. */
+export const phone = optionalText(30).check(
+  Schema.makeFilter(
+    (value: string | null) =>
+      value === null || /^[+(]?[\d\s().-]{5,}$/.test(value) || "Isi nomor telepon, misalnya 021-5550100",
+  ),
+)
+
+/** A positive integer up to 2^53. */
+export const id = Schema.Int.check(
+  Schema.isBetween({ minimum: 1, maximum: ID_MAX }, { message: "Pilihan tidak dikenal" }),
+)
+export const optionalId = orNull(id)
+/** The same where a form may send it, whose fields are text. */
+export const formId = Schema.Union([
+  Schema.Int,
+  Schema.String.check(atMost(16, "Pilihan tidak dikenal")),
+]).pipe(
+  Schema.decodeTo(id, {
+    decode: SchemaGetter.transform((value: number | string) =>
+      /^\d{1,16}$/.test(String(value)) ? Number(value) : 0,
+    ),
+    encode: SchemaGetter.transform((value: number): number | string => value),
+  }),
+)
+/** Ids of several rows, at most `max`. */
+export const ids = (max: number) =>
+  Schema.Array(id).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` }))
+
+/** What is typed into a search box. */
+export const search = Schema.optionalKey(tidied.check(atMost(100), storable))
+
+/** A whole number between two bounds. */
+export const whole = (minimum: number, maximum: number) =>
+  Schema.Int.check(
+    Schema.isBetween(
+      { minimum, maximum },
+      { message: `Isi angka bulat ${wholeWords(minimum)} sampai ${wholeWords(maximum)}` },
+    ),
+  )
+/** A whole number with a default when absent. */
+export const wholeOr = (minimum: number, maximum: number, fallback: number) =>
+  whole(minimum, maximum).pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
+export const optionalWhole = (minimum: number, maximum: number) => orNull(whole(minimum, maximum))
+
+/** A number with at most so many decimals between two bounds. */
+export const decimal = (minimum: number, maximum: number, places: number) =>
+  Schema.Number.check(
+    Schema.isBetween({ minimum, maximum }, { message: `Isi angka ${minimum} sampai ${maximum}` }),
+    Schema.makeFilter(
+      (value: number) => Number(value.toFixed(places)) === value || `Paling banyak ${places} angka desimal`,
+    ),
+  )
+/** The same with a default when absent. */
+export const decimalOr = (minimum: number, maximum: number, places: number, fallback: number) =>
+  decimal(minimum, maximum, places).pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
+export const optionalDecimal = (minimum: number, maximum: number, places: number) =>
+  orNull(decimal(minimum, maximum, places))
+
+/** What is said of an amount below zero, in forms and in spreadsheets. */
+export const NEGATIVE_RUPIAH = "Jumlah rupiah tidak boleh negatif"
+/** Integer rupiah, not negative; of one with decimals the type itself says so. */
+export const rupiah = Schema.Int.check(
+  Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: NEGATIVE_RUPIAH }),
+)
+export const optionalRupiah = orNull(rupiah)
+/** Integer rupiah with a default when absent. */
+export const rupiahOr = (fallback: number) =>
+  rupiah.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
+
+/** A plain date, YYYY-MM-DD, that exists in the calendar, of the years 1900 to 2199. */
+export const isoDate = Schema.String.check(
+  atMost(10, "Tanggal tidak dikenal"),
+  Schema.makeFilter(
+    (value: string) => (isRealDate(value) && /^(19|20|21)/.test(value)) || "Tanggal tidak dikenal",
+  ),
+)
+
+export const optionalDate = orNull(isoDate)
+
+/** A moment, ISO with its offset (`2026-11-20T08:00:00+07:00`), to the minute or finer, of the years 1900 to 2199. */
+export const moment = Schema.String.check(
+  atMost(29, "Isi tanggal dan jam"),
+  Schema.makeFilter((value: string) => isRealMoment(value) || "Isi tanggal dan jam"),
+)
+
+/** A time of day, HH:mm, 00:00 to 23:59. */
+export const clock = Schema.String.check(
+  atMost(5, "Isi jam, misalnya 08:30"),
+  Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d$/, { message: "Isi jam, misalnya 08:30" }),
+)
+export const optionalClock = orNull(clock)
+
+/** A colour of a label, #rrggbb. */
+export const optionalColour = orNull(
+  Schema.String.check(
+    atMost(7, "Isi warna, misalnya #2F6FED"),
+    Schema.isPattern(/^#[0-9a-fA-F]{6}$/, { message: "Isi warna, misalnya #2F6FED" }),
+  ),
+)
+
+/** A point on the map, degrees. */
+export const latitude = decimal(-90, 90, 7)
+export const longitude = decimal(-180, 180, 7)
+
+/** Rows of another resource, none by default; named twice is named once. */
+export const idList = (max: number) => ids(max).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+
+/** A boolean with a default when absent. */
+export const flag = (fallback: boolean) =>
+  Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
+
+/** One of a few words. */
+export const oneOf = <const L extends readonly [string, ...string[]]>(words: L) => Schema.Literals(words)
+
+/** One of a few words, with a default when absent. */
+export const oneOfOr = <const L extends readonly [string, ...string[]]>(words: L, fallback: L[number]) =>
+  Schema.withDecodingDefaultKey<Schema.Literals<L>>(Effect.succeed(fallback))(oneOf(words))
+export const optionalOneOf = <const L extends readonly [string, ...string[]]>(words: L) =>
+  orNull(oneOf(words))
+
+const capital = <W extends string>(word: W) =>
+  `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<W>
+
+/** One of a few words, which may begin with a capital: the specification writes a company's status so, the wire small. */
+export const oneOfEitherCase = <const L extends readonly [string, ...string[]]>(words: L) => {
+  type Word = L[number]
+  const small = new Map<string, Word>(
+    words.flatMap((word: Word) => [
+      [word, word],
+      [capital(word), word],
+    ]),
+  )
+  return Schema.Literals([...words, ...words.map((word: Word) => capital(word))] as readonly (
+    | Word
+    | Capitalize<Word>
+  )[]).pipe(
+    Schema.decodeTo(Schema.Literals(words), {
+      decode: SchemaGetter.transform((word: Word | Capitalize<Word>): Word => small.get(word) ?? words[0]),
+      encode: SchemaGetter.transform((word: Word): Word | Capitalize<Word> => word),
+    }),
+  )
+}
+
+export const isRealDate = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value
+}
+
+const isRealMoment = (value: string): boolean =>
+  /^(19|20|21)\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(
+    value,
+  ) && isRealDate(value.slice(0, 10))
+
+/** Every write may carry these; ours always do (see docs/decisions.md, "Penulisan berulang"). */
+export const writeFields = {
+  request_id: Schema.optionalKey(
+    Schema.String.check(
+      atMost(64, "request_id tidak dikenal"),
+      Schema.isPattern(/^[A-Za-z0-9_-]{8,64}$/, { message: "request_id tidak dikenal" }),
+    ),
+  ),
+  version: Schema.optionalKey(whole(1, ID_MAX)),
+}
+
+/** What every list takes; `page` may also come in the query string, which wins. */
+export const listFields = {
+  page: whole(1, 1_000_000).pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
+  per_page: Schema.optionalKey(whole(1, MAX_PAGE_SIZE)),
+  cursor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
+  q: search,
+  dir: Schema.optionalKey(Schema.Literals(["asc", "desc"])),
+}
+
+/** A page of rows; `next` and `prev` are cursors, absent at the ends. */
+export const pageOf = <S extends Schema.Constraint>(row: S) =>
+  Schema.Struct({
+    rows: Schema.Array(row),
+    total: Schema.Int,
+    page: Schema.Int,
+    last_page: Schema.Int,
+    next: Schema.optionalKey(Schema.String),
+    prev: Schema.optionalKey(Schema.String),
+  })
+
+/** Which version of each of several rows somebody has seen, in the order of their ids. */
+export const versions = (max: number) =>
+  Schema.optionalKey(
+    Schema.Array(whole(1, ID_MAX)).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` })),
+  )
+
+/** Rows in sight, in which versions, and from where on others count as new: what a queue asks while it is looked at. */
+export const sightFields = {
+  ids: idList(MAX_PAGE_SIZE),
+  versions: versions(MAX_PAGE_SIZE),
+  /** `mark` of the answer before; absent = nothing counts as new yet. */
+  mark: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: "Penanda tidak dikenal" })),
+  ),
+}
+/** Of the rows in sight those in another version, as they are; how many came after the mark (at most 100). */
+export const newsOf = <S extends Schema.Constraint>(row: S) =>
+  Schema.Struct({ rows: Schema.Array(row), fresh: Schema.Int, mark: Schema.Int })
+
+/** The version a row has now, while what was done to it can be taken back. */
+export const undoVersion = Schema.optionalKey(Schema.Int)
+
+/** Result of doing one thing to several rows. */
+export const rowResults = Schema.Struct({
+  rows: Schema.Array(
+    Schema.Struct({
+      id: Schema.optionalKey(Schema.Int),
+      row: Schema.optionalKey(Schema.Int),
+      ok: Schema.Boolean,
+      message: Schema.String,
+      /** The row is not in the version that was sent: trying again as it was cannot help. */
+      stale: Schema.optionalKey(Schema.Literal(true)),
+      used: Schema.optionalKey(Schema.Literal(true)),
+      undo: undoVersion,
+    }),
+  ),
+})

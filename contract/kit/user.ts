@@ -1,0 +1,70 @@
+import type { MenuItem } from "../menu.ts"
+
+/** Which part of a company an account may see and change; super administrators carry `company` while inside one. */
+export type UserScope = "company" | "office" | "restricted" | "normal"
+
+/** The signed-in person, as `auth/login` and `me` answer it. */
+export type SessionUser = {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly nama_lengkap: string
+  /** null for a super administrator outside any company. */
+  readonly companies_id: number | null
+  readonly companie_name: string | null
+  readonly logo_companies: string | null
+  readonly is_superusers: boolean
+  readonly scope: UserScope
+  /** The offices an office admin looks after; empty = all. */
+  readonly id_offices: readonly number[]
+  readonly canAccessSetting: boolean
+  /** Menu of a normal user; empty for everybody else. */
+  readonly menus: readonly MenuItem[]
+  /** What their role gives (`claims.view`); null = no role: everything their scope may do. */
+  readonly rights: readonly string[] | null
+  /** Modules of the company: Reimbursement, Leave, Visit, Overtime In, Payroll, … */
+  readonly menu_companies: readonly string[]
+  /** Feature flags of the company: kasbon, absensi_lembur, good_id, hide_admin_kantor. */
+  readonly features: readonly string[]
+  readonly plan: {
+    readonly name: string
+    readonly is_limited_storage: boolean
+    readonly expires_at: string | null
+  }
+  readonly onboarding: {
+    readonly step: string | null
+    readonly welcome_done: boolean
+    readonly hide_help: boolean
+  }
+  /** Set while a super administrator works inside a company. */
+  readonly impersonated_by: {
+    readonly id: number
+    readonly nama_lengkap: string
+    readonly expires_at: string
+  } | null
+  /** Key (base64) for drafts that hold NIK, account numbers or pay; lives in memory only. */
+  readonly draft_key: string
+}
+
+/** An administrator of a company with nothing switched on: whoever has to be made up begins with them. */
+export const ANYBODY: SessionUser = {
+  id: 0,
+  username: "admin",
+  email: "",
+  nama_lengkap: "Admin",
+  companies_id: 0,
+  companie_name: "Perusahaan",
+  logo_companies: null,
+  is_superusers: false,
+  scope: "company",
+  id_offices: [],
+  canAccessSetting: true,
+  menus: [],
+  rights: null,
+  menu_companies: [],
+  features: [],
+  plan: { name: "Paket", is_limited_storage: false, expires_at: null },
+  onboarding: { step: null, welcome_done: true, hide_help: true },
+  impersonated_by: null,
+  draft_key: "",
+}

@@ -1,0 +1,29 @@
+import type { AppModule } from "./kit/modules.ts"
+import type { Needs } from "./kit/needs.ts"
+
+/** Pages that stand below another one belong to its module, unless they are named. */
+type Below =
+  | `${string}/form`
+  | `${string}/form/${string}`
+  | `${string}/impor`
+  | `${string}/nasional`
+  | `${string}/members/{id}`
+  | `${string}/v2`
+export type PageRoot<P extends string> = Exclude<P, Below>
+
+/** The module of every page of a company; null = it needs none. A page that is missing does not compile. */
+export const definePages = <const P extends string>(
+  modules: Readonly<Record<PageRoot<P>, AppModule | null>> & Readonly<Partial<Record<P, AppModule | null>>>,
+) => {
+  const named = new Map<string, AppModule | null>(Object.entries(modules))
+  const moduleAt = (path: string): AppModule | null => {
+    const found = named.get(path)
+    if (found !== undefined) return found
+    const above = path.replace(/\/[^/]+$/, "")
+    return above === path || above === "" ? null : moduleAt(above)
+  }
+  return (path: string): Needs | null => {
+    const module = moduleAt(path)
+    return module === null ? null : { module, action: /\/(form|impor)$/.test(path) ? "create" : "view" }
+  }
+}

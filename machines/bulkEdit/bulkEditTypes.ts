@@ -1,0 +1,66 @@
+import type { Failure, FieldErrors, RowResult } from "#contract/kit/errors.ts"
+import type { BulkOutside } from "../bulk/bulkMachine.ts"
+import type { Values } from "../form/formTypes.ts"
+
+/** What a change would do to one row. */
+export type PreviewRow = {
+  readonly id: number
+  readonly version: number
+  readonly nama: string
+  readonly nip: string
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[]
+  readonly problem: string | null
+}
+
+/** Whose values change: of the ticked rows, or of all the list is narrowed to. */
+export type EditAsked = {
+  readonly ids: readonly number[]
+  /** What the list is narrowed to, as its calls take it. */
+  readonly filter: Values
+  /** How many rows that are. */
+  readonly total: number
+}
+export type BulkEditContext = EditAsked & {
+  readonly scope: "picked" | "filtered"
+  readonly values: Values
+  readonly errors: FieldErrors
+  readonly failure: Failure | null
+  readonly preview: readonly PreviewRow[]
+  /** What became of each row, as the server answered. */
+  readonly results: readonly RowResult[]
+}
+export type BulkEditEvent =
+  | ({ readonly type: "edit.open"; readonly values: Values } & EditAsked)
+  | { readonly type: "edit.change"; readonly patch: Values }
+  | { readonly type: "edit.scope"; readonly scope: "picked" | "filtered" }
+  /** `unread`: fields whose text means nothing, with what is wrong with it. */
+  | { readonly type: "edit.preview"; readonly unread: FieldErrors }
+  | { readonly type: "edit.back" }
+  | { readonly type: "edit.confirm" }
+  | { readonly type: "edit.retry" }
+  | { readonly type: "edit.cancel" }
+export type BulkEditOutside = BulkOutside
+
+/** What the preview is asked for. */
+export type PreviewAsked = Pick<BulkEditContext, "ids" | "filter" | "scope" | "values">
+/** What is changed: the rows that would, in the versions the preview showed. */
+export type EditSent = {
+  readonly rows: readonly { readonly id: number; readonly version: number }[]
+  readonly values: Values
+}
+
+export const untouched: BulkEditContext = {
+  ids: [],
+  filter: {},
+  total: 0,
+  scope: "picked",
+  values: {},
+  errors: {},
+  failure: null,
+  preview: [],
+  results: [],
+}
+
+/** Rows a change can be made to. */
+export const changing = (preview: readonly PreviewRow[]) =>
+  preview.filter(({ changes, problem }) => changes.length > 0 && problem === null)

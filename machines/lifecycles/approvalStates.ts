@@ -1,0 +1,80 @@
+import { assign } from "xstate"
+import { type ApprovalFacts, levelKey } from "./approvalParts.ts"
+import type { Move } from "./lifecycle.ts"
+
+/** One way a row is granted: which guard lets the last level grant it so, and which a level after whom nobody is left. */
+export type Grant<Guard extends string, Action extends string> = {
+  readonly to: string
+  readonly last: Guard
+  readonly early: Guard
+  /** `menyetujui sebagian` */
+  readonly does: string
+  readonly actions: readonly Action[]
+}
+
+type Level<Guard extends string, Action extends string> = {
+  readonly level: number
+  readonly levels: number
+  /** In the order their guards are asked. */
+  readonly grants: readonly Grant<Guard, Action>[]
+  /** What a level does that hands a row on. */
+  readonly passes: string
+  readonly actions: readonly Action[]
+  readonly onReject: readonly Action[]
+}
+
+/** One level of those that decide on a row, one after another: it grants, hands on, rejects, or the row is taken back. */
+export const levelState = <const Guard extends string, const Action extends string>({
+  level,
+  levels,
+  grants,
+  passes,
+  actions,
+  onReject,
+}: Level<Guard, Action>) => {
+  const granting = grants.map(({ to, last, early, does, actions: own }) => ({
+    guard: level < levels ? early : last,
+    target: `#${to}`,
+    actions: ["keepDecider" as const, ...own],
+    description:
+      level < levels
+        ? `Tingkat ${level} ${does}; tidak ada orang lain untuk tingkat sesudahnya`
+        : `Tingkat terakhir ${does}`,
+  }))
+  const onward = {
+    guard: "mayApprove" as const,
+    target: levelKey(level + 1),
+    actions: [{ type: "passLevel" as const, params: { to: level + 1 } }, ...actions],
+    description: `Tingkat ${level} ${passes}`,
+  }
+  return {
+    description: levels === 1 ? "Menunggu" : `Menunggu tingkat ${level} dari ${levels}`,
+    on: {
+      "approval.approve": level < levels ? [...granting, onward] : granting,
+      "approval.reject": {
+        guard: "mayReject" as const,
+        target: "#rejected",
+        actions: [...onReject],
+        description: "Menolak dengan alasan",
+      },
+      "approval.cancel": {
+        guard: "mayCancel" as const,
+        target: "#cancelled",
+        description: "Ditarik yang mengajukan",
+      },
+    },
+  }
+}
+
+/** What every level writes down: who decided, and whose turn it is. */
+export const levelActions = <F extends ApprovalFacts, E extends Move>() => ({
+  passLevel: assign<F, E, { readonly to: number }, E, never>(({ context, event }, { to }) => ({
+    ...context,
+    level: to,
+    decided_by: [...context.decided_by, event.by.id],
+  })),
+  keepDecider: assign<F, E, undefined, E, never>(({ context, event }) => ({
+    ...context,
+    decided_by: [...context.decided_by, event.by.id],
+  })),
+})

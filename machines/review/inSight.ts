@@ -1,0 +1,33 @@
+import type { ReviewContext, ReviewRow } from "./reviewTypes.ts"
+
+/** The row after those that go, else the one before; the row in focus stays so unless it goes. */
+export const focusAfter = (
+  focused: number | null,
+  ids: readonly number[],
+  gone: readonly number[],
+): number | null => {
+  if (gone.length === 0 || (focused !== null && !gone.includes(focused))) return focused
+  const at = ids.findIndex((id) => gone.includes(id))
+  const left = ids.filter((id) => !gone.includes(id))
+  return left[Math.min(Math.max(0, at), left.length - 1)] ?? null
+}
+
+type Sight<Row extends ReviewRow> = Pick<
+  ReviewContext<Row>,
+  "rows" | "focused" | "opened" | "named" | "held" | "deciding" | "told"
+>
+
+/**
+ * Whose evidence is shown. The machine keeps one row in focus, and lets go of it when the list does; a row whose note
+ * is open is shown as it was then, where the list has lost it.
+ */
+export const rowInSight = <Row extends ReviewRow>(sight: Sight<Row>): Row | null => {
+  const { rows, focused, opened, named, held, deciding, told } = sight
+  if (told !== null) return told
+  const at = focused ?? deciding ?? opened
+  if (at === null) return rows[0] ?? null
+  const read = rows.find(({ id }) => id === at)
+  if (read !== undefined) return read
+  if (at === deciding) return held.find(({ id }) => id === at) ?? null
+  return named?.id === at ? named : null
+}

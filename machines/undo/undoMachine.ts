@@ -1,0 +1,171 @@
+import { assign, emit, setup } from "xstate"
+import type { Outcome, RowResult } from "#contract/kit/errors.ts"
+import { isSuccess } from "../lib/guards.ts"
+import { actorSlot } from "../lib/slots.ts"
+import type { Undoable, UndoContext, UndoEvent, UndoInput, UndoOutside } from "./undoTypes.ts"
+import { sayOutcome } from "../lib/outcomes.ts"
+
+type Rows = Outcome<readonly RowResult[]>
+type Offer = Pick<UndoContext, "message" | "rows">
+
+const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
+const isFailed = ({ ok }: RowResult) => !ok
+/** No answer: it may be asked again. */
+const isLost = (outcome: Rows): boolean =>
+  !outcome.ok && (outcome.failure._tag === "Unreachable" || outcome.failure._tag === "TimedOut")
+
+const parts = setup({
+  types: {
+    context: {} as UndoContext,
+    events: {} as UndoEvent,
+    emitted: {} as UndoOutside,
+    input: {} as UndoInput,
+    tags: {} as "busy",
+  },
+  actors: {
+    revoke: actorSlot<readonly RowResult[], { readonly rows: readonly Undoable[] }>("revoke"),
+  },
+  guards: {
+    isSuccess,
+    isLost: (_, outcome: Rows) => isLost(outcome),
+    areSome: (_, { rows }: Offer) => rows.length > 0,
+    /** Somebody moved one of them since. */
+    isOutdated: ({ context }, { rows }: Pick<Offer, "rows">) =>
+      rows.some(({ id, version }) => context.rows.some((row) => row.id === id && row.version !== version)),
+  },
+  actions: {
+    ...sayOutcome<UndoContext, UndoEvent>(),
+    keepOffer: assign((_, { message, rows }: Offer) => ({ message, rows, results: [] })),
+    keepResults: assign((_, outcome: Rows) => ({ results: rowsIn(outcome) })),
+    forget: assign({ message: "", rows: [], results: [] }),
+    sayDone: emit((_, { message }: Offer) => ({ type: "toast.succeeded" as const, message })),
+    sayOffered: emit(({ context: { message } }) => ({ type: "toast.offered" as const, message })),
+    withdraw: emit({ type: "toast.withdrawn" as const }),
+    sayChanged: emit(({ context }) => ({
+      type: "rows.changed" as const,
+      ids: context.rows.map(({ id }) => id),
+    })),
+    /** How many went back; of those that did not, the first says why. */
+    sayTaken: emit(({ context: { noun, results } }) => {
+      const failed = results.filter(isFailed)
+      const done = results.length - failed.length
+      const counted = `Persetujuan ${done} ${noun} dibatalkan`
+      return failed[0] === undefined
+        ? { type: "toast.succeeded" as const, message: counted }
+        : {
+            type: "toast.failed" as const,
+            failure: {
+              _tag: "Refused" as const,
+              message: `${done > 0 ? `${counted}, ${failed.length} tidak: ` : ""}${failed[0].message}`,
+              reason: null,
+              retryAfter: null,
+              rows: [],
+            },
+          }
+    }),
+  },
+})
+
+type Offering = { readonly event: Extract<UndoEvent, { readonly type: "undo.offer" }> }
+const params = ({ event }: Offering) => event
+
+/** What was just decided can be taken back from its message, in the versions it left the rows in. */
+export const createUndoMachine = (id: string, description: string) =>
+  parts.createMachine({
+    id,
+    description,
+    context: ({ input }) => ({ ...input, message: "", rows: [], results: [] }),
+    initial: "idle",
+    states: {
+      idle: {
+        description: "Tidak ada yang dapat diurungkan",
+        on: {
+          "undo.offer": [
+            {
+              guard: { type: "areSome", params },
+              target: "offered",
+              actions: [{ type: "keepOffer", params }, "sayOffered"],
+              description: "Baru diputuskan, dan dapat dibatalkan",
+            },
+            {
+              actions: { type: "sayDone", params },
+              description: "Baru diputuskan, dan tidak ada jalan kembali",
+            },
+          ],
+        },
+      },
+      offered: {
+        description: "Pemberitahuan dengan tombol Urungkan",
+        on: {
+          "undo.offer": [
+            {
+              guard: { type: "areSome", params },
+              actions: ["withdraw", { type: "keepOffer", params }, "sayOffered"],
+              description: "Yang berikutnya diputuskan: hanya yang terakhir dapat diurungkan",
+            },
+            {
+              target: "idle",
+              actions: ["withdraw", { type: "sayDone", params }, "forget"],
+              description: "Yang berikutnya diputuskan tanpa jalan kembali",
+            },
+          ],
+          "undo.press": { target: "undoing", description: "Urungkan ditekan" },
+          "undo.close": {
+            target: "idle",
+            actions: "forget",
+            description: "Pemberitahuan berlalu atau ditutup",
+          },
+          "undo.look": {
+            guard: { type: "isOutdated", params: ({ event }) => event },
+            target: "idle",
+            actions: ["withdraw", "forget"],
+            description: "Orang lain sudah mengubah salah satunya",
+          },
+        },
+      },
+      undoing: {
+        description: "Pembatalan dikirim",
+        tags: "busy",
+        on: {
+          "undo.offer": {
+            actions: { type: "sayDone", params },
+            description: "Yang berikutnya diputuskan selama pembatalan dikirim",
+          },
+        },
+        invoke: {
+          id: "revoke",
+          src: "revoke",
+          input: ({ context: { rows } }) => ({ rows }),
+          onDone: [
+            {
+              guard: { type: "isSuccess", params: ({ event }) => event.output },
+              target: "idle",
+              actions: [
+                { type: "keepResults", params: ({ event }) => event.output },
+                "sayTaken",
+                "sayChanged",
+                "forget",
+              ],
+            },
+            {
+              guard: { type: "isLost", params: ({ event }) => event.output },
+              target: "offered",
+              actions: [{ type: "sayFailure", params: ({ event }) => event.output }, "sayOffered"],
+            },
+            {
+              target: "idle",
+              actions: [{ type: "sayFailure", params: ({ event }) => event.output }, "sayChanged", "forget"],
+            },
+          ],
+          onError: {
+            target: "idle",
+            actions: [
+              { type: "sayDefect", params: ({ event }) => ({ error: event.error }) },
+              "sayChanged",
+              "forget",
+            ],
+          },
+        },
+      },
+    },
+  })

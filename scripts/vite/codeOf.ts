@@ -1,0 +1,37 @@
+import type { Plugin, Rolldown } from "vite"
+import { earlyLists } from "#src/app/live/earlyLists.ts"
+
+/** Where the build finds it, below what it built. */
+const CODE_OF = ".vite/code.json"
+const SOURCES = ["src/app/first.tsx", ...Object.values(earlyLists).map(({ source }) => source)]
+
+/**
+ * Writes which built files the app and each list need at once, themselves included: the script of the shell page has them
+ * fetched before the app asks. Vite's manifest knows no source that a chunk holds among others.
+ */
+export const codeOf = (): Plugin => ({
+  name: "balai:code-of",
+  apply: (config, { command }) => command === "build" && config.build?.ssr === undefined,
+  generateBundle: {
+    order: "post",
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+      const reach = (chunk: Rolldown.OutputChunk, seen: Set<string>): Set<string> => {
+        if (seen.has(chunk.fileName)) return seen
+        seen.add(chunk.fileName)
+        for (const name of chunk.imports) {
+          const imported = bundle[name]
+          if (imported?.type === "chunk") reach(imported, seen)
+        }
+        return seen
+      }
+      const filesOf = (source: string): readonly string[] => {
+        const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)))
+        if (holder === undefined) return this.error(`nothing was built from ${source}`)
+        return [...reach(holder, new Set())]
+      }
+      const found = Object.fromEntries(SOURCES.map((source) => [source, filesOf(source)]))
+      this.emitFile({ type: "asset", fileName: CODE_OF, source: JSON.stringify(found) })
+    },
+  },
+})

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm"
+import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
+import { defineApproval } from "../../kit/approval/approval.ts"
+import { countedByStatus, sheetByStatus } from "../../kit/approval/counts.ts"
+import { outer } from "../../kit/textSearch.ts"
+import { attendanceRequestHistory, attendanceRequests as t } from "../../db/tables/index.ts"
+import { isWithin } from "./distance.ts"
+import { wireInstant } from "../../time/calendar.ts"
+import { applyCorrection, rewrites, undoCorrection } from "./correct.ts"
+
+type Office = { readonly lat: number; readonly lng: number; readonly radius_m: number; readonly zone: string }
+type Times = { readonly check_in_at: string | null; readonly check_out_at: string | null }
+
+const wire = (text: string | null): string | null => (text === null ? null : wireInstant(text))
+const pending = sql`count(*)::int`
+const oldest = sql`min(r.created_at)`
+
+/** Requests about attendance; approving a correction rewrites the record, taking it back restores it. */
+export const attendanceApproval = defineApproval({
+  flow: requests,
+  table: t,
+  history: attendanceRequestHistory,
+  entity: "attendance_request",
+  life: approvalOf,
+  day: t.business_date,
+  byOffice: true,
+  filters: ({ type }, r) => (type === undefined ? [] : [sql`${r}.type = ${type}`]),
+  sorts: {
+    created_at: sql`${t.created_at}`,
+    business_date: sql`${t.business_date}`,
+    last_at: sql`${t.last_at}`,
+  },
+  select: {
+    office: sql<Office>`(select json_build_object('lat', o.lat, 'lng', o.lng, 'radius_m', o.radius_m, 'zone', o.timezone) from offices o where o.companies_id = ${outer(t.companies_id)} and o.id = ${outer(t.offices_id)})`,
+    original: sql<Times | null>`(select x.before from attendance_originals x where x.companies_id = ${outer(t.companies_id)} and x.requests_id = ${outer(t.id)})`,
+  },
+  shown: (row, _, fileUrl) => {
+    const { zone, ...office } = row.office
+    return {
+      type: row.type,
+      business_date: row.business_date,
+      zone,
+      schedule: { start: row.schedule_start, end: row.schedule_end },
+      before: { in: wire(row.before_in), out: wire(row.before_out) },
+      requested: { in: wire(row.requested_in), out: wire(row.requested_out) },
+      original:
+        row.original === null
+          ? null
+          : { in: wire(row.original.check_in_at), out: wire(row.original.check_out_at) },
+      reason: row.reason,
+      attachment: fileUrl(row.companies_id, row.attachment_files_id),
+      photo: fileUrl(row.companies_id, row.photo_files_id),
+      geo:
+        row.lat === null || row.lng === null
+          ? null
+          : { lat: row.lat, lng: row.lng, accuracy_m: row.accuracy_m },
+      office,
+      distance_m: row.distance_m,
+      in_radius: row.distance_m === null ? null : isWithin(row.distance_m, office.radius_m),
+    }
+  },
+  effects: async ({ tx }, { row }, after, event) => {
+    if (!rewrites(row.type)) return
+    if (after.status === "approved") await applyCorrection(tx, row, event.at)
+    if (event.type === "approval.revoke") await undoCorrection(tx, row)
+  },
+  notice: {
+    type: "absensi",
+    title: () => "Pengajuan absensi",
+    body: ({ business_date }) => `Tanggal ${business_date}`,
+  },
+  summary: {
+    counted: countedByStatus,
+    row: { pending_count: pending, oldest_at: oldest },
+    sorts: { oldest_at: oldest, nama: null, pending_count: pending },
+  },
+  sheet: sheetByStatus,
+})

@@ -1,0 +1,59 @@
+import { daysBetween, plusDays } from "../../time/calendar.ts"
+
+/** A row of a calendar as far as dates and offices go; `offices` null = every office. ISO dates. */
+export type Holiday = {
+  readonly start_date: string
+  readonly end_date: string
+  readonly recurring: boolean
+  readonly offices: readonly number[] | null
+}
+
+type Span = readonly [from: string, to: string]
+
+const yearOf = (date: string): number => Number(date.slice(0, 4))
+
+/** What it is in a year; a 29 February comes only in leap years. */
+const occurrence = (holiday: Holiday, year: number): Span[] => {
+  if (year < yearOf(holiday.start_date)) return []
+  const from = `${year}${holiday.start_date.slice(4)}`
+  if (Number.isNaN(Date.parse(from)) || new Date(from).toISOString().slice(0, 10) !== from) return []
+  return [[from, plusDays(from, daysBetween(holiday.start_date, holiday.end_date))]]
+}
+
+/** All of it in the years that can meet the other one: a leap year is among any five. */
+const spansNear = (holiday: Holiday, other: Holiday): Span[] => {
+  if (!holiday.recurring) return [[holiday.start_date, holiday.end_date]]
+  const first = Math.max(yearOf(holiday.start_date), yearOf(other.start_date)) - 1
+  const last = Math.max(first + 5, yearOf(other.end_date))
+  return Array.from({ length: last - first + 1 }, (_, at) => occurrence(holiday, first + at)).flat()
+}
+
+const meet = ([a, b]: Span, [c, d]: Span): boolean => a <= d && c <= b
+
+/** Whether two rows give one office the same date twice. */
+export const clash = (a: Holiday, b: Holiday): boolean => {
+  const sharesOffice =
+    a.offices === null || b.offices === null || a.offices.some((office) => b.offices?.includes(office))
+  if (!sharesOffice) return false
+  const theirs = spansNear(b, a)
+  return spansNear(a, b).some((span) => theirs.some((other) => meet(span, other)))
+}
+
+/** Whether it is a day off by this row. */
+export const fallsOn = (holiday: Holiday, date: string): boolean =>
+  clash(holiday, { start_date: date, end_date: date, recurring: false, offices: null })
+
+/** A whole day off or half of one. */
+export type DayOff = Holiday & { readonly length: "full" | "half" }
+
+/** Of these offices those that are closed on a date; half a day off is a working day. */
+export const closedOn = (
+  calendar: readonly DayOff[],
+  date: string,
+  offices: readonly number[],
+): readonly number[] => {
+  const off = calendar.filter((row) => row.length === "full" && fallsOn(row, date))
+  return offices.filter((office) =>
+    off.some(({ offices: named }) => named === null || named.includes(office)),
+  )
+}

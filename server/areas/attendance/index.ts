@@ -1,0 +1,4 @@
+/** What other areas may use. */
+export { attendanceRule } from "./aturanAbsensi.calls.ts"
+export { closedOn, fallsOn } from "./holidayMoves.ts"
+export { calendar, workingCalendar } from "./holidays.rules.ts"

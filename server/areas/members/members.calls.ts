@@ -1,0 +1,206 @@
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm"
+import { decoder } from "#contract/kit/decode.ts"
+import {
+  attendanceDates,
+  createMemberInConfig,
+  deleteMemberPhoto,
+  emailMembers,
+  members as resource,
+  updateAttendanceType,
+} from "#contract/areas/members/members.ts"
+import { OWN_ROW } from "#contract/areas/members/memberWords.ts"
+import { rowsOf } from "../../db/database.ts"
+import { literal } from "../../db/literal.ts"
+import { members } from "../../db/tables/index.ts"
+import { calendar, fallsOn } from "../attendance/index.ts"
+import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
+import { answerRows, countRows } from "../../call/bulk.ts"
+import { type Context, inRows, inTx } from "../../call/handler.ts"
+import { sendLinks } from "./accounts.ts"
+import { ownIds, ownRows } from "../../kit/own.ts"
+import { changeTypes } from "./attendanceTypes.ts"
+import { membersRules } from "./members.rules.ts"
+import { officesHours } from "../../db/tables/index.ts"
+import { filtersOf, saveRow } from "../../kit/resource.ts"
+import { contains } from "../../kit/textSearch.ts"
+
+const whole = decoder(resource.values)
+const noun = resource.noun
+/** Audited one by one up to here, above as one. */
+const NAMED = 500
+
+type Filter = NonNullable<(typeof updateAttendanceType)["payload"]["Type"]["filter"]>
+
+const matching = (ctx: Context, filter: Filter) =>
+  and(
+    membersRules.where,
+    ...filtersOf(membersRules, filter, ctx.now),
+    contains(filter.q, membersRules.search),
+  ) ?? sql`true`
+
+export const membersHandlers = {
+  "members/create/in-config": inTx(
+    createMemberInConfig,
+    async (ctx, { request_id: _, version: __, ...given }) => {
+      const decoded = whole(given)
+      if (!decoded.ok) throw new InvalidFields(decoded.errors)
+      return saveRow(ctx, membersRules, decoded.value, { id: null, version: null })
+    },
+  ),
+
+  "members/delete/foto-profile": inTx(deleteMemberPhoto, async (ctx, { id, version }) => {
+    const [row] = await ctx.tx
+      .select({ version: members.version, foto: members.foto_files_id })
+      .from(members)
+      .where(and(eq(members.id, id), isNull(members.archived_at)))
+      .for("update")
+    if (row === undefined) throw notFound(noun)
+    const own = (await ownRows(ctx, [id])).get(id)
+    if (own !== undefined) throw new Refusal(own, "forbidden")
+    if (version !== undefined && version !== row.version) throw new StaleVersion(null)
+    const [saved] = await ctx.tx
+      .update(members)
+      .set({
+        foto_files_id: null,
+        version: sql`${members.version} + 1`,
+        updated_at: ctx.now.toISOString(),
+        updated_by: ctx.accountId,
+      })
+      .where(eq(members.id, id))
+      .returning({ id: members.id, version: members.version })
+    if (saved === undefined) throw notFound(noun)
+    await ctx.audit({
+      entity: noun,
+      entityId: id,
+      action: "update",
+      before: { foto: row.foto },
+      after: { foto: null },
+    })
+    return ok(saved, "Foto profil berhasil dihapus")
+  }),
+
+  "members/update/attendance-type": inTx(updateAttendanceType, async (ctx, payload) => {
+    const { type, members_id = [], filter = {}, attendance_type, effective_date } = payload
+    const offices_hours_id = attendance_type === "offices_hours" ? payload.offices_hours_id : null
+    if (type === "selected" && members_id.length === 0)
+      throw new InvalidFields({ members_id: ["Pilih paling sedikit satu pegawai"] })
+    if (payload.offices_hours_id !== null) {
+      const [hours] = await ctx.tx
+        .select({ id: officesHours.id })
+        .from(officesHours)
+        .where(eq(officesHours.id, payload.offices_hours_id))
+      if (hours === undefined) throw new InvalidFields({ offices_hours_id: ["Pilihan tidak dikenal"] })
+    }
+    const chosen =
+      type === "selected"
+        ? and(membersRules.where, inArray(members.id, [...members_id]))
+        : matching(ctx, type === "all" ? {} : filter)
+    const mine = await ownIds(ctx.tx)
+    const own = await ctx.tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(chosen, inArray(members.id, [0, ...mine])))
+    const isOwn = new Set(own.map(({ id }) => id))
+    const which = and(chosen, notInArray(members.id, [0, ...isOwn]))
+    const change = { attendance_type, offices_hours_id, effective_date }
+    const held = await ctx.tx
+      .select({
+        id: members.id,
+        attendance_type: members.attendance_type,
+        offices_hours_id: members.offices_hours_id,
+      })
+      .from(members)
+      .where(which)
+      .orderBy(members.id)
+      .limit(literal(NAMED))
+      .for("no key update")
+    const ways = new Map(held.map(({ id, ...way }) => [id, way]))
+    const ids = await changeTypes(ctx, which ?? sql`true`, change)
+    const entries = (ids.length <= NAMED ? ids : [0]).map((id) => ({
+      entity: noun,
+      entityId: id,
+      action: "update" as const,
+      before: ways.get(id) ?? null,
+      after: id === 0 ? { ...change, count: ids.length, type, filter } : change,
+    }))
+    await ctx.audit(...entries)
+    const changed = new Set(ids)
+    const named = type === "selected" ? [...new Set(members_id)] : []
+    const rows = named.map((id) => ({
+      id,
+      ok: changed.has(id),
+      message: changed.has(id) ? "Diubah" : isOwn.has(id) ? OWN_ROW : "Data pegawai tidak ditemukan",
+    }))
+    const done = `Tipe absensi ${ids.length} pegawai diubah mulai ${effective_date.split("-").reverse().join("/")}`
+    const words = isOwn.size === 0 ? done : `${done}, kecuali Anda sendiri`
+    return answerRows(
+      rows,
+      { done: words, none: "Tidak ada pegawai yang diubah", reason: "not_found" },
+      type === "selected" ? countRows(rows) : { success: ids.length, gagal: 0 },
+    )
+  }),
+
+  "members/send-email-demo": inRows(emailMembers, {
+    ids: ({ members_id }) => members_id,
+    each: async (ctx, { type }, ids) => {
+      const found = await ctx.tx
+        .select({
+          id: members.id,
+          nama: members.nama,
+          email: members.email,
+          status: members.status,
+          accounts_id: members.accounts_id,
+          app_access: members.app_access,
+        })
+        .from(members)
+        .where(and(membersRules.where, inArray(members.id, [...ids])))
+        .orderBy(members.id)
+        .for("update")
+      const rows = await sendLinks(ctx, type, ids, new Map(found.map((row) => [row.id, row])))
+      await ctx.audit(
+        ...rows
+          .filter((row) => row.ok)
+          .map(({ id = 0 }) => ({
+            entity: noun,
+            entityId: id,
+            action: "update" as const,
+            before: { app_access: found.find((row) => row.id === id)?.app_access ?? false },
+            after: { mailed: type, app_access: true },
+          })),
+      )
+      return rows
+    },
+    answer: (rows) =>
+      answerRows(rows, {
+        done: `${countRows(rows).success} email sedang dikirim`,
+        none: "Tidak ada email yang terkirim",
+      }),
+  }),
+
+  "members/attendance-dates": inTx(attendanceDates, async ({ tx }, { id, month }) => {
+    const [member] = await tx
+      .select({ offices_id: members.offices_id, hours: members.offices_hours_id })
+      .from(members)
+      .where(eq(members.id, id))
+    if (member === undefined) throw notFound(noun)
+    const first = `${month}-01`
+    const days = await rowsOf<{ date: string; shift_id: number | null; status: string | null }>(
+      tx,
+      sql`select d::date::text as date, s.shifts_id::float8 as shift_id, a.day_status as status
+        from generate_series(${first}::date, (${first}::date + interval '1 month - 1 day'), interval '1 day') d
+        left join schedules s on s.members_id = ${id} and s.business_date = d::date
+        left join attendance a on a.members_id = ${id} and a.business_date = d::date
+        order by d`,
+    )
+    const holidays = (await calendar(tx)).filter(
+      ({ offices }) => offices === null || offices.includes(member.offices_id),
+    )
+    return ok({
+      rows: days.map((day) => ({
+        ...day,
+        offices_hours_id: day.shift_id === null ? member.hours : null,
+        holiday: holidays.find((holiday) => fallsOn(holiday, day.date))?.nama ?? null,
+      })),
+    })
+  }),
+}

@@ -1,0 +1,230 @@
+import { eq, inArray, isNotNull, isNull, sql } from "drizzle-orm"
+import { checkNik } from "#contract/kit/formats.ts"
+import { payFields } from "#contract/areas/members/memberFields.ts"
+import { members as resource } from "#contract/areas/members/members.ts"
+import { nameOf } from "../../kit/nested.ts"
+import type { Row } from "../../kit/tenantTable.ts"
+import { SWITCHED_OFF } from "../../kit/references.ts"
+import { defineRules } from "../../kit/tableRules.ts"
+import { lockTree } from "../../kit/lockOrder.ts"
+import { byText, nikIn, outer, phoneIn } from "../../kit/textSearch.ts"
+import {
+  accounts,
+  banks,
+  devisi,
+  jabatan,
+  memberApprovers,
+  members,
+  offices,
+  officesHours,
+  pollingVotes,
+} from "../../db/tables/index.ts"
+import { inWholeCompany } from "../../db/wholeCompany.ts"
+import { dateIn } from "../../time/calendar.ts"
+import type { Context } from "../../call/handler.ts"
+import { closeAccounts, followMember } from "./accounts.ts"
+import { noteToday, plansOf } from "./attendanceTypes.ts"
+import { bindAccount, isOwnRow, ownRows } from "../../kit/own.ts"
+import { documentsOf, type Kept, saveDocuments } from "./documents.ts"
+import { unassign } from "./unassign.ts"
+import { needing } from "./needs.ts"
+import { wouldCircle } from "../../kit/tree.ts"
+
+const approverLink = {
+  table: memberApprovers,
+  own: memberApprovers.members_id,
+  other: memberApprovers.accounts_id,
+  to: accounts,
+}
+
+/** An office admin does not see what people earn, and leaves it as it is. */
+const hidesPay = ({ session }: Context): boolean => session.scope === "office"
+const emptyPay = { gaji_type: "bulanan", tax_method: "gross" } as const
+const payOf = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(payFields.map((field) => [field, row[field]]))
+const noPay = payOf({ ...Object.fromEntries(payFields.map((field) => [field, null])), ...emptyPay })
+
+export const CIRCLE = "Atasan tidak boleh pegawai ini sendiri atau bawahannya"
+
+/** Whether somebody would come to be above themselves; superiors of other offices count too. */
+const circles = async (ctx: Context, id: number, superior: number): Promise<boolean> => {
+  await lockTree(ctx, members)
+  return inWholeCompany(ctx.tx, () => wouldCircle(ctx.tx, "members", id, superior, "atasan_id"))
+}
+
+/** Banks are the same for every company, and named by their code. */
+const bankName = sql<string | null>`(select b.nama from banks b where b.kode = ${outer(members.bank_kode)})`
+
+export const membersRules = defineRules(resource, members, {
+  where: isNull(members.archived_at),
+  whereOf: ({ status }) => (status === "archived" ? isNotNull(members.archived_at) : undefined),
+  select: {
+    nip: members.nip,
+    nama: members.nama,
+    email: members.email,
+    phone: members.phone,
+    nik: members.nik,
+    npwp: members.npwp,
+    tempat_lahir: members.tempat_lahir,
+    tanggal_lahir: members.tanggal_lahir,
+    jenis_kelamin: members.jenis_kelamin,
+    agama: members.agama,
+    status_kawin: members.status_kawin,
+    ptkp: members.ptkp,
+    golongan_darah: members.golongan_darah,
+    alamat_ktp: members.alamat_ktp,
+    alamat_domisili: members.alamat_domisili,
+    kontak_darurat_nama: members.kontak_darurat_nama,
+    kontak_darurat_hubungan: members.kontak_darurat_hubungan,
+    kontak_darurat_phone: members.kontak_darurat_phone,
+    offices_id: members.offices_id,
+    departement_id: members.departement_id,
+    jabatan_id: members.jabatan_id,
+    atasan_id: members.atasan_id,
+    approver_ids: sql<
+      number[]
+    >`(select coalesce(json_agg(l.accounts_id order by l.accounts_id), '[]'::json) from member_approvers l where l.companies_id = ${outer(members.companies_id)} and l.members_id = ${outer(members.id)})`,
+    approver_nama: sql<
+      string[]
+    >`(select coalesce(json_agg(a.nama_lengkap order by l.accounts_id), '[]'::json) from member_approvers l join accounts a on a.companies_id = l.companies_id and a.id = l.accounts_id where l.companies_id = ${outer(members.companies_id)} and l.members_id = ${outer(members.id)})`,
+    status_karyawan: members.status_karyawan,
+    tanggal_masuk: members.tanggal_masuk,
+    tanggal_akhir_kontrak: members.tanggal_akhir_kontrak,
+    tanggal_keluar: members.tanggal_keluar,
+    alasan_keluar: members.alasan_keluar,
+    status: members.status,
+    attendance_type: members.attendance_type,
+    offices_hours_id: members.offices_hours_id,
+    lock_device: members.lock_device,
+    device_id: members.device_id,
+    face_enrolled: members.face_enrolled,
+    gps_required: members.gps_required,
+    bank_kode: members.bank_kode,
+    no_rekening: members.no_rekening,
+    nama_rekening: members.nama_rekening,
+    gaji_type: members.gaji_type,
+    gaji_pokok: members.gaji_pokok,
+    bpjs_kes_no: members.bpjs_kes_no,
+    bpjs_tk_no: members.bpjs_tk_no,
+    tax_method: members.tax_method,
+    app_access: members.app_access,
+    foto: members.foto_files_id,
+    bank_nama: bankName,
+    documents: documentsOf,
+    offices_nama: nameOf(offices, members, members.offices_id),
+    departement_nama: nameOf(devisi, members, members.departement_id),
+    jabatan_nama: nameOf(jabatan, members, members.jabatan_id),
+    atasan_nama: sql<
+      string | null
+    >`(select a.nama from members a where a.companies_id = ${outer(members.companies_id)} and a.id = ${outer(members.atasan_id)})`,
+    offices_hours_nama: nameOf(officesHours, members, members.offices_hours_id),
+    attendance_plans: plansOf,
+    is_own: isOwnRow,
+    archived_at: sql<string | null>`(${members.archived_at} at time zone 'Asia/Jakarta')::date::text`,
+    password_state: sql<string>`coalesce((select case when a.password_hash is null then 'invited' else 'set' end
+      from accounts a where a.companies_id = ${outer(members.companies_id)} and a.id = ${outer(members.accounts_id)}), 'none')`,
+  },
+  search: [members.nama, members.nip, members.email, phoneIn(members.phone), nikIn(members.nik)],
+  sorts: {
+    nama: byText(members.nama),
+    nip: byText(members.nip),
+    tanggal_masuk: sql`${members.tanggal_masuk}`,
+    // Who has no end comes after all who have.
+    tanggal_akhir_kontrak: sql`coalesce(${members.tanggal_akhir_kontrak}, 'infinity'::date)`,
+    updated_at: sql`${members.updated_at}`,
+  },
+  filters: {
+    status: (value) => (value === "archived" ? sql`true` : eq(members.status, value)),
+    offices_id: (value) => eq(members.offices_id, value),
+    departement_id: (value) => eq(members.departement_id, value),
+    jabatan_id: (value) => eq(members.jabatan_id, value),
+    status_karyawan: (value) => eq(members.status_karyawan, value),
+    attendance_type: (value) => eq(members.attendance_type, value),
+    perlu: (value, now) => needing(value, dateIn(now)),
+    imports_id: (value) => eq(members.imports_id, value),
+  },
+  unique: {
+    members_nip_key: { field: "nip", message: "Sudah ada pegawai dengan NIP ini" },
+    members_email_key: { field: "email", message: "Sudah ada pegawai dengan email ini" },
+  },
+  references: {
+    offices_id: offices,
+    departement_id: devisi,
+    jabatan_id: jabatan,
+    atasan_id: members,
+    offices_hours_id: officesHours,
+  },
+  links: { approver_ids: approverLink },
+  store: ({ documents: _, lock_device, ...values }) => ({
+    ...values,
+    lock_device,
+    ...(lock_device ? {} : { device_id: null }),
+  }),
+  settle: (ctx, values, before) =>
+    hidesPay(ctx) ? { ...values, ...(before === null ? noPay : payOf(before)) } : values,
+  tree: "atasan_id",
+  check: async (ctx, values, id, before): Promise<Record<string, string[]>> => {
+    const { type } = values as { readonly type?: "create" | "edit" }
+    if (type === "edit" && id === null) return { id: ["Wajib diisi untuk mengubah pegawai"] }
+    if (type === "create" && id !== null) return { id: ["Kosongkan untuk menambah pegawai"] }
+    if (values.bank_kode !== null) {
+      const [bank] = await ctx.tx
+        .select({ active: banks.is_active })
+        .from(banks)
+        .where(eq(banks.kode, values.bank_kode))
+      if (bank === undefined) return { bank_kode: ["Bank ini tidak dikenal"] }
+      if (!bank.active && values.bank_kode !== before?.bank_kode) return { bank_kode: [SWITCHED_OFF] }
+    }
+    const { atasan_id } = values
+    const isNew = atasan_id !== null && atasan_id !== before?.atasan_id
+    if (id !== null && isNew && (await circles(ctx, id, atasan_id))) return { atasan_id: [CIRCLE] }
+    return {}
+  },
+  after: async (ctx, id, values, before) => {
+    const foto = ctx.uploads.get("foto")
+    if (foto !== undefined)
+      await ctx.tx
+        .update(members)
+        .set({ foto_files_id: await ctx.keep(foto) })
+        .where(eq(members.id, id))
+    await saveDocuments(ctx, id, values.documents)
+    const { attendance_type, offices_hours_id } = values
+    if (before?.attendance_type !== attendance_type || before.offices_hours_id !== offices_hours_id)
+      await noteToday(ctx, id, { attendance_type, offices_hours_id })
+    await bindAccount(ctx, id, [before?.email ?? null, values.email])
+    const works = values.app_access && values.status === "active"
+    await followMember(ctx, id, { email: values.email, nama: values.nama, works }, before)
+  },
+  barred: ownRows,
+  warnings: ({ nik, tanggal_lahir, jenis_kelamin }, before) => {
+    const isSame =
+      before?.nik === nik && before.tanggal_lahir === tanggal_lahir && before.jenis_kelamin === jenis_kelamin
+    if (nik === null || isSame) return []
+    const checked = checkNik(nik, { tanggal_lahir, jenis_kelamin })
+    return checked.ok ? checked.warnings.map((warning) => `Perhatikan: ${warning}`) : []
+  },
+  present: (ctx, row) => {
+    const { foto, documents } = row as Row & { readonly foto: number | null; readonly documents?: Kept[] }
+    return {
+      ...row,
+      foto: ctx.fileUrl(ctx.companyId, foto),
+      ...(documents === undefined
+        ? {}
+        : { documents: documents.map((one) => ({ ...one, file: ctx.fileUrl(ctx.companyId, one.file) })) }),
+      ...(hidesPay(ctx) && documents !== undefined ? { ...noPay, bank_nama: null } : {}),
+    }
+  },
+  /** Whoever has voted is archived: a poll's result stays as it was. */
+  usage: async (tx, ids) => {
+    const voters = await tx
+      .selectDistinct({ id: pollingVotes.members_id })
+      .from(pollingVotes)
+      .where(inArray(pollingVotes.members_id, [...ids]))
+    return new Map(voters.map(({ id }) => [id, "Sudah memilih dalam polling"]))
+  },
+  archive: async (ctx, ids) => {
+    await closeAccounts(ctx, ids)
+    await unassign(ctx, ids)
+    return "Diarsipkan: riwayatnya tetap ada"
+  },
+})

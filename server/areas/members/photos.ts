@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm"
+import { nameOf } from "../../kit/nested.ts"
+import type { Page } from "../../kit/paging.ts"
+import { devisi, members, offices } from "../../db/tables/index.ts"
+import type { Context } from "../../call/handler.ts"
+
+/** An employee's photo as a page selects it, a file's id until `withPhotos`. */
+const photoOf = sql<string | null>`${members.foto_files_id}::float8`
+
+/** Who an employee is, as lists of employees show it; `foto` is a file's id until `withPhotos`. */
+export const whoIs = () => ({
+  id: members.id,
+  nama: members.nama,
+  nip: members.nip,
+  foto: photoOf,
+  kantor: nameOf(offices, members, members.offices_id),
+  divisi: nameOf(devisi, members, members.departement_id),
+})
+
+/** A page whose rows were selected with `whoIs`: its addresses in their place. */
+export const withPhotos = <R extends { readonly foto: string | null }>(
+  { companyId, fileUrl }: Pick<Context, "companyId" | "fileUrl">,
+  page: Page<R>,
+): Page<R> => ({
+  ...page,
+  rows: page.rows.map((row) => ({ ...row, foto: fileUrl(companyId, row.foto as unknown as number | null) })),
+})

@@ -1,0 +1,27 @@
+import { inArray, sql } from "drizzle-orm"
+import { devisi, members, offices } from "../../db/tables/index.ts"
+import { inWholeCompany } from "../../db/wholeCompany.ts"
+import type { Context } from "../../call/handler.ts"
+
+/** Archives employees: nothing names them as its superior, head or contact any more, what they did stays. */
+export const unassign = async ({ tx, now, accountId }: Context, ids: readonly number[]): Promise<void> => {
+  const at = now.toISOString()
+  const list = [...ids]
+  await tx
+    .update(members)
+    .set({
+      archived_at: at,
+      archived_status: members.status,
+      status: sql`case when ${members.status} = 'active' then 'inactive' else ${members.status} end`,
+      version: sql`${members.version} + 1`,
+      updated_at: at,
+      updated_by: accountId,
+    })
+    .where(inArray(members.id, list))
+  /** Those who name them may be of offices this person does not look after. */
+  await inWholeCompany(tx, async () => {
+    await tx.update(members).set({ atasan_id: null }).where(inArray(members.atasan_id, list))
+    await tx.update(devisi).set({ head_id: null }).where(inArray(devisi.head_id, list))
+    await tx.update(offices).set({ pic_id: null }).where(inArray(offices.pic_id, list))
+  })
+}

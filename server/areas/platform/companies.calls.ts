@@ -1,0 +1,152 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm"
+import { PAGE_SIZE } from "#contract/kit/constants.ts"
+import {
+  companiesByStatus,
+  findCompany,
+  settings,
+  updateCompany,
+} from "#contract/areas/platform/companies.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { companies, files } from "../../db/tables/index.ts"
+import { dateIn, daysBetween } from "../../time/calendar.ts"
+import { notFound, ok, StaleVersion } from "../../call/answer.ts"
+import { demand, forbidden, mayCall } from "../../call/access.ts"
+import { type Context, inTx } from "../../call/handler.ts"
+import { attendanceRule } from "../attendance/index.ts"
+import { keysetPage } from "../../kit/paging.ts"
+import { byText, contains, outer } from "../../kit/textSearch.ts"
+
+const select = {
+  id: companies.id,
+  nama: companies.nama,
+  kode: companies.kode,
+  status: companies.status,
+  trial_end: companies.trial_end,
+  total_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${outer(companies.id)} and m.status = 'active')`,
+  last_login_at: sql<
+    string | null
+  >`(select to_char(max(a.last_login_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from accounts a where a.companies_id = ${outer(companies.id)})`,
+}
+type Row = {
+  readonly id: number
+  readonly nama: string
+  readonly kode: string | null
+  readonly status: "trial" | "active" | "close"
+  readonly trial_end: string | null
+  readonly total_pegawai: number
+  readonly last_login_at: string | null
+}
+const withDaysLeft = <R extends Row>(row: R, today: string) => ({
+  ...row,
+  trial_days_left:
+    row.status === "trial" && row.trial_end !== null ? daysBetween(today, row.trial_end) : null,
+})
+
+const sorts = {
+  nama: byText(companies.nama),
+  trial_end: sql`coalesce(${companies.trial_end}, 'infinity'::date)`,
+}
+
+const ownColumns = {
+  ...select,
+  version: companies.version,
+  email: companies.email,
+  phone: companies.phone,
+  alamat: companies.alamat,
+  logo_files_id: companies.logo_files_id,
+}
+const ownRow = async (tx: Tx, companyId: number) => {
+  const [row] = await tx.select(ownColumns).from(companies).where(eq(companies.id, companyId)).for("update")
+  if (row === undefined) throw notFound("perusahaan")
+  return row
+}
+type OwnRow = Awaited<ReturnType<typeof ownRow>>
+
+const shown = ({ logo_files_id, ...row }: OwnRow, ctx: Context) => ({
+  ...withDaysLeft(row, dateIn(ctx.now)),
+  logo: ctx.fileUrl(row.id, logo_files_id),
+})
+
+type SettingKey = (typeof settings)[number]["key"]
+const readers: Readonly<Record<SettingKey, typeof attendanceRule.read>> = {
+  aturan_absensi: attendanceRule.read,
+}
+
+/** Settings by their key. @throws Refusal where one of them is not theirs to read */
+const settingsOf = async (ctx: Context, keys: readonly SettingKey[]) => {
+  const read: Record<string, unknown> = {}
+  for (const { key, who, module } of settings.filter((one) => keys.includes(one.key))) {
+    if (!mayCall(ctx.session, who.read)) throw forbidden()
+    demand(ctx.session, { module, action: "view" })
+    read[key] = await readers[key](ctx)
+  }
+  return read
+}
+
+export const companiesHandlers = {
+  "companies/list-by-status": inTx(companiesByStatus, async ({ tx, now }, payload) => {
+    const today = dateIn(now)
+    const conditions: (SQL | undefined)[] = [contains(payload.q, [companies.nama])]
+    if (payload.ids !== undefined) conditions.push(inArray(companies.id, [...payload.ids]))
+    if (payload.status !== undefined) conditions.push(eq(companies.status, payload.status))
+    if (payload.ending_within !== undefined)
+      conditions.push(
+        sql`${companies.status} = 'trial' and ${companies.trial_end} between ${today}::date and ${today}::date + ${payload.ending_within}::int`,
+      )
+    const sort = payload.sort ?? "nama"
+    const page = await keysetPage<Row>(tx, {
+      table: companies,
+      select,
+      where: and(...conditions),
+      sort: { key: sort, by: sorts[sort] },
+      id: companies.id,
+      dir: payload.dir ?? "asc",
+      page: payload.page,
+      perPage: payload.per_page ?? PAGE_SIZE,
+      cursor: payload.cursor ?? null,
+    })
+    const [counts] = await rowsOf<{ trial: number; active: number; close: number }>(
+      tx,
+      sql`select count(*) filter (where status = 'trial')::int as trial, count(*) filter (where status = 'active')::int as active,
+        count(*) filter (where status = 'close')::int as close from companies`,
+    )
+    return ok({
+      ...page,
+      rows: page.rows.map((row) => withDaysLeft(row, today)),
+      counts: counts ?? { trial: 0, active: 0, close: 0 },
+    })
+  }),
+
+  "companies/find": inTx(findCompany, async (ctx, payload) => {
+    const [row] = await ctx.tx.select(ownColumns).from(companies).where(eq(companies.id, ctx.companyId))
+    if (row === undefined) throw notFound("perusahaan")
+    return ok({ ...shown(row, ctx), ...(await settingsOf(ctx, payload.settings ?? [])) })
+  }),
+
+  "companies/update/data": inTx(updateCompany, async (ctx, payload) => {
+    const { tx, now, companyId } = ctx
+    const before = await ownRow(tx, companyId)
+    if (payload.version !== undefined && payload.version !== before.version)
+      throw new StaleVersion(shown(before, ctx))
+    const { nama, email, phone, alamat } = payload
+    const upload = ctx.uploads.get("logo")
+    const logo_files_id =
+      upload === undefined ? (payload.hapus_logo ? null : before.logo_files_id) : await ctx.keep(upload)
+    const version = before.version + 1
+    const stamp = { version, updated_at: now.toISOString(), updated_by: ctx.accountId }
+    await tx
+      .update(companies)
+      .set({ nama, email, phone, alamat, logo_files_id, ...stamp })
+      .where(eq(companies.id, companyId))
+    if (before.logo_files_id !== null && before.logo_files_id !== logo_files_id)
+      await tx.delete(files).where(eq(files.id, before.logo_files_id))
+    await ctx.audit({
+      entity: "companies",
+      entityId: companyId,
+      action: "update",
+      before,
+      after: { nama, email, phone, alamat, logo_files_id, version },
+    })
+    return ok({ version }, "Data perusahaan berhasil diperbarui")
+  }),
+}

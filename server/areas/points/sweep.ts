@@ -1,0 +1,79 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm"
+import { inChunks } from "../../db/chunks.ts"
+import { type Database, rowsOf, type Tx } from "../../db/database.ts"
+import { pointBalances, topups } from "../../db/tables/index.ts"
+import { lotsOf } from "./balance.ts"
+import { enter, type Unit } from "./ledger.ts"
+import { topupRules } from "./topupRules.ts"
+import { settleRow } from "../../kit/approval/move.ts"
+import { systemMover } from "../../kit/approval/mover.ts"
+
+const CALL = "sweep"
+
+const expireTopups = async (tx: Tx, now: Date, size: number): Promise<number> => {
+  const due = await tx
+    .select({ id: topups.id, companies_id: topups.companies_id })
+    .from(topups)
+    .where(and(eq(topups.status, "created"), lte(topups.expires_at, now.toISOString())))
+    .orderBy(asc(topups.id))
+    .limit(size)
+  const rules = topupRules({ now, fileUrl: () => null })
+  let done = 0
+  for (const { id, companies_id } of due)
+    if (await settleRow(systemMover(tx, now, companies_id, CALL), rules, id)) done += 1
+  return done
+}
+
+type Due = { readonly companies_id: number; readonly unit: Unit }
+
+/** Balances with a credit that has run out and has not been taken back. */
+const balancesDue = (tx: Tx, now: Date, size: number): Promise<Due[]> =>
+  rowsOf<Due>(
+    tx,
+    sql`select distinct l.companies_id::float8 as companies_id, l.unit from point_ledger l
+      where l.expires_at <= ${now.toISOString()}::timestamptz and not exists (
+        select from point_ledger e where e.companies_id = l.companies_id and e.ref_type = 'expired' and e.ref_id = l.id)
+      order by 1, 2 limit ${size}`,
+  )
+
+/** Takes back what is left of credits that have run out; an entry for each, of 0 where nothing was left. */
+const expireCredits = async (tx: Tx, now: Date, { companies_id, unit }: Due): Promise<void> => {
+  await tx
+    .select({ balance: pointBalances.balance })
+    .from(pointBalances)
+    .where(and(eq(pointBalances.companies_id, companies_id), eq(pointBalances.unit, unit)))
+    .for("update")
+  const left = new Map((await lotsOf(tx, companies_id, unit)).map((lot) => [lot.id, lot.qty]))
+  const over = await rowsOf<{ id: number }>(
+    tx,
+    sql`select l.id::float8 as id from point_ledger l
+      where l.companies_id = ${companies_id} and l.unit = ${unit} and l.expires_at <= ${now.toISOString()}::timestamptz
+        and not exists (select from point_ledger e where e.companies_id = l.companies_id and e.ref_type = 'expired' and e.ref_id = l.id)
+      order by l.expires_at, l.id`,
+  )
+  for (const { id } of over)
+    await enter(tx, {
+      companies_id,
+      unit,
+      at: now.toISOString(),
+      event: "expired",
+      ref_type: "expired",
+      ref_id: id,
+      ref: null,
+      qty: -(left.get(id) ?? 0),
+      expires_at: null,
+      by_id: null,
+      by_nama: null,
+    })
+}
+
+/** Writes down what time has done to rows with a lifecycle, in short transactions. @returns rows moved */
+export const settleDue = async (db: Database, now: Date): Promise<number> => {
+  const orders = await inChunks(db, (tx, size) => expireTopups(tx, now, size))
+  const credits = await inChunks(db, async (tx, size) => {
+    const due = await balancesDue(tx, now, size)
+    for (const one of due) await expireCredits(tx, now, one)
+    return due.length
+  })
+  return orders + credits
+}

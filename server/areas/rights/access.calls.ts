@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import {
+  findAccess,
+  isOn,
+  moduleIdOf,
+  saveAccess,
+  switchable,
+  switchableOf,
+  turned,
+  type Switches,
+} from "#contract/areas/rights/access.ts"
+import { moduleOf } from "#contract/kit/modules.ts"
+import { notFound, ok, StaleVersion } from "../../call/answer.ts"
+import { inTx } from "../../call/handler.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { companies } from "../../db/tables/index.ts"
+
+const columns = {
+  id: companies.id,
+  nama: companies.nama,
+  version: companies.version,
+  plan_name: companies.plan_name,
+  is_limited_storage: companies.is_limited_storage,
+  modules: companies.modules,
+  features: companies.features,
+}
+type Company = Switches & {
+  readonly id: number
+  readonly nama: string
+  readonly version: number
+  readonly plan_name: string
+  readonly is_limited_storage: boolean
+}
+
+const waitingClaims = async (tx: Tx, companyId: number): Promise<number> => {
+  const [row] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from reimbursments
+      where companies_id = ${companyId} and status = 'pending' and not removed`,
+  )
+  return row?.n ?? 0
+}
+
+const shown = async (tx: Tx, company: Company): Promise<AnswerOf<typeof findAccess>> => {
+  const claims = await waitingClaims(tx, company.id)
+  return {
+    companies_id: company.id,
+    nama: company.nama,
+    version: company.version,
+    plan: { name: company.plan_name, is_limited_storage: company.is_limited_storage },
+    modules: switchable.map((key) => ({
+      app_module_id: moduleIdOf(key),
+      key,
+      nama: moduleOf(key).nama,
+      group: moduleOf(key).group,
+      enabled: isOn(key, company),
+      waiting: key === "claims" ? claims : 0,
+    })),
+  }
+}
+
+export const accessHandlers = {
+  "companies/akses-aplikasi": inTx(findAccess, async ({ tx }, { companies_id }) => {
+    const [company] = await tx.select(columns).from(companies).where(eq(companies.id, companies_id))
+    if (company === undefined) throw notFound("perusahaan")
+    return ok(await shown(tx, company))
+  }),
+
+  "companies/akses-aplikasi/save": inTx(
+    saveAccess,
+    async (ctx, { companies_id, modules: wanted, version: seen }) => {
+      const { tx, now, accountId } = ctx
+      const [before] = await tx
+        .select(columns)
+        .from(companies)
+        .where(eq(companies.id, companies_id))
+        .for("no key update")
+      if (before === undefined) throw notFound("perusahaan")
+      if (seen !== undefined && seen !== before.version) throw new StaleVersion(await shown(tx, before))
+      const { modules, features } = wanted.reduce<Switches>((switches, { app_module_id, enabled }) => {
+        const key = switchableOf(app_module_id)
+        return key === null ? switches : turned(key, enabled, switches)
+      }, before)
+      const version = before.version + 1
+      await tx
+        .update(companies)
+        .set({
+          modules: [...modules],
+          features: [...features],
+          version,
+          updated_at: now.toISOString(),
+          updated_by: accountId,
+        })
+        .where(eq(companies.id, companies_id))
+      await ctx.audit({
+        entity: "companies",
+        entityId: companies_id,
+        action: "update",
+        before: { modules: before.modules, features: before.features, version: before.version },
+        after: { modules, features, version },
+      })
+      return ok({ version }, `Akses aplikasi ${before.nama} berhasil diperbarui`)
+    },
+  ),
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm"
+import { IMPERSONATION_MS } from "#contract/kit/constants.ts"
+import { login, logout, me, superCompanies, superCompaniesLogin } from "#contract/areas/session/session.ts"
+import { literal } from "../../db/literal.ts"
+import type { Tx } from "../../db/database.ts"
+import { companies, sessions } from "../../db/tables/index.ts"
+import { ok, Refusal } from "../../call/answer.ts"
+import { type Context, inSteps, inTx } from "../../call/handler.ts"
+import { bindSession, newToken, hashToken, type Session, userOf } from "../../call/session.ts"
+import { bindEmployee } from "../../kit/own.ts"
+import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
+import { contains } from "../../kit/textSearch.ts"
+
+type Urls = Pick<Context, "fileUrl">
+
+const shown = (session: Session, { fileUrl }: Urls) =>
+  userOf(session, fileUrl(session.companyId, session.row.logo_files_id))
+
+/** The answer of a session just opened in this transaction, which from here on is bound to it. */
+const welcome = async (tx: Tx, token: string, now: Date, urls: Urls) => {
+  const session = await bindSession(tx, token, now, true)
+  return { token, user: shown(session, urls) }
+}
+
+const loginHandler = inSteps(login, async (env, { username = "", password = "", key }) => {
+  const open = async (tx: Tx, account: Entering) => {
+    env.noteAccount(account.id)
+    const token = await openSession(tx, account, env.now)
+    const answer = await welcome(tx, token, env.now, env)
+    if (account.companies_id !== null) await bindEmployee(tx, account.id)
+    return ok(answer, `Selamat datang, ${answer.user.nama_lengkap}`)
+  }
+  return key === undefined
+    ? byPassword(env, username, password, open)
+    : env.transact(async (tx) => open(tx, await byKey(tx, key, env.now)))
+})
+
+/** Ends this session; a super administrator's own ends the visits to companies that were opened beside it. */
+const logoutHandler = inTx(logout, async ({ tx, session }) => {
+  await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash))
+  if (session.isSuper)
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.accounts_id, session.accountId), isNotNull(sessions.impersonation_reason)))
+  return ok({}, "Kamu telah logout")
+})
+
+const meHandler = inTx(me, async (ctx) => {
+  const user = shown(ctx.session, ctx)
+  return ok({ ...user, user })
+})
+
+const superCompaniesHandler = inTx(superCompanies, async ({ tx, fileUrl }, { q }) => {
+  const rows = await tx
+    .select({
+      companies_id: companies.id,
+      companie_name: companies.nama,
+      status: companies.status,
+      logo_files_id: companies.logo_files_id,
+    })
+    .from(companies)
+    .where(contains(q, [companies.nama]))
+    .orderBy(asc(sql`lower(${companies.nama}) collate "C"`), asc(companies.id))
+    .limit(literal(50))
+  return ok({
+    rows: rows.map(({ logo_files_id, ...row }) => ({
+      ...row,
+      logo: fileUrl(row.companies_id, logo_files_id),
+    })),
+  })
+})
+
+const superLoginHandler = inTx(superCompaniesLogin, async (ctx, { companies_id, reason }) => {
+  const { tx, now } = ctx
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companies_id))
+  if (company === undefined) throw new Refusal("Data perusahaan tidak ditemukan", "not_found")
+  const token = newToken()
+  await tx.insert(sessions).values({
+    token_hash: hashToken(token),
+    accounts_id: ctx.accountId,
+    companies_id,
+    impersonation_reason: reason,
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + IMPERSONATION_MS).toISOString(),
+  })
+  await ctx.audit({
+    entity: "companies",
+    entityId: companies_id,
+    action: "update",
+    before: null,
+    after: { impersonation: reason },
+  })
+  const answer = await welcome(tx, token, now, ctx)
+  return ok(answer, `Masuk ke ${answer.user.companie_name ?? ""}`)
+})
+
+export const authHandlers = {
+  "auth/login": loginHandler,
+  "auth/logout": logoutHandler,
+  me: meHandler,
+  "auth/super/companies/all": superCompaniesHandler,
+  "auth/super/companies/login": superLoginHandler,
+}

@@ -1,0 +1,35 @@
+import { isCommonPassword } from "./commonPasswords.ts"
+import { DEMO_PASSWORD, hashPassword } from "./passwords.ts"
+import { InvalidFields } from "../../call/answer.ts"
+import type { Context } from "../../call/handler.ts"
+import type { Session } from "../../call/session.ts"
+
+/** What is stored of a password that somebody has chosen. */
+export type NewPassword = { readonly password_hash: string; readonly has_demo_password: boolean }
+
+/** Before the transaction. @throws at the field `password` when it is one of the commonest */
+export const newPassword = async (password: string): Promise<NewPassword> => {
+  if (await isCommonPassword(password))
+    throw new InvalidFields({
+      password: ["Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain."],
+    })
+  return { password_hash: await hashPassword(password), has_demo_password: password === DEMO_PASSWORD }
+}
+
+const moment = new Intl.DateTimeFormat("id-ID", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Jakarta",
+})
+
+/** Tells the owner of an account, who may not be whoever has just changed its password. */
+export const tellPasswordChanged = (
+  ctx: Context<Session | null>,
+  owner: { readonly email: string; readonly nama: string },
+): Promise<void> =>
+  ctx.mail({
+    to: owner.email,
+    subject: "Kata sandi Balai Anda diganti",
+    body: `Halo ${owner.nama},\n\nKata sandi akun Balai Anda diganti pada ${moment.format(ctx.now)} WIB. Semua sesi lain sudah dikeluarkan.\n\nBukan Anda? Buat kata sandi baru sekarang juga lewat "Lupa kata sandi?" di halaman masuk:\n${ctx.publicUrl}/login\nlalu beri tahu admin perusahaan Anda.\n`,
+    notice: true,
+  })

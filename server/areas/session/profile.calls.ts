@@ -1,0 +1,49 @@
+import { and, eq, ne } from "drizzle-orm"
+import { updateProfile } from "#contract/areas/session/session.ts"
+import { accounts, sessions } from "../../db/tables/index.ts"
+import { ok, Refusal } from "../../call/answer.ts"
+import { prepared } from "../../call/handler.ts"
+import { endLinks } from "./endLinks.ts"
+import { newPassword, tellPasswordChanged } from "./newPassword.calls.ts"
+
+export const profileHandlers = {
+  "profil/update/users": prepared(updateProfile, {
+    check: async ({ session }) => {
+      if (session.impersonating)
+        throw new Refusal("Profil tidak dapat diubah saat Anda bekerja sebagai perusahaan lain", "forbidden")
+    },
+    prepare: async ({ password }) => (password === null ? null : newPassword(password)),
+    run: async (ctx, { nama_lengkap }, chosen) => {
+      const { tx, session, now } = ctx
+      const [before] = await tx
+        .select({ nama_lengkap: accounts.nama_lengkap })
+        .from(accounts)
+        .where(eq(accounts.id, session.accountId))
+      await tx
+        .update(accounts)
+        .set({
+          nama_lengkap,
+          updated_at: now.toISOString(),
+          updated_by: session.accountId,
+          ...chosen,
+        })
+        .where(eq(accounts.id, session.accountId))
+      /** A new password ends every other session of the account, and the links it was mailed; this session goes on. */
+      if (chosen !== null) {
+        await tx
+          .delete(sessions)
+          .where(and(eq(sessions.accounts_id, session.accountId), ne(sessions.token_hash, session.tokenHash)))
+        await endLinks(ctx, session.accountId)
+        await tellPasswordChanged(ctx, { email: session.row.email, nama: nama_lengkap })
+      }
+      await ctx.audit({
+        entity: "accounts",
+        entityId: session.accountId,
+        action: "update",
+        before,
+        after: { nama_lengkap, password_changed: chosen !== null },
+      })
+      return ok({}, "Profil berhasil diperbarui")
+    },
+  }),
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm"
+import {
+  finishWelcome,
+  hideHelp,
+  type OnboardingStep,
+  onboardingSteps,
+  updateStep,
+} from "#contract/areas/welcome/onboarding.ts"
+import { rowsOf } from "../../db/database.ts"
+import { companies } from "../../db/tables/index.ts"
+import { notFound, ok, Refusal } from "../../call/answer.ts"
+import { type Context, inTx } from "../../call/handler.ts"
+
+const columns = {
+  step: companies.onboarding_step,
+  welcome_done: companies.welcome_done,
+  hide_help: companies.hide_help,
+}
+type Onboarding = {
+  readonly step: OnboardingStep | null
+  readonly welcome_done: boolean
+  readonly hide_help: boolean
+}
+
+const isStep = (word: string | null): word is OnboardingStep => onboardingSteps.some((step) => step === word)
+
+const held = async ({ tx, companyId }: Context): Promise<Onboarding> => {
+  const [row] = await tx.select(columns).from(companies).where(eq(companies.id, companyId)).for("update")
+  if (row === undefined) throw notFound("perusahaan")
+  return { ...row, step: isStep(row.step) ? row.step : null }
+}
+
+/** What has to be there before a step is done, and what is said when it is not. */
+const needs: { readonly [S in OnboardingStep]: { readonly has: string; readonly else: string } | null } = {
+  step_one: { has: "offices", else: "Isi kantor pertama Anda lebih dulu" },
+  step_two: { has: "offices_hours", else: "Isi jam kerja lebih dulu" },
+  /** A company may begin without employees and add them later. */
+  step_three: null,
+}
+
+const isMet = async ({ tx, companyId }: Context, step: OnboardingStep): Promise<boolean> => {
+  const table = needs[step]?.has
+  if (table === undefined) return true
+  const [row] = await rowsOf<{ there: boolean }>(
+    tx,
+    sql`select exists (select from ${sql.identifier(table)} where companies_id = ${companyId}) as there`,
+  )
+  return row?.there === true
+}
+
+/** Refuses while a step up to this one lacks what it asks for. */
+const insist = async (ctx: Context, until: OnboardingStep): Promise<void> => {
+  for (const step of onboardingSteps.slice(0, onboardingSteps.indexOf(until) + 1))
+    if (!(await isMet(ctx, step))) throw new Refusal(needs[step]?.else ?? "", "state", { step })
+}
+
+const change = async (ctx: Context, before: Onboarding, patch: Partial<Onboarding>): Promise<Onboarding> => {
+  const { tx, now, companyId, accountId } = ctx
+  const after = { ...before, ...patch }
+  await tx
+    .update(companies)
+    .set({
+      onboarding_step: after.step,
+      welcome_done: after.welcome_done,
+      hide_help: after.hide_help,
+      updated_at: now.toISOString(),
+      updated_by: accountId,
+    })
+    .where(eq(companies.id, companyId))
+  await ctx.audit({ entity: "onboarding", entityId: companyId, action: "update", before, after })
+  return after
+}
+
+export const onboardingHandlers = {
+  "companies/update-step": inTx(updateStep, async (ctx, { step }) => {
+    const before = await held(ctx)
+    await insist(ctx, step)
+    const isAhead =
+      before.step === null || onboardingSteps.indexOf(step) > onboardingSteps.indexOf(before.step)
+    return ok({ onboarding: await change(ctx, before, isAhead ? { step } : {}) }, "Langkah disimpan")
+  }),
+
+  "companies/update-welcome/done": inTx(finishWelcome, async (ctx) => {
+    const before = await held(ctx)
+    await insist(ctx, "step_two")
+    const onboarding = await change(ctx, before, { step: "step_three", welcome_done: true })
+    return ok({ onboarding }, "Penyiapan selesai. Selamat bekerja dengan Balai")
+  }),
+
+  "companies/update-bantuan/hide": inTx(hideHelp, async (ctx, { hide }) => {
+    const before = await held(ctx)
+    const onboarding = await change(ctx, before, { hide_help: hide })
+    return ok({ onboarding }, hide ? "Panel bantuan disembunyikan" : "Panel bantuan ditampilkan")
+  }),
+}

@@ -1,0 +1,145 @@
+import type { Envelope } from "#contract/kit/envelope.ts"
+import type { FieldErrors, RefusalReason } from "#contract/kit/errors.ts"
+import { DatabaseAway } from "../db/database.ts"
+
+/** What a handler answers: `data` as the contract promises, and the words of the toast. */
+export type Answer<A> = {
+  readonly data: A
+  readonly message: string
+  readonly counts?: Counts
+}
+/** Rows something was done to, and rows it was not. */
+export type Counts = { readonly success: number; readonly gagal: number }
+
+export const ok = <A>(data: A, message = "OK"): Answer<A> => ({ data, message })
+
+/** A handler throws one of these; the transaction rolls back and the envelope says why. */
+export class Refusal extends Error {
+  override readonly name = "Refusal"
+  constructor(
+    message: string,
+    readonly reason: RefusalReason | null = null,
+    readonly extra: Readonly<Record<string, unknown>> = {},
+    /** Of something done to several rows; only server/call/bulk.ts and imports know them. */
+    readonly counts: Counts | null = null,
+  ) {
+    super(message)
+  }
+}
+export class InvalidFields extends Error {
+  override readonly name = "InvalidFields"
+  constructor(
+    readonly errors: FieldErrors,
+    message = "Periksa kembali isian Anda",
+  ) {
+    super(message)
+  }
+}
+export class StaleVersion extends Error {
+  override readonly name = "StaleVersion"
+  constructor(
+    readonly current: unknown,
+    message = "Data ini sudah diubah orang lain sejak Anda membukanya",
+    /** Whoever is told did it themselves, elsewhere. */
+    readonly own = false,
+  ) {
+    super(message)
+  }
+}
+/** The few answers that are not HTTP 200 (WIRE: 400, 401, 404, 413, 503). */
+export class HttpStop extends Error {
+  override readonly name = "HttpStop"
+  constructor(
+    readonly status: 400 | 401 | 404 | 413 | 503,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const notFound = (noun: string) => new Refusal(`Data ${noun} tidak ditemukan`, "not_found")
+
+export type Reply = {
+  readonly status: number
+  readonly envelope: Envelope
+  /** The envelope as it was weighed, so that it is written once. */
+  readonly body?: string
+  /** Whose request it was and of which company, for the log; null = nobody's. */
+  readonly by?: { readonly account: number; readonly company: number | null } | null
+}
+
+/** Lists have page sizes; whatever answers more than this has forgotten one. UTF-16 units of its JSON. */
+export const MAX_ANSWER = 4_000_000
+
+/** @throws a fault: nobody can send less, it is the call that has to bound what it answers */
+export const weighed = (path: string, answer: Answer<unknown>): Reply & { readonly body: string } => {
+  const envelope = toEnvelope(answer)
+  const body = JSON.stringify(envelope)
+  if (body.length > MAX_ANSWER)
+    throw new Error(`${path} answers ${body.length} characters, ${MAX_ANSWER} is the most`)
+  return { status: 200, envelope, body }
+}
+
+/** An answer that has nothing to say beside its message carries no `data`. */
+const dataOf = (data: unknown): { readonly data?: unknown } =>
+  typeof data === "object" && data !== null && Object.keys(data).length > 0 ? { data } : {}
+
+const counted = (counts: Counts | null) =>
+  counts === null ? {} : { api_success: counts.success, api_gagal: counts.gagal }
+
+export const toEnvelope = (answer: Answer<unknown>): Envelope => {
+  const { counts = null } = answer
+  return {
+    api_status: counts === null || counts.success > 0 || counts.gagal === 0 ? 1 : 0,
+    api_message: answer.message,
+    ...dataOf(answer.data),
+    ...counted(counts),
+  }
+}
+
+/** The reply for whatever was thrown; null = an unexpected fault that the caller logs under its request id. */
+export const replyFor = (thrown: unknown): Reply | null => {
+  if (thrown instanceof HttpStop)
+    return { status: thrown.status, envelope: { api_status: 0, api_message: thrown.message } }
+  if (thrown instanceof DatabaseAway)
+    return { status: 503, envelope: { api_status: 0, api_message: thrown.message } }
+  if (thrown instanceof InvalidFields)
+    return {
+      status: 200,
+      envelope: {
+        api_status: 0,
+        api_message: thrown.message,
+        is_validate: 1,
+        data: { errors: thrown.errors },
+      },
+    }
+  if (thrown instanceof StaleVersion)
+    return {
+      status: 200,
+      envelope: {
+        api_status: 0,
+        api_message: thrown.message,
+        data: { reason: "stale", current: thrown.current, ...(thrown.own ? { own: true } : {}) },
+      },
+    }
+  if (thrown instanceof Refusal)
+    return {
+      status: 200,
+      envelope: {
+        api_status: 0,
+        api_message: thrown.message,
+        data: { reason: thrown.reason, ...thrown.extra },
+        ...counted(thrown.counts),
+      },
+    }
+  return null
+}
+
+export const faultReply = (requestId: string): Reply => ({
+  status: 200,
+  envelope: {
+    api_status: 0,
+    api_message: "Failed to get data from server, please reload your browser",
+    error_track: requestId,
+  },
+})

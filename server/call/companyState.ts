@@ -1,0 +1,17 @@
+import { dateIn } from "../time/calendar.ts"
+
+export type CompanyState = {
+  /** null = no company (the platform). */
+  readonly status: "trial" | "active" | "close" | null
+  /** Last day of the trial, Jakarta date. */
+  readonly trial_end: string | null
+}
+
+/** Why the people of a company cannot work in it now, or null. */
+export const closedReason = (
+  { status, trial_end }: CompanyState,
+  now: Date,
+): "closed" | "trialOver" | null => {
+  if (status === "close") return "closed"
+  return status === "trial" && trial_end !== null && trial_end < dateIn(now) ? "trialOver" : null
+}

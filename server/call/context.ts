@@ -1,0 +1,99 @@
+import type { Call } from "#contract/kit/call.ts"
+import type { Tx } from "../db/database.ts"
+import { audit, files, outbox } from "../db/tables/index.ts"
+import type { Links } from "../files/links.ts"
+import type { Upload } from "../files/store.ts"
+import { letterLimits } from "./mailLimits.ts"
+import { Refusal } from "./answer.ts"
+import type { Context } from "./handler.ts"
+import type { Session } from "./session.ts"
+
+type Parts = {
+  readonly tx: Tx
+  readonly now: Date
+  readonly call: Call
+  readonly session: Session | null
+  readonly address: string
+  readonly requestId: string | null
+  readonly uploads: ReadonlyMap<string, Upload>
+  readonly links: Links
+  readonly publicUrl: string
+}
+
+/** What a handler may do, bound to its transaction, and how many audit rows it has left. */
+export const makeContext = (
+  parts: Parts,
+): { readonly ctx: Context<Session | null>; readonly audits: () => number } => {
+  const { tx, now, call, session, uploads, links } = parts
+  const at = now.toISOString()
+  const companyId = session?.companyId ?? 0
+  const accountId = session?.accountId ?? 0
+  const limits = letterLimits(tx, companyId, now)
+  let audits = 0
+  const ctx: Context<Session | null> = {
+    tx,
+    now,
+    session,
+    companyId,
+    accountId,
+    address: parts.address,
+    publicUrl: parts.publicUrl,
+    uploads,
+    audit: async (...entries) => {
+      if (entries.length === 0) return
+      audits += entries.length
+      await tx.insert(audit).values(
+        entries.map(({ entity, entityId, action, before, after }) => ({
+          companies_id: companyId,
+          at,
+          actor_id: accountId,
+          acting_for: session?.impersonating === true ? companyId : null,
+          call: call.path,
+          entity,
+          entity_id: entityId,
+          action,
+          before,
+          after,
+          request_id: parts.requestId,
+        })),
+      )
+    },
+    mailRefusal: limits.refusal,
+    mail: async ({ to, subject, body, notice = false }) => {
+      const refusal = notice ? null : await limits.refusal(to)
+      if (refusal !== null) throw new Refusal(refusal, "throttled")
+      if (!notice) limits.sent(to)
+      await tx.insert(outbox).values({
+        companies_id: companyId,
+        to_address: to,
+        subject,
+        body,
+        is_notice: notice,
+        created_at: at,
+        next_attempt_at: at,
+      })
+    },
+    keep: async ({ name, type, size, sha256 }) => {
+      const [row] = await tx
+        .insert(files)
+        .values({ companies_id: companyId, name, type, size, sha256, created_at: at, created_by: accountId })
+        .returning({ id: files.id })
+      if (row === undefined) throw new Error("the file's row was not written")
+      return row.id
+    },
+    fileUrl: (company, file) => links.url(company, file, now),
+    sheetUrl: (sheet, ask) =>
+      links.sheets.url(
+        {
+          sheet,
+          company: companyId,
+          account: accountId,
+          session: session?.tokenHash ?? "",
+          offices: session?.scope === "office" ? session.offices : null,
+          ask,
+        },
+        now,
+      ),
+  }
+  return { ctx, audits: () => audits }
+}

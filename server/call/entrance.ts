@@ -1,0 +1,99 @@
+import type { Call } from "#contract/kit/call.ts"
+import { decoder, MOST_PROBLEMS } from "#contract/kit/decode.ts"
+import type { Database, Tx } from "../db/database.ts"
+import type { Links } from "../files/links.ts"
+import type { Upload } from "../files/store.ts"
+import { authorise, authoriseWrite, bind } from "./access.ts"
+import { InvalidFields, type Reply } from "./answer.ts"
+import { makeContext } from "./context.ts"
+import { type Body, payloadOf } from "./payload.ts"
+import { claimOf } from "./repeat.ts"
+
+export type Incoming = {
+  readonly path: string
+  readonly method: string
+  /** Parsed body or form; absent for GET. */
+  readonly payload: unknown
+  /** Reads a body with files, once it is known whose it is; null = there is none. */
+  readonly read?: ((call: Call, companyId: number) => Promise<Body>) | null
+  readonly query: Readonly<Record<string, unknown>>
+  readonly token: string | null
+  readonly address: string
+  readonly requestId?: string
+}
+
+/** An incoming call, and whose it turned out to be. */
+export type Asked = Incoming & { readonly who: { by: NonNullable<Reply["by"]> | null } }
+
+type Deps = {
+  readonly db: Database
+  readonly calls: readonly Call[]
+  readonly links: Links
+  readonly publicUrl: string
+}
+
+const MORE_PROBLEMS = `Periksa kembali isian Anda. Ada lebih dari ${MOST_PROBLEMS} kesalahan; sisanya diberitahukan setelah ini diperbaiki`
+
+/** What every way of doing a call begins with: reading what was sent, and a transaction in which it is known by whom. */
+export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
+  const decoders = new Map(calls.map((call) => [call.path, decoder(call.payload)] as const))
+
+  const decode = (call: Call, body: unknown, query: Incoming["query"]): unknown => {
+    const decoded = decoders.get(call.path)?.(payloadOf(call, body, query))
+    if (decoded === undefined) throw new Error(`no decoder for ${call.path}`)
+    if (!decoded.ok)
+      throw decoded.more
+        ? new InvalidFields(decoded.errors, MORE_PROBLEMS)
+        : new InvalidFields(decoded.errors)
+    return decoded.value
+  }
+
+  /** Looked at before a transaction is opened, told once it is known who asks. */
+  const decodedLater = (call: Call, body: unknown, query: Incoming["query"]): (() => unknown) => {
+    try {
+      const payload = decode(call, body, query)
+      return () => payload
+    } catch (thrown) {
+      return () => {
+        throw thrown
+      }
+    }
+  }
+
+  /** Opens the transaction of a call: whose it is, and that they may. */
+  const enter = <A>(
+    call: Call,
+    incoming: Asked,
+    now: Date,
+    work: (tx: Tx, session: Awaited<ReturnType<typeof bind>>) => Promise<A>,
+  ): Promise<A> =>
+    db.transact(async (tx) => {
+      const session = await bind(tx, call, incoming.token, now)
+      if (session !== null) incoming.who.by = { account: session.accountId, company: session.companyId }
+      authorise(session, call)
+      return work(tx, session)
+    })
+
+  const contextOf = (
+    tx: Tx,
+    session: Awaited<ReturnType<typeof bind>>,
+    call: Call,
+    incoming: Incoming,
+    now: Date,
+    { payload, uploads }: { readonly payload: unknown; readonly uploads: ReadonlyMap<string, Upload> },
+  ) => {
+    authoriseWrite(session, call, payload)
+    const caller = { companyId: session?.companyId ?? 0, accountId: session?.accountId ?? 0 }
+    const claim = call.write ? claimOf(caller, call, payload, uploads) : null
+    const requestId = claim?.requestId ?? null
+    const { address } = incoming
+    return {
+      claim,
+      ...makeContext({ tx, now, call, session, address, requestId, uploads, links, publicUrl }),
+    }
+  }
+
+  return { decode, decodedLater, enter, contextOf }
+}
+
+export type Entrance = ReturnType<typeof makeEntrance>

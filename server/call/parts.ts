@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+import type { Call } from "#contract/kit/call.ts"
+import type { RowResult } from "#contract/kit/errors.ts"
+import type { Tx } from "../db/database.ts"
+import { type Answer, HttpStop, Refusal, weighed } from "./answer.ts"
+import type { Asked, Entrance } from "./entrance.ts"
+import type { RowsHandler } from "./handler.ts"
+import { type Claim, dropClaim, keepAnswer, keepRows, takeProgress } from "./repeat.ts"
+
+/** Rows of the first part of a write to several, of any part at most, and how long one should take. */
+const PART_FIRST = 5
+const PART_MOST = 50
+const PART_MS = 25
+
+/** The answer of a write in parts is remembered; where nothing was done there is nothing to remember. */
+const finish = async (
+  tx: Tx,
+  claim: Claim | null,
+  call: Call,
+  answerOf: () => Answer<unknown>,
+): Promise<{ readonly answer: Answer<unknown> } | { readonly refusal: Refusal }> => {
+  try {
+    const answer = answerOf()
+    weighed(call.path, answer)
+    if (claim !== null) await keepAnswer(tx, claim, answer)
+    return { answer }
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+    if (claim !== null) await dropClaim(tx, claim)
+    return { refusal: thrown }
+  }
+}
+
+/**
+ * A write to several rows, a few of them in each transaction. What became of them is kept with the claim on its
+ * request_id: however often and at once it is sent, and wherever it is cut off, each row is done once.
+ */
+export const inParts = async (
+  { decodedLater, enter, contextOf }: Entrance,
+  handler: RowsHandler<Call>,
+  call: Call,
+  incoming: Asked,
+  now: Date,
+): Promise<Answer<unknown>> => {
+  if ((incoming.read ?? null) !== null) throw new HttpStop(400, "Permintaan tidak terbaca")
+  const decoded = decodedLater(call, incoming.payload, incoming.query)
+  let size = PART_FIRST
+  /** Of a call without a request_id. */
+  let known: readonly RowResult[] = []
+  for (;;) {
+    const started = performance.now()
+    const part = await enter(call, incoming, now, async (tx, session) => {
+      const payload = decoded() as never
+      const parts = { payload, uploads: new Map() }
+      const { ctx, claim, audits } = contextOf(tx, session, call, incoming, now, parts)
+      const before = claim === null ? { rows: known } : await takeProgress(tx, claim, now)
+      if ("answer" in before) return before
+      const ids = [...new Set(handler.ids(payload))]
+      const done = await handler.each(
+        ctx as never,
+        payload,
+        ids.slice(before.rows.length, before.rows.length + size),
+      )
+      if (done.some(({ ok }) => ok) && audits() === 0)
+        throw new Error(`${call.path} wrote nothing into the audit`)
+      const rows = [...before.rows, ...done]
+      if (rows.length < ids.length) {
+        if (claim !== null) await keepRows(tx, claim, rows)
+        return { rows }
+      }
+      return finish(tx, claim, call, () => handler.answer(rows, payload))
+    })
+    if ("refusal" in part) throw part.refusal
+    if ("answer" in part) return part.answer
+    known = part.rows
+    const took = Math.max(performance.now() - started, 1)
+    size = Math.min(PART_MOST, Math.max(PART_FIRST, Math.round((size * PART_MS) / took)))
+    await nextTurn()
+  }
+}

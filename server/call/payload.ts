@@ -1,0 +1,36 @@
+import type { Call } from "#contract/kit/call.ts"
+import type { Upload } from "../files/store.ts"
+import { HttpStop } from "./answer.ts"
+
+/** A body that was read: its fields, and its files by field path. */
+export type Body = {
+  readonly payload: unknown
+  readonly uploads: ReadonlyMap<string, Upload>
+  /** Puts the files where rows can name them; to be called once everything but the rows has been found right. */
+  readonly place?: () => Promise<void>
+}
+
+const has = (value: object, key: string) => Object.hasOwn(value, key)
+
+/**
+ * The payload of a call from its body and query: `page` of the query wins, and the group's older name of `id` is
+ * read where `id` is absent. @throws HttpStop 400 for a body that is no object
+ */
+export const payloadOf = (
+  call: Pick<Call, "alias">,
+  body: unknown,
+  query: Readonly<Record<string, unknown>>,
+): object => {
+  const given = body ?? {}
+  if (typeof given !== "object" || Array.isArray(given)) throw new HttpStop(400, "Permintaan tidak terbaca")
+  const page = query["page"]
+  const aliased = call.alias !== null && !has(given, "id") && has(given, call.alias)
+  if (page === undefined && !aliased) return given
+  return {
+    ...given,
+    ...(aliased ? { id: Object.getOwnPropertyDescriptor(given, call.alias)?.value as unknown } : {}),
+    ...(page === undefined
+      ? {}
+      : { page: typeof page === "string" && /^\d{1,7}$/.test(page) ? Number(page) : page }),
+  }
+}

@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from "node:crypto"
+import { sql } from "drizzle-orm"
+import { IDLE_MS } from "#contract/kit/constants.ts"
+import type { MenuItem } from "#contract/menu.ts"
+import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
+import type { SessionUser, UserScope } from "#contract/kit/user.ts"
+import { rowsOf, type Tx } from "../db/database.ts"
+import { closedReason, type CompanyState } from "./companyState.ts"
+import { HttpStop } from "./answer.ts"
+
+/** Last use is written at most this often. */
+const TOUCH_EVERY_MS = 60_000
+
+export const SESSION_OVER = "Sesi Anda telah berakhir. Silakan masuk lagi."
+
+export type Session = {
+  readonly tokenHash: string
+  /** The account that signed in; a super administrator's while impersonating. */
+  readonly accountId: number
+  /** The company the transaction is bound to; null = the platform. */
+  readonly companyId: number | null
+  /** A super administrator outside any company. */
+  readonly isSuper: boolean
+  /** What it may see inside its company; `company` for a super administrator. */
+  readonly scope: UserScope
+  /** The offices an office admin looks after; empty for everybody else. */
+  readonly offices: readonly number[]
+  readonly impersonating: boolean
+  /** What company and role give. */
+  readonly holder: Holder
+  readonly row: SessionRow
+}
+
+/** 256 random bits for the browser; only the hash is stored. */
+export const newToken = (): string => randomBytes(32).toString("base64url")
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex")
+
+type SessionRow = CompanyState & {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly nama_lengkap: string
+  readonly is_superusers: boolean
+  readonly is_active: boolean
+  readonly scope: UserScope
+  readonly can_access_setting: boolean
+  readonly menus: MenuItem[]
+  readonly roles_id: number | null
+  readonly rights: string[] | null
+  readonly draft_key: string
+  readonly companies_id: number | null
+  readonly impersonation_reason: string | null
+  readonly last_used: number
+  readonly expires: number | null
+  readonly companie_name: string | null
+  readonly logo_files_id: number | null
+  readonly modules: string[] | null
+  readonly features: string[] | null
+  readonly plan_name: string | null
+  readonly is_limited_storage: boolean | null
+  readonly plan_expires_at: string | null
+  readonly onboarding_step: string | null
+  readonly welcome_done: boolean | null
+  readonly hide_help: boolean | null
+}
+
+export const bindSession = (tx: Tx, token: string, now: Date, background: boolean): Promise<Session> =>
+  bindSessionOf(tx, hashToken(token), now, background)
+
+/**
+ * Looks the session up and binds the transaction to its role, company, account and offices, in one statement.
+ * Everything after it in the transaction runs under row-level security.
+ * @throws HttpStop 401 when the session is over
+ */
+export const bindSessionOf = async (
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+  background: boolean,
+): Promise<Session> => {
+  const [row] = await rowsOf<SessionRow>(
+    tx,
+    sql`select a.id::float8 as id, a.username, a.email, a.nama_lengkap, a.is_superusers, a.is_active, a.scope,
+      a.can_access_setting, a.menus, a.roles_id::float8 as roles_id, r.rights, a.draft_key, s.companies_id::float8 as companies_id,
+      s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
+      extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name,
+      c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.modules, c.features,
+      c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
+      c.welcome_done, c.hide_help,
+      set_config('app.company', coalesce(s.companies_id::text, ''), true),
+      set_config('app.account', a.id::text, true),
+      set_config('app.offices', case when a.scope in ('office', 'normal') and s.impersonation_reason is null then '{}' else '' end, true),
+      set_config('role', case when s.companies_id is null then 'balai_platform' else 'balai_tenant' end, true)
+    from sessions s
+    join accounts a on a.id = s.accounts_id
+    left join companies c on c.id = s.companies_id
+    left join roles r on r.id = a.roles_id
+    where s.token_hash = ${tokenHash}`,
+  )
+  if (row === undefined || !isAlive(row, now)) throw new HttpStop(401, SESSION_OVER)
+  if (!background && now.getTime() - row.last_used > TOUCH_EVERY_MS)
+    await tx.execute(
+      sql`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
+    )
+  const impersonating = row.impersonation_reason !== null
+  const holder = holderOf(row, impersonating)
+  const scope = ceilingOf(holder)
+  return {
+    tokenHash,
+    accountId: row.id,
+    companyId: row.companies_id,
+    isSuper: row.is_superusers && !impersonating,
+    scope,
+    offices: scope === "office" ? await bindOffices(tx, row.id) : [],
+    impersonating,
+    holder,
+    row,
+  }
+}
+
+const holderOf = (row: SessionRow, impersonating: boolean): Holder => ({
+  is_superusers: row.is_superusers && !impersonating,
+  scope: impersonating ? "company" : row.scope,
+  menu_companies: row.modules ?? [],
+  features: row.features ?? [],
+  plan: { is_limited_storage: row.is_limited_storage ?? false },
+  rights: impersonating ? null : rightsOf(row),
+})
+
+/** An ordinary account without a role may nothing; everybody else may what their scope may. */
+const rightsOf = ({ roles_id, rights, scope }: SessionRow): readonly string[] | null => {
+  if (roles_id !== null) return rights ?? []
+  return scope === "normal" ? [] : null
+}
+
+/** An office admin's transaction sees no office until it is told which: those he looks after. */
+const bindOffices = async (tx: Tx, accountId: number): Promise<number[]> => {
+  const [row] = await rowsOf<{ list: string }>(
+    tx,
+    sql`select o.list, set_config('app.offices', '{' || o.list || '}', true) from (
+      select coalesce(string_agg(offices_id::text, ',' order by offices_id), '') as list
+      from account_offices where accounts_id = ${accountId}
+    ) o`,
+  )
+  const list = row?.list ?? ""
+  return list === "" ? [] : list.split(",").map(Number)
+}
+
+const isAlive = (row: SessionRow, now: Date): boolean => {
+  if (!row.is_active || now.getTime() - row.last_used > IDLE_MS) return false
+  if (row.expires !== null && now.getTime() > row.expires) return false
+  if (row.impersonation_reason !== null) return row.is_superusers
+  return row.companies_id === null ? row.is_superusers : closedReason(row, now) === null
+}
+
+/** The person as `me` and `auth/login` show them. */
+export const userOf = (session: Session, logoUrl: string | null): SessionUser => {
+  const { row, impersonating } = session
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    nama_lengkap: row.nama_lengkap,
+    companies_id: row.companies_id,
+    companie_name: row.companie_name,
+    logo_companies: logoUrl,
+    is_superusers: session.isSuper,
+    scope: session.holder.scope,
+    id_offices: session.offices,
+    canAccessSetting: row.can_access_setting || impersonating,
+    menus: row.menus,
+    menu_companies: session.holder.menu_companies,
+    features: session.holder.features,
+    rights: session.holder.rights,
+    plan: {
+      name: row.plan_name ?? "",
+      is_limited_storage: row.is_limited_storage ?? false,
+      expires_at: row.plan_expires_at,
+    },
+    onboarding: {
+      step: row.onboarding_step,
+      welcome_done: row.welcome_done ?? true,
+      hide_help: row.hide_help ?? true,
+    },
+    impersonated_by:
+      impersonating && row.expires !== null
+        ? { id: row.id, nama_lengkap: row.nama_lengkap, expires_at: new Date(row.expires).toISOString() }
+        : null,
+    draft_key: row.draft_key,
+  }
+}

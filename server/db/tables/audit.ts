@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm"
+import { index, jsonb, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import {
+  bigId,
+  currentAccount,
+  currentCompany,
+  identity,
+  instant,
+  platformRole,
+  publicRole,
+  tenantRole,
+} from "./kinds.ts"
+
+/** Who changed what; append-only. companies_id 0 = the platform. */
+export const audit = pgTable(
+  "audit",
+  {
+    companies_id: bigId("companies_id").notNull(),
+    id: identity(),
+    at: instant("at").notNull(),
+    /** 0 = nobody signed in (a mailed link). */
+    actor_id: bigId("actor_id").notNull(),
+    /** The company a super administrator worked for, while inside it. */
+    acting_for: bigId("acting_for"),
+    call: text("call").notNull(),
+    entity: text("entity").notNull(),
+    entity_id: bigId("entity_id").notNull(),
+    action: text("action", { enum: ["create", "update", "delete"] }).notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    request_id: text("request_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    index("audit_by_entity").on(t.companies_id, t.entity, t.entity_id, t.id),
+    pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`companies_id = ${currentCompany}` }),
+    pgPolicy("tenant_adds", {
+      to: tenantRole,
+      for: "insert",
+      withCheck: sql`companies_id = ${currentCompany} and actor_id = ${currentAccount}`,
+    }),
+    pgPolicy("platform_reads", { to: platformRole, for: "select", using: sql`true` }),
+    pgPolicy("platform_adds", { to: platformRole, for: "insert", withCheck: sql`true` }),
+    pgPolicy("public_adds", { to: publicRole, for: "insert", withCheck: sql`actor_id = 0` }),
+  ],
+)

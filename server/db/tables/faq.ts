@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm"
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { bigId, changed, identity, sharedPolicies } from "./kinds.ts"
+import { faqKategori } from "./faqKategori.ts"
+import { TYPES } from "./faqKategori.ts"
+
+/** Questions and answers. Their place is that of their category. */
+export const faq = pgTable(
+  "faq",
+  {
+    id: identity().primaryKey(),
+    type: text("type", { enum: TYPES }).notNull(),
+    kategori_id: bigId("kategori_id").notNull(),
+    question: text("question").notNull(),
+    answer: text("answer").notNull(),
+    order: integer("sort_order").notNull(),
+    is_active: boolean("is_active").notNull(),
+    ...changed(),
+  },
+  (t) => [
+    foreignKey({
+      name: "faq_kategori_id_fk",
+      columns: [t.kategori_id, t.type],
+      foreignColumns: [faqKategori.id, faqKategori.type],
+    }),
+    uniqueIndex("faq_question_key").on(sql`lower(${t.question})`, t.kategori_id),
+    index("faq_by_kategori").on(t.kategori_id, t.order),
+    ...sharedPolicies(),
+  ],
+)

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm"
+import { boolean, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core"
+import { changed, identity, sharedPolicies } from "./kinds.ts"
+
+export const TYPES = ["apps", "webs"] as const
+
+/** Headings of questions, the same for every company. */
+export const faqKategori = pgTable(
+  "faq_kategori",
+  {
+    id: identity().primaryKey(),
+    type: text("type", { enum: TYPES }).notNull(),
+    nama: text("nama").notNull(),
+    icon: text("icon"),
+    order: integer("sort_order").notNull(),
+    is_active: boolean("is_active").notNull(),
+    ...changed(),
+  },
+  (t) => [
+    uniqueIndex("faq_kategori_nama_key").on(sql`lower(${t.nama})`, t.type),
+    /** What questions point at: a category of their own place. */
+    unique("faq_kategori_of_type_key").on(t.id, t.type),
+    ...sharedPolicies(),
+  ],
+)

@@ -1,0 +1,242 @@
+/** Offices, divisions, positions and employees point at each other: in files of their own they would be a circle. */
+
+import { sql } from "drizzle-orm"
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { bigId, changed, employeePolicies, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
+import { accounts } from "./accounts.ts"
+import { companies, files } from "./companies.ts"
+import { memberColumns } from "./memberColumns.ts"
+import { officesHours } from "./officesHours.ts"
+
+/** Kantor. Zone is one of Asia/Jakarta (WIB), Asia/Makassar (WITA), Asia/Jayapura (WIT). */
+export const offices = pgTable(
+  "offices",
+  {
+    ...tenant(),
+    nama: text("nama").notNull(),
+    kode: text("kode"),
+    is_pusat: boolean("is_pusat").notNull().default(false),
+    alamat: text("alamat").notNull(),
+    provinsi: text("provinsi"),
+    kota: text("kota"),
+    phone: text("phone"),
+    lat: doublePrecision("lat").notNull(),
+    lng: doublePrecision("lng").notNull(),
+    radius_m: integer("radius_m").notNull().default(100),
+    timezone: text("timezone", { enum: ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"] })
+      .notNull()
+      .default("Asia/Jakarta"),
+    offices_hours_id: bigId("offices_hours_id"),
+    /** Minimum wage of its city, rupiah a month. */
+    umk: bigId("umk"),
+    pic_id: bigId("pic_id"),
+    is_active: boolean("is_active").notNull().default(true),
+    ...changed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    foreignKey({
+      name: "offices_offices_hours_id_fk",
+      columns: [t.companies_id, t.offices_hours_id],
+      foreignColumns: [officesHours.companies_id, officesHours.id],
+    }),
+    foreignKey({
+      name: "offices_pic_id_fk",
+      columns: [t.companies_id, t.pic_id],
+      foreignColumns: membersKey(),
+    }),
+    index("offices_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
+    index("offices_by_hours").on(t.companies_id, t.offices_hours_id),
+    uniqueIndex("offices_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
+    uniqueIndex("offices_pusat_key")
+      .on(t.companies_id)
+      .where(sql`is_pusat`),
+    uniqueIndex("offices_nama_key").on(t.companies_id, sql`lower(${t.nama})`),
+    ...officePolicies("id"),
+  ],
+)
+
+/** Divisi (departement): a tree. */
+export const devisi = pgTable(
+  "devisi",
+  {
+    ...tenant(),
+    nama: text("nama").notNull(),
+    kode: text("kode"),
+    parent_id: bigId("parent_id"),
+    head_id: bigId("head_id"),
+    is_active: boolean("is_active").notNull().default(true),
+    ...changed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    foreignKey({
+      name: "devisi_parent_id_fk",
+      columns: [t.companies_id, t.parent_id],
+      foreignColumns: [t.companies_id, t.id],
+    }),
+    foreignKey({
+      name: "devisi_head_id_fk",
+      columns: [t.companies_id, t.head_id],
+      foreignColumns: membersKey(),
+    }),
+    uniqueIndex("devisi_nama_key").on(t.companies_id, sql`lower(${t.nama})`),
+    uniqueIndex("devisi_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
+    index("devisi_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
+    index("devisi_by_parent").on(t.companies_id, t.parent_id),
+    ...tenantPolicies(),
+  ],
+)
+
+/** devisi and members point at each other; this keeps the compiler from chasing the circle. */
+const membersKey = (): [AnyPgColumn, AnyPgColumn] => [members.companies_id, members.id]
+
+/** Jabatan: positions, level 1 is the highest. */
+export const jabatan = pgTable(
+  "jabatan",
+  {
+    ...tenant(),
+    nama: text("nama").notNull(),
+    kode: text("kode"),
+    level: integer("level"),
+    parent_id: bigId("parent_id"),
+    departement_id: bigId("departement_id"),
+    is_active: boolean("is_active").notNull().default(true),
+    ...changed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    foreignKey({
+      name: "jabatan_parent_id_fk",
+      columns: [t.companies_id, t.parent_id],
+      foreignColumns: [t.companies_id, t.id],
+    }),
+    foreignKey({
+      name: "jabatan_departement_id_fk",
+      columns: [t.companies_id, t.departement_id],
+      foreignColumns: [devisi.companies_id, devisi.id],
+    }),
+    uniqueIndex("jabatan_nama_key").on(t.companies_id, sql`lower(${t.nama})`),
+    uniqueIndex("jabatan_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
+    index("jabatan_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
+    index("jabatan_by_departement").on(t.companies_id, t.departement_id),
+    ...tenantPolicies(),
+  ],
+)
+
+type Seen = { readonly [K in "archived_at" | "status" | "offices_id" | "imports_id"]: AnyPgColumn }
+
+/**
+ * What tells whether an employee is listed, and to whom. Behind the key of an index it lets the index alone answer how many
+ * there are and which come behind the first 99,960: the rows themselves fill fifty times as many pages.
+ */
+const seen = ({ archived_at, status, offices_id, imports_id }: Seen) => [
+  archived_at,
+  status,
+  offices_id,
+  imports_id,
+]
+
+/** Pegawai. Money is integer rupiah. */
+export const members = pgTable("members", memberColumns(), (t) => [
+  primaryKey({ columns: [t.companies_id, t.id] }),
+  foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+  foreignKey({
+    name: "members_offices_id_fk",
+    columns: [t.companies_id, t.offices_id],
+    foreignColumns: [offices.companies_id, offices.id],
+  }),
+  foreignKey({
+    name: "members_departement_id_fk",
+    columns: [t.companies_id, t.departement_id],
+    foreignColumns: [devisi.companies_id, devisi.id],
+  }),
+  foreignKey({
+    name: "members_jabatan_id_fk",
+    columns: [t.companies_id, t.jabatan_id],
+    foreignColumns: [jabatan.companies_id, jabatan.id],
+  }),
+  foreignKey({
+    name: "members_atasan_id_fk",
+    columns: [t.companies_id, t.atasan_id],
+    foreignColumns: [t.companies_id, t.id],
+  }),
+  foreignKey({
+    name: "members_offices_hours_id_fk",
+    columns: [t.companies_id, t.offices_hours_id],
+    foreignColumns: [officesHours.companies_id, officesHours.id],
+  }),
+  foreignKey({
+    name: "members_foto_files_id_fk",
+    columns: [t.companies_id, t.foto_files_id],
+    foreignColumns: [files.companies_id, files.id],
+  }),
+  foreignKey({
+    name: "members_accounts_id_fk",
+    columns: [t.companies_id, t.accounts_id],
+    foreignColumns: [accounts.companies_id, accounts.id],
+  }),
+  /** Most have none of these three: an index without them costs nothing while thousands are written. */
+  uniqueIndex("members_accounts_key")
+    .on(t.companies_id, t.accounts_id)
+    .where(sql`accounts_id is not null`),
+  uniqueIndex("members_nip_key")
+    .on(t.companies_id, t.nip_sort)
+    .where(sql`archived_at is null`),
+  uniqueIndex("members_email_key")
+    .on(t.companies_id, t.email_sort)
+    .where(sql`archived_at is null`),
+  index("members_by_nama").on(t.companies_id, t.nama_sort, t.id, ...seen(t)),
+  index("members_by_nip").on(t.companies_id, t.nip_sort, t.id, ...seen(t)),
+  index("members_by_masuk").on(t.companies_id, t.tanggal_masuk, t.id, ...seen(t)),
+  index("members_by_update").on(t.companies_id, t.updated_at, t.id, ...seen(t)),
+  /** Whatever words are looked for in, without the forty columns around it. */
+  index("members_sought").on(
+    t.companies_id,
+    t.id,
+    t.nama_sort,
+    t.nip_sort,
+    t.email_sort,
+    t.phone,
+    ...seen(t),
+  ),
+  index("members_by_office").on(
+    t.companies_id,
+    t.offices_id,
+    t.status,
+    t.archived_at,
+    t.imports_id,
+    t.tanggal_masuk,
+    t.id,
+  ),
+  index("members_by_departement").on(t.companies_id, t.departement_id, ...seen(t), t.tanggal_masuk),
+  index("members_by_jabatan").on(t.companies_id, t.jabatan_id, ...seen(t)),
+  /** Few, beside those who work here: a poll that is over asks for them. */
+  index("members_gone")
+    .on(t.companies_id, t.tanggal_masuk)
+    .where(sql`status <> 'active'`),
+  index("members_by_contract")
+    .on(t.companies_id, t.tanggal_akhir_kontrak)
+    .where(sql`tanggal_akhir_kontrak is not null`),
+  index("members_by_atasan")
+    .on(t.companies_id, t.atasan_id)
+    .where(sql`atasan_id is not null`),
+  index("members_by_hours")
+    .on(t.companies_id, t.offices_hours_id)
+    .where(sql`offices_hours_id is not null`),
+  ...employeePolicies(),
+])

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm"
+import { type AnyPgColumn, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import type { Right } from "#contract/kit/modules.ts"
+import { companies } from "./companies.ts"
+import { bigId, changed, currentCompany, everything, identity, platformRole, tenantRole } from "./kinds.ts"
+
+/** Roles: what an account may do within its scope. Made by the platform, for one company or as a template for all. */
+export const roles = pgTable(
+  "roles",
+  {
+    id: identity().primaryKey(),
+    /** null = a template every company may give. */
+    companies_id: bigId("companies_id").references(() => companies.id),
+    nama: text("nama").notNull(),
+    description: text("description"),
+    /** The template it began with, which its form compares it with. */
+    template_id: bigId("template_id").references((): AnyPgColumn => roles.id, { onDelete: "set null" }),
+    /** Module and action: `claims.view`. */
+    rights: text("rights").array().$type<readonly Right[]>().notNull().default([]),
+    ...changed(),
+  },
+  (t) => [
+    uniqueIndex("roles_nama_key").on(sql`coalesce(${t.companies_id}, 0)`, sql`lower(${t.nama})`),
+    pgPolicy("tenant_reads", {
+      to: tenantRole,
+      for: "select",
+      using: sql`companies_id is null or companies_id = ${currentCompany}`,
+    }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ],
+)

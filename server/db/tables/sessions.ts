@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm"
+import { index, pgPolicy, pgTable, text } from "drizzle-orm/pg-core"
+import { companies } from "./companies.ts"
+import { bigId, currentAccount, everything, instant, platformRole, publicRole, tenantRole } from "./kinds.ts"
+import { accounts } from "./accounts.ts"
+
+/** Only the SHA-256 of a token is kept. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    token_hash: text("token_hash").primaryKey(),
+    accounts_id: bigId("accounts_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The company the session works in; null for a super administrator outside one. */
+    companies_id: bigId("companies_id").references(() => companies.id),
+    /** Set when a super administrator entered the company: why. */
+    impersonation_reason: text("impersonation_reason"),
+    created_at: instant("created_at").notNull(),
+    last_used_at: instant("last_used_at").notNull(),
+    /** Hard end of an impersonation; null = only the idle limit. */
+    expires_at: instant("expires_at"),
+  },
+  (t) => [
+    index("sessions_by_account").on(t.accounts_id),
+    index("sessions_by_use").on(t.last_used_at),
+    pgPolicy("public", { to: publicRole, ...everything }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+    pgPolicy("tenant", {
+      to: tenantRole,
+      using: sql`accounts_id = ${currentAccount}`,
+      withCheck: sql`accounts_id = ${currentAccount}`,
+    }),
+  ],
+)

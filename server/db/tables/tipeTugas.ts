@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm"
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { companies } from "./companies.ts"
+import { changed, tenant, tenantPolicies } from "./kinds.ts"
+
+type FormField = {
+  readonly key: string
+  readonly label: string
+  readonly type: "text" | "number" | "photo" | "select" | "signature"
+  readonly required: boolean
+}
+
+/** What employees are sent for. What is filled in there is read and written as a whole, with its type. */
+export const tipeTugas = pgTable(
+  "tipe_tugas",
+  {
+    ...tenant(),
+    nama: text("nama").notNull(),
+    kode: text("kode"),
+    kategori: text("kategori", { enum: ["visit", "delivery", "service", "sales", "lainnya"] }).notNull(),
+    form_fields: jsonb("form_fields").$type<readonly FormField[]>().notNull(),
+    require_photo: boolean("require_photo").notNull(),
+    require_signature: boolean("require_signature").notNull(),
+    radius_m: integer("radius_m"),
+    sla_min: integer("sla_min"),
+    color: text("color"),
+    is_active: boolean("is_active").notNull(),
+    ...changed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    uniqueIndex("tipe_tugas_nama_key").on(t.companies_id, sql`lower(${t.nama})`),
+    uniqueIndex("tipe_tugas_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
+    index("tipe_tugas_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
+    ...tenantPolicies(),
+  ],
+)

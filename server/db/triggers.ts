@@ -1,0 +1,47 @@
+/**
+ * What the database itself does with every change of a table, whoever makes it. Run at every start behind the migrations,
+ * which are written from the tables alone; nothing is locked where it is there already.
+ */
+const KEY = "companies_id, business_date, offices_id, day_status"
+
+const countDays = `
+create or replace function count_attendance() returns trigger language plpgsql as $count$
+begin
+  if tg_op = 'INSERT' then
+    insert into attendance_sums (${KEY}, days, late)
+      select ${KEY}, count(*), count(*) filter (where late_min > 0) from new_days group by ${KEY};
+  elsif tg_op = 'DELETE' then
+    insert into attendance_sums (${KEY}, days, late)
+      select ${KEY}, -count(*), -count(*) filter (where late_min > 0) from old_days group by ${KEY};
+  else
+    insert into attendance_sums (${KEY}, days, late)
+      select ${KEY}, sum(days), sum(late) from (
+        select ${KEY}, 1 as days, (late_min > 0)::int as late from new_days
+        union all select ${KEY}, -1, -(late_min > 0)::int from old_days) changed
+      group by ${KEY} having sum(days) <> 0 or sum(late) <> 0;
+  end if;
+  return null;
+end $count$;`
+
+const tables = {
+  insert: "new table as new_days",
+  update: "old table as old_days new table as new_days",
+  delete: "old table as old_days",
+}
+
+/** The first time what is there already is counted, while nobody changes it. */
+const onAttendance = `
+do $$ begin
+  if exists (select from pg_trigger where tgname = 'attendance_counted_insert') then return; end if;
+  lock table attendance in share row exclusive mode;
+  ${Object.entries(tables)
+    .map(
+      ([event, referencing]) => `create trigger attendance_counted_${event} after ${event} on attendance
+    referencing ${referencing} for each statement execute function count_attendance();`,
+    )
+    .join("\n  ")}
+  insert into attendance_sums (${KEY}, days, late, is_gathered)
+    select ${KEY}, count(*), count(*) filter (where late_min > 0), true from attendance group by ${KEY};
+end $$;`
+
+export const createTriggers = `${countDays}\n${onAttendance}`

@@ -1,0 +1,34 @@
+import { dateIn } from "../time/calendar.ts"
+
+/** Bytes a company may send in a day without their becoming files: those on their way, and those of refused requests. */
+const MOST = 1_000_000_000
+
+const words =
+  "Hari ini terlalu banyak berkas dikirim tanpa berhasil disimpan. Coba lagi besok, atau hubungi Balai bila mendesak."
+
+/** Counts per company and day (WIB), in this process. */
+export const countUnclaimed = (clock: () => Date, most = MOST) => {
+  let today = ""
+  const counts = new Map<number, number>()
+  const countOf = (companyId: number): number => {
+    const now = dateIn(clock())
+    if (now !== today) counts.clear()
+    today = now
+    return counts.get(companyId) ?? 0
+  }
+  return {
+    words,
+    /** @returns false when it would be too much */
+    take: (companyId: number, bytes: number): boolean => {
+      const count = countOf(companyId) + bytes
+      if (count > most) return false
+      counts.set(companyId, count)
+      return true
+    },
+    /** They have become files. */
+    claim: (companyId: number, bytes: number): void => {
+      counts.set(companyId, Math.max(0, countOf(companyId) - bytes))
+    },
+  }
+}
+export type Unclaimed = ReturnType<typeof countUnclaimed>

@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm"
+import type { ImportKind } from "#contract/areas/imports/imports.ts"
+import { brokenConstraint } from "../kit/constraints.ts"
+import type { Tx } from "../db/database.ts"
+import { imports } from "../db/tables/index.ts"
+import { notFound, Refusal } from "../call/answer.ts"
+import type { Context } from "../call/handler.ts"
+import { isOutdated } from "./changed.ts"
+import { importRules } from "./kinds/index.ts"
+import { CHANGED } from "./kinds/kind.ts"
+import { makeMissing } from "./makeNames.ts"
+import { everOwn, type Import, named, noun, type Payload, shown, type Turns } from "./own.ts"
+import { countUpdated, writeUpdates } from "./updates.ts"
+import { takeBack, writeParts } from "./write.ts"
+
+/** The import that is to be written, held until the transaction ends. @throws Refusal when it may not be */
+const toWrite = async (
+  ctx: Context,
+  kind: ImportKind,
+  { import_id = 0, only = "good" }: Payload,
+  isWritten = false,
+) => {
+  const [row] = await ctx.tx
+    .select()
+    .from(imports)
+    .where(and(everOwn(ctx, kind), eq(imports.id, import_id)))
+    .for("update")
+  const found = named(row)
+  if (found.state === "undone") throw new Refusal("Impor ini sudah dibatalkan", "state")
+  if (found.state === "committed") throw new Refusal("Berkas ini sudah dimasukkan", "state")
+  if (found.state !== "checked") throw new Refusal("Berkas ini belum selesai diperiksa", "state")
+  if (found.good === 0)
+    throw new Refusal("Tidak ada baris yang dapat dimasukkan", "state", {}, { success: 0, gagal: found.bad })
+  /** Rows that change others may have come to be wrong while they were written. */
+  if (only === "all" && found.bad > 0 && !isWritten)
+    throw new Refusal(`Masih ada ${found.bad} baris bermasalah; perbaiki dulu`, "state")
+  return found
+}
+
+/** @throws Refusal where rows name what may not be chosen any more: no constraint tells of that */
+const checkAnew = async ({ tx }: Context, kind: ImportKind, importId: number) => {
+  if (await isOutdated(tx, kind, importId)) throw new Refusal(CHANGED, "state")
+}
+
+const outdated = (thrown: unknown): never => {
+  if (brokenConstraint(thrown) === null) throw thrown
+  throw new Refusal(CHANGED, "state")
+}
+
+/** All that is too much for one transaction. */
+export const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: Turns) => {
+  const { inParts } = importRules[kind]
+  const { how, ...writing } = await inTurn(async (ctx) => {
+    const found = await toWrite(ctx, kind, payload)
+    await checkAnew(ctx, kind, found.id)
+    await makeMissing(ctx, found)
+    const { companyId, accountId, now } = ctx
+    return { how: found.how, importId: found.id, companyId, accountId, now }
+  })
+  if (how === "update") return writeUpdates(kind, writing.importId, inTurn)
+  if (inParts === undefined) return
+  const turns = { transact: <A>(work: (tx: Tx) => Promise<A>) => inTurn(({ tx }) => work(tx)) }
+  try {
+    await writeParts(turns, writing, inParts.write)
+  } catch (thrown) {
+    if (brokenConstraint(thrown) !== null) await takeBack(turns, writing, inParts.takeBack)
+    outdated(thrown)
+  }
+}
+
+const wordsOf = ({ how }: Import, written: number, left: number): string => {
+  const done = how === "update" ? `${written} baris diperbarui` : `${written} baris dimasukkan`
+  return left === 0 ? done : `${done}, ${left} tidak`
+}
+
+export const commit = async (ctx: Context, kind: ImportKind, payload: Payload) => {
+  const { tx, now } = ctx
+  const found = await toWrite(ctx, kind, payload, true)
+  const { write, inParts } = importRules[kind]
+  const isUpdate = found.how === "update"
+  /** One that is written in parts was looked at before the first of them. */
+  if (inParts === undefined) await checkAnew(ctx, kind, found.id)
+  const written = isUpdate ? await countUpdated(ctx, found.id) : await write(ctx, found.id).catch(outdated)
+  const [row] = await tx
+    .update(imports)
+    .set({
+      state: "committed",
+      good: written,
+      leaves: !isUpdate && inParts?.clear !== undefined,
+      updated_at: now.toISOString(),
+    })
+    .where(eq(imports.id, found.id))
+    .returning()
+  if (row === undefined) throw notFound(noun)
+  await ctx.audit({
+    entity: noun,
+    entityId: row.id,
+    action: "update",
+    before: { state: "checked" },
+    after: { state: "committed", kind, how: row.how, written, left: row.bad },
+  })
+  return {
+    data: await shown(ctx, row),
+    message: wordsOf(row, written, row.bad),
+    counts: { success: written, gagal: row.bad },
+  }
+}

@@ -1,0 +1,154 @@
+import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
+import { columnsFor, importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/areas/imports/sheets.ts"
+import type { Cell, SheetRow } from "../sheets/cells.ts"
+import { SheetProblem } from "../sheets/problem.ts"
+import { squeezed } from "./near.ts"
+
+/** Which column of a file is read as what. */
+
+/** How a person has put a file right: `columns` by heading, `fixed` by key; words in lower case, null = left out. */
+export type Setup = {
+  readonly columns: Readonly<Record<string, string | null>>
+  readonly fixed: Readonly<Record<string, string>>
+}
+export const NO_SETUP: Setup = { columns: {}, fixed: {} }
+/** A heading as a setup names it; of one that is empty its place. */
+export const setupKey = (text: string, at: number): string => headingOf(shortened(text)) || `#${at}`
+
+export type FoundColumn = {
+  readonly at: number
+  readonly text: string
+  readonly key: string | null
+  readonly sample: string
+}
+export type Found = {
+  /** As the spreadsheet counts. */
+  readonly heading_row: number
+  readonly columns: readonly FoundColumn[]
+  readonly lacking: readonly string[]
+}
+/** A file whose columns a person has to put right. */
+export class ColumnsProblem extends SheetProblem {
+  constructor(
+    message: string,
+    readonly found: Found,
+  ) {
+    super(message)
+  }
+}
+
+/** Titles and notes stand above the headings. */
+export const MOST_ABOVE = 20
+/** One word that is known may well stand among the rows. */
+const FEWEST_KNOWN = 2
+const SHOWN = 60
+const MOST_NAMED = 5
+
+const shortened = (text: string) =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN - 1).replace(/[\ud800-\udbff]$/, "")}…` : text
+export const headingOf = (text: string): string =>
+  text.replace(/\*/g, "").replace(/\s+/g, " ").trim().toLowerCase()
+const isProblemColumn = (text: string) => headingOf(text) === headingOf(PROBLEM_LABEL)
+
+/** What a person chose goes before a column's own name, and that before another word for it. */
+const RANKS = ["chosen", "own", "alias"] as const
+type Match = { readonly key: string; readonly rank: (typeof RANKS)[number] } | null
+
+/** Headings by the column they stand for, those a column is called by itself first. */
+const namesOf = (sheet: readonly SheetColumn[]): ReadonlyMap<string, NonNullable<Match>> => {
+  const names = new Map<string, NonNullable<Match>>()
+  for (const { key, label } of sheet)
+    for (const name of [key, label]) names.set(squeezed(name), { key, rank: "own" })
+  for (const { key, aliases = [] } of sheet)
+    for (const alias of aliases)
+      if (!names.has(squeezed(alias))) names.set(squeezed(alias), { key, rank: "alias" })
+  return names
+}
+
+/** What each cell of a row stands for, as a heading. */
+const matchesIn = (
+  names: ReturnType<typeof namesOf>,
+  keys: ReadonlySet<string>,
+  { columns }: Setup,
+  cells: readonly (Cell | undefined)[],
+): readonly Match[] =>
+  cells.map((cell, at) => {
+    const text = cell?.text.trim() ?? ""
+    const chosen = columns[setupKey(text, at)]
+    if (chosen === null || isProblemColumn(text)) return null
+    if (chosen !== undefined && keys.has(chosen)) return { key: chosen, rank: "chosen" }
+    return text === "" ? null : (names.get(squeezed(text)) ?? null)
+  })
+
+const filledIn = (cells: readonly (Cell | undefined)[]) =>
+  cells.filter((cell) => cell !== undefined && cell.text.trim() !== "").length
+
+/** The row of the headings: the one with most that are known, else the first as wide as any. */
+const headAt = (rows: readonly SheetRow[], known: (row: SheetRow) => number): number => {
+  const above = rows.slice(0, MOST_ABOVE)
+  const counts = above.map(known)
+  const most = Math.max(...counts)
+  if (most >= FEWEST_KNOWN) return counts.indexOf(most)
+  const widths = above.map(({ cells }) => filledIn(cells))
+  return widths.indexOf(Math.max(...widths))
+}
+
+/**
+ * The headings of a file, also below a title.
+ * @throws ColumnsProblem that names what is missing, with the columns there are
+ */
+export const readHeadings = (
+  kind: ImportKind,
+  how: ImportHow,
+  rows: readonly SheetRow[],
+  setup: Setup,
+): Found & { readonly body: readonly SheetRow[]; readonly places: ReadonlyMap<string, number> } => {
+  const sheet = columnsFor(kind, how)
+  const names = namesOf(importSheets[kind])
+  const keys = new Set(importSheets[kind].map(({ key }) => key))
+  const matches = ({ cells }: SheetRow) => matchesIn(names, keys, setup, cells)
+  const at = headAt(
+    rows,
+    (row) => new Set(matches(row).flatMap((match) => (match === null ? [] : [match.key]))).size,
+  )
+  const head = rows[at]
+  if (head === undefined) throw new SheetProblem("Berkas ini kosong")
+  const body = rows.slice(at + 1)
+  const found = matches(head)
+  const places = new Map<string, number>()
+  const twice: string[] = []
+  for (const rank of RANKS) {
+    const placed = new Set(places.keys())
+    for (const [place, match] of found.entries()) {
+      if (match?.rank !== rank || placed.has(match.key)) continue
+      const column = sheet.find(({ key }) => key === match.key)
+      if (column === undefined) continue
+      if (!places.has(match.key)) places.set(match.key, place)
+      else if (rank !== "alias") twice.push(column.label)
+    }
+  }
+  const sampleAt = (place: number) =>
+    body.find(({ cells }) => (cells[place]?.text.trim() ?? "") !== "")?.cells[place]
+  const keyAt = new Map([...places].map(([key, place]) => [place, key]))
+  const columns = head.cells.flatMap((cell, place): FoundColumn[] => {
+    const text = cell?.text.trim() ?? ""
+    const sample = sampleAt(place)?.text.trim() ?? ""
+    if ((text === "" && sample === "") || isProblemColumn(text)) return []
+    return [{ at: place, text: shortened(text), key: keyAt.get(place) ?? null, sample: shortened(sample) }]
+  })
+  const lacking = sheet.filter(
+    ({ key, required, absent }) =>
+      required === true && absent === undefined && setup.fixed[key] === undefined && !places.has(key),
+  )
+  const told: Found = { heading_row: head.row, columns, lacking: lacking.map(({ key }) => key) }
+  if (twice[0] !== undefined) throw new ColumnsProblem(`Kolom "${twice[0]}" ada dua kali`, told)
+  if (lacking.length > 0) {
+    const unknown = columns.flatMap(({ key, text }) => (key === null && text !== "" ? [text] : []))
+    const words = [
+      `Kolom wajib tidak ada: ${lacking.map(({ label }) => label).join(", ")}`,
+      ...(unknown.length > 0 ? [`Kolom tidak dikenal: ${unknown.slice(0, MOST_NAMED).join(", ")}`] : []),
+    ]
+    throw new ColumnsProblem(`${words.join(". ")}. Pasangkan kolomnya di bawah, atau pakai templat.`, told)
+  }
+  return { ...told, body, places }
+}

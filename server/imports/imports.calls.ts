@@ -1,0 +1,95 @@
+import type { PgTable } from "drizzle-orm/pg-core"
+import { and, desc, eq, ne } from "drizzle-orm"
+import {
+  importCalls,
+  type ImportKind,
+  importFile,
+  importHolidays,
+  importMembers,
+  importOfficeMembers,
+  importSchedules,
+  importStatus,
+} from "#contract/areas/imports/imports.ts"
+import { literal } from "../db/literal.ts"
+import { imports } from "../db/tables/index.ts"
+import { authorise } from "../call/access.ts"
+import { InvalidFields, notFound, ok } from "../call/answer.ts"
+import { type Context, inTx, prepared } from "../call/handler.ts"
+import { begin, checkAgain } from "./begin.ts"
+import { namedTables } from "./changed.ts"
+import { commit, writeBefore } from "./commit.ts"
+import { finishInOneGo, prepareInOneGo } from "./inOneGo.ts"
+import { everOwn, type Import, named, noun, own, type Payload, shown, type Turns } from "./own.ts"
+import { undo, undoBefore } from "./undo.ts"
+
+/** @throws InvalidFields where a word is said to mean a row that is not there, or is out of sight */
+const assertNames = async ({ tx }: Context, { names = [] }: Payload): Promise<void> => {
+  const errors: Record<string, string[]> = {}
+  for (const [at, { column, id }] of names.entries()) {
+    const table = namedTables[column]
+    if (id === undefined) continue
+    const isThere =
+      table !== undefined &&
+      (
+        await tx
+          .select({ id: table.id })
+          .from(table as PgTable)
+          .where(eq(table.id, id))
+      ).length > 0
+    if (!isThere) errors[`names.${at}.id`] = ["Pilihan tidak dikenal"]
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+}
+
+const importer = (kind: ImportKind) => ({
+  prepare: async (payload: Payload, inTurn: Turns): Promise<number | null> => {
+    await inTurn((ctx) => assertNames(ctx, payload))
+    if (payload.mode === undefined) return prepareInOneGo(kind, payload, inTurn)
+    if (payload.mode === "commit") await writeBefore(kind, payload, inTurn)
+    return payload.mode === "undo" ? undoBefore(kind, payload, inTurn) : null
+  },
+  run: async (ctx: Context, payload: Payload, made: number | null) => {
+    if (payload.mode === undefined) return finishInOneGo(ctx, kind, payload, made ?? 0)
+    if (payload.mode === "commit") return commit(ctx, kind, payload)
+    if (payload.mode === "undo") return undo(ctx, kind, payload, made ?? 0)
+    const isAgain = payload.import_id !== undefined && ctx.uploads.size === 0
+    const begun = isAgain ? await checkAgain(ctx, kind, payload) : await begin(ctx, kind, payload)
+    return ok(await shown(ctx, begun), "Berkas sedang diperiksa")
+  },
+})
+
+const last = async (ctx: Context, kind: ImportKind): Promise<Import | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(imports)
+    .where(and(own(ctx, kind), ne(imports.state, "undone")))
+    .orderBy(desc(imports.id))
+    .limit(literal(1))
+  return row
+}
+
+/** Adding is enough to begin one, and so is changing. @throws Refusal without either */
+const demandImport = ({ session }: Context, kind: ImportKind): void => authorise(session, importCalls[kind])
+
+export const importHandlers = {
+  "members/import/pegawai": prepared(importMembers, importer("pegawai")),
+  "members/import/jadwal": prepared(importSchedules, importer("jadwal")),
+  "holidays/import": prepared(importHolidays, importer("libur")),
+  "member-offices/import-members": prepared(importOfficeMembers, importer("kantor")),
+  "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
+    demandImport(ctx, kind)
+    const row = await last(ctx, kind)
+    return ok({ import: row === undefined ? null : await shown(ctx, row) })
+  }),
+  "members/import/file": inTx(importFile, async (ctx, { kind, what, import_id = 0, format }) => {
+    demandImport(ctx, kind)
+    if (what === "template") return ok({ url: ctx.sheetUrl("impor-templat", { kind, format }) })
+    const [row] = await ctx.tx
+      .select()
+      .from(imports)
+      .where(and(everOwn(ctx, kind), eq(imports.id, import_id)))
+    const { bad, how } = named(row)
+    if (bad === 0) throw notFound(noun)
+    return ok({ url: ctx.sheetUrl("impor-perbaikan", { kind, format, import_id, how }) })
+  }),
+}

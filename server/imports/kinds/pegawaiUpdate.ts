@@ -1,0 +1,133 @@
+import { and, inArray, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import { columnsFor, type SheetColumn } from "#contract/areas/imports/sheets.ts"
+import type { Row } from "../../kit/tenantTable.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { members } from "../../db/tables/index.ts"
+import { inWholeCompany } from "../../db/wholeCompany.ts"
+import { changedMember, changeMember } from "../../areas/members/changeMember.ts"
+import { membersRules } from "../../areas/members/members.rules.ts"
+import { newNameKey } from "../names.ts"
+import { inWords } from "../../sheets/inWords.ts"
+import { type CheckedRow, problemAt, type RowProblem } from "../rows.ts"
+import type { Before, Updating } from "./kind.ts"
+import { lower } from "./superiors.ts"
+import { withoutPay } from "./pay.ts"
+
+/** Employees that are there, changed by their NIP: what a cell says is changed, an empty one says nothing. */
+
+const columns: readonly SheetColumn[] = columnsFor("pegawai", "update")
+const shownBy: Readonly<Record<string, string>> = {
+  offices_id: "offices_nama",
+  departement_id: "departement_nama",
+  jabatan_id: "jabatan_nama",
+  atasan_id: "atasan_nama",
+  offices_hours_id: "offices_hours_nama",
+}
+
+type Values = Readonly<Record<string, unknown>>
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const peopleBy = async (tx: Tx, nips: readonly string[], now: Date): Promise<ReadonlyMap<string, Row>> => {
+  if (nips.length === 0) return new Map()
+  const found = (await tx
+    .select(membersRules.select(now) as Record<string, AnyPgColumn>)
+    .from(members)
+    .where(and(membersRules.where, inArray(members.nip_sort, [...nips])))) as unknown as readonly Row[]
+  return new Map(found.map((row) => [lower(row["nip"]), row]))
+}
+
+/** Whose these addresses are, in the whole company. */
+const ownersOf = async (tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (emails.length === 0) return new Map()
+  const rows = await inWholeCompany(tx, () =>
+    rowsOf<{ email: string; id: number }>(
+      tx,
+      sql`select email_sort as email, id::float8 as id from members where archived_at is null
+        and email_sort = any (array(select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`,
+    ),
+  )
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
+/** What a row says of somebody: empty cells, and what could not be read, say nothing. */
+const saidIn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => key !== "nip" && value !== null))
+
+export const updatePeople: Updating = {
+  resolve: async (tx, rows, { isOffice, now, names }) => {
+    const people = await peopleBy(tx, rows.map(({ values }) => lower(values["nip"])).filter(Boolean), now)
+    const owners = await ownersOf(tx, rows.map(({ values }) => lower(values["email"])).filter(Boolean))
+    return rows.map((row): CheckedRow => {
+      const person = people.get(lower(row.values["nip"]))
+      const tell = (key: string, message: string): RowProblem => problemAt("pegawai", row, key, message)
+      const told = new Set(row.errors.map(({ field }) => field))
+      if (person === undefined)
+        return told.has("NIP")
+          ? row
+          : { ...row, errors: [...row.errors, tell("nip", "Tidak ada pegawai dengan NIP ini")] }
+      const said = saidIn(isOffice ? withoutPay(row.values) : row.values)
+      const decoded = changedMember(person, said)
+      const wrong = decoded.ok
+        ? []
+        : Object.entries(decoded.errors)
+            .map(([key, [message = ""]]) => tell(key, message))
+            .filter(({ field }) => !told.has(field))
+      const owner = owners.get(lower(said["email"]))
+      const taken =
+        owner === undefined || owner === person.id
+          ? []
+          : [tell("email", "Sudah ada pegawai dengan email ini")]
+      const next: Values = decoded.ok ? decoded.value : { ...person, ...said }
+      const changed = columns.filter(({ key }) => key in said && !same(person[key], next[key]))
+      const fresh = columns.filter(({ key }) => newNameKey(key) in said)
+      const wordsOf = (column: SheetColumn, values: Values) => {
+        const name = values[shownBy[column.key] ?? ""]
+        return typeof name === "string" ? name : inWords(column, values[column.key], names)
+      }
+      const changes = [
+        ...changed.map((column) => ({
+          field: column.label,
+          before: wordsOf(column, person),
+          after: inWords(column, next[column.key], names) || (row.refs[column.key] ?? ""),
+        })),
+        ...fresh.map((column) => ({
+          field: column.label,
+          before: wordsOf(column, person),
+          after: `${String(said[newNameKey(column.key)] as string)} (baru)`,
+        })),
+      ]
+      return {
+        ...row,
+        errors: [...row.errors, ...wrong, ...taken],
+        changes,
+        values: {
+          nip: row.values["nip"],
+          id: person.id,
+          version: person.version,
+          nama_lama: person["nama"],
+          ...(said["email"] === undefined ? {} : { email: said["email"] }),
+          ...Object.fromEntries(changed.map(({ key }) => [key, next[key]])),
+          ...Object.fromEntries(fresh.map(({ key }) => [newNameKey(key), said[newNameKey(key)]])),
+        },
+      }
+    })
+  },
+  write: async (ctx, { values }) => {
+    const {
+      id,
+      version,
+      nama_lama: _,
+      nip: __,
+      ...given
+    } = values as Values & { id: number; version: number }
+    const before = await changeMember(ctx, id, version, given)
+    return { id, version: before.version, values: pick(before.row, Object.keys(given)) }
+  },
+  restore: async (ctx, { id, version, values }: Before) => {
+    await changeMember(ctx, id, version, values)
+  },
+}
+
+const pick = (row: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key]]] : [])))

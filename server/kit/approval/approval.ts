@@ -1,0 +1,198 @@
+import { and, eq, type SQL } from "drizzle-orm"
+import type { Call } from "#contract/kit/call.ts"
+import type { AnyFlow } from "#contract/kit/flow.ts"
+import { type ApprovalFacts, passedWords } from "#machines/lifecycles/approvalParts.ts"
+import type { Move } from "#machines/lifecycles/lifecycle.ts"
+import { sentence } from "#contract/kit/words.ts"
+import { InvalidFields, notFound, ok } from "../../call/answer.ts"
+import { type Context, inRows, inTx } from "../../call/handler.ts"
+import { answerEach, type LifecycleRules, moveEach, moveRow, undoOf, versionsOf } from "./move.ts"
+import { moverOf } from "./mover.ts"
+import { notifyAccount } from "./notify.ts"
+import type { SheetMaker } from "../../sheets/sheet.ts"
+import { exportOf } from "./export.ts"
+import { type FlowRows, rowsOf } from "./rows.ts"
+import type { AnyApproval, ApprovalSpec, ApprovalTable, Declared, FileUrl, FlowAsk, HeldAny } from "./spec.ts"
+import { summaryOf } from "./summary.ts"
+
+type Rules = LifecycleRules<ApprovalFacts, Move, HeldAny>
+type Decided = {
+  readonly id: number
+  readonly status: string
+  readonly note: string | null
+  readonly version?: number
+  /** One of several that are decided together. */
+  readonly bulk?: boolean
+}
+type ManyDecided = Pick<Decided, "status" | "note"> & {
+  readonly ids: readonly number[]
+  readonly versions?: readonly number[]
+}
+type Removed = { readonly id?: number; readonly ids?: readonly number[] }
+
+const rulesOf =
+  (spec: AnyApproval, rows: FlowRows) =>
+  (fileUrl: FileUrl): Rules => ({
+    entity: spec.entity,
+    noun: spec.flow.noun,
+    life: ({ level_total }) => spec.life(level_total),
+    hold: rows.hold,
+    history: spec.history,
+    undoneBy: spec.flow.decisions["cancelled"]?.event ?? "approval.revoke",
+    write: async ({ tx, actor }, held, after, event) => {
+      const { table } = spec
+      /** A row that is only put away keeps what was said of it. */
+      const isDecided = after.status !== held.facts.status || after.status === "pending"
+      const values: Readonly<Record<string, unknown>> = {
+        status: after.status,
+        version: after.version,
+        level: after.level,
+        decided_by: after.decided_by,
+        ...(isDecided ? { approval_note: event.note ?? null } : {}),
+        last_nama: after.last?.nama ?? null,
+        last_at: event.at,
+        updated_at: event.at,
+        updated_by: actor.id === 0 ? null : actor.id,
+        ...spec.set?.(after, event),
+      }
+      await tx
+        .update(table)
+        .set(values)
+        .where(and(eq(table.companies_id, held.companies_id), eq(table.id, held.id)))
+      await spec.write?.(tx, held, after, event)
+    },
+    effects: async (mover, held, after, event) => {
+      await spec.effects?.(mover, held, after, event)
+      if (after.status === held.facts.status || after.status === "pending") return
+      const { past = after.status } = spec.life(after.level_total).statuses[after.status] ?? {}
+      await notifyAccount(mover.tx, held.companies_id, held.facts.requested_by, {
+        type: spec.notice.type,
+        title: `${spec.notice.title(held.row)} ${past}`,
+        body: event.note ?? spec.notice.body(held.row, after),
+        link: null,
+        at: event.at,
+      })
+    },
+    shown: (tx, id) => rows.find(tx, id, fileUrl),
+  })
+
+/** What is said of a row that was decided, as it stands now. */
+const decidedWords = (spec: AnyApproval, status: string, after: ApprovalFacts): string => {
+  const { flow } = spec
+  if (after.status === "pending") return `Diteruskan ke tingkat ${after.level}`
+  const done =
+    after.status === status
+      ? flow.decisions[status]?.done
+      : spec.life(after.level_total).statuses[after.status]?.past
+  return `${sentence(flow.noun)} ${done ?? after.status}${status === "approved" ? passedWords(after) : ""}`
+}
+
+const someOf = (ids: readonly number[]): readonly number[] => {
+  if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
+  return ids
+}
+const chosenIn = ({ id, ids }: Removed): readonly number[] => ids ?? (id === undefined ? [] : [id])
+
+const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl) => Rules) => {
+  const { flow } = spec
+  const { list, perUser, watch, detail, summary, decide, bulk, remove, export: exported } = flow.calls
+  const summaries = summaryOf(spec)
+  const eventOf = (status: string): string => {
+    const event = flow.decisions[status]?.event
+    if (event === undefined) throw new Error(`${flow.root} knows no decision ${status}`)
+    return event
+  }
+  const found: [string, unknown][] = []
+  /** The payload is what the call's schema made of it. */
+  const add = <P>(call: Call | undefined, run: (ctx: Context, payload: P) => Promise<unknown>) => {
+    if (call !== undefined) found.push([call.path, inTx(call, run as never)])
+  }
+  for (const call of [list, perUser])
+    add<FlowAsk>(call, async ({ tx, fileUrl }, ask) => ok(await rows.page(tx, ask, fileUrl)))
+  add<FlowAsk & { readonly ids: readonly number[] }>(watch, async ({ tx, fileUrl }, ask) =>
+    ok(await rows.news(tx, ask, fileUrl)),
+  )
+  add<{ readonly id: number }>(detail, async ({ tx, fileUrl }, { id }) => {
+    const row = await rows.find(tx, id, fileUrl)
+    if (row === null || row["removed"] === true) throw notFound(flow.noun)
+    return ok(row)
+  })
+  add<FlowAsk>(summary, async ({ tx, sheetUrl }, ask) => ok(await summaries.answer(tx, ask, sheetUrl)))
+  add<FlowAsk>(exported, ({ sheetUrl }, ask) =>
+    Promise.resolve(ok({ url: sheetUrl(`${flow.root}/list`, ask) })),
+  )
+  add<Decided>(decide, async (ctx, payload) => {
+    const { id, status, note, version, bulk: isOfMany } = payload
+    const plain = { type: eventOf(status), note, ...(version === undefined ? {} : { version }) }
+    const mover = moverOf(ctx, isOfMany === true ? "bulk" : "single")
+    const own = rules(ctx.fileUrl)
+    const after = await moveRow(mover, own, id, spec.asked?.(payload, plain) ?? plain)
+    return ok({ id, version: after.version, ...undoOf(mover, own, after) }, decidedWords(spec, status, after))
+  })
+  if (bulk !== undefined)
+    found.push([
+      bulk.path,
+      inRows(bulk, {
+        ids: (payload) => {
+          const { ids, versions } = payload as ManyDecided
+          versionsOf(someOf(ids), versions)
+          return ids
+        },
+        each: (ctx, payload, some) => {
+          const { ids, versions, status, note } = payload as ManyDecided
+          return moveEach(
+            moverOf(ctx as Context, "bulk"),
+            rules(ctx.fileUrl),
+            some,
+            { type: eventOf(status), note },
+            versionsOf(ids, versions),
+          )
+        },
+        answer: (done, payload) => {
+          const { status } = payload as ManyDecided
+          return answerEach(done, flow.noun, flow.decisions[status]?.done ?? status)
+        },
+      }),
+    ])
+  const { removal } = flow
+  if (remove !== undefined && removal !== undefined)
+    found.push([
+      remove.path,
+      inRows(remove, {
+        ids: (payload) => someOf(chosenIn(payload as Removed)),
+        each: (ctx, payload, some) =>
+          moveEach(
+            moverOf(ctx as Context, chosenIn(payload as Removed).length === 1 ? "single" : "bulk"),
+            rules(ctx.fileUrl),
+            some,
+            { type: removal, note: null },
+          ),
+        answer: (done) => answerEach(done, flow.noun, "dihapus"),
+      }),
+    ])
+  return { handlers: found, sheet: summaries.sheet }
+}
+
+/** The server's half of a flow: its calls answered, its summary and its list as spreadsheets. */
+export const defineApproval = <
+  F extends Declared,
+  T extends ApprovalTable,
+  const S extends Readonly<Record<string, SQL>>,
+  Fa extends ApprovalFacts,
+  E extends Move,
+  More = undefined,
+>(
+  spec: ApprovalSpec<F, T, S, More, Fa, E>,
+) => {
+  /** Rows are given back as the database holds them. */
+  const loose = spec as unknown as AnyApproval
+  const rows = rowsOf(loose)
+  const rules = rulesOf(loose, rows)
+  const { handlers, sheet } = handlersOf(loose, rows, rules)
+  const sheets: Readonly<Record<string, SheetMaker>> = {
+    [spec.flow.root]: sheet,
+    ...exportOf(loose, rows),
+  }
+  return { id: spec.flow.id as F["id"], flow: spec.flow as AnyFlow, spec: loose, handlers, sheets }
+}
+export type Approval = ReturnType<typeof defineApproval>

@@ -1,0 +1,40 @@
+import { MAX_PAGE_SIZE } from "#contract/kit/constants.ts"
+import { MAX_SHEET_ROWS, type SheetMaker } from "../../sheets/sheet.ts"
+import type { FlowRows } from "./rows.ts"
+import type { AnyApproval, FlowAsk, WireRow } from "./spec.ts"
+
+/** The rows of a list as a spreadsheet, in the order of the list; nothing where the flow has no such call. */
+export const exportOf = (
+  { flow, exported }: AnyApproval,
+  rows: FlowRows,
+): Readonly<Record<string, SheetMaker>> => {
+  if (flow.calls.export === undefined) return {}
+  if (exported === undefined) throw new Error(`${flow.root} does not say what its export holds`)
+  const make: SheetMaker = async (tx, asked) => {
+    const ask = asked as FlowAsk
+    const all: WireRow[] = []
+    for (let cursor: string | undefined; all.length < MAX_SHEET_ROWS;) {
+      const page = await rows.page(
+        tx,
+        { ...ask, page: 1, per_page: MAX_PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) },
+        () => null,
+      )
+      all.push(...page.rows)
+      cursor = page.next
+      if (cursor === undefined) break
+    }
+    return {
+      name: flow.title,
+      columns: [
+        { header: "NIP", width: 14 },
+        { header: "Nama", width: 30 },
+        { header: "Kantor", width: 26 },
+        ...exported.columns,
+      ],
+      rows: all
+        .slice(0, MAX_SHEET_ROWS)
+        .map((row) => [row.member.nip, row.member.nama, row.member.kantor, ...exported.cells(row)]),
+    }
+  }
+  return { [`${flow.root}/list`]: make }
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import { type AppModule, rightOf } from "#contract/kit/modules.ts"
+import { literal } from "../../db/literal.ts"
+import { outer } from "../textSearch.ts"
+import { isAccountOf } from "../own.ts"
+
+/** Whether a date of the row being selected lies in a payroll period that is closed. */
+export const isLocked = (companyId: AnyPgColumn, day: AnyPgColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from payroll_periods p where p.companies_id = ${outer(companyId)} and ${outer(day)} between p.start_date and p.end_date and p.status in ('approved', 'paid', 'locked'))`
+
+/** The account of the employee of the row being selected; null = has none. */
+export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<number | null> =>
+  sql<
+    number | null
+  >`(select a.id::float8 from members m join accounts a on a.companies_id = m.companies_id and ${isAccountOf} where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)} limit 1)`
+
+export type Approver = { readonly id: number; readonly nama: string }
+const MOST_APPROVERS = 3
+
+/** Whether the role of an account `a` lets it decide. */
+const mayApprove = (module: AppModule): SQL =>
+  sql`(a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf(module, "approve")}]::text[]))`
+
+/**
+ * Accounts chosen at the employee of the row being selected that could decide: still active, of a role that may, not the
+ * employee's own, and of an office admin only where they see the employee.
+ */
+export const decidersOf = (
+  companyId: AnyPgColumn,
+  memberId: AnyPgColumn,
+  module: AppModule,
+): SQL<readonly Approver[]> =>
+  sql<
+    readonly Approver[]
+  >`(select coalesce(json_agg(json_build_object('id', a.id, 'nama', a.nama_lengkap) order by a.id), '[]'::json)
+    from member_approvers c join members m on m.companies_id = c.companies_id and m.id = c.members_id
+    join accounts a on a.companies_id = c.companies_id and a.id = c.accounts_id
+    where c.companies_id = ${outer(companyId)} and c.members_id = ${outer(memberId)} and a.is_active and (${isAccountOf}) is not true
+      and ${mayApprove(module)} and (a.scope = 'company' or (a.scope = 'office' and exists (
+        select from account_offices o where o.accounts_id = a.id and o.offices_id = m.offices_id))))`
+
+/** Administrators of the company who have not decided on the row being selected and did not ask for it. */
+export const approversLeft = (
+  companyId: AnyPgColumn,
+  memberId: AnyPgColumn,
+  decidedBy: AnyPgColumn,
+  module: AppModule,
+): SQL<readonly Approver[]> =>
+  sql<
+    readonly Approver[]
+  >`(select coalesce(json_agg(json_build_object('id', x.id, 'nama', x.nama) order by x.id), '[]'::json)
+    from (select a.id::float8 as id, a.nama_lengkap as nama from accounts a
+      where a.companies_id = ${outer(companyId)} and a.scope = 'company' and a.is_active and not a.is_superusers and ${mayApprove(module)}
+        and not ${outer(decidedBy)} @> to_jsonb(a.id)
+        and not exists (select from members m where m.companies_id = a.companies_id and m.id = ${outer(memberId)} and ${isAccountOf})
+      order by a.id limit ${literal(MOST_APPROVERS)}) x)`
+
+/** The employee of the row being selected, as every approval shows them. */
+export const memberJson = <Shown>(companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<Shown> =>
+  sql<Shown>`(select json_build_object('id', m.id, 'nama', m.nama, 'nip', m.nip, 'foto', null, 'offices_id', m.offices_id, 'kantor', o.nama, 'jabatan', j.nama)
+    from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+    left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
+    where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)})`

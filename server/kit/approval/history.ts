@@ -1,0 +1,13 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
+import { outer } from "../textSearch.ts"
+
+/** Every move of the row being selected, the oldest first, as the wire's `history`. */
+export const historyJson = <Row>(
+  table: PgTable,
+  companyId: AnyPgColumn,
+  id: AnyPgColumn,
+): SQL<readonly Row[]> =>
+  sql<
+    readonly Row[]
+  >`(select coalesce(json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'level', h.level, 'by', h.by_id, 'by_nama', h.by_nama, 'acting_for', h.acting_for, 'at', h.at, 'note', h.note, 'via', h.via) order by h.version), '[]'::json) from ${table} h where h.companies_id = ${outer(companyId)} and h.row_id = ${outer(id)})`

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm"
+import { type Found, type Place, seek } from "../searchPage.ts"
+import { lowered, wordsIn } from "../textSearch.ts"
+import type { Tx } from "../../db/database.ts"
+import { currentOffices, ofOwnOffices } from "../../db/tables/kinds.ts"
+
+export type AskedMember = {
+  readonly q?: string | undefined
+  readonly offices_id?: number | undefined
+  readonly departement_id?: number | undefined
+}
+
+/** Employees that fit the filters, as a condition on a table with the columns of `members` under an alias. */
+export const memberWhere = (ask: AskedMember, alias: SQL): SQL => {
+  const parts: SQL[] = [sql`true`]
+  const q = wordsIn(ask.q)
+  if (ask.offices_id !== undefined) parts.push(sql`${alias}.offices_id = ${ask.offices_id}`)
+  if (ask.departement_id !== undefined) parts.push(sql`${alias}.departement_id = ${ask.departement_id}`)
+  if (q !== "")
+    parts.push(
+      sql`(position(${lowered(q)} in ${alias}.nama_sort) > 0 or position(${lowered(q)} in ${alias}.nip_sort) > 0)`,
+    )
+  return sql.join(parts, sql` and `)
+}
+
+/** Whether anything is asked of the employees of rows. */
+export const isOfSome = ({ q, offices_id, departement_id }: AskedMember): boolean =>
+  wordsIn(q) !== "" || offices_id !== undefined || departement_id !== undefined
+
+/**
+ * Whether the employee of a row of `table` fits the filters. "Is true" keeps it from becoming a join: for each of the 95,000
+ * employees with an "a" in their name that one would look for requests.
+ */
+export const ofMember = (ask: AskedMember, table: SQL): SQL =>
+  isOfSome(ask)
+    ? sql`(${table}.members_id in (select m.id from members m where ${memberWhere(ask, sql`m`)})) is true`
+    : sql`true`
+
+/**
+ * Whether the employee of a request is in sight. A request is in sight by its own office, and they may have gone to another;
+ * whoever sees the whole company sees whoever a request names.
+ */
+export const inSight = (table: SQL): SQL =>
+  sql`(${currentOffices} is null or exists (select from members m where m.companies_id = ${table}.companies_id and m.id = ${table}.members_id and ${ofOwnOffices}))`
+
+/** Those of some employees are gone through once, for their number and the page together. */
+export const idsOfSome =
+  (tx: Tx, ask: AskedMember, queue: Pick<Parameters<typeof seek>[1], "table" | "id" | "where" | "by">) =>
+  async (place: Place): Promise<Found | null> =>
+    isOfSome(ask) ? seek(tx, { ...queue, ...place, most: null }) : null

@@ -1,0 +1,57 @@
+import { type Actor, SYSTEM } from "#machines/lifecycles/actor.ts"
+import type { Tx } from "../../db/database.ts"
+import { audit } from "../../db/tables/index.ts"
+import type { AuditEntry, Context } from "../../call/handler.ts"
+
+export type Via = "single" | "bulk" | "system" | "impersonation"
+
+/** Whoever moves rows, and what moving needs: a person with a request, or the clock. */
+export type Mover = {
+  readonly tx: Tx
+  readonly now: Date
+  readonly actor: Actor
+  /** Company a super administrator works for, while inside it. */
+  readonly actingFor: number | null
+  readonly via: Via
+  readonly audit: (entry: AuditEntry) => Promise<void>
+}
+
+/** The person behind a call; inside a company a super administrator acts as the company. */
+export const moverOf = (ctx: Context, via: "single" | "bulk" = "single"): Mover => {
+  const { session } = ctx
+  const actor: Actor = {
+    id: ctx.accountId,
+    nama: session.row.nama_lengkap,
+    as: session.isSuper ? "platform" : session.scope,
+  }
+  return {
+    tx: ctx.tx,
+    now: ctx.now,
+    actor,
+    actingFor: session.impersonating ? ctx.companyId : null,
+    via: session.impersonating && via === "single" ? "impersonation" : via,
+    audit: (entry) => ctx.audit(entry),
+  }
+}
+
+/** What time brings, in a transaction of its own; `call` names the sweep in the audit. */
+export const systemMover = (tx: Tx, now: Date, companyId: number, call: string): Mover => ({
+  tx,
+  now,
+  actor: SYSTEM,
+  actingFor: null,
+  via: "system",
+  audit: async ({ entity, entityId, action, before, after }) => {
+    await tx.insert(audit).values({
+      companies_id: companyId,
+      at: now.toISOString(),
+      actor_id: 0,
+      call,
+      entity,
+      entity_id: entityId,
+      action,
+      before,
+      after,
+    })
+  },
+})

@@ -1,0 +1,170 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
+import { PAGE_SIZE } from "#contract/kit/constants.ts"
+import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
+import { keysetPage, type Page } from "../paging.ts"
+import { lowered, wordsIn } from "../textSearch.ts"
+import type { Tx } from "../../db/database.ts"
+import { wireInstant } from "../../time/calendar.ts"
+import { accountOfMember, approversLeft, decidersOf, isLocked, memberJson } from "./facts.ts"
+import { historyJson } from "./history.ts"
+import { newsFor, type Sight } from "./news.ts"
+import { idsOfSome, inSight, memberWhere, ofMember } from "./members.ts"
+import type { AnyApproval, FileUrl, FlowAsk, Guarded, HeldAny, StoredRow, WireRow } from "./spec.ts"
+
+type Read = StoredRow &
+  Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
+
+const guardedOf = ({ table: t, day, flow }: AnyApproval) => ({
+  requested_by: accountOfMember(t.companies_id, t.members_id),
+  locked: isLocked(t.companies_id, day),
+  deciders: decidersOf(t.companies_id, t.members_id, flow.module),
+  approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, flow.module),
+})
+
+const selectOf = (spec: AnyApproval) => {
+  const { table: t, history, select } = spec
+  return {
+    ...getTableColumns(t),
+    ...guardedOf(spec),
+    ...select,
+    member: memberJson<object>(t.companies_id, t.members_id),
+    history: historyJson<{ readonly at: string }>(history, t.companies_id, t.id),
+  }
+}
+
+/** Rows that fit the filters; `r` is what their table is called. */
+export const fittingOf = (spec: AnyApproval, ask: FlowAsk, r: SQL): SQL => {
+  const { day, removed } = spec
+  const column = ({ name }: { readonly name: string }) => sql`${r}.${sql.identifier(name)}`
+  const parts: SQL[] = removed === undefined ? [sql`true`] : [sql`not ${column(removed)}`]
+  if (ask.status !== undefined) parts.push(sql`${r}.status = ${ask.status}`)
+  if (ask.start_date !== undefined) parts.push(sql`${column(day)} >= ${ask.start_date}::date`)
+  if (ask.end_date !== undefined) parts.push(sql`${column(day)} <= ${ask.end_date}::date`)
+  if (ask.members_id !== undefined) parts.push(sql`${r}.members_id = ${ask.members_id}`)
+  return sql.join([...parts, ...(spec.filters?.(ask, r) ?? [])], sql` and `)
+}
+
+/** The rows of a flow: held, listed, watched and found. */
+export const rowsOf = (spec: AnyApproval) => {
+  const { table: t, flow } = spec
+  const guarded = guardedOf(spec)
+  const select = selectOf(spec)
+  const order = Object.keys(flow.row.fields)
+  const none: ReadonlyMap<number, unknown> = new Map()
+  const moreOf = (tx: Tx, ids: readonly number[]) =>
+    spec.more === undefined ? Promise.resolve(none) : spec.more(tx, ids)
+
+  const factsOf = (row: StoredRow & Guarded, more: unknown): ApprovalFacts => ({
+    status: row.status,
+    version: row.version,
+    level: row.level,
+    level_total: row.level_total,
+    requested_by: row.requested_by,
+    decided_by: row.decided_by,
+    deciders: row.deciders,
+    approvers: row.approvers,
+    locked: row.locked,
+    last: { nama: row.last_nama, at: row.last_at },
+    ...spec.facts?.(row, more),
+  })
+
+  const hold = async (tx: Tx, id: number): Promise<HeldAny | null> => {
+    await spec.lock?.(tx)
+    const isHere = spec.removed === undefined ? undefined : eq(spec.removed, false)
+    const [found] = await tx
+      .select()
+      .from(t)
+      .where(and(eq(t.id, id), isHere))
+      .for("update")
+    if (found === undefined) return null
+    const row = found as StoredRow
+    const [facts] = (await tx.select(guarded).from(t).where(eq(t.id, id))) as readonly Guarded[]
+    if (facts === undefined) throw new Error(`${flow.noun} ${id} is gone`)
+    const more = (await moreOf(tx, [id])).get(id)
+    return { id: row.id, companies_id: row.companies_id, facts: factsOf({ ...row, ...facts }, more), row }
+  }
+
+  const shown = (row: Read, more: unknown, fileUrl: FileUrl): WireRow => {
+    const { status, version, level, level_total, requested_by, decided_by, deciders, approvers, locked } = row
+    const wire: Readonly<Record<string, unknown>> = {
+      status,
+      version,
+      level,
+      level_total,
+      requested_by,
+      decided_by,
+      deciders,
+      approvers,
+      locked,
+      id: row.id,
+      member: row.member,
+      last: { nama: row.last_nama, at: wireInstant(row.last_at) },
+      approval_note: row.approval_note,
+      created_at: wireInstant(row.created_at),
+      history: row.history.map((move) => ({ ...move, at: wireInstant(move.at) })),
+      ...spec.shown(row, more, fileUrl),
+    }
+    return Object.fromEntries(order.map((key) => [key, wire[key]])) as WireRow
+  }
+  const allShown = async (tx: Tx, rows: readonly Read[], fileUrl: FileUrl): Promise<WireRow[]> => {
+    const more =
+      rows.length === 0
+        ? none
+        : await moreOf(
+            tx,
+            rows.map(({ id }) => id),
+          )
+    return rows.map((row) => shown(row, more.get(row.id), fileUrl))
+  }
+  const readAll = async (tx: Tx, ids: readonly number[]): Promise<readonly Read[]> =>
+    ids.length === 0
+      ? []
+      : ((await tx
+          .select(select)
+          .from(t)
+          .where(inArray(t.id, [...ids]))) as unknown as readonly Read[])
+
+  const searched = (ask: FlowAsk): SQL => {
+    const { named } = spec
+    const q = wordsIn(ask.q)
+    if (named === undefined || q === "") return ofMember(ask, sql`${t}`)
+    return sql`${ofMember({ ...ask, q: "" }, sql`${t}`)} and (${t.members_id} in (select m.id from members m where ${memberWhere({ q }, sql`m`)}) or position(${lowered(q)} in lower(${named})) > 0)`
+  }
+  const fitting = (ask: FlowAsk): SQL | undefined =>
+    and(
+      fittingOf(spec, ask, sql`${t}`),
+      searched(ask),
+      spec.byOffice === true ? inSight(sql`${t}`) : undefined,
+    )
+
+  return {
+    hold,
+    news: async (tx: Tx, ask: FlowAsk & Sight, fileUrl: FileUrl) => {
+      const { changed, ...news } = await newsFor(tx, t, fitting(ask), ask)
+      return { ...news, rows: await allShown(tx, await readAll(tx, changed), fileUrl) }
+    },
+    page: async (tx: Tx, ask: FlowAsk, fileUrl: FileUrl): Promise<Page<WireRow>> => {
+      const sort = ask.sort ?? flow.sorts[0]
+      const by = spec.sorts[sort]
+      if (by === undefined) throw new Error(`${flow.root} has no order ${sort}`)
+      const where = fitting(ask)
+      const page = await keysetPage<Read>(tx, {
+        table: t,
+        select,
+        where,
+        idsAt: idsOfSome(tx, ask, { table: t, id: t.id, where, by }),
+        sort: { key: sort, by },
+        id: t.id,
+        dir: ask.dir ?? "asc",
+        page: ask.page,
+        perPage: ask.per_page ?? PAGE_SIZE,
+        cursor: ask.cursor ?? null,
+      })
+      return { ...page, rows: await allShown(tx, page.rows, fileUrl) }
+    },
+    /** One row as lists show it, also a removed one; null = there is none. */
+    find: async (tx: Tx, id: number, fileUrl: FileUrl): Promise<WireRow | null> =>
+      (await allShown(tx, await readAll(tx, [id]), fileUrl))[0] ?? null,
+  }
+}
+export type FlowRows = ReturnType<typeof rowsOf>

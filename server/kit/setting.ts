@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm"
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
+import type { PayloadSchema } from "#contract/kit/call.ts"
+import { decoder } from "#contract/kit/decode.ts"
+import { ok } from "../call/answer.ts"
+import type { Context } from "../call/handler.ts"
+import { lockCompany } from "./locks.ts"
+import { outdated } from "./staleRow.ts"
+import { sentence } from "./textSearch.ts"
+import type { Values } from "./tenantTable.ts"
+
+type SettingTable = PgTable & { readonly companies_id: AnyPgColumn; readonly version: AnyPgColumn }
+type Setting = {
+  readonly id: string
+  readonly noun: string
+  readonly values: PayloadSchema & { readonly fields: object }
+}
+
+/** The one record of a company; its row comes with the first save, and until then the contract's defaults hold. */
+export const settingOf = <S extends Setting>(setting: S, table: SettingTable) => {
+  const defaults = decoder(setting.values)({})
+  if (!defaults.ok) throw new Error(`${setting.id}: every field of a setting has a default`)
+  const fields = Object.keys(setting.values.fields)
+
+  const read = async ({ tx, companyId }: Pick<Context, "tx" | "companyId">): Promise<Values> => {
+    const [row] = await tx.select().from(table).where(eq(table.companies_id, companyId))
+    const held = (row ?? { ...(defaults.value as Values), version: 1, updated_at: null }) as Values
+    return Object.fromEntries(["version", "updated_at", ...fields].map((name) => [name, held[name]]))
+  }
+
+  const save = async (ctx: Context, payload: Values) => {
+    const { tx, companyId, accountId } = ctx
+    const { version: seen, request_id: _, ...values } = payload
+    await lockCompany(ctx, setting.id)
+    const before = await read(ctx)
+    if (typeof seen === "number" && seen !== before["version"])
+      throw await outdated(
+        ctx,
+        { entity: setting.noun, id: companyId, seen, now: Number(before["version"]) },
+        before,
+      )
+    const at = ctx.now.toISOString()
+    const version = Number(before["version"]) + 1
+    const set = { ...values, version, updated_at: at, updated_by: accountId }
+    await tx
+      .insert(table)
+      .values({ companies_id: companyId, ...set, created_at: at, created_by: accountId } as never)
+      .onConflictDoUpdate({ target: table.companies_id, set: set as never })
+    await ctx.audit({
+      entity: setting.noun,
+      entityId: companyId,
+      action: "update",
+      before,
+      after: { ...values, version },
+    })
+    return ok({ version }, `${sentence(setting.noun)} disimpan`)
+  }
+  return { read, save }
+}

@@ -1,0 +1,85 @@
+/** Written by `npm run generate` from the modules of the areas. */
+
+import { accessHandlers } from "../areas/rights/access.calls.ts"
+import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
+import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
+import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
+import { authHandlers } from "../areas/session/auth.calls.ts"
+import { bankRules } from "../areas/platform/bank.rules.ts"
+import { companiesHandlers } from "../areas/platform/companies.calls.ts"
+import { devisiRules } from "../areas/company/devisi.rules.ts"
+import { exportHandlers } from "../areas/members/exports.calls.ts"
+import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
+import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
+import { homeHandlers } from "../areas/home/home.calls.ts"
+import { jabatanRules } from "../areas/company/jabatan.rules.ts"
+import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
+import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
+import { mailHandlers } from "../areas/session/mail.calls.ts"
+import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
+import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
+import { memberOfficesHandlers } from "../areas/members/memberOffices.calls.ts"
+import { membersHandlers } from "../areas/members/members.calls.ts"
+import { membersRules } from "../areas/members/members.rules.ts"
+import { notificationHandlers } from "../areas/session/notifications.calls.ts"
+import { officesRules } from "../areas/company/offices.rules.ts"
+import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
+import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
+import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
+import { pointHandlers } from "../areas/points/points.calls.ts"
+import { pollingRules } from "../areas/polls/polling.rules.ts"
+import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { roleHandlers } from "../areas/rights/roles.calls.ts"
+import { rolesRules } from "../areas/rights/roles.rules.ts"
+import { shiftRules } from "../areas/attendance/shift.rules.ts"
+import { topupHandlers } from "../areas/points/topup.calls.ts"
+import { importHandlers } from "../imports/imports.calls.ts"
+import { tableRules } from "../kit/tableRules.ts"
+import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
+import { tipeTugas as tipeTugasTable } from "../db/tables/tipeTugas.ts"
+
+/** Handlers by path, but for the four calls of each resource. */
+export const handlers = {
+  ...accessHandlers,
+  ...adminKantorHandlers,
+  ...aturanAbsensiHandlers,
+  ...authHandlers,
+  ...companiesHandlers,
+  ...exportHandlers,
+  ...holidaysHandlers,
+  ...homeHandlers,
+  ...kategoriKlaimHandlers,
+  ...mailHandlers,
+  ...masterDataHandlers,
+  ...memberBulkHandlers,
+  ...memberOfficesHandlers,
+  ...membersHandlers,
+  ...notificationHandlers,
+  ...onboardingHandlers,
+  ...paketHandlers,
+  ...pointHandlers,
+  ...profileHandlers,
+  ...roleHandlers,
+  ...topupHandlers,
+  ...importHandlers,
+}
+
+/** Rules of every resource. */
+export const rules = [
+  adminKantorRules,
+  bankRules,
+  devisiRules,
+  faqKategoriRules,
+  faqRules,
+  holidaysRules,
+  jabatanRules,
+  kategoriKlaimRules,
+  membersRules,
+  officesRules,
+  officesHoursRules,
+  paketRules,
+  pollingRules,
+  rolesRules,
+  shiftRules,
+  tableRules(tipeTugas, tipeTugasTable, "fits"),
+] as const

@@ -1,0 +1,5 @@
+import { billPaper } from "../areas/points/billPaper.ts"
+import type { PaperMaker } from "../sheets/paper.ts"
+
+/** Every paper by the name its address carries. */
+export const papers: Readonly<Record<string, PaperMaker>> = { "tagihan-topup": billPaper }

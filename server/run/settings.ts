@@ -1,0 +1,65 @@
+import { isIP } from "node:net"
+import { resolve } from "node:path"
+
+/** Settings from the environment; README lists them in one table. */
+export type Settings = {
+  readonly port: number
+  readonly host: string
+  /** Nobody but this machine gets here: HOST and PUBLIC_URL are loopback, and no proxy is trusted. */
+  readonly isLoopback: boolean
+  readonly dataDir: string
+  /** null = the embedded database. */
+  readonly databaseUrl: string | null
+  readonly demo: "auto" | "on" | "off"
+  readonly smtpUrl: string | null
+  /** Where people reach it; in mails. https turns on Strict-Transport-Security. */
+  readonly publicUrl: string
+  readonly tileUrl: string | null
+  readonly chatUrl: string | null
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+}
+
+const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"])
+
+export const isLoopbackName = (name: string): boolean => loopback.has(name)
+
+const oneOf = <T extends string>(name: string, value: string, words: readonly T[]): T => {
+  const found = words.find((word) => word === value)
+  if (found === undefined) throw new Error(`${name}=${value}: must be one of ${words.join(", ")}`)
+  return found
+}
+
+const urlOf = (name: string, value: string | undefined): string | null => {
+  if (value === undefined || value === "") return null
+  if (!URL.canParse(value)) throw new Error(`${name}=${value}: not a URL`)
+  return value
+}
+
+export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+  const port = Number(env["PORT"] ?? 4173)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${env["PORT"]}: not a port`)
+  const host = env["HOST"] || "127.0.0.1"
+  const trustedProxies = (env["TRUSTED_PROXIES"] ?? "")
+    .split(",")
+    .map((p) => p.trim())
+    .filter(Boolean)
+  for (const proxy of trustedProxies)
+    if (isIP(proxy.split("/")[0] ?? "") === 0) throw new Error(`TRUSTED_PROXIES: ${proxy} is not an address`)
+  const publicUrl =
+    urlOf("PUBLIC_URL", env["PUBLIC_URL"]) ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+  return {
+    port,
+    host,
+    isLoopback:
+      isLoopbackName(host) && isLoopbackName(new URL(publicUrl).hostname) && trustedProxies.length === 0,
+    dataDir: resolve(env["DATA_DIR"] || ".data"),
+    databaseUrl: env["DATABASE_URL"] || null,
+    demo: oneOf("DEMO", env["DEMO"] || "auto", ["auto", "on", "off"]),
+    smtpUrl: urlOf("SMTP_URL", env["SMTP_URL"]),
+    publicUrl,
+    tileUrl: env["TILE_URL"] || null,
+    chatUrl: urlOf("CHAT_URL", env["CHAT_URL"]),
+    trustedProxies,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Tx } from "../db/database.ts"
+
+/** A PDF: what it is called, and how it is drawn once the transaction that read it has ended. */
+export type Paper = { readonly name: string; readonly draw: () => Promise<Buffer> }
+
+/** Reads what stands on a paper as whoever asked for it; `ask` is what its address carries. */
+export type PaperMaker = (tx: Tx, ask: unknown, now: Date) => Promise<Paper>

@@ -1,0 +1,156 @@
+import { unzipSync } from "fflate"
+import { SheetProblem, TOO_LARGE } from "./problem.ts"
+import { type Attributes, readXml } from "./xml.ts"
+
+/** Parts of a workbook: where they are, and how its numbers are meant. */
+
+type Parts = Readonly<Record<string, Uint8Array>>
+
+/** Some parts of the workbook, at most so many bytes: nothing is unpacked before all of it has been weighed. */
+export const unpack = (file: Uint8Array, names: ReadonlySet<string>, mostBytes: number): Parts => {
+  let weight = 0
+  unzipSync(file, {
+    filter: ({ name, originalSize }) => {
+      if (names.has(name)) weight += originalSize
+      return false
+    },
+  })
+  if (weight > mostBytes) throw new SheetProblem(TOO_LARGE)
+  return unzipSync(file, { filter: ({ name }) => names.has(name) })
+}
+
+const WORKBOOK = "xl/workbook.xml"
+const RELATIONS = "xl/_rels/workbook.xml.rels"
+const MOST_BOOK_BYTES = 4_000_000
+
+export type Book = {
+  readonly sheet: string
+  readonly strings: string | null
+  readonly styles: string | null
+  readonly is1904: boolean
+}
+
+const pathOf = (target: string) => (target.startsWith("/") ? target.slice(1) : `xl/${target}`)
+
+/** What there is in a workbook; null where it has no sheet. */
+export const readBook = (file: Uint8Array): Book | null => {
+  const parts = unpack(file, new Set([WORKBOOK, RELATIONS]), MOST_BOOK_BYTES)
+  let first: string | undefined
+  let properties: Attributes | undefined
+  readXml(parts[WORKBOOK] ?? new Uint8Array(), {
+    open: (name, attributes) => {
+      if (name === "sheet") first ??= attributes["r:id"]
+      if (name === "workbookPr") properties ??= attributes
+    },
+  })
+  const byId = new Map<string, string>()
+  const byType = new Map<string, string>()
+  readXml(parts[RELATIONS] ?? new Uint8Array(), {
+    open: (name, { Id = "", Type = "", Target }) => {
+      if (name !== "Relationship" || Target === undefined) return
+      byId.set(Id, pathOf(Target))
+      byType.set(Type.slice(Type.lastIndexOf("/") + 1), pathOf(Target))
+    },
+  })
+  const sheet = first === undefined ? undefined : byId.get(first)
+  if (sheet === undefined) return null
+  return {
+    sheet,
+    strings: byType.get("sharedStrings") ?? null,
+    styles: byType.get("styles") ?? null,
+    is1904: ["1", "true"].includes(properties?.["date1904"] ?? ""),
+  }
+}
+
+/** What a spreadsheet hides in a text: _x000D_ is the sign of that number. */
+export const unescaped = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
+const MOST_STRINGS = 1_000_000
+
+/** Texts that cells name by their number. */
+export const readStrings = (part: Uint8Array, mostLetters: number): readonly string[] => {
+  const strings: string[] = []
+  let letters = 0
+  let text = ""
+  let isText = false
+  /** How a text is spoken stands beside it. */
+  let isSpoken = false
+  readXml(part, {
+    open: (name) => {
+      if (name === "si") text = ""
+      if (name === "rPh") isSpoken = true
+      if (name === "t") isText = !isSpoken
+    },
+    text: (piece) => {
+      if (isText) text += piece
+    },
+    close: (name) => {
+      if (name === "t") isText = false
+      if (name === "rPh") isSpoken = false
+      if (name !== "si") return
+      letters += text.length
+      strings.push(unescaped(text))
+      if (strings.length > MOST_STRINGS || letters > mostLetters) throw new SheetProblem(TOO_LARGE)
+    },
+  })
+  return strings
+}
+
+/** Formats every spreadsheet program knows by their numbers that show a day or a time of it. */
+const isKnownDate = (id: number) =>
+  (id >= 14 && id <= 22) ||
+  (id >= 27 && id <= 36) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58) ||
+  (id >= 71 && id <= 81)
+
+/** Whether a format of one's own shows a day: what is quoted, escaped or in brackets (but hours that add up) says nothing. */
+export const isDateFormat = (format: string): boolean => {
+  const [shown = ""] = format.split(";")
+  const bare = shown
+    .replace(/\\.|_.|\*./g, " ")
+    .replace(/"[^"]*"?/g, " ")
+    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, " ")
+  return /[dmyhs]/i.test(bare.replace(/general|standard/gi, " ")) && !/[#?]/.test(bare)
+}
+
+/** How a style shows the numbers of its cells. */
+export type Style = {
+  readonly isDate: boolean
+  /** With zeros before them up to so many figures; 0 = as they are. */
+  readonly figures: number
+}
+
+const MOST_FIGURES = 30
+
+/** Figures of a format that shows nothing but zeros (0000: 12 is 0012). */
+export const figuresOf = (format: string): number => {
+  const [shown = ""] = format.split(";")
+  const bare = shown.replace(/"(0*)"/g, "$1").replace(/\\/g, "")
+  return /^0+$/.test(bare) && bare.length > 1 && bare.length <= MOST_FIGURES ? bare.length : 0
+}
+
+/** What is known of each style, by its number. */
+export const readStyles = (part: Uint8Array): readonly Style[] => {
+  const own = new Map<number, string>()
+  const styles: Style[] = []
+  let isCells = false
+  readXml(part, {
+    open: (name, { numFmtId = "0", formatCode = "" }) => {
+      if (name === "cellXfs") isCells = true
+      if (name === "numFmt") own.set(Number(numFmtId), formatCode)
+      if (name !== "xf" || !isCells) return
+      const format = own.get(Number(numFmtId))
+      styles.push(
+        format === undefined
+          ? { isDate: isKnownDate(Number(numFmtId)), figures: 0 }
+          : { isDate: isDateFormat(format), figures: figuresOf(format) },
+      )
+    },
+    close: (name) => {
+      if (name === "cellXfs") isCells = false
+    },
+  })
+  return styles
+}

@@ -1,0 +1,277 @@
+import type { AnswerOf, Call } from "#contract/kit/call.ts"
+import type { Failure, Outcome, RowResult } from "#contract/kit/errors.ts"
+import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
+import { flowMachines, type SummaryAsk } from "#machines/flow/flowMachines.ts"
+import type { ListQuery } from "#machines/list/listQuery.ts"
+import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
+import type { QueryAsked } from "#machines/query/queryMachine.ts"
+import type { DecideOne, DecideSome, Decision, Extra, Versions } from "#machines/queue/queueTypes.ts"
+import { removeMachine } from "#machines/remove/removeMachine.ts"
+import type { Undoable } from "#machines/undo/undoTypes.ts"
+import type { ReviewRow } from "#machines/review/reviewTypes.ts"
+import type { Look, News } from "#machines/watch/watchTypes.ts"
+import { hear } from "./review.ts"
+import { withMinimumDelay } from "../browser/minimumDelay.ts"
+import { sendLoose } from "../wire/calls.ts"
+import { pageFor, wantedBy } from "./flowAsk.ts"
+import { notesOf } from "../browser/notes.ts"
+import { actor } from "../wire/request.ts"
+import { failureText } from "../wire/toasts.ts"
+import { visible } from "../browser/visible.ts"
+
+/** Why an approval was taken back from its message; the history keeps it. */
+const UNDO_NOTE = "Diurungkan setelah disetujui"
+/** Rows in a step of many: with a call for several, and with one call for each. */
+const TOGETHER = 20
+const ONE_BY_ONE = 4
+/** In a step that takes back what was just approved, by the call for several. */
+const UNDONE_TOGETHER = 100
+
+/** Rows are never recalled from a cache: what waits may have been decided since. */
+const freshRows = <Row extends { readonly id: number }>(
+  ask: (query: ListQuery, abort: AbortSignal) => Promise<Outcome<ListPage<Row>>>,
+) => ({
+  recall: actor<Loaded<Row> | null, { readonly query: ListQuery }>(() =>
+    Promise.resolve({ ok: true, value: null, message: "" }),
+  ),
+  load: actor<Loaded<Row>, Asked>(async ({ query, behind }, abort) => {
+    const outcome = await withMinimumDelay(behind, () => ask(query, abort))
+    return outcome.ok ? { ...outcome, value: { page: outcome.value, at: new Date().toISOString() } } : outcome
+  }),
+})
+
+/** Of many, those that the server refused altogether are rows too. */
+const resultsOf = (
+  outcome: Outcome<{ readonly rows: readonly RowResult[] }>,
+): Outcome<readonly RowResult[]> => {
+  if (outcome.ok) return { ...outcome, value: outcome.value.rows }
+  const { failure } = outcome
+  if (failure._tag !== "Refused" || failure.rows.length === 0) return outcome
+  return { ok: true, value: failure.rows, message: failure.message }
+}
+
+const versionOf = (version: number | null) => (version === null ? {} : { version })
+/** One for each row, or none at all: the call takes them in the order of the ids. */
+const versionsOf = (some: readonly number[], seen: Versions) => {
+  const versions = some.flatMap((one) => seen[one] ?? [])
+  return versions.length === some.length ? { versions } : {}
+}
+
+const isRowsOwn = ({ _tag }: Failure) => _tag === "Refused" || _tag === "Invalid" || _tag === "Stale"
+
+/** What became of one of many that are decided by a call each; a failure where nobody knows. */
+const resultOf = (id: number, outcome: Outcome<{ readonly undo?: number }>): RowResult | Failure => {
+  if (outcome.ok) {
+    const { undo } = outcome.value
+    return { id, ok: true, message: outcome.message, ...(undo === undefined ? {} : { undo }) }
+  }
+  const { failure } = outcome
+  if (!isRowsOwn(failure)) return failure
+  const first = failure._tag === "Invalid" ? Object.values(failure.errors)[0]?.[0] : undefined
+  return {
+    id,
+    ok: false,
+    message: first ?? failureText(failure),
+    ...(failure._tag === "Stale" ? { stale: true } : {}),
+  }
+}
+
+/** What a flow's decisions bring, and which employees its list names. */
+export type FlowWays = {
+  /** What a single decision brings beside its note, of what was filled in. */
+  readonly brought?: (decision: Decision, extra: Extra) => object
+  /** The dates an address means that names none, where employees are listed for a range of dates. */
+  readonly range?: () => Readonly<Record<string, string>>
+}
+
+type Declared = AnyFlow & { readonly row: { readonly Type: unknown }; readonly summaryPayload?: object }
+type SummaryOf<F extends Declared> = AnswerOf<F["calls"]["summary"]>
+export type MemberOf<F extends Declared> =
+  SummaryOf<F> extends { readonly rows: readonly (infer Row)[] } ? Row & { readonly id: number } : never
+
+/** The machines of a flow's screens, with its calls behind them. */
+export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays = {}) => {
+  type Row = RowOf<F> & ReviewRow
+  type Member = MemberOf<F>
+  type Summary = SummaryOf<F>
+  const { calls } = flow
+  /** The compiler does not see of a generic call what it answers. */
+  const ask = <A>(call: Call, payload: object, abort: AbortSignal) =>
+    sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
+  const made = flowMachines<Row, Member, Summary>(flow)
+  const { bulk, detail, perUser, remove } = calls
+
+  const decideOne = ({ id, decision, version, note, extra }: DecideOne, abort: AbortSignal, more: object) =>
+    ask<{ readonly id: number; readonly undo?: number }>(
+      calls.decide,
+      { id, status: decision, note, ...brought?.(decision, extra), ...versionOf(version), ...more },
+      abort,
+    )
+
+  /**
+   * The single call for each row, so many at once. Without an answer to one of them the step is sent again as it was:
+   * under the same request ids, so that what was decided already is answered, not decided twice.
+   */
+  const decideEach = async (
+    { ids, versions, decision, note }: DecideSome,
+    abort: AbortSignal,
+  ): Promise<Outcome<readonly RowResult[]>> => {
+    const answers = await Promise.all(
+      ids.map(async (id) =>
+        resultOf(
+          id,
+          await decideOne({ id, decision, version: versions[id] ?? null, note, extra: {} }, abort, {
+            bulk: true,
+          }),
+        ),
+      ),
+    )
+    const lost = answers.find((answer): answer is Failure => "_tag" in answer)
+    return lost === undefined
+      ? { ok: true, value: answers.filter((answer): answer is RowResult => "ok" in answer), message: "" }
+      : { ok: false, failure: lost }
+  }
+  const decideSome = async (some: DecideSome, abort: AbortSignal): Promise<Outcome<readonly RowResult[]>> =>
+    bulk === undefined
+      ? decideEach(some, abort)
+      : resultsOf(
+          await ask(
+            bulk,
+            {
+              ids: some.ids,
+              ...versionsOf(some.ids, some.versions),
+              status: some.decision,
+              note: some.note,
+            },
+            abort,
+          ),
+        )
+  const undone = bulk === undefined ? ONE_BY_ONE : UNDONE_TOGETHER
+
+  const parts = {
+    list: made.list.provide({
+      actors: {
+        ...freshRows<Row>((query, abort) =>
+          ask(
+            perUser !== undefined && query.filters["members_id"] !== undefined ? perUser : calls.list,
+            pageFor(query, "pending"),
+            abort,
+          ),
+        ),
+        ...(remove === undefined
+          ? {}
+          : {
+              removal: removeMachine.provide({
+                actors: {
+                  remove: actor<{ readonly rows: readonly RowResult[] }, { readonly ids: readonly number[] }>(
+                    ({ ids }, abort) => ask(remove, { ids }, abort),
+                  ),
+                },
+              }),
+            }),
+      },
+    }),
+    /** A queue as long as it is seen: nothing is asked while its tab is hidden. */
+    watch: made.watch.provide({
+      actors: {
+        look: actor<News<Row>, Look<ListQuery>>(async (look, abort) => {
+          await visible(abort)
+          const { ask: query, rows, mark } = look
+          return ask(
+            calls.watch,
+            {
+              ...wantedBy(query, "pending"),
+              ids: rows.map(({ id }) => id),
+              versions: rows.map(({ version }) => version),
+              ...(mark === null ? {} : { mark }),
+            },
+            abort,
+          )
+        }),
+      },
+    }),
+    /** One row by its id, for an address that names it; nothing where the flow reads no single row. */
+    one: made.one.provide({
+      actors: {
+        load: actor<Row | null, QueryAsked<number | null>>(({ input }, abort) =>
+          input === null || detail === undefined
+            ? Promise.resolve({ ok: true, value: null, message: "" } as const)
+            : ask(detail, { id: input }, abort),
+        ),
+      },
+    }),
+    queue: made.queue.provide({
+      actors: {
+        recall: notesOf(flow.id),
+        decide: actor<Undoable | null, DecideOne>(async (one, abort) => {
+          const outcome = await decideOne(one, abort, {})
+          if (!outcome.ok) return outcome
+          const { id, undo } = outcome.value
+          return { ...outcome, value: undo === undefined ? null : { id, version: undo } }
+        }),
+        work: actor<readonly RowResult[], DecideSome>(decideSome),
+      },
+    }),
+    /** Taking back what was just approved, a few rows at a time; the first step without an answer ends it. */
+    undo: made.undo.provide({
+      actors: {
+        revoke: actor<readonly RowResult[], { readonly rows: readonly Undoable[] }>(
+          async ({ rows }, abort) => {
+            const results: RowResult[] = []
+            for (let at = 0; at < rows.length; at += undone) {
+              const step = rows.slice(at, at + undone)
+              const outcome = await decideSome(
+                {
+                  ids: step.map(({ id }) => id),
+                  versions: Object.fromEntries(step.map(({ id, version }) => [id, version])),
+                  decision: "cancelled",
+                  note: UNDO_NOTE,
+                },
+                abort,
+              )
+              if (!outcome.ok) return outcome
+              results.push(...outcome.value)
+            }
+            return { ok: true, value: results, message: "" }
+          },
+        ),
+      },
+    }),
+  }
+  return {
+    flow,
+    batch: bulk === undefined ? ONE_BY_ONE : TOGETHER,
+    /** The slots of the screen's own machines are typed as listeners: see machines/review. */
+    review: made.review.provide({ actors: { ...(parts as object), hear } }),
+    members: made.members.provide({
+      actors: freshRows<Member>((query, abort) =>
+        ask(
+          calls.summary,
+          pageFor({ ...query, filters: { ...range?.(), ...query.filters } }, "pending"),
+          abort,
+        ),
+      ),
+    }),
+    summary: made.summary.provide({
+      actors: {
+        load: actor(async ({ input, behind }: QueryAsked<SummaryAsk>, abort) => {
+          if (behind) await visible(abort)
+          return withMinimumDelay(behind, () =>
+            ask<Summary>(
+              calls.summary,
+              {
+                ...wantedBy(input, null),
+                page: input.page,
+                per_page: 50,
+                ...(flow.summaryPayload === undefined ? {} : { summary: true }),
+                sort: "nama",
+              },
+              abort,
+            ),
+          )
+        }),
+      },
+    }),
+  }
+}
+export type FlowActors<F extends Declared> = ReturnType<typeof flowOf<F>>

@@ -1,0 +1,44 @@
+import type { Call } from "#contract/kit/call.ts"
+import { type Options, optionsMachine } from "#machines/options/optionsMachine.ts"
+import { send } from "../wire/calls.ts"
+import { actor } from "../wire/request.ts"
+
+type MasterRow = {
+  readonly id: number
+  readonly nama: string
+  readonly kode?: string | null
+  readonly nip?: string
+}
+
+const optionOf = (row: MasterRow) => ({ id: row.id, label: row.nama, note: row.nip ?? row.kode ?? null })
+
+/** What a row of a master-data call is called; null when it is not there or cannot be read. */
+export const optionName = async (call: Call, id: number): Promise<string | null> => {
+  const outcome = await send(call, { ids: [id] })
+  if (!outcome.ok) return null
+  const { rows } = outcome.value as { readonly rows: readonly MasterRow[] }
+  return rows.find((row) => row.id === id)?.nama ?? null
+}
+
+/** A searchable choice over one of the calls that answer choices, narrowed to what is given. */
+export const optionsOf = (call: Call, given: Readonly<Record<string, unknown>> = {}) =>
+  optionsMachine.provide({
+    actors: {
+      load: actor<Options, { readonly q: string }>(async ({ q }, abort) => {
+        const outcome = await send(call, { ...given, ...(q === "" ? {} : { q }) }, abort)
+        if (!outcome.ok) return outcome
+        const { rows, has_more } = outcome.value as {
+          readonly rows: readonly MasterRow[]
+          /** Lists that are no master data do not say. */
+          readonly has_more?: boolean
+        }
+        return {
+          ...outcome,
+          value: {
+            rows: rows.map(optionOf),
+            hasMore: has_more ?? false,
+          },
+        }
+      }),
+    },
+  })

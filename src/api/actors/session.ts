@@ -1,0 +1,185 @@
+import { fromCallback } from "xstate"
+import { API_BASE, TOKEN_HEADER, TOUCH_MS } from "#contract/kit/constants.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { type Credentials, type Entry, sessionMachine } from "#machines/session/sessionMachine.ts"
+import { readSignIn, readUserAnswer } from "../browser/identity.ts"
+import { lastActivity, recordActivity, watchIdle } from "../browser/idle.ts"
+import { actor, request, run, sessionOver, type Wire } from "../wire/request.ts"
+import { signal } from "../wire/signal.ts"
+import { authKeys, stored, token } from "../browser/storage.ts"
+
+/** How long signing out waits for the server. */
+const PATIENCE_MS = 1_500
+const CHECK_MS = 1_000
+
+/** The four calls of the session, declared by hand so that the first chunk carries no schema; a test compares them. */
+export const wires = {
+  login: { path: "auth/login", method: "POST", write: false, background: false, form: false },
+  logout: { path: "auth/logout", method: "POST", write: false, background: true, form: false },
+  me: { path: "me", method: "GET", write: false, background: false, form: false },
+  enter: { path: "auth/super/companies/login", method: "POST", write: false, background: false, form: false },
+} satisfies Record<string, Wire>
+
+type SignedIn = NonNullable<ReturnType<typeof readSignIn>>
+
+const keepToken = (outcome: Outcome<SignedIn>): Outcome<SessionUser> => {
+  if (!outcome.ok) return outcome
+  recordActivity()
+  token.set(outcome.value.token)
+  return { ...outcome, value: outcome.value.user }
+}
+
+const heldTokens = (): readonly string[] =>
+  [stored.get(authKeys.token), stored.get(authKeys.ownToken)].filter((held) => held !== null)
+
+/** Ends sessions on the server, if it can be reached; nothing here waits for it longer than a moment. */
+const endOnServer = (held: readonly string[]): Promise<unknown> => {
+  const told = held.map((one) =>
+    fetch(`${API_BASE}/${wires.logout.path}`, {
+      method: wires.logout.method,
+      headers: { "content-type": "application/json", [TOKEN_HEADER]: one },
+      body: "{}",
+      keepalive: true,
+    }).catch(() => undefined),
+  )
+  return Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+/** Somebody is in, and nothing has been drawn for them yet: what their first page shows can be asked for. */
+export const cameIn = signal<SessionUser>()
+
+/** Lets what was asked for leave before the drawing begins. */
+const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUser>> => {
+  if (!outcome.ok) return outcome
+  cameIn.send(outcome.value)
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  return outcome
+}
+
+const loadUser = (abort: AbortSignal, as?: string) =>
+  run(wires.me, request(wires.me, {}, readUserAnswer, undefined, as), abort)
+
+/** A session that was still here (a sign-in link opened by somebody signed in) is ended once the new one is there. */
+const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
+  async ({ credentials }, abort) => {
+    const outcome = await run(wires.login, request(wires.login, credentials ?? {}, readSignIn), abort)
+    if (outcome.ok) {
+      void endOnServer(heldTokens())
+      stored.remove(authKeys.ownToken)
+      stored.remove(authKeys.ownPath)
+    }
+    return announced(keepToken(outcome))
+  },
+)
+
+/** Works without a network too: what is kept here is forgotten first, telling the server is an attempt. */
+const signOut = actor<null, Record<string, never>>(async () => {
+  const told = heldTokens()
+  token.forget("left")
+  await endOnServer(told)
+  return { ok: true, value: null, message: "" }
+})
+
+const enterCompany = actor<SessionUser, { readonly entry: Entry | null }>(async ({ entry }, abort) => {
+  const own = token.get()
+  const payload = entry === null ? {} : { companies_id: entry.companies_id, reason: entry.reason }
+  const outcome = await run(wires.enter, request(wires.enter, payload, readSignIn), abort)
+  if (outcome.ok && own !== null && entry !== null) {
+    stored.set(authKeys.ownToken, own)
+    stored.set(authKeys.ownPath, entry.from)
+  }
+  return keepToken(outcome)
+})
+
+const PLATFORM_HOME = "/super-admin/home"
+const isInside = (path: string | null): path is string => path !== null && /^\/[^/\\]/.test(path)
+
+const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, Record<string, never>>(
+  async (_, abort) => {
+    const own = stored.get(authKeys.ownToken)
+    const from = stored.get(authKeys.ownPath)
+    if (own === null) return { ok: false, failure: { _tag: "SessionOver", message: "" } }
+    const inside = token.get()
+    /** Every other tab follows the token that is held: it changes only when the way back is open, or closed for good. */
+    const outcome = await loadUser(abort, own)
+    if (!outcome.ok) {
+      if (outcome.failure._tag === "SessionOver") {
+        token.set(own)
+        sessionOver.send(null)
+      }
+      return outcome
+    }
+    token.set(own)
+    if (inside !== null) void endOnServer([inside])
+    stored.remove(authKeys.ownToken)
+    stored.remove(authKeys.ownPath)
+    return { ...outcome, value: { user: outcome.value, to: isInside(from) ? from : PLATFORM_HOME } }
+  },
+)
+
+/** Other tabs sign in, out, or switch company: the token in the shared storage tells. */
+const watchTabs = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== authKeys.token && event.key !== null) return
+    if (token.get() !== null) sendBack({ type: event.oldValue === null ? "tab.signedIn" : "tab.switched" })
+    else sendBack({ type: token.endedBy() === "expired" ? "tab.expired" : "tab.signedOut" })
+  }
+  addEventListener("storage", onStorage)
+  const off = sessionOver.on(() => sendBack({ type: "session.over" }))
+  return () => {
+    removeEventListener("storage", onStorage)
+    off()
+  }
+})
+
+/** While somebody works, the server's session is kept alive and the user is kept fresh. */
+const keepAlive = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
+  const abort = new AbortController()
+  const wire = { ...wires.me, background: true }
+  let last = Date.now()
+  const timer = setInterval(() => {
+    const active = lastActivity() ?? 0
+    if (active <= last) return
+    last = Date.now()
+    run(wire, request(wire, {}, readUserAnswer), abort.signal).then(
+      (outcome) => {
+        if (outcome.ok) sendBack({ type: "user.refreshed", user: outcome.value })
+      },
+      () => undefined,
+    )
+  }, TOUCH_MS)
+  return () => {
+    clearInterval(timer)
+    abort.abort()
+  }
+})
+
+/** The visit to a company ends at its time by the wall clock, whether or not anything is asked of the server. */
+const watchVisit = fromCallback<{ type: "never" }, { readonly until: string | null }>(
+  ({ sendBack, input }) => {
+    const end = input.until === null ? Number.POSITIVE_INFINITY : Date.parse(input.until)
+    const timer = setInterval(() => {
+      if (Date.now() < end) return
+      clearInterval(timer)
+      sendBack({ type: "visit.expired" })
+    }, CHECK_MS)
+    return () => clearInterval(timer)
+  },
+)
+
+export const liveSession = sessionMachine.provide({
+  actors: {
+    signIn,
+    loadUser: actor<SessionUser, Record<string, never>>(async (_, abort) => announced(await loadUser(abort))),
+    signOut,
+    enterCompany,
+    leaveCompany,
+    watchIdle,
+    watchTabs,
+    keepAlive,
+    watchVisit,
+  },
+})

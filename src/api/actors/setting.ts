@@ -1,0 +1,21 @@
+import type { Call } from "#contract/kit/call.ts"
+import { findCompany, type settings } from "#contract/areas/platform/companies.ts"
+import type { Typed } from "#machines/form/formTypes.ts"
+import { mistakesIn, send } from "../wire/calls.ts"
+import type { FormSource } from "./form.ts"
+
+type Setting = { readonly key: string; readonly update: Call }
+
+/** A record of which a company has one: read with the company, saved by its own call. */
+export const settingSource = ({ key, update }: Setting): FormSource => {
+  const payloadOf = ({ version, values }: Typed) => ({ ...values, ...(version === null ? {} : { version }) })
+  return {
+    load: async (_id, abort) => {
+      const asked = key as (typeof settings)[number]["key"]
+      const outcome = await send(findCompany, { settings: [asked] }, abort)
+      return outcome.ok ? { ...outcome, value: outcome.value[asked] } : outcome
+    },
+    save: (typed, abort) => send(update, payloadOf(typed), abort),
+    check: (typed) => mistakesIn(update, payloadOf(typed)),
+  }
+}

@@ -1,0 +1,106 @@
+import { home } from "#contract/areas/home/home.ts"
+import { superListTopups } from "#contract/areas/points/topup.ts"
+import { companiesByStatus } from "#contract/areas/platform/companies.ts"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import { passwordLink, setPassword } from "#contract/areas/session/mail.ts"
+import { readNotifications, unread } from "#contract/areas/session/notifications.ts"
+import { superCompanies, updateProfile } from "#contract/areas/session/session.ts"
+import { type Bell, bellMachine, type Marking } from "#machines/bell/bellMachine.ts"
+import { mailLinkMachine } from "#machines/mailLink/mailLinkMachine.ts"
+import { type Company, pickerMachine } from "#machines/picker/pickerMachine.ts"
+import { type ProfileValues, profileMachine } from "#machines/profile/profileMachine.ts"
+import { PULSES } from "#machines/query/pulses.ts"
+import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
+import { visible } from "../browser/visible.ts"
+import { withMinimumDelay } from "../browser/minimumDelay.ts"
+import { isAhead, send, sendAhead } from "../wire/calls.ts"
+import { actor } from "../wire/request.ts"
+
+type None = Record<string, never>
+
+export const liveBell = bellMachine.provide({
+  actors: {
+    load: actor<Bell, None>((_, abort) => send(unread, {}, abort)),
+    markRead: actor<null, Marking>(async ({ ids }, abort) => {
+      const outcome = await send(readNotifications, ids === null ? { all: true } : { ids: [...ids] }, abort)
+      return outcome.ok ? { ...outcome, value: null } : outcome
+    }),
+  },
+})
+
+export const livePicker = pickerMachine.provide({
+  actors: {
+    loadCompanies: actor<readonly Company[], { readonly q: string }>(async ({ q }, abort) => {
+      const outcome = await send(superCompanies, q === "" ? {} : { q }, abort)
+      return outcome.ok ? { ...outcome, value: outcome.value.rows } : outcome
+    }),
+  },
+})
+
+export const liveProfile = profileMachine.provide({
+  actors: {
+    save: actor(async (values: ProfileValues, abort) => {
+      const { password, confirm_password, nama_lengkap } = values
+      const outcome = await send(
+        updateProfile,
+        password === "" ? { nama_lengkap } : { nama_lengkap, password, confirm_password },
+        abort,
+      )
+      return outcome.ok ? { ...outcome, value: null } : outcome
+    }),
+  },
+})
+
+export const liveMailLink = mailLinkMachine.provide({
+  actors: {
+    readLink: actor(({ key }: { readonly key: string }, abort) => send(passwordLink, { key }, abort)),
+    savePassword: actor(
+      async (
+        input: { readonly key: string; readonly password: string; readonly confirm_password: string },
+        abort,
+      ) => {
+        const outcome = await send(setPassword, input, abort)
+        return outcome.ok ? { ...outcome, value: null } : outcome
+      },
+    ),
+  },
+})
+
+export type HomeData = AnswerOf<typeof home>
+export type HomeQuestion = { readonly offices_id: number | null }
+export const liveHome = createQueryMachine<HomeData, HomeQuestion>("home", "Beranda", PULSES.home).provide({
+  actors: {
+    load: actor(async ({ input, behind }: QueryAsked<HomeQuestion>, abort) => {
+      if (behind) await visible(abort)
+      return withMinimumDelay(behind || isAhead(home, input), () =>
+        send(home, { offices_id: input.offices_id }, abort),
+      )
+    }),
+  },
+})
+/** Asks for the home's figures before its screen is there. */
+export const homeAhead = (): void => sendAhead(home, { offices_id: null })
+
+/** Companies, and the top-ups of all of them that wait for the platform. */
+export type CompaniesData = AnswerOf<typeof companiesByStatus> & {
+  readonly topups: AnswerOf<typeof superListTopups>["counts"]
+}
+export type CompaniesQuestion = { readonly ending_within: number }
+export const liveSuperHome = createQueryMachine<CompaniesData, CompaniesQuestion>(
+  "superHome",
+  "Beranda super administrator",
+).provide({
+  actors: {
+    load: actor(({ input, behind }: QueryAsked<CompaniesQuestion>, abort) =>
+      withMinimumDelay(behind, async () => {
+        const [companies, topups] = await Promise.all([
+          send(companiesByStatus, { ...input, status: "trial", sort: "trial_end" }, abort),
+          send(superListTopups, { status: "waiting_confirmation", per_page: 1 }, abort),
+        ])
+        if (!companies.ok) return companies
+        if (!topups.ok) return topups
+        return { ...companies, value: { ...companies.value, topups: topups.value.counts } }
+      }),
+    ),
+  },
+})

@@ -1,0 +1,58 @@
+import type { Call } from "#contract/kit/call.ts"
+import { MAX_PAGE_SIZE } from "#contract/kit/constants.ts"
+import { failed, type Outcome, succeeded } from "#contract/kit/errors.ts"
+import { MOST_SORTED, titles } from "#contract/kit/resource.ts"
+import type { Values } from "#machines/form/formTypes.ts"
+import type { ListPage } from "#machines/list/listTypes.ts"
+import { createSortingMachine } from "#machines/sorting/sortingMachine.ts"
+import type { Sortable } from "#machines/sorting/sortingTypes.ts"
+import { send } from "../wire/calls.ts"
+import { actor } from "../wire/request.ts"
+import type { AnyRow } from "./resource.ts"
+
+type ApiSorted = {
+  readonly id: string
+  readonly noun: string
+  readonly calls: { readonly list: Call; readonly sort?: Call }
+}
+
+const labelOf = (row: AnyRow): string => {
+  const name = titles.map((title) => row[title]).find((value) => typeof value === "string")
+  return typeof name === "string" ? name : `#${row.id}`
+}
+
+/** Every row in its order, page after page. */
+const readAll = async (
+  { calls, noun }: ApiSorted,
+  group: Values,
+  abort: AbortSignal,
+): Promise<Outcome<readonly Sortable[]>> => {
+  const rows: Sortable[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const asked = { ...group, page, per_page: MAX_PAGE_SIZE, sort: "order", dir: "asc" }
+    const outcome = await send(calls.list, asked, abort)
+    if (!outcome.ok) return outcome
+    const read = outcome.value as ListPage<AnyRow>
+    if (read.total > MOST_SORTED) {
+      const message = `Lebih dari ${MOST_SORTED} ${noun} tidak dapat diurutkan sekaligus`
+      return failed({ _tag: "Refused", message, reason: null, retryAfter: null, rows: [] })
+    }
+    rows.push(...read.rows.map((row) => ({ id: row.id, label: labelOf(row) })))
+    last = read.last_page
+  }
+  return succeeded(rows)
+}
+
+/** The machine that puts the rows of a resource in order, among those with these values. */
+export const sortingOf = (resource: ApiSorted, group: Values) =>
+  createSortingMachine(`${resource.id}Sorting`, "Mengurutkan baris").provide({
+    actors: {
+      load: actor<readonly Sortable[], Record<string, never>>((_, abort) => readAll(resource, group, abort)),
+      save: actor<null, { readonly ids: readonly number[] }>(async ({ ids }, abort) => {
+        const { sort } = resource.calls
+        if (sort === undefined) return failed({ _tag: "NotFound" })
+        const outcome = await send(sort, { ...group, ids }, abort)
+        return outcome.ok ? { ...outcome, value: null } : outcome
+      }),
+    },
+  })

@@ -1,0 +1,26 @@
+import type { Who } from "#contract/kit/call.ts"
+import type { Action, AppModule } from "#contract/kit/modules.ts"
+import { barOf, ceilingOf, type Needs } from "#contract/kit/needs.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import type { Verb } from "#machines/list/listTypes.ts"
+
+/** Whether the server lets this user send calls open to these. */
+export const isOpenTo = (user: SessionUser, who: readonly Who[]): boolean =>
+  user.is_superusers ? who.includes("super") : who.includes("member") || who.includes(ceilingOf(user))
+
+/** Whether the server lets this user send a call, as `me` says. */
+export const maySend = (
+  user: SessionUser,
+  { who, needs }: { readonly who: readonly Who[]; readonly needs: Needs | null },
+): boolean => isOpenTo(user, who) && barOf(user, needs) === null
+
+const verbs: Readonly<Record<Verb, Action>> = { create: "create", change: "edit", remove: "delete" }
+
+/** What this user may do with the rows of a resource. */
+export const verbsOf = (
+  user: SessionUser,
+  { who, module }: { readonly who: { readonly write: readonly Who[] }; readonly module: AppModule | null },
+): readonly Verb[] =>
+  (Object.keys(verbs) as Verb[]).filter((verb) =>
+    maySend(user, { who: who.write, needs: module === null ? null : { module, action: verbs[verb] } }),
+  )

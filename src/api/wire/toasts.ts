@@ -1,0 +1,39 @@
+import type { Failure, FailureTag } from "#contract/kit/errors.ts"
+
+/** What a failure shows and where it leads. `toast` null = nothing, because the page or the fields say it. */
+export type Shown = { readonly toast: string | null; readonly to: string | null }
+
+export const NETWORK = "Terjadi kesalahan pada jaringan internet anda"
+export const RELOAD = "Failed to get data from server, please reload your browser"
+export const SERVER = "500 Internal Server Error - There was an error, please try again later."
+export const MISSING = "The page you were looking for doesn't exist."
+
+type Catalogue = { readonly [T in FailureTag]: (failure: Extract<Failure, { _tag: T }>) => Shown }
+
+const say = (toast: string): Shown => ({ toast, to: null })
+
+/** The one place that decides what a person reads when a call fails. */
+export const catalogue: Catalogue = {
+  Unreachable: () => say(NETWORK),
+  TimedOut: () => say(NETWORK),
+  BadRequest: () => ({ toast: null, to: "/400" }),
+  NotFound: () => say(MISSING),
+  ServerBroken: () => say(SERVER),
+  BadShape: () => say(RELOAD),
+  Tracked: () => say(RELOAD),
+  Refused: ({ message }) => say(message),
+  Invalid: () => ({ toast: null, to: null }),
+  Stale: () => ({ toast: null, to: null }),
+  /** The session machine shows the login page. */
+  SessionOver: () => ({ toast: null, to: null }),
+}
+
+export const showFailure = <T extends FailureTag>(failure: Extract<Failure, { _tag: T }>): Shown =>
+  (catalogue[failure._tag as T] as (f: typeof failure) => Shown)(failure)
+
+/** The same words where a failure stays on the page instead of passing by. */
+export const failureText = (failure: Failure): string => {
+  if (failure._tag === "Invalid" || failure._tag === "Stale" || failure._tag === "SessionOver")
+    return failure.message
+  return showFailure(failure).toast ?? RELOAD
+}

@@ -1,0 +1,49 @@
+import type { KeyGroup } from "#src/ui/layout/KeysDialog.tsx"
+
+/** A key, and what must be on the page for it to do anything; null = it does so everywhere. */
+type Key = KeyGroup["rows"][number] & { readonly on: string | null }
+
+const QUEUE = "[data-machine$=Queue]"
+const groups: readonly { readonly label: string; readonly rows: readonly Key[] }[] = [
+  {
+    label: "Di mana saja",
+    rows: [
+      { keys: ["Ctrl", "K"], text: "Pergi ke layar atau tindakan", on: null },
+      { keys: ["/"], text: "Pindah ke kotak pencarian", on: "input[type=search]" },
+      { keys: ["Ctrl", "S"], text: "Simpan formulir", on: "[data-machine$=Form] form" },
+      { keys: ["Esc"], text: "Tutup lapisan teratas", on: null },
+      { keys: ["?"], text: "Daftar tombol ini", on: null },
+    ],
+  },
+  {
+    label: "Di dalam daftar",
+    rows: [
+      { keys: ["J"], text: "Baris berikutnya", on: "[data-row]" },
+      { keys: ["K"], text: "Baris sebelumnya", on: "[data-row]" },
+      { keys: ["X"], text: "Pilih baris", on: "[data-row] input[type=checkbox]" },
+      { keys: ["N"], text: "Tambah data", on: "[aria-keyshortcuts=N]" },
+      {
+        keys: ["Delete"],
+        text: "Hapus yang dipilih",
+        on: `[data-machine]:not(${QUEUE}, :has(${QUEUE})) [data-row] input[type=checkbox]`,
+      },
+    ],
+  },
+  {
+    label: "Di dalam antrean",
+    rows: [
+      { keys: ["A"], text: "Setujui", on: "[aria-keyshortcuts=A]" },
+      { keys: ["R"], text: "Tolak", on: "[aria-keyshortcuts=R]" },
+      { keys: ["Ctrl", "Enter"], text: "Kirim keputusan yang terbuka", on: `${QUEUE} [data-row]` },
+    ],
+  },
+]
+
+/** The keys that do something on a page; `has` tells whether something is on it. */
+export const keysOn = (has: (selector: string) => boolean): readonly KeyGroup[] =>
+  groups
+    .map(({ label, rows }) => ({
+      label,
+      rows: rows.flatMap(({ on, ...row }) => (on === null || has(on) ? [row] : [])),
+    }))
+    .filter(({ rows }) => rows.length > 0)

@@ -1,0 +1,18 @@
+/** Written by `npm run generate` from src/screens/approval. */
+
+import { once } from "../lazy.ts"
+import type { LiveRoutes, Screen } from "./liveRoute.ts"
+
+// oxfmt-ignore
+export const flowRoutes: LiveRoutes = {
+  "/laporan-absensi/persetujuan": {
+    title: "Persetujuan absensi",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/attendance/kind.tsx").then((m): Screen => m.PersetujuanScreen)),
+  },
+  "/reimbursment": {
+    title: "Reimbursement",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/claims/kind.tsx").then((m): Screen => m.ReimbursementScreen)),
+  },
+}

@@ -1,0 +1,17 @@
+import { createElement } from "react"
+import type { ScreenProps } from "#src/screens/screen.ts"
+import { once } from "../lazy.ts"
+import type { LiveRoutes } from "./liveRoute.ts"
+import { kindsOf } from "./resourceRoutes.ts"
+
+const access = once(async () => {
+  const [{ AccessScreen }, kinds] = await Promise.all([
+    import("#src/screens/rights/AccessScreen.tsx"),
+    kindsOf(() => import("#src/resources/rights/access.ts").then((m) => m.accessForm())),
+  ])
+  return (props: ScreenProps) => createElement(AccessScreen, { ...props, kinds })
+})
+
+export const rightRoutes: LiveRoutes = {
+  "/super-admin/setting/akses-aplikasi": { title: "Akses Aplikasi", layout: "setting", load: access },
+}

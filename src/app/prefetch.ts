@@ -1,0 +1,11 @@
+import type { SessionUser } from "#contract/kit/user.ts"
+import { findOpen } from "./routes.ts"
+
+/**
+ * Asks for what the page at the address will show, before it is drawn, if this person may open it.
+ * @param from the address before; null = nothing has been shown yet
+ */
+export const prefetch = (user: SessionUser, from: URL | null): void => {
+  const { pathname, search } = location
+  findOpen(pathname, user)?.live.ahead?.(search, from?.pathname === pathname ? from.search : null)
+}

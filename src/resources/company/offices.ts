@@ -1,0 +1,122 @@
+import { masterOfficesHours, masterPegawai } from "#contract/areas/company/masterData.ts"
+import { offices, type officeZones } from "#contract/areas/company/offices.ts"
+import { describe } from "../kit/describe.ts"
+import { activeFilter, changedColumn } from "../kit/shared.ts"
+
+const ZONES: Readonly<Record<(typeof officeZones)[number], string>> = {
+  "Asia/Jakarta": "WIB (Jakarta)",
+  "Asia/Makassar": "WITA (Makassar)",
+  "Asia/Jayapura": "WIT (Jayapura)",
+}
+
+export const officesResource = describe(offices, {
+  path: "/setting/umum/offices",
+  title: "Kantor",
+  purpose: "Kantor adalah tempat pegawai absen: titik di peta dengan radius di sekelilingnya.",
+  searchLabel: "Cari nama, kode atau kota",
+  links: [{ label: "Impor absen", href: "/setting/umum/offices/impor" }],
+  usedBy: { label: "Lihat pegawainya", path: "/users/pegawai", filter: "offices_id" },
+  columns: [
+    { as: "text", key: "nama", label: "Nama", primary: true },
+    { as: "mark", key: "is_pusat", label: "Pusat", mark: "Pusat" },
+    { as: "text", key: "kota", label: "Kota" },
+    { as: "choice", key: "timezone", label: "Zona waktu", choices: ZONES },
+    { as: "number", key: "radius_m", label: "Radius", unit: "m" },
+    { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
+    { as: "text", key: "offices_hours_nama", label: "Jam kerja", hidden: true },
+    { as: "text", key: "pic_nama", label: "Penanggung jawab", hidden: true },
+    { as: "rupiah", key: "umk", label: "UMK", hidden: true },
+    { as: "active", key: "is_active", label: "Status", card: "beside" },
+    { ...changedColumn, hidden: true },
+  ],
+  filters: [
+    activeFilter,
+    {
+      key: "timezone",
+      label: "Zona waktu",
+      options: Object.entries(ZONES).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  sections: [
+    {
+      title: "Data kantor",
+      fields: [
+        [
+          { kind: "text", key: "nama", label: "Nama kantor", required: true, max: 100 },
+          {
+            kind: "text",
+            key: "kode",
+            label: "Kode",
+            max: 20,
+            hint: "Singkatan untuk laporan, misalnya JKT",
+          },
+        ],
+        { kind: "longText", key: "alamat", label: "Alamat", required: true, max: 300 },
+        [
+          { kind: "text", key: "kota", label: "Kota atau kabupaten", max: 80 },
+          { kind: "text", key: "provinsi", label: "Provinsi", max: 80 },
+        ],
+        [
+          { kind: "text", key: "phone", label: "Telepon", max: 30, hint: "Misalnya 021-5550100" },
+          {
+            kind: "select",
+            key: "timezone",
+            label: "Zona waktu",
+            required: true,
+            choices: ZONES,
+            hint: "Terlambat dan hari kerja dihitung menurut jam ini",
+          },
+        ],
+        {
+          kind: "switch",
+          key: "is_pusat",
+          label: "Kantor pusat",
+          hint: "Hanya satu kantor yang menjadi pusat; yang sekarang digantikan",
+        },
+      ],
+    },
+    {
+      title: "Lokasi absen",
+      text: "Pegawai dapat absen di dalam radius ini.",
+      fields: [
+        {
+          kind: "mapPoint",
+          key: "lat",
+          label: "Titik lokasi",
+          lng: "lng",
+          radius: "radius_m",
+          required: true,
+        },
+      ],
+    },
+    {
+      title: "Jam kerja dan pengupahan",
+      fields: [
+        {
+          kind: "reference",
+          key: "offices_hours_id",
+          label: "Jam kerja",
+          options: masterOfficesHours,
+          shownBy: "offices_hours_nama",
+          hint: "Kosong: memakai jam kerja bawaan",
+        },
+        {
+          kind: "reference",
+          key: "pic_id",
+          label: "Penanggung jawab",
+          options: masterPegawai,
+          shownBy: "pic_nama",
+        },
+        { kind: "rupiah", key: "umk", label: "Upah minimum (UMK)", hint: "Per bulan, menurut kota kantor" },
+        {
+          kind: "switch",
+          key: "is_active",
+          label: "Aktif",
+          hint: "Kantor nonaktif tidak ditawarkan di formulir",
+        },
+      ],
+    },
+  ],
+  start: { is_active: true, timezone: "Asia/Jakarta", radius_m: 100 },
+  personal: false,
+})

@@ -1,0 +1,86 @@
+import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
+import type { ChoiceWords, KeysOf, OptionsCall } from "./fields.ts"
+
+/** A column whose key is among the contract's sorts is sorted by at its heading. */
+type Place = {
+  readonly label: string
+  /** Not shown until somebody asks for it. */
+  readonly hidden?: boolean
+  /** Shown, though hidden, while this filter is chosen, or while it says just that. */
+  readonly shownBy?: string | { readonly filter: string; readonly is: string }
+  readonly card?: "line" | "beside" | "none"
+}
+
+type ChoiceColumn<K extends string, W extends string> = {
+  readonly as: "choice"
+  readonly key: K
+  readonly choices: ChoiceWords<W>
+  /** Shown as a badge of this tone. */
+  readonly tones?: Readonly<Record<W, StatusTone>>
+  /** Never in two lines. */
+  readonly whole?: boolean
+}
+type ColumnBy<
+  Text extends string,
+  Num extends string,
+  Time extends string,
+  Bool extends string,
+  Names extends string,
+  Key extends string,
+  Row,
+> =
+  | { readonly as: "text"; readonly key: Text; readonly primary?: boolean; readonly whole?: boolean }
+  /** Somebody's name, with their photo; always the row's name. */
+  | { readonly as: "person"; readonly key: Text; readonly photo: Text }
+  | { readonly as: "date" | "time"; readonly key: Text }
+  | { readonly as: "number" | "rupiah"; readonly key: Num; readonly unit?: string }
+  /** Minutes, as hours and minutes. */
+  | { readonly as: "hours"; readonly key: Num }
+  /** `never`: what it means that there is no time. */
+  | { readonly as: "ago"; readonly key: Time }
+  | { readonly as: "ago"; readonly key: Text; readonly never: string }
+  | { readonly as: "active"; readonly key: Bool }
+  /** A sign where it is true, nothing where it is not. */
+  | { readonly as: "mark"; readonly key: Bool; readonly mark: string }
+  /** Names of several; `none`: what it means that there are none. */
+  | { readonly as: "names"; readonly key: Names; readonly none: string }
+  /** Anything a row says in words. */
+  | { readonly as: "words"; readonly key: Key; readonly of: (row: Row) => string; readonly align?: "end" }
+
+export type ColumnOf<Row> = Place &
+  (
+    | ColumnBy<
+        KeysOf<Row, string | null>,
+        KeysOf<Row, number | null>,
+        KeysOf<Row, string>,
+        KeysOf<Row, boolean>,
+        KeysOf<Row, readonly string[]>,
+        keyof Row & string,
+        Row
+      >
+    | {
+        [K in keyof Row & string]: string extends Row[K]
+          ? never
+          : [Row[K]] extends [string | null]
+            ? ChoiceColumn<K, Extract<NonNullable<Row[K]>, string>>
+            : never
+      }[keyof Row & string]
+  )
+export type AnyColumn = Place &
+  (
+    | ColumnBy<string, string, string, string, string, string, Readonly<Record<string, unknown>>>
+    | ChoiceColumn<string, string>
+  )
+
+export type FilterOf<Keys extends string> = {
+  readonly key: Keys
+  readonly label: string
+} & (
+  | { readonly options: readonly { readonly value: string; readonly label: string }[] }
+  /** One of the rows of another resource, searched. */
+  | { readonly from: OptionsCall; readonly given?: Readonly<Record<string, unknown>> }
+)
+
+/** The column that names a row. */
+export const isPrimary = (column: AnyColumn): boolean =>
+  column.as === "person" || (column.as === "text" && column.primary === true)

@@ -1,0 +1,67 @@
+import type { ImportKind } from "#contract/areas/imports/imports.ts"
+import type { RoutePath } from "#contract/routes.ts"
+
+type DescribedImport = {
+  /** What its rows are, as in "Masukkan 12 pegawai". */
+  readonly noun: string
+  readonly title: string
+  readonly text: string
+  /** The page that takes it; several kinds may share one. */
+  readonly page: RoutePath
+  /** The list it belongs to. */
+  readonly list: { readonly label: string; readonly href: RoutePath }
+  /** What came in is seen in that list. */
+  readonly isListed: boolean
+  /** What taking it back does, after how many rows that is. */
+  readonly undone: string
+  /** The list's filter that shows what an import added; null = there is none. */
+  readonly added: string | null
+}
+
+/** What the browser says of each kind of spreadsheet; its columns stand in contract/areas/imports/sheets.ts. */
+export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
+  pegawai: {
+    noun: "pegawai",
+    title: "Impor pegawai",
+    text: "Menambah pegawai dari spreadsheet, atau memperbarui yang sudah ada menurut NIP.",
+    page: "/users/pegawai/impor",
+    list: { label: "Pegawai", href: "/users/pegawai" },
+    isListed: true,
+    undone: "pegawai yang masuk dengan impor ini dihapus, juga bila sudah diubah sejak itu.",
+    added: "imports_id",
+  },
+  jadwal: {
+    noun: "jadwal shift",
+    title: "Impor jadwal shift",
+    text: "Menetapkan shift pegawai per tanggal; yang sudah ada di tanggal itu diganti.",
+    page: "/users/pegawai/impor",
+    list: { label: "Pegawai", href: "/users/pegawai" },
+    isListed: false,
+    undone: "jadwal shift dari impor ini dihapus; yang digantinya berlaku lagi.",
+    added: null,
+  },
+  libur: {
+    noun: "hari libur",
+    title: "Impor hari libur",
+    text: "Menambah hari libur dari spreadsheet. Tanggal yang sudah libur di kantor itu ditolak.",
+    page: "/setting/absensi/holidays/impor",
+    list: { label: "Hari Libur", href: "/setting/absensi/holidays" },
+    isListed: true,
+    undone: "hari libur yang masuk dengan impor ini dihapus.",
+    added: null,
+  },
+  kantor: {
+    noun: "izin absen",
+    title: "Impor absen di kantor lain",
+    text: "Membolehkan pegawai absen di kantor selain kantornya sendiri; masa berlaku yang sudah ada diganti.",
+    page: "/setting/umum/offices/impor",
+    list: { label: "Kantor", href: "/setting/umum/offices" },
+    isListed: false,
+    undone: "izin absen dari impor ini dihapus; yang digantinya berlaku lagi.",
+    added: null,
+  },
+}
+
+/** The kinds a page takes, the first of them where the address asks for none. */
+export const importsOf = (page: RoutePath): readonly ImportKind[] =>
+  (Object.keys(describedImports) as ImportKind[]).filter((kind) => describedImports[kind].page === page)

@@ -1,0 +1,320 @@
+import { bank } from "#contract/areas/platform/bank.ts"
+import {
+  masterAkun,
+  masterDepartement,
+  masterJabatan,
+  masterKantor,
+  masterOfficesHours,
+  masterPegawai,
+} from "#contract/areas/company/masterData.ts"
+import { ptkps } from "#contract/areas/members/memberFields.ts"
+import { deleteMemberPhoto, members } from "#contract/areas/members/members.ts"
+import {
+  attendanceWords,
+  bloodWords,
+  documentWords,
+  employmentWords,
+  marriageWords,
+  payTypeWords,
+  religionWords,
+  sexWords,
+  statusWords,
+  taxWords,
+} from "#contract/areas/members/memberWords.ts"
+import type { WordsFor } from "../kit/describe.ts"
+import type { ChoiceWords } from "../kit/fields.ts"
+
+const ptkpWords = Object.fromEntries(ptkps.map((one) => [one, one])) as ChoiceWords<(typeof ptkps)[number]>
+const company = ["company"] as const
+type Sections = WordsFor<typeof members>["sections"]
+
+const identity: Sections[number] = {
+  title: "Identitas",
+  fields: [
+    {
+      kind: "photo",
+      key: "foto",
+      label: "Foto profil",
+      shownBy: "foto",
+      maxBytes: members.files.foto.maxBytes,
+      round: true,
+      removal: deleteMemberPhoto,
+      hint: "JPEG, PNG atau WebP, paling besar 2 MB",
+    },
+    [
+      { kind: "text", key: "nip", label: "NIP / ID Karyawan", required: true, max: 30 },
+      { kind: "text", key: "nama", label: "Nama lengkap", required: true, max: 100 },
+    ],
+    [
+      {
+        kind: "text",
+        key: "phone",
+        label: "Nomor HP",
+        required: true,
+        max: 30,
+        hint: "Misalnya 0812-3456-7890",
+      },
+      {
+        kind: "text",
+        key: "email",
+        label: "Email",
+        max: 100,
+        hint: ({ app_access }) => (app_access === true ? "Wajib: pegawai ini memakai aplikasi" : undefined),
+      },
+    ],
+    [
+      { kind: "text", key: "nik", label: "NIK KTP", max: 30, hint: "16 angka" },
+      { kind: "text", key: "npwp", label: "NPWP", max: 30, hint: "15 atau 16 angka" },
+    ],
+    [
+      { kind: "text", key: "tempat_lahir", label: "Tempat lahir", max: 80 },
+      { kind: "date", key: "tanggal_lahir", label: "Tanggal lahir" },
+    ],
+    [
+      { kind: "select", key: "jenis_kelamin", label: "Jenis kelamin", required: true, choices: sexWords },
+      { kind: "select", key: "agama", label: "Agama", choices: religionWords },
+      { kind: "select", key: "golongan_darah", label: "Golongan darah", choices: bloodWords },
+    ],
+    [
+      { kind: "select", key: "status_kawin", label: "Status kawin", choices: marriageWords },
+      {
+        kind: "select",
+        key: "ptkp",
+        label: "Status PTKP",
+        required: true,
+        choices: ptkpWords,
+        hint: "TK tidak kawin, K kawin; angka: tanggungan",
+      },
+    ],
+    { kind: "longText", key: "alamat_ktp", label: "Alamat KTP", max: 300 },
+    { kind: "longText", key: "alamat_domisili", label: "Alamat domisili", max: 300 },
+  ],
+}
+
+const emergency: Sections[number] = {
+  title: "Kontak darurat",
+  fields: [
+    { kind: "text", key: "kontak_darurat_nama", label: "Nama kontak", max: 100 },
+    [
+      {
+        kind: "text",
+        key: "kontak_darurat_hubungan",
+        label: "Hubungan",
+        max: 50,
+        hint: "Misalnya istri, ayah",
+      },
+      { kind: "text", key: "kontak_darurat_phone", label: "HP kontak", max: 30 },
+    ],
+  ],
+}
+
+const employment: Sections[number] = {
+  title: "Kepegawaian",
+  fields: [
+    {
+      kind: "reference",
+      key: "offices_id",
+      label: "Kantor",
+      required: true,
+      options: masterKantor,
+      shownBy: "offices_nama",
+    },
+    [
+      {
+        kind: "reference",
+        key: "departement_id",
+        label: "Divisi",
+        required: true,
+        options: masterDepartement,
+        shownBy: "departement_nama",
+      },
+      {
+        kind: "reference",
+        key: "jabatan_id",
+        label: "Jabatan",
+        required: true,
+        options: masterJabatan,
+        shownBy: "jabatan_nama",
+      },
+    ],
+    {
+      kind: "reference",
+      key: "atasan_id",
+      label: "Atasan",
+      options: masterPegawai,
+      shownBy: "atasan_nama",
+    },
+    {
+      kind: "multi",
+      key: "approver_ids",
+      label: "Pemberi persetujuan",
+      options: masterAkun,
+      shownBy: "approver_nama",
+      none: "Semua yang berwenang",
+      hint: "Siapa yang memutuskan pengajuan pegawai ini",
+    },
+    [
+      {
+        kind: "select",
+        key: "status_karyawan",
+        label: "Status karyawan",
+        required: true,
+        choices: employmentWords,
+      },
+      { kind: "select", key: "status", label: "Status", required: true, choices: statusWords },
+    ],
+    [
+      { kind: "date", key: "tanggal_masuk", label: "Tanggal masuk", required: true },
+      {
+        kind: "date",
+        key: "tanggal_akhir_kontrak",
+        label: "Tanggal akhir kontrak",
+        hint: ({ status_karyawan }) => (status_karyawan === "pkwt" ? "Wajib untuk PKWT" : undefined),
+      },
+    ],
+    {
+      kind: "date",
+      key: "tanggal_keluar",
+      label: "Tanggal keluar",
+      required: true,
+      showWhen: ({ status }) => status === "resigned",
+    },
+    {
+      kind: "longText",
+      key: "alasan_keluar",
+      label: "Alasan keluar",
+      max: 300,
+      showWhen: ({ status }) => status === "resigned",
+    },
+  ],
+}
+
+const attendance: Sections[number] = {
+  title: "Absensi",
+  fields: [
+    [
+      {
+        kind: "select",
+        key: "attendance_type",
+        label: "Tipe absensi",
+        required: true,
+        choices: attendanceWords,
+      },
+      {
+        kind: "reference",
+        key: "offices_hours_id",
+        label: "Jam kerja",
+        options: masterOfficesHours,
+        shownBy: "offices_hours_nama",
+        hint: "Kosong: jam kerja kantor",
+        showWhen: ({ attendance_type }) => attendance_type === "offices_hours",
+      },
+    ],
+    { kind: "yesNo", key: "gps_required", label: "Wajib GPS saat absen", none: "Menurut aturan absensi" },
+    {
+      kind: "switch",
+      key: "lock_device",
+      label: "Kunci perangkat",
+      hint: "Hanya dapat absen dari ponsel pertama yang dipakai; mematikannya melepas ponsel itu",
+    },
+  ],
+}
+
+const pay: Sections[number] = {
+  title: "Penggajian",
+  fields: [
+    [
+      {
+        kind: "lookup",
+        key: "bank_kode",
+        label: "Bank",
+        options: bank.calls.options,
+        shownBy: "bank_nama",
+        seenBy: company,
+      },
+      { kind: "text", key: "no_rekening", label: "Nomor rekening", max: 30, seenBy: company },
+    ],
+    { kind: "text", key: "nama_rekening", label: "Nama pemilik rekening", max: 100, seenBy: company },
+    [
+      {
+        kind: "select",
+        key: "gaji_type",
+        label: "Tipe gaji",
+        required: true,
+        choices: payTypeWords,
+        seenBy: company,
+      },
+      { kind: "rupiah", key: "gaji_pokok", label: "Gaji pokok", seenBy: company },
+      {
+        kind: "select",
+        key: "tax_method",
+        label: "Metode pajak",
+        required: true,
+        choices: taxWords,
+        seenBy: company,
+      },
+    ],
+    [
+      {
+        kind: "text",
+        key: "bpjs_kes_no",
+        label: "Nomor BPJS Kesehatan",
+        max: 30,
+        hint: "13 angka",
+        seenBy: company,
+      },
+      {
+        kind: "text",
+        key: "bpjs_tk_no",
+        label: "Nomor BPJS Ketenagakerjaan",
+        max: 30,
+        hint: "11 angka",
+        seenBy: company,
+      },
+    ],
+  ],
+}
+
+const access: Sections[number] = {
+  title: "Akses aplikasi",
+  fields: [
+    {
+      kind: "switch",
+      key: "app_access",
+      label: "Boleh memakai aplikasi",
+      hint: "Undangan dikirim dari daftar pegawai; mematikannya menutup akun pegawai ini",
+    },
+  ],
+}
+
+const papers: Sections[number] = {
+  title: "Dokumen",
+  fields: [
+    {
+      kind: "subItems",
+      key: "documents",
+      label: "Salinan dokumen",
+      noun: "dokumen",
+      hint: "Gambar atau PDF, masing-masing paling besar 5 MB",
+      fields: [
+        { kind: "select", key: "type", label: "Jenis", required: true, choices: documentWords },
+        { kind: "date", key: "expires_at", label: "Berlaku sampai", hint: "Kosong: seterusnya" },
+        {
+          kind: "file",
+          key: "file",
+          label: "Berkas",
+          required: true,
+          accept: "image/jpeg,image/png,image/webp,application/pdf",
+          shownBy: "file",
+          nameBy: "name",
+          maxBytes: members.files["documents.*.file"].maxBytes,
+        },
+      ],
+      start: { type: "ktp", expires_at: null },
+      max: 20,
+    },
+  ],
+}
+
+/** Everything a person fills in about an employee. */
+export const memberSections: Sections = [identity, emergency, employment, attendance, pay, access, papers]

@@ -1,0 +1,77 @@
+import { accessValues, saveAccess, type Switchable } from "#contract/areas/rights/access.ts"
+import { APP_MODULES } from "#contract/kit/modules.ts"
+import { ROUTES } from "#contract/routes.ts"
+import { type DescribedSetting, describeSetting } from "../kit/describe.ts"
+
+/** What a company's form shows beside its switches. */
+export type AccessShown = {
+  readonly nama: string
+  readonly plan: { readonly name: string; readonly is_limited_storage: boolean }
+  readonly waiting: Readonly<Record<string, number>>
+  /** As it is stored. */
+  readonly stored: Readonly<Record<string, boolean>>
+}
+export const ACCESS_SHOWN = ["nama", "plan", "waiting", "stored"] as const
+
+/** Addresses a module opens, those below another one left out. */
+export const pagesOf = (key: Switchable): readonly string[] =>
+  ROUTES.flatMap(({ path, needs }) =>
+    needs?.module === key && needs.action === "view" && !/[{*]|\/v2$/.test(path) ? [path] : [],
+  )
+
+const MOST_PAGES = 3
+const pagesInWords = (pages: readonly string[]): string => {
+  const rest = pages.length - MOST_PAGES
+  return rest > 0 ? `${pages.slice(0, MOST_PAGES).join(", ")} dan ${rest} lainnya` : pages.join(", ")
+}
+
+/** What switching a module off does, or switching it on: told while it is only chosen. */
+export const effectOf = (key: Switchable, on: boolean, shown: Partial<AccessShown>): string => {
+  const pages = pagesInWords(pagesOf(key))
+  const stored = shown.stored?.[key]
+  const waiting = shown.waiting?.[key] ?? 0
+  if (stored === undefined || stored === on) return `Halaman: ${pages}`
+  if (on) return `Dinyalakan: akun perusahaan dapat membuka ${pages}`
+  const left = waiting > 0 ? `; ${waiting} permintaan yang menunggu tidak dapat diputuskan` : ""
+  return `Dimatikan: tertutup bagi semua akun perusahaan: ${pages}${left}. Datanya tetap tersimpan`
+}
+
+const one = <const K extends Switchable>(key: K) =>
+  ({
+    kind: "switch",
+    key,
+    label: APP_MODULES[key].nama,
+    hint: (given: Readonly<Record<string, unknown>>) =>
+      effectOf(key, given[key] === true, given as Partial<AccessShown>),
+  }) as const
+
+const described = describeSetting(
+  {
+    id: "aksesAplikasi",
+    noun: "akses aplikasi",
+    key: "akses_aplikasi",
+    who: { read: ["super"], write: ["super"] },
+    module: null,
+    row: accessValues,
+    values: accessValues,
+    update: saveAccess,
+  },
+  {
+    path: "/super-admin/setting/akses-aplikasi",
+    title: "Akses Aplikasi",
+    sections: [
+      {
+        title: "Modul",
+        text: "Berlaku bagi semua akun perusahaan sejak tindakan mereka berikutnya.",
+        fields: [one("claims"), one("leave"), one("visits"), one("overtime"), one("payrollSettings")],
+      },
+      {
+        title: "Fitur",
+        fields: [one("admins"), one("advances"), one("overtimeSettings"), one("goodId")],
+      },
+    ],
+  },
+)
+
+/** The editor of one company's access, which knows where it is read and saved. */
+export const accessForm = (): DescribedSetting => described

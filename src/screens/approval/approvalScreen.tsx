@@ -1,0 +1,160 @@
+import type { ReactNode } from "react"
+import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
+import type { Facts, Lifecycle, Move, StatusWords } from "#machines/lifecycles/lifecycle.ts"
+import type { Extra } from "#machines/queue/queueTypes.ts"
+import { flowOf, type FlowWays, type MemberOf } from "#src/api/actors/flow.ts"
+import { formatAgo } from "#src/format/format.ts"
+import type { Column, Filter } from "#src/ui/list/types.ts"
+import type { ScreenProps } from "../screen.ts"
+import { dateFilter, lastDays, rowFilter, wordFilter } from "./filters.tsx"
+import type { Address, Deciding, QueueKind } from "./kind.ts"
+import { type MembersSpec, MembersView } from "./MembersView.tsx"
+import { QueueScreen } from "./QueueScreen.tsx"
+import { type SummaryShape, type SummarySpec, SummaryView } from "./SummaryView.tsx"
+
+/** A quarter: the longest range a summary answers for. */
+const MEMBER_DAYS = 92
+
+type Declared = AnyFlow & {
+  readonly row: { readonly Type: unknown }
+  readonly filters: object
+  readonly sorts: readonly [string, ...string[]]
+  readonly summary: { readonly sorts: readonly string[] }
+  readonly summaryPayload?: object
+}
+/** What every row of a flow shows. */
+type Shown = ApprovalFacts & {
+  readonly id: number
+  readonly created_at: string
+  readonly member: {
+    readonly id: number
+    readonly nama: string
+    readonly offices_id: number
+    readonly kantor: string
+  }
+}
+
+/** How a row stands in the list beside whose it is and how long it has waited. */
+type Item = {
+  /** Read out in its place. */
+  readonly label: string
+  readonly sub: ReactNode
+  readonly end: string
+}
+
+type Spec<F extends Declared> = FlowWays & {
+  readonly life: (levels: number) => { readonly statuses: Readonly<Record<string, StatusWords>> }
+  readonly searchLabel?: string
+  readonly item: (row: RowOf<F>) => Item
+  /** Its own, behind the status; the dates, the office and the employee follow. */
+  readonly filters?: (address: Address, rows: readonly RowOf<F>[]) => readonly Filter[]
+  readonly extra?: (row: RowOf<F>) => Extra
+  readonly warnings?: (row: RowOf<F>) => readonly string[]
+  readonly detail: (row: RowOf<F>, deciding: Deciding | null) => ReactNode
+  readonly total?: (rows: readonly RowOf<F>[]) => string
+  /** What the summary shows. */
+  readonly summary: (
+    answer: AnswerOf<F["calls"]["summary"]>,
+    hrefOf: (member: number) => string,
+  ) => SummaryShape
+  /** Columns of the list of employees. */
+  readonly members: (now: Date) => readonly Column<MemberOf<F>>[]
+}
+
+type Parts = { readonly kind: QueueKind; readonly summary: SummarySpec; readonly members: MembersSpec }
+
+const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
+  /** A summary that is always of a range of dates lists the employees of one, too. */
+  const isRanged = flow.summaryPayload === undefined
+  const { batch, review, ...actors } = flowOf(flow, {
+    ...(isRanged ? { range: () => lastDays(MEMBER_DAYS) } : {}),
+    ...(spec.brought === undefined ? {} : { brought: spec.brought }),
+  })
+  const [sort, ...sorts] = flow.sorts.filter((key) => key !== "last_at")
+  const life = ({ level_total }: Shown) => spec.life(level_total) as unknown as Lifecycle<Facts, Move>
+  const statusOptions = flow.statuses.map((value) => ({
+    value,
+    label: spec.life(1).statuses[value]?.label ?? value,
+  }))
+  const kind = {
+    flow,
+    id: flow.id,
+    path: flow.page,
+    title: flow.title,
+    noun: flow.noun,
+    searchLabel: spec.searchLabel ?? "Cari nama atau NIP",
+    batch,
+    words: {
+      sorts: [sort ?? "created_at", ...sorts] as const,
+      filters: ["status", ...Object.keys(flow.filters), "start_date", "end_date", "offices_id", "members_id"],
+    },
+    review,
+    life,
+    facts: (row: Shown) => row,
+    item: (row: Shown & RowOf<F>, href: string, now: Date) => ({
+      id: row.id,
+      href,
+      title: row.member.nama,
+      ...spec.item(row),
+      endSub:
+        row.status === "pending"
+          ? formatAgo(row.created_at, now)
+          : (life(row).statuses[row.status]?.label ?? row.status),
+    }),
+    filters: (address: Address, rows: readonly (Shown & RowOf<F>)[]) => [
+      wordFilter(address, "status", "Status", statusOptions, "pending"),
+      ...(spec.filters?.(address, rows) ?? []),
+      dateFilter(address),
+      rowFilter(
+        address,
+        "offices_id",
+        "Kantor",
+        (id) => rows.find(({ member }) => member.offices_id === id)?.member.kantor,
+      ),
+      rowFilter(
+        address,
+        "members_id",
+        "Pegawai",
+        (id) => rows.find(({ member }) => member.id === id)?.member.nama,
+      ),
+    ],
+    extra: spec.extra ?? (() => ({})),
+    warnings: spec.warnings ?? (() => []),
+    detail: spec.detail,
+    total: spec.total ?? (() => null),
+  }
+  const members = {
+    machine: actors.members,
+    words: {
+      sorts: ["oldest_at", ...flow.summary.sorts.filter((key) => key !== "oldest_at")],
+      filters: ["tampilan", "status", "offices_id", ...(isRanged ? ["start_date", "end_date"] : [])],
+    },
+    columns: spec.members,
+    statuses: statusOptions,
+    ...(isRanged
+      ? {
+          dates: (address: Address) =>
+            dateFilter(address, { ...lastDays(MEMBER_DAYS), ...address.query.filters }, MEMBER_DAYS),
+        }
+      : {}),
+  }
+  /** Rows are given back as the machines hold them. */
+  return {
+    kind: kind as unknown as QueueKind,
+    summary: { machine: actors.summary, read: spec.summary } as unknown as SummarySpec,
+    members: members as unknown as MembersSpec,
+  }
+}
+
+/** The screen of a flow, looked at in one of three ways; the address says which. */
+export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
+  const { kind, summary, members } = partsOf(flow, spec)
+  return function ApprovalScreen(props: ScreenProps) {
+    const view = new URLSearchParams(props.search).get("tampilan")
+    if (view === "rangkuman") return <SummaryView {...props} kind={kind} spec={summary} />
+    if (view === "pegawai") return <MembersView {...props} kind={kind} spec={members} />
+    return <QueueScreen {...props} kind={kind} />
+  }
+}

@@ -1,0 +1,22 @@
+import type { Claim } from "#contract/areas/claims/reimbursment.ts"
+
+/** What an administrator should look at before approving: "nota ganda", "tanpa nota", "lewat plafon". */
+export const warningsOf = ({
+  items,
+  quotas,
+  status,
+}: Pick<Claim, "items" | "quotas" | "status">): readonly string[] =>
+  [
+    items.some(({ duplicates }) => duplicates.length > 0) ? "nota ganda" : null,
+    items.some(({ lacks_receipt }) => lacks_receipt) ? "tanpa nota" : null,
+    status === "pending" &&
+    quotas.some(
+      ({ rest, item_ids }) =>
+        rest !== null &&
+        items
+          .filter(({ id }) => item_ids.includes(id))
+          .reduce((sum, { amount, amount_approved }) => sum + (amount_approved ?? amount), 0) > rest,
+    )
+      ? "lewat plafon"
+      : null,
+  ].filter((flag) => flag !== null)

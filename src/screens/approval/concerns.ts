@@ -1,0 +1,27 @@
+import type { SessionUser } from "#contract/kit/user.ts"
+import type { Decision } from "#machines/queue/queueTypes.ts"
+import { reasonAgainst } from "./decisions.ts"
+import type { QueueKind, QueueRow } from "./kind.ts"
+
+/** What somebody should know of a row before many are decided with one press. */
+export type Concern = {
+  readonly id: number
+  readonly warnings: readonly string[]
+  /** Why the server will leave the row as it is; null = it will not. */
+  readonly refused: string | null
+}
+
+/** Rows that are odd, or that cannot be decided so; the others are not named. */
+export const concernsOf = (
+  kind: Pick<QueueKind, "flow" | "warnings" | "life" | "facts">,
+  rows: readonly QueueRow[],
+  decision: Decision,
+  user: SessionUser,
+): readonly Concern[] =>
+  rows
+    .map((row) => ({
+      id: row.id,
+      warnings: decision === "approved" ? kind.warnings(row) : [],
+      refused: reasonAgainst(kind, row, user, kind.flow.decisions[decision]?.event ?? decision),
+    }))
+    .filter(({ warnings, refused }) => warnings.length > 0 || refused !== null)

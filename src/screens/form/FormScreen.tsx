@@ -1,0 +1,32 @@
+import { useMemo, useState } from "react"
+import { rowSource } from "#src/api/actors/form.ts"
+import type { Described } from "#src/resources/kit/describe.ts"
+import { type ScreenProps, useWorld } from "../screen.ts"
+import type { FormParts } from "./formParts.ts"
+import type { Kinds } from "./kindsContext.ts"
+import { RecordForm } from "./RecordForm.tsx"
+import { queryOf, useFormLeft } from "../list/useReturning.ts"
+
+type Props = ScreenProps & {
+  readonly resource: Described
+  readonly kinds: Kinds
+  readonly parts: FormParts
+}
+
+/** The form of any resource, for a new row and for an existing one. */
+export function FormScreen({ resource, kinds, parts, params, user }: Props) {
+  const { contract, path, title } = resource
+  const source = useMemo(() => rowSource(contract), [contract])
+  const { cameFrom } = useWorld()
+  const [listQuery] = useState(() => queryOf(path, cameFrom()))
+  useFormLeft(path)
+  const id = params["id"] === undefined ? null : Number(params["id"])
+  return (
+    <RecordForm
+      form={resource}
+      {...{ source, kinds, parts, id, user, listQuery }}
+      title={`${id === null ? "Tambah" : "Ubah"} ${contract.noun}`}
+      trail={[{ label: title, href: path + listQuery }]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { SessionUser } from "#contract/kit/user.ts"
+import type { Described } from "#src/resources/kit/describe.ts"
+import type { AnyField } from "#src/resources/kit/fields.ts"
+import { FieldGrid } from "#src/ui/form/FieldGrid.tsx"
+import { FormSection } from "#src/ui/form/FormSection.tsx"
+import { type FieldViewProps, isShown, type Values } from "./fieldProps.ts"
+import { FieldView } from "./FieldView.tsx"
+
+type Sections = Described["sections"]
+
+/** What is asked for with these values, for this person: fields that are not, and what they leave empty, are gone. */
+export const shownSections = (sections: Sections, values: Values, user: SessionUser): Sections =>
+  sections.flatMap((section) => {
+    const fields = section.fields.flatMap((entry) => {
+      const line = [entry].flat().filter((field) => isShown(field, values, user))
+      return line.length === 0 ? [] : [line]
+    })
+    return fields.length === 0 ? [] : [{ ...section, fields }]
+  })
+
+type Props = Pick<FieldViewProps, "values" | "errorAt" | "onChange" | "onDetach"> & {
+  readonly sections: Sections
+  readonly isFixed: (field: AnyField) => boolean
+}
+
+/** The fields of a form under their headings; those that are read together in one line. */
+export function FormSections({ sections, isFixed, ...rest }: Props) {
+  const view = (field: AnyField) => (
+    <FieldView key={field.key} field={field} at="" readOnly={isFixed(field)} {...rest} />
+  )
+  return sections.map((section) => (
+    <FormSection key={section.title} title={section.title} text={section.text}>
+      {section.fields.map((entry) => {
+        const [first, ...others] = [entry].flat()
+        if (first === undefined) return null
+        if (others.length === 0) return view(first)
+        return (
+          <FieldGrid key={first.key} columns={others.length === 1 ? 2 : 3}>
+            {[first, ...others].map(view)}
+          </FieldGrid>
+        )
+      })}
+    </FormSection>
+  ))
+}

@@ -1,0 +1,95 @@
+import type { SessionUser } from "#contract/kit/user.ts"
+import { isOpenTo } from "#src/api/wire/access.ts"
+import type { AnyField } from "#src/resources/kit/fields.ts"
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** What the view of a field is given, whatever its kind. */
+export type FieldViewProps<F extends AnyField = AnyField> = {
+  readonly field: F
+  /** Where the values stand in what is sent: "" or "items.2." */
+  readonly at: string
+  readonly values: Values
+  /** What is wrong at a path of what is sent. */
+  readonly errorAt: (path: string) => string | undefined
+  readonly readOnly: boolean
+  readonly onChange: (patch: Values) => void
+  /** Takes the stored file of a field away at once; absent where there is no row yet. */
+  readonly onDetach?: ((key: string) => void) | undefined
+}
+
+const hintOf = ({ field, values }: FieldViewProps) =>
+  typeof field.hint === "function" ? field.hint(values) : field.hint
+
+/** What every control is told of its field. */
+export const commonOf = (props: FieldViewProps) => {
+  const { field, at, values, errorAt, readOnly } = props
+  const fixed = field.fixedBy !== undefined && values[field.fixedBy.key] === true ? field.fixedBy.why : null
+  return {
+    name: at + field.key,
+    label: field.label,
+    hint: fixed ?? hintOf(props),
+    required: field.required,
+    error: errorAt(at + field.key),
+    readOnly: readOnly || fixed !== null,
+  }
+}
+
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
+export const wordOf = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value : null
+export const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null)
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const recordOf = (value: unknown): Values =>
+  typeof value === "object" && value !== null ? (value as Values) : {}
+
+/** The contract's words as options, in the order they are declared. */
+export const optionsOf = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }))
+
+/** Keys of what is sent that a field fills in. */
+export const keysOf = (field: AnyField): readonly string[] =>
+  field.kind === "mapPoint" ? [field.key, field.lng, field.radius] : [field.key]
+
+/** Keys of the row that are only shown: what names the chosen, where a file is, what can no longer be changed. */
+export const shownKeysOf = (field: AnyField): readonly string[] => [
+  ...("shownBy" in field ? [field.shownBy] : []),
+  ...(field.kind === "matrix" && field.compare !== undefined ? [field.compare.by] : []),
+  ...("nameBy" in field && field.nameBy !== undefined ? [field.nameBy] : []),
+  ...(field.fixedBy === undefined ? [] : [field.fixedBy.key]),
+]
+
+/** Whether a row has a photo or paper of its own in a field, also within its lists. */
+export const hasStored = (field: AnyField, row: Values): boolean => {
+  if (field.kind === "photo" || field.kind === "file") return wordOf(row[field.shownBy]) !== null
+  if (field.kind !== "subItems") return false
+  return listOf(row[field.key]).some((one) => field.fields.some((part) => hasStored(part, recordOf(one))))
+}
+
+/** Kinds that show errors of paths within their own. */
+const hasInside = (field: AnyField) => ["mapPoint", "subItems", "weekHours"].includes(field.kind)
+
+/** Whether a field looks the same: somebody who types changes one of them, and only that one is drawn again. */
+export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
+  a.field === b.field &&
+  a.at === b.at &&
+  a.readOnly === b.readOnly &&
+  a.onChange === b.onChange &&
+  a.onDetach === b.onDetach &&
+  (hasInside(a.field)
+    ? a.errorAt === b.errorAt
+    : a.errorAt(a.at + a.field.key) === b.errorAt(b.at + b.field.key)) &&
+  [...keysOf(a.field), ...shownKeysOf(a.field)].every((key) => Object.is(a.values[key], b.values[key])) &&
+  hintOf(a) === hintOf(b)
+
+const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(values) ?? true
+
+/** Keys that are not asked for with these values. Fields somebody may not see keep what they hold. */
+export const unaskedKeys = (fields: readonly AnyField[], values: Values): readonly string[] =>
+  fields.flatMap((field) => (isAsked(field, values) ? [] : keysOf(field)))
+
+export const isShown = (field: AnyField, values: Values, user: SessionUser): boolean =>
+  isAsked(field, values) && (field.seenBy === undefined || isOpenTo(user, field.seenBy))
+
+export const mayChangeField = (field: AnyField, user: SessionUser): boolean =>
+  field.changedBy === undefined || isOpenTo(user, field.changedBy)

@@ -1,0 +1,53 @@
+import type { SnapshotFrom } from "xstate"
+import type { Failure, FieldErrors } from "#contract/kit/errors.ts"
+import type { createFormMachine } from "#machines/form/formMachine.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
+import type { AnyField } from "#src/resources/kit/fields.ts"
+import type { FieldError } from "#src/ui/form/ErrorSummary.tsx"
+import { keysOf, type Values } from "./fieldProps.ts"
+import { labelAt } from "./fieldWords.ts"
+
+export type FormSnapshot = SnapshotFrom<ReturnType<typeof createFormMachine>>
+
+/** Messages at the fields of the form, in the form's order, the first of each place. */
+export const errorsOf = (
+  fields: readonly AnyField[],
+  errors: FieldErrors,
+  values: Values,
+): readonly FieldError[] =>
+  fields.flatMap((field) =>
+    Object.entries(errors).flatMap(([path, [message]]) => {
+      const [key = "", ...steps] = path.split(".")
+      return message !== undefined && keysOf(field).includes(key)
+        ? [{ path, label: labelAt(field, key, steps, values), message }]
+        : []
+    }),
+  )
+
+/** Messages that belong to no field of the form. */
+export const generalErrorsOf = (fields: readonly AnyField[], errors: FieldErrors): readonly string[] => {
+  const known = new Set(fields.flatMap(keysOf))
+  return Object.entries(errors).flatMap(([path, messages]) =>
+    known.has(path.split(".", 1)[0] ?? "") ? [] : [...messages],
+  )
+}
+
+const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._tag === "TimedOut"
+
+/** Why the last save did not happen, where no field says it. */
+export const problemOf = (failure: Failure | null): string | null => {
+  if (failure === null || failure._tag === "Invalid" || failure._tag === "Stale") return null
+  return isLost(failure)
+    ? "Belum tersimpan: sambungan terputus. Isian Anda aman; tekan Simpan lagi."
+    : `Belum tersimpan: ${failureText(failure)}`
+}
+
+export const whyNotSaved = (snapshot: FormSnapshot, mayChange: boolean): string | null => {
+  if (!mayChange) return "Anda hanya dapat melihat data ini"
+  if (snapshot.matches("conflicted")) return "Pilih dulu isian yang dipakai"
+  return snapshot.matches("orphaned") ? "Pilih dulu: simpan sebagai data baru atau buang" : null
+}
+
+/** A save under way is waited for: nobody would know what became of it. */
+export const whyNotLeft = (snapshot: FormSnapshot): string | null =>
+  snapshot.hasTag("busy") && !snapshot.can({ type: "form.cancel" }) ? "Tunggu sampai selesai disimpan" : null

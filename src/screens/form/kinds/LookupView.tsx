@@ -1,0 +1,26 @@
+import type { FieldOfKind } from "#src/resources/kit/fields.ts"
+import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
+import { commonOf, type FieldViewProps, wordOf } from "../fieldProps.ts"
+import { useOptions } from "./useOptions.ts"
+
+/** A choice among rows of another resource that is kept by its code; the name travels beside it. */
+export function LookupView(props: FieldViewProps<FieldOfKind<"lookup">>) {
+  const { field, values, onChange } = props
+  const { source, open, marks } = useOptions(field.options, field.given)
+  const code = wordOf(values[field.key])
+  return (
+    <div {...marks} onFocus={open}>
+      <ComboboxField<string>
+        {...commonOf(props)}
+        {...source}
+        options={source.options.flatMap(({ label, note }) =>
+          note === undefined ? [] : [{ value: note, label, note }],
+        )}
+        value={code === null ? null : { value: code, label: wordOf(values[field.shownBy]) ?? code }}
+        onChange={(choice) =>
+          onChange({ [field.key]: choice?.value ?? null, [field.shownBy]: choice?.label ?? null })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FieldOfKind } from "#src/resources/kit/fields.ts"
+import { PhotoField } from "#src/ui/controls/file/PhotoField.tsx"
+import { commonOf, type FieldViewProps } from "../fieldProps.ts"
+import { useStored } from "./useStored.ts"
+
+/** A photo to be sent with the form; the stored one is shown until another is chosen, and may be taken away. */
+export function PhotoView(props: FieldViewProps<FieldOfKind<"photo">>) {
+  const { field, values, onChange, onDetach } = props
+  const chosen = values[field.key]
+  const stored = useStored(values[field.shownBy])
+  const back = field.shownBy === field.key ? stored : undefined
+  return (
+    <PhotoField
+      {...commonOf(props)}
+      value={chosen instanceof File ? chosen : null}
+      currentUrl={stored}
+      maxBytes={field.maxBytes}
+      round={field.round}
+      onRemoveCurrent={
+        field.removal === undefined || onDetach === undefined ? undefined : () => onDetach(field.key)
+      }
+      onChange={(file) => onChange({ [field.key]: file ?? back })}
+    />
+  )
+}

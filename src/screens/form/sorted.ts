@@ -1,0 +1,23 @@
+import type { ListQuery } from "#machines/list/listQuery.ts"
+import { narrowedTo } from "#src/api/wire/listPayload.ts"
+import type { DescribedList } from "#src/resources/kit/describe.ts"
+
+/** Whose order is meant: that of the list, or of what it is filtered by; null = nothing is chosen yet. */
+export const sortedGroup = (
+  { sortedBy, within }: Pick<DescribedList["contract"], "sortedBy" | "within">,
+  { filters }: Pick<ListQuery, "filters">,
+): Readonly<Record<string, unknown>> | null => {
+  if (sortedBy === undefined) return null
+  const chosen: Readonly<Record<string, unknown>> = narrowedTo({ q: "", filters })
+  const value = within?.[sortedBy] ?? chosen[sortedBy]
+  return value === undefined ? null : { ...within, [sortedBy]: value }
+}
+
+export const whyNotSorted = (
+  { contract, filters }: Pick<DescribedList, "contract" | "filters">,
+  group: object | null,
+): string | null => {
+  if (group !== null) return null
+  const label = filters.find(({ key }) => key === contract.sortedBy)?.label ?? contract.sortedBy
+  return `Saring menurut ${label} dahulu: urutan berlaku di dalamnya`
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react"
+import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
+import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
+import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
+import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
+import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
+import type { Filter, ListState, SavedProps } from "#src/ui/list/types.ts"
+
+/** What the list's rows are doing, as the view shows it. Rows that have all just gone are not an empty list. */
+export const stateOf = (value: string, page: ListPage<unknown> | null): ListState => {
+  switch (value) {
+    case "ready":
+      return "ready"
+    case "failed":
+      return "failed"
+    case "refreshing":
+    case "changing":
+      return page !== null && (page.rows.length > 0 || page.total === 0) ? "refreshing" : "loading"
+    default:
+      return "loading"
+  }
+}
+
+/** Which rows of how many are shown. */
+export const rangeOf = (page: ListPage<unknown>, perPage: number) => {
+  const from = page.rows.length === 0 ? 0 : (page.page - 1) * perPage + 1
+  return { from, to: from === 0 ? 0 : from + page.rows.length - 1, total: page.total, totalIsExact: true }
+}
+
+type Referred = Extract<FilterOf<string>, { readonly from: unknown }>
+type FilterViews = {
+  /** What the chosen row of another resource is called; null = not known yet. */
+  readonly nameOf: (filter: Referred, id: string) => string | null
+  readonly bodyOf: (filter: Referred, onPick: (value: string) => void) => ReactNode
+}
+
+/** The declared filters with what is chosen now. */
+export const filtersOf = (
+  filters: Described["filters"],
+  query: ListQuery,
+  onFilter: (key: string, value: string | null) => void,
+  { nameOf: named, bodyOf }: FilterViews,
+): Filter[] =>
+  filters.map((filter) => {
+    const { key, label } = filter
+    const value = query.filters[key] ?? null
+    const onPick = (picked: string) => onFilter(key, picked)
+    const common = { key, label, pinned: true, value, onPick, onClear: () => onFilter(key, null) }
+    if ("from" in filter)
+      return {
+        ...common,
+        text: value === null ? null : (named(filter, value) ?? "…"),
+        body: bodyOf(filter, onPick),
+      }
+    const { options } = filter
+    return { ...common, text: options.find((option) => option.value === value)?.label ?? null, options }
+  })
+
+/** What a query narrows the list to, in words, as on paper. */
+export const narrowedTo = (
+  filters: Described["filters"],
+  query: ListQuery,
+  nameOf: FilterViews["nameOf"],
+): readonly string[] => [
+  ...(query.q === "" ? [] : [`Pencarian: ${query.q}`]),
+  ...filtersOf(filters, query, () => undefined, { nameOf, bodyOf: () => null }).flatMap(
+    ({ label, text, value }) =>
+      text === null
+        ? value === null || value === undefined
+          ? []
+          : [`${label}: ${value}`]
+        : [`${label}: ${text}`],
+  ),
+]
+
+/** What can be done about a row that is in use: look at who uses it, or switch it off where that is possible. */
+export const waysOut = (
+  { path, columns, usedBy }: Pick<DescribedList, "path" | "columns" | "usedBy">,
+  id: number,
+): readonly { readonly label: string; readonly href: string }[] => [
+  ...(usedBy === undefined ? [] : [{ label: usedBy.label, href: `${usedBy.path}?${usedBy.filter}=${id}` }]),
+  ...(columns.some(({ as, key }) => as === "active" && key === "is_active")
+    ? [{ label: "Nonaktifkan", href: `${path}/form/${id}` }]
+    : []),
+]
+
+/** Columns out of sight: not those that the chosen filter is about. */
+export const hiddenNow = (
+  columns: Described["columns"],
+  hidden: readonly string[],
+  { filters }: Pick<ListQuery, "filters">,
+): readonly string[] =>
+  hidden.filter((key) => {
+    const by = columns.find((column) => column.key === key)?.shownBy
+    if (by === undefined) return true
+    return typeof by === "string" ? filters[by] === undefined : filters[by.filter] !== by.is
+  })
+
+/** Whether what is shown are rows that were put away: nothing is done to them but bringing them back. */
+export const isPutAway = (
+  { putAway }: Pick<DescribedList, "putAway">,
+  { filters }: Pick<ListQuery, "filters">,
+): boolean => putAway !== undefined && filters[putAway.filter] === putAway.is
+
+/** What a row is called: its primary column. */
+export const nameOf = (
+  { columns }: Pick<Described, "columns">,
+  row: { readonly id: number; readonly [key: string]: unknown },
+): string => {
+  const primary = columns.find(isPrimary)
+  const name = primary === undefined ? undefined : row[primary.key]
+  return typeof name === "string" ? name : `#${row.id}`
+}
+
+export const isNarrowed = (query: ListQuery): boolean =>
+  query.q !== "" || Object.keys(query.filters).length > 0
+
+/** The searches that have a name; `can` tells whether what is shown now may get one. */
+export const savedOf = (
+  saved: readonly SavedFilter[],
+  query: ListQuery,
+  words: ListWords,
+  can: (event: ListEvent) => boolean,
+  send: (event: ListEvent) => void,
+): SavedProps => {
+  const shown = writeQuery(fromStart(query, {}), words).slice(1)
+  return {
+    names: saved.map(({ name }) => name),
+    current: saved.find((one) => one.query === shown)?.name ?? null,
+    canKeep: can({ type: "saved.keep", name: "nama" }),
+    nameMax: SAVED_NAME_MAX,
+    onKeep: (name) => send({ type: "saved.keep", name }),
+    onShow: (name) => send({ type: "saved.show", name }),
+    onForget: (name) => send({ type: "saved.forget", name }),
+  }
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useMemo } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { bulkOf } from "#src/api/actors/bulk.ts"
+import type { AnyBulk } from "#src/resources/kit/bulk.ts"
+import type { DescribedList } from "#src/resources/kit/describe.ts"
+import type { BulkAction } from "#src/ui/list/types.ts"
+import { RowResults } from "#src/ui/list/RowResults.tsx"
+import { LazyView } from "../LazyView.tsx"
+import { marks, useMachine, useWorld } from "../screen.ts"
+import type { BulkDialogProps } from "./BulkDialog.tsx"
+import type { Kinds } from "../form/kindsContext.ts"
+
+const NONE: readonly AnyBulk[] = []
+const loadDialog = () => import("./BulkDialog.tsx").then((m) => m.BulkDialog)
+
+type Asked = {
+  readonly resource: DescribedList
+  readonly picked: readonly number[]
+  readonly kinds: Kinds | null
+  readonly user: SessionUser
+  readonly labelOf: (id: number) => string
+  /** Whether an action is for the rows in sight. */
+  readonly isOffered: (key: string) => boolean
+  /** Rows are others now; `done` are those it was done to. */
+  readonly onChanged: (done: readonly number[]) => void
+}
+
+/** The declared actions on the ticked rows: their buttons, their dialog and what became of each row. */
+export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onChanged }: Asked) => {
+  const { contract, bulk = NONE } = resource
+  const { need } = useWorld()
+  const machine = useMemo(() => bulkOf(contract, bulk), [contract, bulk])
+  const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
+    if (event.type === "rows.changed") onChanged(event.done)
+  })
+  const { context } = snapshot
+  const action = bulk.find(({ key }) => key === context.action)
+  const state = snapshot.value
+  const asked: BulkDialogProps | null =
+    action === undefined || kinds === null || state === "idle" || state === "reporting"
+      ? null
+      : { action, context, state, send, kinds, user, labelOf }
+  const actions: readonly BulkAction[] = bulk
+    .filter(({ key }) => isOffered(key))
+    .map(({ key, label, start = {} }) => ({
+      key,
+      label,
+      onPress: () => send({ type: "bulk.open", action: key, ids: picked, values: start }),
+    }))
+  const report: ReactNode =
+    action === undefined || state !== "reporting" ? null : (
+      <RowResults
+        title={action.label}
+        results={context.results.flatMap(({ id, ok, message }) =>
+          id === undefined ? [] : [{ id, label: labelOf(id), ok, message }],
+        )}
+        onClose={() => send({ type: "bulk.close" })}
+      />
+    )
+  const dialog: ReactNode =
+    bulk.length === 0 ? null : (
+      <div {...marks(`${contract.id}Bulk`, state)}>
+        <LazyView load={loadDialog} need={need} with={asked} />
+      </div>
+    )
+  return { actions, report, dialog }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react"
+import { optionName } from "#src/api/actors/options.ts"
+import type { FilterOf } from "#src/resources/kit/columns.ts"
+
+type Referred = Extract<FilterOf<string>, { readonly from: unknown }>
+type Names = Readonly<Record<string, string>>
+
+const keyOf = (filter: Referred, id: string) => `${filter.from.path} ${id}`
+
+/** The names of rows that an address filters by; asked for where the address is all that is known. */
+export const useFilterNames = (
+  filters: readonly FilterOf<string>[],
+  chosen: Readonly<Record<string, string>>,
+) => {
+  const [names, setNames] = useState<Names>({})
+  useEffect(() => {
+    for (const filter of filters) {
+      const id = chosen[filter.key]
+      if (!("from" in filter) || id === undefined || keyOf(filter, id) in names) continue
+      void optionName(filter.from, Number(id)).then((name) =>
+        setNames((known) => ({ ...known, [keyOf(filter, id)]: name ?? `#${id}` })),
+      )
+    }
+  }, [filters, chosen, names])
+  return (filter: Referred, id: string): string | null => names[keyOf(filter, id)] ?? null
+}

@@ -1,0 +1,5 @@
+import type { SlotsByPath } from "../form/formParts.ts"
+
+export const slots: SlotsByPath = {
+  "/setting/umum/offices": { actions: () => import("./GuestsLink.tsx").then((m) => m.GuestsLink) },
+}

@@ -1,0 +1,5 @@
+/** The company an address asks for; null = none, or none that can be. */
+export const companyIn = (search: string): number | null => {
+  const id = Number(new URLSearchParams(search).get("companies_id") ?? "")
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

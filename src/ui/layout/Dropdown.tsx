@@ -1,0 +1,135 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react"
+
+export type DropdownProps = {
+  /** What is pressed. */
+  readonly label: ReactNode
+  /** Its name where the label is only a picture. */
+  readonly name?: string
+  readonly className: string
+  readonly align?: "start" | "end"
+  readonly width?: string
+  /** Opens under a mouse pointer too; a press then keeps it open. */
+  readonly hover?: boolean
+  /** Of the drops with one group name only one is open. */
+  readonly group: string
+  readonly onOpen?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * A panel under a button, on the browser's own disclosure: open before any library has loaded, no positioning code.
+ * Escape, a press outside and leaving by Tab close it; Escape gives the focus back.
+ */
+export function Dropdown(props: DropdownProps) {
+  const { align = "start", width = "w-64" } = props
+  const details = useRef<HTMLDetailsElement>(null)
+  const watch = useRef<IntersectionObserver | null>(null)
+  useEffect(() => () => watch.current?.disconnect(), [])
+  useEffect(() => {
+    const outside = (event: Event) => {
+      const node = details.current
+      const { target } = event
+      if (!node?.open || !(target instanceof Node) || node.contains(target)) return
+      /** A press on text inside moves the focus to what is focusable round the drop: nobody has left it. */
+      if (event.type === "focusin" && target.contains(node)) return
+      node.open = false
+    }
+    document.addEventListener("pointerdown", outside)
+    document.addEventListener("focusin", outside)
+    return () => {
+      document.removeEventListener("pointerdown", outside)
+      document.removeEventListener("focusin", outside)
+    }
+  }, [])
+  return (
+    <details
+      ref={details}
+      name={props.group}
+      className="group/drop relative"
+      onToggle={({ currentTarget }) => {
+        watch.current?.disconnect()
+        if (!currentTarget.open) return
+        watch.current = keepInside(currentTarget)
+        props.onOpen?.()
+      }}
+      onKeyDown={closeOnEscape}
+      onPointerEnter={
+        props.hover ? (event) => event.pointerType === "mouse" && hoverOpen(event.currentTarget) : undefined
+      }
+      onPointerLeave={
+        props.hover ? (event) => event.pointerType === "mouse" && hoverClose(event.currentTarget) : undefined
+      }
+    >
+      <summary
+        aria-label={props.name}
+        className={`list-none select-none [&::-webkit-details-marker]:hidden ${props.className}`}
+        onClick={props.hover ? keepOpen : undefined}
+      >
+        {props.label}
+      </summary>
+      {/* The padding bridges the gap, so that a pointer on its way down does not leave. */}
+      <div
+        className={`absolute top-full z-40 pt-1.5 max-md:fixed max-md:inset-x-4 max-md:top-auto ${align === "end" ? "right-0" : "left-0 md:data-end:right-0 md:data-end:left-auto"}`}
+      >
+        <div
+          className={`max-h-[min(28rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-body text-ink shadow-overlay max-md:w-auto ${width}`}
+        >
+          {props.children}
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** Closes the drop that holds this element and gives the focus back to its button. */
+export function closeDropdown(inside: Element): void {
+  const details = inside.closest("details[name]")
+  if (!(details instanceof HTMLDetailsElement)) return
+  details.open = false
+  details.querySelector("summary")?.focus()
+}
+
+/** A panel that would pass the window's right edge hangs from the right end of its button. */
+function place(panel: HTMLElement) {
+  delete panel.dataset["end"]
+  if (panel.getBoundingClientRect().right > document.documentElement.clientWidth) panel.dataset["end"] = ""
+}
+
+/** Also when its button moves while it is open, as where the name of a chosen filter comes later. */
+function keepInside({ lastElementChild: panel }: HTMLDetailsElement): IntersectionObserver | null {
+  if (!(panel instanceof HTMLElement)) return null
+  place(panel)
+  const watch = new IntersectionObserver(
+    ([seen]) => {
+      if (seen !== undefined && seen.intersectionRatio < 1) place(panel)
+    },
+    { threshold: 1 },
+  )
+  watch.observe(panel)
+  return watch
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape" || !event.currentTarget.open) return
+  event.stopPropagation()
+  event.currentTarget.open = false
+  event.currentTarget.querySelector("summary")?.focus()
+}
+
+function hoverOpen(details: HTMLDetailsElement) {
+  if (details.open) return
+  details.open = true
+  details.dataset["hovered"] = ""
+}
+
+function hoverClose(details: HTMLDetailsElement) {
+  if ("hovered" in details.dataset) details.open = false
+  delete details.dataset["hovered"]
+}
+
+function keepOpen(event: { currentTarget: HTMLElement; preventDefault: () => void }) {
+  const details = event.currentTarget.parentElement
+  if (!details || !("hovered" in details.dataset)) return
+  delete details.dataset["hovered"]
+  event.preventDefault()
+}

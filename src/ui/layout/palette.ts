@@ -1,0 +1,23 @@
+export type PaletteItem = {
+  readonly id: string
+  readonly label: string
+  readonly note?: string
+  /** Keys that do the same, pressed together. */
+  readonly keys?: readonly string[]
+}
+
+export type PaletteGroup = { readonly label: string; readonly items: readonly PaletteItem[] }
+
+export type CommandPaletteProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  /** Already found and in order; empty groups are left out. */
+  readonly groups: readonly PaletteGroup[]
+  readonly loading?: boolean
+  /** The marked entry; the parent marks the first one when the groups change. */
+  readonly active: string | null
+  readonly onActive: (id: string) => void
+  readonly onPick: (id: string) => void
+}

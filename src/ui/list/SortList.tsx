@@ -1,0 +1,189 @@
+import { ArrowDown, ArrowUp, Check, GripVertical, X } from "lucide-react"
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
+import { cx } from "../controls/cx.ts"
+import { IconButton } from "../controls/IconButton.tsx"
+
+type Item = { readonly id: number; readonly label: string }
+
+export type SortListProps = {
+  readonly label: string
+  readonly rows: readonly Item[]
+  /** The one that is picked up. */
+  readonly carried: number | null
+  readonly busy: boolean
+  readonly onLift: (id: number) => void
+  readonly onMove: (to: number) => void
+  readonly onDrop: () => void
+  readonly onRelease: () => void
+}
+
+/** So far a press may slip before it is a drag. */
+const SLACK_PX = 4
+const icon = (Icon: typeof Check) => <Icon size={16} aria-hidden="true" />
+
+const wayOf = (key: string, at: number, last: number): number | null => {
+  if (key === "ArrowUp") return at - 1
+  if (key === "ArrowDown") return at + 1
+  if (key === "Home") return 0
+  return key === "End" ? last : null
+}
+
+/**
+ * Rows put in order with the keyboard first: Enter or Space on a handle picks a row up, arrows, Home and End move it, Enter
+ * or Space puts it down, Esc lets it go. A press on the handle does the same with buttons, and dragging it moves it too.
+ */
+export function SortList(props: SortListProps) {
+  const { label, rows, carried, busy, onLift, onMove, onDrop, onRelease } = props
+  const list = useRef<HTMLOListElement>(null)
+  const place = rows.findIndex(({ id }) => id === carried)
+  const moveTo = (to: number) => {
+    if (to !== place && to >= 0 && to < rows.length) onMove(to)
+  }
+  const drag = useDrag({ list, carried, onLift, onMove: moveTo, onDrop, onRelease })
+
+  useLayoutEffect(() => {
+    if (carried !== null) handleOf(list.current, carried)?.focus()
+  }, [carried, place])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (carried === null || event.altKey || event.ctrlKey || event.metaKey) return
+    const to = wayOf(event.key, place, rows.length - 1)
+    if (to === null && event.key !== "Escape") return
+    event.preventDefault()
+    event.stopPropagation()
+    if (to === null) onRelease()
+    else moveTo(to)
+  }
+  const press = (id: number) => (event: MouseEvent) => {
+    if (drag.wasDragged(event) || busy) return
+    if (carried === id) onDrop()
+    else if (carried === null) onLift(id)
+  }
+
+  const name = carried === null ? null : rows[place]?.label
+  return (
+    <>
+      <ol ref={list} aria-label={label} onKeyDown={onKeyDown} className="grid gap-1.5">
+        {rows.map((row, at) => {
+          const isCarried = row.id === carried
+          return (
+            <li
+              key={row.id}
+              data-sort={row.id}
+              className={cx(
+                "flex min-h-11 items-center gap-1 rounded-control border bg-surface py-1 pr-1 pl-1",
+                isCarried ? "border-brand bg-brand-soft shadow-overlay" : "border-line",
+              )}
+            >
+              <button
+                type="button"
+                data-handle={row.id}
+                aria-pressed={isCarried}
+                aria-disabled={busy || (carried !== null && !isCarried)}
+                aria-label={`Pindahkan ${row.label}, urutan ${at + 1} dari ${rows.length}`}
+                onPointerDown={busy ? undefined : drag.begin(row.id)}
+                onClick={press(row.id)}
+                className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-2 hover:bg-sunken"
+              >
+                <GripVertical size={16} aria-hidden="true" />
+              </button>
+              <span className="w-6 shrink-0 text-right text-caption text-ink-2 tabular-nums">{at + 1}</span>
+              <span className="min-w-0 flex-1 px-1">{row.label}</span>
+              {isCarried && (
+                <span className="flex shrink-0">
+                  <IconButton
+                    size="sm"
+                    label={`Naikkan ${row.label}`}
+                    icon={icon(ArrowUp)}
+                    disabledReason={at === 0 ? "Sudah paling atas" : null}
+                    onClick={() => onMove(at - 1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={`Turunkan ${row.label}`}
+                    icon={icon(ArrowDown)}
+                    disabledReason={at === rows.length - 1 ? "Sudah paling bawah" : null}
+                    onClick={() => onMove(at + 1)}
+                  />
+                  <IconButton size="sm" label="Taruh di sini" icon={icon(Check)} onClick={onDrop} />
+                  <IconButton size="sm" label="Batal memindahkan" icon={icon(X)} onClick={onRelease} />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {name === null || name === undefined
+          ? ""
+          : `${name} diangkat, urutan ${place + 1} dari ${rows.length}. Panah memindahkan, Spasi menaruh, Esc membatalkan.`}
+      </p>
+    </>
+  )
+}
+
+const handleOf = (list: HTMLOListElement | null, id: number) =>
+  list?.querySelector<HTMLButtonElement>(`[data-handle="${id}"]`) ?? null
+
+type Dragging = Pick<SortListProps, "carried" | "onLift" | "onMove" | "onDrop" | "onRelease"> & {
+  readonly list: { readonly current: HTMLOListElement | null }
+}
+type Held = { readonly id: number; readonly from: number; readonly isDragged: boolean }
+
+/** Where among the rows a height of the window is. */
+const placeAt = (list: HTMLOListElement | null, y: number): number => {
+  const rows = [...(list?.querySelectorAll("[data-sort]") ?? [])].map((row) => row.getBoundingClientRect())
+  const found = rows.findIndex(({ bottom }) => y < bottom)
+  return found === -1 ? rows.length - 1 : found
+}
+
+/** Listens to the window: the row that is dragged comes to stand elsewhere in the document, and would lose its capture. */
+const useDrag = ({ list, carried, onLift, onMove, onDrop, onRelease }: Dragging) => {
+  const [held, setHeld] = useState<Held | null>(null)
+  const dragged = useRef(false)
+  const move = useEffectEvent((event: PointerEvent) => {
+    if (held === null) return
+    if (!held.isDragged && Math.abs(event.clientY - held.from) < SLACK_PX) return
+    if (!held.isDragged) {
+      setHeld({ ...held, isDragged: true })
+      dragged.current = true
+      if (carried === null) onLift(held.id)
+    }
+    onMove(placeAt(list.current, event.clientY))
+  })
+  const end = useEffectEvent((event: PointerEvent) => {
+    if (held?.isDragged === true) (event.type === "pointerup" ? onDrop : onRelease)()
+    setHeld(null)
+  })
+  const isHeld = held !== null
+  useEffect(() => {
+    if (!isHeld) return
+    const [onPointerMove, onEnd] = [(event: PointerEvent) => move(event), (event: PointerEvent) => end(event)]
+    addEventListener("pointermove", onPointerMove)
+    addEventListener("pointerup", onEnd)
+    addEventListener("pointercancel", onEnd)
+    return () => {
+      removeEventListener("pointermove", onPointerMove)
+      removeEventListener("pointerup", onEnd)
+      removeEventListener("pointercancel", onEnd)
+    }
+  }, [isHeld])
+  return {
+    begin: (id: number) => (event: ReactPointerEvent) => {
+      if (event.button !== 0 || (carried !== null && carried !== id)) return
+      dragged.current = false
+      setHeld({ id, from: event.clientY, isDragged: false })
+    },
+    /** The click that ends a drag is none; one of the keyboard always is. */
+    wasDragged: (event: MouseEvent): boolean => event.detail > 0 && dragged.current,
+  }
+}

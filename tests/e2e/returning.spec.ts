@@ -1,0 +1,72 @@
+import { expect, test, toast } from "./fixtures.ts"
+
+/** It saves rows of the demo. */
+test.use({ dataOf: "returning" })
+
+const lists = [
+  ["/setting/umum/departement", "?q=a&sort=kode&dir=desc"],
+  ["/setting/umum/jabatan", "?per_page=50&q=a"],
+  ["/setting/absensi/kategori-klaim", "?q=a"],
+  ["/users/pegawai", "?status_karyawan=pkwt&q=an"],
+] as const
+
+for (const [path, query] of lists)
+  test(`${path}: search, filters and ticks are there after a row was opened and left, by every way`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, "admin", path + query)
+    const rows = page.locator("[data-row]")
+    await rows.nth(1).waitFor()
+    const id = await rows.nth(1).getAttribute("data-row")
+    await rows.nth(0).getByRole("checkbox").check()
+    const isThere = async () => {
+      await expect(page).toHaveURL(new RegExp(`${path}\\${query}$`))
+      await expect(rows.nth(0).getByRole("checkbox")).toBeChecked()
+      await expect(rows.nth(1)).toHaveAttribute("data-row", id ?? "")
+    }
+    const open = async () => {
+      await rows.nth(1).getByRole("link").first().click()
+      await expect(page.getByRole("button", { name: "Simpan" })).toBeEnabled()
+    }
+    await open()
+    await page.getByRole("button", { name: "Batal", exact: true }).click()
+    await isThere()
+    await open()
+    await page.goBack()
+    await isThere()
+    await open()
+    await page
+      .getByRole("navigation", { name: /jejak|breadcrumb|lokasi/i })
+      .getByRole("link")
+      .last()
+      .click()
+    await isThere()
+
+    await open()
+    await page.getByRole("button", { name: "Simpan" }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}\\${query}&action=true$`))
+    await expect(rows.nth(0).getByRole("checkbox")).toBeChecked()
+    await expect(page.locator(`[data-row="${id}"]`)).toHaveAttribute("aria-current", "true")
+
+    /** Anywhere else ends it: ticks of long ago do not come back. */
+    await page.getByRole("link", { name: "Dashboard" }).first().click()
+    await expect(page.locator("[data-machine=home]")).toBeVisible()
+    await page.goBack()
+    await rows.nth(0).waitFor()
+    await expect(rows.nth(0).getByRole("checkbox")).not.toBeChecked()
+  })
+
+test("a new row that stands on another page is named, and a press shows it", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/setting/umum/departement?q=keuangan")
+  await page
+    .getByRole("link", { name: /^Tambah divisi/ })
+    .first()
+    .click()
+  await page.getByRole("textbox", { name: /^Nama/ }).fill("Zona Timur")
+  await page.getByRole("button", { name: "Simpan" }).click()
+  await expect(toast(page, /./)).toBeVisible()
+  await expect(page.getByText("“Zona Timur” tersimpan; di halaman ini tidak terlihat.")).toBeVisible()
+  await page.getByRole("link", { name: "Tampilkan" }).click()
+  await expect(page.locator("[data-row]").filter({ hasText: "Zona Timur" })).toBeVisible()
+})

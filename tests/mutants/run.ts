@@ -1,0 +1,71 @@
+/** `npm run mutate -- <part…>`: puts faults into functions and into SQL; which does no test notice? */
+import { parseArgs } from "node:util"
+import { Stryker } from "@stryker-mutator/core"
+import { type Part, parts } from "./parts.ts"
+import { type Found, keepResult } from "./report.ts"
+import { runSql } from "./sqlRun.ts"
+
+const TIMEOUT_MS = 20_000
+
+const { positionals, values } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    workers: { type: "string", default: "1" },
+    /** Of the faults in SQL each so many-th only. */
+    every: { type: "string", default: "1" },
+    /** Only files whose path holds this. */
+    only: { type: "string", default: "" },
+  },
+})
+
+const byStryker = async (name: string, part: Part): Promise<readonly Found[]> => {
+  const options = {
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    // Related files are looked for anew for every mutant: two thirds of the time.
+    vitest: { configFile: "tests/mutants/vitest.config.ts", related: false },
+    mutate: [...part.mutate],
+    coverageAnalysis: "perTest" as const,
+    incremental: true,
+    incrementalFile: `.cache/mutants/${name}.json`,
+    concurrency: Number(values.workers),
+    reporters: ["progress"],
+    tempDirName: ".cache/stryker",
+    ignorePatterns: ["dist", ".data*", ".cache", "test-results", "paths-report"],
+    timeoutMS: TIMEOUT_MS,
+    disableTypeChecks: false,
+    // It would rewrite tsconfig.json by an interface that TypeScript 7 has no more.
+    tsconfigFile: "none",
+    allowConsoleColors: false,
+  }
+  const results = await new Stryker(options).runMutationTest()
+  return results.map(({ fileName, location, mutatorName, replacement, status }) => ({
+    file: fileName.replace(`${process.cwd()}/`, ""),
+    line: location.start.line,
+    what: `${mutatorName}: ${(replacement ?? "").replaceAll(/\s+/g, " ").slice(0, 80)}`,
+    status,
+  }))
+}
+
+/** @returns whether the goal is reached */
+const run = async (name: string): Promise<boolean> => {
+  const whole = parts[name]
+  if (whole === undefined)
+    throw new Error(`Bagian tidak dikenal: ${name}. Yang ada: ${Object.keys(parts).join(", ")}`)
+  const part = { ...whole, mutate: whole.mutate.filter((file) => file.includes(values.only)) }
+  process.env["MUTANT_TESTS"] = part.tests.join(",")
+  const begun = performance.now()
+  const found = part.isSql === true ? await runSql(part, Number(values.every)) : await byStryker(name, part)
+  const { score, words } = keepResult(name, found, (performance.now() - begun) / 1_000)
+  process.stdout.write(words)
+  return score >= part.goal
+}
+
+try {
+  const wanted = positionals.length === 0 ? Object.keys(parts) : positionals
+  for (const name of wanted) if (!(await run(name))) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { WalkStep } from "../walks.ts"
+import type { Hand } from "./hand.ts"
+
+/** Something that is compared after every step. What differs is noted, and the walk goes on. */
+export type Check = {
+  /** A walk begins. */
+  readonly begin?: () => void
+  /** A step begins. */
+  readonly before?: () => Promise<void>
+  /** @param isShown whether the page still shows the machine: not once a step has led away from it */
+  readonly look: (one: WalkStep, hand: Hand, isShown: boolean) => Promise<void>
+  readonly faults: () => readonly string[]
+  /** Exceptions that none was needed for. */
+  readonly idle: () => readonly string[]
+}
+
+/** The state is there by then: how long what goes with it may take, in milliseconds. */
+export const LOOK_MS = Number(process.env["LOOK_MS"] ?? 10_000)
+
+/** Tries meanwhile that let no time of the page pass, which would move the machine on. */
+const STILL_TRIES = 20
+const STILL_MS = 50
+
+/** Looks until something is true: at first while the page's time stands still. @returns whether it came to be */
+export const settles = async (hand: Hand, isTrue: () => Promise<boolean>): Promise<boolean> => {
+  for (let turn = 0; turn < STILL_TRIES; turn++) {
+    if (await isTrue()) return true
+    await sleep(STILL_MS)
+  }
+  return hand.until("it settles", isTrue, LOOK_MS).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Faults by their text, each with the step after which it was met first. */
+export const makeFaults = () => {
+  const found = new Map<string, string>()
+  return {
+    has: (fault: string) => found.has(fault),
+    add: (fault: string, { step }: WalkStep) => {
+      if (!found.has(fault)) found.set(fault, step.label)
+    },
+    addAt: (fault: string, label: string) => found.set(fault, label),
+    list: (): readonly string[] => [...found].map(([fault, label]) => `after ${label}: ${fault}`),
+  }
+}

@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from "@playwright/test"
+import type { AnyEventObject } from "xstate"
+import type { Failure } from "#contract/kit/errors.ts"
+import { showFailure } from "#src/api/wire/toasts.ts"
+import { MESSAGE } from "../outcomes.ts"
+import type { WalkStep } from "../walks.ts"
+import { type Check, makeFaults, settles } from "./checks.ts"
+import type { BrowserTour } from "./tour.ts"
+
+type Toast = { readonly kind: string; readonly text: string }
+/** `text` null = the server words it. */
+type Wanted = { readonly kind: "success" | "error"; readonly text: string | RegExp | null }
+
+/** Runs in the page before its own code: tells of every toast as it appears. */
+const tellToasts = () => {
+  const { toasted } = globalThis as unknown as { readonly toasted: (one: Toast) => void }
+  const told = new WeakSet<Element>()
+  const tell = (toast: Element) => {
+    if (told.has(toast)) return
+    told.add(toast)
+    const copy = toast.cloneNode(true) as Element
+    for (const one of copy.querySelectorAll(".sr-only, button")) one.remove()
+    const kind = toast.classList.contains("Toastify__toast--error") ? "error" : "success"
+    toasted({ kind, text: (copy.textContent ?? "").trim() })
+  }
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        const own = node.closest(".Toastify__toast")
+        for (const one of own === null ? node.querySelectorAll(".Toastify__toast") : [own]) tell(one)
+      }
+  })
+  watch.observe(document, { subtree: true, childList: true })
+}
+
+/** A text of a script, where `…` stands for what differs. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split("…")
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".*")}$`,
+  )
+const fits = (wanted: Wanted, { kind, text }: Toast): boolean => {
+  if (wanted.kind !== kind) return false
+  if (wanted.text === null) return true
+  return typeof wanted.text === "string" ? wanted.text === text : wanted.text.test(text)
+}
+const inWords = ({ kind, text }: Wanted | Toast) => `${kind} ${text === null ? "" : String(text)}`.trim()
+
+export const watchToasts = async (tour: BrowserTour, context: BrowserContext, page: Page): Promise<Check> => {
+  const { screen, guide } = tour.said
+  const { says = {} } = screen
+  let heard: Toast[] = []
+  await context.exposeBinding("toasted", (source, toast: Toast) => {
+    if (source.page === page) heard.push(toast)
+  })
+  await context.addInitScript(tellToasts)
+  const faults = makeFaults()
+  const needed = new Set<string>()
+  const wantedOf = ({ type, ...event }: AnyEventObject, isReal: boolean): readonly Wanted[] => {
+    if (type === "toast.succeeded") {
+      const message = String(event["message"])
+      return message === "" ? [] : [{ kind: "success", text: message === MESSAGE ? null : message }]
+    }
+    if (type !== "toast.failed") return []
+    const { toast } = showFailure(event["failure"] as Failure)
+    return toast === null ? [] : [{ kind: "error", text: isReal ? null : toast }]
+  }
+  /** What the steps since the last look had to say. */
+  let wanted: Wanted[] = []
+  const note = ({ step, emitted }: WalkStep) => {
+    const hint = step.does.by === "event" ? guide?.events?.[step.event.type]?.toast : undefined
+    if (hint !== undefined) wanted.push({ kind: "success", text: patternOf(hint) })
+    const isReal = tour.isReal(step)
+    wanted.push(...emitted.flatMap((event) => wantedOf(event, isReal)))
+  }
+  let before: Toast[] = []
+  /** One that says what is shown already is not shown anew. */
+  const still = async (): Promise<readonly Toast[]> => {
+    const texts = await page.locator(".Toastify__toast").allTextContents()
+    return before.filter(({ text }) => texts.some((one) => one.includes(text)))
+  }
+  return {
+    begin: () => {
+      heard = []
+      before = []
+      wanted = []
+    },
+    /** Four are shown at most, and none twice: what has been read makes room. One that offers something stays. */
+    before: () =>
+      page
+        .locator(".Toastify__toast")
+        .evaluateAll((all) => {
+          for (const one of all) {
+            const [first, ...more] = one.querySelectorAll("button")
+            if (more.length === 0) first?.click()
+          }
+        })
+        .catch(() => undefined),
+    look: async (one, hand) => {
+      note(one)
+      if (one.passing) return
+      const asked = wanted
+      wanted = []
+      const missing = async () => {
+        const all = [...heard, ...(asked.length === 0 ? [] : await still())]
+        return asked.find((each) => !all.some((toast) => fits(each, toast)))
+      }
+      let lacking: Wanted | undefined
+      await settles(hand, async () => (lacking = await missing()) === undefined)
+      if (lacking !== undefined) faults.add(`no toast: ${inWords(lacking)}`, one)
+      // What was shown before this answer has been told before it.
+      await page.evaluate(() => 0).catch(() => undefined)
+      const all = heard
+      before = [...before, ...heard]
+      heard = []
+      // A lifecycle emits nothing: what it says is in its guide. How a screen is come to is not the machine's.
+      if ((screen.reads !== undefined && asked.length === 0) || one.step.does.by === "start") return
+      for (const toast of all) {
+        if (asked.some((each) => fits(each, toast))) continue
+        const also = says[one.step.label]
+        if (also?.test(toast.text) === true) needed.add(one.step.label)
+        else faults.add(`a toast nobody asked for: ${inWords(toast)}`, one)
+      }
+    },
+    faults: faults.list,
+    idle: () => Object.keys(says).filter((label) => !needed.has(label)),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test"
+import type { Walk } from "../walks.ts"
+import { watchControls } from "./controls.ts"
+import type { World } from "./hand.ts"
+import { watchSent } from "./sent.ts"
+import { keepWords } from "../words.ts"
+import { watchWords } from "./words.ts"
+import { watchToasts } from "./toasts.ts"
+import type { BrowserTour } from "./tour.ts"
+import { prepare, walkInBrowser, type WalkResult, type Watcher } from "./walk.ts"
+
+export type Whole = Watcher & {
+  /** Called after each walk. */
+  /** The words of its states have to be those that are kept; else they are kept now. */
+  readonly isKept: boolean
+  readonly walked: (result: WalkResult, page: Page) => Promise<void>
+}
+
+/** Walks a whole tour, with everything that is looked at on the way. @returns what went wrong */
+export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): Promise<readonly string[]> => {
+  const words = await watchWords(tour, whole.isKept)
+  const checks = [
+    watchControls(tour),
+    await watchToasts(tour, world.context, world.page),
+    watchSent(tour, world.page),
+    words,
+  ]
+  const rig = { ...(await prepare(tour, world)), checks, show: words.show }
+  const wrong: string[] = []
+  const walks: readonly Walk[] = tour.walks()
+  for (const [at, walk] of walks.entries()) {
+    const result = await walkInBrowser(tour, walk, world, rig, whole)
+    if (result.error !== null) wrong.push(`path ${at + 1}, ${result.error}`)
+    await whole.walked(result, world.page)
+  }
+  if (!whole.isKept && wrong.length === 0 && words.words.size > 0)
+    await keepWords(tour.anatomy.id, words.words)
+  wrong.push(...checks.flatMap((check) => check.faults()))
+  if (wrong.length > 0) return wrong
+  return checks.flatMap((check) => check.idle()).map((key) => `an exception nobody needs: ${key}`)
+}

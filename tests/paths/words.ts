@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
+import { at } from "../../scripts/lib/paths.mjs"
+
+/** What a screen reader has of each place of a machine, line by line. */
+export type Words = Map<string, readonly string[]>
+
+/** Where the words of a machine's states are kept. */
+export const wordsFile = (id: string): string => at("docs", "screens", `${id}.yml`)
+
+const MONTHS = "Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des"
+const DAYS = "Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu"
+
+/** Numbers, dates and times are others in every run; how many groups of digits an amount has stays. */
+const masked = (line: string): string =>
+  line
+    .replace(/\d+/g, "#")
+    .replace(new RegExp(`\\b(?:${DAYS}), (?=#)`, "g"), "")
+    .replace(new RegExp(`# (?:${MONTHS})[a-z]* #`, "g"), "#date")
+    .replace(/Selamat (pagi|siang|sore|malam)/, "Selamat …")
+    .replace(/ \[(active|level=#|cursor=\w+)\]/g, "")
+
+const depthOf = (line: string) => line.search(/\S/)
+/** What comes out of the data, whose rows are others in every run. */
+const DATA = /^- (?:'|")?(?:list|figure|combobox|listbox|table|grid)\b/
+const HEAD = /columnheader/
+
+/** An aria snapshot without what differs between runs: rows, items of lists, options, addresses. */
+export const linesOf = (snapshot: string): readonly string[] => {
+  const lines: string[] = []
+  let inside = Infinity
+  for (const line of snapshot.split("\n")) {
+    const depth = depthOf(line)
+    if (line.trim() === "" || line.trim().startsWith("- /")) continue
+    if (depth > inside) {
+      if (HEAD.test(line) && line.trim().startsWith("- columnheader")) lines.push(masked(line))
+      continue
+    }
+    inside = DATA.test(line.trim()) ? depth : Infinity
+    lines.push(masked(line))
+  }
+  return lines
+}
+
+const keyOf = (name: string) => (/^[\w.]+$/.test(name) ? name : JSON.stringify(name))
+
+/** Keeps the words of a machine for the next run. */
+export const keepWords = async (id: string, words: Words): Promise<void> => {
+  const file = wordsFile(id)
+  const places = [...words].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const body = places.map(([name, lines]) =>
+    [`${keyOf(name)}:`, ...lines.map((line) => `  ${line}`)].join("\n"),
+  )
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(
+    file,
+    `# What a screen reader has of each state of ${id}; written by: npm run paths:run -- ${id}\n${body.join("\n")}\n`,
+  )
+}
+
+export const readWords = (text: string): Words => {
+  const words = new Map<string, string[]>()
+  let lines: string[] = []
+  for (const line of text.split("\n")) {
+    const key = /^(\S.*):$/.exec(line)?.[1]
+    if (line.startsWith("#") || line === "") continue
+    if (key === undefined) lines.push(line.slice(2))
+    else words.set(key.startsWith('"') ? (JSON.parse(key) as string) : key, (lines = []))
+  }
+  return words
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm, stat } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { makeActivity, type Played } from "#server/demo/activity/play.ts"
+import { openStore } from "#server/files/store.ts"
+import { loadDemo } from "#server/demo/load.ts"
+import { loadReference } from "#server/start/reference.ts"
+import { type DemoWorld, openDemoWorld } from "../lib/demo.world.ts"
+
+/** A Friday, 09.30 in Jakarta: some have come, some have not. */
+const MORNING = new Date("2026-11-20T02:30:00Z")
+
+let world: DemoWorld
+let folder: string
+let play: (word: string) => Promise<Played>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "balai-activity-"))
+  world = await openDemoWorld(MORNING)
+  await loadReference(world.db)
+  await loadDemo(world.db, MORNING)
+  const activity = makeActivity(world.db, () => world.time.now, openStore(folder))
+  play = async (word) => JSON.parse(await activity(word)) as Played
+}, 240_000)
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const count = async (table: "attendance" | "attendance_requests" | "reimbursments", where = sql`true`) => {
+  const [row] = await world.rows<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)} where ${where}`,
+  )
+  return row?.n ?? -1
+}
+const pending = sql`status = 'pending'`
+
+test("somebody who has not come checks in, with the minutes they are late", async () => {
+  const before = await count("attendance")
+  const played = await play("absen")
+  expect(played.what).toMatch(/ absen masuk$/)
+  expect(await count("attendance")).toBe(before + 1)
+  expect(
+    await world.rows(
+      sql`select late_min, day_status, check_out_at from attendance where check_in_at = ${MORNING.toISOString()}::timestamptz`,
+    ),
+  ).toEqual([{ late_min: 90, day_status: "hadir", check_out_at: null }])
+})
+
+test("in the afternoon people leave, and on a free day they ask instead", async () => {
+  const open = sql`check_in_at is not null and check_out_at is null and business_date = '2026-11-20' and day_status = 'hadir'`
+  const before = await count("attendance", open)
+  world.time.now = new Date("2026-11-20T10:15:00Z")
+  expect((await play("absen")).what).toMatch(/ absen pulang$/)
+  expect(await count("attendance", open)).toBe(before - 1)
+  const requests = await count("attendance_requests", pending)
+  world.time.now = new Date("2026-11-21T03:00:00Z")
+  await play("absen")
+  expect(await count("attendance_requests", pending)).toBe(requests + 1)
+  world.time.now = MORNING
+})
+
+test("a request waits in the queue with its history, and the administrators hear of it", async () => {
+  const before = await count("attendance_requests", pending)
+  const { company, what } = await play("pengajuan")
+  expect(await count("attendance_requests", pending)).toBe(before + 1)
+  const [row] = await world.rows<{ nama: string; to_state: string; version: number; body: string }>(
+    sql`select h.by_nama as nama, h.to_state, h.version, n.body from attendance_requests r
+      join companies c on c.id = r.companies_id and c.nama = ${company ?? ""}
+      join attendance_request_history h on h.companies_id = r.companies_id and h.row_id = r.id
+      join notifications n on n.companies_id = r.companies_id and n.created_at = r.created_at
+      where r.created_at = ${MORNING.toISOString()}::timestamptz order by r.id desc limit 1`,
+  )
+  expect(row).toMatchObject({ to_state: "pending", version: 1 })
+  expect(what.startsWith(row?.nama ?? "nobody")).toBe(true)
+  expect(row?.body.startsWith(what)).toBe(true)
+})
+
+test("a claim waits with its items and a number of its own", async () => {
+  const before = await count("reimbursments", pending)
+  await play("klaim")
+  await play("klaim")
+  expect(await count("reimbursments", pending)).toBe(before + 2)
+  const rows = await world.rows<{ total: number; items: number }>(
+    sql`select total_claimed::float8 as total,
+      (select sum(i.amount)::float8 from reimbursment_items i where i.companies_id = r.companies_id and i.reimbursments_id = r.id) as items
+    from reimbursments r where created_at = ${MORNING.toISOString()}::timestamptz`,
+  )
+  expect(rows.length).toBe(2)
+  expect(rows.map(({ total }) => total)).toEqual(rows.map(({ items }) => items))
+})
+
+type Kept = { readonly company: number; readonly sha256: string; readonly size: number }
+const bytesOf = async ({ company, sha256 }: Kept) =>
+  (await stat(openStore(folder).pathOf(company, sha256))).size
+
+test("who asks from somewhere sends a photo along, and what costs more has its receipt", async () => {
+  const [last] = await world.rows<{ id: number }>(sql`select max(id)::float8 as id from attendance_requests`)
+  for (let nth = 0; nth < 4; nth += 1) await play("pengajuan")
+  const asked = sql`r.id > ${last?.id ?? 0}`
+  const made = sql`r.created_at = ${MORNING.toISOString()}::timestamptz`
+  const lacking = await world.rows(
+    sql`select r.id from attendance_requests r where ${asked} and (lat is null) <> (photo_files_id is null)`,
+  )
+  expect(lacking).toEqual([])
+  const photos = await world.rows<Kept>(
+    sql`select f.companies_id::float8 as company, f.sha256, f.size::float8 as size from attendance_requests r
+      join files f on f.companies_id = r.companies_id and f.id = r.photo_files_id where ${asked}`,
+  )
+  expect(photos.length).toBeGreaterThan(0)
+  const receipts = await world.rows<Kept & { readonly amount: number }>(
+    sql`select f.companies_id::float8 as company, f.sha256, f.size::float8 as size, i.amount::float8 as amount
+      from reimbursments r join reimbursment_items i on i.companies_id = r.companies_id and i.reimbursments_id = r.id
+      left join reimbursment_receipts e on e.companies_id = i.companies_id and e.items_id = i.id
+      left join files f on f.companies_id = e.companies_id and f.id = e.files_id where ${made}`,
+  )
+  expect(receipts.map(({ amount, sha256 }) => [amount, sha256 !== null])).toEqual(
+    receipts.map(({ amount }) => [amount, amount >= 50_000]),
+  )
+  const kept = [...photos, ...receipts.filter(({ amount }) => amount >= 50_000)]
+  expect(await Promise.all(kept.map(bytesOf))).toEqual(kept.map(({ size }) => size))
+})
+
+test("what is asked for by levels and office is just that, in the largest company", async () => {
+  await play("pengajuan 3 BKS")
+  await play("klaim 3 BKS")
+  const made = (table: "attendance_requests" | "reimbursments") =>
+    world.rows<{ company: string; levels: number; kode: string }>(
+      sql`select c.nama as company, r.level_total as levels, o.kode from ${sql.raw(table)} r
+        join companies c on c.id = r.companies_id join offices o on o.companies_id = r.companies_id and o.id = r.offices_id
+        order by r.id desc limit 1`,
+    )
+  const wanted = [{ company: "PT Maju Bersama", levels: 3, kode: "BKS" }]
+  expect(await made("attendance_requests")).toEqual(wanted)
+  expect(await made("reimbursments")).toEqual(wanted)
+})
+
+test.each(["tidur", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
+  "%s: it is told what can be asked for",
+  async (line) => {
+    await expect(play(line)).rejects.toThrow(
+      "Pakai: demo play absen|pengajuan|klaim [1–3 tingkat [kode kantor]]",
+    )
+  },
+)

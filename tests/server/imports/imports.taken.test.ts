@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { World } from "../lib/harness.ts"
+import { type ImportDesk, openImports } from "../lib/importDesk.ts"
+import { importKit } from "../lib/importKit.ts"
+import { newMember } from "../lib/writes.members.ts"
+
+let desk: ImportDesk
+let world: World
+beforeAll(async () => {
+  desk = await openImports()
+  ;({ world } = desk)
+})
+afterAll(() => desk.close())
+const { people, call, again, memberOf, namesLike } = importKit(() => desk)
+
+describe("an import that is taken back", () => {
+  test("its employees, and what was made for them, are gone; the list shows what it added before", async () => {
+    const found = await desk.check(
+      people({ nip: "TARIK-1", divisi: "Divisi Tarik" }, { nip: "TARIK-2" }),
+      "csv",
+    )
+    const put = await again(found.id, { names: [{ column: "departement_id", name: "Divisi Tarik" }] })
+    const done = await desk.commit(put.id, "all")
+    expect(done).toMatchObject({ api_status: 1, data: { state: "committed", may_undo: true } })
+    const listed = await world.call("members/list-all", { imports_id: put.id, sort: "nip" }, desk.admin)
+    expect((listed.data as { rows: { nip: string }[] }).rows.map(({ nip }) => nip)).toEqual([
+      "TARIK-1",
+      "TARIK-2",
+    ])
+    const choices = await world.call("master-data/impor", { ids: [put.id] }, desk.admin)
+    expect((choices.data as { rows: { nama: string }[] }).rows).toMatchObject([
+      { nama: "uji.csv, 20/11/2026" },
+    ])
+
+    const undo = { mode: "undo", import_id: put.id, request_id: "tarik-kembali" }
+    const first = await call(undo)
+    expect(first).toMatchObject({ api_status: 1, api_success: 2, data: { state: "undone", may_undo: false } })
+    expect([await memberOf("TARIK-1"), await namesLike("devisi", "Divisi Tarik")]).toEqual([undefined, []])
+    expect(await call(undo)).toEqual(first)
+    expect((await desk.status())?.id).not.toBe(put.id)
+    expect(await call({ mode: "undo", import_id: put.id })).toMatchObject({
+      api_message: "Impor ini sudah dibatalkan",
+    })
+    expect(await desk.commit(put.id)).toMatchObject({ api_message: "Impor ini sudah dibatalkan" })
+    expect(await desk.check(people({ nip: "TARIK-1" }), "csv")).toMatchObject({ good: 1 })
+  })
+
+  test("not while anything stands on what it brought: that is named, and all of it stays", async () => {
+    const found = await desk.check(people({ nip: "PAKAI-1" }, { nip: "PAKAI-2" }), "csv")
+    await desk.commit(found.id, "all")
+    const person = await memberOf("PAKAI-1")
+    await world.call("devisi/create", { nama: "Divisi PAKAI", head_id: person?.id }, desk.admin)
+    await newMember(world, { nip: "PAKAI-3", atasan_id: (await memberOf("PAKAI-2"))?.id })
+    expect(await call({ mode: "undo", import_id: found.id })).toMatchObject({
+      api_status: 0,
+      api_message:
+        "Impor ini tidak dapat dibatalkan: 1 pegawai sudah menjadi kepala divisi, 1 pegawai sudah menjadi atasan pegawai lain",
+      data: { reason: "in_use" },
+    })
+    expect([(await memberOf("PAKAI-1"))?.nama, (await memberOf("PAKAI-2"))?.nama]).toEqual([
+      "Orang PAKAI-1",
+      "Orang PAKAI-2",
+    ])
+    expect(await desk.status()).toMatchObject({ state: "committed" })
+  })
+})

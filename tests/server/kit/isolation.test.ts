@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { Call } from "#contract/kit/call.ts"
+import { calls, resources } from "#contract/index.ts"
+import type { AnyResource } from "#contract/kit/resource.ts"
+import { isHere } from "../lib/area.ts"
+import { type Answered, openWorld, type World } from "../lib/harness.ts"
+import { referenceFields, withValue } from "../lib/payloadFields.ts"
+import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
+import { variantOf } from "../lib/variants.ts"
+
+let world: World
+let admin: string
+let foreign: number[]
+let own: number[]
+/** What the other company has: nothing here may change it. */
+let untouched: Record<string, string>
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.signIn("admin@maju.test")
+  foreign = await idsOf(world, world.seeded.lain.id, "one")
+  own = await idsOf(world, world.seeded.maju.id)
+  untouched = await fingerprint(world, world.seeded.lain.id)
+})
+afterAll(() => world.close())
+
+const tenantCalls = (calls as readonly Call[]).filter((call) => call.scope === "tenant" && isHere(call.path))
+const probes = tenantCalls.flatMap((call) =>
+  referenceFields(call).map((field) => [call.path, field, call] as const),
+)
+
+/** What of an answer tells whether a row was met. */
+const essence = ({ api_status, data }: Answered) => JSON.stringify({ api_status, data })
+/** The row itself is named only where the field is of one of its rows. */
+const payloadFor = (call: Call, field: string, id: number) => {
+  const { ids: _ids, id: row, ...example } = call.example as Record<string, unknown>
+  const isInside = row !== undefined && /\.0\./.test(field)
+  return withValue(isInside ? { ...example, id: row } : example, field, id)
+}
+
+test("every tenant table holds rows of both companies, or nothing here would mean anything", async () => {
+  for (const table of await tenantTables(world)) {
+    const rows = await world.sqlRows<{ id: number }>(
+      sql`select distinct companies_id::float8 as id from ${sql.identifier(table)} where companies_id in (${world.seeded.maju.id}, ${world.seeded.lain.id}) order by 1`,
+    )
+    expect([table, rows.map((row) => row.id)]).toEqual([table, [world.seeded.maju.id, world.seeded.lain.id]])
+  }
+  expect(foreign.filter((id) => own.includes(id))).toEqual([])
+})
+
+let made = 0
+/** A row to delete: an earlier field of the same call has deleted what was there. */
+const freshRow = async (path: string): Promise<readonly number[]> => {
+  const resource = (resources as unknown as readonly AnyResource[]).find(
+    (one) => one.calls.remove.path === path,
+  )
+  if (resource === undefined) return []
+  made += 1
+  const answer = await world.call(
+    resource.calls.create.path,
+    variantOf(resource, 70 + made, `isolasi ${made}`),
+    admin,
+  )
+  const { id } = (answer.data ?? {}) as { readonly id?: number }
+  return id === undefined ? [] : [id]
+}
+
+/** What the other company has now, and rows here that name one of its rows. */
+const traces = async () => [
+  await fingerprint(world, world.seeded.lain.id),
+  await referencesTo(world, world.seeded.maju.id, foreign),
+]
+
+describe("another company's ids in every reference field of every call", () => {
+  test("there are fields to try", () => {
+    expect(probes.map(([path, field]) => `${path} ${field}`)).toEqual(
+      expect.arrayContaining(
+        [
+          "devisi/create parent_id",
+          "devisi/create head_id",
+          "devisi/create departement_id",
+          "devisi/delete ids.0",
+          "index/home offices_id",
+          "master-data/pegawai ids.0",
+          "notifications/delete ids.0",
+        ].filter((probe) => isHere(probe.split(" ")[0] ?? "")),
+      ),
+    )
+  })
+
+  test.each(probes)("%s %s", async (path, field, call) => {
+    const met = new Set<string>()
+    for (const id of foreign) {
+      const answer = await world.call(path, payloadFor(call, field, id), admin, call.method)
+      expect(JSON.stringify(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
+      met.add(essence(answer).replaceAll(String(id), "<id>"))
+    }
+    /** What only reads is looked at once, below. */
+    expect(call.write ? await traces() : [untouched, []]).toEqual([untouched, []])
+    /** An id of the company itself is answered otherwise: the field does what it says. */
+    let isAnsweredOtherwise = false
+    for (const id of [...own, ...(await freshRow(path))]) {
+      const answer = await world.call(path, payloadFor(call, field, id), admin, call.method)
+      isAnsweredOtherwise ||= !met.has(essence(answer).replaceAll(String(id), "<id>"))
+      if (isAnsweredOtherwise) break
+    }
+    expect(isAnsweredOtherwise).toBe(true)
+    expect(world.faults).toEqual([])
+  })
+})
+
+test("what only reads has changed nothing either", async () => {
+  expect(await traces()).toEqual([untouched, []])
+})
+
+describe("lists, searches and counts", () => {
+  const readers = tenantCalls.filter((call) => !call.write && call.path !== "auth/logout")
+  test.each(readers.map((call) => [call.path, call] as const))(
+    "%s tells nothing of another company",
+    async (path, call) => {
+      for (const payload of [{}, { q: "LN" }, { page: 1, per_page: 100 }, call.example]) {
+        const answer = await world.call(path, payload, admin, call.method)
+        expect(JSON.stringify(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
+      }
+    },
+  )
+})

@@ -1,0 +1,308 @@
+import { createHash } from "node:crypto"
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
+import { sql } from "drizzle-orm"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { importKinds } from "#contract/areas/imports/imports.ts"
+import { LINK_MS } from "#server/files/linkTime.ts"
+import { papers } from "#server/register/papers.ts"
+import { sheets } from "#server/register/sheets.ts"
+import { streams } from "#server/register/streams.ts"
+import type { SheetClaim } from "#server/files/sheetLinks.ts"
+import { type Edge, openEdge } from "../lib/edge.ts"
+import { NOW, openWorld, type World } from "../lib/harness.ts"
+import type { SeededCompany } from "../lib/seed.ts"
+import { passwordKey } from "../lib/writes.ts"
+
+/** Every column a file is handed out by, and the call that hands it out; both companies use the same ids. */
+const columns = {
+  "companies.logo_files_id": { id: 900_001, path: "companies/find" },
+  "members.foto_files_id": { id: 900_002, path: "members/find" },
+  "member_documents.files_id": { id: 900_003, path: "members/find" },
+  "reimbursment_receipts.files_id": { id: 900_004, path: "reimbursment/list/all" },
+  "attendance_requests.attachment_files_id": { id: 900_005, path: "persetujuan-absensi/per-users/list" },
+  "attendance_requests.photo_files_id": { id: 900_006, path: "persetujuan-absensi/per-users/list" },
+  "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
+} as const
+type Column = keyof typeof columns
+const columnNames = Object.keys(columns) as Column[]
+const FORMER_MS = 1
+
+let world: World
+let edge: Edge
+const hosts = ["maju", "lain"] as const
+type Host = (typeof hosts)[number]
+const tokens = {} as Record<Host, string>
+const companyOf = (host: Host): SeededCompany => world.seeded[host]
+const bytesOf = (host: Host, id: number) => Buffer.from(`bytes of ${host} ${id}`)
+
+const keepFiles = async (host: Host) => {
+  const { id: company } = companyOf(host)
+  for (const [name, { id }] of Object.entries(columns)) {
+    const bytes = bytesOf(host, id)
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    await world.sqlRows(
+      sql`insert into files (companies_id, id, name, type, size, sha256, created_at) overriding system value
+        values (${company}, ${id}, 'gambar.png', 'png', ${bytes.length}, ${sha256}, now())`,
+    )
+    const path = edge.store.pathOf(company, sha256)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+    const [table = "", column = ""] = name.split(".")
+    const own = sql.identifier(table === "companies" ? "id" : "companies_id")
+    if (table === "reimbursment_receipts")
+      await world.sqlRows(sql`delete from reimbursment_receipts where companies_id = ${company}
+        and ctid <> (select min(ctid) from reimbursment_receipts where companies_id = ${company})`)
+    const proven = table === "topups" ? sql`, paid_at = '2026-11-20'` : sql``
+    await world.sqlRows(
+      sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${id}${proven} where ${own} = ${company}`,
+    )
+  }
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  edge = await openEdge(world)
+  for (const host of hosts) {
+    await keepFiles(host)
+    tokens[host] = await world.signIn(`admin@${host}.test`)
+  }
+})
+afterAll(async () => {
+  await edge.close()
+  await world.close()
+})
+afterEach(() => {
+  world.time.now = NOW
+})
+
+const get = (url: string) => edge.send({ method: "GET", url })
+const GONE = { api_status: 0, api_message: "Berkas tidak ditemukan atau tautannya sudah kedaluwarsa" }
+const addresses = (value: unknown): string[] => JSON.stringify(value).match(/\/files\/[^"]+/g) ?? []
+const ask = async (host: Host, path: string, payload: object): Promise<unknown> => {
+  const answer = await world.call(path, payload, tokens[host])
+  if (answer.api_status !== 1) throw new Error(`${path}: ${answer.api_message}`)
+  return answer.data
+}
+
+/** An address as the product hands it out. */
+const fileLink = async (host: Host, column: Column): Promise<string> => {
+  const { id, path } = columns[column]
+  const payload = path === "members/find" ? { members_id: companyOf(host).members[0] } : {}
+  const found = addresses(await ask(host, path, payload)).find((url) => url.includes(`/${id}?`))
+  if (found === undefined) throw new Error(`${path} shows no ${column}`)
+  return found
+}
+
+type Parts = { company: string; file: string; until: string; sig: string }
+const partsOf = (url: string): Parts => {
+  const { pathname, searchParams } = new URL(url, "http://x")
+  const [, , company = "", file = ""] = pathname.split("/")
+  return { company, file, until: searchParams.get("until") ?? "", sig: searchParams.get("sig") ?? "" }
+}
+const urlOf = ({ company, file, until, sig }: Parts) => `/files/${company}/${file}?until=${until}&sig=${sig}`
+
+/** What somebody could make of a text: another, a part, none. */
+const spoilt = (text: string): Readonly<Record<string, string>> => ({
+  "its first character": `${text.startsWith("x") ? "y" : "x"}${text.slice(1)}`,
+  "its last character": `${text.slice(0, -1)}${text.endsWith("x") ? "y" : "x"}`,
+  "one character less": text.slice(0, -1),
+  "its first half": text.slice(0, Math.ceil(text.length / 2)),
+  "one character": text.slice(0, 1),
+  "something behind it": `${text}x`,
+  "other letters": text.toUpperCase(),
+  nothing: "",
+})
+const number = (text: string): Readonly<Record<string, string>> => ({
+  "one more": String(Number(text) + 1),
+  "one less": String(Number(text) - 1),
+  "a zero before it": `0${text}`,
+  "a part of it": text.slice(0, -1),
+  "something behind it": `${text}0`,
+  "what is no number": "x",
+  "below zero": `-${text}`,
+  "a fraction": `${text}.5`,
+  nothing: "",
+})
+
+/** Every way in which one link differs from the one that was handed out. */
+const fileVariants = (own: Parts, others: Readonly<Record<string, Parts>>): [string, string][] => {
+  const changed: [string, Partial<Parts>][] = [
+    ...(["company", "file", "until"] as const).flatMap((part) =>
+      Object.entries(number(own[part])).map(([how, value]): [string, Partial<Parts>] => [
+        `${part}: ${how}`,
+        { [part]: value },
+      ]),
+    ),
+    ...Object.entries(spoilt(own.sig)).map(([how, sig]): [string, Partial<Parts>] => [
+      `sig: ${how}`,
+      { sig },
+    ]),
+    ...Object.entries(others).flatMap(([whose, other]): [string, Partial<Parts>][] =>
+      (["company", "file", "until", "sig"] as const)
+        .filter((part) => other[part] !== own[part])
+        .flatMap((part) => [
+          [`${part} of ${whose}`, { [part]: other[part] }],
+          [`all of ${whose} but its ${part}`, { ...other, [part]: own[part] }],
+        ]),
+    ),
+    ["company and file swapped", { company: own.file, file: own.company }],
+  ]
+  const path = `/files/${own.company}/${own.file}`
+  return [
+    ...changed.map(([how, part]): [string, string] => [how, urlOf({ ...own, ...part })]),
+    ["no until", `${path}?sig=${own.sig}`],
+    ["no signature", `${path}?until=${own.until}`],
+    ["neither", path],
+    ["until twice", `${path}?until=${own.until}&until=${own.until}&sig=${own.sig}`],
+    ["the signature twice", `${path}?until=${own.until}&sig=${own.sig}&sig=${own.sig}`],
+  ]
+}
+
+const opened = async (variants: readonly (readonly [string, string])[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const [how, url] of variants) {
+    const got = await get(url)
+    if (got.status !== 404 || JSON.stringify(got.json()) !== JSON.stringify(GONE)) found.push(how)
+  }
+  return found
+}
+
+test("every column that holds a file is handed out here, but the sheets of imports, which nobody gets back", async () => {
+  const rows = await world.sqlRows<{ name: string }>(
+    sql`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name like '%files_id' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([...columnNames, "imports.files_id"].toSorted())
+})
+
+describe.each(hosts)("links to files of %s", (host) => {
+  const other = host === "maju" ? "lain" : "maju"
+
+  test.each(columnNames)("%s: the one that was handed out opens, no other does", async (column) => {
+    const url = await fileLink(host, column)
+    const got = await get(url)
+    expect([got.status, got.text]).toEqual([200, bytesOf(host, columns[column].id).toString()])
+    const next = columnNames[(columnNames.indexOf(column) + 1) % columnNames.length] as Column
+    world.time.now = new Date(NOW.getTime() - FORMER_MS)
+    const former = partsOf(await fileLink(host, column))
+    world.time.now = NOW
+    const others = {
+      "the other company's same file": partsOf(await fileLink(other, column)),
+      "another file of the company": partsOf(await fileLink(host, next)),
+      "an earlier link to it": former,
+    }
+    expect(await opened(fileVariants(partsOf(url), others))).toEqual([])
+    world.time.now = new Date(NOW.getTime() + LINK_MS)
+    expect((await get(url)).status).toBe(200)
+    world.time.now = new Date(NOW.getTime() + LINK_MS + 1)
+    expect(await opened([["when it is over", url]])).toEqual([])
+  })
+})
+
+/** Every sheet and paper, and who asks for it how. */
+const period = { start_date: "2026-11-01", end_date: "2026-11-30" }
+const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
+  "data-karyawan": (host) => ask(host, "export/data-karyawan", { format: "csv" }),
+  "impor-templat": (host) =>
+    ask(host, "members/import/file", { kind: "pegawai", what: "template", format: "csv" }),
+  "impor-perbaikan": async (host) => {
+    const [kind] = importKinds
+    const [row] = await world.sqlRows<{ id: number }>(
+      sql`select id::float8 as id from imports where companies_id = ${companyOf(host).id} and kind = ${kind}`,
+    )
+    return ask(host, "members/import/file", { kind, what: "problems", import_id: row?.id, format: "csv" })
+  },
+  "tagihan-topup": async (host) => {
+    const [row] = await world.sqlRows<{ id: number }>(
+      sql`select id::float8 as id from topups where companies_id = ${companyOf(host).id}`,
+    )
+    return ask(host, "companies/history-topup/tagihan", { id: row?.id })
+  },
+  reimbursment: (host) => ask(host, "reimbursment/rangkuman", period),
+  "persetujuan-absensi": (host) => ask(host, "persetujuan-absensi/per-users", { ...period, summary: true }),
+}
+const sheetLink = async (host: Host, name: string): Promise<string> => {
+  const [url] = addresses(await tables[name]?.(host))
+  if (url === undefined) throw new Error(`no address of ${name}`)
+  return url
+}
+const START = "/files/sheets/"
+const halves = (url: string) => {
+  const [text = "", sig = ""] = url.slice(START.length).split(".")
+  const claim = JSON.parse(Buffer.from(text, "base64url").toString()) as SheetClaim
+  return { text, sig, claim }
+}
+const written = (claim: unknown) => Buffer.from(JSON.stringify(claim)).toString("base64url")
+
+test("every sheet, paper and stream is asked for here", () => {
+  const known = Object.keys({ ...sheets, ...papers, ...streams })
+  expect(Object.keys(tables).toSorted()).toEqual(known.toSorted())
+})
+
+describe.each(hosts)("links to sheets and papers of %s", (host) => {
+  const other = host === "maju" ? "lain" : "maju"
+
+  test.each(Object.keys(tables))("%s: the one that was handed out opens, no other does", async (name) => {
+    const url = await sheetLink(host, name)
+    const got = await get(url)
+    expect([got.status, got.bytes.length > 0]).toEqual([200, true])
+    const own = halves(url)
+    const theirs = halves(await sheetLink(other, name))
+    const next = halves(await sheetLink(host, Object.keys(tables).find((one) => one !== name) ?? ""))
+    const changed: Partial<SheetClaim>[] = [
+      ...(["company", "account", "session"] as const).map((key) => ({ [key]: theirs.claim[key] })),
+      { sheet: next.claim.sheet },
+      { offices: [companyOf(host).offices[0] ?? 0] },
+      { offices: [...companyOf(other).offices] },
+      { ask: next.claim.ask },
+      { until: own.claim.until + LINK_MS },
+      { until: own.claim.until - 1 },
+    ]
+    const file = partsOf(await fileLink(host, "companies.logo_files_id"))
+    const variants: [string, string][] = [
+      ...changed.map((part): [string, string] => [
+        `another ${Object.keys(part)[0]}`,
+        `${START}${written({ ...own.claim, ...part })}.${own.sig}`,
+      ]),
+      ...Object.entries(spoilt(own.sig)).map(([how, sig]): [string, string] => [
+        `signature: ${how}`,
+        `${START}${own.text}.${sig}`,
+      ]),
+      ...Object.entries(spoilt(own.text)).map(([how, text]): [string, string] => [
+        `text: ${how}`,
+        `${START}${text}.${own.sig}`,
+      ]),
+      ["the other company's signature", `${START}${own.text}.${theirs.sig}`],
+      ["the other company's text", `${START}${theirs.text}.${own.sig}`],
+      ["another sheet's signature", `${START}${own.text}.${next.sig}`],
+      ["a file's signature", `${START}${own.text}.${file.sig}`],
+      ["a file's text and signature", `${START}${file.company}/${file.file}/${file.until}.${file.sig}`],
+      ["something behind both", `${START}${own.text}.${own.sig}.x`],
+      ["a dot behind both", `${START}${own.text}.${own.sig}.`],
+      ["no signature", `${START}${own.text}`],
+      ["nothing", START],
+    ]
+    expect(await opened(variants)).toEqual([])
+    world.time.now = new Date(NOW.getTime() + LINK_MS)
+    expect((await get(url)).status).toBe(200)
+    world.time.now = new Date(NOW.getTime() + LINK_MS + 1)
+    expect(await opened([["when it is over", url]])).toEqual([])
+  })
+})
+
+test("a mailed link names its account by the whole key, and by no other text", async () => {
+  const state = async (key: string) => (await world.call("mail/mailing/input-password-data", { key })).data
+  const keys = { maju: "", lain: "" }
+  for (const host of hosts) keys[host] = await passwordKey(world, companyOf(host).accounts.admin)
+  for (const host of hosts) {
+    const key = keys[host]
+    expect(await state(key)).toMatchObject({ link_state: "valid", email: `admin@${host}.test` })
+    const [first, second] = [key.slice(0, 20), keys[host === "maju" ? "lain" : "maju"].slice(20)]
+    for (const [how, text] of Object.entries({ ...spoilt(key), "half another's": `${first}${second}` })) {
+      if (text === key) continue
+      const found = (await state(text)) as { readonly email?: unknown } | undefined
+      expect([how, found?.email ?? null]).toEqual([how, null])
+    }
+  }
+})

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { FastifyInstance } from "fastify"
+import { liveCalls } from "#server/register/liveCalls.ts"
+import { namedFiles } from "#server/call/named.ts"
+import { type FileStore, openStore } from "#server/files/store.ts"
+import { countUnclaimed } from "#server/files/unclaimed.ts"
+import { makeApp } from "#server/http/app.ts"
+import type { LiveCall } from "#server/call/handler.ts"
+import { serveFiles } from "#server/http/files.ts"
+import { serveSheets } from "#server/http/sheets.ts"
+import type { SlowLimits } from "#server/http/slowRequests.ts"
+import type { World } from "./harness.ts"
+
+export type Sent = {
+  readonly method: string
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+export type Got = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  readonly bytes: Buffer
+  /** The body as JSON; fails where it is not. */
+  readonly json: () => Record<string, unknown>
+}
+
+export type Edge = {
+  readonly app: FastifyInstance
+  readonly store: FileStore
+  /** Where the store keeps its files. */
+  readonly folder: string
+  readonly ready: { now: boolean }
+  readonly logs: Record<string, unknown>[]
+  readonly send: (sent: Sent) => Promise<Got>
+  readonly close: () => Promise<void>
+}
+
+type Options = {
+  readonly live?: ReadonlyMap<string, LiveCall>
+  readonly trustedProxies?: readonly string[]
+  readonly isHttps?: boolean
+  readonly slow?: SlowLimits
+  readonly unclaimedBytes?: number
+}
+
+/** The real HTTP edge over a world's dispatch. */
+export const openEdge = async (world: World, options: Options = {}): Promise<Edge> => {
+  const folder = await mkdtemp(join(tmpdir(), "balai-files-"))
+  const store = openStore(folder)
+  const ready = { now: true }
+  const logs: Record<string, unknown>[] = []
+  const live = options.live ?? liveCalls
+  const app = await makeApp({
+    dispatch: (incoming) => world.dispatch(incoming),
+    callOf: (path) => live.get(path)?.call ?? null,
+    uploading: {
+      store,
+      unclaimed: countUnclaimed(() => world.time.now, options.unclaimedBytes),
+      namedFiles: namedFiles(world.db),
+    },
+    ...(options.slow === undefined ? {} : { slow: options.slow }),
+    isReady: () => ready.now,
+    isDatabaseThere: () => world.db.isThere(),
+    trustedProxies: options.trustedProxies ?? [],
+    imageHosts: [],
+    isHttps: options.isHttps ?? false,
+    logStream: {
+      write: (line: string) => logs.push(JSON.parse(line) as Record<string, unknown>) > 0,
+    } as unknown as NodeJS.WritableStream,
+    pages: async (instance) => {
+      // The product's pages wait for a plugin of their own: what is set after that, fastify forgets for earlier routes.
+      await instance.register(async () => undefined)
+      const clock = () => world.time.now
+      serveFiles(instance, { db: world.db, store, links: world.links, clock })
+      serveSheets(instance, { db: world.db, links: world.links.sheets, clock })
+    },
+  })
+  return {
+    app,
+    store,
+    folder,
+    ready,
+    logs,
+    send: async ({ method, url, headers = {}, body }) => {
+      const reply = await app.inject({
+        method: method as "GET",
+        url,
+        headers: { ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return {
+        status: reply.statusCode,
+        headers: reply.headers as Record<string, string>,
+        text: reply.body,
+        bytes: reply.rawPayload,
+        json: () => JSON.parse(reply.body) as Record<string, unknown>,
+      }
+    },
+    close: async () => {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A multipart body with a fixed boundary. */
+export const multipart = (
+  parts: readonly {
+    readonly name: string
+    readonly filename?: string
+    readonly type?: string
+    readonly value: string | Buffer
+  }[],
+): { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer } => {
+  const boundary = "balai-batas"
+  const chunks = parts.flatMap(({ name, filename, type, value }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? "" : `; filename="${filename}"`}\r\n${type === undefined ? "" : `Content-Type: ${type}\r\n`}\r\n`,
+    ),
+    Buffer.from(value),
+    Buffer.from("\r\n"),
+  ])
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+  }
+}
+
+/** The smallest PNG: one transparent pixel. */
+export const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+)

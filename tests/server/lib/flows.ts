@@ -1,0 +1,39 @@
+import type { flows } from "#contract/index.ts"
+import type { World } from "./harness.ts"
+import { inMonth, newClaim } from "./writes.claims.ts"
+import { newRequest } from "./writes.requests.ts"
+
+/** How a row of a flow stands, beside what is its own. */
+export type Stands = {
+  readonly members_id?: number
+  readonly offices_id?: number
+  readonly status?: string
+  readonly level?: number
+  readonly level_total?: number
+  readonly version?: number
+  readonly decided_by?: readonly number[]
+  /** The day it is about; one nobody else uses without it. */
+  readonly day?: string
+}
+let month = 0
+/** In a month of its own, long before any that is closed: each claim has its limit to itself. */
+const freshDay = (): string => {
+  month += 1
+  return `${2025 - Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`
+}
+
+type Maker = (world: World, stands?: Stands) => Promise<number>
+
+/** A row of each flow that waits for a decision and may be approved. A flow without one does not compile. */
+export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = {
+  persetujuan: (world, { day, ...stands } = {}) =>
+    newRequest(world, {
+      type: "luar_radius",
+      ...stands,
+      ...(day === undefined ? {} : { business_date: day }),
+    }),
+  reimbursement: async (world, { day = freshDay(), ...stands } = {}) => {
+    const values = { ...inMonth(day, 1_000), ...stands } as Parameters<typeof newClaim>[1]
+    return (await newClaim(world, values)).id
+  },
+}

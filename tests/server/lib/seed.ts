@@ -1,0 +1,289 @@
+import { createHash } from "node:crypto"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "#server/db/database.ts"
+import {
+  accountOffices,
+  accounts,
+  attendance,
+  audit,
+  companies,
+  devisi,
+  files,
+  jabatan,
+  members,
+  meta,
+  notifications,
+  offices,
+  outbox,
+  roles,
+  schedules,
+  writes,
+} from "#server/db/tables/index.ts"
+import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
+import { seedResources } from "./seedResources.ts"
+import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
+
+import { seedCategories } from "./seed.categories.ts"
+import { seedClaims } from "./seed.claims.ts"
+import { seedPackages, seedPoints } from "./seed.points.ts"
+import { seedRequests } from "./seed.requests.ts"
+
+/** The embedded database dumped once per run with the seed in it. */
+export const IMAGE = process.env["BALAI_TEST_IMAGE"] ?? join(tmpdir(), `balai-test-${process.ppid}.tar`)
+
+export type SeededCompany = {
+  readonly id: number
+  readonly offices: readonly number[]
+  readonly devisi: readonly number[]
+  readonly jabatan: readonly number[]
+  readonly members: readonly number[]
+  readonly notifications: readonly number[]
+  /** One row of every other resource, by its id. */
+  readonly resources: Readonly<Record<string, number>>
+  readonly accounts: {
+    readonly admin: number
+    readonly office: number
+    readonly restricted: number
+    readonly normal: number
+  }
+}
+export type Seeded = { readonly maju: SeededCompany; readonly lain: SeededCompany; readonly superId: number }
+
+const stamp = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
+
+/** The same for a table whichever others there are, so that a new table changes no golden exchange. */
+const farOff = (table: string): number =>
+  5_000 + 1_000 * (Number.parseInt(createHash("sha1").update(table).digest("hex").slice(0, 6), 16) % 9_000)
+
+/** Ids of the next company start far off and differently in every table, so that no id of one means another. */
+const spreadIds = async (tx: Tx): Promise<void> => {
+  const tables = await rowsOf<{ name: string }>(
+    tx,
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' and table_name <> 'companies'
+      order by 1`,
+  )
+  for (const { name } of tables)
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${farOff(name)})`)
+}
+
+/** @param mark stands in every text of the company, so that it is recognised wherever it turns up */
+const seedCompany = async (
+  tx: Tx,
+  nama: string,
+  kode: string,
+  mark: string,
+  now: Date,
+): Promise<SeededCompany> => {
+  const at = stamp(now)
+  const modules = ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"]
+  const [company] = await tx
+    .insert(companies)
+    .values({
+      nama,
+      kode,
+      email: `halo@${kode.toLowerCase()}.test`,
+      status: "active",
+      modules,
+      is_limited_storage: true,
+      ...at,
+    })
+    .returning({ id: companies.id })
+  if (company === undefined) throw new Error("no company")
+  const own = { companies_id: company.id, ...at }
+  await tx.insert(roles).values({ ...own, nama: `Peninjau klaim${mark}`, rights: ["claims.view"] })
+  const officeRows = await tx
+    .insert(offices)
+    .values(
+      ["Pusat", "Cabang"].map((n, i) => ({
+        ...own,
+        nama: n + mark,
+        is_pusat: i === 0,
+        alamat: `Jalan ${n} 1`,
+        lat: -6.2 - i / 10,
+        lng: 106.8,
+      })),
+    )
+    .returning({ id: offices.id })
+  const devisiRows = await tx
+    .insert(devisi)
+    .values(
+      ["Keuangan", "Operasional", "Penjualan"].map((n) => ({
+        ...own,
+        nama: n + mark,
+        kode: n.slice(0, 3).toUpperCase() + mark,
+      })),
+    )
+    .returning({ id: devisi.id })
+  const jabatanRows = await tx
+    .insert(jabatan)
+    .values(
+      ["Manajer", "Staf"].map((n, i) => ({
+        ...own,
+        nama: n + mark,
+        level: i + 1,
+        departement_id: devisiRows[0]?.id ?? null,
+      })),
+    )
+    .returning({ id: jabatan.id })
+  const memberRows = await tx
+    .insert(members)
+    .values(
+      Array.from({ length: 6 }, (_, i) => ({
+        ...own,
+        nip: `${kode}-${i + 1}`,
+        nama: `Pegawai ${kode} ${i + 1}`,
+        jenis_kelamin: i % 2 === 0 ? ("L" as const) : ("P" as const),
+        offices_id: officeRows[i % 2]?.id ?? 0,
+        departement_id: devisiRows[i % 2]?.id ?? null,
+        jabatan_id: jabatanRows[i % 2]?.id ?? null,
+        status_karyawan: "tetap" as const,
+        tanggal_masuk: "2024-01-02",
+        gaji_pokok: 5_000_000 + i * 250_000,
+      })),
+    )
+    .returning({ id: members.id, offices_id: members.offices_id })
+  await tx.insert(attendance).values(
+    memberRows.map((m, i) => ({
+      companies_id: company.id,
+      members_id: m.id,
+      business_date: "2026-11-19",
+      offices_id: m.offices_id,
+      day_status: i === 5 ? ("alpa" as const) : ("hadir" as const),
+      late_min: i === 0 ? 12 : 0,
+    })),
+  )
+  await seedMembers(tx, own, memberRows[0]?.id ?? 0, mark)
+  const resources = await seedResources(tx, { id: company.id, office: officeRows[0]?.id ?? 0, mark }, now)
+  const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
+  const category = resources["kategori-klaim"] ?? 0
+  const people = { offices: ids(officeRows), devisi: ids(devisiRows), members: ids(memberRows) }
+  await seedCategories(tx, { id: company.id, category, ...people, mark }, now)
+  await tx.insert(schedules).values({
+    companies_id: company.id,
+    members_id: memberRows[0]?.id ?? 0,
+    business_date: "2026-11-19",
+    shifts_id: resources["shift"] ?? 0,
+  })
+  return {
+    id: company.id,
+    ...people,
+    jabatan: ids(jabatanRows),
+    notifications: [],
+    resources,
+    accounts: { admin: 0, office: 0, restricted: 0, normal: 0 },
+  }
+}
+
+/** PT Maju (MJ) and PT Lain (LN) with the same shape, accounts of every scope in Maju, and a super administrator. */
+export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
+  const at = stamp(now)
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const account = async (
+    email: string,
+    scope: "company" | "office" | "restricted" | "normal",
+    companies_id: number | null,
+  ) => {
+    const [row] = await tx
+      .insert(accounts)
+      .values({
+        username: email.split("@")[0] + "." + (companies_id ?? 0),
+        email,
+        nama_lengkap: `Akun ${email}`,
+        password_hash,
+        has_demo_password: true,
+        companies_id,
+        is_superusers: companies_id === null,
+        scope,
+        can_access_setting: scope === "company" || scope === "restricted",
+        draft_key: "ZHJhZnQ=",
+        ...at,
+      })
+      .returning({ id: accounts.id })
+    if (row === undefined) throw new Error("no account")
+    return row.id
+  }
+  await seedPackages(tx, now)
+  const superId = await account("super@balai.test", "company", null)
+  const withAccounts = async (company: SeededCompany, host: string, mark: string): Promise<SeededCompany> => {
+    const admin = await account(`admin@${host}`, "company", company.id)
+    const office = await account(`kantor@${host}`, "office", company.id)
+    const restricted = await account(`terbatas@${host}`, "restricted", company.id)
+    const normal = await account(`biasa@${host}`, "normal", company.id)
+    await tx
+      .insert(accountOffices)
+      .values({ companies_id: company.id, accounts_id: office, offices_id: company.offices[0] ?? 0 })
+    await seedApprover(tx, company.id, company.members[2] ?? 0, admin)
+    await seedImport(tx, { companies_id: company.id, ...at }, admin, mark)
+    const noted = await tx
+      .insert(notifications)
+      .values(
+        [1, 2, 3].map((n) => ({
+          companies_id: company.id,
+          accounts_id: admin,
+          type: "sistem",
+          title: `Pemberitahuan ${n}${mark}`,
+          body: "Isi",
+          created_at: now.toISOString(),
+        })),
+      )
+      .returning({ id: notifications.id })
+    const [file] = await tx
+      .insert(files)
+      .values({
+        companies_id: company.id,
+        name: `berkas${mark}.png`,
+        type: "png",
+        size: 70,
+        sha256: "0".repeat(64),
+        created_at: now.toISOString(),
+      })
+      .returning({ id: files.id })
+    await tx.insert(outbox).values({
+      companies_id: company.id,
+      to_address: `halo@${host}`,
+      subject: `Surat${mark}`,
+      body: "Isi",
+      created_at: now.toISOString(),
+      next_attempt_at: now.toISOString(),
+    })
+    await tx.insert(audit).values({
+      companies_id: company.id,
+      at: now.toISOString(),
+      actor_id: admin,
+      call: "seed",
+      entity: `awal${mark}`,
+      entity_id: admin,
+      action: "create",
+    })
+    await tx.insert(writes).values({
+      companies_id: company.id,
+      accounts_id: admin,
+      call: "seed",
+      request_id: `seed-${company.id}`,
+      payload_hash: "",
+      answer: { data: { nama: `awal${mark}` }, message: "" },
+      created_at: now.toISOString(),
+    })
+    await seedPoints(tx, { id: company.id, admin }, mark, now)
+    const [member = 0, pusat = 0] = [company.members[0], company.offices[0]]
+    await seedRequests(tx, { id: company.id, member, office: pusat }, mark, now)
+    const category = company.resources["kategori-klaim"] ?? 0
+    const receipt = file?.id ?? 0
+    await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
+    return {
+      ...company,
+      resources: { ...company.resources, "admin-kantor": office },
+      notifications: noted.map((row) => row.id),
+      accounts: { admin, office, restricted, normal },
+    }
+  }
+  const maju = await withAccounts(await seedCompany(tx, "PT Maju", "MJ", "", now), "maju.test", "")
+  await spreadIds(tx)
+  const lain = await withAccounts(await seedCompany(tx, "PT Lain", "LN", " LN", now), "lain.test", " LN")
+  const seeded: Seeded = { maju, lain, superId }
+  await tx.insert(meta).values({ key: "seeded", value: seeded })
+  return seeded
+}

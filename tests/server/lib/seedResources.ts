@@ -1,0 +1,68 @@
+import type { Call } from "#contract/kit/call.ts"
+import { decoder } from "#contract/kit/decode.ts"
+import { resources } from "#contract/index.ts"
+import type { AnyResource } from "#contract/kit/resource.ts"
+import { rules } from "#server/register/calls.ts"
+import { saveRow } from "#server/kit/resource.ts"
+import type { Tx } from "#server/db/database.ts"
+import { makeLinks } from "#server/files/links.ts"
+import { makeContext } from "#server/call/context.ts"
+import type { Session } from "#server/call/session.ts"
+import { variantOf } from "./variants.ts"
+
+/** Seeded by hand beside the people who work in them. */
+const BY_HAND: readonly string[] = [
+  "admin-kantor",
+  "bank",
+  "devisi",
+  "jabatan",
+  "members",
+  "offices",
+  "paket",
+]
+
+/** How many rows of others an example names: what is named comes first. */
+const named = ({ example }: AnyResource) => Object.keys(example).filter((key) => key.endsWith("_id")).length
+const inOrder = (resources as unknown as readonly AnyResource[]).toSorted((a, b) => named(a) - named(b))
+
+/** A row of every other resource, for one office where it can be, written by its own rules. @returns ids by resource */
+export const seedResources = async (
+  tx: Tx,
+  company: { readonly id: number; readonly office: number; readonly mark: string },
+  now: Date,
+): Promise<Record<string, number>> => {
+  const made: Record<string, number> = {}
+  for (const [n, resource] of inOrder.entries()) {
+    const isShared = resource.scope === "platform"
+    /** What is the platform's is there once, whichever companies there are. */
+    if (BY_HAND.includes(resource.id) || (isShared && company.mark !== "")) continue
+    const rule = rules.find(({ id }) => id === resource.id)
+    const decoded = decoder(resource.values)(
+      variantOf(resource, n, `Contoh ${resource.noun}${company.mark}`, company.office),
+    )
+    if (rule === undefined || !decoded.ok) throw new Error(`the example of ${resource.id} cannot be seeded`)
+    const session = {
+      companyId: isShared ? 0 : company.id,
+      accountId: 0,
+      isSuper: false,
+      impersonating: false,
+    }
+    const { ctx } = makeContext({
+      tx,
+      now,
+      call: resource.calls.create as unknown as Call,
+      session: session as unknown as Session,
+      address: "",
+      requestId: null,
+      uploads: new Map(),
+      publicUrl: "",
+      links: makeLinks(Buffer.alloc(32, 7)),
+    })
+    const saved = await saveRow(ctx as never, rule, decoded.value as Record<string, unknown>, {
+      id: null,
+      version: null,
+    })
+    made[resource.id] = saved.data.id
+  }
+  return made
+}

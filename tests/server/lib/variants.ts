@@ -1,0 +1,55 @@
+import { Schema } from "effect"
+import { type AnyResource, titles } from "#contract/kit/resource.ts"
+import { rules } from "#server/register/calls.ts"
+import { plusDays } from "#server/time/calendar.ts"
+
+/** Rows made from a resource's own example, so that the generic tests cover a resource nobody wrote rows for. */
+
+const isDate = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** The field a row is called by. */
+export const titleOf = ({ example }: Pick<AnyResource, "example">): (typeof titles)[number] =>
+  titles.find((name) => name in example) ?? "nama"
+
+const listsOffices = ({ values }: Pick<AnyResource, "values">): boolean => {
+  const { schema } = Schema.toJsonSchemaDocument(values)
+  const fields = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
+  return fields["offices_id"]?.type === "array"
+}
+
+/** Fields of which no two rows may have the same. */
+const uniqueIn = (id: string): readonly string[] =>
+  Object.values(rules.find((rule) => rule.id === id)?.unique ?? {}).map(({ field }) => field)
+
+/** Another value of the same shape: the last figures of a text count on, one without any is numbered. */
+export const another = (value: unknown, n: number): unknown => {
+  if (typeof value === "number") return value + n
+  if (typeof value !== "string") return value
+  const figures = /\d+(?=\D*$)/
+  return figures.test(value)
+    ? value.replace(figures, (found) => String(Number(found) + n).padStart(found.length, "0"))
+    : `v${n}${value}`
+}
+
+/**
+ * The example as the n-th of its kind: another name, another of what may be there once, its dates n days later.
+ * @param office one the row is for, where rows can be for some offices only
+ */
+export const variantOf = (
+  resource: Pick<AnyResource, "id" | "example" | "values">,
+  n: number,
+  title: string,
+  office?: number,
+): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    Object.entries(resource.example).map(([key, value]) => [key, isDate(value) ? plusDays(value, n) : value]),
+  ),
+  ...Object.fromEntries(
+    uniqueIn(resource.id)
+      .filter((key) => key in resource.example && !isDate(resource.example[key]))
+      .map((key) => [key, another(resource.example[key], n)]),
+  ),
+  ...(office !== undefined && listsOffices(resource) ? { offices_id: [office] } : {}),
+  [titleOf(resource)]: title,
+})

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm"
+import { adminKantor } from "#contract/areas/accounts/adminKantor.ts"
+import type { World } from "./harness.ts"
+import type { Sample } from "./sample.ts"
+
+const admin = { by: "admin@maju.test" } as const
+let made = 0
+
+/** A new office admin of the company's first office, without a password so far. */
+export const newAdmin = async (world: World, values: object = {}): Promise<{ id: number; email: string }> => {
+  made += 1
+  const email = `admin.uji${made}@contoh.test`
+  const answer = await world.call(
+    "admin-kantor/create",
+    { ...adminKantor.example, nama: `Admin ${made}`, email, ...values },
+    await world.signIn(admin.by),
+  )
+  if (answer.api_status !== 1) throw new Error(JSON.stringify(answer))
+  return { id: (answer.data as { id: number }).id, email }
+}
+
+const updated = (entity_id: number, before: object, after: object) => ({
+  entity: adminKantor.noun,
+  entity_id,
+  action: "update" as const,
+  before,
+  after,
+})
+
+export const accountSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "admin-kantor/send-email": async (world) => {
+    const { id } = await newAdmin(world)
+    return {
+      ...admin,
+      payload: { type: "invite", admin_kantor_id: [id] },
+      audit: [updated(id, { status: "invited" }, { mailed: "invite" })],
+    }
+  },
+  "admin-kantor/update-status": async (world) => {
+    const { id } = await newAdmin(world)
+    return {
+      ...admin,
+      payload: { status: "inactive", admin_kantor_id: [id] },
+      audit: [updated(id, { status: "invited" }, { status: "inactive" })],
+    }
+  },
+  "admin-kantor/hand-over": async (world) => {
+    const from = await newAdmin(world)
+    const to = await newAdmin(world)
+    const [first, second] = world.seeded.maju.offices
+    await world.sqlRows(sql`update account_offices set offices_id = ${second} where accounts_id = ${from.id}`)
+    return {
+      ...admin,
+      payload: { admin_kantor_id: [from.id], to_id: to.id },
+      audit: [
+        updated(from.id, { offices_id: [second] }, { offices_id: [], status: "inactive" }),
+        updated(to.id, { offices_id: [first] }, { offices_id: [first, second] }),
+      ],
+    }
+  },
+}

@@ -1,0 +1,67 @@
+import type { World } from "./harness.ts"
+import { addClaim, type MadeClaim, type NewClaim } from "./seed.claims.ts"
+import type { Sample } from "./sample.ts"
+
+const admin = { by: "admin@maju.test" } as const
+
+/** A claim of the company's first employee, in its category: two items of 30,000 and 20,000. */
+export const newClaim = ({ db, seeded, time }: World, values: Partial<NewClaim> = {}): Promise<MadeClaim> =>
+  db.transact((tx) =>
+    addClaim(tx, time.now, {
+      companies_id: seeded.maju.id,
+      members_id: seeded.maju.members[0] ?? 0,
+      offices_id: seeded.maju.offices[0] ?? 0,
+      kategori_id: seeded.maju.resources["kategori-klaim"] ?? 0,
+      items: [{ amount: 30_000 }, { amount: 20_000 }],
+      ...values,
+    }),
+  )
+
+let month = 0
+/** A day in a month nobody else claims in: each test has its limit to itself. */
+export const freshMonth = (): string => {
+  month += 1
+  return `${2026 - Math.floor(month / 9)}-${String(1 + (month % 9)).padStart(2, "0")}-10`
+}
+/** A claim of that day, with an item of each amount. */
+export const inMonth = (tanggal: string, ...items: readonly number[]) => ({
+  tanggal,
+  items: items.map((amount) => ({ amount, tanggal })),
+})
+
+export const claimSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "reimbursment/approval": async (world) => {
+    const { id, items } = await newClaim(world)
+    return {
+      ...admin,
+      payload: { id, status: "approved", items: [{ id: items[0], amount_approved: 25_000 }] },
+      audit: [
+        {
+          entity: "reimbursment",
+          entity_id: id,
+          action: "update",
+          before: { status: "pending", version: 1 },
+          after: { status: "partial", version: 2, event: "approval.approve" },
+        },
+      ],
+    }
+  },
+  "reimbursment/delete": async (world) => {
+    const rejected = await newClaim(world, { status: "rejected" })
+    const cancelled = await newClaim(world, { status: "cancelled" })
+    return {
+      ...admin,
+      payload: { ids: [rejected.id, cancelled.id] },
+      audit: [
+        [rejected.id, "rejected"],
+        [cancelled.id, "cancelled"],
+      ].map(([entity_id, status]) => ({
+        entity: "reimbursment",
+        entity_id: Number(entity_id),
+        action: "update" as const,
+        before: { status, version: 1 },
+        after: { status, version: 2, event: "claim.remove" },
+      })),
+    }
+  },
+}

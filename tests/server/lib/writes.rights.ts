@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm"
+import { moduleIdOf } from "#contract/areas/rights/access.ts"
+import type { World } from "./harness.ts"
+import type { Sample } from "./sample.ts"
+
+const owner = { by: "super@balai.test" } as const
+
+/** A role of PT Maju, or a template, by its name. */
+export const roleId = async (world: World, nama: string): Promise<number> => {
+  const [role] = await world.sqlRows<{ id: number }>(
+    sql`select id::int as id from roles where nama = ${nama}`,
+  )
+  if (role === undefined) throw new Error(`no role ${nama}`)
+  return role.id
+}
+
+export const rightSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "companies/akses-aplikasi/save": async ({ seeded }) => ({
+    ...owner,
+    payload: {
+      companies_id: seeded.lain.id,
+      modules: [{ app_module_id: moduleIdOf("visits"), enabled: false }],
+    },
+    audit: [
+      {
+        entity: "companies",
+        entity_id: seeded.lain.id,
+        action: "update",
+        before: { modules: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"], features: [] },
+        after: { modules: ["Reimbursement", "Leave", "Overtime In", "Payroll"], features: [] },
+      },
+    ],
+  }),
+  "setting-users": async (world) => {
+    const users_id = world.seeded.maju.accounts.office
+    const role_id = await roleId(world, "Peninjau klaim")
+    return {
+      ...owner,
+      payload: { users_id, role_id },
+      audit: [
+        {
+          entity: "accounts",
+          entity_id: users_id,
+          action: "update",
+          before: { roles_id: null },
+          after: { roles_id: role_id },
+        },
+      ],
+    }
+  },
+}

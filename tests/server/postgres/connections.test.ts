@@ -1,0 +1,120 @@
+import { connect, createServer, type Server, type Socket } from "node:net"
+import { once } from "node:events"
+import type { AddressInfo } from "node:net"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { makeProbe, openConnections } from "#server/db/connections.ts"
+import { DatabaseAway, rowsOf, type Tx } from "#server/db/database.ts"
+import { ownDatabase } from "../lib/ownDatabase.ts"
+
+/** More losses than there are connections: one that is not given back would be missed. */
+const MAX = 2
+const TIMES = 5
+/** Far more than an answer takes, on a busy machine too. */
+const SILENCE_MS = 3_000
+
+let own: Awaited<ReturnType<typeof ownDatabase>>
+beforeAll(async () => {
+  own = await ownDatabase(process.env["TEST_DATABASE_URL"] ?? "")
+})
+afterAll(() => own.drop())
+
+const configOf = (url = own.url) => ({
+  connectionString: url,
+  max: MAX,
+  connectionTimeoutMillis: SILENCE_MS,
+  query_timeout: SILENCE_MS,
+})
+const one = async (tx: Tx) => (await rowsOf<{ n: number }>(tx, sql`select 1 as n`))[0]?.n
+
+test("a connection lost in the middle of a transaction is told, and leaves its place to another", async () => {
+  const connections = openConnections(configOf())
+  for (let time = 0; time < TIMES; time++) {
+    const lost = connections.transact((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+    await expect(lost).rejects.toBeInstanceOf(DatabaseAway)
+    const between = connections.transact(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
+      return one(tx)
+    })
+    await expect(between).rejects.toBeInstanceOf(DatabaseAway)
+  }
+  expect(await connections.transact(one)).toBe(1)
+  await connections.close()
+})
+
+test("a connection lost while nobody used it costs at most the transaction that finds it", async () => {
+  const [connections, others] = [openConnections(configOf()), openConnections(configOf())]
+  for (let time = 0; time < TIMES; time++) {
+    await connections.transact(one)
+    await others.transact((tx) =>
+      tx.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      ),
+    )
+    const found = await connections.transact(one).catch((thrown: unknown) => thrown)
+    expect(found === 1 || found instanceof DatabaseAway).toBe(true)
+  }
+  expect(await connections.transact(one)).toBe(1)
+  await Promise.all([connections.close(), others.close()])
+})
+
+test("what a statement was refused for stays what it was", async () => {
+  const connections = openConnections(configOf())
+  const refused = connections.transact((tx) => tx.execute(sql`select 1 / 0`))
+  await expect(refused).rejects.toMatchObject({ cause: { code: "22012" } })
+  await expect(connections.transact(() => Promise.reject(new Error("a handler's own")))).rejects.toThrow(
+    "a handler's own",
+  )
+  await connections.close()
+})
+
+test("a server that refuses connections is away", async () => {
+  const connections = openConnections(configOf("postgres://x:y@127.0.0.1:1/x"))
+  await expect(connections.transact(one)).rejects.toBeInstanceOf(DatabaseAway)
+  await connections.close()
+})
+
+/** A line to the database that can fall silent without being cut. */
+const openLine = async () => {
+  const { hostname, port } = new URL(own.url)
+  const back: Socket[] = []
+  const server: Server = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname)
+    back.push(far)
+    for (const socket of [near, far]) socket.on("error", () => undefined)
+    near.pipe(far).pipe(near)
+    near.on("close", () => far.destroy())
+    far.on("close", () => near.destroy())
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const url = new URL(own.url)
+  url.hostname = "127.0.0.1"
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    silence: () => {
+      for (const far of back) far.unpipe()
+    },
+    close: () => {
+      for (const far of back) far.destroy()
+      server.close()
+    },
+  }
+}
+
+test("a server that says nothing any more is away, and found again over another connection", async () => {
+  const line = await openLine()
+  const connections = openConnections(configOf(line.url))
+  const probe = makeProbe(configOf(line.url))
+  expect([await connections.transact(one), await probe.isThere()]).toEqual([1, true])
+  line.silence()
+  const [lost, isThere] = await Promise.all([
+    connections.transact(one).catch((thrown: unknown) => thrown),
+    Promise.all([probe.isThere(), probe.isThere()]),
+  ])
+  expect(lost).toBeInstanceOf(DatabaseAway)
+  expect(isThere).toEqual([false, false])
+  expect([await connections.transact(one), await probe.isThere()]).toEqual([1, true])
+  await Promise.all([connections.close(), probe.close()])
+  line.close()
+})

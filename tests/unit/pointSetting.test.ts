@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { pointSettingValues } from "#contract/areas/points/points.ts"
+import { pointSettingForm } from "#src/resources/points/pointSetting.ts"
+import { ROOT } from "../../scripts/lib/paths.mjs"
+
+/** Where a setting takes effect: not where it is stored, filled for the demo, or edited. */
+const EFFECTS = ["server/areas"]
+const code = EFFECTS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith("points/setting.ts"))
+    .map((file) => readFileSync(join(ROOT, folder, file), "utf8")),
+).join("\n")
+/** The accounts are read as a whole, by payeesOf. */
+const isUsed = (key: string): boolean =>
+  key === "bank_accounts" ? code.includes("payeesOf(") : new RegExp(`setting\\.${key}\\b`).test(code)
+
+const fields = pointSettingForm()
+  .sections.flatMap((section) => section.fields)
+  .flat()
+
+test.each(Object.keys(pointSettingValues.fields))(
+  "%s takes effect, or its field says that it does not",
+  (key) => {
+    const field = fields.find((one) => one.key === key)
+    expect(field).toBeDefined()
+    const hint = typeof field?.hint === "string" ? field.hint : ""
+    expect(hint.startsWith("Belum dipakai")).toBe(!isUsed(key))
+  },
+)
