@@ -10,6 +10,8 @@ import { serverWorkers } from "./scripts/vite/workers.ts"
 
 /** Beyond it a test hangs: no claim about speed, a busy machine takes many times what a quiet one does. */
 const HUNG_MS = 180_000
+/** What a stall of a shared machine broke is run once more there, and told. */
+const RETRIES = process.env["CI"] === "true" ? 1 : 0
 
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), earlyScript(), firstChunk(), codeOf()],
@@ -35,6 +37,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           environment: "node",
           testTimeout: HUNG_MS,
+          retry: RETRIES,
           hookTimeout: HUNG_MS,
         },
       },
@@ -51,6 +54,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: HUNG_MS,
+          retry: RETRIES,
           hookTimeout: HUNG_MS,
           globalSetup: ["tests/server/lib/setup.ts"],
         },

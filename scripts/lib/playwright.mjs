@@ -22,14 +22,16 @@ const testsOf = (/** @type {Suite} */ { title, specs = [], suites = [] }) =>
   ].map(({ name, test }) => ({ name: `${title} › ${name}`, test }))
 
 /**
- * Every test that did not pass at once failed: a skipped or flaky one too.
+ * What did not pass failed, a skipped test too; what passed on a second run is told.
  * @param {Report} report
  * @returns {import("./step.mjs").Outcome}
  */
 export const countPlaywright = ({ suites, errors }) => {
   const tests = suites.flatMap(testsOf)
-  const failed = tests.filter(({ test }) => test.status !== "expected")
+  const again = tests.filter(({ test }) => test.status === "flaky")
+  const failed = tests.filter(({ test }) => test.status !== "expected" && test.status !== "flaky")
   return {
+    again: again.map(({ name }) => name),
     passed: tests.length - failed.length,
     failures: [
       ...failed.map(({ name, test }) =>

@@ -4,7 +4,8 @@ import { at } from "./paths.mjs"
 
 /**
  * @typedef {{ name: string, message: string }} Failure
- * @typedef {{ passed: number, failures: readonly Failure[] }} Outcome what one step of the tests came to
+ * @typedef {{ passed: number, failures: readonly Failure[], again?: readonly string[] }} Outcome what one step of the tests
+ *   came to; again: tests that passed only when they were run a second time, which CI alone does
  * @typedef {import("./run.mjs").Ended} Ended
  */
 
@@ -51,12 +52,13 @@ export const asCheck = (/** @type {string} */ name, /** @type {Ended} */ ended) 
  * @param {Ended} ended
  * @returns {Outcome}
  */
-export const withRunner = (name, { passed, failures }, ended) => {
+export const withRunner = (name, outcome, ended) => {
+  const { passed, failures } = outcome
   if (failures.length === 0 && ended.code !== 0)
-    return { passed, failures: [brokenRun(`${name}: the run`, ended)] }
+    return { ...outcome, failures: [brokenRun(`${name}: the run`, ended)] }
   if (failures.length === 0 && passed === 0)
-    return { passed, failures: [failure(name, "no tests were found")] }
-  return { passed, failures }
+    return { ...outcome, failures: [failure(name, "no tests were found")] }
+  return outcome
 }
 
 /** Runs `work` with the path of a report file, and reads what was written there; null = nothing readable. */
@@ -92,12 +94,13 @@ export const timed = async (/** @type {() => Promise<Outcome>} */ work) => {
 
 /** Prints the section of a step: name, counts, seconds, and each failure with its message. */
 export const told = (/** @type {string} */ name, /** @type {Timed} */ { outcome, seconds }) => {
-  const { passed, failures } = outcome
+  const { passed, failures, again = [] } = outcome
   console.log(`${name.padEnd(10)} ${passed} passed, ${failures.length} failed  (${seconds} s)`)
   for (const { name: test, message } of failures) {
     console.log(`  FAILED ${test}`)
     console.log(message.replace(/^/gm, "    "))
   }
+  for (const test of again) console.log(`  PASSED ON A SECOND RUN ${test}`)
   return outcome
 }
 

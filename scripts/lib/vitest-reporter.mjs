@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs"
 
 /**
  * @typedef {{ name: string, message: string }} Told
- * @typedef {{ tests: readonly { name: string, state: string, message: string }[], faults: readonly Told[] }} Report
- *   tests: each with its state, `passed`, `failed` or `skipped`; faults: files that could not be run, errors outside tests
+ * @typedef {{ tests: readonly { name: string, state: string, message: string, again?: boolean }[], faults: readonly Told[] }} Report
+ *   tests: each with its state, `passed`, `failed` or `skipped`, and whether it took a second run; faults: files that could not be run, errors outside tests
  * @typedef {{ message?: string, diff?: string, stacks?: readonly { file: string, line: number }[] }} Fault
  */
 
@@ -28,6 +28,7 @@ export default class FileReporter {
         name: test.fullName,
         state: test.result().state,
         message: textOf(test.result().errors),
+        again: (test.diagnostic()?.retryCount ?? 0) > 0,
       })),
     )
     const faults = modules.flatMap((module) => {

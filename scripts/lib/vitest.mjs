@@ -17,6 +17,7 @@ export const countVitest = ({ tests, faults }, filtered) => {
   const counted = filtered ? tests.filter(({ state }) => state !== "skipped") : tests
   const failed = counted.filter(({ state }) => state !== "passed")
   return {
+    again: counted.filter(({ state, again }) => state === "passed" && again).map(({ name }) => name),
     passed: counted.length - failed.length,
     failures: [
       ...failed.map(({ name, state, message }) => failure(name, message || `${state}, not run`)),

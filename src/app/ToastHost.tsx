@@ -92,10 +92,25 @@ export const showUndo = ({ message, onPress, onClose }: UndoOffer): (() => void)
   }
 }
 
+/** The same failure of several calls at once is one message. */
+const BURST_MS = 1_000
+let turns = 0
+const raised = new Map<string, { readonly id: string; readonly at: number }>()
+
+/** A message said again later is a new one: under one id the library drops it while the first is there or fading out. */
 export const showToast = (kind: Kind, text: string): void => {
+  const said = `${kind} ${text}`
+  const last = raised.get(said)
+  const now = Date.now()
+  if (last !== undefined && now - last.at < BURST_MS && toast.isActive(last.id)) return
+  if (last !== undefined) toast.dismiss(last.id)
+  turns += 1
+  const toastId = `${said} ${turns}`
+  raised.set(said, { id: toastId, at: now })
   toast[kind](text, {
-    toastId: `${kind} ${text}`,
+    toastId,
     icon: signs[kind],
     role: kind === "error" ? "alert" : "status",
+    onClose: () => (raised.get(said)?.id === toastId ? raised.delete(said) : undefined),
   })
 }

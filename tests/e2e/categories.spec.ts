@@ -15,7 +15,8 @@ const invalid = (page: Page, label: RegExp) =>
 const find = async (page: Page, search: string, nama: string) => {
   await page.getByRole("searchbox", { name: search }).fill(nama)
   /** The row was there before the search, too: a tick on the list that goes would go with it. */
-  await expect(page.locator("tbody tr[data-row]")).toHaveCount(1)
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === nama)
+  await expect(page.locator("table[aria-busy=false] tbody tr[data-row]")).toHaveCount(1)
   return page.getByRole("link", { name: nama, exact: true })
 }
 const remove = async (page: Page, noun: string, nama: string) => {

@@ -178,6 +178,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** The element that says which state the session is in. */
 export const session = (page: Page) => page.locator('[data-machine="session"]')
 
-/** The toast with this text: one line, top center. */
+/** The toast with this text, one line, top center; not one that is fading out. */
 export const toast = (page: Page, text: string | RegExp) =>
-  page.locator(".Toastify__toast").filter({ hasText: text })
+  page.locator(".Toastify__toast:not(.toast-out)").filter({ hasText: text })

@@ -37,7 +37,8 @@ export default defineConfig({
   // More than the two cores of a small machine: a test waits for a timer or a frame for a tenth of its time.
   workers: 3,
   fullyParallel: false,
-  retries: 0,
+  // What a stall of a shared machine broke is run once more there, and told.
+  retries: process.env["CI"] === "true" ? 1 : 0,
   forbidOnly: true,
   // No claim about speed: a busy machine takes many times what a quiet one does.
   timeout: 120_000,

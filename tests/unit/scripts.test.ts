@@ -17,6 +17,7 @@ test("vitest: what did not pass failed, with its message", () => {
   ]
   const faults = [{ name: "tests/unit/x.test.ts", message: "cannot be read" }]
   expect(countVitest({ tests, faults }, false)).toEqual({
+    again: [],
     passed: 1,
     failures: [
       { name: "divides", message: "expected 1 to be 2" },
@@ -32,10 +33,15 @@ test("vitest: what a filter left out does not count", () => {
     { name: "adds", state: "passed", message: "" },
     { name: "divides", state: "skipped", message: "" },
   ]
-  expect(countVitest({ tests, faults: [] }, true)).toEqual({ passed: 1, failures: [] })
+  expect(countVitest({ tests, faults: [] }, true)).toEqual({ again: [], passed: 1, failures: [] })
 })
 
-test("playwright: only what passed at once passed", () => {
+test("vitest: what passed on a second run is told", () => {
+  const tests = [{ name: "adds", state: "passed", message: "", again: true }]
+  expect(countVitest({ tests, faults: [] }, false)).toEqual({ again: ["adds"], passed: 1, failures: [] })
+})
+
+test("playwright: what did not pass failed; what passed on a second run is told", () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
@@ -48,10 +54,10 @@ test("playwright: only what passed at once passed", () => {
     },
   ]
   expect(countPlaywright({ suites, errors: [{ message: "fixture broke" }] })).toEqual({
-    passed: 1,
+    again: ["login.spec.ts › again › waits"],
+    passed: 2,
     failures: [
       { name: "login.spec.ts › signs out", message: "no toast" },
-      { name: "login.spec.ts › again › waits", message: "late" },
       { name: "login.spec.ts › again › rests", message: "skipped, not run" },
       { name: "browser tests", message: "fixture broke" },
     ],
