@@ -9,6 +9,8 @@ type Grouped = {
   readonly of: SQL
   /** Of its rows `g`; null = an order of employees, as by name. */
   readonly by: SQL | null
+  /** Those employees, where they are known already and in the order of employees. */
+  readonly known?: readonly number[] | undefined
 }
 
 /**
@@ -17,15 +19,20 @@ type Grouped = {
  */
 export const groupedPage = (
   tx: Tx,
-  { of, by }: Grouped,
+  { of, by, known }: Grouped,
 ): Pick<PageRequest, "table" | "id" | "where" | "idsAt" | "total"> => ({
   table: members,
   id: members.id,
   /** "Is true" keeps it from becoming a join, which is planned for the few rows row-level security is taken to leave. */
-  where: sql`(${members.id} in (select g.members_id from (${of}) g)) is true`,
+  where:
+    known === undefined
+      ? sql`(${members.id} in (select g.members_id from (${of}) g)) is true`
+      : sql`(${members.id} in (select unnest(${arrayOf(known)}))) is true`,
   ...(by === null
     ? {
+        ...(known?.length === 0 ? { idsAt: () => Promise.resolve({ ids: [], total: 0 }) } : {}),
         total: async () => {
+          if (known !== undefined) return known.length
           const [row] = await rowsOf<{ total: number }>(
             tx,
             sql`select count(*)::float8 as total from (${of}) g`,
@@ -45,6 +52,9 @@ export const groupedPage = (
           }),
       }),
 })
+
+/** Ids as one parameter: a statement of a parameter each would be another statement for each number of them. */
+const arrayOf = (ids: readonly number[]): SQL => sql`${`{${ids.join(",")}}`}::bigint[]`
 
 /** Sums of all days from those of each. */
 export const addedUp = <S extends Readonly<Record<string, number>>>(nothing: S, days: readonly S[]): S =>

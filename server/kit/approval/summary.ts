@@ -14,6 +14,7 @@ import { fittingOf } from "./rows.ts"
 import type { AnyApproval, FlowAsk } from "./spec.ts"
 
 type Sums = Readonly<Record<string, number>>
+type Day = Sums & { readonly date: string }
 type SummaryAsk = FlowAsk & { readonly summary?: boolean }
 type Row = { readonly id: number; readonly oldest_at?: string | null }
 
@@ -29,6 +30,17 @@ export const summaryOf = (spec: AnyApproval) => {
   const summarised = (ask: FlowAsk, fitting: SQL): SQL =>
     sql`${from}${fitting} and ${ofMember(ask, r)}${spec.byOffice === true ? sql` and ${inSight(r)}` : sql``}`
 
+  /** Rows are looked through once: for who they are, and for the days. */
+  const readOnce = async (tx: Tx, within: SQL, sums: SQL) => {
+    const [read] = await rowsOf<{ readonly people: number[]; readonly days: Day[] }>(
+      tx,
+      sql`with x as materialized (select r.* ${within})
+        select coalesce((select json_agg(distinct r.members_id) from x r), '[]') as people,
+          coalesce((select json_agg(d order by d.date) from (select ${dayOf}::text as date, ${sums} from x r group by ${dayOf}) d), '[]') as days`,
+    )
+    return read ?? null
+  }
+
   const answer = async (tx: Tx, ask: SummaryAsk, sheetUrl: (sheet: string, ask: object) => string) => {
     /** Some flows list employees by one status with the call that summarises others. */
     const isSummary = flow.summaryPayload === undefined || ask.summary === true
@@ -40,6 +52,9 @@ export const summaryOf = (spec: AnyApproval) => {
       sql`${from}r.companies_id = ${outer(members.companies_id)} and r.members_id = ${outer(members.id)} and ${rows}`
     const sort = ask.sort ?? flow.summary.sorts[0]
     const by = summary.sorts[sort] ?? null
+    const within = summarised(ask, matching)
+    const sums = sql`${summary.counted}${summary.perDay === undefined ? sql`` : sql`, ${summary.perDay}`}`
+    const once = isSummary && by === null ? await readOnce(tx, within, sums) : null
     const page = await keysetPage<Row>(tx, {
       select: {
         id: members.id,
@@ -52,6 +67,7 @@ export const summaryOf = (spec: AnyApproval) => {
       ...groupedPage(tx, {
         of: sql`select r.members_id${by === null ? sql`` : sql`, ${by} as sorted`} ${summarised(ask, fitting)} group by 1`,
         by: by === null ? null : sql`g.sorted`,
+        known: once?.people,
       }),
       sort: { key: sort, by: by === null ? byText(members.nama) : sql`(select ${by} ${ofOne(fitting)})` },
       dir: ask.dir ?? "asc",
@@ -59,14 +75,14 @@ export const summaryOf = (spec: AnyApproval) => {
       perPage: ask.per_page ?? PAGE_SIZE,
       cursor: ask.cursor ?? null,
     })
-    const within = summarised(ask, matching)
     const days = isSummary
-      ? await rowsOf<Sums & { readonly date: string }>(
+      ? (once?.days ??
+        (await rowsOf<Day>(
           tx,
-          sql`select ${dayOf}::text as date, ${summary.counted}${summary.perDay === undefined ? sql`` : sql`, ${summary.perDay}`} ${within} group by ${dayOf} order by ${dayOf}`,
-        )
+          sql`select ${dayOf}::text as date, ${sums} ${within} group by ${dayOf} order by ${dayOf}`,
+        )))
       : []
-    const [sums = nothing] = isSummary
+    const [total = nothing] = isSummary
       ? [addedUp<Sums>(nothing, days)]
       : await rowsOf<Sums>(tx, sql`select ${summary.counted} ${within}`)
     const shownOfDay = ["date", ...Object.keys(perDay)]
@@ -75,7 +91,7 @@ export const summaryOf = (spec: AnyApproval) => {
       rows: page.rows.map((row) =>
         typeof row.oldest_at === "string" ? { ...row, oldest_at: wireInstant(row.oldest_at) } : row,
       ),
-      [as]: sums,
+      [as]: total,
       per_day: days.map((one) => Object.fromEntries(shownOfDay.map((key) => [key, one[key]]))),
       sheet: isSummary && page.total <= MAX_SHEET_ROWS ? sheetUrl(flow.root, ask) : null,
     }
