@@ -11,6 +11,7 @@ import { makeApp } from "./http/app.ts"
 import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
 import { serveFiles } from "./http/files.ts"
+import { serveLive } from "./http/live.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
 import { startImports } from "./imports/run.ts"
@@ -18,6 +19,7 @@ import { answerForgotten } from "./areas/session/forgotten.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
+import { topicOf } from "./register/topics.ts"
 import { keepUp, startSweeps, sweep } from "./register/sweep.ts"
 import { startTidying } from "./run/tidying.ts"
 
@@ -74,6 +76,12 @@ export const serve = async (options: Options): Promise<Running> => {
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
       serveSheets(instance, { db, links: links.sheets, clock })
+      await serveLive(instance, {
+        db,
+        clock,
+        topicOf,
+        onFault: (error) => instance.log.error({ task: "live", err: error }),
+      })
       serveDocs(
         instance,
         [...liveCalls.values()].map(({ call }) => call),

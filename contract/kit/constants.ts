@@ -1,6 +1,8 @@
 /** Limits, times and names both sides agree on. Times are milliseconds unless the name says otherwise. */
 
 export const API_BASE = "/api/v1"
+/** Where an open page hears what has changed (server-sent events). */
+export const LIVE_PATH = `${API_BASE}/live`
 export const TOKEN_HEADER = "access-token"
 
 /** Everything the browser keeps for sign-in lives under this prefix (cookie and local storage). */

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import type { Outcome } from "#contract/kit/errors.ts"
-import { actorSlot } from "../lib/slots.ts"
+import { actorSlot, listenerSlot } from "../lib/slots.ts"
+import type { LiveChanged, LiveNews } from "../live/liveMachine.ts"
 
 export type Notice = {
   readonly id: number
@@ -15,21 +16,35 @@ export type BellContext = Bell & {
   /** The last answer did not come; said inside the panel and nowhere else. */
   readonly isFailed: boolean
   readonly marking: Marking
+  /** Something came while they were being asked for: the answer may be from before that. */
+  readonly again: boolean
+  /** The server tells when something comes: there is little to ask. */
+  readonly isLive: boolean
 }
 /** Which ones become read: null = all. */
 export type Marking = { readonly ids: readonly number[] | null }
 export type BellEvent =
+  | LiveNews
+  | LiveChanged
   | { readonly type: "bell.open" }
   | { readonly type: "bell.read"; readonly id: number }
   | { readonly type: "bell.readAll" }
 
 const NONE: Marking = { ids: [] }
 
-/** Notifications: asked for every minute and when the bell is opened, and failing silently. */
+/** Notifications: asked for when something came, when the bell is opened, and now and then, and failing silently. */
 export const bellMachine = setup({
   types: { context: {} as BellContext, events: {} as BellEvent, tags: {} as "busy" },
-  actors: { load: actorSlot<Bell>("load"), markRead: actorSlot<null, Marking>("markRead") },
-  guards: { hasUnread: ({ context }) => context.unread > 0 },
+  actors: {
+    load: actorSlot<Bell>("load"),
+    markRead: actorSlot<null, Marking>("markRead"),
+    hear: listenerSlot<{ type: "never" }>("hear"),
+  },
+  guards: {
+    isOld: ({ context }) => context.again,
+    isLive: ({ context }) => context.isLive,
+    hasUnread: ({ context }) => context.unread > 0,
+  },
   actions: {
     keepBell: assign((_, outcome: Outcome<Bell>) =>
       outcome.ok ? { ...outcome.value, isFailed: false } : { isFailed: true },
@@ -40,16 +55,24 @@ export const bellMachine = setup({
       marking: { ids: marking.ids === null ? null : [...marking.ids.filter((one) => one !== id), id] },
     })),
     keepAll: assign({ marking: { ids: null } }),
+    keepLive: assign((_, { isOn }: { readonly isOn: boolean }) => ({ isLive: isOn })),
+    askAgain: assign({ again: true }),
+    startAnew: assign({ again: false }),
     forgetMarking: assign({ marking: NONE }),
   },
-  delays: { pause: 60_000 },
+  delays: { pause: 60_000, longPause: 300_000 },
 }).createMachine({
   id: "bell",
   description: "Lonceng notifikasi",
-  context: { unread: 0, rows: [], isFailed: false, marking: NONE },
+  context: { unread: 0, rows: [], isFailed: false, marking: NONE, again: false, isLive: false },
+  invoke: { id: "hear", src: "hear", input: {} },
   initial: "loading",
   /** Whatever else goes on: what somebody presses is not lost. */
   on: {
+    "live.changed": {
+      actions: { type: "keepLive", params: ({ event }) => event },
+      description: "Kabar langsung tersambung atau putus",
+    },
     "bell.read": {
       target: ".marking",
       actions: { type: "keepOne", params: ({ event }) => event },
@@ -66,18 +89,49 @@ export const bellMachine = setup({
     loading: {
       description: "Menanyakan notifikasi; yang lama tetap terlihat",
       tags: "busy",
+      entry: "startAnew",
+      on: { "live.news": { actions: "askAgain", description: "Ada yang baru: ditanyakan sekali lagi" } },
       invoke: {
         id: "load",
         src: "load",
         input: {},
-        onDone: { target: "waiting", actions: { type: "keepBell", params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: "isOld",
+            target: "loading",
+            reenter: true,
+            actions: { type: "keepBell", params: ({ event }) => event.output },
+          },
+          {
+            guard: "isLive",
+            target: "listening",
+            actions: { type: "keepBell", params: ({ event }) => event.output },
+          },
+          { target: "waiting", actions: { type: "keepBell", params: ({ event }) => event.output } },
+        ],
         onError: { target: "waiting", actions: "keepFailed" },
       },
     },
     waiting: {
       description: "Menunggu semenit",
       after: { pause: "loading" },
-      on: { "bell.open": { target: "loading", description: "Buka lonceng" } },
+      on: {
+        "bell.open": { target: "loading", description: "Buka lonceng" },
+        "live.news": { target: "loading", description: "Ada yang baru" },
+      },
+    },
+    listening: {
+      description: "Server mengabari kalau ada yang baru; hanya sesekali ditanyakan",
+      after: { longPause: "loading" },
+      on: {
+        "bell.open": { target: "loading", description: "Buka lonceng" },
+        "live.news": { target: "loading", description: "Ada yang baru" },
+        "live.changed": {
+          target: "loading",
+          actions: { type: "keepLive", params: ({ event }) => event },
+          description: "Kabar langsung putus: yang terlewat ditanyakan sekarang",
+        },
+      },
     },
     marking: {
       description: "Menandai sudah dibaca",

@@ -1,3 +1,5 @@
+import type { LiveChanged, LiveNews } from "../live/liveMachine.ts"
+
 /** A row in sight, and in which version. */
 export type Seen = { readonly id: number; readonly version: number }
 
@@ -21,9 +23,16 @@ export type WatchContext<Ask> = {
   readonly fresh: number
   /** Rows in sight that somebody moved since they were read. */
   readonly moved: readonly number[]
+  /** The server tells what changes: there is little to ask. */
+  readonly isLive: boolean
+  /** Something changed during a look, which may not have seen it. */
+  readonly again: boolean
 }
 
-export type WatchEvent<Ask> = { readonly type: "watch.ask"; readonly sight: Sight<Ask> }
+export type WatchEvent<Ask> =
+  | LiveNews
+  | LiveChanged
+  | { readonly type: "watch.ask"; readonly sight: Sight<Ask> }
 
 /** Rows in sight are no longer as they are shown; where they stand does not change. */
 export type RowsRenewed<Row> = { readonly type: "rows.renewed"; readonly rows: readonly Row[] }

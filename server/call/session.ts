@@ -146,7 +146,32 @@ const bindOffices = async (tx: Tx, accountId: number): Promise<number[]> => {
   return list === "" ? [] : list.split(",").map(Number)
 }
 
-const isAlive = (row: SessionRow, now: Date): boolean => {
+type Living = CompanyState &
+  Pick<
+    SessionRow,
+    "is_active" | "last_used" | "expires" | "impersonation_reason" | "is_superusers" | "companies_id"
+  >
+
+/** Which of these sessions, by the hashes of their tokens, are not over, and the company each is in. */
+export const aliveSessions = async (
+  tx: Tx,
+  hashes: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, { readonly companyId: number | null }>> => {
+  const rows = await rowsOf<Living & { readonly token_hash: string }>(
+    tx,
+    sql`select s.token_hash, a.is_active, a.is_superusers, s.companies_id::float8 as companies_id, s.impersonation_reason,
+      extract(epoch from s.last_used_at)::float8 * 1000 as last_used, extract(epoch from s.expires_at)::float8 * 1000 as expires,
+      c.status, c.trial_end::text as trial_end
+    from sessions s join accounts a on a.id = s.accounts_id left join companies c on c.id = s.companies_id
+    where s.token_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`,
+  )
+  return new Map(
+    rows.filter((row) => isAlive(row, now)).map((row) => [row.token_hash, { companyId: row.companies_id }]),
+  )
+}
+
+const isAlive = (row: Living, now: Date): boolean => {
   if (!row.is_active || now.getTime() - row.last_used > IDLE_MS) return false
   if (row.expires !== null && now.getTime() > row.expires) return false
   if (row.impersonation_reason !== null) return row.is_superusers

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
+import type { Hear } from "./news.ts"
 
 /** A transaction: all a handler ever gets of the database. Await nothing but SQL while holding one. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -29,6 +30,8 @@ export type Database = {
   readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
   /** Whether it answers right now; takes seconds at most. */
   readonly isThere: () => Promise<boolean>
+  /** Hears of every change of the tables that are told (news.ts), whichever process made it, once it is committed. */
+  readonly listen: (hear: Hear) => Promise<() => Promise<void>>
   /**
    * Vacuums and analyzes what has changed much, where no autovacuum does: a table at a time, as long as `mayGoOn`.
    * @returns whether all of it is done

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import type { Database, Tx } from "./database.ts"
+import { NEWS_CHANNEL, readNews } from "./news.ts"
 import { type pg, Pool } from "./pg.ts"
 import { createRoles, grantRoles } from "./roles.ts"
 import { createTriggers } from "./triggers.ts"
@@ -69,6 +70,24 @@ export const openEmbedded = async (
     kind: "embedded",
     transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
     isThere: () => Promise.resolve(true),
+    /** On the one connection there is; a new one in its place listens too. */
+    listen: async (hear) => {
+      const begun = new WeakSet<object>()
+      const begin = async (one: pg.PoolClient): Promise<void> => {
+        if (begun.has(one)) return
+        begun.add(one)
+        one.on("notification", ({ payload = "" }) => hear(readNews(payload)))
+        await one.query(`listen ${NEWS_CHANNEL}`)
+      }
+      const onConnect = (one: pg.PoolClient) => void begin(one).catch(() => undefined)
+      pool.on("connect", onConnect)
+      const first = await pool.connect()
+      await begin(first).finally(() => first.release())
+      return () => {
+        pool.off("connect", onConnect)
+        return Promise.resolve()
+      }
+    },
     tidy: async (mayGoOn) => {
       await pool.query("select pg_stat_force_next_flush()")
       const { rows } = await pool.query<{ command: string }>(UNTIDY)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import { makeProbe, openConnections } from "./connections.ts"
+import { openEar } from "./ear.ts"
 import type { Database } from "./database.ts"
 import type { pg } from "./pg.ts"
 import { planning } from "./planning.ts"
@@ -86,6 +87,8 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
     kind: "postgres",
     transact: (work) => again(UNLUCKY, () => connections.transact(work)),
     isThere: probe.isThere,
+    listen: (hear) =>
+      openEar({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true }, hear),
     tidy: () => Promise.resolve(true),
     close: async () => {
       await Promise.all([probe.close(), connections.close()])

@@ -1,3 +1,5 @@
+import { NEWS_CHANNEL, TOLD_TABLES } from "./news.ts"
+
 /**
  * What the database itself does with every change of a table, whoever makes it. Run at every start behind the migrations,
  * which are written from the tables alone; nothing is locked where it is there already.
@@ -44,4 +46,24 @@ do $$ begin
     select ${KEY}, count(*), count(*) filter (where late_min > 0), true from attendance group by ${KEY};
 end $$;`
 
-export const createTriggers = `${countDays}\n${onAttendance}`
+/** Once for a statement and company, however many rows; PostgreSQL drops repeats within a transaction. */
+const told = (table: string) =>
+  table === "notifications" ? "companies_id || coalesce(' ' || accounts_id, '')" : "companies_id::text"
+const tellNews = `
+create or replace function tell_news() returns trigger language plpgsql as $tell$
+begin
+  execute format('select pg_notify(%L, %L || key) from (select distinct %s as key from changed) told',
+    '${NEWS_CHANNEL}', tg_table_name || ' ', tg_argv[0]);
+  return null;
+end $tell$;`
+const onTold = TOLD_TABLES.flatMap((table) =>
+  Object.entries({ insert: "new", update: "new", delete: "old" }).map(
+    ([event, rows]) => `
+  if not exists (select from pg_trigger where tgname = '${table}_told_${event}') then
+    create trigger ${table}_told_${event} after ${event} on ${table}
+      referencing ${rows} table as changed for each statement execute function tell_news($key$${told(table)}$key$);
+  end if;`,
+  ),
+).join("")
+
+export const createTriggers = `${countDays}\n${onAttendance}\n${tellNews}\ndo $do$ begin ${onTold} end $do$;`

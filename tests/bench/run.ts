@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `pegawai`,
- * `server`, `reads`, `responsive`, `imports`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `server`, `reads`, `responsive`, `live`, `imports`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
@@ -8,6 +8,7 @@ import { measureAddress } from "./address/run.ts"
 import { measureImports } from "./imports/run.ts"
 import { measureKill } from "./kill/run.ts"
 import { measurePaths } from "./paths/run.ts"
+import { measureLive } from "./live/run.ts"
 import { measureLogin } from "./login/run.ts"
 import { measurePegawai } from "./pegawai/run.ts"
 import { measureResponsive } from "./responsive/run.ts"
@@ -23,6 +24,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   server: measureServer,
   reads: measureReads,
   responsive: measureResponsive,
+  live: measureLive,
   imports: measureImports,
   kill: measureKill,
   paths: measurePaths,

@@ -8,7 +8,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test"
-import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { API_BASE, LIVE_PATH, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { DEMO_PASSWORD } from "#server/demo/accounts.ts"
 import { type Faults, makeFaults } from "./lib/faults.ts"
 import { type Guard, makeGuard } from "./lib/guard.ts"
@@ -45,6 +45,8 @@ export type ApiAnswer = { readonly status: number; readonly body: Envelope }
 export type Api = (call: string, payload?: object, token?: string | null) => Promise<ApiAnswer>
 
 type Fixtures = {
+  /** Whether pages have their line to the server. Without it they ask by themselves, and a page comes to rest. */
+  readonly isLive: boolean
   /** Calls the real server past the browser. */
   readonly api: Api
   /** A new session's token, straight from the server. */
@@ -85,6 +87,10 @@ const callApi = async (
   return { status: response.status, body: (await response.json()) as Envelope }
 }
 
+/** No line to the server, without a word in the console. */
+const withoutLine = (context: BrowserContext): Promise<unknown> =>
+  context.route(`**${LIVE_PATH}`, (route) => route.fulfill({ status: 204 }))
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   dataOf: ["everybody", { option: true, scope: "worker" }],
 
@@ -119,9 +125,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(server.url)
   },
 
+  isLive: [false, { option: true }],
+
   guard: [
-    async ({ context }, provide) => {
+    async ({ context, isLive }, provide) => {
       const guard = makeGuard()
+      if (!isLive) await withoutLine(context)
       guard.watch(context)
       await provide(guard)
       expect(guard.complaints(), "what the browser complained about").toEqual([])
@@ -133,11 +142,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(makeFaults(context, guard))
   },
 
-  openContext: async ({ browser, baseURL, guard }, provide) => {
+  openContext: async ({ browser, baseURL, guard, isLive }, provide) => {
     const opened: BrowserContext[] = []
     await provide(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options })
       guard.watch(context)
+      if (!isLive) await withoutLine(context)
       opened.push(context)
       return context
     })

@@ -10,6 +10,7 @@ import { removeMachine } from "#machines/remove/removeMachine.ts"
 import type { Undoable } from "#machines/undo/undoTypes.ts"
 import type { ReviewRow } from "#machines/review/reviewTypes.ts"
 import type { Look, News } from "#machines/watch/watchTypes.ts"
+import { hearLive } from "./live.ts"
 import { hear } from "./review.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { sendLoose } from "../wire/calls.ts"
@@ -174,6 +175,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
     /** A queue as long as it is seen: nothing is asked while its tab is hidden. */
     watch: made.watch.provide({
       actors: {
+        hear: hearLive(flow.id),
         look: actor<News<Row>, Look<ListQuery>>(async (look, abort) => {
           await visible(abort)
           const { ask: query, rows, mark } = look

@@ -11,6 +11,7 @@ import { type Company, pickerMachine } from "#machines/picker/pickerMachine.ts"
 import { type ProfileValues, profileMachine } from "#machines/profile/profileMachine.ts"
 import { PULSES } from "#machines/query/pulses.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
+import { hearLive } from "./live.ts"
 import { visible } from "../browser/visible.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { isAhead, send, sendAhead } from "../wire/calls.ts"
@@ -20,6 +21,7 @@ type None = Record<string, never>
 
 export const liveBell = bellMachine.provide({
   actors: {
+    hear: hearLive("bell"),
     load: actor<Bell, None>((_, abort) => send(unread, {}, abort)),
     markRead: actor<null, Marking>(async ({ ids }, abort) => {
       const outcome = await send(readNotifications, ids === null ? { all: true } : { ids: [...ids] }, abort)

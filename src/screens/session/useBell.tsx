@@ -1,16 +1,19 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
 import { liveBell } from "#src/api/actors/shell.ts"
+import { liveLine } from "#src/api/actors/live.ts"
 import { formatAgo } from "#src/format/format.ts"
 import { NotificationsPopover } from "#src/ui/layout/NotificationsPopover.tsx"
 import type { TopNavProps } from "#src/ui/layout/TopNav.tsx"
 import { follow } from "#src/api/wire/trace.ts"
 import { marks } from "../screen.ts"
 
-/** The bell of the navbar: asks every minute, fails silently. */
+/** The bell of the navbar and the line that makes it ring at once; both fail silently. */
 export const useBell = (mayOpen: (to: string) => boolean): TopNavProps["bell"] => {
   const actor = useActorRef(liveBell)
+  const line = useActorRef(liveLine)
   useEffect(() => follow(actor), [actor])
+  useEffect(() => follow(line), [line])
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { unread, rows, isFailed } = useSelector(actor, (snapshot) => snapshot.context)
   const [now, setNow] = useState(() => new Date())

@@ -42,6 +42,7 @@ const engine = (kind: Database["kind"], pool: pg.Pool, close: () => Promise<void
       kind,
       transact: (work) => own.transaction((tx) => work(tx as unknown as Tx)),
       isThere: () => Promise.resolve(true),
+      listen: () => Promise.resolve(() => Promise.resolve()),
       tidy: async () => true,
       close,
     },

@@ -10,6 +10,7 @@ export const PARTS = [
   "server",
   "reads",
   "responsive",
+  "live",
   "imports",
   "kill",
   "paths",

@@ -9,6 +9,8 @@ export const mayComeToNothing: Readonly<Record<string, string>> = {
   "screen.shown": "the tour is elsewhere, and so it stays",
   "idle.resumed": "somebody is active, and nobody was warned",
   "session.over": "the answer that is waited for says so itself",
+  "live.changed": "whether it is told or asks by itself, what is shown is the same",
+  "live.news": "it has been asked for already",
   "bell.open": "they are being asked for already",
 }
 

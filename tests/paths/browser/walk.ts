@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { setTimeout as sleep } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
+import { LIVE_PATH } from "#contract/kit/constants.ts"
 import type { Failure, Outcome } from "#contract/kit/errors.ts"
 import type { Answer } from "../types.ts"
 import { pathsIn } from "../steps.ts"
@@ -294,5 +295,6 @@ export const prepare = async (tour: BrowserTour, { context, page }: World): Prom
   await page.clock.install()
   await context.addInitScript(boundByClock)
   await watchUnheard(context)
+  await context.route(`**${LIVE_PATH}`, (route) => route.fulfill({ status: 204 }))
   return { calls: await holdCalls(page, callsOf(tour.said.screen)), checks: [] }
 }

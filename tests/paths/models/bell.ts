@@ -16,6 +16,12 @@ export const noNews: Bell = { unread: 0, rows: [notice(1, true)] }
 export const bellModel = defineModel({
   machine: bellMachine,
   inputs: { "": undefined },
-  cases: { "bell.open": once, "bell.read": { "": { id: 2 } }, "bell.readAll": once },
-  answers: { load: outcomes({ news, noNews }), markRead: outcomes({ ok: null }) },
+  cases: {
+    "bell.open": once,
+    "bell.read": { "": { id: 2 } },
+    "bell.readAll": once,
+    "live.news": once,
+    "live.changed": { on: { isOn: true }, off: { isOn: false } },
+  },
+  answers: { load: outcomes({ news, noNews }), markRead: outcomes({ ok: null }), hear: "listens" },
 })

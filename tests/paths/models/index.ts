@@ -8,6 +8,7 @@ import { forgottenModel } from "./forgotten.ts"
 import { formModel } from "./form.ts"
 import { helpModel } from "./help.ts"
 import { listModel } from "./list.ts"
+import { liveModel } from "./live.ts"
 import { mailLinkModel } from "./mailLink.ts"
 import { optionsModel } from "./options.ts"
 import { pickerModel } from "./picker.ts"
@@ -54,6 +55,7 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     forgottenModel,
     profileModel,
     bellModel,
+    liveModel,
     pickerModel,
     welcomeModel,
     tourModel,

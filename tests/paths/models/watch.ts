@@ -1,6 +1,6 @@
 import { createWatchMachine } from "#machines/watch/watchMachine.ts"
 import type { News, Sight } from "#machines/watch/watchTypes.ts"
-import { defineModel } from "../model.ts"
+import { defineModel, once } from "../model.ts"
 import { outcomes } from "../outcomes.ts"
 
 export type Row = { readonly id: number; readonly version: number; readonly status: string }
@@ -22,6 +22,10 @@ export const moved: News<Row> = { rows: [taken], fresh: 2, mark: 40 }
 export const watchModel = defineModel({
   machine: watchMachine,
   inputs: { "": undefined },
-  cases: { "watch.ask": { "": { sight }, other: { sight: other } } },
-  answers: { look: outcomes<News<Row>>({ quiet, moved }) },
+  cases: {
+    "live.news": once,
+    "live.changed": { on: { isOn: true }, off: { isOn: false } },
+    "watch.ask": { "": { sight }, other: { sight: other } },
+  },
+  answers: { hear: "listens", look: outcomes<News<Row>>({ quiet, moved }) },
 })

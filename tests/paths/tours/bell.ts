@@ -11,6 +11,14 @@ const unread = (page: Page) =>
 const readAll = (page: Page) => button(page, "Tandai semua dibaca")
 const heading = { seen: (page: Page) => [panel(page).getByText("Notifikasi", { exact: true })] }
 
+const hear = (page: Page, news: object): Promise<void> =>
+  page.evaluate(async (told) => {
+    const [lock] = (await navigator.locks.query()).held ?? []
+    const line = new BroadcastChannel(lock?.name ?? "")
+    line.postMessage(told)
+    line.close()
+  }, news)
+
 /** The bell, its panel open all along. */
 export const bellTour = defineModel({
   ...bellModel.options,
@@ -31,10 +39,14 @@ export const bellTour = defineModel({
       },
     },
     "bell.readAll": { control: (page) => readAll(page) },
+    /** As the tab that listens passes it on; tours have no line to the server. */
+    "live.news": (hand) => hear(hand.page, { topic: "bell" }),
+    "live.changed": (hand, { isOn }) => hear(hand.page, { isOn }),
   },
   states: {
     loading: heading,
     waiting: heading,
+    listening: heading,
     marking: heading,
   },
   screen: {
@@ -51,6 +63,7 @@ export const bellTour = defineModel({
       },
     },
     replies: {
+      hear: "listens",
       load: {
         call: "notifications",
         real: {
@@ -65,6 +78,9 @@ export const bellTour = defineModel({
       markRead: { call: "notifications/read", real: { ok: null } },
     },
     /** Who has read all presses none; one that is being marked can be pressed again. */
-    happens: (label, { context }) => !label.startsWith("bell.read") || context.unread > 0,
+    happens: (label, { context }) => {
+      if (label.startsWith("live.changed")) return (label === "live.changed on") !== context.isLive
+      return !label.startsWith("bell.read") || context.unread > 0
+    },
   },
 })

@@ -9,6 +9,8 @@ import { countUnclaimed } from "#server/files/unclaimed.ts"
 import { makeApp } from "#server/http/app.ts"
 import type { LiveCall } from "#server/call/handler.ts"
 import { serveFiles } from "#server/http/files.ts"
+import { serveLive } from "#server/http/live.ts"
+import { topicOf } from "#server/register/topics.ts"
 import { serveSheets } from "#server/http/sheets.ts"
 import type { SlowLimits } from "#server/http/slowRequests.ts"
 import type { World } from "./harness.ts"
@@ -45,6 +47,7 @@ type Options = {
   readonly isHttps?: boolean
   readonly slow?: SlowLimits
   readonly unclaimedBytes?: number
+  readonly beatMs?: number
 }
 
 /** The real HTTP edge over a world's dispatch. */
@@ -76,6 +79,13 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
       await instance.register(async () => undefined)
       const clock = () => world.time.now
       serveFiles(instance, { db: world.db, store, links: world.links, clock })
+      await serveLive(instance, {
+        db: world.db,
+        clock,
+        topicOf,
+        onFault: (error) => void world.faults.push(error),
+        beatMs: options.beatMs ?? 60_000,
+      })
       serveSheets(instance, { db: world.db, links: world.links.sheets, clock })
     },
   })

@@ -6,6 +6,7 @@ import { drive } from "#tests/paths/drive.ts"
 import { bellModel, news, noNews } from "#tests/paths/models/bell.ts"
 import { failing, failures } from "#tests/paths/outcomes.ts"
 
+const hearing = { hear: {} }
 const pressed = ({ context: { unread } }: { readonly context: { readonly unread: number } }) =>
   unread > 0 ? (["bell.read", "bell.readAll"] as const) : (["bell.read"] as const)
 
@@ -15,16 +16,30 @@ const empty = { unread: 0, rows: [] }
 
 describe("every path", () => {
   testWalks(bellModel)({
+    machine: { runs: hearing, accepts: ["live.changed"] },
     states: {
       loading: {
-        by: ["start", "after pause", "bell.open", "markRead ok", ...failing("markRead", ["defect"])],
+        by: [
+          "start",
+          "after pause",
+          "after longPause",
+          "live.changed on",
+          "live.changed off",
+          "bell.open",
+          "live.news",
+          "load news",
+          "load noNews",
+          "markRead ok",
+          ...failing("markRead", ["defect"]),
+          ...failing("load", ["defect"]),
+        ],
         tags: ["busy"],
-        accepts: pressed,
+        accepts: (at) => ["live.news", ...pressed(at)],
         runs: { load: {} },
       },
       waiting: {
         by: ["load news", "load noNews", ...failing("load"), "markRead defect"],
-        accepts: (at) => ["bell.open", ...pressed(at)],
+        accepts: (at) => ["bell.open", "live.news", ...pressed(at)],
         arriving: ({ by, before }) =>
           by === "load news"
             ? { ...news, isFailed: false }
@@ -33,6 +48,11 @@ describe("every path", () => {
               : by.startsWith("load ")
                 ? { unread: before?.context.unread ?? 0, rows: before?.context.rows ?? [], isFailed: true }
                 : {},
+      },
+      listening: {
+        by: ["load news", "load noNews", ...failing("load", ["defect"])],
+        accepts: (at) => ["bell.open", "live.news", ...pressed(at)],
+        context: { isLive: true },
       },
       marking: {
         by: ["bell.read", "bell.readAll"],
@@ -85,7 +105,13 @@ test("nothing that fails is said outside the panel, and the old ones stay", () =
   run.send({ type: "bell.open" })
   run.answer("load", { output: failed(failures.Unreachable) })
   expect(run.emitted()).toEqual([])
-  expect(run.context()).toEqual({ ...news, isFailed: true, marking: { ids: [] } })
+  expect(run.context()).toEqual({
+    ...news,
+    isFailed: true,
+    marking: { ids: [] },
+    again: false,
+    isLive: false,
+  })
 })
 
 test("before the first answer there is nothing to show", () => {
@@ -93,7 +119,19 @@ test("before the first answer there is nothing to show", () => {
     ...empty,
     isFailed: false,
     marking: { ids: [] },
+    again: false,
+    isLive: false,
   })
+})
+
+test("what comes while they are asked for is asked for once more", () => {
+  const run = waiting()
+  run.send({ type: "live.news" })
+  run.send({ type: "live.news" })
+  run.answer("load", { output: succeeded(noNews) })
+  expect([run.value(), run.context().unread]).toEqual(["loading", 0])
+  run.answer("load", { output: succeeded(news) })
+  expect([run.value(), run.context().unread]).toEqual(["waiting", 1])
 })
 
 test("one that is pressed while they are asked for is marked all the same", () => {

@@ -1,0 +1,58 @@
+import { setup } from "xstate"
+import { listenerSlot } from "../lib/slots.ts"
+
+export type LiveEvent =
+  | { readonly type: "live.lead" }
+  | { readonly type: "live.opened" }
+  | { readonly type: "live.closed" }
+
+/** What machines that show changing rows hear: something has changed. */
+export type LiveNews = { readonly type: "live.news" }
+/** Changes are told from now on, or no more. */
+export type LiveChanged = { readonly type: "live.changed"; readonly isOn: boolean }
+
+/**
+ * One tab of a browser holds the line to the server and tells the others: a browser has few connections to one server.
+ * Which one, the browser's lock decides; where there are no locks nobody listens, and pages ask every few seconds.
+ */
+export const liveMachine = setup({
+  types: { context: {} as Record<string, never>, events: {} as LiveEvent },
+  actors: {
+    lead: listenerSlot<{ type: "never" }>("lead"),
+    follow: listenerSlot<{ type: "never" }>("follow"),
+    listen: listenerSlot<{ type: "never" }>("listen"),
+  },
+  delays: { pause: 5_000 },
+}).createMachine({
+  id: "live",
+  description: "Kabar langsung dari server",
+  context: {},
+  initial: "following",
+  invoke: [
+    { id: "lead", src: "lead", input: {} },
+    { id: "follow", src: "follow", input: {} },
+  ],
+  states: {
+    following: {
+      description: "Tab lain yang mendengarkan; kabarnya sampai juga ke sini",
+      on: { "live.lead": { target: "listening", description: "Giliran tab ini mendengarkan" } },
+    },
+    listening: {
+      description: "Sambungan ke server, yang menyebut apa yang berubah",
+      invoke: { id: "listen", src: "listen", input: {} },
+      initial: "opening",
+      on: { "live.closed": { target: "resting", description: "Sambungan putus" } },
+      states: {
+        opening: {
+          description: "Menyambung",
+          on: { "live.opened": { target: "open", description: "Tersambung" } },
+        },
+        open: { description: "Tersambung: yang berubah terdengar seketika" },
+      },
+    },
+    resting: {
+      description: "Sebentar kemudian disambung lagi; sementara itu halaman bertanya sendiri",
+      after: { pause: "listening" },
+    },
+  },
+})

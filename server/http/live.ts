@@ -1,0 +1,113 @@
+import type { ServerResponse } from "node:http"
+import type { FastifyInstance } from "fastify"
+import { LIVE_PATH, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { HttpStop } from "../call/answer.ts"
+import { aliveSessions, bindSession, hashToken, SESSION_OVER } from "../call/session.ts"
+import type { Database } from "../db/database.ts"
+import type { TableNews } from "../db/news.ts"
+import { every } from "../run/every.ts"
+
+/** Proxies end connections that say nothing for a minute; sessions that are over are found as late as this. */
+const BEAT_MS = 25_000
+/** What comes close together is told together. */
+const TOGETHER_MS = 150
+/** One stream serves all tabs of a browser; whoever opens more of them loses the oldest. */
+const MOST_OF_ONE = 8
+/** A page that reads nothing any more. */
+const MOST_UNREAD = 16_000
+
+type Stream = {
+  readonly token: string
+  readonly account: number
+  /** null = the platform. */
+  readonly company: number | null
+  readonly raw: ServerResponse
+  readonly topics: Set<string>
+}
+type Deps = {
+  readonly db: Database
+  readonly clock: () => Date
+  /** What a page is told when rows of a table change. */
+  readonly topicOf: ReadonlyMap<string, string>
+  readonly onFault: (error: unknown) => void
+  readonly beatMs?: number
+}
+
+/** What everybody is told when the server itself may have missed something. */
+const ANYTHING = "*"
+
+const concerns = ({ company, account }: Stream, news: TableNews): boolean =>
+  news.table === "notifications" && news.account === null
+    ? company === null
+    : company === news.company && (news.account === null || news.account === account)
+
+/**
+ * `GET /api/v1/live`: server-sent events that say what has changed and never how (`data: bell`, or the id of a flow): whoever
+ * hears it asks as always, with the rights they have then.
+ */
+export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  const { db, clock, topicOf, onFault } = deps
+  const streams = new Set<Stream>()
+
+  const write = (stream: Stream, text: string): void => {
+    if (stream.raw.writableLength > MOST_UNREAD) stream.raw.destroy()
+    else stream.raw.write(text)
+  }
+  let timer: NodeJS.Timeout | null = null
+  const flush = (): void => {
+    timer = null
+    for (const stream of streams) {
+      if (stream.topics.size === 0) continue
+      write(stream, [...stream.topics].map((topic) => `data: ${topic}\n\n`).join(""))
+      stream.topics.clear()
+    }
+  }
+  const hear = (news: TableNews | null): void => {
+    const topic = news === null ? ANYTHING : topicOf.get(news.table)
+    if (topic === undefined) return
+    for (const stream of streams) if (news === null || concerns(stream, news)) stream.topics.add(topic)
+    timer ??= setTimeout(flush, TOGETHER_MS).unref()
+  }
+
+  /** A session that is over, or has gone to another company, hears nothing more. */
+  const beat = async (): Promise<void> => {
+    if (streams.size === 0) return
+    const tokens = [...new Set([...streams].map(({ token }) => token))]
+    const alive = await db.transact((tx) => aliveSessions(tx, tokens, clock()))
+    for (const stream of streams) {
+      const now = alive.get(stream.token)
+      if (now === undefined || now.companyId !== stream.company) stream.raw.end()
+      else write(stream, ":\n\n")
+    }
+  }
+
+  app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const token = request.headers[TOKEN_HEADER]
+    if (typeof token !== "string" || token === "") throw new HttpStop(401, SESSION_OVER)
+    const session = await db.transact((tx) => bindSession(tx, token, clock(), true))
+    const { accountId: account, companyId: company } = session
+    const [oldest, ...others] = [...streams].filter((one) => one.account === account)
+    if (others.length + 1 >= MOST_OF_ONE) oldest?.raw.end()
+    reply.hijack()
+    const { raw } = reply
+    const stream: Stream = { token: hashToken(token), account, company, raw, topics: new Set() }
+    streams.add(stream)
+    raw.on("close", () => streams.delete(stream))
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      /** Proxies that gather answers let this one through at once. */
+      "x-accel-buffering": "no",
+    })
+    raw.write(":\n\n")
+    return reply
+  })
+
+  const [deafen, beats] = [await db.listen(hear), every(deps.beatMs ?? BEAT_MS, beat, onFault)]
+  app.addHook("preClose", async () => {
+    for (const { raw } of streams) raw.end()
+    await Promise.all([deafen(), beats.stop()])
+    if (timer !== null) clearTimeout(timer)
+  })
+}

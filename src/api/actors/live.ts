@@ -1,0 +1,107 @@
+import { createParser } from "eventsource-parser"
+import { fromCallback } from "xstate"
+import { LIVE_PATH, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { liveMachine, type LiveChanged, type LiveEvent, type LiveNews } from "#machines/live/liveMachine.ts"
+import { ownerKey } from "../browser/owner.ts"
+import { token } from "../browser/storage.ts"
+import { isLive, onLive, tell, type Told } from "../wire/live.ts"
+
+type None = Record<string, never>
+type Listener = { readonly type: "never" }
+
+/** Of one account in one company: tabs of somebody else in the same browser hear their own. */
+const nameOf = () => `balai.live.${ownerKey() ?? ""}`
+let channel: { readonly name: string; readonly line: BroadcastChannel } | null = null
+/** One for the page: a channel does not hear what it says itself. */
+const lineOf = (): BroadcastChannel => {
+  const name = nameOf()
+  if (channel?.name !== name) {
+    channel?.line.close()
+    channel = { name, line: new BroadcastChannel(name) }
+  }
+  return channel.line
+}
+type Passed = Told | { readonly isAsking: true }
+const pass = (news: Passed): void => lineOf().postMessage(news)
+
+/** Holds the browser's lock for as long as this tab lives, once it is its turn. */
+const lead = fromCallback<Listener, None>(({ sendBack }) => {
+  /** Without https a browser has no locks. */
+  if (!("locks" in navigator)) return
+  const ending = new AbortController()
+  let release = (): void => undefined
+  navigator.locks
+    .request(nameOf(), { signal: ending.signal }, () => {
+      sendBack({ type: "live.lead" } satisfies LiveEvent)
+      return new Promise<void>((resolve) => {
+        release = resolve
+      })
+    })
+    .catch(() => undefined)
+  return () => {
+    ending.abort()
+    release()
+  }
+})
+
+/** What the tab that listens passes on; it answers whoever asks whether it hears anything. */
+let isListening = false
+const follow = fromCallback<Listener, None>(() => {
+  const line = lineOf()
+  const onMessage = ({ data }: MessageEvent<Passed>) => {
+    if (!("isAsking" in data)) return tell(data)
+    if (isListening) pass({ isOn: isLive() })
+  }
+  line.addEventListener("message", onMessage)
+  pass({ isAsking: true })
+  return () => {
+    line.removeEventListener("message", onMessage)
+    tell({ isOn: false })
+  }
+})
+
+const both = (news: Told): void => {
+  tell(news)
+  pass(news)
+}
+
+/** Reads the server's events until they end; fetched, since the browser's own reader sends no header. */
+const listen = fromCallback<Listener, None>(({ sendBack }) => {
+  const ending = new AbortController()
+  const read = async (): Promise<void> => {
+    const response = await fetch(LIVE_PATH, {
+      headers: { accept: "text/event-stream", [TOKEN_HEADER]: token.get() ?? "" },
+      signal: ending.signal,
+    })
+    if (!response.ok || response.body === null) return
+    isListening = true
+    sendBack({ type: "live.opened" } satisfies LiveEvent)
+    both({ isOn: true })
+    const parser = createParser({ onEvent: ({ data }) => both({ topic: data }) })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
+  }
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      isListening = false
+      if (ending.signal.aborted) return
+      both({ isOn: false })
+      sendBack({ type: "live.closed" } satisfies LiveEvent)
+    })
+  return () => {
+    ending.abort()
+    both({ isOn: false })
+  }
+})
+
+export const liveLine = liveMachine.provide({ actors: { lead, follow, listen } })
+
+/** The slot of a machine that hears when rows of a topic change. */
+export const hearLive = (topic: string) =>
+  fromCallback<Listener, None>(({ sendBack }) =>
+    onLive(topic, {
+      news: () => sendBack({ type: "live.news" } satisfies LiveNews),
+      changed: (isOn) => sendBack({ type: "live.changed", isOn } satisfies LiveChanged),
+    }),
+  )

@@ -1,0 +1,9 @@
+import { liveMachine } from "#machines/live/liveMachine.ts"
+import { defineModel, once } from "../model.ts"
+
+export const liveModel = defineModel({
+  machine: liveMachine,
+  inputs: { "": undefined },
+  cases: { "live.lead": once, "live.opened": once, "live.closed": once },
+  answers: { lead: "listens", follow: "listens", listen: "listens" },
+})

@@ -1,0 +1,125 @@
+import type { AddressInfo } from "node:net"
+import { sql } from "drizzle-orm"
+import { createParser } from "eventsource-parser"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { LIVE_PATH, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { TOLD_TABLES } from "#server/db/news.ts"
+import { approvals } from "#server/register/flows.ts"
+import { topicOf } from "#server/register/topics.ts"
+import { type Edge, openEdge } from "../lib/edge.ts"
+import { openWorld, type World } from "../lib/harness.ts"
+
+const BEAT_MS = 100
+let world: World
+/** Two server processes on one database. */
+let edges: readonly [Edge, Edge]
+beforeAll(async () => {
+  world = await openWorld()
+  edges = [await openEdge(world, { beatMs: BEAT_MS }), await openEdge(world, { beatMs: BEAT_MS })]
+  for (const { app } of edges) await app.listen({ port: 0, host: "127.0.0.1" })
+})
+afterAll(async () => {
+  await Promise.all(edges.map((edge) => edge.close()))
+  await world.close()
+})
+
+type Heard = {
+  readonly status: number
+  readonly topics: string[]
+  readonly ended: Promise<void>
+  readonly stop: () => void
+}
+const open = async ({ app }: Edge, token: string | null): Promise<Heard> => {
+  const ending = new AbortController()
+  const { port } = app.server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${LIVE_PATH}`, {
+    headers: token === null ? {} : { [TOKEN_HEADER]: token },
+    signal: ending.signal,
+  })
+  const topics: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => void topics.push(data) })
+  const read = async () => {
+    const words = new TextDecoder()
+    for await (const part of response.body ?? [])
+      parser.feed(words.decode(part as Uint8Array, { stream: true }))
+  }
+  return { status: response.status, topics, ended: read().catch(() => undefined), stop: () => ending.abort() }
+}
+
+const ring = (company: number, account: number | null) =>
+  world.sqlRows(sql`insert into notifications (companies_id, accounts_id, type, title, body, created_at)
+    values (${company}, ${account}, 'sistem', 'Uji', 'Isi', now())`)
+const accountOf = async (email: string) => {
+  const [row] = await world.sqlRows<{ id: number; company: number }>(
+    sql`select id::float8 as id, companies_id::float8 as company from accounts where email = ${email}`,
+  )
+  if (row === undefined) throw new Error(email)
+  return row
+}
+
+test("every flow's table is told", () => {
+  expect([...topicOf.keys()].toSorted()).toEqual([...TOLD_TABLES].toSorted())
+  expect([...topicOf.values()]).toEqual(["bell", ...approvals.map(({ id }) => id)])
+})
+
+test("whoever is not signed in hears nothing", async () => {
+  const [edge] = edges
+  for (const token of [null, "not-a-token"]) expect((await open(edge, token)).status).toBe(401)
+})
+
+test("a change is heard once committed, at every process, by whom it concerns and nobody else", async () => {
+  const [one, two] = edges
+  const maju = await accountOf("admin@maju.test")
+  const own = await open(one, await world.signIn("admin@maju.test"))
+  const elsewhere = await open(two, await world.signIn("admin@maju.test"))
+  const others = await open(one, await world.signIn("admin@lain.test"))
+  const above = await open(two, await world.signIn("super@balai.test"))
+  expect([own, elsewhere, others, above].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+
+  await ring(maju.company, maju.id)
+  await vi.waitFor(() => expect([own.topics, elsewhere.topics]).toEqual([["bell"], ["bell"]]))
+  await world.sqlRows(sql`update reimbursments set judul = judul where companies_id = ${maju.company}`)
+  await vi.waitFor(() => expect(own.topics).toEqual(["bell", "reimbursement"]))
+  await vi.waitFor(() => expect(elsewhere.topics).toEqual(["bell", "reimbursement"]))
+  await ring(maju.company, null)
+  await vi.waitFor(() => expect(above.topics).toEqual(["bell"]))
+  await world.db
+    .transact(async (tx) => {
+      await tx.execute(sql`update reimbursments set judul = judul where companies_id = ${maju.company}`)
+      throw new Error("taken back")
+    })
+    .catch(() => undefined)
+  const lain = await accountOf("admin@lain.test")
+  await ring(lain.company, lain.id)
+  await vi.waitFor(() => expect(others.topics).toEqual(["bell"]))
+  expect([own.topics, above.topics]).toEqual([["bell", "reimbursement"], ["bell"]])
+  for (const { stop } of [own, elsewhere, others, above]) stop()
+})
+
+test("a session that is over hears nothing more", async () => {
+  const [edge] = edges
+  const token = await world.signIn("admin@maju.test")
+  const heard = await open(edge, token)
+  await world.call("auth/logout", {}, token)
+  await heard.ended
+  const maju = await accountOf("admin@maju.test")
+  await ring(maju.company, maju.id)
+  expect(heard.topics).toEqual([])
+})
+
+test("of one account only so many are kept open", async () => {
+  const [edge] = edges
+  const token = await world.signIn("admin@maju.test")
+  const first = await open(edge, token)
+  const later: Heard[] = []
+  for (let n = 0; n < 8; n++) later.push(await open(edge, token))
+  await first.ended
+  const maju = await accountOf("admin@maju.test")
+  await ring(maju.company, maju.id)
+  await vi.waitFor(() => expect(later.map(({ topics }) => topics)).toEqual(later.map(() => ["bell"])))
+  for (const { stop } of later) stop()
+})
+
+test("nothing of it was a fault", () => {
+  expect(world.faults).toEqual([])
+})
