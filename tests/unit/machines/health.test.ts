@@ -20,6 +20,11 @@ const LISTENERS: Except = {
   "review watch": "one of the machines the screen owns, as long as it is open",
   "review one": "one of the machines the screen owns, as long as it is open",
   "review hear": "only tells what those say and how they stand, as long as the screen is open",
+  "bell hear": "only listens for what the server tells, as long as the page is open",
+  "watch hear": "only listens for what the server tells, as long as the queue is open",
+  "live lead": "only waits for its turn to listen, as long as the page is open",
+  "live follow": "only listens to other tabs, as long as the page is open",
+  "live listen": "says itself that the line is there, or is lost",
   "session watchVisit": "only waits for the end of a visit",
 }
 const CANCELLED = "a cancelled claim may still be removed from its list, which leaves it cancelled"
