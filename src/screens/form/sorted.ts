@@ -4,12 +4,12 @@ import type { DescribedList } from "#src/resources/kit/describe.ts"
 
 /** Whose order is meant: that of the list, or of what it is filtered by; null = nothing is chosen yet. */
 export const sortedGroup = (
-  { sortedBy, within }: Pick<DescribedList["contract"], "sortedBy" | "within">,
+  { sortedBy, sortsTop, within }: Pick<DescribedList["contract"], "sortedBy" | "sortsTop" | "within">,
   { filters }: Pick<ListQuery, "filters">,
 ): Readonly<Record<string, unknown>> | null => {
   if (sortedBy === undefined) return null
   const chosen: Readonly<Record<string, unknown>> = narrowedTo({ q: "", filters })
-  const value = within?.[sortedBy] ?? chosen[sortedBy]
+  const value = within?.[sortedBy] ?? chosen[sortedBy] ?? (sortsTop === true ? null : undefined)
   return value === undefined ? null : { ...within, [sortedBy]: value }
 }
 
