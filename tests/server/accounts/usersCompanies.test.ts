@@ -6,6 +6,7 @@ import { newUser } from "../lib/writes.accounts.ts"
 import { roleId } from "../lib/writes.rights.ts"
 
 let world: World
+const byNumber = (a: number, b: number) => a - b
 let owner: string
 beforeAll(async () => {
   world = await openWorld()
@@ -42,7 +43,9 @@ describe("accounts of all companies", () => {
     expect(new Set(all.map((row) => row["companies_nama"]))).toEqual(new Set(["PT Maju", "PT Lain"]))
     expect(all.map(({ id }) => id)).not.toContain(world.seeded.superId)
     const lain = await listed({ companies_id: world.seeded.lain.id })
-    expect(lain.map(({ id }) => id).sort()).toEqual(Object.values(world.seeded.lain.accounts).sort())
+    expect(lain.map(({ id }) => id).toSorted(byNumber)).toEqual(
+      Object.values(world.seeded.lain.accounts).toSorted(byNumber),
+    )
     expect(
       await listed({ companies_id: world.seeded.lain.id, scope: "company", is_owner: true }),
     ).toHaveLength(1)
@@ -75,10 +78,14 @@ describe("accounts of all companies", () => {
     const chosen = async (path: string, payload: object) =>
       ((await world.call(path, payload, owner)).data as { rows: { id: number }[] }).rows.map(({ id }) => id)
     const own = { companies_id: lain.id }
-    expect((await chosen("users-companies/kantor", own)).sort()).toEqual([...lain.offices].sort())
-    expect((await chosen("users-companies/pegawai", own)).sort()).toEqual([...lain.members].sort())
-    expect((await chosen("users/companies/list-all", own)).sort()).toEqual(
-      Object.values(lain.accounts).sort(),
+    expect((await chosen("users-companies/kantor", own)).toSorted(byNumber)).toEqual(
+      [...lain.offices].toSorted(byNumber),
+    )
+    expect((await chosen("users-companies/pegawai", own)).toSorted(byNumber)).toEqual(
+      [...lain.members].toSorted(byNumber),
+    )
+    expect((await chosen("users/companies/list-all", own)).toSorted(byNumber)).toEqual(
+      Object.values(lain.accounts).toSorted(byNumber),
     )
     expect(await chosen("users-companies/kantor", { ...own, ids: [...maju.offices] })).toEqual([])
     expect(await chosen("users/companies/list-all", { ...own, ids: [maju.accounts.admin] })).toEqual([])
@@ -246,6 +253,6 @@ describe("the last owner of a company", () => {
     const off = (id: number) =>
       world.call("users-companies/update-status", { status: "inactive", users_id: [id] }, owner)
     const answers = await Promise.all([off(accounts.admin), off(second.id)])
-    expect(answers.map(({ api_status }) => api_status).sort()).toEqual([0, 1])
+    expect(answers.map(({ api_status }) => api_status).toSorted(byNumber)).toEqual([0, 1])
   })
 })
