@@ -1,6 +1,6 @@
 import type { Audience } from "#contract/areas/platform/menu.ts"
-import type { AppModule } from "#contract/kit/modules.ts"
-import { barOf, barWords, type Holder, type Needs } from "#contract/kit/needs.ts"
+import { actionWords, type AppModule, moduleOf } from "#contract/kit/modules.ts"
+import { type Bar, barOf, type Holder, type Needs } from "#contract/kit/needs.ts"
 import { matchRoute } from "#contract/routes.ts"
 import type { MenuItem } from "#contract/menu.ts"
 
@@ -35,6 +35,14 @@ const isFor = (audience: Audience, { holder }: Reader): boolean =>
 const needsAt = (link: string | null) =>
   link === null ? null : (matchRoute(link.replace(/[?#].*$/, ""))?.route ?? null)
 
+/** Why, to whoever looks at somebody else's menus. */
+const barText = (bar: Bar, { module, action }: Needs): string => {
+  const { nama } = moduleOf(module)
+  if (bar === "off") return `${nama} tidak aktif di perusahaan ini`
+  if (bar === "scope" || action === "choose") return "Membutuhkan peran"
+  return `Peran tidak mencakup hak ${actionWords[action].toLowerCase()} ${nama}`
+}
+
 /** Why somebody is not shown an entry; null = they are. */
 export const whyNot = (entry: Entry, reader: Reader): string | null => {
   if (!entry.is_active) return "Nonaktif"
@@ -48,7 +56,7 @@ export const whyNot = (entry: Entry, reader: Reader): string | null => {
   ]
   for (const needs of wanted) {
     const bar = barOf(reader.holder, needs)
-    if (bar !== null && needs !== null) return barWords(bar, needs)
+    if (bar !== null && needs !== null) return barText(bar, needs)
   }
   return null
 }

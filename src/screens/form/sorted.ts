@@ -13,11 +13,22 @@ export const sortedGroup = (
   return value === undefined ? null : { ...within, [sortedBy]: value }
 }
 
+/** Where in a tree the order is that of the rows at the top. */
+export const sortedWords = (
+  { contract, filters }: Pick<DescribedList, "contract" | "filters">,
+  group: Readonly<Record<string, unknown>>,
+): string | null => {
+  if (contract.sortsTop !== true || group[contract.sortedBy ?? ""] !== null) return null
+  return `Tingkat teratas. Saring menurut ${labelOf({ contract, filters })} untuk mengurutkan isinya.`
+}
+
+const labelOf = ({ contract, filters }: Pick<DescribedList, "contract" | "filters">) =>
+  filters.find(({ key }) => key === contract.sortedBy)?.label ?? contract.sortedBy
+
 export const whyNotSorted = (
   { contract, filters }: Pick<DescribedList, "contract" | "filters">,
   group: object | null,
 ): string | null => {
   if (group !== null) return null
-  const label = filters.find(({ key }) => key === contract.sortedBy)?.label ?? contract.sortedBy
-  return `Saring menurut ${label} dahulu: urutan berlaku di dalamnya`
+  return `Saring menurut ${labelOf({ contract, filters })} dahulu: urutan berlaku di dalamnya`
 }

@@ -213,8 +213,8 @@ describe("a preview", () => {
     }
     expect(menus).toEqual(await menusOf(token))
     const why = new Map(dropped.map((one) => [one.menu_name, one.why]))
-    expect(why.get("Pegawai")).toBe("Peran Anda tidak mencakup hak melihat Pegawai")
-    expect(why.get("Visit")).toBe("Visit tidak aktif untuk perusahaan Anda")
+    expect(why.get("Pegawai")).toBe("Peran tidak mencakup hak melihat Pegawai")
+    expect(why.get("Visit")).toBe("Visit tidak aktif di perusahaan ini")
     expect(why.get("Bank")).toBe("Hanya untuk super administrator")
   })
 
