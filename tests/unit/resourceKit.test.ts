@@ -125,6 +125,6 @@ describe("whose order is sorted", () => {
     expect(sortedWords(resource, { kategori_id: 4 })).toBeNull()
     const tree = { contract: { ...contract, sortedBy: "kategori_id", sortsTop: true }, filters } as never
     expect(sortedWords(tree, { kategori_id: 4 })).toBeNull()
-    expect(sortedWords(tree, { kategori_id: null })).toContain("Saring menurut Kategori")
+    expect(sortedWords(tree, { kategori_id: null })).toContain("saring dahulu menurut “Kategori”")
   })
 })

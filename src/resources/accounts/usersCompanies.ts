@@ -42,8 +42,12 @@ export const usersCompaniesResource = describe(usersCompanies, {
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "email", label: "Email" },
     { as: "text", key: "companies_nama", label: "Perusahaan" },
-    { as: "choice", key: "scope", label: "Cakupan", choices: SCOPES, whole: true },
-    { as: "mark", key: "is_owner", label: "Pemilik", mark: "Pemilik" },
+    {
+      as: "words",
+      key: "scope",
+      label: "Cakupan",
+      of: ({ scope, is_owner }) => (is_owner ? `${SCOPES[scope]} (pemilik)` : SCOPES[scope]),
+    },
     {
       as: "words",
       key: "role_nama",

@@ -19,7 +19,7 @@ export const sortedWords = (
   group: Readonly<Record<string, unknown>>,
 ): string | null => {
   if (contract.sortsTop !== true || group[contract.sortedBy ?? ""] !== null) return null
-  return `Tingkat teratas. Saring menurut ${labelOf({ contract, filters })} untuk mengurutkan isinya.`
+  return `Tingkat teratas. Untuk isi sebuah baris, saring dahulu menurut “${labelOf({ contract, filters })}”.`
 }
 
 const labelOf = ({ contract, filters }: Pick<DescribedList, "contract" | "filters">) =>
