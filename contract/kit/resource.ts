@@ -86,7 +86,7 @@ export type ResourceSpec<
   readonly chooseAll?: true
   /** The field whose rows are sorted by hand among themselves. */
   readonly sortedBy?: keyof F & string
-  /** That field may be empty: rows without it are sorted among themselves while nothing is chosen. */
+  /** That field names a row of the same kind, or none: a tree, sorted as a whole among those beside one another. */
   readonly sortsTop?: true
   readonly who: {
     readonly read: readonly Who[]

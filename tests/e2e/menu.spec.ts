@@ -10,8 +10,6 @@ const PATH = "/super-admin/master/menu"
 test("an entry of the tree is added, sorted with the keyboard, previewed, and seen by whom it is for", async ({
   page,
   signIn,
-  api,
-  tokenOf,
   openContext,
 }) => {
   await signIn(page, "super", `${PATH}/form`)
@@ -26,18 +24,29 @@ test("an entry of the tree is added, sorted with the keyboard, previewed, and se
   await expect(page).toHaveURL(`${PATH}?action=true`)
   await expect(page.getByRole("row", { name: /Klaim Tim/ })).toContainText("tingkat 2")
 
-  const { rows } = (await api("master/menu/options", {}, await tokenOf("super"))).body.data as {
-    readonly rows: readonly { readonly id: number; readonly nama: string }[]
-  }
-  await page.goto(`${PATH}?parent_id=${rows.find(({ nama }) => nama === "Pengajuan")?.id}`)
-  await expect(page.locator("tbody tr[data-row]")).toHaveCount(4)
   await page.getByRole("button", { name: "Atur urutan" }).click()
   const { dialog } = dialogNamed(page, "Atur urutan menu")
-  await dialog.getByRole("button", { name: /^Pindahkan Klaim Tim,/ }).focus()
+  const handle = (name: string) => dialog.getByRole("button", { name: new RegExp(`^Pindahkan ${name},`) })
+  const centre = async (name: string) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await handle(name).boundingBox()) ?? {}
+    return [x + width / 2, y + height / 2] as const
+  }
+  await expect(handle("Klaim Tim")).toHaveAccessibleName(/urutan 4 dari 4/)
+  await handle("Klaim Tim").focus()
   for (const key of ["Space", "Home", "Space"]) await page.keyboard.press(key)
   await expect(toast(page, "Urutan menu disimpan")).toBeVisible()
+  await expect(handle("Klaim Tim")).toHaveAccessibleName(/urutan 1 dari 4/)
+  await handle("Pengajuan").scrollIntoViewIfNeeded()
+  await page.mouse.move(...(await centre("Pengajuan")))
+  await page.mouse.down()
+  await page.mouse.move(...(await centre("Penugasan")), { steps: 4 })
+  await page.mouse.up()
+  await expect(handle("Pengajuan")).toHaveAccessibleName(/urutan 3 dari 5/)
   await dialog.getByRole("button", { name: "Selesai" }).click()
-  await expect(page.locator("tbody tr[data-row]").first()).toContainText("Klaim Tim")
+  const names = () => page.locator("tbody tr[data-row] a").allInnerTexts()
+  await expect
+    .poll(async () => (await names()).map((name) => name.split(",")[0]?.trim()).slice(4, 6))
+    .toEqual(["Pengajuan", "Klaim Tim"])
 
   await page.goto(`${PATH}/pratinjau`)
   await choose(page, /^Perusahaan/, "PT Maju Bersama")

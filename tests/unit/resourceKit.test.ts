@@ -6,7 +6,7 @@ import { callsOf, defineResource, partOf, screenIds } from "#contract/kit/resour
 import { flag, oneOf, text as words } from "#contract/kit/schema.ts"
 import { defineRules, type OwnRules } from "#server/kit/tableRules.ts"
 import { changed, identity } from "#server/db/tables/kinds.ts"
-import { sortedGroup, sortedWords, whyNotSorted } from "#src/screens/form/sorted.ts"
+import { sortedGroup, whyNotSorted } from "#src/screens/form/sorted.ts"
 
 const menu = defineResource({
   id: "menu-makan",
@@ -114,17 +114,12 @@ describe("whose order is sorted", () => {
     expect(sortedGroup(within, { filters: {} })).toBeNull()
     expect(sortedGroup({}, { filters: {} })).toBeNull()
     const tree = { sortedBy: "parent_id", sortsTop: true } as const
-    expect(sortedGroup(tree, { filters: {} })).toEqual({ parent_id: null })
-    expect(sortedGroup(tree, { filters: { parent_id: "4" } })).toEqual({ parent_id: 4 })
+    expect(sortedGroup(tree, { filters: { parent_id: "4" } })).toEqual({})
   })
 
   test("where nothing is chosen it says what to choose", () => {
     const resource = { contract: { ...contract, sortedBy: "kategori_id" }, filters } as never
     expect(whyNotSorted(resource, null)).toBe("Saring menurut Kategori dahulu: urutan berlaku di dalamnya")
     expect(whyNotSorted(resource, {})).toBeNull()
-    expect(sortedWords(resource, { kategori_id: 4 })).toBeNull()
-    const tree = { contract: { ...contract, sortedBy: "kategori_id", sortsTop: true }, filters } as never
-    expect(sortedWords(tree, { kategori_id: 4 })).toBeNull()
-    expect(sortedWords(tree, { kategori_id: null })).toContain("saring dahulu menurut “Kategori”")
   })
 })

@@ -5,7 +5,7 @@ import type { DescribedList } from "#src/resources/kit/describe.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { LazyView } from "../LazyView.tsx"
 import { useWorld } from "../screen.ts"
-import { sortedGroup, sortedWords, whyNotSorted } from "./sorted.ts"
+import { sortedGroup, whyNotSorted } from "./sorted.ts"
 
 const loadDialog = () => import("./SortDialog.tsx").then((m) => m.SortDialog)
 
@@ -39,7 +39,7 @@ export function SortButton({ resource, query, onChanged }: Props) {
             ? {
                 contract,
                 group,
-                note: sortedWords(resource, group),
+
                 onChanged,
                 onClose: () => setOpen(false),
               }

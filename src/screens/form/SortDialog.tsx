@@ -13,14 +13,12 @@ export type SortDialogProps = {
   readonly contract: DescribedList["contract"]
   /** Whose order it is. */
   readonly group: Readonly<Record<string, unknown>>
-  /** Which of a tree's orders it is. */
-  readonly note: string | null
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
 /** The whole order of a resource's rows, changed by hand. */
-export function SortDialog({ contract, group, note, onChanged, onClose }: SortDialogProps) {
+export function SortDialog({ contract, group, onChanged, onClose }: SortDialogProps) {
   const machine = useMemo(() => sortingOf(contract, group), [contract, group])
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
     if (event.type === "rows.changed") onChanged()
@@ -50,8 +48,8 @@ export function SortDialog({ contract, group, note, onChanged, onClose }: SortDi
         {snapshot.hasTag("shown") && (
           <>
             <p className="mb-3 text-caption text-ink-2">
-              {note !== null && <span className="mb-1 block text-ink">{note}</span>}
-              Seret pegangannya, atau tekan Spasi lalu panah. Urutan disimpan begitu baris ditaruh.
+              Seret pegangannya, atau tekan Spasi lalu panah. Urutan disimpan begitu baris ditaruh
+              {contract.sortsTop === true && "; isinya ikut"}.
             </p>
             <SortList
               label={`Urutan ${contract.noun}`}
