@@ -19,6 +19,7 @@ import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
+import * as menu from "./areas/platform/menu.ts"
 import * as notifications from "./areas/session/notifications.ts"
 import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
@@ -32,6 +33,7 @@ import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
+import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
 
@@ -46,6 +48,7 @@ export const resources = [
   jabatan.jabatan,
   kategoriKlaim.kategoriKlaim,
   members.members,
+  menu.menu,
   offices.offices,
   officesHours.officesHours,
   paket.paket,
@@ -53,6 +56,7 @@ export const resources = [
   roles.roles,
   shift.shift,
   tipeTugas.tipeTugas,
+  usersCompanies.usersCompanies,
 ] as const
 
 /** Every request that people decide on. */
@@ -103,6 +107,8 @@ export const calls = [
   members.deleteMemberPhoto,
   members.emailMembers,
   members.updateAttendanceType,
+  menu.allMenus,
+  menu.previewMenus,
   notifications.deleteNotifications,
   notifications.listNotifications,
   notifications.readNotifications,
@@ -133,6 +139,11 @@ export const calls = [
   topup.listTopups,
   topup.superListTopups,
   topup.topupBill,
+  usersCompanies.companyAccounts,
+  usersCompanies.companyMembers,
+  usersCompanies.companyOffices,
+  usersCompanies.emailUsers,
+  usersCompanies.switchUsers,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(reimbursment.claims),
   ...callsOf(adminKantor.adminKantor),
@@ -144,6 +155,7 @@ export const calls = [
   ...callsOf(jabatan.jabatan),
   ...callsOf(kategoriKlaim.kategoriKlaim),
   ...callsOf(members.members),
+  ...callsOf(menu.menu),
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
@@ -151,6 +163,7 @@ export const calls = [
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
   ...callsOf(tipeTugas.tipeTugas),
+  ...callsOf(usersCompanies.usersCompanies),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

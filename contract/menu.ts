@@ -19,6 +19,7 @@ export type SettingsEntry = { readonly menu_name: string; readonly link: string 
 export type SettingsGroup = {
   readonly key:
     | "aplikasi"
+    | "companies"
     | "absensi"
     | "payroll"
     | "penugasan"

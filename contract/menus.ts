@@ -109,7 +109,7 @@ const companyMenu: readonly MenuItem[] = [
 ]
 
 const baseMenu = (user: SessionUser): readonly MenuItem[] => {
-  if (isSuper(user)) return superMenu
+  if (isSuper(user)) return [...superMenu, ...user.menus]
   const menu =
     user.scope === "normal"
       ? [dashboard, ...user.menus.filter(({ link }) => link !== CHAT_LINK)]
@@ -135,6 +135,12 @@ const aplikasi: SettingsGroup = {
   ],
 }
 /** The specification gives these pages no entry of their own. */
+const companyUsers: SettingsGroup = {
+  key: "companies",
+  group_name: "PERUSAHAAN",
+  icon: "building-2",
+  entries: [entry("Pengguna Perusahaan", "/super-admin/companies/users")],
+}
 const pointOfAll: SettingsGroup = {
   key: "point",
   group_name: "POINT",
@@ -149,7 +155,7 @@ const master: SettingsGroup = {
   key: "master",
   group_name: "MASTER",
   icon: "settings",
-  entries: [entry("Bank", "/super-admin/master/bank")],
+  entries: [entry("Bank", "/super-admin/master/bank"), entry("Menu", "/super-admin/master/menu")],
 }
 const web: SettingsGroup = {
   key: "web",
@@ -231,7 +237,7 @@ const companyGroups: readonly SettingsGroup[] = [
 
 /** The grouped settings menu; empty = no way into the settings. `liveSettings` is a separate, last step. */
 export const settingsMenu = (user: SessionUser): readonly SettingsGroup[] => {
-  if (isSuper(user)) return [aplikasi, pointOfAll, master, web]
+  if (isSuper(user)) return [aplikasi, companyUsers, pointOfAll, master, web]
   if (!user.canAccessSetting) return []
   return keepingSettings(companyGroups, mayOpen(user))
 }

@@ -247,6 +247,7 @@ const OWN = [
       "/setting/umum/offices/members/{id}",
     ],
   },
+  { area: "own", access: "super", paths: ["/super-admin/master/menu/pratinjau"] },
 ] as const
 
 const GROUPS = [...NAMED, ...OWN, ...ownPages] as const

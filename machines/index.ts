@@ -84,6 +84,7 @@ const entries: readonly MachineEntry[] = [
   query,
   another(query, createQueryMachine("home", "Beranda", PULSES.home)),
   another(query, createQueryMachine("superHome", "Beranda super administrator")),
+  another(query, createQueryMachine("menuPreview", "Pratinjau menu")),
   list,
   ...kept.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
   one("print/printMachine.ts", createPrintMachine()),

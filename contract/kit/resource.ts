@@ -7,7 +7,7 @@ type Files = Readonly<Record<string, FileRule>>
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 
 /** What a row is called by: the first of these fields that it has. */
-export const titles = ["nama", "judul", "question"] as const
+export const titles = ["nama", "judul", "question", "menu_name"] as const
 
 /** What is wrong with a row as a whole, at the field a person must change. */
 export type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }
@@ -86,6 +86,8 @@ export type ResourceSpec<
   readonly chooseAll?: true
   /** The field whose rows are sorted by hand among themselves. */
   readonly sortedBy?: keyof F & string
+  /** That field names a row of the same kind, or none: a tree, sorted as a whole among those beside one another. */
+  readonly sortsTop?: true
   readonly who: {
     readonly read: readonly Who[]
     readonly write: readonly Who[]
@@ -324,6 +326,7 @@ export type AnyResource = {
   readonly firstDir?: "asc" | "desc"
   readonly parts?: { readonly by: string; readonly names: readonly string[] }
   readonly sortedBy?: string
+  readonly sortsTop?: true
   readonly chooseAll?: true
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   readonly module: AppModule | null

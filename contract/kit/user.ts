@@ -18,7 +18,7 @@ export type SessionUser = {
   /** The offices an office admin looks after; empty = all. */
   readonly id_offices: readonly number[]
   readonly canAccessSetting: boolean
-  /** Menu of a normal user; empty for everybody else. */
+  /** Menus the server supplies: all of a normal user's, and what a super administrator has beside the fixed ones. */
   readonly menus: readonly MenuItem[]
   /** What their role gives (`claims.view`); null = no role: everything their scope may do. */
   readonly rights: readonly string[] | null

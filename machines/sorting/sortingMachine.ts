@@ -2,26 +2,13 @@ import { assign, emit, setup } from "xstate"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
-import {
-  placeOf,
-  type Sortable,
-  type SortingContext,
-  type SortingEvent,
-  type SortingOutside,
-} from "./sortingTypes.ts"
+import { besideOf, changedIn, isSameOrder, movedTo, placeOf } from "./sortingRows.ts"
+import type { Sortable, SortingContext, SortingEvent, SortingOutside } from "./sortingTypes.ts"
 import { keepOutcome, keptBy, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 
 type Rows = readonly Sortable[]
 
-/** The same rows with the carried one at another place. */
-const movedTo = ({ rows, carried }: SortingContext, to: number): Rows => {
-  const others = rows.filter(({ id }) => id !== carried)
-  const one = rows.filter(({ id }) => id === carried)
-  return [...others.slice(0, to), ...one, ...others.slice(to)]
-}
-const isSameOrder = (a: Rows, b: Rows) => a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
-
-/** Rows put in order by hand: one is picked up, moved and put down, which saves the whole order at once. */
+/** Rows put in order by hand: one is picked up, moved and put down, which saves the order of those beside it at once. */
 export const createSortingMachine = (id: string, description: string) =>
   setup({
     types: {
@@ -32,14 +19,16 @@ export const createSortingMachine = (id: string, description: string) =>
     },
     actors: {
       load: actorSlot<Rows>("load"),
-      save: actorSlot<null, { readonly ids: readonly number[] }>("save"),
+      save: actorSlot<null, { readonly ids: readonly number[]; readonly under?: number }>("save"),
     },
     guards: {
       isSuccess,
       isThere: ({ context }, { id: wanted }: { readonly id: number }) =>
         context.rows.some((row) => row.id === wanted),
       isOtherPlace: ({ context }, { to }: { readonly to: number }) =>
-        to >= 0 && to < context.rows.length && to !== placeOf(context),
+        to >= 0 &&
+        to < besideOf(context.rows, context.carried).length &&
+        to !== placeOf(context.rows, context.carried),
       isNewOrder: ({ context }) => !isSameOrder(context.rows, context.stored),
       /** A row came or went: what is in sight is not what there is. */
       isOutdated: (_, outcome: Outcome<unknown>) =>
@@ -53,7 +42,9 @@ export const createSortingMachine = (id: string, description: string) =>
         outcome.ok ? { rows: outcome.value, stored: outcome.value, wanted: [], failure: null } : {},
       ),
       lift: assign((_, { id: carried }: { readonly id: number }) => ({ carried, failure: null, wanted: [] })),
-      move: assign(({ context }, { to }: { readonly to: number }) => ({ rows: movedTo(context, to) })),
+      move: assign(({ context }, { to }: { readonly to: number }) => ({
+        rows: movedTo(context.rows, context.carried, to),
+      })),
       putDown: assign({ carried: null }),
       putBack: assign(({ context }) => ({ rows: context.stored, wanted: context.rows, carried: null })),
       returnRow: assign(({ context }) => ({ rows: context.stored, carried: null })),
@@ -137,7 +128,7 @@ export const createSortingMachine = (id: string, description: string) =>
         invoke: {
           id: "save",
           src: "save",
-          input: ({ context }) => ({ ids: context.rows.map((row) => row.id) }),
+          input: ({ context }) => changedIn(context.rows, context.stored),
           onDone: [
             {
               guard: when("isSuccess"),

@@ -2,7 +2,12 @@ import type { Failure } from "#contract/kit/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 
 /** A row as it is put in order: by what it is called. */
-export type Sortable = { readonly id: number; readonly label: string }
+export type Sortable = {
+  readonly id: number
+  readonly label: string
+  /** The row of a tree it is under; absent = it is under none. */
+  readonly under?: number
+}
 
 export type SortingContext = {
   /** In the order in sight. */
@@ -18,7 +23,7 @@ export type SortingContext = {
 
 export type SortingEvent =
   | { readonly type: "row.lift"; readonly id: number }
-  /** To this place, from 0. */
+  /** To this place among those beside it, from 0. */
   | { readonly type: "row.move"; readonly to: number }
   | { readonly type: "row.drop" }
   /** Lets go of it where it was. */
@@ -26,6 +31,3 @@ export type SortingEvent =
   | { readonly type: "sorting.retry" }
 
 export type SortingOutside = Outside | { readonly type: "rows.changed" }
-
-export const placeOf = ({ rows, carried }: Pick<SortingContext, "rows" | "carried">): number =>
-  rows.findIndex(({ id }) => id === carried)

@@ -76,6 +76,7 @@ export const AREA_PAIRS: readonly string[] = [
   "members > attendance",
   "members > session",
   "platform > attendance",
+  "session > platform",
 ]
 
 /** Which way the doors open. */

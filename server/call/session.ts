@@ -44,7 +44,6 @@ type SessionRow = CompanyState & {
   readonly is_active: boolean
   readonly scope: UserScope
   readonly can_access_setting: boolean
-  readonly menus: MenuItem[]
   readonly roles_id: number | null
   readonly rights: string[] | null
   readonly draft_key: string
@@ -81,7 +80,7 @@ export const bindSessionOf = async (
   const [row] = await rowsOf<SessionRow>(
     tx,
     sql`select a.id::float8 as id, a.username, a.email, a.nama_lengkap, a.is_superusers, a.is_active, a.scope,
-      a.can_access_setting, a.menus, a.roles_id::float8 as roles_id, r.rights, a.draft_key, s.companies_id::float8 as companies_id,
+      a.can_access_setting, a.roles_id::float8 as roles_id, r.rights, a.draft_key, s.companies_id::float8 as companies_id,
       s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
       extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name,
       c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.modules, c.features,
@@ -179,7 +178,10 @@ const isAlive = (row: Living, now: Date): boolean => {
 }
 
 /** The person as `me` and `auth/login` show them. */
-export const userOf = (session: Session, logoUrl: string | null): SessionUser => {
+export const userOf = (
+  session: Session,
+  { logoUrl, menus }: { readonly logoUrl: string | null; readonly menus: readonly MenuItem[] },
+): SessionUser => {
   const { row, impersonating } = session
   return {
     id: row.id,
@@ -193,7 +195,7 @@ export const userOf = (session: Session, logoUrl: string | null): SessionUser =>
     scope: session.holder.scope,
     id_offices: session.offices,
     canAccessSetting: row.can_access_setting || impersonating,
-    menus: row.menus,
+    menus,
     menu_companies: session.holder.menu_companies,
     features: session.holder.features,
     rights: session.holder.rights,

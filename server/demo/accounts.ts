@@ -13,6 +13,8 @@ export type AccountPlan = {
   readonly can_access_setting: boolean
   /** Codes of the offices an office admin looks after; empty = all. */
   readonly offices: readonly string[]
+  /** The template role it is given. */
+  readonly peran: string | null
   /** One line for the list of demo logins. */
   readonly role: string
 }
@@ -31,6 +33,7 @@ const account = (
   scope: "company",
   can_access_setting: true,
   offices: [],
+  peran: null,
   role,
   ...changes,
 })
@@ -46,6 +49,12 @@ export const DEMO_ACCOUNTS: readonly AccountPlan[] = [
   }),
   account("terbatas@maju.test", "Dewi Anggraini", "maju", "pengguna terbatas, PT Maju Bersama", {
     scope: "restricted",
+  }),
+  account("klaim@maju.test", "Nadia Lestari", "maju", "akun biasa, penyetuju klaim kantor Bandung", {
+    scope: "normal",
+    can_access_setting: false,
+    offices: ["BDG"],
+    peran: "Penyetuju klaim",
   }),
   account("admin@lain.test", "Hendra Gunawan", "lain", "admin perusahaan, PT Lain Sejahtera"),
   account("baru@coba.test", "Fitri Handayani", "coba", "perusahaan Trial baru, CV Coba Baru"),

@@ -47,5 +47,6 @@ export const adminOf = ({ key, nama, email }: CompanyPlan): AccountPlan => ({
   scope: "company",
   can_access_setting: true,
   offices: [],
+  peran: null,
   role: `admin perusahaan, ${nama}`,
 })

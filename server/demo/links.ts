@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm"
-import type { MenuItem } from "#contract/menu.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { accounts, meta, outbox } from "../db/tables/index.ts"
 import { hashPassword } from "../areas/session/passwords.ts"
@@ -23,26 +22,6 @@ const INVITED: readonly (readonly [kind: Kind, nip: string])[] = [
 type Sent = { readonly publicUrl: string; readonly accounts: Readonly<Partial<Record<Kind, number>>> }
 type Employee = { readonly nip: string; readonly nama: string; readonly email: string }
 
-/** The menu the server gives to people who administrate nothing. */
-const employeeMenu: readonly MenuItem[] = [
-  {
-    menu_name: "Beranda",
-    link: "/home",
-    active_link: "/home",
-    icon: "layout-dashboard",
-    active_icon: "",
-    child: [],
-  },
-  {
-    menu_name: "Cuti",
-    link: "/cuti",
-    active_link: "/cuti",
-    icon: "calendar-days",
-    active_icon: "",
-    child: [],
-  },
-]
-
 /** Accounts for employees who are still there and have none; only whose link is used has a password already. */
 const invite = async (tx: Tx, company: number, password: string, now: Date): Promise<Sent["accounts"]> => {
   const nips = JSON.stringify(INVITED.map(([, nip]) => nip))
@@ -65,7 +44,6 @@ const invite = async (tx: Tx, company: number, password: string, now: Date): Pro
         email: employee.email,
         nama_lengkap: employee.nama,
         scope: "normal",
-        menus: employeeMenu,
         ...(kind === "used" ? { password_hash: password, has_demo_password: true } : {}),
         created_at: at,
         updated_at: at,

@@ -113,13 +113,13 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   const today = dateIn(now)
   const state = await moveDates(db, await beginning(db, today), today)
   await loadSuper(db, now)
+  await loadRoles(db, now)
   for (const plan of demoCompanies(state.dated)) {
     const accounts = DEMO_ACCOUNTS.filter(({ company }) => company === plan.key)
     await loadCompany(db, { plan, accounts, began: state.began, daily: true, now })
   }
   await loadPoints(db, now)
   await loadFaq(db, now)
-  await loadRoles(db, now)
   await fillAttendance(db, now)
   for (const company of await db.transact(dailyCompanies)) {
     await loadRequests(db, company, now, store)

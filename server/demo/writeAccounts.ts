@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm"
+import { and, eq, inArray, isNull } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
-import { accountOffices, accounts } from "../db/tables/index.ts"
+import { accountOffices, accounts, roles } from "../db/tables/index.ts"
 import { hashPassword } from "../areas/session/passwords.ts"
 import { type AccountPlan, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyIds } from "./writeCompany.ts"
@@ -24,6 +24,14 @@ export const hashedAccounts = async (
   )
 }
 
+const templateId = async (tx: Tx, nama: string): Promise<number | null> => {
+  const [role] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(isNull(roles.companies_id), eq(roles.nama, nama)))
+  return role?.id ?? null
+}
+
 /** @param company null for super administrators */
 export const insertAccounts = async (
   tx: Tx,
@@ -44,6 +52,8 @@ export const insertAccounts = async (
         has_demo_password: true,
         is_superusers: company === null,
         scope: plan.scope,
+        is_owner: company !== null && plan.scope === "company",
+        roles_id: plan.peran === null ? null : await templateId(tx, plan.peran),
         can_access_setting: plan.can_access_setting,
         created_at: at,
         updated_at: at,

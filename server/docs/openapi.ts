@@ -134,8 +134,22 @@ export const notesOf = (call: Call): readonly string[] => [
     : [`Contohnya ditolak (${call.refusal}) bila baris atau kuncinya tidak ada atau dipakai.`]),
 ]
 
-const operation = (call: Call) => ({
-  operationId: call.path.replaceAll(/[/-]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+const joined = (path: string, parts: RegExp): string =>
+  path.replaceAll(parts, (_, letter: string) => letter.toUpperCase())
+/** `devisi/create` is devisiCreate; of two paths that would be called alike the parts are told apart. */
+const operationIds = (calls: readonly Call[]) => {
+  const short = calls.map(({ path }) => joined(path, /[/-]+(\w)/g))
+  return new Map(
+    calls.map(({ path }, at) => {
+      const name = short[at] ?? path
+      const isAlone = short.indexOf(name) === short.lastIndexOf(name)
+      return [path, isAlone ? name : joined(path, /-+(\w)/g).replaceAll("/", "_")] as const
+    }),
+  )
+}
+
+const operation = (call: Call, operationId: string) => ({
+  operationId,
   tags: [groupOf(call)],
   summary: call.summary,
   description: notesOf(call).join("\n"),
@@ -151,7 +165,8 @@ const operation = (call: Call) => ({
 })
 
 /** OpenAPI 3.1 of the live calls. */
-export const openApi = (calls: readonly Call[]) => ({
+export const openApi = (calls: readonly Call[]) => documentOf(calls, operationIds(calls))
+const documentOf = (calls: readonly Call[], ids: ReadonlyMap<string, string>) => ({
   openapi: "3.1.0",
   info: {
     title: "Balai",
@@ -162,7 +177,7 @@ export const openApi = (calls: readonly Call[]) => ({
   servers: [{ url: API_BASE }],
   tags: [...new Set(calls.map(groupOf))].map((name) => ({ name })),
   paths: Object.fromEntries(
-    calls.map((call) => [`/${call.path}`, { [call.method.toLowerCase()]: operation(call) }]),
+    calls.map((call) => [`/${call.path}`, { [call.method.toLowerCase()]: operation(call, ids.get(call.path) ?? call.path) }]),
   ),
   components: {
     schemas,

@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../db/database.ts"
 import type { ResourceRules } from "./rules.ts"
@@ -14,16 +14,29 @@ export const isActiveIn = (table: PgTable): SQL<boolean> => {
   return active === undefined ? sql<boolean>`true` : sql<boolean>`${active}`
 }
 
+/** The company that a row of the platform is about; null = it names none, as rows of companies themselves do not. */
+export const companyOf = (values: Values): number | null => {
+  const { companies_id: company } = values
+  return typeof company === "number" ? company : null
+}
+
+/** The platform sees all companies' rows: of what is about one of them, only its own and what all share count. */
+const isAmong = (table: RowTable, company: number | null): SQL | undefined =>
+  company === null || table.companies_id === undefined
+    ? undefined
+    : or(isNull(table.companies_id), eq(table.companies_id, company))
+
 /** What is wrong with choosing these rows now, by id. */
 const wrongWith = async (
   tx: Tx,
   table: RowTable,
   ids: readonly number[],
+  company: number | null,
 ): Promise<ReadonlyMap<number, string>> => {
   const found = await tx
     .select({ id: table.id, active: isActiveIn(table) })
     .from(table as PgTable)
-    .where(inArray(table.id, [...ids]))
+    .where(and(inArray(table.id, [...ids]), isAmong(table, company)))
   const known = new Map(found.map((row) => [row.id as number, row.active]))
   return new Map(
     ids.flatMap((id) => {
@@ -53,7 +66,7 @@ export const checkReferences = async (
     const kept = new Set(before === null ? [] : idsIn(before[field]))
     const chosen = ids.filter((id) => !kept.has(id))
     if (chosen.length === 0) continue
-    const wrong = await wrongWith(tx, table, chosen)
+    const wrong = await wrongWith(tx, table, chosen, companyOf(values))
     for (const [at, id] of ids.entries()) {
       const why = wrong.get(id)
       if (why !== undefined) errors[Array.isArray(value) ? `${field}.${at}` : field] = [why]

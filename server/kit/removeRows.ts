@@ -54,7 +54,7 @@ export const removeRows = async (
   if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
   await lockToRemove(ctx, rules)
   const found = new Map((await holdRows(ctx, rules, ids)).map((row) => [row.id, row]))
-  const barred = new Map(await rules.barred?.(ctx, [...found.keys()]))
+  const barred = new Map(await rules.barred?.(ctx, [...found.keys()], "remove"))
   const used = new Map([...((await rules.usage?.(ctx.tx, [...found.keys()])) ?? []), ...barred])
   for (const [id, row] of found) {
     const words = exclusiveFlagWords(rules, row)

@@ -11,7 +11,7 @@ import { keysetPage } from "./paging.ts"
 import type { ResourceRules } from "./rules.ts"
 import type { Row } from "./tenantTable.ts"
 import type { Values } from "./tenantTable.ts"
-import { checkReferences } from "./references.ts"
+import { checkReferences, companyOf } from "./references.ts"
 import { settleExclusiveFlags } from "./exclusiveFlags.ts"
 import { placeOf } from "./sorting.ts"
 import { lockInOrder } from "./lockOrder.ts"
@@ -106,10 +106,11 @@ const columnsOf = (rules: ResourceRules, stored: Values): Values => {
 }
 
 const saveNested = async (ctx: Context, rules: ResourceRules, id: number, values: Values): Promise<void> => {
+  const owner = { tx: ctx.tx, companyId: companyOf(values) ?? ctx.companyId }
   for (const [field, link] of Object.entries(rules.links ?? {}))
-    await saveLinks(ctx, link, id, values[field] as readonly number[])
+    await saveLinks(owner, link, id, values[field] as readonly number[])
   for (const [field, child] of Object.entries(rules.children ?? {}))
-    await saveChildren(ctx, child, field, id, values[field] as readonly Values[])
+    await saveChildren(owner, child, field, id, values[field] as readonly Values[])
 }
 
 const wroteOrExplain = async <A>(rules: ResourceRules, write: () => Promise<A>): Promise<A> => {
@@ -125,20 +126,21 @@ const wroteOrExplain = async <A>(rules: ResourceRules, write: () => Promise<A>):
   }
 }
 
-/** Inserts, or updates when `id` is given. Answers the id and the new version. */
+/** Inserts, or updates when `id` is given or the row is adopted. Answers the id and the new version. */
 export const saveRow = async (
   ctx: Context,
   rules: ResourceRules,
   wanted: Values,
-  target: { readonly id: number | null; readonly version: number | null },
+  asked: { readonly id: number | null; readonly version: number | null },
 ) => {
   const { tx, now } = ctx
-  await lockInOrder(ctx, rules, wanted, target.id)
+  await lockInOrder(ctx, rules, wanted, asked.id)
+  const target = { ...asked, id: asked.id ?? (await rules.adopt?.(ctx, wanted as never)) ?? null }
   if (target.id !== null) await holdRow(tx, rules, target.id)
   const before = target.id === null ? null : await findRow(ctx, rules, target.id)
   if (target.id !== null) {
     if (before === null) throw notFound(rules.noun)
-    const barred = (await rules.barred?.(ctx, [target.id]))?.get(target.id)
+    const barred = (await rules.barred?.(ctx, [target.id], "change"))?.get(target.id)
     if (barred !== undefined) throw new Refusal(barred, "forbidden")
     if (target.version !== null && target.version !== before.version)
       throw await outdated(

@@ -54,12 +54,18 @@ export type ResourceRules = {
   readonly present?: (ctx: Context, row: Row) => Row
   /** The values as they are written: what this account may not change stays as it was. */
   readonly settle?: (ctx: Context, values: never, before: Row | null) => Values
+  /** The id of a new row that is there already as something else, made this resource's own: it is changed instead. */
+  readonly adopt?: (ctx: Context, values: never) => Promise<number | null>
   /** What follows from a row that was written, in its transaction. */
   readonly after?: (ctx: Context, id: number, values: never, before: Row | null) => Promise<void>
   /** What only looks odd: said in the answer, never in the way. */
   readonly warnings?: (values: never, before: Row | null) => readonly string[]
   /** Why this person, who may change others, may not change or delete these rows, by id. */
-  readonly barred?: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  readonly barred?: (
+    ctx: Context,
+    ids: readonly number[],
+    doing: "change" | "remove",
+  ) => Promise<ReadonlyMap<number, string>>
   /** Takes rows that are in use out of sight instead of refusing; answers what is said of each. */
   readonly archive?: (ctx: Context, ids: readonly number[]) => Promise<string>
   /** Why rows cannot go ("Masih dipakai 12 pegawai"), by id; the others can. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { ok, Refusal } from "../call/answer.ts"
 import type { Context } from "../call/handler.ts"
@@ -10,8 +10,10 @@ import type { Row, Values } from "./tenantTable.ts"
 
 type Sorted = NonNullable<ResourceRules["sorted"]>
 
-const among = ({ table }: ResourceRules, { by }: Sorted, group: unknown): SQL =>
-  eq(getTableColumns(table as PgTable)[by] as AnyPgColumn, group)
+const among = ({ table }: ResourceRules, { by }: Sorted, group: unknown): SQL => {
+  const column = getTableColumns(table as PgTable)[by] as AnyPgColumn
+  return group === null ? isNull(column) : eq(column, group)
+}
 
 /** Whoever adds to a group or sorts it waits for others who do; taken before any row is held. */
 export const lockGroup = async (
@@ -30,7 +32,7 @@ export const placeOf = async (
   before: Row | null,
 ): Promise<Values> => {
   const { sorted, table } = rules
-  if (sorted === undefined || before?.[sorted.by] === values[sorted.by]) return {}
+  if (sorted === undefined || (before !== null && before[sorted.by] === values[sorted.by])) return {}
   const [last] = await ctx.tx
     .select({ place: sql<number>`coalesce(max(${sorted.order}), 0)`.mapWith(Number) })
     .from(table as PgTable)

@@ -168,6 +168,7 @@ export type OwnRules<R extends Named, T extends PgTable> = SelectPart<R, T> &
       before: Before<R>,
     ) => Promise<Errors>
     readonly settle?: (ctx: Context, values: ValuesOf<R>, before: Before<R>) => ValuesOf<R>
+    readonly adopt?: (ctx: Context, values: ValuesOf<R>) => Promise<number | null>
     readonly after?: (ctx: Context, id: number, values: ValuesOf<R>, before: Before<R>) => Promise<void>
     readonly warnings?: (values: ValuesOf<R>, before: Before<R>) => readonly string[]
   } & Pick<

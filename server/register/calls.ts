@@ -21,6 +21,8 @@ import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
 import { memberOfficesHandlers } from "../areas/members/memberOffices.calls.ts"
 import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
+import { menuHandlers } from "../areas/platform/menu.calls.ts"
+import { menuRules } from "../areas/platform/menu.rules.ts"
 import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
@@ -33,6 +35,8 @@ import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
+import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
+import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { tableRules } from "../kit/tableRules.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
@@ -54,6 +58,7 @@ export const handlers = {
   ...memberBulkHandlers,
   ...memberOfficesHandlers,
   ...membersHandlers,
+  ...menuHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
   ...paketHandlers,
@@ -61,6 +66,7 @@ export const handlers = {
   ...profileHandlers,
   ...roleHandlers,
   ...topupHandlers,
+  ...usersCompaniesHandlers,
   ...importHandlers,
 }
 
@@ -75,11 +81,13 @@ export const rules = [
   jabatanRules,
   kategoriKlaimRules,
   membersRules,
+  menuRules,
   officesRules,
   officesHoursRules,
   paketRules,
   pollingRules,
   rolesRules,
   shiftRules,
+  usersCompaniesRules,
   tableRules(tipeTugas, tipeTugasTable, "fits"),
 ] as const

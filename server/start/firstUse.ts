@@ -5,10 +5,11 @@ import { accounts, companies, keys, meta } from "../db/tables/index.ts"
 import { openStore } from "../files/store.ts"
 import { isLoopbackName, type Settings } from "../run/settings.ts"
 import { makeKeyLink } from "../areas/session/keys.ts"
+import { loadMenus } from "./menus.ts"
 import { loadReference } from "./reference.ts"
 
 /**
- * Before the first request: holidays and banks; demo data where asked for, else a way in for the first super
+ * Before the first request: holidays, banks and menus; demo data where asked for, else a way in for the first super
  * administrator; and no published password on an address others can reach.
  * @returns what to print under the address
  * @throws when it can be reached from elsewhere and an account still has the demo password
@@ -19,6 +20,7 @@ export const prepareFirstUse = async (
   now: Date,
 ): Promise<{ readonly notice: string; readonly isDemo: boolean }> => {
   await loadReference(db)
+  await loadMenus(db, now)
   if (!settings.isLoopback) await refusePublishedPasswords(db, settings)
   if (settings.demo === "on" && !settings.isLoopback)
     throw new Error(`DEMO=on hanya untuk komputer ini sendiri: ${reachedBy(settings)}.`)

@@ -27,6 +27,7 @@ export const people = {
   admin: "admin@maju.test",
   kantor: "kantor@maju.test",
   terbatas: "terbatas@maju.test",
+  klaim: "klaim@maju.test",
   lain: "admin@lain.test",
   baru: "baru@coba.test",
   chat: "admin816@chat.test",

@@ -18,6 +18,7 @@ const seen: Readonly<Record<Who, Seen>> = {
   admin: company,
   kantor: { ...company, settings: false },
   terbatas: company,
+  klaim: { ...company, settings: false },
   lain: company,
   baru: { ...company, first: "/welcome/step-1" },
   chat: company,

@@ -79,7 +79,7 @@ describe("the demo companies", () => {
 })
 
 describe("the demo accounts", () => {
-  it("are the seven logins, each in a company that exists", () => {
+  it("are the eight logins, each in a company that exists", () => {
     expect(
       DEMO_ACCOUNTS.map(({ email, company, scope, offices }) => [email, company, scope, offices]),
     ).toEqual([
@@ -87,6 +87,7 @@ describe("the demo accounts", () => {
       ["admin@maju.test", "maju", "company", []],
       ["kantor@maju.test", "maju", "office", ["BKS"]],
       ["terbatas@maju.test", "maju", "restricted", []],
+      ["klaim@maju.test", "maju", "normal", ["BDG"]],
       ["admin@lain.test", "lain", "company", []],
       ["baru@coba.test", "coba", "company", []],
       ["admin816@chat.test", "obrolan", "company", []],

@@ -41,10 +41,12 @@ const GOOD_ID = [
 const APLIKASI = [
   "APLIKASI / Akses Aplikasi → /super-admin/setting/akses-aplikasi",
   "APLIKASI / Privilege Roles → /super-admin/setting/priv-roles",
+  "PERUSAHAAN / Pengguna Perusahaan → /super-admin/companies/users",
   "POINT / Transaksi → /super-admin/point/transaksi",
   "POINT / Master Paket → /super-admin/point/master-paket",
   "POINT / Pengaturan Point → /super-admin/point/setting",
   "MASTER / Bank → /super-admin/master/bank",
+  "MASTER / Menu → /super-admin/master/menu",
   "WEB / Kategori FAQ Aplikasi → /super-admin/webs/faq/kategori-apps",
   "WEB / FAQ Aplikasi → /super-admin/webs/faq-apps",
   "WEB / Kategori FAQ Web → /super-admin/webs/faq/kategori-webs",

@@ -49,6 +49,11 @@ describe("topMenu", () => {
     ["company without settings", { canAccessSetting: false }, BASE],
     ["company 816", { companies_id: 816 }, [...BASE, CHAT]],
     ["company 817", { companies_id: 817 }, BASE],
+    [
+      "what the server supplies to a super administrator comes after the fixed menus",
+      { ...superUser, menus: [{ ...served, menu_name: "Bank", link: "/super-admin/master/bank" }] },
+      [...SUPER, "Bank → /super-admin/master/bank"],
+    ],
     ["server menus of a company admin are ignored", { menus: [served] }, BASE],
     [
       "normal user",

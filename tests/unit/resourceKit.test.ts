@@ -113,6 +113,8 @@ describe("whose order is sorted", () => {
     expect(sortedGroup(within, { filters: { kategori_id: "4" } })).toEqual({ waktu: "pagi", kategori_id: 4 })
     expect(sortedGroup(within, { filters: {} })).toBeNull()
     expect(sortedGroup({}, { filters: {} })).toBeNull()
+    const tree = { sortedBy: "parent_id", sortsTop: true } as const
+    expect(sortedGroup(tree, { filters: { parent_id: "4" } })).toEqual({})
   })
 
   test("where nothing is chosen it says what to choose", () => {

@@ -3,7 +3,8 @@ import { defineCall } from "../../kit/call.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../kit/constants.ts"
 import { id, oneOf, optionalSecret, search, secret, text, writeFields } from "../../kit/schema.ts"
 
-const menuItem = Schema.Struct({
+/** As the specification shapes a menu. */
+export const menuItem = Schema.Struct({
   menu_name: Schema.String,
   link: Schema.String,
   active_link: Schema.String,

@@ -1,149 +1,88 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm"
-import { type accountStatuses, adminKantor as resource } from "#contract/areas/accounts/adminKantor.ts"
-import { accountOffices, accounts, members, offices, roles } from "../../db/tables/index.ts"
+import { and, eq, isNull, sql } from "drizzle-orm"
+import { adminKantor as resource } from "#contract/areas/accounts/adminKantor.ts"
+import { accounts, members } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
 import { defineRules } from "../../kit/tableRules.ts"
-import { byText, outer } from "../../kit/textSearch.ts"
-import { endLinks, endSessions, mailPasswordLink } from "../session/index.ts"
-
-type Status = (typeof accountStatuses)[number]
+import { outer } from "../../kit/textSearch.ts"
+import {
+  accountRules,
+  archiveAccounts,
+  memberErrors,
+  settleAccount,
+  storedAccount,
+  usedAccounts,
+} from "./accountRules.ts"
 
 /** Only these are Admin Kantor; the company's administrators and ordinary accounts are kept elsewhere. */
 export const isOfficeAdmin = eq(accounts.scope, "office")
 
-const officeLink = {
-  table: accountOffices,
-  own: accountOffices.accounts_id,
-  other: accountOffices.offices_id,
-  to: offices,
+type Asked = { readonly email: string; readonly members_id: number | null }
+
+/** The ordinary account an employee has, held. */
+const ordinaryOf = async (ctx: Context, membersId: number) => {
+  const [account] = await ctx.tx
+    .select({ id: accounts.id, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accounts_id))
+    .where(and(eq(members.id, membersId), isNull(members.archived_at), eq(accounts.scope, "normal")))
+    .for("no key update", { of: accounts })
+  return account
+}
+const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** An employee with an ordinary account keeps it, with its password: it becomes an office admin's. */
+const raise = async (ctx: Context, { email, members_id }: Asked): Promise<number | null> => {
+  const account = members_id === null ? undefined : await ordinaryOf(ctx, members_id)
+  if (account === undefined || !isSameAddress(account.email, email)) return null
+  await ctx.tx.update(accounts).set({ scope: "office" }).where(eq(accounts.id, account.id))
+  await ctx.audit({
+    entity: resource.noun,
+    entityId: account.id,
+    action: "update",
+    before: { scope: "normal" },
+    after: { scope: "office" },
+  })
+  return account.id
 }
 
-export const statusOf = sql<Status>`case when not ${accounts.is_active} then 'inactive' when ${accounts.password_hash} is null then 'invited' else 'active' end`
-
-const statusIs: Readonly<Record<Status, SQL>> = {
-  active: sql`${accounts.is_active} and ${accounts.password_hash} is not null`,
-  invited: sql`${accounts.is_active} and ${accounts.password_hash} is null`,
-  inactive: sql`not ${accounts.is_active}`,
-}
-
-const ofEmployee = (column: SQL): SQL =>
-  sql`(select ${column} from members m where m.companies_id = ${outer(accounts.companies_id)} and m.accounts_id = ${outer(accounts.id)})`
-
-const EMAIL_TAKEN = "Email ini sudah dipakai. Isi email lain."
-
-/** The employee somebody is themselves: whoever was so before is nobody's now. */
-const bindMember = async (ctx: Context, id: number, membersId: number | null): Promise<void> => {
-  const stamp = {
-    version: sql`${members.version} + 1`,
-    updated_at: ctx.now.toISOString(),
-    updated_by: ctx.accountId,
+/** How somebody with an ordinary account becomes an office admin: told to whoever tries it half. */
+const raiseErrors = async (
+  ctx: Context,
+  { email, members_id }: Asked,
+): Promise<Record<string, string[]> | null> => {
+  if (members_id !== null) {
+    const account = await ordinaryOf(ctx, members_id)
+    return account === undefined
+      ? null
+      : { email: [`Pegawai ini sudah memiliki akun. Isi emailnya, ${account.email}, agar akun itu dipakai.`] }
   }
-  await ctx.tx
-    .update(members)
-    .set({ accounts_id: null, ...stamp })
-    .where(and(eq(members.accounts_id, id), membersId === null ? undefined : ne(members.id, membersId)))
-  if (membersId !== null)
-    await ctx.tx
-      .update(members)
-      .set({ accounts_id: id, ...stamp })
-      .where(and(eq(members.id, membersId), sql`${members.accounts_id} is distinct from ${id}`))
-}
-
-/** Out at once, and no link that was mailed lets them in again. */
-export const shutOut = async (ctx: Context, ids: readonly number[]): Promise<void> => {
-  await endSessions(ctx, ids)
-  await endLinks(ctx, [0, ...ids])
+  const [account] = await ctx.tx
+    .select({ nama: members.nama })
+    .from(accounts)
+    .innerJoin(members, eq(members.accounts_id, accounts.id))
+    .where(and(eq(accounts.scope, "normal"), sql`lower(${accounts.email}) = lower(${email})`))
+  return account === undefined
+    ? null
+    : {
+        members_id: [`Email ini milik akun ${account.nama}. Pilih pegawainya di sini agar akun itu dipakai.`],
+      }
 }
 
 export const adminKantorRules = defineRules(resource, accounts, {
+  ...accountRules,
   where: isOfficeAdmin,
-  select: {
-    nama: accounts.nama_lengkap,
-    role_id: accounts.roles_id,
-    role_nama: sql<string | null>`(select r.nama from roles r where r.id = ${outer(accounts.roles_id)})`,
-    members_id: ofEmployee(sql`m.id::float8`),
-    members_nama: ofEmployee(sql`m.nama`),
-    status: statusOf,
-    last_login_at: accounts.last_login_at,
-  },
-  search: [accounts.nama_lengkap, accounts.email],
-  sorts: {
-    nama: byText(accounts.nama_lengkap),
-    /** Who has never been there comes first, as the longest ago. */
-    last_login_at: sql`coalesce(${accounts.last_login_at}, '-infinity'::timestamptz)`,
-  },
   filters: {
-    status: (value) => statusIs[value],
+    ...accountRules.filters,
     offices_id: (value) =>
       sql`exists (select from account_offices l where l.companies_id = ${outer(accounts.companies_id)} and l.accounts_id = ${outer(accounts.id)} and l.offices_id = ${value})`,
-    role_id: (value) => eq(accounts.roles_id, value),
   },
-  unique: {
-    accounts_email_key: { field: "email", message: EMAIL_TAKEN },
-    accounts_username_key: { field: "email", message: EMAIL_TAKEN },
+  adopt: raise,
+  store: (values, before) => ({ ...storedAccount(values, before), scope: "office" }),
+  check: async (ctx, values, id, before): Promise<Record<string, string[]>> =>
+    (id === null ? await raiseErrors(ctx, values) : null) ?? memberErrors(ctx, values, id, before),
+  after: async (ctx, id, values, before) => {
+    await settleAccount(ctx, id, values, before)
   },
-  references: { role_id: roles, members_id: members },
-  links: { offices_id: officeLink },
-  store: ({ nama, email, role_id, status }, before) => ({
-    nama_lengkap: nama,
-    /** A name of their own to sign in with stays; one that is the address follows it. */
-    username:
-      before === null
-        ? email
-        : sql`case when lower(${accounts.username}) = lower(${before.email}) then ${email} else ${accounts.username} end`,
-    roles_id: role_id,
-    scope: "office",
-    is_active: status !== "inactive",
-  }),
-  check: async (ctx, { members_id }, id, before): Promise<Record<string, string[]>> => {
-    if (members_id === null || members_id === before?.members_id) return {}
-    const [member] = await ctx.tx
-      .select({ account: members.accounts_id })
-      .from(members)
-      .where(and(eq(members.id, members_id), isNull(members.archived_at)))
-    return member === undefined || member.account === null || member.account === id
-      ? {}
-      : { members_id: ["Pegawai ini sudah memiliki akun lain"] }
-  },
-  after: async (ctx, id, { nama, email, members_id, status }, before) => {
-    await bindMember(ctx, id, members_id)
-    if (status === "inactive") return shutOut(ctx, [id])
-    const [{ isSet } = { isSet: false }] = await ctx.tx
-      .select({ isSet: sql<boolean>`${accounts.password_hash} is not null` })
-      .from(accounts)
-      .where(eq(accounts.id, id))
-    const isMoved = before !== null && before.email !== email
-    if (isMoved) await endLinks(ctx, id, "password")
-    if (!isSet && (before === null || isMoved || before.status === "inactive"))
-      await mailPasswordLink(ctx, "invite", { id, nama, email })
-  },
-  /** Whoever has been there is in what they did: switched off, not deleted. */
-  usage: async (tx, ids) => {
-    const known = await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(
-        and(
-          inArray(accounts.id, [0, ...ids]),
-          or(
-            isNotNull(accounts.last_login_at),
-            sql`exists (select from audit a where a.companies_id = ${outer(accounts.companies_id)} and a.actor_id = ${outer(accounts.id)})`,
-          ),
-        ),
-      )
-    return new Map(known.map(({ id }) => [id, "Akun ini sudah pernah dipakai"]))
-  },
-  archive: async (ctx, ids) => {
-    await ctx.tx
-      .update(accounts)
-      .set({
-        is_active: false,
-        version: sql`${accounts.version} + 1`,
-        updated_at: ctx.now.toISOString(),
-        updated_by: ctx.accountId,
-      })
-      .where(inArray(accounts.id, [...ids]))
-    await shutOut(ctx, ids)
-    return "Dinonaktifkan: sudah pernah dipakai, riwayatnya tetap ada"
-  },
+  usage: usedAccounts,
+  archive: archiveAccounts,
 })

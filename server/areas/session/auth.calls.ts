@@ -10,16 +10,20 @@ import { bindSession, newToken, hashToken, type Session, userOf } from "../../ca
 import { bindEmployee } from "../../kit/own.ts"
 import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
 import { contains } from "../../kit/textSearch.ts"
+import { menusOf } from "../platform/index.ts"
 
 type Urls = Pick<Context, "fileUrl">
 
-const shown = (session: Session, { fileUrl }: Urls) =>
-  userOf(session, fileUrl(session.companyId, session.row.logo_files_id))
+const shown = async (tx: Tx, session: Session, { fileUrl }: Urls) =>
+  userOf(session, {
+    logoUrl: fileUrl(session.companyId, session.row.logo_files_id),
+    menus: await menusOf(tx, session),
+  })
 
 /** The answer of a session just opened in this transaction, which from here on is bound to it. */
 const welcome = async (tx: Tx, token: string, now: Date, urls: Urls) => {
   const session = await bindSession(tx, token, now, true)
-  return { token, user: shown(session, urls) }
+  return { token, user: await shown(tx, session, urls) }
 }
 
 const loginHandler = inSteps(login, async (env, { username = "", password = "", key }) => {
@@ -46,7 +50,7 @@ const logoutHandler = inTx(logout, async ({ tx, session }) => {
 })
 
 const meHandler = inTx(me, async (ctx) => {
-  const user = shown(ctx.session, ctx)
+  const user = await shown(ctx.tx, ctx.session, ctx)
   return ok({ ...user, user })
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
-import { boolean, jsonb, pgPolicy, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core"
+import { boolean, pgPolicy, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { roles } from "./roles.ts"
 import {
@@ -36,7 +36,8 @@ export const accounts = pgTable(
     is_active: boolean("is_active").notNull().default(true),
     /** What it may do within its scope; null = all of that, and nothing for an ordinary account. */
     roles_id: bigId("roles_id").references(() => roles.id),
-    menus: jsonb("menus").notNull().default([]),
+    /** Answers for the company: one of them is always there. Only a company's administrator is one. */
+    is_owner: boolean("is_owner").notNull().default(false),
     draft_key: text("draft_key")
       .notNull()
       .$defaultFn(() => randomBytes(32).toString("base64")),

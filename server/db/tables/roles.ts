@@ -2,7 +2,16 @@ import { sql } from "drizzle-orm"
 import { type AnyPgColumn, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import type { Right } from "#contract/kit/modules.ts"
 import { companies } from "./companies.ts"
-import { bigId, changed, currentCompany, everything, identity, platformRole, tenantRole } from "./kinds.ts"
+import {
+  bigId,
+  changed,
+  currentCompany,
+  everything,
+  identity,
+  platformRole,
+  publicRole,
+  tenantRole,
+} from "./kinds.ts"
 
 /** Roles: what an account may do within its scope. Made by the platform, for one company or as a template for all. */
 export const roles = pgTable(
@@ -21,6 +30,8 @@ export const roles = pgTable(
   },
   (t) => [
     uniqueIndex("roles_nama_key").on(sql`coalesce(${t.companies_id}, 0)`, sql`lower(${t.nama})`),
+    /** Whoever signs in is answered what their role gives. */
+    pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
     pgPolicy("tenant_reads", {
       to: tenantRole,
       for: "select",

@@ -13,8 +13,12 @@ type MasterRow = {
 const optionOf = (row: MasterRow) => ({ id: row.id, label: row.nama, note: row.nip ?? row.kode ?? null })
 
 /** What a row of a master-data call is called; null when it is not there or cannot be read. */
-export const optionName = async (call: Call, id: number): Promise<string | null> => {
-  const outcome = await send(call, { ids: [id] })
+export const optionName = async (
+  call: Call,
+  id: number,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<string | null> => {
+  const outcome = await send(call, { ...given, ids: [id] })
   if (!outcome.ok) return null
   const { rows } = outcome.value as { readonly rows: readonly MasterRow[] }
   return rows.find((row) => row.id === id)?.nama ?? null

@@ -13,6 +13,8 @@ import type { AnyRow } from "./resource.ts"
 type ApiSorted = {
   readonly id: string
   readonly noun: string
+  readonly sortedBy?: string
+  readonly sortsTop?: true
   readonly calls: { readonly list: Call; readonly sort?: Call }
 }
 
@@ -21,12 +23,19 @@ const labelOf = (row: AnyRow): string => {
   return typeof name === "string" ? name : `#${row.id}`
 }
 
+/** A row under another one, where they are a tree. */
+const underOf = ({ sortsTop, sortedBy }: ApiSorted, row: AnyRow): { readonly under?: number } => {
+  const under = sortsTop === true && sortedBy !== undefined ? row[sortedBy] : undefined
+  return typeof under === "number" ? { under } : {}
+}
+
 /** Every row in its order, page after page. */
 const readAll = async (
-  { calls, noun }: ApiSorted,
+  resource: ApiSorted,
   group: Values,
   abort: AbortSignal,
 ): Promise<Outcome<readonly Sortable[]>> => {
+  const { calls, noun } = resource
   const rows: Sortable[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const asked = { ...group, page, per_page: MAX_PAGE_SIZE, sort: "order", dir: "asc" }
@@ -37,22 +46,26 @@ const readAll = async (
       const message = `Lebih dari ${MOST_SORTED} ${noun} tidak dapat diurutkan sekaligus`
       return failed({ _tag: "Refused", message, reason: null, retryAfter: null, rows: [] })
     }
-    rows.push(...read.rows.map((row) => ({ id: row.id, label: labelOf(row) })))
+    rows.push(...read.rows.map((row) => ({ id: row.id, label: labelOf(row), ...underOf(resource, row) })))
     last = read.last_page
   }
   return succeeded(rows)
 }
 
-/** The machine that puts the rows of a resource in order, among those with these values. */
+/** The machine that puts the rows of a resource in order: among those with these values, or in their tree. */
 export const sortingOf = (resource: ApiSorted, group: Values) =>
   createSortingMachine(`${resource.id}Sorting`, "Mengurutkan baris").provide({
     actors: {
       load: actor<readonly Sortable[], Record<string, never>>((_, abort) => readAll(resource, group, abort)),
-      save: actor<null, { readonly ids: readonly number[] }>(async ({ ids }, abort) => {
-        const { sort } = resource.calls
-        if (sort === undefined) return failed({ _tag: "NotFound" })
-        const outcome = await send(sort, { ...group, ids }, abort)
-        return outcome.ok ? { ...outcome, value: null } : outcome
-      }),
+      save: actor<null, { readonly ids: readonly number[]; readonly under?: number }>(
+        async (asked, abort) => {
+          const { calls, sortedBy, sortsTop } = resource
+          if (calls.sort === undefined) return failed({ _tag: "NotFound" })
+          const among =
+            sortsTop === true && sortedBy !== undefined ? { [sortedBy]: asked.under ?? null } : group
+          const outcome = await send(calls.sort, { ...among, ids: asked.ids }, abort)
+          return outcome.ok ? { ...outcome, value: null } : outcome
+        },
+      ),
     },
   })

@@ -14,6 +14,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/umum/jabatan": {"source":"src/resources/company/jabatan.ts","call":"jabatan/list-all","sorts":["nama","level","updated_at"],"dir":"asc","filters":["is_active","departement_id"]},
   "/setting/absensi/kategori-klaim": {"source":"src/resources/claims/kategoriKlaim.ts","call":"kategori-klaim/list-all","sorts":["nama","kode","updated_at"],"dir":"asc","filters":["is_active","limit_type"]},
   "/users/pegawai": {"source":"src/resources/members/members.ts","call":"members/list-all","sorts":["nama","nip","tanggal_masuk","tanggal_akhir_kontrak","updated_at"],"dir":"asc","filters":["status","offices_id","departement_id","jabatan_id","status_karyawan","attendance_type","perlu","imports_id"]},
+  "/super-admin/master/menu": {"source":"src/resources/platform/menu.ts","call":"master/menu/list","sorts":["order","menu_name","updated_at"],"dir":"asc","filters":["parent_id","audience","is_active"]},
   "/setting/umum/offices": {"source":"src/resources/company/offices.ts","call":"offices/list-all","sorts":["nama","kota","updated_at"],"dir":"asc","filters":["is_active","timezone"]},
   "/setting/absensi/offices-hour": {"source":"src/resources/attendance/officesHours.ts","call":"offices-hours/list-all","sorts":["nama","week_min","updated_at"],"dir":"asc","filters":["type"]},
   "/super-admin/point/master-paket": {"source":"src/resources/points/paket.ts","call":"point/master/list","sorts":["order","nama","price"],"dir":"asc","filters":["type","is_active"]},
@@ -21,4 +22,5 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/super-admin/setting/priv-roles": {"source":"src/resources/rights/roles.ts","call":"app/roles/list","sorts":["nama","jumlah_akun","updated_at"],"dir":"asc","filters":["companies_id","kind"]},
   "/setting/absensi/shift": {"source":"src/resources/attendance/shift.ts","call":"shift/list-all","sorts":["nama","kode","start","updated_at"],"dir":"asc","filters":["is_active","offices_id"]},
   "/setting/penugasan/tipe-tugas": {"source":"src/resources/fieldwork/tipeTugas.ts","call":"tipe-tugas/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active","kategori"]},
+  "/super-admin/companies/users": {"source":"src/resources/accounts/usersCompanies.ts","call":"users-companies/list-all","sorts":["nama","email","last_login_at","updated_at"],"dir":"asc","filters":["companies_id","scope","status","is_owner","role_id"]},
 }

@@ -40,6 +40,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
     import("#src/resources/members/members.ts").then((m) => m.membersResource),
   ),
+  ...resource("/super-admin/master/menu", "Menu", "menu", () =>
+    import("#src/resources/platform/menu.ts").then((m) => m.menuResource),
+  ),
   ...resource("/setting/umum/offices", "Kantor", "kantor", () =>
     import("#src/resources/company/offices.ts").then((m) => m.officesResource),
   ),
@@ -60,5 +63,8 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
+  ),
+  ...resource("/super-admin/companies/users", "Pengguna Perusahaan", "pengguna perusahaan", () =>
+    import("#src/resources/accounts/usersCompanies.ts").then((m) => m.usersCompaniesResource),
   ),
 }

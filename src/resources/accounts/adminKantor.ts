@@ -1,6 +1,5 @@
 import { companyRoles } from "#contract/areas/rights/roles.ts"
 import {
-  type accountStatuses,
   adminKantor,
   adminOptions,
   emailAdmins,
@@ -11,15 +10,9 @@ import { masterKantor, masterPegawai } from "#contract/areas/company/masterData.
 import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"
 import { changedColumn } from "../kit/shared.ts"
+import { SEND, STATUSES, statusColumn, statusFilter } from "./accountWords.ts"
 
-type Status = (typeof accountStatuses)[number]
-const STATUSES: Readonly<Record<Status, string>> = {
-  active: "Aktif",
-  invited: "Diundang",
-  inactive: "Nonaktif",
-}
 const EVERYTHING = "Semua hak admin kantor"
-const SEND = "You will send email to selected members?"
 
 export const adminKantorResource = describe(adminKantor, {
   path: "/users/admin-kantor",
@@ -35,22 +28,11 @@ export const adminKantorResource = describe(adminKantor, {
     { as: "words", key: "role_nama", label: "Peran", of: ({ role_nama }) => role_nama ?? EVERYTHING },
     { as: "text", key: "members_nama", label: "Pegawai", hidden: true },
     { as: "ago", key: "last_login_at", label: "Terakhir masuk", never: "Belum pernah" },
-    {
-      as: "choice",
-      key: "status",
-      label: "Status",
-      choices: STATUSES,
-      tones: { active: "approved", invited: "waiting", inactive: "neutral" },
-      card: "beside",
-    },
+    statusColumn,
     { ...changedColumn, hidden: true },
   ],
   filters: [
-    {
-      key: "status",
-      label: "Status",
-      options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
-    },
+    statusFilter,
     { key: "offices_id", label: "Kantor", from: masterKantor },
     { key: "role_id", label: "Peran", from: companyRoles },
   ],

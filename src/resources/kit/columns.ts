@@ -29,7 +29,14 @@ type ColumnBy<
   Key extends string,
   Row,
 > =
-  | { readonly as: "text"; readonly key: Text; readonly primary?: boolean; readonly whole?: boolean }
+  | {
+      readonly as: "text"
+      readonly key: Text
+      readonly primary?: boolean
+      readonly whole?: boolean
+      /** Key of the level it stands at in a tree, from 1. */
+      readonly indent?: Num
+    }
   /** Somebody's name, with their photo; always the row's name. */
   | { readonly as: "person"; readonly key: Text; readonly photo: Text }
   | { readonly as: "date" | "time"; readonly key: Text }

@@ -74,7 +74,17 @@ export type DescribedList = Pick<
 > & {
   readonly contract: Pick<
     ResourceContract,
-    "id" | "noun" | "listKey" | "who" | "module" | "sorts" | "firstDir" | "filters" | "within" | "sortedBy"
+    | "id"
+    | "noun"
+    | "listKey"
+    | "who"
+    | "module"
+    | "sorts"
+    | "firstDir"
+    | "filters"
+    | "within"
+    | "sortedBy"
+    | "sortsTop"
   > & {
     readonly calls: { readonly list: Call; readonly remove?: Call; readonly sort?: Call }
   }

@@ -8,10 +8,10 @@ export type OptionsCall = Call & {
     readonly Type: { readonly rows: readonly { readonly id: number; readonly nama: string }[] }
   }
 }
-/** What a choice is filled from, and what it is narrowed to. */
+/** What a choice is filled from, and what it is narrowed to, which may follow from what else is filled in. */
 type Options = {
   readonly options: OptionsCall
-  readonly given?: Readonly<Record<string, unknown>>
+  readonly given?: Loose | ((values: Loose) => Loose)
 }
 
 export type KeysOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
@@ -52,6 +52,8 @@ type NumberKind =
   | { readonly kind: "percent"; readonly decimals?: number }
 type ReferenceKind<Name extends string> = Options & {
   readonly kind: "reference"
+  /** What other fields go back to when another row is chosen: their choices are that row's. */
+  readonly resets?: Loose
   /** The row's field that names what is chosen now. */
   readonly shownBy: Name
 }

@@ -19,6 +19,7 @@ export type ResourceContract = {
   readonly within?: Readonly<Record<string, unknown>>
   /** The field among whose rows the order is by hand. */
   readonly sortedBy?: string
+  readonly sortsTop?: true
   readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: Call } & {
     readonly [V in "update" | "sort"]?: Call
   }

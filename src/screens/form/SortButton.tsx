@@ -34,7 +34,17 @@ export function SortButton({ resource, query, onChanged }: Props) {
       <LazyView
         load={loadDialog}
         need={need}
-        with={isOpen && group !== null ? { contract, group, onChanged, onClose: () => setOpen(false) } : null}
+        with={
+          isOpen && group !== null
+            ? {
+                contract,
+                group,
+
+                onChanged,
+                onClose: () => setOpen(false),
+              }
+            : null
+        }
       />
     </>
   )

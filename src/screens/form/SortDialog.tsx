@@ -48,7 +48,8 @@ export function SortDialog({ contract, group, onChanged, onClose }: SortDialogPr
         {snapshot.hasTag("shown") && (
           <>
             <p className="mb-3 text-caption text-ink-2">
-              Seret pegangannya, atau tekan Spasi lalu panah. Urutan disimpan begitu baris ditaruh.
+              Seret pegangannya, atau tekan Spasi lalu panah. Urutan disimpan begitu baris ditaruh
+              {contract.sortsTop === true && "; isinya ikut"}.
             </p>
             <SortList
               label={`Urutan ${contract.noun}`}

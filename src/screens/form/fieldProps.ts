@@ -43,6 +43,10 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const recordOf = (value: unknown): Values =>
   typeof value === "object" && value !== null ? (value as Values) : {}
 
+/** What a choice is narrowed to with these values. */
+export const givenOf = (field: Extract<AnyField, { readonly options: unknown }>, values: Values) =>
+  typeof field.given === "function" ? field.given(values) : field.given
+
 /** The contract's words as options, in the order they are declared. */
 export const optionsOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
@@ -69,6 +73,11 @@ export const hasStored = (field: AnyField, row: Values): boolean => {
 /** Kinds that show errors of paths within their own. */
 const hasInside = (field: AnyField) => ["mapPoint", "subItems", "weekHours"].includes(field.kind)
 
+const isGivenTheSame = ({ field, values }: FieldViewProps, { values: next }: FieldViewProps): boolean =>
+  !("given" in field) ||
+  typeof field.given !== "function" ||
+  JSON.stringify(field.given(values)) === JSON.stringify(field.given(next))
+
 /** Whether a field looks the same: somebody who types changes one of them, and only that one is drawn again. */
 export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
   a.field === b.field &&
@@ -80,7 +89,8 @@ export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
     ? a.errorAt === b.errorAt
     : a.errorAt(a.at + a.field.key) === b.errorAt(b.at + b.field.key)) &&
   [...keysOf(a.field), ...shownKeysOf(a.field)].every((key) => Object.is(a.values[key], b.values[key])) &&
-  hintOf(a) === hintOf(b)
+  hintOf(a) === hintOf(b) &&
+  isGivenTheSame(a, b)
 
 const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(values) ?? true
 

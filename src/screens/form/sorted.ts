@@ -2,12 +2,13 @@ import type { ListQuery } from "#machines/list/listQuery.ts"
 import { narrowedTo } from "#src/api/wire/listPayload.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
 
-/** Whose order is meant: that of the list, or of what it is filtered by; null = nothing is chosen yet. */
+/** Whose order is meant: that of the list, of what it is filtered by, or all of a tree; null = nothing is chosen yet. */
 export const sortedGroup = (
-  { sortedBy, within }: Pick<DescribedList["contract"], "sortedBy" | "within">,
+  { sortedBy, sortsTop, within }: Pick<DescribedList["contract"], "sortedBy" | "sortsTop" | "within">,
   { filters }: Pick<ListQuery, "filters">,
 ): Readonly<Record<string, unknown>> | null => {
   if (sortedBy === undefined) return null
+  if (sortsTop === true) return { ...within }
   const chosen: Readonly<Record<string, unknown>> = narrowedTo({ q: "", filters })
   const value = within?.[sortedBy] ?? chosen[sortedBy]
   return value === undefined ? null : { ...within, [sortedBy]: value }

@@ -23,11 +23,25 @@ const textIn = (value: unknown) => (typeof value === "string" && value !== "" ? 
 type Ago = Extract<AnyColumn, { readonly as: "ago" }>
 const neverIn = (column: Ago): string => ("never" in column ? column.never : EMPTY)
 
+/** A level further in for each one it is below; said to whoever does not see it. */
+function Indented({ level, text }: { readonly level: number; readonly text: string }) {
+  return (
+    <span style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}>
+      {text}
+      {level > 1 && <span className="sr-only">, tingkat {level}</span>}
+    </span>
+  )
+}
+
 const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
   const value = row[column.key]
   switch (column.as) {
     case "text":
-      return textIn(value) ?? EMPTY
+      return column.indent === undefined ? (
+        (textIn(value) ?? EMPTY)
+      ) : (
+        <Indented level={numberIn(row[column.indent]) ?? 1} text={textIn(value) ?? EMPTY} />
+      )
     case "person":
       return <Person name={textIn(value) ?? EMPTY} photo={textIn(row[column.photo])} />
     case "date":

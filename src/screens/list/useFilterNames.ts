@@ -17,7 +17,7 @@ export const useFilterNames = (
     for (const filter of filters) {
       const id = chosen[filter.key]
       if (!("from" in filter) || id === undefined || keyOf(filter, id) in names) continue
-      void optionName(filter.from, Number(id)).then((name) =>
+      void optionName(filter.from, Number(id), filter.given).then((name) =>
         setNames((known) => ({ ...known, [keyOf(filter, id)]: name ?? `#${id}` })),
       )
     }

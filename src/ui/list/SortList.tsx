@@ -11,12 +11,12 @@ import {
 } from "react"
 import { cx } from "../controls/cx.ts"
 import { IconButton } from "../controls/IconButton.tsx"
-
-type Item = { readonly id: number; readonly label: string }
+import { besideOf, lastUnder, levelOf, placeAt, type SortItem, type Span } from "./sortPlaces.ts"
 
 export type SortListProps = {
   readonly label: string
-  readonly rows: readonly Item[]
+  /** From top to bottom, those of a tree each with what is under it. */
+  readonly rows: readonly SortItem[]
   /** The one that is picked up. */
   readonly carried: number | null
   readonly busy: boolean
@@ -40,15 +40,18 @@ const wayOf = (key: string, at: number, last: number): number | null => {
 /**
  * Rows put in order with the keyboard first: Enter or Space on a handle picks a row up, arrows, Home and End move it, Enter
  * or Space puts it down, Esc lets it go. A press on the handle does the same with buttons, and dragging it moves it too.
+ * In a tree it stays beside those it is beside, and what is under it comes along.
  */
 export function SortList(props: SortListProps) {
   const { label, rows, carried, busy, onLift, onMove, onDrop, onRelease } = props
   const list = useRef<HTMLOListElement>(null)
-  const place = rows.findIndex(({ id }) => id === carried)
+  const lifted = rows.find(({ id }) => id === carried)
+  const beside = besideOf(rows, lifted)
+  const place = beside.findIndex(({ id }) => id === carried)
   const moveTo = (to: number) => {
-    if (to !== place && to >= 0 && to < rows.length) onMove(to)
+    if (to !== place && to >= 0 && to < beside.length) onMove(to)
   }
-  const drag = useDrag({ list, carried, onLift, onMove: moveTo, onDrop, onRelease })
+  const drag = useDrag({ list, rows, carried, onLift, onMove: moveTo, onDrop, onRelease })
 
   useLayoutEffect(() => {
     if (carried !== null) handleOf(list.current, carried)?.focus()
@@ -56,7 +59,7 @@ export function SortList(props: SortListProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (carried === null || event.altKey || event.ctrlKey || event.metaKey) return
-    const to = wayOf(event.key, place, rows.length - 1)
+    const to = wayOf(event.key, place, beside.length - 1)
     if (to === null && event.key !== "Escape") return
     event.preventDefault()
     event.stopPropagation()
@@ -69,16 +72,18 @@ export function SortList(props: SortListProps) {
     else if (carried === null) onLift(id)
   }
 
-  const name = carried === null ? null : rows[place]?.label
   return (
     <>
       <ol ref={list} aria-label={label} onKeyDown={onKeyDown} className="grid gap-1.5">
-        {rows.map((row, at) => {
+        {rows.map((row) => {
           const isCarried = row.id === carried
+          const among = besideOf(rows, row)
+          const at = among.indexOf(row)
           return (
             <li
               key={row.id}
               data-sort={row.id}
+              style={{ marginInlineStart: `${(levelOf(rows, row) - 1) * 1.5}rem` }}
               className={cx(
                 "flex min-h-11 items-center gap-1 rounded-control border bg-surface py-1 pr-1 pl-1",
                 isCarried ? "border-brand bg-brand-soft shadow-overlay" : "border-line",
@@ -89,7 +94,7 @@ export function SortList(props: SortListProps) {
                 data-handle={row.id}
                 aria-pressed={isCarried}
                 aria-disabled={busy || (carried !== null && !isCarried)}
-                aria-label={`Pindahkan ${row.label}, urutan ${at + 1} dari ${rows.length}`}
+                aria-label={`Pindahkan ${row.label}, urutan ${at + 1} dari ${among.length}`}
                 onPointerDown={busy ? undefined : drag.begin(row.id)}
                 onClick={press(row.id)}
                 className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-2 hover:bg-sunken"
@@ -111,7 +116,7 @@ export function SortList(props: SortListProps) {
                     size="sm"
                     label={`Turunkan ${row.label}`}
                     icon={icon(ArrowDown)}
-                    disabledReason={at === rows.length - 1 ? "Sudah paling bawah" : null}
+                    disabledReason={at === among.length - 1 ? "Sudah paling bawah" : null}
                     onClick={() => onMove(at + 1)}
                   />
                   <IconButton size="sm" label="Taruh di sini" icon={icon(Check)} onClick={onDrop} />
@@ -123,9 +128,9 @@ export function SortList(props: SortListProps) {
         })}
       </ol>
       <p role="status" className="sr-only">
-        {name === null || name === undefined
+        {lifted === undefined
           ? ""
-          : `${name} diangkat, urutan ${place + 1} dari ${rows.length}. Panah memindahkan, Spasi menaruh, Esc membatalkan.`}
+          : `${lifted.label} diangkat, urutan ${place + 1} dari ${beside.length}. Panah memindahkan, Spasi menaruh, Esc membatalkan.`}
       </p>
     </>
   )
@@ -134,20 +139,27 @@ export function SortList(props: SortListProps) {
 const handleOf = (list: HTMLOListElement | null, id: number) =>
   list?.querySelector<HTMLButtonElement>(`[data-handle="${id}"]`) ?? null
 
-type Dragging = Pick<SortListProps, "carried" | "onLift" | "onMove" | "onDrop" | "onRelease"> & {
+type Dragging = Pick<SortListProps, "rows" | "carried" | "onLift" | "onMove" | "onDrop" | "onRelease"> & {
   readonly list: { readonly current: HTMLOListElement | null }
 }
 type Held = { readonly id: number; readonly from: number; readonly isDragged: boolean }
 
-/** Where among the rows a height of the window is. */
-const placeAt = (list: HTMLOListElement | null, y: number): number => {
-  const rows = [...(list?.querySelectorAll("[data-sort]") ?? [])].map((row) => row.getBoundingClientRect())
-  const found = rows.findIndex(({ bottom }) => y < bottom)
-  return found === -1 ? rows.length - 1 : found
+/** Where the rows beside one stand in the window, and which of them it is. */
+const spansIn = (list: HTMLOListElement | null, rows: readonly SortItem[], id: number) => {
+  const beside = besideOf(
+    rows,
+    rows.find((row) => row.id === id),
+  )
+  const boxOf = (one: SortItem) => list?.querySelector(`[data-sort="${one.id}"]`)?.getBoundingClientRect()
+  const spans = beside.map((one): Span => {
+    const { top = 0, bottom = 0 } = boxOf(one) ?? {}
+    return { top, bottom, end: boxOf(lastUnder(rows, one))?.bottom ?? bottom }
+  })
+  return { spans, at: beside.findIndex((one) => one.id === id) }
 }
 
 /** Listens to the window: the row that is dragged comes to stand elsewhere in the document, and would lose its capture. */
-const useDrag = ({ list, carried, onLift, onMove, onDrop, onRelease }: Dragging) => {
+const useDrag = ({ list, rows, carried, onLift, onMove, onDrop, onRelease }: Dragging) => {
   const [held, setHeld] = useState<Held | null>(null)
   const dragged = useRef(false)
   const move = useEffectEvent((event: PointerEvent) => {
@@ -158,7 +170,8 @@ const useDrag = ({ list, carried, onLift, onMove, onDrop, onRelease }: Dragging)
       dragged.current = true
       if (carried === null) onLift(held.id)
     }
-    onMove(placeAt(list.current, event.clientY))
+    const { spans, at } = spansIn(list.current, rows, held.id)
+    onMove(placeAt(spans, at, event.clientY))
   })
   const end = useEffectEvent((event: PointerEvent) => {
     if (held?.isDragged === true) (event.type === "pointerup" ? onDrop : onRelease)()

@@ -81,7 +81,7 @@ describe("an invitation", () => {
       { type: "invite", admin_kantor_id: [done] },
       admin,
     )
-    expect(refused).toMatchObject({ api_status: 0, api_message: "Admin ini sudah punya kata sandi" })
+    expect(refused).toMatchObject({ api_status: 0, api_message: "Akun ini sudah punya kata sandi" })
     const reset = await world.call(
       "admin-kantor/send-email",
       { type: "reset", admin_kantor_id: [done] },
@@ -286,6 +286,42 @@ describe("handing over", () => {
     expect(
       errorsOf(await world.call("admin-kantor/hand-over", { admin_kantor_id: [other.id], to_id: id }, admin)),
     ).toContain("Akun ini nonaktif; pilih yang lain")
+  })
+})
+
+describe("an employee with an ordinary account", () => {
+  const create = (values: object) =>
+    world.call("admin-kantor/create", { ...adminKantor.example, ...values }, admin)
+
+  test("is raised to an office admin, keeps the password, and is told apart from a stranger", async () => {
+    const { normal } = world.seeded.maju.accounts
+    const members_id = world.seeded.maju.members[3] ?? 0
+    const office = world.seeded.maju.offices[1] ?? 0
+    await world.sqlRows(sql`update members set accounts_id = ${normal} where id = ${members_id}`)
+    const given = { nama: "Budi", email: "biasa@maju.test", offices_id: [office] }
+    expect(errorsOf(await create(given))).toContain("Pilih pegawainya di sini agar akun itu dipakai")
+    expect(errorsOf(await create({ ...given, email: "lain.lagi@contoh.test", members_id }))).toContain(
+      "Isi emailnya, biasa@maju.test",
+    )
+    const token = await world.signIn("biasa@maju.test")
+    const answer = await create({ ...given, members_id, status: "active" })
+    expect(answer).toMatchObject({ api_status: 1, data: { id: normal } })
+    expect((await world.call("me", {}, token, "GET")).data).toMatchObject({
+      user: { scope: "office", id_offices: [office] },
+    })
+    expect(await find(normal)).toMatchObject({ members_id, status: "active", nama: "Budi" })
+  })
+
+  test("of another company is nobody's to raise", async () => {
+    const members_id = world.seeded.lain.members[3] ?? 0
+    await world.sqlRows(
+      sql`update members set accounts_id = ${world.seeded.lain.accounts.normal} where id = ${members_id}`,
+    )
+    const answer = await create({ email: "biasa@lain.test", members_id })
+    expect(answer.api_status).toBe(0)
+    expect(errorsOf(answer)).not.toMatch(/Pegawai LN|agar akun itu/)
+    const [kept] = await world.sqlRows(sql`select scope from accounts where email = 'biasa@lain.test'`)
+    expect(kept).toEqual({ scope: "normal" })
   })
 })
 

@@ -59,7 +59,7 @@ describe("waiting password links", () => {
     expect([user.scope, user.companie_name, user.menus.map(({ link }) => link)]).toEqual([
       "normal",
       "PT Maju Bersama",
-      ["/home", "/cuti"],
+      [],
     ])
   })
 

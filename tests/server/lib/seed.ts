@@ -196,6 +196,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         has_demo_password: true,
         companies_id,
         is_superusers: companies_id === null,
+        is_owner: companies_id !== null && scope === "company",
         scope,
         can_access_setting: scope === "company" || scope === "restricted",
         draft_key: "ZHJhZnQ=",
@@ -275,7 +276,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     return {
       ...company,
-      resources: { ...company.resources, "admin-kantor": office },
+      resources: { ...company.resources, "admin-kantor": office, "users-companies": office },
       notifications: noted.map((row) => row.id),
       accounts: { admin, office, restricted, normal },
     }

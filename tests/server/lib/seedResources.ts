@@ -19,6 +19,7 @@ const BY_HAND: readonly string[] = [
   "members",
   "offices",
   "paket",
+  "users-companies",
 ]
 
 /** How many rows of others an example names: what is named comes first. */

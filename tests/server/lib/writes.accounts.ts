@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { adminKantor } from "#contract/areas/accounts/adminKantor.ts"
+import { usersCompanies } from "#contract/areas/accounts/usersCompanies.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 
@@ -19,8 +20,23 @@ export const newAdmin = async (world: World, values: object = {}): Promise<{ id:
   return { id: (answer.data as { id: number }).id, email }
 }
 
-const updated = (entity_id: number, before: object, after: object) => ({
-  entity: adminKantor.noun,
+const owner = { by: "super@balai.test" } as const
+
+/** A new account of PT Maju, an office admin's unless said otherwise, without a password so far. */
+export const newUser = async (world: World, values: object = {}): Promise<{ id: number; email: string }> => {
+  made += 1
+  const email = `pengguna.uji${made}@contoh.test`
+  const answer = await world.call(
+    "users-companies/create",
+    { ...usersCompanies.example, nama: `Pengguna ${made}`, email, ...values },
+    await world.signIn(owner.by),
+  )
+  if (answer.api_status !== 1) throw new Error(JSON.stringify(answer))
+  return { id: (answer.data as { id: number }).id, email }
+}
+
+const updated = (entity_id: number, before: object, after: object, entity: string = adminKantor.noun) => ({
+  entity,
   entity_id,
   action: "update" as const,
   before,
@@ -28,6 +44,22 @@ const updated = (entity_id: number, before: object, after: object) => ({
 })
 
 export const accountSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "users-companies/send-email": async (world) => {
+    const { id } = await newUser(world)
+    return {
+      ...owner,
+      payload: { type: "invite", users_id: [id] },
+      audit: [updated(id, { status: "invited" }, { mailed: "invite" }, usersCompanies.noun)],
+    }
+  },
+  "users-companies/update-status": async (world) => {
+    const { id } = await newUser(world)
+    return {
+      ...owner,
+      payload: { status: "inactive", users_id: [id] },
+      audit: [updated(id, { status: "invited" }, { status: "inactive" }, usersCompanies.noun)],
+    }
+  },
   "admin-kantor/send-email": async (world) => {
     const { id } = await newAdmin(world)
     return {

@@ -87,8 +87,9 @@ describe("settings", () => {
       superUser,
       [
         ["APLIKASI", ["Akses Aplikasi", "Privilege Roles"]],
+        ["PERUSAHAAN", ["Pengguna Perusahaan"]],
         ["POINT", ["Transaksi", "Master Paket", "Pengaturan Point"]],
-        ["MASTER", ["Bank"]],
+        ["MASTER", ["Bank", "Menu"]],
         ["WEB", ["Kategori FAQ Aplikasi", "FAQ Aplikasi", "Kategori FAQ Web", "FAQ Web"]],
       ],
     ],

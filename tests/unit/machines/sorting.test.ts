@@ -122,3 +122,41 @@ describe("one row", () => {
     expect(run.asked("save")).toEqual({ ids: [cuti.id, akun.id, absensi.id] })
   })
 })
+
+describe("a tree", () => {
+  const [a, b, a1, a2] = [
+    { id: 1, label: "A" },
+    { id: 2, label: "B" },
+    { id: 11, label: "A1", under: 1 },
+    { id: 12, label: "A2", under: 1 },
+  ] as const
+  const begin = () => {
+    const run = drive(sortingMachine, undefined)
+    run.answer("load", { output: succeeded([a, a1, a2, b]) })
+    return run
+  }
+
+  test("moves a row with all that is under it, and saves the order of those beside it", () => {
+    const run = begin()
+    run.send({ type: "row.lift", id: a.id })
+    run.send({ type: "row.move", to: 2 })
+    expect(run.value()).toBe("lifted")
+    run.send({ type: "row.move", to: 1 })
+    expect(run.context().rows).toEqual([b, a, a1, a2])
+    run.send({ type: "row.drop" })
+    expect(run.asked("save")).toEqual({ ids: [b.id, a.id] })
+  })
+
+  test("keeps a row under the one it is under, and what failed is saved again for the same ones", () => {
+    const run = begin()
+    run.send({ type: "row.lift", id: a2.id })
+    run.send({ type: "row.move", to: 0 })
+    expect(run.context().rows).toEqual([a, a2, a1, b])
+    run.send({ type: "row.drop" })
+    expect(run.asked("save")).toEqual({ ids: [a2.id, a1.id], under: a.id })
+    run.answer("save", { output: failed(failures.Unreachable) })
+    expect(run.context().rows).toEqual([a, a1, a2, b])
+    run.send({ type: "sorting.retry" })
+    expect(run.asked("save")).toEqual({ ids: [a2.id, a1.id], under: a.id })
+  })
+})

@@ -1,12 +1,12 @@
 import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
-import { commonOf, type FieldViewProps, wordOf } from "../fieldProps.ts"
+import { commonOf, type FieldViewProps, givenOf, wordOf } from "../fieldProps.ts"
 import { useOptions } from "./useOptions.ts"
 
 /** A choice among rows of another resource that is kept by its code; the name travels beside it. */
 export function LookupView(props: FieldViewProps<FieldOfKind<"lookup">>) {
   const { field, values, onChange } = props
-  const { source, open, marks } = useOptions(field.options, field.given)
+  const { source, open, marks } = useOptions(field.options, givenOf(field, values))
   const code = wordOf(values[field.key])
   return (
     <div {...marks} onFocus={open}>

@@ -1,12 +1,12 @@
 import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { MultiSelectField } from "#src/ui/controls/choice/MultiSelectField.tsx"
-import { commonOf, type FieldViewProps, listOf } from "../fieldProps.ts"
+import { commonOf, type FieldViewProps, givenOf, listOf } from "../fieldProps.ts"
 import { useOptions } from "./useOptions.ts"
 
 /** Several rows of another resource; their names travel beside their ids. */
 export function MultiView(props: FieldViewProps<FieldOfKind<"multi">>) {
   const { field, values, onChange } = props
-  const { source, open, marks } = useOptions(field.options, field.given)
+  const { source, open, marks } = useOptions(field.options, givenOf(field, values))
   const names = listOf(values[field.shownBy])
   const chosen = listOf(values[field.key]).map((id, at) => ({
     value: Number(id),

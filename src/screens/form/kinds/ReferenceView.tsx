@@ -1,12 +1,12 @@
 import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
-import { commonOf, type FieldViewProps } from "../fieldProps.ts"
+import { commonOf, type FieldViewProps, givenOf } from "../fieldProps.ts"
 import { useOptions } from "./useOptions.ts"
 
 /** A choice among rows of another resource; its name travels beside it, so that nothing is asked for to show it. */
 export function ReferenceView(props: FieldViewProps<FieldOfKind<"reference">>) {
   const { field, values, onChange } = props
-  const { source, open, marks } = useOptions(field.options, field.given)
+  const { source, open, marks } = useOptions(field.options, givenOf(field, values))
   const chosen = values[field.key]
   const name = values[field.shownBy]
   return (
@@ -20,7 +20,11 @@ export function ReferenceView(props: FieldViewProps<FieldOfKind<"reference">>) {
             : null
         }
         onChange={(choice) =>
-          onChange({ [field.key]: choice?.value ?? null, [field.shownBy]: choice?.label ?? null })
+          onChange({
+            ...(choice?.value === chosen ? {} : field.resets),
+            [field.key]: choice?.value ?? null,
+            [field.shownBy]: choice?.label ?? null,
+          })
         }
       />
     </div>

@@ -9,7 +9,11 @@ import { marks } from "../../screen.ts"
 
 /** Rows of another resource to choose from, asked for when the choice is opened and while somebody types. */
 export const useOptions = (call: Call, given?: Readonly<Record<string, unknown>>) => {
-  const machine = useMemo(() => optionsOf(call, given), [call, given])
+  const narrowing = JSON.stringify(given ?? {})
+  const machine = useMemo(
+    () => optionsOf(call, JSON.parse(narrowing) as Readonly<Record<string, unknown>>),
+    [call, narrowing],
+  )
   const actor = useActorRef(machine)
   useEffect(() => follow(actor), [actor])
   const state = useSelector(actor, (snapshot) => snapshot.value)

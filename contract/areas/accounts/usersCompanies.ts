@@ -1,0 +1,144 @@
+import { Schema } from "effect"
+import { roles } from "../rights/roles.ts"
+import { members } from "../members/members.ts"
+import { defineCall } from "../../kit/call.ts"
+import { defineResource, optionFields, optionRows, type Problem } from "../../kit/resource.ts"
+import { flag, id, idList, ids, oneOf, rowResults, writeFields } from "../../kit/schema.ts"
+import type { UserScope } from "../../kit/user.ts"
+import { accountStatuses, adminKantor } from "./adminKantor.ts"
+
+export const userScopes = ["company", "office", "restricted", "normal"] as const satisfies UserScope[]
+
+const who = ["super"] as const
+const { nama, email, phone, role_id, members_id, can_access_setting, status } = adminKantor.fields
+
+type Given = {
+  readonly scope: UserScope
+  readonly is_owner: boolean
+  readonly role_id: number | null
+  readonly offices_id: readonly number[]
+}
+/** Whoever stands where an office admin stands sees the rows of their offices, and without one none. */
+export const needsOffices = ({ scope, role_id: role }: Pick<Given, "scope" | "role_id">): boolean =>
+  scope === "office" || (scope === "normal" && role !== null)
+
+const problems = (given: Given): readonly Problem[] => [
+  ...(needsOffices(given) && given.offices_id.length === 0
+    ? [{ path: ["offices_id"], issue: "Pilih paling sedikit satu kantor" }]
+    : []),
+  ...(given.scope === "company" && given.role_id !== null
+    ? [{ path: ["role_id"], issue: "Admin perusahaan memiliki semua hak dan tidak memakai peran" }]
+    : []),
+  ...(given.scope !== "company" && given.is_owner
+    ? [{ path: ["is_owner"], issue: "Hanya admin perusahaan yang dapat menjadi pemilik" }]
+    : []),
+]
+
+/** Company users: the accounts of all companies, as the platform keeps them. */
+export const usersCompanies = defineResource({
+  id: "users-companies",
+  scope: "platform",
+  alias: "users_id",
+  noun: "pengguna perusahaan",
+  fields: {
+    /** Stays what it was made with: what an account has done is its company's. */
+    companies_id: id,
+    nama,
+    email,
+    phone,
+    scope: oneOf(userScopes),
+    /** Answers for the company; one of them is always there. */
+    is_owner: flag(false),
+    offices_id: idList(500),
+    role_id,
+    members_id,
+    can_access_setting,
+    status,
+    /** Mails a link for a new password once it is saved. */
+    reset_password: flag(false),
+  },
+  shown: {
+    companies_nama: Schema.String,
+    offices_nama: Schema.Array(Schema.String),
+    role_nama: Schema.NullOr(Schema.String),
+    members_nama: Schema.NullOr(Schema.String),
+    last_login_at: Schema.NullOr(Schema.String),
+    /** Of every row that is there: it stays with its company. */
+    is_bound: Schema.Boolean,
+  },
+  rules: problems,
+  sorts: ["nama", "email", "last_login_at", "updated_at"],
+  filters: {
+    companies_id: Schema.optionalKey(id),
+    scope: Schema.optionalKey(oneOf(userScopes)),
+    status: Schema.optionalKey(oneOf(accountStatuses)),
+    is_owner: Schema.optionalKey(Schema.Boolean),
+    role_id: Schema.optionalKey(id),
+  },
+  who: { read: who, write: who },
+  module: null,
+  example: {
+    companies_id: 1000,
+    nama: "Pengguna Contoh",
+    email: "pengguna1@contoh.test",
+    scope: "office",
+    offices_id: [1],
+    status: "invited",
+  },
+  alsoInvalidates: [adminKantor.listKey, members.listKey, roles.listKey],
+})
+
+const some = ids(200).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pengguna" }))
+const changing = {
+  scope: "platform",
+  who,
+  needs: null,
+  answer: rowResults,
+  write: true,
+  invalidates: [usersCompanies.listKey],
+} as const
+
+/** Mails the invitation again, or a link for a new password to somebody who has one. */
+export const emailUsers = defineCall({
+  ...changing,
+  path: "users-companies/send-email",
+  payload: Schema.Struct({ ...writeFields, type: oneOf(["invite", "reset"]), users_id: some }),
+  summary: "Mengirim undangan atau tautan kata sandi kepada pengguna perusahaan",
+  example: { type: "invite", users_id: [1] },
+  refusal: "state",
+})
+
+/** Who is switched off is out at once: sessions and mailed links end. */
+export const switchUsers = defineCall({
+  ...changing,
+  path: "users-companies/update-status",
+  payload: Schema.Struct({ ...writeFields, status: oneOf(["active", "inactive"]), users_id: some }),
+  summary: "Mengaktifkan atau menonaktifkan pengguna perusahaan",
+  example: { status: "active", users_id: [1] },
+  refusal: "state",
+})
+
+const choosing = {
+  scope: "platform",
+  who,
+  needs: null,
+  payload: Schema.Struct({ ...optionFields, companies_id: id }),
+  answer: optionRows,
+  example: { companies_id: 1000 },
+} as const
+
+export const companyAccounts = defineCall({
+  ...choosing,
+  path: "users/companies/list-all",
+  summary: "Pilihan akun sebuah perusahaan",
+})
+export const companyOffices = defineCall({
+  ...choosing,
+  path: "users-companies/kantor",
+  summary: "Pilihan kantor sebuah perusahaan",
+})
+export const companyMembers = defineCall({
+  ...choosing,
+  path: "users-companies/pegawai",
+  summary: "Pilihan pegawai sebuah perusahaan",
+})

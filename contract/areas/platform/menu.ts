@@ -1,0 +1,148 @@
+import { Effect, Schema } from "effect"
+import { MENU_ICONS } from "../../menu.ts"
+import { type AppModule, appModules, moduleOf } from "../../kit/modules.ts"
+import { defineCall } from "../../kit/call.ts"
+import { defineResource, type Problem } from "../../kit/resource.ts"
+import { flag, id, oneOf, optionalId, optionalOneOf, optionalText, text } from "../../kit/schema.ts"
+import { matchRoute } from "../../routes.ts"
+import { menuItem } from "../session/session.ts"
+
+export const audiences = ["super", "company", "all"] as const
+export type Audience = (typeof audiences)[number]
+/** Levels the specification's menu has. */
+export const MENU_LEVELS = 3
+
+const pathIn = (link: string): string => link.replace(/[?#].*$/, "")
+
+/**
+ * Why no entry of this audience can lead there; null = it can. Of a company the tree serves ordinary accounts: with a role
+ * they stand where an office admin stands.
+ */
+export const linkProblem = (link: string, audience: Audience): string | null => {
+  const route = /^\/(?!\/)/.test(link) ? matchRoute(pathIn(link))?.route : undefined
+  if (route === undefined) return "Halaman ini tidak ada. Isi alamat di dalam aplikasi, misalnya /cuti"
+  const { access, needs } = route
+  if (access === "guest" || access === "public") return "Halaman ini terbuka tanpa masuk, bukan untuk menu"
+  const isForSuper = access === "super"
+  if (audience !== "company" && !isForSuper) return "Super administrator tidak dapat membuka halaman ini"
+  if (audience !== "super" && isForSuper) return "Akun perusahaan tidak dapat membuka halaman ini"
+  return needs === null || isForOrdinary(needs.module)
+    ? null
+    : `${moduleOf(needs.module).nama} hanya untuk admin perusahaan, yang menunya tetap`
+}
+const isForOrdinary = (module: AppModule): boolean => moduleOf(module).scopes.includes("office")
+
+type Given = {
+  readonly link: string | null
+  readonly active_link: string | null
+  readonly audience: Audience
+  readonly module_key: AppModule | null
+}
+const problems = ({ link, active_link, audience, module_key }: Given): readonly Problem[] => {
+  const wrong = link === null ? null : linkProblem(link, audience)
+  return [
+    ...(wrong === null ? [] : [{ path: ["link"], issue: wrong }]),
+    ...(active_link === null || /^\/(?!\/)/.test(active_link)
+      ? []
+      : [{ path: ["active_link"], issue: "Isi awal alamat, misalnya /laporan-absensi" }]),
+    ...(module_key === null || audience === "super" || isForOrdinary(module_key)
+      ? []
+      : [{ path: ["module_key"], issue: "Modul ini hanya untuk admin perusahaan, yang menunya tetap" }]),
+  ]
+}
+
+/**
+ * Menus as a tree of three levels: what the server supplies to whoever has no fixed menu. The order is by hand, among
+ * those under the same entry.
+ */
+export const menu = defineResource({
+  id: "menu",
+  group: "master/menu",
+  verbs: { list: "list", find: "find", create: "save", remove: "delete" },
+  extra: { sort: "update-sorting", options: "options" },
+  chooseAll: true,
+  scope: "platform",
+  alias: "menu_id",
+  noun: "menu",
+  fields: {
+    menu_name: text(40),
+    /** null = at the top. */
+    parent_id: optionalId,
+    audience: oneOf(audiences),
+    /** null = a heading over others. */
+    link: optionalText(200),
+    /** Beginning of the addresses it is marked at; null = its link. */
+    active_link: optionalText(200),
+    icon: optionalOneOf(MENU_ICONS),
+    active_icon: optionalOneOf(MENU_ICONS),
+    /** Shown only to whoever may view it, beside what its page needs. */
+    module_key: Schema.NullOr(Schema.Literals(appModules)).pipe(
+      Schema.withDecodingDefaultKey(Effect.succeed(null)),
+    ),
+    is_active: flag(true),
+  },
+  shown: {
+    parent_nama: Schema.NullOr(Schema.String),
+    /** 1 to 3. */
+    level: Schema.Int,
+    order: Schema.Int,
+    /** Entries right under it. */
+    jumlah_anak: Schema.Int,
+  },
+  rules: problems,
+  sortedBy: "parent_id",
+  sortsTop: true,
+  /** The tree from top to bottom. */
+  sorts: ["order", "menu_name", "updated_at"],
+  filters: {
+    parent_id: Schema.optionalKey(Schema.NullOr(id)),
+    audience: Schema.optionalKey(oneOf(audiences)),
+    is_active: Schema.optionalKey(Schema.Boolean),
+  },
+  who: { read: ["super"], write: ["super"] },
+  module: null,
+  example: { menu_name: "Menu Contoh", parent_id: null, audience: "company", link: "/cuti" },
+})
+
+const entry = {
+  id: Schema.Int,
+  menu_name: Schema.String,
+  link: Schema.NullOr(Schema.String),
+  active_link: Schema.NullOr(Schema.String),
+  icon: Schema.NullOr(Schema.String),
+  active_icon: Schema.NullOr(Schema.String),
+  audience: Schema.Literals(audiences),
+  module_key: Schema.NullOr(Schema.Literals(appModules)),
+  is_active: Schema.Boolean,
+}
+const leaf = Schema.Struct(entry)
+const middle = Schema.Struct({ ...entry, child: Schema.Array(leaf) })
+
+export const allMenus = defineCall({
+  path: "master/menu/list/all",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({}),
+  answer: Schema.Struct({ rows: Schema.Array(Schema.Struct({ ...entry, child: Schema.Array(middle) })) }),
+  summary: "Seluruh pohon menu",
+  example: {},
+})
+
+/** What an ordinary account of a company with a role is supplied with, and why not what is left out. */
+export const previewMenus = defineCall({
+  path: "master/menu/preview",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({ companies_id: id, role_id: optionalId }),
+  answer: Schema.Struct({
+    companies_nama: Schema.String,
+    role_nama: Schema.NullOr(Schema.String),
+    menus: Schema.Array(menuItem),
+    dropped: Schema.Array(Schema.Struct({ id: Schema.Int, menu_name: Schema.String, why: Schema.String })),
+  }),
+  summary: "Menu yang diterima akun biasa sebuah perusahaan dengan peran tertentu",
+  example: { companies_id: 999_999 },
+  refusal: "not_found",
+})

@@ -1,0 +1,44 @@
+import type { Sortable } from "./sortingTypes.ts"
+
+/** Rows in order by hand: all beside one another, or the levels of a tree from top to bottom. */
+type Rows = readonly Sortable[]
+
+/** Those under the same row, in their order. */
+export const besideOf = (rows: Rows, id: number | null): Rows => {
+  const one = rows.find((row) => row.id === id)
+  return one === undefined ? [] : rows.filter(({ under }) => under === one.under)
+}
+
+/** Its place among those beside it, from 0; -1 = it is not there. */
+export const placeOf = (rows: Rows, id: number | null): number =>
+  besideOf(rows, id).findIndex((row) => row.id === id)
+
+/** From top to bottom, each with what is under it. */
+const flat = (rows: Rows, under?: number): Rows =>
+  rows.filter((row) => row.under === under).flatMap((row) => [row, ...flat(rows, row.id)])
+
+/** The same rows with one at another place among those beside it; what is under it comes along. */
+export const movedTo = (rows: Rows, id: number | null, to: number): Rows => {
+  const beside = besideOf(rows, id)
+  const others = beside.filter((row) => row.id !== id)
+  const sorted = [...others.slice(0, to), ...beside.filter((row) => row.id === id), ...others.slice(to)]
+  return flat([...sorted, ...rows.filter((row) => !beside.includes(row))])
+}
+
+export const isSameOrder = (a: Rows, b: Rows): boolean =>
+  a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
+
+/** The rows beside one another whose order is another one than before: one move changes those of one row only. */
+export const changedIn = (
+  rows: Rows,
+  stored: Rows,
+): { readonly ids: readonly number[]; readonly under?: number } => {
+  const idsUnder = (all: Rows, under: number | undefined) =>
+    all.filter((row) => row.under === under).map(({ id }) => id)
+  for (const { under } of rows) {
+    const ids = idsUnder(rows, under)
+    const before = idsUnder(stored, under)
+    if (ids.some((id, at) => id !== before[at])) return under === undefined ? { ids } : { ids, under }
+  }
+  return { ids: idsUnder(rows, undefined) }
+}

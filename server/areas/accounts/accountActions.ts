@@ -1,0 +1,96 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
+import type { RowResult } from "#contract/kit/errors.ts"
+import { accounts } from "../../db/tables/index.ts"
+import type { Context } from "../../call/handler.ts"
+import { mailPasswordLink, type PasswordLetter } from "../session/index.ts"
+import { shutOut, statusOf } from "./accountRules.ts"
+
+/** What is done to the ticked accounts of a list, whichever accounts it holds. */
+
+/** @param among the accounts of the list */
+export const heldAccounts = (ctx: Context, among: SQL, ids: readonly number[]) =>
+  ctx.tx
+    .select({
+      id: accounts.id,
+      nama: accounts.nama_lengkap,
+      email: accounts.email,
+      status: statusOf,
+      isSet: sql<boolean>`${accounts.password_hash} is not null`,
+    })
+    .from(accounts)
+    .where(and(among, inArray(accounts.id, [0, ...ids])))
+    .orderBy(accounts.id)
+    .for("no key update")
+export type Held = Awaited<ReturnType<typeof heldAccounts>>[number]
+
+/** A form that was opened until now is stale. */
+export const writeAccount = (ctx: Context, id: number, change: { readonly is_active?: boolean } = {}) =>
+  ctx.tx
+    .update(accounts)
+    .set({
+      ...change,
+      version: sql`${accounts.version} + 1`,
+      updated_at: ctx.now.toISOString(),
+      updated_by: ctx.accountId,
+    })
+    .where(eq(accounts.id, id))
+
+export type Done = { readonly ok: boolean; readonly message: string }
+export const not = (message: string): Done => ({ ok: false, message })
+export const did = (message: string): Done => ({ ok: true, message })
+
+/** @param noun what one of the list's rows is called */
+export const accountActions = (noun: string, among: SQL) => {
+  const noted = (ctx: Context, id: number, before: object, after: object) =>
+    ctx.audit({ entity: noun, entityId: id, action: "update", before, after })
+
+  /** Each of those there are, in the order that was asked. */
+  const eachOf = async (
+    ctx: Context,
+    ids: readonly number[],
+    work: (account: Held) => Promise<Done>,
+  ): Promise<RowResult[]> => {
+    const found = new Map((await heldAccounts(ctx, among, ids)).map((row) => [row.id, row]))
+    const rows: RowResult[] = []
+    for (const id of ids) {
+      const account = found.get(id)
+      rows.push({
+        id,
+        ...(account === undefined ? not(`Data ${noun} tidak ditemukan`) : await work(account)),
+      })
+    }
+    return rows
+  }
+
+  const sendTo = async (ctx: Context, type: PasswordLetter, account: Held): Promise<Done> => {
+    if (account.status === "inactive") return not("Akun ini nonaktif. Aktifkan dahulu.")
+    if (type === "invite" && account.isSet) return not("Akun ini sudah punya kata sandi")
+    const refusal = await ctx.mailRefusal(account.email)
+    if (refusal !== null) return not(refusal)
+    await mailPasswordLink(ctx, type, account)
+    await noted(ctx, account.id, { status: account.status }, { mailed: type })
+    return did(`Dikirim ke ${account.email}`)
+  }
+
+  const switchOff = async (ctx: Context, account: Held): Promise<Done> => {
+    if (account.status === "inactive") return not("Akun ini sudah nonaktif")
+    await writeAccount(ctx, account.id, { is_active: false })
+    await shutOut(ctx, [account.id])
+    await noted(ctx, account.id, { status: account.status }, { status: "inactive" })
+    return did("Dinonaktifkan")
+  }
+
+  /** Whoever has no password yet is invited once more: their link ended with the account. */
+  const switchOn = async (ctx: Context, account: Held): Promise<Done> => {
+    if (account.status !== "inactive") return not("Akun ini sudah aktif")
+    const refusal = account.isSet ? null : await ctx.mailRefusal(account.email)
+    if (refusal !== null) return not(refusal)
+    await writeAccount(ctx, account.id, { is_active: true })
+    if (!account.isSet) await mailPasswordLink(ctx, "invite", account)
+    const status = account.isSet ? "active" : "invited"
+    await noted(ctx, account.id, { status: account.status }, { status })
+    return did(account.isSet ? "Diaktifkan" : `Diaktifkan; undangan dikirim ke ${account.email}`)
+  }
+
+  return { noted, eachOf, sendTo, switchOff, switchOn }
+}

@@ -1,0 +1,180 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm"
+import type { accountStatuses } from "#contract/areas/accounts/adminKantor.ts"
+import type { Tx } from "../../db/database.ts"
+import { accountOffices, accounts, members, offices, roles } from "../../db/tables/index.ts"
+import type { Context } from "../../call/handler.ts"
+import { byText, outer } from "../../kit/textSearch.ts"
+import { endLinks, endSessions, mailPasswordLink } from "../session/index.ts"
+
+/** What holds for accounts of a company, whoever keeps them: its administrator or the platform. */
+
+type Status = (typeof accountStatuses)[number]
+
+export const officeLink = {
+  table: accountOffices,
+  own: accountOffices.accounts_id,
+  other: accountOffices.offices_id,
+  to: offices,
+}
+
+export const statusOf = sql<Status>`case when not ${accounts.is_active} then 'inactive' when ${accounts.password_hash} is null then 'invited' else 'active' end`
+
+const statusIs: Readonly<Record<Status, SQL>> = {
+  active: sql`${accounts.is_active} and ${accounts.password_hash} is not null`,
+  invited: sql`${accounts.is_active} and ${accounts.password_hash} is null`,
+  inactive: sql`not ${accounts.is_active}`,
+}
+
+const ofEmployee = (column: SQL): SQL =>
+  sql`(select ${column} from members m where m.companies_id = ${outer(accounts.companies_id)} and m.accounts_id = ${outer(accounts.id)})`
+
+const EMAIL_TAKEN = "Email ini sudah dipakai. Isi email lain."
+
+/** What a list and a form show of an account, and how it is found. */
+export const accountRules = {
+  select: {
+    nama: accounts.nama_lengkap,
+    role_id: accounts.roles_id,
+    role_nama: sql<string | null>`(select r.nama from roles r where r.id = ${outer(accounts.roles_id)})`,
+    members_id: ofEmployee(sql`m.id::float8`),
+    members_nama: ofEmployee(sql`m.nama`),
+    status: statusOf,
+    last_login_at: accounts.last_login_at,
+  },
+  search: [accounts.nama_lengkap, accounts.email],
+  sorts: {
+    nama: byText(accounts.nama_lengkap),
+    /** Who has never been there comes first, as the longest ago. */
+    last_login_at: sql`coalesce(${accounts.last_login_at}, '-infinity'::timestamptz)`,
+  },
+  filters: {
+    status: (value: Status) => statusIs[value],
+    role_id: (value: number) => eq(accounts.roles_id, value),
+  },
+  unique: {
+    accounts_email_key: { field: "email", message: EMAIL_TAKEN },
+    accounts_username_key: { field: "email", message: EMAIL_TAKEN },
+  },
+  references: { role_id: roles, members_id: members },
+  links: { offices_id: officeLink },
+}
+
+type Stored = {
+  readonly nama: string
+  readonly email: string
+  readonly role_id: number | null
+  readonly status: Status
+}
+
+export const storedAccount = (
+  { nama, email, role_id, status }: Stored,
+  before: { readonly email: string } | null,
+) => ({
+  nama_lengkap: nama,
+  /** A name of their own to sign in with stays; one that is the address follows it. */
+  username:
+    before === null
+      ? email
+      : sql`case when lower(${accounts.username}) = lower(${before.email}) then ${email} else ${accounts.username} end`,
+  roles_id: role_id,
+  is_active: status !== "inactive",
+})
+
+type Bound = { readonly members_id: number | null }
+
+/** An employee has one account. */
+export const memberErrors = async (
+  ctx: Context,
+  { members_id }: Bound,
+  id: number | null,
+  before: Bound | null,
+): Promise<Record<string, string[]>> => {
+  if (members_id === null || members_id === before?.members_id) return {}
+  const [member] = await ctx.tx
+    .select({ account: members.accounts_id })
+    .from(members)
+    .where(and(eq(members.id, members_id), isNull(members.archived_at)))
+  return member === undefined || member.account === null || member.account === id
+    ? {}
+    : { members_id: ["Pegawai ini sudah memiliki akun lain"] }
+}
+
+/** The employee somebody is themselves: whoever was so before is nobody's now. */
+const bindMember = async (ctx: Context, id: number, membersId: number | null): Promise<void> => {
+  const stamp = {
+    version: sql`${members.version} + 1`,
+    updated_at: ctx.now.toISOString(),
+    updated_by: ctx.accountId,
+  }
+  await ctx.tx
+    .update(members)
+    .set({ accounts_id: null, ...stamp })
+    .where(and(eq(members.accounts_id, id), membersId === null ? undefined : ne(members.id, membersId)))
+  if (membersId !== null)
+    await ctx.tx
+      .update(members)
+      .set({ accounts_id: id, ...stamp })
+      .where(and(eq(members.id, membersId), sql`${members.accounts_id} is distinct from ${id}`))
+}
+
+/** Out at once, and no link that was mailed lets them in again. */
+export const shutOut = async (ctx: Context, ids: readonly number[]): Promise<void> => {
+  await endSessions(ctx, ids)
+  await endLinks(ctx, [0, ...ids])
+}
+
+type Saved = Omit<Stored, "role_id"> & Bound
+
+/** The employee, sessions and links of an account that was saved; one without a password is invited. */
+export const settleAccount = async (
+  ctx: Context,
+  id: number,
+  { nama, email, members_id, status }: Saved,
+  before: Saved | null,
+): Promise<"shut" | "invited" | "kept"> => {
+  await bindMember(ctx, id, members_id)
+  if (status === "inactive") {
+    await shutOut(ctx, [id])
+    return "shut"
+  }
+  const [{ isSet } = { isSet: false }] = await ctx.tx
+    .select({ isSet: sql<boolean>`${accounts.password_hash} is not null` })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  const isMoved = before !== null && before.email !== email
+  if (isMoved) await endLinks(ctx, id, "password")
+  if (isSet || (before !== null && !isMoved && before.status !== "inactive")) return "kept"
+  await mailPasswordLink(ctx, "invite", { id, nama, email })
+  return "invited"
+}
+
+/** Whoever has been there is in what they did: switched off, not deleted. */
+export const usedAccounts = async (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => {
+  const known = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        inArray(accounts.id, [0, ...ids]),
+        or(
+          isNotNull(accounts.last_login_at),
+          sql`exists (select from audit a where a.companies_id = ${outer(accounts.companies_id)} and a.actor_id = ${outer(accounts.id)})`,
+        ),
+      ),
+    )
+  return new Map(known.map(({ id }) => [id, "Akun ini sudah pernah dipakai"]))
+}
+
+export const archiveAccounts = async (ctx: Context, ids: readonly number[]): Promise<string> => {
+  await ctx.tx
+    .update(accounts)
+    .set({
+      is_active: false,
+      version: sql`${accounts.version} + 1`,
+      updated_at: ctx.now.toISOString(),
+      updated_by: ctx.accountId,
+    })
+    .where(inArray(accounts.id, [...ids]))
+  await shutOut(ctx, ids)
+  return "Dinonaktifkan: sudah pernah dipakai, riwayatnya tetap ada"
+}

@@ -1,0 +1,1 @@
+export { menusOf } from "./menus.ts"

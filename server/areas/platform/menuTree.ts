@@ -1,0 +1,103 @@
+import type { Audience } from "#contract/areas/platform/menu.ts"
+import { actionWords, type AppModule, moduleOf } from "#contract/kit/modules.ts"
+import { type Bar, barOf, type Holder, type Needs } from "#contract/kit/needs.ts"
+import { matchRoute } from "#contract/routes.ts"
+import type { MenuItem } from "#contract/menu.ts"
+
+/** An entry as it is stored. */
+export type Entry = {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly menu_name: string
+  readonly link: string | null
+  readonly active_link: string | null
+  readonly icon: string | null
+  readonly active_icon: string | null
+  readonly audience: Audience
+  readonly module_key: AppModule | null
+  readonly is_active: boolean
+}
+export type Branch<E extends Entry = Entry> = E & { readonly child: readonly Branch<E>[] }
+
+/** Rows in their order as a tree. What hangs on nothing, or in a circle, is in none of it. */
+export const treeOf = <E extends Entry>(
+  rows: readonly E[],
+  parent: number | null = null,
+): readonly Branch<E>[] =>
+  rows.filter((row) => row.parent_id === parent).map((row) => ({ ...row, child: treeOf(rows, row.id) }))
+
+/** Whoever is supplied with menus. */
+export type Reader = { readonly holder: Holder; readonly canSetting: boolean }
+
+const isFor = (audience: Audience, { holder }: Reader): boolean =>
+  audience === "all" || (audience === "super") === holder.is_superusers
+
+const needsAt = (link: string | null) =>
+  link === null ? null : (matchRoute(link.replace(/[?#].*$/, ""))?.route ?? null)
+
+/** Why, to whoever looks at somebody else's menus. */
+const barText = (bar: Bar, { module, action }: Needs): string => {
+  const { nama } = moduleOf(module)
+  if (bar === "off") return `${nama} tidak aktif di perusahaan ini`
+  if (bar === "scope" || action === "choose") return "Membutuhkan peran"
+  return `Peran tidak mencakup hak ${actionWords[action].toLowerCase()} ${nama}`
+}
+
+/** Why somebody is not shown an entry; null = they are. */
+export const whyNot = (entry: Entry, reader: Reader): string | null => {
+  if (!entry.is_active) return "Nonaktif"
+  if (!isFor(entry.audience, reader))
+    return entry.audience === "super" ? "Hanya untuk super administrator" : "Hanya untuk akun perusahaan"
+  const route = needsAt(entry.link)
+  if (route?.access === "setting" && !reader.canSetting) return "Akun ini tidak boleh membuka pengaturan"
+  const wanted: readonly (Needs | null)[] = [
+    entry.module_key === null ? null : { module: entry.module_key, action: "view" },
+    route?.needs ?? null,
+  ]
+  for (const needs of wanted) {
+    const bar = barOf(reader.holder, needs)
+    if (bar !== null && needs !== null) return barText(bar, needs)
+  }
+  return null
+}
+
+export type Dropped = { readonly id: number; readonly menu_name: string; readonly why: string }
+const NOTHING = "Tidak ada halaman yang dapat dibuka di bawahnya"
+
+type Served = { readonly kept: readonly Branch[]; readonly dropped: readonly Dropped[] }
+
+/** What somebody is shown of a tree, and of the rest why not: nothing below what is dropped is told apart. */
+const prune = (branches: readonly Branch[], reader: Reader): Served => {
+  const kept: Branch[] = []
+  const dropped: Dropped[] = []
+  for (const branch of branches) {
+    const { id, menu_name } = branch
+    const why = whyNot(branch, reader)
+    const below: Served = why === null ? prune(branch.child, reader) : { kept: [], dropped: [] }
+    dropped.push(...below.dropped)
+    if (why === null && (branch.link !== null || below.kept.length > 0))
+      kept.push({ ...branch, child: below.kept })
+    else dropped.push({ id, menu_name, why: why ?? NOTHING })
+  }
+  return { kept, dropped }
+}
+
+/** As `me` answers it; the specification names children otherwise on each level. */
+const itemOf = ({ menu_name, link, active_link, icon, active_icon, child }: Branch): MenuItem => ({
+  menu_name,
+  link: link ?? "",
+  active_link: active_link ?? link ?? "",
+  icon: icon ?? "",
+  active_icon: active_icon ?? icon ?? "",
+  child: child.map((one) => ({
+    child_name: one.menu_name,
+    child_link: one.link ?? "",
+    child_child: one.child.map((last) => ({ menu_name: last.menu_name, link: last.link ?? "" })),
+  })),
+})
+
+/** @param rows in their order */
+export const serveMenus = (rows: readonly Entry[], reader: Reader) => {
+  const { kept, dropped } = prune(treeOf(rows), reader)
+  return { menus: kept.map(itemOf), dropped }
+}

@@ -1,0 +1,25 @@
+import type { accountStatuses } from "#contract/areas/accounts/adminKantor.ts"
+
+type Status = (typeof accountStatuses)[number]
+
+export const STATUSES: Readonly<Record<Status, string>> = {
+  active: "Aktif",
+  invited: "Diundang",
+  inactive: "Nonaktif",
+}
+export const statusColumn = {
+  as: "choice",
+  key: "status",
+  label: "Status",
+  choices: STATUSES,
+  tones: { active: "approved", invited: "waiting", inactive: "neutral" },
+  card: "beside",
+} as const
+export const statusFilter = {
+  key: "status",
+  label: "Status",
+  options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
+} as const
+
+/** What is asked before letters go out; the wording is the specification's. */
+export const SEND = "You will send email to selected members?"
