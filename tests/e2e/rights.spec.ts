@@ -1,4 +1,7 @@
 import type { SessionUser } from "#contract/kit/user.ts"
+import { rightOf } from "#contract/kit/modules.ts"
+import { ROUTES } from "#contract/routes.ts"
+import { findRoute } from "#src/app/routes.ts"
 import { answers, expect, expectAccessible, test } from "./fixtures.ts"
 import { shell } from "./lib/app.ts"
 
@@ -41,4 +44,38 @@ test("a module switched off while its page is open closes it with the next call"
   await expect(page.getByRole("heading", { name: LOCKED })).toBeVisible()
   await expect(page.getByRole("main")).toContainText(why)
   await expect(shell(page).menu.getByRole("link", { name: "Reimbursement" })).toHaveCount(0)
+})
+
+test("whoever decides on claims of one office opens at every live address what their role gives, and nothing else", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  await signIn(page, "klaim")
+  const { user } = (await api("me", {}, await tokenOf("klaim"))).body.data as { readonly user: SessionUser }
+  const rights = user.rights ?? []
+  expect(rights).toContain("claims.approve")
+  const live = ROUTES.filter(
+    ({ path, access }) => !/[{*]/.test(path) && access !== "guest" && access !== "public",
+  )
+    .filter(({ path }) => findRoute(path) !== null)
+    .filter(({ path }) => !path.startsWith("/welcome"))
+  expect(live.length).toBeGreaterThan(40)
+  const isOpen = async (path: string) =>
+    new URL(page.url()).pathname === path && (await page.locator("main h1").first().innerText()) !== LOCKED
+  for (const { path, access, needs } of live) {
+    const isGiven =
+      access === "company" &&
+      (needs === null || (needs.action !== "choose" && rights.includes(rightOf(needs.module, needs.action))))
+    await page.evaluate((to) => {
+      history.pushState(null, "", to)
+      dispatchEvent(new PopStateEvent("popstate"))
+    }, path)
+    await expect.poll(() => isOpen(path), { message: path }).toBe(isGiven)
+  }
+  const rows = (await api("reimbursment/list/all", {}, await tokenOf("klaim"))).body.data as {
+    readonly rows: readonly { readonly member: { readonly kantor: string } }[]
+  }
+  expect(new Set(rows.rows.map(({ member }) => member.kantor)).size).toBe(1)
 })
