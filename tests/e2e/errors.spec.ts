@@ -58,6 +58,20 @@ test("a save that fails: each failure has its toast, and nothing typed is lost",
     })
 })
 
+test("the same failure a moment later is a message of its own", async ({ page, signIn, faults }) => {
+  await signIn(page, "admin", FORM)
+  await form(page).nama.fill("Tidak jadi")
+  await faults.answer("devisi/create", answers.refused("Masa langganan sudah habis"))
+  const message = toast(page, "Masa langganan sudah habis")
+  await form(page).save.click()
+  await message.evaluate((one) => one.setAttribute("data-first", ""))
+  /** Calls that fail alike within a second say so once. */
+  await page.waitForTimeout(1_200)
+  await form(page).save.click()
+  await expect(message).toHaveCount(1)
+  await expect(message).not.toHaveAttribute("data-first")
+})
+
 test("is_validate speaks at the fields, without a toast", async ({ page, signIn, faults }) => {
   await signIn(page, "admin", FORM)
   await form(page).nama.fill("Salah")
