@@ -1,3 +1,7 @@
+import type { Page } from "@playwright/test"
+import { matchRoute } from "#contract/routes.ts"
+import { earlyLists } from "#src/app/live/earlyLists.ts"
+import { findRoute } from "#src/app/routes.ts"
 import { expect, test } from "./fixtures.ts"
 
 const PEGAWAI = "/users/pegawai"
@@ -64,3 +68,42 @@ test("a notice that is answered leaves the focus at the head of its page", async
   await page.getByRole("button", { name: "Tutup", exact: true }).press("Enter")
   await expect(heading).toBeFocused()
 })
+
+const pages = Object.keys(earlyLists).map((path) => ({ path, access: matchRoute(path)?.route.access }))
+
+/** Goes there without loading the page again. */
+const go = async (page: Page, path: string): Promise<void> => {
+  const route = findRoute(path)
+  await page.evaluate((to) => {
+    history.pushState(null, "", to)
+    dispatchEvent(new PopStateEvent("popstate"))
+  }, path)
+  await expect(page).toHaveTitle(`${route?.live.title ?? ""} · Balai`)
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0)
+}
+
+for (const who of ["admin", "super"] as const)
+  test(`on every list of ${who} what is cleared hands the focus on`, async ({ page, signIn }) => {
+    await signIn(page, who)
+    let chosen = 0
+    for (const { path } of pages.filter(({ access }) => (access === "super") === (who === "super")))
+      await test.step(path, async () => {
+        await go(page, path)
+        const first = page
+          .locator("main tbody")
+          .getByRole("checkbox", { name: /^Pilih / })
+          .first()
+        if ((await first.count()) > 0) {
+          chosen += 1
+          await first.press("Space")
+          await page.getByRole("button", { name: "Batal pilih" }).press("Enter")
+          await expect(first).toBeFocused()
+        }
+        const search = page.getByRole("main").getByRole("searchbox")
+        await search.fill("tidak-ada-yang-begini")
+        await page.getByRole("button", { name: "Hapus pencarian dan filter" }).press("Enter")
+        await expect(search).toBeFocused()
+        await expect(page).toHaveURL(path)
+      })
+    expect(chosen).toBeGreaterThan(2)
+  })
