@@ -6,7 +6,9 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as delegations from "./areas/preferences/delegations.ts"
 import * as devisi from "./areas/company/devisi.ts"
+import * as etc from "./areas/preferences/etc.ts"
 import * as exports from "./areas/members/exports.ts"
 import * as faq from "./areas/platform/faq.ts"
 import * as holidays from "./areas/attendance/holidays.ts"
@@ -19,6 +21,7 @@ import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
+import * as notificationSetting from "./areas/preferences/notificationSetting.ts"
 import * as notifications from "./areas/session/notifications.ts"
 import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
@@ -39,6 +42,7 @@ import { callsOf } from "./kit/resource.ts"
 export const resources = [
   adminKantor.adminKantor,
   bank.bank,
+  delegations.delegations,
   devisi.devisi,
   faq.faq,
   faq.faqKategori,
@@ -68,8 +72,11 @@ export const calls = [
   adminKantor.switchAdmins,
   aturanAbsensi.updateAturanAbsensi,
   companies.companiesByStatus,
+  companies.defaultHours,
   companies.findCompany,
+  companies.unsubscribe,
   companies.updateCompany,
+  etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
   holidays.saveNational,
@@ -103,12 +110,14 @@ export const calls = [
   members.deleteMemberPhoto,
   members.emailMembers,
   members.updateAttendanceType,
+  notificationSetting.updateNotificationSetting,
   notifications.deleteNotifications,
   notifications.listNotifications,
   notifications.readNotifications,
   notifications.unread,
   onboarding.finishWelcome,
   onboarding.hideHelp,
+  onboarding.seenOnce,
   onboarding.updateStep,
   paket.allPakets,
   points.listUsage,
@@ -137,6 +146,7 @@ export const calls = [
   ...flowCalls(reimbursment.claims),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(bank.bank),
+  ...callsOf(delegations.delegations),
   ...callsOf(devisi.devisi),
   ...callsOf(faq.faq),
   ...callsOf(faq.faqKategori),

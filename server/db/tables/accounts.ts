@@ -36,6 +36,10 @@ export const accounts = pgTable(
     is_active: boolean("is_active").notNull().default(true),
     /** What it may do within its scope; null = all of that, and nothing for an ordinary account. */
     roles_id: bigId("roles_id").references(() => roles.id),
+    /** How it takes the letters that tell of something. */
+    mail_habit: text("mail_habit", { enum: ["company", "instant", "daily", "off"] })
+      .notNull()
+      .default("company"),
     menus: jsonb("menus").notNull().default([]),
     draft_key: text("draft_key")
       .notNull()
