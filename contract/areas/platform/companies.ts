@@ -139,7 +139,7 @@ const companyFields = {
   pic_email: optionalEmail,
 }
 /** What its administrator fills in of a company, as a form reads it. */
-export const companyValues = Schema.Struct(companyFields)
+export const companyForm = Schema.Struct({ ...companyFields, hapus_logo: flag(false) })
 export const companyFiles = {
   logo: { maxBytes: LOGO_BYTES, types: ["png", "jpeg", "webp"] },
 } as const
@@ -162,6 +162,17 @@ export const updateCompany = defineCall({
   example: { nama: "PT Maju Bersama", email: "halo@maju.test", phone: "021-5550100" },
 })
 
+const leaveFields = {
+  plan: oneOfOr(["leave", "stay"], "leave"),
+  /** The company's name, typed: nothing is left to one press. */
+  confirm_name: optionalText(100),
+  /** The last day; not before today. */
+  effective_date: optionalDate,
+  reason: optionalText(500),
+}
+/** The same as a form reads it. */
+export const leaveForm = Schema.Struct(leaveFields)
+
 /** Gives notice for a day, or takes it back: a company runs on until its last day is over. */
 export const unsubscribe = defineCall({
   path: "companies/un-subscribe",
@@ -170,12 +181,7 @@ export const unsubscribe = defineCall({
   needs: { module: "company", action: "edit" },
   payload: Schema.Struct({
     ...writeFields,
-    plan: oneOfOr(["leave", "stay"], "leave"),
-    /** The company's name, typed: nothing is left to one press. */
-    confirm_name: optionalText(100),
-    /** The last day; not before today. */
-    effective_date: optionalDate,
-    reason: optionalText(500),
+    ...leaveFields,
   }).check(
     Schema.makeFilter(({ plan, effective_date, reason }) =>
       plan === "stay"

@@ -13,8 +13,17 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/master/bank", "Bank", "bank", () =>
     import("#src/resources/platform/bank.ts").then((m) => m.bankResource),
   ),
+  ...setting("/setting/umum/companies", "Perusahaan", () =>
+    import("#src/resources/platform/company.ts").then((m) => m.companySetting),
+  ),
+  ...resource("/setting/other/pengganti", "Pengganti", "pengganti", () =>
+    import("#src/resources/preferences/delegations.ts").then((m) => m.delegationsResource),
+  ),
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
+  ),
+  ...setting("/setting/other/etc", "Lain-lain", () =>
+    import("#src/resources/preferences/etc.ts").then((m) => m.etcSetting),
   ),
   ...resource("/super-admin/webs/faq-apps", "FAQ Aplikasi", "FAQ aplikasi", () =>
     import("#src/resources/platform/faq.ts").then((m) => m.faqApps),
@@ -40,6 +49,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
     import("#src/resources/members/members.ts").then((m) => m.membersResource),
   ),
+  ...setting("/setting/other/notification", "Notifikasi", () =>
+    import("#src/resources/preferences/notificationSetting.ts").then((m) => m.notificationPreferences),
+  ),
   ...resource("/setting/umum/offices", "Kantor", "kantor", () =>
     import("#src/resources/company/offices.ts").then((m) => m.officesResource),
   ),
@@ -60,5 +72,8 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
+  ),
+  ...setting("/setting/other/berhenti", "Berhenti berlangganan", () =>
+    import("#src/resources/platform/unsubscribe.ts").then((m) => m.unsubscribeSetting),
   ),
 }
