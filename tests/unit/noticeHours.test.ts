@@ -10,8 +10,11 @@ const hours: LetterHours = {
 }
 /** Clocks are Jakarta's. */
 const at = (clock: string) => new Date(`2026-11-20T${clock}:00+07:00`)
-const due = (clock: string, changes: Partial<LetterHours> = {}, habit: Parameters<typeof letterDue>[2] = "company") =>
-  letterDue(at(clock), { ...hours, ...changes }, habit)
+const due = (
+  clock: string,
+  changes: Partial<LetterHours> = {},
+  habit: Parameters<typeof letterDue>[2] = "company",
+) => letterDue(at(clock), { ...hours, ...changes }, habit)
 
 test.each([
   ["in the day", "10:00", {}, "2026-11-20T10:00"],
@@ -20,7 +23,12 @@ test.each([
   ["when the quiet begins", "20:00", {}, "2026-11-21T06:00"],
   ["when it ends", "06:00", {}, "2026-11-20T06:00"],
   ["at night without quiet hours", "22:15", { quiet: false }, "2026-11-20T22:15"],
-  ["within quiet hours of the day", "12:30", { quiet_from: "12:00", quiet_until: "13:00" }, "2026-11-20T13:00"],
+  [
+    "within quiet hours of the day",
+    "12:30",
+    { quiet_from: "12:00", quiet_until: "13:00" },
+    "2026-11-20T13:00",
+  ],
   ["once a day, before its time", "07:00", { digest: "daily" }, "2026-11-20T07:30"],
   ["once a day, after it", "07:31", { digest: "daily" }, "2026-11-21T07:30"],
   ["once a day at a quiet time", "10:00", { digest: "daily", digest_at: "21:00" }, "2026-11-21T06:00"],

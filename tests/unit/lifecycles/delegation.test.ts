@@ -16,7 +16,10 @@ const instead = (changes: Partial<Delegate> = {}): Delegate => ({
   until: "2026-11-30",
   ...changes,
 })
-const whyNot = (facts: ReturnType<typeof requestFacts>, by: { id: number; nama: string; as: "office" | "company" } = budi) =>
+const whyNot = (
+  facts: ReturnType<typeof requestFacts>,
+  by: { id: number; nama: string; as: "office" | "company" } = budi,
+) =>
   why(approvalOf(facts.level_total), facts, {
     type: "approval.approve",
     by,
