@@ -6,7 +6,9 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as delegations from "./areas/preferences/delegations.ts"
 import * as devisi from "./areas/company/devisi.ts"
+import * as etc from "./areas/preferences/etc.ts"
 import * as exports from "./areas/members/exports.ts"
 import * as faq from "./areas/platform/faq.ts"
 import * as holidays from "./areas/attendance/holidays.ts"
@@ -20,6 +22,7 @@ import * as memberBulk from "./areas/members/memberBulk.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
+import * as notificationSetting from "./areas/preferences/notificationSetting.ts"
 import * as notifications from "./areas/session/notifications.ts"
 import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
@@ -41,6 +44,7 @@ import { callsOf } from "./kit/resource.ts"
 export const resources = [
   adminKantor.adminKantor,
   bank.bank,
+  delegations.delegations,
   devisi.devisi,
   faq.faq,
   faq.faqKategori,
@@ -72,8 +76,11 @@ export const calls = [
   adminKantor.switchAdmins,
   aturanAbsensi.updateAturanAbsensi,
   companies.companiesByStatus,
+  companies.defaultHours,
   companies.findCompany,
+  companies.unsubscribe,
   companies.updateCompany,
+  etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
   holidays.saveNational,
@@ -109,12 +116,14 @@ export const calls = [
   members.updateAttendanceType,
   menu.allMenus,
   menu.previewMenus,
+  notificationSetting.updateNotificationSetting,
   notifications.deleteNotifications,
   notifications.listNotifications,
   notifications.readNotifications,
   notifications.unread,
   onboarding.finishWelcome,
   onboarding.hideHelp,
+  onboarding.seenOnce,
   onboarding.updateStep,
   paket.allPakets,
   points.listUsage,
@@ -148,6 +157,7 @@ export const calls = [
   ...flowCalls(reimbursment.claims),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(bank.bank),
+  ...callsOf(delegations.delegations),
   ...callsOf(devisi.devisi),
   ...callsOf(faq.faq),
   ...callsOf(faq.faqKategori),

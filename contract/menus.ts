@@ -203,6 +203,7 @@ const companyGroups: readonly SettingsGroup[] = [
       entry("Absensi Lembur", "/setting/other/setting-absensi-lembur"),
       entry("Notifikasi", "/setting/other/notification"),
       entry("Polling", "/setting/other/polling"),
+      entry("Pengganti", "/setting/other/pengganti"),
       entry("Lain-lain", "/setting/other/etc"),
     ],
   },

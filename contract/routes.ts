@@ -307,6 +307,8 @@ const needsAt = definePages<CompanyPath>({
   "/setting/umum/departement": "organisation",
   "/setting/umum/jabatan": "organisation",
   "/setting/umum/offices": "offices",
+  "/setting/other/pengganti": "delegations",
+  "/setting/other/berhenti": "company",
   "/good-id/area": "goodId",
   "/good-id/laporan-penjualan": "goodId",
   "/good-id/penukaran-hadiah": "goodId",

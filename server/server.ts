@@ -16,6 +16,7 @@ import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
 import { startImports } from "./imports/run.ts"
 import { answerForgotten } from "./areas/session/forgotten.ts"
+import { writeNotices } from "./mail/notices.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
@@ -97,7 +98,10 @@ export const serve = async (options: Options): Promise<Running> => {
     db,
     send,
     clock,
-    first: () => answerForgotten(db, settings.publicUrl, clock, fault("forgotten")),
+    first: async () => {
+      await answerForgotten(db, settings.publicUrl, clock, fault("forgotten"))
+      await writeNotices(db, settings.publicUrl, clock())
+    },
     onFault: fault("outbox"),
     onFailed: (failed) => app.log.warn({ task: "outbox", ...failed }, "a letter was not sent"),
   })

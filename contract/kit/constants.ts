@@ -14,6 +14,8 @@ export const UNDO_TOAST_MS = 10_000
 export const PAGE_SIZE = 20
 export const PAGE_SIZES = [20, 50, 100, 500] as const
 export const MAX_PAGE_SIZE = 500
+/** At most so many people decide on one request, one after another. */
+export const MAX_APPROVAL_LEVELS = 3
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Call, Who } from "./call.ts"
-import type { Action, AppModule } from "./modules.ts"
+import type { ApprovalModule } from "./approvals.ts"
+import type { Action } from "./modules.ts"
 import {
   bulkCall,
   type CallName,
@@ -54,7 +55,7 @@ export type FlowSpec<
   /** What one row is called in the middle of a sentence. */
   readonly noun: string
   readonly who: readonly Who[]
-  readonly module: AppModule
+  readonly module: ApprovalModule
   readonly calls: N
   /** A payload a fresh demo company accepts, or how it is refused, where it is not the usual one. */
   readonly examples?: { readonly [K in CallName]?: Example }
@@ -147,7 +148,7 @@ export type AnyFlow = {
   readonly id: string
   readonly root: string
   readonly page: RoutePath
-  readonly module: AppModule
+  readonly module: ApprovalModule
   readonly title: string
   readonly noun: string
   readonly statuses: readonly string[]

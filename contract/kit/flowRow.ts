@@ -11,6 +11,8 @@ export const moveRow = Schema.Struct({
   by: Schema.NullOr(Schema.Int),
   by_nama: Schema.NullOr(Schema.String),
   acting_for: Schema.NullOr(Schema.Int),
+  /** Whom they stood in for. */
+  instead_of: Schema.NullOr(Schema.String),
   at: Schema.String,
   note: Schema.NullOr(Schema.String),
   via: Schema.Literals(["single", "bulk", "system", "impersonation"]),
@@ -43,6 +45,20 @@ export const approvalFacts = {
   deciders: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
   /** At most three of the company's administrators who could still decide. */
   approvers: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+  /** Who stands in today for whom of those that could decide, and sees the employee. */
+  delegates: Schema.Array(
+    Schema.Struct({
+      id: Schema.Int,
+      nama: Schema.String,
+      for_id: Schema.Int,
+      for_nama: Schema.String,
+      /** Whom they stand in for is an administrator of the company: so it holds above the first level, too. */
+      for_company: Schema.Boolean,
+      until: Schema.String,
+    }),
+  ),
+  /** The company lets people decide on what they ask for themselves. */
+  own_allowed: Schema.Boolean,
   /** The date lies in a payroll period that is closed. */
   locked: Schema.Boolean,
   last: lastMove,

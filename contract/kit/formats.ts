@@ -78,6 +78,12 @@ export const checkNpwp = (text: string): Checked => {
   return accepted(npwp, npwp.length === 15 ? ["NPWP 15 angka adalah format lama; sekarang 16 angka"] : [])
 }
 
+/** Postcode: 5 digits, the first from 1 to 9. Source: Pos Indonesia. */
+export const checkPostcode = (text: string): Checked => {
+  const code = compact(text)
+  return /^[1-9]\d{4}$/.test(code) ? accepted(code) : refused("Kode pos terdiri dari 5 angka")
+}
+
 /**
  * Mobile number, stored as +628…: 08…, 628… and +628… are the same number; 10 to 13 digits counted with the
  * leading 0. Source: numbering practice (Kepmenhub KM 28/2004, national prefix 0, mobile codes 08X).

@@ -184,6 +184,13 @@ export const APP_MODULES = {
     scopes: offices,
     when: null,
   },
+  delegations: {
+    nama: "Pengganti pemberi keputusan",
+    group: "Pengaturan",
+    actions: kept,
+    scopes: offices,
+    when: null,
+  },
 } as const satisfies Readonly<Record<string, Module>>
 
 export type AppModule = keyof typeof APP_MODULES

@@ -1,5 +1,9 @@
 import type { MenuItem } from "../menu.ts"
 
+/** How an account takes its letters: as its company does, or in its own way. */
+export const mailHabits = ["company", "instant", "daily", "off"] as const
+export type MailHabit = (typeof mailHabits)[number]
+
 /** Which part of a company an account may see and change; super administrators carry `company` while inside one. */
 export type UserScope = "company" | "office" | "restricted" | "normal"
 
@@ -36,6 +40,14 @@ export type SessionUser = {
     readonly welcome_done: boolean
     readonly hide_help: boolean
   }
+  readonly preferences: {
+    /** The first column of calendars, as the company has it. */
+    readonly week_start: "mon" | "sun"
+    /** How this account takes its letters. */
+    readonly mail_habit: MailHabit
+    /** Keys of what it has seen once. */
+    readonly seen: readonly string[]
+  }
   /** Set while a super administrator works inside a company. */
   readonly impersonated_by: {
     readonly id: number
@@ -65,6 +77,7 @@ export const ANYBODY: SessionUser = {
   features: [],
   plan: { name: "Paket", is_limited_storage: false, expires_at: null },
   onboarding: { step: null, welcome_done: true, hide_help: true },
+  preferences: { week_start: "mon", mail_habit: "company", seen: [] },
   impersonated_by: null,
   draft_key: "",
 }

@@ -23,6 +23,12 @@ export const instantWords = (instant: string): string => {
 export const jakartaDate = (instant: string): string =>
   new Date(Date.parse(instant) + JAKARTA_MS).toISOString().slice(0, 10)
 
+/** A plain date in words: `20 November 2026`. */
+export const dateWords = (date: string): string => {
+  const [year, month, day] = date.split("-").map(Number)
+  return `${day ?? ""} ${MONTHS[(month ?? 0) - 1] ?? ""} ${year ?? ""}`
+}
+
 /** `1.250.000`; Intl would take a tenth of the time a list takes to open, for the bounds of all schemas. */
 export const wholeWords = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, ".")
 

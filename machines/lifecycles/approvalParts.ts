@@ -1,8 +1,8 @@
+import { MAX_APPROVAL_LEVELS } from "#contract/kit/constants.ts"
 import type { Facts, Move, Rule, StatusWords } from "./lifecycle.ts"
 import { forbidden, needsNote, onlyAs } from "./rules.ts"
 
-/** At most so many people decide on one request, one after another. */
-export const MAX_LEVELS = 3
+export const MAX_LEVELS = MAX_APPROVAL_LEVELS
 
 /** What the guards of every approval read; `level` counts from 1. */
 export type ApprovalFacts = Facts & {
@@ -16,8 +16,23 @@ export type ApprovalFacts = Facts & {
   readonly deciders: readonly { readonly id: number; readonly nama: string }[]
   /** Some of the company's administrators who could still decide: not the one who asked, none who has decided. */
   readonly approvers: readonly { readonly id: number; readonly nama: string }[]
+  /** Who stands in today for one of those that could decide, and sees the employee. */
+  readonly delegates: readonly Delegate[]
+  /** The company lets people decide on what they ask for themselves. */
+  readonly own_allowed: boolean
   /** The date lies in a payroll period that is closed. */
   readonly locked: boolean
+}
+
+/** Somebody who stands in for somebody else, until a day (ISO). */
+export type Delegate = {
+  readonly id: number
+  readonly nama: string
+  readonly for_id: number
+  readonly for_nama: string
+  /** For an administrator of the company: so it holds above the first level, too. */
+  readonly for_company: boolean
+  readonly until: string
 }
 
 export type ApprovalMove = "approval.approve" | "approval.reject" | "approval.cancel" | "approval.revoke"
@@ -30,8 +45,8 @@ const byApprover: ApprovalRule = onlyAs(
 )
 const byAdmin: ApprovalRule = onlyAs(["company"], "Hanya admin perusahaan yang dapat membatalkan persetujuan")
 
-const notOwn: ApprovalRule = ({ requested_by }, { by }) =>
-  requested_by !== null && requested_by === by.id
+const notOwn: ApprovalRule = ({ requested_by, own_allowed }, { by }) =>
+  !own_allowed && requested_by !== null && requested_by === by.id
     ? forbidden("Anda tidak dapat memutuskan pengajuan Anda sendiri")
     : null
 
@@ -51,19 +66,52 @@ const notTwice: ApprovalRule = (facts, move) =>
     ? forbidden("Anda sudah menyetujui tingkat sebelumnya; tingkat ini diputuskan orang lain")
     : null
 
-/** From the second level on the whole company's administrators decide, if there is one who may. */
-const ofLevel: ApprovalRule = ({ level, approvers }, { by }) =>
-  level > 1 && by.as === "office" && approvers.length > 0
-    ? forbidden(`Tingkat ${level} diputuskan admin perusahaan`)
+type Standing = Pick<ApprovalFacts, "level" | "deciders" | "delegates" | "approvers" | "decided_by">
+type Decider = { readonly id: number; readonly as: string }
+
+/** Chosen at the employee, or an administrator of the company above the first level: without anybody's leave. */
+const decidesThemselves = ({ level, deciders, approvers }: Standing, { id, as }: Decider): boolean =>
+  level === 1
+    ? deciders.length === 0 || deciders.some((one) => one.id === id)
+    : as !== "office" || approvers.length === 0
+
+/**
+ * Whom somebody decides instead of: one who was chosen for the first level, above it an administrator of the company who has
+ * not decided yet. null = they decide as themselves, or not at all.
+ */
+export const standsInFor = (facts: Standing, by: Decider): Delegate | null =>
+  decidesThemselves(facts, by)
+    ? null
+    : (facts.delegates.find(
+        ({ id, for_id, for_company }) =>
+          id === by.id &&
+          (facts.level === 1
+            ? facts.deciders.some((one) => one.id === for_id)
+            : for_company && !facts.decided_by.includes(for_id)),
+      ) ?? null)
+
+/** From the second level on the whole company's administrators decide, if there is one who may, or who stands in for one. */
+const ofLevel: ApprovalRule = (facts, { by }) =>
+  facts.level > 1 && !decidesThemselves(facts, by) && standsInFor(facts, by) === null
+    ? forbidden(`Tingkat ${facts.level} diputuskan admin perusahaan`)
     : null
 
 export const namesOf = (people: readonly { readonly nama: string }[]): string =>
   people.map(({ nama }) => nama).join(" atau ")
 
-/** The first level is decided by those who were chosen at the employee. */
-const ofChosen: ApprovalRule = ({ level, deciders }, { by }) =>
-  level === 1 && deciders.length > 0 && !deciders.some(({ id }) => id === by.id)
-    ? forbidden(`Pengajuan pegawai ini diputuskan ${namesOf(deciders)}`)
+/** Who decides the first level: those chosen, each with whoever stands in for them. */
+export const chosenNames = ({ deciders, delegates }: Pick<ApprovalFacts, "deciders" | "delegates">): string =>
+  deciders
+    .map(({ id, nama }) => {
+      const instead = delegates.filter(({ for_id }) => for_id === id)
+      return instead.length === 0 ? nama : `${nama} (pengganti: ${namesOf(instead)})`
+    })
+    .join(" atau ")
+
+/** The first level is decided by those who were chosen at the employee, or who stand in for them. */
+const ofChosen: ApprovalRule = (facts, { by }) =>
+  facts.level === 1 && !decidesThemselves(facts, by) && standsInFor(facts, by) === null
+    ? forbidden(`Pengajuan pegawai ini diputuskan ${chosenNames(facts)}`)
     : null
 
 export const notLocked: ApprovalRule = ({ locked }) =>

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import { PASSWORD_MIN } from "#contract/kit/constants.ts"
+import type { MailHabit } from "#contract/kit/user.ts"
 import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
@@ -9,6 +10,7 @@ export type ProfileValues = {
   readonly nama_lengkap: string
   readonly password: string
   readonly confirm_password: string
+  readonly mail_habit: MailHabit
 }
 export type ProfileContext = {
   readonly mayChange: boolean
@@ -39,7 +41,7 @@ export const profileMachine = setup({
     events: {} as ProfileEvent,
     emitted: {} as Outside | { readonly type: "profile.saved" },
     /** A super administrator inside a company may not change a profile. */
-    input: {} as { readonly nama_lengkap: string; readonly mayChange: boolean },
+    input: {} as Pick<ProfileValues, "nama_lengkap" | "mail_habit"> & { readonly mayChange: boolean },
     tags: {} as "busy",
   },
   actors: { save: actorSlot<null, ProfileValues>("save") },
@@ -80,7 +82,12 @@ export const profileMachine = setup({
   description: "Dialog Change Profil",
   context: ({ input }) => ({
     mayChange: input.mayChange,
-    values: { nama_lengkap: input.nama_lengkap, password: "", confirm_password: "" },
+    values: {
+      nama_lengkap: input.nama_lengkap,
+      password: "",
+      confirm_password: "",
+      mail_habit: input.mail_habit,
+    },
     errors: {},
   }),
   initial: "starting",

@@ -108,6 +108,8 @@ const asked = (level: number, level_total: number): Asked => ({
     { id: 70, nama: "Admin lain" },
     { id: 71, nama: "Admin lain lagi" },
   ],
+  delegates: [],
+  own_allowed: false,
   locked: false,
 })
 /** Only an account of the company can be an employee's. */
@@ -125,6 +127,10 @@ const chosenStandings = (
   at("orang lain dipilih untuk pegawai ini", () => of([{ id: 70, nama: "Admin lain" }])),
 ]
 
+const insteadOf = (id: number, nama: string, for_company: boolean): Asked["delegates"] => [
+  { id, nama, for_id: 70, for_nama: "Admin lain", for_company, until: "2026-11-30" },
+]
+
 const pendingStandings = (levels: number, of: (changes: Asked) => Facts): readonly Standing[] =>
   levelsOf(levels).flatMap((level) => {
     const facts = asked(level, levels)
@@ -138,6 +144,18 @@ const pendingStandings = (levels: number, of: (changes: Asked) => Facts): readon
       at(null, () => of(facts)),
       at("diajukan sendiri", ({ id }, role) => ofCompany(role, of({ ...facts, requested_by: id }))),
       at("periode gaji ditutup", () => of({ ...facts, locked: true })),
+      at("diajukan sendiri, dan perusahaan mengizinkannya", ({ id }, role) =>
+        ofCompany(role, of({ ...facts, requested_by: id, own_allowed: true })),
+      ),
+      at("menggantikan yang memutuskan", ({ id, nama }, role) =>
+        role === "company" || role === "office"
+          ? of({
+              ...facts,
+              deciders: level === 1 ? [{ id: 70, nama: "Admin lain" }] : [],
+              delegates: insteadOf(id, nama, level > 1),
+            })
+          : null,
+      ),
       ...(level === 1 ? chosenStandings((deciders) => of({ ...facts, deciders }), at) : []),
       ...(level < levels ? [at("tidak ada admin lain", () => of({ ...facts, approvers: [] }))] : []),
       ...(level > 1

@@ -3,9 +3,10 @@ import { sql } from "drizzle-orm"
 import { IDLE_MS } from "#contract/kit/constants.ts"
 import type { MenuItem } from "#contract/menu.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
-import type { SessionUser, UserScope } from "#contract/kit/user.ts"
+import type { MailHabit, SessionUser, UserScope } from "#contract/kit/user.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { closedReason, type CompanyState } from "./companyState.ts"
+import { dateIn } from "../time/calendar.ts"
 import { HttpStop } from "./answer.ts"
 
 /** Last use is written at most this often. */
@@ -61,6 +62,9 @@ type SessionRow = CompanyState & {
   readonly onboarding_step: string | null
   readonly welcome_done: boolean | null
   readonly hide_help: boolean | null
+  readonly mail_habit: MailHabit
+  readonly week_start: "mon" | "sun" | null
+  readonly seen: string[]
 }
 
 export const bindSession = (tx: Tx, token: string, now: Date, background: boolean): Promise<Session> =>
@@ -85,14 +89,17 @@ export const bindSessionOf = async (
       extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name,
       c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.modules, c.features,
       c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
-      c.welcome_done, c.hide_help,
+      c.welcome_done, c.hide_help, a.mail_habit, e.week_start,
+      (select coalesce(json_agg(v.key order by v.key), '[]'::json) from account_seen v where v.accounts_id = a.id) as seen,
       set_config('app.company', coalesce(s.companies_id::text, ''), true),
       set_config('app.account', a.id::text, true),
+      set_config('app.today', ${dateIn(now)}, true),
       set_config('app.offices', case when a.scope in ('office', 'normal') and s.impersonation_reason is null then '{}' else '' end, true),
       set_config('role', case when s.companies_id is null then 'balai_platform' else 'balai_tenant' end, true)
     from sessions s
     join accounts a on a.id = s.accounts_id
     left join companies c on c.id = s.companies_id
+    left join company_etc e on e.companies_id = s.companies_id
     left join roles r on r.id = a.roles_id
     where s.token_hash = ${tokenHash}`,
   )
@@ -209,6 +216,7 @@ export const userOf = (
       welcome_done: row.welcome_done ?? true,
       hide_help: row.hide_help ?? true,
     },
+    preferences: { week_start: row.week_start ?? "mon", mail_habit: row.mail_habit, seen: row.seen },
     impersonated_by:
       impersonating && row.expires !== null
         ? { id: row.id, nama_lengkap: row.nama_lengkap, expires_at: new Date(row.expires).toISOString() }

@@ -13,6 +13,7 @@ import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadPoints } from "./points.ts"
+import { loadPreferences } from "./preferences.ts"
 import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
@@ -126,4 +127,5 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadClaims(db, company, now, store)
   }
   await loadAdmins(db, now)
+  await loadPreferences(db, now)
 }

@@ -27,6 +27,7 @@ export const tellUnsent = async (tx: Tx, letter: Letter, at: string): Promise<vo
   )
   if (stuck?.is === true) return
   await notifyAdmins(tx, company, {
+    event: "mail_failed",
     type: "email",
     link: "/users/pegawai",
     at,

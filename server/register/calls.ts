@@ -7,6 +7,7 @@ import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.t
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
+import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
 import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
@@ -30,6 +31,7 @@ import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
+import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
@@ -63,6 +65,7 @@ export const handlers = {
   ...onboardingHandlers,
   ...paketHandlers,
   ...pointHandlers,
+  ...preferencesHandlers,
   ...profileHandlers,
   ...roleHandlers,
   ...topupHandlers,
@@ -74,6 +77,7 @@ export const handlers = {
 export const rules = [
   adminKantorRules,
   bankRules,
+  delegationsRules,
   devisiRules,
   faqKategoriRules,
   faqRules,

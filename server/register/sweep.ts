@@ -5,6 +5,7 @@ import { type Database, rowsOf } from "../db/database.ts"
 import { KNOWN_MS, WINDOW_MS } from "../areas/session/throttle.ts"
 import { settleDue } from "../areas/points/sweep.ts"
 import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
+import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
 import type { FileStore } from "../files/store.ts"
@@ -48,6 +49,7 @@ export const sweep = async (db: Database, store: FileStore, now: Date): Promise<
           )
         ).length,
     )
+  removed += await dropOldPhotos(db, now)
   await store.removeLitter(now.getTime() - DAY_MS, (found) => namedAmong(db, found))
   return removed
 }
@@ -82,6 +84,8 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await applyDueTypes(db, now)
   await gatherSums(db)
   await countEnded(db, now)
+  await closeLeft(db, now)
+  await tellBirthdays(db, now)
 }
 
 type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour: () => Promise<unknown> }

@@ -19,6 +19,7 @@ import { working } from "#src/api/wire/request.ts"
 import { LazyView, Wanted } from "#src/screens/LazyView.tsx"
 import { marks, type World, WorldContext } from "#src/screens/screen.ts"
 import { useBell } from "#src/screens/session/useBell.tsx"
+import { startWeekOn } from "#src/ui/controls/date/weekStart.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
@@ -124,6 +125,9 @@ function Inside({ session, user }: AppProps) {
       }),
     [],
   )
+
+  const { week_start } = user.preferences
+  useEffect(() => startWeekOn(week_start), [week_start])
 
   const close = () => setLayer(null)
   const groups = settingsGroups(user, path)

@@ -23,6 +23,7 @@ const ABSENSI_LEMBUR = "LAINNYA / Absensi Lembur → /setting/other/setting-abse
 const LAINNYA = [
   "LAINNYA / Notifikasi → /setting/other/notification",
   "LAINNYA / Polling → /setting/other/polling",
+  "LAINNYA / Pengganti → /setting/other/pengganti",
   "LAINNYA / Lain-lain → /setting/other/etc",
 ]
 const STORAGE = [

@@ -3,15 +3,14 @@ import {
   checkAccountNumber,
   checkBpjsKesehatan,
   checkBpjsKetenagakerjaan,
-  type Checked,
   checkNik,
   checkNpwp,
   checkPhone,
 } from "../../kit/formats.ts"
 import { ID_MAX } from "../../kit/constants.ts"
+import { numbered, optionalNumbered } from "../../kit/numbered.ts"
 import type { Problem } from "../../kit/resource.ts"
 import {
-  atMost,
   email,
   flag,
   id,
@@ -46,54 +45,6 @@ export const taxMethods = ["gross", "gross_up", "nett"] as const
 export const documentTypes = ["ktp", "kk", "npwp", "ijazah", "kontrak", "lainnya"] as const
 
 const YOUNGEST = 15
-
-/** Room for the separators people type into a number. */
-const NUMBER_MAX = 60
-const shortEnough = (check: (value: string) => Checked) => {
-  const checked = check("")
-  return checked.ok ? atMost(NUMBER_MAX) : atMost(NUMBER_MAX, checked.message)
-}
-
-/** A number from a paper: checked for form, stored without separators. */
-const numbered = (check: (value: string) => Checked) =>
-  Schema.String.pipe(
-    Schema.decodeTo(Schema.String, {
-      decode: SchemaGetter.transform((value: string) => {
-        const checked = check(value)
-        return checked.ok ? checked.value : value
-      }),
-      encode: SchemaGetter.transform((value: string) => value),
-    }),
-  ).check(
-    shortEnough(check),
-    Schema.makeFilter((value: string) => {
-      if (value.trim() === "") return "Wajib diisi"
-      const checked = check(value)
-      return checked.ok || checked.message
-    }),
-  )
-
-/** The same, which may be empty: absent, null and blank are null. */
-const optionalNumbered = (check: (value: string) => Checked) =>
-  Schema.NullOr(Schema.String)
-    .pipe(
-      Schema.decodeTo(Schema.NullOr(Schema.String.check(shortEnough(check))), {
-        decode: SchemaGetter.transform((value: string | null) => {
-          if (value === null || value.trim() === "") return null
-          const checked = check(value)
-          return checked.ok ? checked.value : value
-        }),
-        encode: SchemaGetter.transform((value: string | null) => value),
-      }),
-    )
-    .check(
-      Schema.makeFilter((value: string | null) => {
-        if (value === null) return true
-        const checked = check(value)
-        return checked.ok || checked.message
-      }),
-    )
-    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
 const optionalEmail = Schema.NullOr(Schema.String)
   .pipe(

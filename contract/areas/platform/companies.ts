@@ -1,15 +1,23 @@
-import { Schema } from "effect"
+import { Effect, Schema, SchemaGetter } from "effect"
 import { aturanAbsensi } from "../attendance/aturanAbsensi.ts"
+import { etc } from "../preferences/etc.ts"
+import { notificationSetting } from "../preferences/notificationSetting.ts"
 import { defineCall } from "../../kit/call.ts"
+import { checkNpwp, checkPhone, checkPostcode } from "../../kit/formats.ts"
+import { optionalNumbered } from "../../kit/numbered.ts"
 import {
   email,
   flag,
+  id,
   ids,
   listFields,
   oneOf,
   oneOfEitherCase,
+  oneOfOr,
+  optionalDate,
   optionalText,
   pageOf,
+  phone,
   text,
   whole,
   writeFields,
@@ -60,12 +68,25 @@ export const ownCompany = Schema.Struct({
   email: Schema.String,
   phone: Schema.NullOr(Schema.String),
   alamat: Schema.NullOr(Schema.String),
+  nama_legal: Schema.NullOr(Schema.String),
+  provinsi: Schema.NullOr(Schema.String),
+  kota: Schema.NullOr(Schema.String),
+  kode_pos: Schema.NullOr(Schema.String),
+  npwp: Schema.NullOr(Schema.String),
+  bidang_usaha: Schema.NullOr(Schema.String),
+  pic_nama: Schema.NullOr(Schema.String),
+  pic_jabatan: Schema.NullOr(Schema.String),
+  pic_phone: Schema.NullOr(Schema.String),
+  pic_email: Schema.NullOr(Schema.String),
+  /** Last day of a company that has given notice, and why; null = it stays. */
+  leaves_on: Schema.NullOr(Schema.String),
+  leave_reason: Schema.NullOr(Schema.String),
   logo: Schema.NullOr(Schema.String),
 })
 
 /** Settings a company has exactly one of; `companies/find` answers those it is asked for. */
-export const settings = [aturanAbsensi] as const
-const settingKeys = [aturanAbsensi.key] as const
+export const settings = [aturanAbsensi, etc, notificationSetting] as const
+const settingKeys = [aturanAbsensi.key, etc.key, notificationSetting.key] as const
 
 /**
  * Without `id`: the caller's own company. With `settings` also these, for those who may read them.
@@ -83,10 +104,45 @@ export const findCompany = defineCall({
   answer: Schema.Struct({
     ...ownCompany.fields,
     [aturanAbsensi.key]: Schema.optionalKey(aturanAbsensi.row),
+    [etc.key]: Schema.optionalKey(etc.row),
+    [notificationSetting.key]: Schema.optionalKey(notificationSetting.row),
   }),
   summary: "Perusahaan sendiri",
   example: {},
 })
+
+const optionalEmail = Schema.NullOr(Schema.String).pipe(
+  Schema.decodeTo(Schema.NullOr(email), {
+    decode: SchemaGetter.transform((value: string | null) => value?.trim() || null),
+    encode: SchemaGetter.transform((value: string | null) => value),
+  }),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+)
+
+const LOGO_BYTES = 2_000_000
+const companyFields = {
+  nama: text(100),
+  email,
+  phone,
+  alamat: optionalText(300),
+  /** As it is registered, where that is another name. */
+  nama_legal: optionalText(150),
+  provinsi: optionalText(60),
+  kota: optionalText(60),
+  kode_pos: optionalNumbered(checkPostcode),
+  /** 15 digits as before, or 16. */
+  npwp: optionalNumbered(checkNpwp),
+  bidang_usaha: optionalText(100),
+  pic_nama: optionalText(100),
+  pic_jabatan: optionalText(80),
+  pic_phone: optionalNumbered(checkPhone),
+  pic_email: optionalEmail,
+}
+/** What its administrator fills in of a company, as a form reads it. */
+export const companyForm = Schema.Struct({ ...companyFields, hapus_logo: flag(false) })
+export const companyFiles = {
+  logo: { maxBytes: LOGO_BYTES, types: ["png", "jpeg", "webp"] },
+} as const
 
 /** The logo comes as the file `logo` of a multipart body; without one it stays, unless `hapus_logo` says otherwise. */
 export const updateCompany = defineCall({
@@ -96,15 +152,64 @@ export const updateCompany = defineCall({
   needs: { module: "company", action: "edit" },
   payload: Schema.Struct({
     ...writeFields,
-    nama: text(100),
-    email,
-    phone: optionalText(30),
-    alamat: optionalText(300),
+    ...companyFields,
     hapus_logo: flag(false),
   }),
-  files: { logo: { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } },
+  files: companyFiles,
   answer: Schema.Struct({ version: Schema.Int }),
   write: true,
   summary: "Mengubah data dan logo perusahaan sendiri",
   example: { nama: "PT Maju Bersama", email: "halo@maju.test", phone: "021-5550100" },
+})
+
+const leaveFields = {
+  plan: oneOfOr(["leave", "stay"], "leave"),
+  /** The company's name, typed: nothing is left to one press. */
+  confirm_name: optionalText(100),
+  /** The last day; not before today. */
+  effective_date: optionalDate,
+  reason: optionalText(500),
+}
+/** The same as a form reads it. */
+export const leaveForm = Schema.Struct(leaveFields)
+
+/** Gives notice for a day, or takes it back: a company runs on until its last day is over. */
+export const unsubscribe = defineCall({
+  path: "companies/un-subscribe",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "company", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    ...leaveFields,
+  }).check(
+    Schema.makeFilter(({ plan, effective_date, reason }) =>
+      plan === "stay"
+        ? []
+        : [
+            ...(effective_date === null ? [{ path: ["effective_date"], issue: "Isi hari terakhir" }] : []),
+            ...((reason?.length ?? 0) < 5
+              ? [{ path: ["reason"], issue: "Isi alasan 5 sampai 500 karakter" }]
+              : []),
+          ],
+    ),
+  ),
+  answer: Schema.Struct({ version: Schema.Int }),
+  write: true,
+  summary: "Berhenti berlangganan pada sebuah tanggal, atau membatalkannya",
+  example: { plan: "stay" },
+})
+
+/** The week of hours that is a company's default. */
+export const defaultHours = defineCall({
+  path: "companies/update/offices-hours",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "attendanceSettings", action: "edit" },
+  payload: Schema.Struct({ ...writeFields, offices_hours_id: id }),
+  answer: Schema.Struct({ version: Schema.Int }),
+  write: true,
+  invalidates: ["list-offices-hours"],
+  summary: "Memilih jam kerja bawaan perusahaan",
+  example: { offices_hours_id: 1 },
 })

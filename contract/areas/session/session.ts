@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../kit/constants.ts"
+import { mailHabits } from "../../kit/user.ts"
 import { id, oneOf, optionalSecret, search, secret, text, writeFields } from "../../kit/schema.ts"
 
 /** As the specification shapes a menu. */
@@ -45,6 +46,11 @@ export const sessionUser = Schema.Struct({
     step: Schema.NullOr(Schema.String),
     welcome_done: Schema.Boolean,
     hide_help: Schema.Boolean,
+  }),
+  preferences: Schema.Struct({
+    week_start: Schema.Literals(["mon", "sun"]),
+    mail_habit: Schema.Literals(mailHabits),
+    seen: Schema.Array(Schema.String),
   }),
   impersonated_by: Schema.NullOr(
     Schema.Struct({ id: Schema.Int, nama_lengkap: Schema.String, expires_at: Schema.String }),
@@ -148,6 +154,8 @@ export const updateProfile = defineCall({
   payload: Schema.Struct({
     ...writeFields,
     nama_lengkap: text(100),
+    /** As it is, when it is left out. */
+    mail_habit: Schema.optionalKey(oneOf(mailHabits)),
     password: optionalSecret(PASSWORD_MAX),
     confirm_password: optionalSecret(PASSWORD_MAX),
   }).check(

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { basicFields, memberFields } from "../members/memberFields.ts"
-import { oneOf, text, writeFields } from "../../kit/schema.ts"
+import { atMost, flag, oneOf, text, writeFields } from "../../kit/schema.ts"
 
 /** The steps of the welcome, in order: the office, its hours, its people. */
 export const onboardingSteps = ["step_one", "step_two", "step_three"] as const
@@ -52,6 +52,26 @@ export const hideHelp = defineCall({
   write: true,
   summary: "Menyembunyikan atau menampilkan panel bantuan",
   example: { hide: true },
+})
+
+/** Somebody has seen something once, and is not shown it again; or shall be, once more. */
+export const seenOnce = defineCall({
+  path: "companies/update-sudah-pernah-a",
+  scope: "tenant",
+  who: ["member"],
+  needs: null,
+  payload: Schema.Struct({
+    ...writeFields,
+    key: Schema.String.check(
+      atMost(60, "Kunci tidak dikenal"),
+      Schema.isPattern(/^[a-z][a-z0-9.-]{0,59}$/, { message: "Kunci tidak dikenal" }),
+    ),
+    value: flag(true),
+  }),
+  answer: Schema.Struct({ seen: Schema.Array(Schema.String) }),
+  write: true,
+  summary: "Mencatat bahwa akun ini sudah pernah melihat sesuatu",
+  example: { key: "pengganti", value: true },
 })
 
 /** An employee as the welcome asks for one: division and position by name, which are made where there are none. */

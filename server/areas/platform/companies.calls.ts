@@ -1,18 +1,24 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm"
+import { dateWords } from "#contract/kit/words.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import {
   companiesByStatus,
+  defaultHours,
   findCompany,
   settings,
+  unsubscribe,
   updateCompany,
 } from "#contract/areas/platform/companies.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { companies, files } from "../../db/tables/index.ts"
+import { companies, files, officesHours } from "../../db/tables/index.ts"
 import { dateIn, daysBetween } from "../../time/calendar.ts"
-import { notFound, ok, StaleVersion } from "../../call/answer.ts"
+import { InvalidFields, notFound, ok, StaleVersion } from "../../call/answer.ts"
 import { demand, forbidden, mayCall } from "../../call/access.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { attendanceRule } from "../attendance/index.ts"
+import { notifyPlatform } from "../../kit/approval/notify.ts"
+import { etcRecord, noticeRecord } from "../../kit/companySettings.ts"
+import { lockCompany } from "../../kit/locks.ts"
 import { keysetPage } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 
@@ -53,6 +59,18 @@ const ownColumns = {
   email: companies.email,
   phone: companies.phone,
   alamat: companies.alamat,
+  nama_legal: companies.nama_legal,
+  provinsi: companies.provinsi,
+  kota: companies.kota,
+  kode_pos: companies.kode_pos,
+  npwp: companies.npwp,
+  bidang_usaha: companies.bidang_usaha,
+  pic_nama: companies.pic_nama,
+  pic_jabatan: companies.pic_jabatan,
+  pic_phone: companies.pic_phone,
+  pic_email: companies.pic_email,
+  leaves_on: companies.leaves_on,
+  leave_reason: companies.leave_reason,
   logo_files_id: companies.logo_files_id,
 }
 const ownRow = async (tx: Tx, companyId: number) => {
@@ -70,6 +88,8 @@ const shown = ({ logo_files_id, ...row }: OwnRow, ctx: Context) => ({
 type SettingKey = (typeof settings)[number]["key"]
 const readers: Readonly<Record<SettingKey, typeof attendanceRule.read>> = {
   aturan_absensi: attendanceRule.read,
+  etc: etcRecord.read,
+  notification: noticeRecord.read,
 }
 
 /** Settings by their key. @throws Refusal where one of them is not theirs to read */
@@ -128,7 +148,7 @@ export const companiesHandlers = {
     const before = await ownRow(tx, companyId)
     if (payload.version !== undefined && payload.version !== before.version)
       throw new StaleVersion(shown(before, ctx))
-    const { nama, email, phone, alamat } = payload
+    const { version: _, request_id: __, hapus_logo: ___, ...values } = payload
     const upload = ctx.uploads.get("logo")
     const logo_files_id =
       upload === undefined ? (payload.hapus_logo ? null : before.logo_files_id) : await ctx.keep(upload)
@@ -136,7 +156,7 @@ export const companiesHandlers = {
     const stamp = { version, updated_at: now.toISOString(), updated_by: ctx.accountId }
     await tx
       .update(companies)
-      .set({ nama, email, phone, alamat, logo_files_id, ...stamp })
+      .set({ ...values, logo_files_id, ...stamp })
       .where(eq(companies.id, companyId))
     if (before.logo_files_id !== null && before.logo_files_id !== logo_files_id)
       await tx.delete(files).where(eq(files.id, before.logo_files_id))
@@ -145,8 +165,82 @@ export const companiesHandlers = {
       entityId: companyId,
       action: "update",
       before,
-      after: { nama, email, phone, alamat, logo_files_id, version },
+      after: { ...values, logo_files_id, version },
     })
     return ok({ version }, "Data perusahaan berhasil diperbarui")
+  }),
+
+  "companies/un-subscribe": inTx(unsubscribe, async (ctx, payload) => {
+    const { tx, now, companyId, accountId } = ctx
+    const before = await ownRow(tx, companyId)
+    if (payload.version !== undefined && payload.version !== before.version)
+      throw new StaleVersion(shown(before, ctx))
+    const leaves = payload.plan === "leave"
+    if (leaves && payload.confirm_name?.toLowerCase() !== before.nama.toLowerCase())
+      throw new InvalidFields({ confirm_name: [`Ketik nama perusahaan: ${before.nama}`] })
+    if (leaves && (payload.effective_date ?? "") < dateIn(now))
+      throw new InvalidFields({ effective_date: ["Tidak boleh sebelum hari ini"] })
+    const after = {
+      leaves_on: leaves ? payload.effective_date : null,
+      leave_reason: leaves ? payload.reason : null,
+      version: before.version + 1,
+    }
+    const at = now.toISOString()
+    await tx
+      .update(companies)
+      .set({ ...after, updated_at: at, updated_by: accountId })
+      .where(eq(companies.id, companyId))
+    const { leaves_on, leave_reason, version } = before
+    await ctx.audit({
+      entity: "companies",
+      entityId: companyId,
+      action: "update",
+      before: { leaves_on, leave_reason, version },
+      after,
+    })
+    await notifyPlatform(tx, companyId, {
+      type: "sistem",
+      title: leaves ? "Perusahaan akan berhenti" : "Perusahaan tidak jadi berhenti",
+      body: leaves
+        ? `${before.nama} berhenti setelah ${dateWords(after.leaves_on ?? "")}: ${after.leave_reason ?? ""}`
+        : before.nama,
+      link: "/super-admin/home",
+      at,
+    })
+    return ok(
+      { version: after.version },
+      leaves
+        ? `Langganan berakhir setelah ${dateWords(after.leaves_on ?? "")}`
+        : "Perusahaan tetap berlangganan",
+    )
+  }),
+
+  "companies/update/offices-hours": inTx(defaultHours, async (ctx, payload) => {
+    const { tx, now, accountId } = ctx
+    await lockCompany(ctx, "offices-hours")
+    const rows = await tx
+      .select({ id: officesHours.id, version: officesHours.version, is_default: officesHours.is_default })
+      .from(officesHours)
+      .for("update")
+    const chosen = rows.find(({ id }) => id === payload.offices_hours_id)
+    if (chosen === undefined) throw new InvalidFields({ offices_hours_id: ["Pilihan tidak dikenal"] })
+    if (payload.version !== undefined && payload.version !== chosen.version) throw new StaleVersion(chosen)
+    /** The one that was it goes first: there is one at any time. */
+    const changed = [...rows.filter((row) => row.is_default && row.id !== chosen.id), chosen]
+    for (const { id, version, is_default } of changed) {
+      const next = { is_default: id === chosen.id, version: version + 1 }
+      await tx
+        .update(officesHours)
+        .set({ ...next, updated_at: now.toISOString(), updated_by: accountId })
+        .where(eq(officesHours.id, id))
+      await ctx.audit({
+        entity: "jam kerja",
+        entityId: id,
+        action: "update",
+        before: { is_default, version },
+        after: next,
+      })
+    }
+    return ok({ version: chosen.version + 1 }, "Jam kerja bawaan disimpan")
   }),
 }

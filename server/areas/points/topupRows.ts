@@ -63,6 +63,7 @@ const movesOf = (row: Read, { status, last }: TopupFacts): TopupRow["history"] =
           by: null,
           by_nama: last.nama,
           acting_for: null,
+          instead_of: null,
           at: last.at,
           note: null,
           via: "system",

@@ -103,6 +103,7 @@ export const topupRules = (
     const words = told[after.status]?.(held, event)
     if (words !== undefined)
       await notifyAdmins(mover.tx, held.companies_id, {
+        event: "topup",
         type: "point",
         title: words[0],
         body: words[1],

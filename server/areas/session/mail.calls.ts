@@ -7,12 +7,13 @@ import { ok, Refusal } from "../../call/answer.ts"
 import { inSteps, inTx, prepared } from "../../call/handler.ts"
 import { hashToken } from "../../call/session.ts"
 import { admit, attempt, fail, throttled } from "./attempts.ts"
-import { newPassword, tellPasswordChanged } from "./newPassword.calls.ts"
+import { longEnough, newPassword, tellPasswordChanged } from "./newPassword.calls.ts"
 
 const linkOf = async (tx: Tx, key: string, now: Date) => {
   const [row] = await tx
     .select({
       accounts_id: keys.accounts_id,
+      companies_id: accounts.companies_id,
       expires_at: keys.expires_at,
       used_at: keys.used_at,
       sent_to: keys.sent_to,
@@ -82,8 +83,9 @@ export const mailHandlers = {
   }),
   "mail/mailing/update/password": prepared(setPassword, {
     /** Nobody without a good link makes the server hash anything. */
-    check: async ({ tx, now }, { key }) => {
-      await goodLink(tx, key, now)
+    check: async ({ tx, now }, { key, password }) => {
+      const { companies_id } = await goodLink(tx, key, now)
+      await longEnough({ tx }, companies_id, password)
     },
     prepare: ({ password }) => newPassword(password),
     run: async (ctx, { key }, chosen) => {

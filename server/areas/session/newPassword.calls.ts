@@ -1,11 +1,24 @@
 import { isCommonPassword } from "./commonPasswords.ts"
 import { DEMO_PASSWORD, hashPassword } from "./passwords.ts"
+import { etcRecord } from "../../kit/companySettings.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import type { Session } from "../../call/session.ts"
 
 /** What is stored of a password that somebody has chosen. */
 export type NewPassword = { readonly password_hash: string; readonly has_demo_password: boolean }
+
+/** @throws at the field `password` when it is shorter than the account's company asks for; null = of the platform */
+export const longEnough = async (
+  { tx }: Pick<Context, "tx">,
+  companyId: number | null,
+  password: string,
+): Promise<void> => {
+  if (companyId === null) return
+  const { min_password_len: least } = await etcRecord.read({ tx, companyId })
+  if (password.length < Number(least))
+    throw new InvalidFields({ password: [`Perusahaan Anda meminta minimal ${Number(least)} karakter`] })
+}
 
 /** Before the transaction. @throws at the field `password` when it is one of the commonest */
 export const newPassword = async (password: string): Promise<NewPassword> => {

@@ -4,25 +4,28 @@ import { accounts, sessions } from "../../db/tables/index.ts"
 import { ok, Refusal } from "../../call/answer.ts"
 import { prepared } from "../../call/handler.ts"
 import { endLinks } from "./endLinks.ts"
-import { newPassword, tellPasswordChanged } from "./newPassword.calls.ts"
+import { longEnough, newPassword, tellPasswordChanged } from "./newPassword.calls.ts"
 
 export const profileHandlers = {
   "profil/update/users": prepared(updateProfile, {
-    check: async ({ session }) => {
+    check: async (ctx, { password }) => {
+      const { session } = ctx
       if (session.impersonating)
         throw new Refusal("Profil tidak dapat diubah saat Anda bekerja sebagai perusahaan lain", "forbidden")
+      if (password !== null) await longEnough(ctx, session.companyId, password)
     },
     prepare: async ({ password }) => (password === null ? null : newPassword(password)),
-    run: async (ctx, { nama_lengkap }, chosen) => {
+    run: async (ctx, { nama_lengkap, mail_habit }, chosen) => {
       const { tx, session, now } = ctx
       const [before] = await tx
-        .select({ nama_lengkap: accounts.nama_lengkap })
+        .select({ nama_lengkap: accounts.nama_lengkap, mail_habit: accounts.mail_habit })
         .from(accounts)
         .where(eq(accounts.id, session.accountId))
       await tx
         .update(accounts)
         .set({
           nama_lengkap,
+          ...(mail_habit === undefined ? {} : { mail_habit }),
           updated_at: now.toISOString(),
           updated_by: session.accountId,
           ...chosen,
@@ -41,7 +44,11 @@ export const profileHandlers = {
         entityId: session.accountId,
         action: "update",
         before,
-        after: { nama_lengkap, password_changed: chosen !== null },
+        after: {
+          nama_lengkap,
+          mail_habit: mail_habit ?? before?.mail_habit,
+          password_changed: chosen !== null,
+        },
       })
       return ok({}, "Profil berhasil diperbarui")
     },

@@ -1,13 +1,14 @@
-import { eq, sql } from "drizzle-orm"
+import { and, asc, eq, sql } from "drizzle-orm"
 import {
   finishWelcome,
   hideHelp,
   type OnboardingStep,
   onboardingSteps,
+  seenOnce,
   updateStep,
 } from "#contract/areas/welcome/onboarding.ts"
 import { rowsOf } from "../../db/database.ts"
-import { companies } from "../../db/tables/index.ts"
+import { accountSeen, companies } from "../../db/tables/index.ts"
 import { notFound, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 
@@ -21,6 +22,9 @@ type Onboarding = {
   readonly welcome_done: boolean
   readonly hide_help: boolean
 }
+
+/** Keys are the browser's words: more than these is nobody's who works with it. */
+const MOST_SEEN = 200
 
 const isStep = (word: string | null): word is OnboardingStep => onboardingSteps.some((step) => step === word)
 
@@ -85,6 +89,35 @@ export const onboardingHandlers = {
     await insist(ctx, "step_two")
     const onboarding = await change(ctx, before, { step: "step_three", welcome_done: true })
     return ok({ onboarding }, "Penyiapan selesai. Selamat bekerja dengan Balai")
+  }),
+
+  "companies/update-sudah-pernah-a": inTx(seenOnce, async (ctx, { key, value }) => {
+    const { tx, now, companyId, accountId, session } = ctx
+    if (session.impersonating) throw new Refusal("Ini catatan akun sendiri", "forbidden")
+    const own = and(eq(accountSeen.companies_id, companyId), eq(accountSeen.accounts_id, accountId))
+    const known = async () =>
+      (
+        await tx.select({ key: accountSeen.key }).from(accountSeen).where(own).orderBy(asc(accountSeen.key))
+      ).map((row) => row.key)
+    const before = await known()
+    if (!value) await tx.delete(accountSeen).where(and(own, eq(accountSeen.key, key)))
+    else {
+      if (!before.includes(key) && before.length >= MOST_SEEN)
+        throw new Refusal("Terlalu banyak yang dicatat", "state")
+      await tx
+        .insert(accountSeen)
+        .values({ companies_id: companyId, accounts_id: accountId, key, at: now.toISOString() })
+        .onConflictDoNothing()
+    }
+    const seen = await known()
+    await ctx.audit({
+      entity: "sudah pernah",
+      entityId: accountId,
+      action: "update",
+      before: { seen: before },
+      after: { seen },
+    })
+    return ok({ seen }, "Tersimpan")
   }),
 
   "companies/update-bantuan/hide": inTx(hideHelp, async (ctx, { hide }) => {

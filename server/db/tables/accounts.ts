@@ -38,6 +38,10 @@ export const accounts = pgTable(
     roles_id: bigId("roles_id").references(() => roles.id),
     /** Answers for the company: one of them is always there. Only a company's administrator is one. */
     is_owner: boolean("is_owner").notNull().default(false),
+    /** How it takes the letters that tell of something. */
+    mail_habit: text("mail_habit", { enum: ["company", "instant", "daily", "off"] })
+      .notNull()
+      .default("company"),
     draft_key: text("draft_key")
       .notNull()
       .$defaultFn(() => randomBytes(32).toString("base64")),

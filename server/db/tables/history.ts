@@ -38,6 +38,8 @@ const historyColumns = () => ({
   /** The name at that time, which outlives the account. */
   by_nama: text("by_nama"),
   acting_for: bigId("acting_for"),
+  /** Whom they stood in for, by the name at that time. */
+  instead_of: text("instead_of"),
   at: instant("at").notNull(),
   note: text("note"),
   via: text("via", { enum: ["single", "bulk", "system", "impersonation"] }).notNull(),

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { attendanceRequestHistory, attendanceRequests } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { notifyAdmins } from "../../kit/approval/notify.ts"
+import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
 import { addDays } from "../days.ts"
 import type { Random } from "../random.ts"
 import { drawnPerson } from "../pictures.ts"
@@ -56,7 +57,7 @@ export const ask = async (
       ...what,
       photo_files_id: photo,
       status: "pending",
-      level_total: levels ?? 1,
+      level_total: levels ?? (await levelsAsked(tx, company, requests.module)),
       last_nama: day.nama,
       last_at: at,
       created_at: at,
@@ -77,12 +78,16 @@ export const ask = async (
     via: "single",
   })
   const told = `${day.nama} ${words[what.type]}`
-  await notifyAdmins(tx, company, {
-    type: "absensi",
-    title: "Pengajuan absensi baru",
-    body: `${told} untuk ${day.date}: ${what.reason}`,
-    link: "/laporan-absensi/persetujuan",
-    at,
-  })
+  await tellAsked(
+    tx,
+    company,
+    requests,
+    { id: row.id, members_id: day.members_id, at },
+    {
+      type: "absensi",
+      title: "Pengajuan absensi baru",
+      body: `${told} untuk ${day.date}: ${what.reason}`,
+    },
+  )
   return told
 }

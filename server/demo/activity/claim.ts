@@ -7,7 +7,8 @@ import {
   reimbursments,
 } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { notifyAdmins } from "../../kit/approval/notify.ts"
+import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
 import { drawnReceipt } from "../pictures.ts"
 import { planOf, RECEIPT_FROM, TITLES } from "../claimPlan.ts"
 import { kategoriOf, peopleOf } from "../claims.ts"
@@ -54,7 +55,7 @@ export const claim = async (
       total_claimed: total,
       total_approved: null,
       status: "pending",
-      level_total: levels ?? (person.keeper_id === null ? 1 : 2),
+      level_total: levels ?? (await levelsAsked(tx, company, claims.module)),
       last_nama: person.nama,
       last_at: at,
       created_at: at,
@@ -97,12 +98,12 @@ export const claim = async (
     via: "single",
   })
   const told = `${person.nama} mengirim klaim Rp ${new Intl.NumberFormat("id-ID").format(total)}`
-  await notifyAdmins(tx, company, {
-    type: "klaim",
-    title: "Klaim baru",
-    body: `${told}: ${TITLES[first.expense.kode]}`,
-    link: "/reimbursment",
-    at,
-  })
+  await tellAsked(
+    tx,
+    company,
+    claims,
+    { id: row.id, members_id: person.id, at },
+    { type: "klaim", title: "Klaim baru", body: `${told}: ${TITLES[first.expense.kode]}` },
+  )
   return told
 }

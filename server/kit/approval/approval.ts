@@ -1,14 +1,15 @@
 import { and, eq, type SQL } from "drizzle-orm"
 import type { Call } from "#contract/kit/call.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
-import { type ApprovalFacts, passedWords } from "#machines/lifecycles/approvalParts.ts"
+import { type ApprovalFacts, passedWords, standsInFor } from "#machines/lifecycles/approvalParts.ts"
 import type { Move } from "#machines/lifecycles/lifecycle.ts"
 import { sentence } from "#contract/kit/words.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
 import { answerEach, type LifecycleRules, moveEach, moveRow, undoOf, versionsOf } from "./move.ts"
 import { moverOf } from "./mover.ts"
-import { notifyAccount } from "./notify.ts"
+import { askedOf } from "./asked.ts"
+import { notifyAccount, notifyDeciders } from "./notify.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
 import { exportOf } from "./export.ts"
 import { type FlowRows, rowsOf } from "./rows.ts"
@@ -29,6 +30,9 @@ type ManyDecided = Pick<Decided, "status" | "note"> & {
   readonly versions?: readonly number[]
 }
 type Removed = { readonly id?: number; readonly ids?: readonly number[] }
+
+/** Moves in which somebody may stand in for somebody else. */
+const DECIDING: readonly string[] = ["approval.approve", "approval.reject"]
 
 const rulesOf =
   (spec: AnyApproval, rows: FlowRows) =>
@@ -63,9 +67,20 @@ const rulesOf =
     },
     effects: async (mover, held, after, event) => {
       await spec.effects?.(mover, held, after, event)
+      if (after.status === "pending" && after.level > held.facts.level) {
+        await notifyDeciders(mover.tx, held.companies_id, {
+          ...askedOf(spec.flow, held, event.at),
+          type: spec.notice.type,
+          level: after.level,
+          decided_by: after.decided_by,
+          title: `${spec.notice.title(held.row)} menunggu tingkat ${after.level}`,
+          body: `Tingkat ${held.facts.level} disetujui ${event.by.nama}`,
+        })
+      }
       if (after.status === held.facts.status || after.status === "pending") return
       const { past = after.status } = spec.life(after.level_total).statuses[after.status] ?? {}
       await notifyAccount(mover.tx, held.companies_id, held.facts.requested_by, {
+        event: `${spec.flow.module}_decided`,
         type: spec.notice.type,
         title: `${spec.notice.title(held.row)} ${past}`,
         body: event.note ?? spec.notice.body(held.row, after),
@@ -74,6 +89,10 @@ const rulesOf =
       })
     },
     shown: (tx, id) => rows.find(tx, id, fileUrl),
+    insteadOf: (facts, { type, by }) =>
+      facts.status === "pending" && DECIDING.includes(type)
+        ? (standsInFor(facts, by)?.for_nama ?? null)
+        : null,
   })
 
 /** What is said of a row that was decided, as it stands now. */

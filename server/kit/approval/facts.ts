@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { type AppModule, rightOf } from "#contract/kit/modules.ts"
+import type { Delegate } from "#machines/lifecycles/approvalParts.ts"
 import { literal } from "../../db/literal.ts"
 import { outer } from "../textSearch.ts"
 import { isAccountOf } from "../own.ts"
@@ -22,6 +23,13 @@ const MOST_APPROVERS = 3
 const mayApprove = (module: AppModule): SQL =>
   sql`(a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf(module, "approve")}]::text[]))`
 
+/** Whether an account sees employee `m`, and could decide at all. */
+const seesMember = (alias: "a" | "f"): SQL => {
+  const account = sql.raw(alias)
+  return sql`(${account}.scope = 'company' or (${account}.scope = 'office' and exists (
+        select from account_offices o where o.accounts_id = ${account}.id and o.offices_id = m.offices_id)))`
+}
+
 /**
  * Accounts chosen at the employee of the row being selected that could decide: still active, of a role that may, not the
  * employee's own, and of an office admin only where they see the employee.
@@ -37,8 +45,7 @@ export const decidersOf = (
     from member_approvers c join members m on m.companies_id = c.companies_id and m.id = c.members_id
     join accounts a on a.companies_id = c.companies_id and a.id = c.accounts_id
     where c.companies_id = ${outer(companyId)} and c.members_id = ${outer(memberId)} and a.is_active and (${isAccountOf}) is not true
-      and ${mayApprove(module)} and (a.scope = 'company' or (a.scope = 'office' and exists (
-        select from account_offices o where o.accounts_id = a.id and o.offices_id = m.offices_id))))`
+      and ${mayApprove(module)} and ${seesMember("a")})`
 
 /** Administrators of the company who have not decided on the row being selected and did not ask for it. */
 export const approversLeft = (
@@ -55,6 +62,30 @@ export const approversLeft = (
         and not ${outer(decidedBy)} @> to_jsonb(a.id)
         and not exists (select from members m where m.companies_id = a.companies_id and m.id = ${outer(memberId)} and ${isAccountOf})
       order by a.id limit ${literal(MOST_APPROVERS)}) x)`
+
+const today = sql.raw(`(select nullif(current_setting('app.today', true), '')::date)`)
+
+/** Who stands in today for one who could decide on the row being selected: not the one who asks, nor in their place. */
+export const delegatesOf = (
+  companyId: AnyPgColumn,
+  memberId: AnyPgColumn,
+  module: AppModule,
+): SQL<readonly Delegate[]> =>
+  sql<
+    readonly Delegate[]
+  >`(select coalesce(json_agg(json_build_object('id', a.id, 'nama', a.nama_lengkap, 'for_id', f.id, 'for_nama', f.nama_lengkap,
+      'for_company', f.scope = 'company', 'until', d.end_date) order by a.id, f.id), '[]'::json)
+    from delegations d join members m on m.companies_id = d.companies_id and m.id = ${outer(memberId)}
+    join accounts a on a.companies_id = d.companies_id and a.id = d.to_id
+    join accounts f on f.companies_id = d.companies_id and f.id = d.from_id
+    where d.companies_id = ${outer(companyId)} and ${today} between d.start_date and d.end_date
+      and (d.modules = '[]'::jsonb or d.modules @> to_jsonb(${module}::text))
+      and a.is_active and f.is_active and (${isAccountOf}) is not true and (m.accounts_id = f.id or (m.accounts_id is null and lower(m.email) = lower(f.email))) is not true and ${mayApprove(module)}
+      and ${seesMember("a")} and ${seesMember("f")})`
+
+/** Whether the company lets people decide on what they ask for themselves. */
+export const ownAllowed = (companyId: AnyPgColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from company_etc e where e.companies_id = ${outer(companyId)} and not e.prevent_self_approval)`
 
 /** The employee of the row being selected, as every approval shows them. */
 export const memberJson = <Shown>(companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<Shown> =>

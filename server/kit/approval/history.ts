@@ -10,4 +10,4 @@ export const historyJson = <Row>(
 ): SQL<readonly Row[]> =>
   sql<
     readonly Row[]
-  >`(select coalesce(json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'level', h.level, 'by', h.by_id, 'by_nama', h.by_nama, 'acting_for', h.acting_for, 'at', h.at, 'note', h.note, 'via', h.via) order by h.version), '[]'::json) from ${table} h where h.companies_id = ${outer(companyId)} and h.row_id = ${outer(id)})`
+  >`(select coalesce(json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'level', h.level, 'by', h.by_id, 'by_nama', h.by_nama, 'acting_for', h.acting_for, 'instead_of', h.instead_of, 'at', h.at, 'note', h.note, 'via', h.via) order by h.version), '[]'::json) from ${table} h where h.companies_id = ${outer(companyId)} and h.row_id = ${outer(id)})`

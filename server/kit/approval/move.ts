@@ -40,6 +40,8 @@ export type LifecycleRules<F extends Facts, E extends Move, H extends Held<F> = 
   readonly effects?: (mover: Mover, held: H, after: F, event: E) => Promise<void>
   /** The row as lists show it, for whoever comes second. */
   readonly shown: (tx: Tx, id: number) => Promise<unknown>
+  /** Whom whoever moves it stands in for, by name; kept with the move. */
+  readonly insteadOf?: (facts: F, event: E) => string | null
 }
 
 /** What of a person's event the server fills in. */
@@ -58,6 +60,7 @@ export type HistoryRow = {
   readonly level: number | null
   readonly at: string
   readonly note: string | null
+  readonly instead_of?: string | null
 }
 
 /** Keeps one move; also the first, out of nothing. */
@@ -90,6 +93,7 @@ const perform = async <F extends Facts, E extends Move, H extends Held<F>>(
     level: levelIn(held.facts),
     at: event.at,
     note: event.note ?? null,
+    instead_of: rules.insteadOf?.(held.facts, event) ?? null,
   })
   await rules.effects?.(mover, held, after, event)
   await mover.audit({

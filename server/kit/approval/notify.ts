@@ -1,9 +1,16 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
+import type { ApprovalModule } from "#contract/kit/approvals.ts"
+import { type NoticeEvent, type NoticeWay, wayOf } from "#contract/kit/notices.ts"
+import { mailHabits } from "#contract/kit/user.ts"
 import type { RoutePath } from "#contract/routes.ts"
 import type { Tx } from "../../db/database.ts"
 import { notifications } from "../../db/tables/index.ts"
+import { dateIn } from "../../time/calendar.ts"
+import { noticeRecord } from "../companySettings.ts"
+import { type LetterHours, letterDue } from "../notices/due.ts"
+import { isAccountOf } from "../own.ts"
 
-type Note = {
+type Shown = {
   readonly type: string
   readonly title: string
   readonly body: string
@@ -12,18 +19,83 @@ type Note = {
   /** ISO instant. */
   readonly at: string
 }
+/** What a company's people are told of, and as which of the events that can be switched off. */
+export type Note = Shown & { readonly event: NoticeEvent }
 
-/** Rings the bell of every active administrator of a company, in the caller's transaction. */
-export const notifyAdmins = async (tx: Tx, companyId: number, note: Note): Promise<void> => {
+/** Tells accounts `a` of a company that fit, in the ways the company and they themselves have chosen. */
+const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<void> => {
+  const { event, type, title, body, link, at } = note
+  const setting = await noticeRecord.read({ tx, companyId })
+  const ways = setting["ways"] as readonly NoticeWay[]
+  const among = sql`from accounts a where a.companies_id = ${companyId} and a.is_active and ${who} order by a.id`
+  if (ways.includes(wayOf(event, "app")))
+    await tx.execute(
+      sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
+        select a.companies_id, a.id, ${type}, ${title}, ${body}, ${link}, ${at}::timestamptz ${among}`,
+    )
+  if (!ways.includes(wayOf(event, "email"))) return
+  const due = Object.fromEntries(
+    mailHabits.map((habit) => [
+      habit,
+      letterDue(new Date(at), setting as unknown as LetterHours, habit)?.toISOString() ?? at,
+    ]),
+  )
   await tx.execute(
-    sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
-      select a.companies_id, a.id, ${note.type}, ${note.title}, ${note.body}, ${note.link}, ${note.at}::timestamptz
-      from accounts a where a.companies_id = ${companyId} and a.scope = 'company' and a.is_active order by a.id`,
+    sql`insert into notice_letters (companies_id, accounts_id, title, body, link, created_at, due_at)
+      select a.companies_id, a.id, ${title}, ${body}, ${link}, ${at}::timestamptz,
+        (${JSON.stringify(due)}::text::json->>a.mail_habit)::timestamptz
+      from accounts a where a.companies_id = ${companyId} and a.is_active and a.mail_habit <> 'off' and ${who} order by a.id`,
   )
 }
 
+/** Tells every active administrator of a company, in the caller's transaction. */
+export const notifyAdmins = (tx: Tx, companyId: number, note: Note): Promise<void> =>
+  tell(tx, companyId, sql`a.scope = 'company'`, note)
+
+/** Tells one account, in the caller's transaction; null = nobody to tell. */
+export const notifyAccount = async (
+  tx: Tx,
+  companyId: number,
+  accountId: number | null,
+  note: Note,
+): Promise<void> => {
+  if (accountId !== null) await tell(tx, companyId, sql`a.id = ${accountId}`, note)
+}
+
+/** Whose request waits for a decision, and at which level. */
+export type Waiting = Note & {
+  readonly module: ApprovalModule
+  readonly members_id: number
+  readonly level: number
+  readonly decided_by: readonly number[]
+}
+
+/**
+ * Tells whoever a request waits for: at the first level those chosen at the employee, else the company's administrators;
+ * and whoever stands in for one of them. Never the one who asks, nor who has decided.
+ */
+export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): Promise<void> => {
+  const { module, members_id, level, decided_by, at } = note
+  const chosen = sql`select c.accounts_id from member_approvers c where c.companies_id = ${companyId} and c.members_id = ${members_id}`
+  const decides = (id: SQL, scope: SQL): SQL =>
+    level === 1
+      ? sql`case when exists (${chosen}) then ${id} in (${chosen}) else ${scope} = 'company' end`
+      : sql`${scope} = 'company'`
+  const standsIn = sql`exists (select from delegations d join accounts f on f.companies_id = d.companies_id and f.id = d.from_id
+      where d.companies_id = ${companyId} and d.to_id = a.id and f.is_active
+        and ${dateIn(new Date(at))}::date between d.start_date and d.end_date
+        and (d.modules = '[]'::jsonb or d.modules @> to_jsonb(${module}::text)) and ${decides(sql`f.id`, sql`f.scope`)})`
+  const seen = sql`(a.scope = 'company' or (a.scope = 'office' and exists (select from account_offices o
+      join members m on m.companies_id = o.companies_id and m.offices_id = o.offices_id
+      where o.accounts_id = a.id and m.companies_id = ${companyId} and m.id = ${members_id})))`
+  const isAsker = sql`exists (select from members m where m.companies_id = ${companyId} and m.id = ${members_id} and ${isAccountOf})`
+  const who = sql`(${decides(sql`a.id`, sql`a.scope`)} or ${standsIn}) and ${seen} and not ${isAsker}
+      and not ${JSON.stringify(decided_by)}::text::jsonb @> to_jsonb(a.id)`
+  await tell(tx, companyId, who, note)
+}
+
 /** Rings the bell super administrators share, about something of this company, in the caller's transaction. */
-export const notifyPlatform = async (tx: Tx, companyId: number, note: Note): Promise<void> => {
+export const notifyPlatform = async (tx: Tx, companyId: number, note: Shown): Promise<void> => {
   await tx.insert(notifications).values({
     companies_id: companyId,
     accounts_id: null,
@@ -33,19 +105,4 @@ export const notifyPlatform = async (tx: Tx, companyId: number, note: Note): Pro
     link: note.link,
     created_at: note.at,
   })
-}
-
-/** Rings the bell of one account, in the caller's transaction; null = nobody to tell. */
-export const notifyAccount = async (
-  tx: Tx,
-  companyId: number,
-  accountId: number | null,
-  note: Note,
-): Promise<void> => {
-  if (accountId === null) return
-  await tx.execute(
-    sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
-      select a.companies_id, a.id, ${note.type}, ${note.title}, ${note.body}, ${note.link}, ${note.at}::timestamptz
-      from accounts a where a.companies_id = ${companyId} and a.id = ${accountId} and a.is_active`,
-  )
 }

@@ -5,7 +5,15 @@ import { keysetPage, type Page } from "../paging.ts"
 import { lowered, wordsIn } from "../textSearch.ts"
 import type { Tx } from "../../db/database.ts"
 import { wireInstant } from "../../time/calendar.ts"
-import { accountOfMember, approversLeft, decidersOf, isLocked, memberJson } from "./facts.ts"
+import {
+  accountOfMember,
+  approversLeft,
+  decidersOf,
+  delegatesOf,
+  isLocked,
+  memberJson,
+  ownAllowed,
+} from "./facts.ts"
 import { historyJson } from "./history.ts"
 import { newsFor, type Sight } from "./news.ts"
 import { idsOfSome, inSight, memberWhere, ofMember } from "./members.ts"
@@ -19,6 +27,8 @@ const guardedOf = ({ table: t, day, flow }: AnyApproval) => ({
   locked: isLocked(t.companies_id, day),
   deciders: decidersOf(t.companies_id, t.members_id, flow.module),
   approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, flow.module),
+  delegates: delegatesOf(t.companies_id, t.members_id, flow.module),
+  own_allowed: ownAllowed(t.companies_id),
 })
 
 const selectOf = (spec: AnyApproval) => {
@@ -63,6 +73,8 @@ export const rowsOf = (spec: AnyApproval) => {
     decided_by: row.decided_by,
     deciders: row.deciders,
     approvers: row.approvers,
+    delegates: row.delegates,
+    own_allowed: row.own_allowed,
     locked: row.locked,
     last: { nama: row.last_nama, at: row.last_at },
     ...spec.facts?.(row, more),
@@ -85,7 +97,8 @@ export const rowsOf = (spec: AnyApproval) => {
   }
 
   const shown = (row: Read, more: unknown, fileUrl: FileUrl): WireRow => {
-    const { status, version, level, level_total, requested_by, decided_by, deciders, approvers, locked } = row
+    const { status, version, level, level_total, requested_by, decided_by, deciders, approvers } = row
+    const { delegates, own_allowed, locked } = row
     const wire: Readonly<Record<string, unknown>> = {
       status,
       version,
@@ -95,6 +108,8 @@ export const rowsOf = (spec: AnyApproval) => {
       decided_by,
       deciders,
       approvers,
+      delegates,
+      own_allowed,
       locked,
       id: row.id,
       member: row.member,

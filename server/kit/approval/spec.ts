@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
-import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
+import type { ApprovalFacts, Delegate } from "#machines/lifecycles/approvalParts.ts"
 import type { Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { Tx } from "../../db/database.ts"
 import type { Approver } from "./facts.ts"
@@ -52,6 +52,8 @@ export type Guarded = {
   readonly locked: boolean
   readonly deciders: readonly Approver[]
   readonly approvers: readonly Approver[]
+  readonly delegates: readonly Delegate[]
+  readonly own_allowed: boolean
 }
 
 /** Filters of every flow; what a flow adds stands in its own payload. */

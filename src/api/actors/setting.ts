@@ -1,21 +1,30 @@
 import type { Call } from "#contract/kit/call.ts"
 import { findCompany, type settings } from "#contract/areas/platform/companies.ts"
 import type { Typed } from "#machines/form/formTypes.ts"
+import { barred } from "../wire/barred.ts"
 import { mistakesIn, send } from "../wire/calls.ts"
 import type { FormSource } from "./form.ts"
 
-type Setting = { readonly key: string; readonly update: Call }
+type Setting = { readonly key: string | null; readonly update: Call }
 
-/** A record of which a company has one: read with the company, saved by its own call. */
+/**
+ * A record of which a company has one: read with the company, saved by its own call. Name, logo and habits of the company
+ * stand in `me`, which is read anew.
+ */
 export const settingSource = ({ key, update }: Setting): FormSource => {
   const payloadOf = ({ version, values }: Typed) => ({ ...values, ...(version === null ? {} : { version }) })
   return {
     load: async (_id, abort) => {
+      if (key === null) return send(findCompany, {}, abort)
       const asked = key as (typeof settings)[number]["key"]
       const outcome = await send(findCompany, { settings: [asked] }, abort)
       return outcome.ok ? { ...outcome, value: outcome.value[asked] } : outcome
     },
-    save: (typed, abort) => send(update, payloadOf(typed), abort),
+    save: async (typed, abort) => {
+      const outcome = await send(update, payloadOf(typed), abort)
+      if (outcome.ok) barred.send(null)
+      return outcome
+    },
     check: (typed) => mistakesIn(update, payloadOf(typed)),
   }
 }

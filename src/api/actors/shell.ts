@@ -14,6 +14,7 @@ import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachin
 import { hearLive } from "./live.ts"
 import { visible } from "../browser/visible.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
+import { barred } from "../wire/barred.ts"
 import { isAhead, send, sendAhead } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
@@ -42,12 +43,14 @@ export const livePicker = pickerMachine.provide({
 export const liveProfile = profileMachine.provide({
   actors: {
     save: actor(async (values: ProfileValues, abort) => {
-      const { password, confirm_password, nama_lengkap } = values
+      const { password, confirm_password, nama_lengkap, mail_habit } = values
+      const kept = { nama_lengkap, mail_habit }
       const outcome = await send(
         updateProfile,
-        password === "" ? { nama_lengkap } : { nama_lengkap, password, confirm_password },
+        password === "" ? kept : { ...kept, password, confirm_password },
         abort,
       )
+      if (outcome.ok) barred.send(null)
       return outcome.ok ? { ...outcome, value: null } : outcome
     }),
   },

@@ -49,12 +49,14 @@ export const setting = (
 ): LiveRoutes => {
   const described = once(load)
   const screen = once(async () => {
-    const [Shown, found, kinds] = await Promise.all([
+    const loaded = import("#src/screens/form/formParts.ts").then((m) => m.loadFormParts(slotsOf[path] ?? {}))
+    const [Shown, found, kinds, parts] = await Promise.all([
       import("#src/screens/form/SettingScreen.tsx").then((m) => m.SettingScreen),
       described(),
       kindsOf(described),
+      loaded,
     ])
-    return (props: ScreenProps) => createElement(Shown, { ...props, setting: found, kinds })
+    return (props: ScreenProps) => createElement(Shown, { ...props, setting: found, kinds, parts })
   })
   const route = { title, layout: layoutOf(path), load: screen }
   return { [path]: route, [`${path}/form`]: route, [`${path}/form/{id}`]: route }

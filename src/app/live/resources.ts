@@ -13,8 +13,17 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/master/bank", "Bank", "bank", () =>
     import("#src/resources/platform/bank.ts").then((m) => m.bankResource),
   ),
+  ...setting("/setting/umum/companies", "Perusahaan", () =>
+    import("#src/resources/platform/company.ts").then((m) => m.companySetting),
+  ),
+  ...resource("/setting/other/pengganti", "Pengganti", "pengganti", () =>
+    import("#src/resources/preferences/delegations.ts").then((m) => m.delegationsResource),
+  ),
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
+  ),
+  ...setting("/setting/other/etc", "Lain-lain", () =>
+    import("#src/resources/preferences/etc.ts").then((m) => m.etcSetting),
   ),
   ...resource("/super-admin/webs/faq-apps", "FAQ Aplikasi", "FAQ aplikasi", () =>
     import("#src/resources/platform/faq.ts").then((m) => m.faqApps),
@@ -42,6 +51,8 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/super-admin/master/menu", "Menu", "menu", () =>
     import("#src/resources/platform/menu.ts").then((m) => m.menuResource),
+  ...setting("/setting/other/notification", "Notifikasi", () =>
+    import("#src/resources/preferences/notificationSetting.ts").then((m) => m.notificationPreferences),
   ),
   ...resource("/setting/umum/offices", "Kantor", "kantor", () =>
     import("#src/resources/company/offices.ts").then((m) => m.officesResource),
@@ -66,5 +77,8 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/super-admin/companies/users", "Pengguna Perusahaan", "pengguna perusahaan", () =>
     import("#src/resources/accounts/usersCompanies.ts").then((m) => m.usersCompaniesResource),
+  ),
+  ...setting("/setting/other/berhenti", "Berhenti berlangganan", () =>
+    import("#src/resources/platform/unsubscribe.ts").then((m) => m.unsubscribeSetting),
   ),
 }

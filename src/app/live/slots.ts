@@ -3,7 +3,15 @@ import { slots as claims } from "#src/screens/claims/slots.ts"
 import { slots as members } from "#src/screens/members/slots.ts"
 import { slots as offices } from "#src/screens/offices/slots.ts"
 import { slots as polling } from "#src/screens/polling/slots.ts"
+import { slots as preferences } from "#src/screens/preferences/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
 import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 
-export const slotsOf: SlotsByPath = { ...claims, ...members, ...offices, ...polling, ...rights }
+export const slotsOf: SlotsByPath = {
+  ...claims,
+  ...members,
+  ...offices,
+  ...polling,
+  ...preferences,
+  ...rights,
+}

@@ -110,8 +110,10 @@ export type DescribedForm = Pick<Described, "sections" | "start" | "personal" | 
 export type DescribedPart = DescribedForm & { readonly trail: NonNullable<DescribedList["trail"]> }
 
 type SettingContract = Pick<ResourceContract, "id" | "noun" | "who" | "module" | "row" | "values"> & {
-  readonly key: string
+  /** What of `companies/find` it is; null = the company itself. */
+  readonly key: string | null
   readonly update: Call
+  readonly files?: ResourceContract["files"]
 }
 /** A record of which a company has one, as its screen reads it. */
 export type DescribedSetting = DescribedForm & {
@@ -129,10 +131,23 @@ export const describeSetting = <const C extends SettingContract>(
   },
 ): DescribedSetting => ({
   ...(words as unknown as Pick<DescribedSetting, "path" | "title" | "sections">),
-  contract: { ...contract, files: {} },
+  contract: { ...contract, files: contract.files ?? {} },
   start: {},
   personal: false,
 })
+
+type FiledContract = SettingContract & { readonly files: ResourceContract["files"] }
+/** The same of a record that files belong to. */
+export const describeFiled = <const C extends FiledContract>(
+  contract: C,
+  words: {
+    readonly path: RoutePath
+    readonly title: string
+    readonly sections: readonly Section<
+      FieldOf<C["values"]["Type"], C["row"]["Type"], keyof C["files"] & string>
+    >[]
+  },
+): DescribedSetting => describeSetting(contract, words as never)
 
 /** What the screens of a resource add to its contract: words, columns and fields. */
 export const describe = <const C extends ResourceContract>(contract: C, words: WordsFor<C>): Described => ({

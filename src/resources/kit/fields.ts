@@ -112,6 +112,8 @@ type Stored<Name extends string> = { readonly shownBy: Name; readonly maxBytes: 
 type FileKind<Name extends string> =
   | ({
       readonly kind: "photo"
+      /** A part of it is chosen, as a square. */
+      readonly crop?: boolean
       /** A face is round. */
       readonly round?: boolean
       /** Takes the stored one away at once: `{ id, version }`. */

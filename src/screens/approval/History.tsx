@@ -10,6 +10,7 @@ export type Moved = {
   readonly level: number | null
   readonly by_nama: string | null
   readonly acting_for: number | null
+  readonly instead_of?: string | null
   readonly at: string
   readonly note: string | null
   readonly via: "single" | "bulk" | "system" | "impersonation"
@@ -17,7 +18,10 @@ export type Moved = {
 
 type Statuses = Readonly<Record<string, StatusWords>>
 
-const titleOf = ({ from, to, level, by_nama, via, acting_for }: Moved, statuses: Statuses): string => {
+const titleOf = (
+  { from, to, level, by_nama, via, acting_for, instead_of = null }: Moved,
+  statuses: Statuses,
+): string => {
   const isOnward = from === "pending" && to === "pending"
   const what = isOnward
     ? `Tingkat ${level ?? 1} menyetujui`
@@ -26,7 +30,7 @@ const titleOf = ({ from, to, level, by_nama, via, acting_for }: Moved, statuses:
       : sentence(statuses[to]?.past ?? to)
   const who = by_nama === null ? (via === "system" ? "sistem" : null) : by_nama
   const how = via === "bulk" ? " · massal" : ""
-  return `${what}${who === null ? "" : ` oleh ${who}`}${how}${acting_for === null ? "" : " · super administrator atas nama perusahaan"}`
+  return `${what}${who === null ? "" : ` oleh ${who}`}${instead_of === null ? "" : ` menggantikan ${instead_of}`}${how}${acting_for === null ? "" : " · super administrator atas nama perusahaan"}`
 }
 
 type HistoryProps = {

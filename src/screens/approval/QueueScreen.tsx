@@ -92,6 +92,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     query,
     loaded,
     now,
+    user,
     onShow: (gone) => {
       review.send({ type: "news.show", gone })
       root.current?.querySelector<HTMLElement>("[data-row] a[aria-current]")?.focus()

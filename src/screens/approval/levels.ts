@@ -1,18 +1,30 @@
 import type { SessionUser } from "#contract/kit/user.ts"
-import { type ApprovalFacts, namesOf, passedLevels } from "#machines/lifecycles/approvalParts.ts"
-import { sentence } from "#contract/kit/words.ts"
+import {
+  type ApprovalFacts,
+  chosenNames,
+  namesOf,
+  passedLevels,
+  standsInFor,
+} from "#machines/lifecycles/approvalParts.ts"
+import { dateWords, sentence } from "#contract/kit/words.ts"
 
 /** What somebody should know about the levels of a request before deciding, or why they cannot; null = nothing. */
-export const levelsWords = (facts: ApprovalFacts, { id }: Pick<SessionUser, "id">): string | null => {
-  const { status, level, level_total, approvers, decided_by, requested_by, deciders } = facts
+export const levelsWords = (
+  facts: ApprovalFacts,
+  { id, scope }: Pick<SessionUser, "id" | "scope">,
+): string | null => {
+  const { status, level, level_total, approvers, decided_by, requested_by, deciders, own_allowed } = facts
   if (status !== "pending") return null
   const others = approvers.filter((one) => one.id !== id)
-  if (requested_by === id)
+  if (requested_by === id && !own_allowed)
     return others.length > 0
       ? `Ini pengajuan Anda sendiri; dapat diputuskan ${namesOf(others)}.`
       : "Ini pengajuan Anda sendiri, dan tidak ada admin perusahaan lain. Tambahkan admin perusahaan, atau minta admin kantor pegawai memutuskannya."
+  const instead = standsInFor(facts, { id, as: scope })
+  if (instead !== null)
+    return `Anda memutuskan sebagai pengganti ${instead.for_nama}, sampai ${dateWords(instead.until)}.`
   if (level === 1 && deciders.length > 0 && deciders.every((one) => one.id !== id))
-    return `Pengajuan pegawai ini diputuskan ${namesOf(deciders)}, yang dipilih pada data pegawainya.`
+    return `Pengajuan pegawai ini diputuskan ${chosenNames(facts)}, yang dipilih pada data pegawainya.`
   if (decided_by.includes(id) && others.length > 0)
     return `Anda sudah menyetujui tingkat sebelumnya. Tingkat ${level} menunggu ${namesOf(others)}.`
   const passed = passedLevels({ level, level_total })

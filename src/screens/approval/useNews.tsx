@@ -1,5 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { standsInFor } from "#machines/lifecycles/approvalParts.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { Loaded } from "#machines/list/listTypes.ts"
 import { ANY_STATUS } from "#src/api/actors/flowAsk.ts"
@@ -15,6 +17,7 @@ type Shown = {
   readonly query: ListQuery
   readonly loaded: Loaded<QueueRow> | null
   readonly now: Date
+  readonly user: SessionUser
   /** Reads all of it again; `gone` are the rows that will be there no more. */
   readonly onShow: (gone: readonly number[]) => void
 }
@@ -24,8 +27,24 @@ type News = {
   readonly itemOf: (row: QueueRow, href: string) => QueueItem
 }
 
+/** Somebody else's to decide, who is stood in for today, says so where it stands. */
+const insteadOf = (item: QueueItem, facts: ReturnType<QueueKind["facts"]>, user: SessionUser): QueueItem => {
+  const instead = facts.status === "pending" ? standsInFor(facts, { id: user.id, as: user.scope }) : null
+  return instead === null
+    ? item
+    : {
+        ...item,
+        label: `${item.label}, menggantikan ${instead.for_nama}`,
+        sub: (
+          <>
+            <span className="font-semibold text-ink-2">Menggantikan {instead.for_nama}</span> · {item.sub}
+          </>
+        ),
+      }
+}
+
 /** What becomes of a queue while somebody looks at it: rows that were moved say so in their place, new ones are offered. */
-export const useNews = ({ kind, watch, query, loaded, now, onShow }: Shown): News => {
+export const useNews = ({ kind, watch, query, loaded, now, user, onShow }: Shown): News => {
   const { fresh, moved } = useSelector(watch, ({ context }) => context)
   const rows = loaded?.page.rows ?? []
   const wanted = query.filters["status"] ?? "pending"
@@ -48,7 +67,7 @@ export const useNews = ({ kind, watch, query, loaded, now, onShow }: Shown): New
   return {
     line,
     itemOf: (row, href) => {
-      const item = kind.item(row, href, now)
+      const item = insteadOf(kind.item(row, href, now), kind.facts(row), user)
       if (!moved.includes(row.id)) return item
       const words = movedWords(kind.facts(row), statusOf(kind, row))
       return { ...item, label: `${item.label}, ${words}`, sub: words, isMoved: true }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useId, useState } from "react"
-import type { SessionUser } from "#contract/kit/user.ts"
+import type { MailHabit, SessionUser } from "#contract/kit/user.ts"
 import type { ProfileValues } from "#machines/profile/profileMachine.ts"
 import { liveProfile } from "#src/api/actors/shell.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { firstField, focusField } from "#src/ui/form/focusField.ts"
+import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { PasswordField } from "#src/ui/controls/text/PasswordField.tsx"
 import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
@@ -15,6 +16,13 @@ type Props = {
   readonly onSaved: (nama_lengkap: string) => void
 }
 
+const HABITS: readonly { readonly value: MailHabit; readonly label: string }[] = [
+  { value: "company", label: "Seperti perusahaan" },
+  { value: "instant", label: "Langsung" },
+  { value: "daily", label: "Ringkasan sekali sehari" },
+  { value: "off", label: "Tidak dikirim" },
+]
+
 const BARRED =
   "Profil dan kata sandi tidak dapat diubah selama Anda bekerja sebagai perusahaan. Kembalilah dulu ke super admin."
 
@@ -25,10 +33,17 @@ export function ProfileDialog({ user, onClose, onSaved }: Props) {
     nama_lengkap: user.nama_lengkap,
     password: "",
     confirm_password: "",
+    mail_habit: user.preferences.mail_habit,
   })
   const { snapshot, send } = useMachine(
     liveProfile,
-    { input: { nama_lengkap: user.nama_lengkap, mayChange: user.impersonated_by === null } },
+    {
+      input: {
+        nama_lengkap: user.nama_lengkap,
+        mail_habit: typed.mail_habit,
+        mayChange: user.impersonated_by === null,
+      },
+    },
     (event) => {
       if (event.type === "profile.saved") onSaved(typed.nama_lengkap.trim())
     },
@@ -106,6 +121,17 @@ export function ProfileDialog({ user, onClose, onSaved }: Props) {
             error={errors["confirm_password"]?.[0]}
             onChange={(confirm_password) => change({ confirm_password })}
           />
+          {user.companies_id === null ? null : (
+            <SelectField<MailHabit>
+              name="mail_habit"
+              label="Email pemberitahuan"
+              hint="Berlaku bagi email Anda sendiri; lonceng tidak berubah"
+              options={HABITS}
+              placeholder={null}
+              value={typed.mail_habit}
+              onChange={(mail_habit) => mail_habit !== null && change({ mail_habit })}
+            />
+          )}
         </form>
       )}
     </Dialog>

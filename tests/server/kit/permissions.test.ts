@@ -72,20 +72,39 @@ const decidedBefore = ({ level, special }: Pick<Standing, "level" | "special">, 
   return Array.from({ length: level - 1 }, () => by)
 }
 
+const otherThan = (role: Role): number => admins.find((id) => id !== idOf(role)) ?? 0
+
+/** Whether this person stands in today for another administrator, whom the first level was given to. */
+const standIn = async (member: number, { level, special }: Standing, role: Role): Promise<void> => {
+  await world.sqlRows(sql`delete from delegations where nama = 'hak'`)
+  if (special !== "menggantikan yang memutuskan") return
+  const [maju, other] = [world.seeded.maju.id, otherThan(role)]
+  await world.sqlRows(sql`insert into delegations (companies_id, nama, from_id, to_id, start_date, end_date, modules, created_at, updated_at)
+    values (${maju}, 'hak', ${other}, ${idOf(role)}, '2026-11-20', '2026-11-20', '[]', now(), now())`)
+  if (level === 1)
+    await world.sqlRows(
+      sql`insert into member_approvers (companies_id, members_id, accounts_id) values (${maju}, ${member}, ${other})`,
+    )
+}
+
 /** Who was chosen at the employee: nobody, this person, or another administrator. */
 const chooseFor = async (member: number, special: string | null, role: Role): Promise<void> => {
   await world.sqlRows(sql`delete from member_approvers where members_id = ${member}`)
   if (special === null || !special.endsWith("dipilih untuk pegawai ini")) return
-  const other = admins.find((id) => id !== idOf(role)) ?? 0
+  const other = otherThan(role)
   await world.sqlRows(sql`insert into member_approvers (companies_id, members_id, accounts_id)
     values (${world.seeded.maju.id}, ${member}, ${special.startsWith("orang lain") ? other : idOf(role)})`)
 }
 
 const flowAs =
   ({ id: flowId }: (typeof approvals)[number], levels: number) =>
-  async ({ state, level, special }: Standing, role: Role): Promise<Row> => {
+  async (standing: Standing, role: Role): Promise<Row> => {
+    const { state, level, special } = standing
     const member = world.seeded.maju.members[0] ?? 0
-    const isOwn = special === "diajukan sendiri"
+    const isOwn = special?.startsWith("diajukan sendiri") === true
+    await world.sqlRows(
+      sql`update company_etc set prevent_self_approval = ${special !== "diajukan sendiri, dan perusahaan mengizinkannya"}`,
+    )
     await world.sqlRows(
       sql`update members set email = ${isOwn ? (emails[role.id] ?? null) : null} where id = ${member}`,
     )
@@ -98,6 +117,7 @@ const flowAs =
       ...(special === "periode gaji ditutup" ? { day: "2026-09-15" } : {}),
     })
     await chooseFor(member, special, role)
+    await standIn(member, standing, role)
     return { id, total: 0 }
   }
 
@@ -130,7 +150,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   ),
 }
 const isPersonal = ({ special }: Standing) =>
-  special !== null && /sendiri|sudah menyetujui|tidak ada|dipilih/.test(special)
+  special !== null && /sendiri|sudah menyetujui|tidak ada|dipilih|menggantikan/.test(special)
 const isLive = ({ actions }: Subject) => actions.some(({ by }) => typeof by === "object")
 const nameOf = ({ state, level, special }: Standing) =>
   `${state} ${level}${special === null ? "" : ` ${special}`}`

@@ -28,6 +28,7 @@ import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
+import { seedPreferences } from "./seed.preferences.ts"
 import { seedRequests } from "./seed.requests.ts"
 
 /** The embedded database dumped once per run with the seed in it. */
@@ -216,6 +217,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await tx
       .insert(accountOffices)
       .values({ companies_id: company.id, accounts_id: office, offices_id: company.offices[0] ?? 0 })
+    const delegation = await seedPreferences(tx, { id: company.id, admin, office }, mark, now)
     await seedApprover(tx, company.id, company.members[2] ?? 0, admin)
     await seedImport(tx, { companies_id: company.id, ...at }, admin, mark)
     const noted = await tx
@@ -276,7 +278,12 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     return {
       ...company,
-      resources: { ...company.resources, "admin-kantor": office, "users-companies": office },
+      resources: {
+        ...company.resources,
+        "admin-kantor": office,
+        "users-companies": office,
+        delegations: delegation,
+      },
       notifications: noted.map((row) => row.id),
       accounts: { admin, office, restricted, normal },
     }

@@ -14,6 +14,7 @@ import { variantOf } from "./variants.ts"
 const BY_HAND: readonly string[] = [
   "admin-kantor",
   "bank",
+  "delegations",
   "devisi",
   "jabatan",
   "members",

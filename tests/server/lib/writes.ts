@@ -13,6 +13,7 @@ import { claimSamples } from "./writes.claims.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { pointSamples } from "./writes.points.ts"
+import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
 
@@ -125,6 +126,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...memberSamples,
   ...onboardingSamples,
   ...pointSamples,
+  ...preferenceSamples,
   ...requestSamples,
   ...categorySamples,
   ...claimSamples,

@@ -130,6 +130,8 @@ describe("before many are decided", () => {
     decided_by: [],
     deciders: [],
     approvers: [],
+    delegates: [],
+    own_allowed: false,
     locked: false,
     odd: [],
     ...more,

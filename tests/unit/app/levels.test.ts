@@ -48,5 +48,5 @@ test.each([
     "Ini pengajuan Anda sendiri, dan tidak ada admin perusahaan lain. Tambahkan admin perusahaan, atau minta admin kantor pegawai memutuskannya.",
   ],
 ] as const)("%s", (_name, changes, words) => {
-  expect(levelsWords(requestFacts(changes), { id: 1 })).toBe(words)
+  expect(levelsWords(requestFacts(changes), { id: 1, scope: "company" })).toBe(words)
 })

@@ -55,7 +55,15 @@ test("a bill to be paid: what was ordered, its tax as a line, until when and whe
 })
 
 test("a paid one says when it was transferred and received; one that is over, that nobody should pay it", () => {
-  const move = { level: null, by: 1, by_nama: "Ratih", acting_for: null, note: null, via: "single" as const }
+  const move = {
+    level: null,
+    by: 1,
+    by_nama: "Ratih",
+    acting_for: null,
+    instead_of: null,
+    note: null,
+    via: "single" as const,
+  }
   const paid = billContent(
     {
       ...row,

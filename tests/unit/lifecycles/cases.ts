@@ -58,6 +58,8 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
     { id: 1, nama: "Siti Rahma" },
     { id: 2, nama: "Dewi Lestari" },
   ],
+  delegates: [],
+  own_allowed: false,
   locked: false,
   ...changes,
 })

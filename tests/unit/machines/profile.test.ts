@@ -44,7 +44,7 @@ describe("every path", () => {
       closed: {
         by: ["save ok", "profile.close"],
         context: ({ context }) => ({
-          values: { nama_lengkap: context.values.nama_lengkap, password: "", confirm_password: "" },
+          values: { ...context.values, password: "", confirm_password: "" },
         }),
       },
     },
@@ -56,7 +56,7 @@ describe("every path", () => {
   })
 })
 
-const editing = () => drive(profileMachine, { nama_lengkap: "Siti", mayChange: true })
+const editing = () => drive(profileMachine, { nama_lengkap: "Siti", mayChange: true, mail_habit: "company" })
 
 test("a password without its confirmation says exactly so and sends nothing", () => {
   const run = editing()
@@ -74,7 +74,7 @@ test("a second Save while the first is sent does nothing", () => {
 })
 
 test("a super administrator at work in a company may only read", () => {
-  const run = drive(profileMachine, { nama_lengkap: "Super", mayChange: false })
+  const run = drive(profileMachine, { nama_lengkap: "Super", mayChange: false, mail_habit: "company" })
   run.send({ type: "profile.submit", values: submitted.name })
   expect(run.value()).toBe("barred")
 })

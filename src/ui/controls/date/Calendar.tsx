@@ -3,6 +3,7 @@ import { id } from "date-fns/locale/id"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useEffect, useRef, useState, type KeyboardEvent } from "react"
 import { formatDay, jakartaDay } from "#src/format/format.ts"
+import { daysAhead } from "./weekStart.ts"
 import { addMonths, clamp, dayIn, monthGrid, moveByKey, parts, sameMonth, type Day } from "./calendarGrid.ts"
 import { cx } from "../cx.ts"
 
@@ -20,6 +21,10 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, d) => new Date(2026, 5, 1 + d, 12
   short: format(date, "EEEEEE", { locale: id }),
   long: format(date, "EEEE", { locale: id }),
 }))
+
+/** In the order of the columns. */
+const weekdays = () =>
+  WEEKDAYS.map((_, at) => WEEKDAYS[(at + 7 - daysAhead()) % 7] ?? WEEKDAYS[0]).flatMap((name) => name ?? [])
 
 /** Years offered when neither end is given: long enough for a birth date and for a contract's end. */
 const YEARS_BACK = 90
@@ -110,7 +115,7 @@ export function Calendar({ value, today: given, min, max, onPick }: CalendarProp
       >
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {weekdays().map((name) => (
               <th
                 key={name.long}
                 scope="col"

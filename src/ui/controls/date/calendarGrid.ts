@@ -1,3 +1,5 @@
+import { daysAhead } from "./weekStart.ts"
+
 /** Days as YYYY-MM-DD, without clocks or zones. */
 export type Day = string
 
@@ -38,10 +40,10 @@ export function addMonths(day: Day, count: number): Day {
   return dayIn(year, month + count, date)
 }
 
-/** Monday = 0 … Sunday = 6. */
-export const weekday = (day: Day): number => (utc(day).getUTCDay() + 6) % 7
+/** Its place in a week: the first day is 0, as a rule Monday. */
+export const weekday = (day: Day): number => (utc(day).getUTCDay() + 6 + daysAhead()) % 7
 
-/** Six weeks from the Monday on or before the first, so that the panel keeps its height. */
+/** Six weeks from the first day of the week on or before the first, so that the panel keeps its height. */
 export function monthGrid(day: Day): readonly (readonly Day[])[] {
   const { year, month } = parts(day)
   const first = dayIn(year, month, 1)

@@ -1,0 +1,51 @@
+import { Effect, Schema } from "effect"
+import { APPROVAL_MODULES } from "../../kit/approvals.ts"
+import { defineResource } from "../../kit/resource.ts"
+import { id, isoDate, oneOf, text } from "../../kit/schema.ts"
+
+export const delegationStates = ["planned", "current", "over"] as const
+
+/**
+ * Somebody stands in for somebody else who decides, from one day to another (both included, Jakarta). Empty `modules` =
+ * all in which people decide.
+ */
+export const delegations = defineResource({
+  id: "delegations",
+  alias: "delegations_id",
+  noun: "pengganti",
+  fields: {
+    /** Why, in a few words; what the row is called by. */
+    nama: text(80),
+    from_id: id,
+    to_id: id,
+    start_date: isoDate,
+    end_date: isoDate,
+    modules: Schema.Array(oneOf(APPROVAL_MODULES))
+      .check(Schema.isMaxLength(APPROVAL_MODULES.length, { message: "Terlalu banyak pilihan" }))
+      .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  },
+  shown: {
+    from_nama: Schema.String,
+    to_nama: Schema.String,
+    state: Schema.Literals(delegationStates),
+  },
+  rules: ({ from_id, to_id, start_date, end_date }) => [
+    ...(from_id === to_id ? [{ path: ["to_id"], issue: "Pilih orang lain" }] : []),
+    ...(end_date < start_date
+      ? [{ path: ["end_date"], issue: "Tanggal berakhir tidak boleh sebelum tanggal mulai" }]
+      : []),
+  ],
+  sorts: ["start_date", "end_date", "nama", "updated_at"],
+  firstDir: "desc",
+  filters: { state: Schema.optionalKey(oneOf(delegationStates)) },
+  who: { read: ["company", "office"], write: ["company", "office"] },
+  module: "delegations",
+  example: {
+    nama: "Cuti tahunan",
+    from_id: 2,
+    to_id: 3,
+    start_date: "2027-01-04",
+    end_date: "2027-01-04",
+    modules: ["claims"],
+  },
+})

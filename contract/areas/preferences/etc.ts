@@ -1,0 +1,42 @@
+import { Effect, Schema } from "effect"
+import { APPROVAL_MODULES, type ApprovalModule } from "../../kit/approvals.ts"
+import { MAX_APPROVAL_LEVELS, PASSWORD_MIN } from "../../kit/constants.ts"
+import { flag, oneOfOr, optionalWhole, wholeOr } from "../../kit/schema.ts"
+import { defineSetting } from "../../kit/setting.ts"
+
+const LONGEST_MIN = 32
+/** Ten years: what papers are kept for. */
+const LONGEST_KEPT = 120
+
+/** One field a module in which people decide. */
+export type LevelsField = `levels_${ApprovalModule}`
+export const levelsField = <M extends ApprovalModule>(module: M) => `levels_${module}` as const
+
+const level = () => Schema.withDecodingDefaultKey<Schema.Int>(Effect.succeed(1))(Schema.Int)
+type Level = ReturnType<typeof level>
+const levels = Object.fromEntries(
+  APPROVAL_MODULES.map((module) => [levelsField(module), wholeOr(1, MAX_APPROVAL_LEVELS, 1)]),
+) as unknown as { readonly [F in LevelsField]: Level }
+
+/** Lain-lain: what holds for the whole company and has no screen of its own. */
+export const etc = defineSetting({
+  id: "etc",
+  key: "etc",
+  noun: "pengaturan lain-lain",
+  fields: {
+    /** How many people decide on a request, one after another; read when it is made. */
+    ...levels,
+    /** Off: whoever may decide may decide on their own request, too. */
+    prevent_self_approval: flag(true),
+    min_password_len: wholeOr(PASSWORD_MIN, LONGEST_MIN, PASSWORD_MIN),
+    birthday_notice: flag(false),
+    /** Photos of decided attendance requests go after so many months; null = they stay. */
+    photo_retention_months: optionalWhole(1, LONGEST_KEPT),
+    /** The first column of calendars. */
+    week_start: oneOfOr(["mon", "sun"], "mon"),
+  },
+  who: { read: ["company", "office"], write: ["company"] },
+  module: "preferences",
+  example: { levels_claims: 2, min_password_len: 8 },
+})
+export const updateEtc = etc.update

@@ -1,0 +1,47 @@
+import { APPROVAL_MODULES, type ApprovalModule, approvalModuleWords } from "./approvals.ts"
+
+/** Ways a notice reaches somebody: the bell, and a letter. */
+export const CHANNELS = ["app", "email"] as const
+export type Channel = (typeof CHANNELS)[number]
+export const channelWords: Readonly<Record<Channel, string>> = { app: "Lonceng", email: "Email" }
+
+type OtherEvent = "topup" | "birthday" | "mail_failed"
+/** What somebody may be told of. */
+export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
+
+type Notice = { readonly label: string; readonly group: string; readonly channels: readonly Channel[] }
+const both: readonly Channel[] = CHANNELS
+
+const ofApprovals = Object.fromEntries(
+  APPROVAL_MODULES.flatMap((module) => [
+    [
+      `${module}_asked`,
+      {
+        label: "Pengajuan menunggu keputusan",
+        group: approvalModuleWords[module],
+        channels: both,
+      },
+    ],
+    [
+      `${module}_decided`,
+      { label: "Pengajuan sendiri diputuskan", group: approvalModuleWords[module], channels: both },
+    ],
+  ]),
+) as Readonly<Record<`${ApprovalModule}_${"asked" | "decided"}`, Notice>>
+
+export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
+  ...ofApprovals,
+  birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: both },
+  topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: both },
+  /** A letter about letters that do not leave would not leave either. */
+  mail_failed: { label: "Email tidak terkirim", group: "Sistem", channels: ["app"] },
+}
+export const noticeEvents = Object.keys(NOTICES) as readonly NoticeEvent[]
+
+/** One way of one event: `claims_asked.email`. */
+export type NoticeWay = `${NoticeEvent}.${Channel}`
+export const wayOf = (event: NoticeEvent, channel: Channel): NoticeWay => `${event}.${channel}`
+const ways = noticeEvents.flatMap((event) => NOTICES[event].channels.map((channel) => wayOf(event, channel)))
+export const NOTICE_WAYS = ways as unknown as readonly [NoticeWay, ...NoticeWay[]]
+/** Until a company says otherwise every bell rings, and no letter is written. */
+export const USUAL_WAYS: readonly NoticeWay[] = ways.filter((way) => way.endsWith(".app"))

@@ -1,0 +1,51 @@
+import { Effect, Schema, SchemaGetter } from "effect"
+import type { Checked } from "./formats.ts"
+import { atMost } from "./schema.ts"
+
+/** Room for the separators people type into a number. */
+const NUMBER_MAX = 60
+const shortEnough = (check: (value: string) => Checked) => {
+  const checked = check("")
+  return checked.ok ? atMost(NUMBER_MAX) : atMost(NUMBER_MAX, checked.message)
+}
+
+/** A number from a paper: checked for form, stored without separators. */
+export const numbered = (check: (value: string) => Checked) =>
+  Schema.String.pipe(
+    Schema.decodeTo(Schema.String, {
+      decode: SchemaGetter.transform((value: string) => {
+        const checked = check(value)
+        return checked.ok ? checked.value : value
+      }),
+      encode: SchemaGetter.transform((value: string) => value),
+    }),
+  ).check(
+    shortEnough(check),
+    Schema.makeFilter((value: string) => {
+      if (value.trim() === "") return "Wajib diisi"
+      const checked = check(value)
+      return checked.ok || checked.message
+    }),
+  )
+
+/** The same, which may be empty: absent, null and blank are null. */
+export const optionalNumbered = (check: (value: string) => Checked) =>
+  Schema.NullOr(Schema.String)
+    .pipe(
+      Schema.decodeTo(Schema.NullOr(Schema.String.check(shortEnough(check))), {
+        decode: SchemaGetter.transform((value: string | null) => {
+          if (value === null || value.trim() === "") return null
+          const checked = check(value)
+          return checked.ok ? checked.value : value
+        }),
+        encode: SchemaGetter.transform((value: string | null) => value),
+      }),
+    )
+    .check(
+      Schema.makeFilter((value: string | null) => {
+        if (value === null) return true
+        const checked = check(value)
+        return checked.ok || checked.message
+      }),
+    )
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))

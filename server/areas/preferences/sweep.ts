@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm"
+import { dateWords } from "#contract/kit/words.ts"
+import { inChunks } from "../../db/chunks.ts"
+import { type Database, rowsOf, type Tx } from "../../db/database.ts"
+import { notifyAdmins } from "../../kit/approval/notify.ts"
+import { systemMover } from "../../kit/approval/mover.ts"
+import { dateIn } from "../../time/calendar.ts"
+
+const CALL = "sweep"
+type Leaving = {
+  readonly id: number
+  readonly leaves_on: string
+  readonly reason: string | null
+  readonly version: number
+}
+
+/** Closes companies whose last day is over; their people are out with it. @returns companies closed */
+export const closeLeft = (db: Database, now: Date): Promise<number> =>
+  inChunks(db, async (tx, size) => {
+    const over = await rowsOf<Leaving>(
+      tx,
+      sql`select id::float8 as id, leaves_on::text as leaves_on, leave_reason as reason, version::float8 as version from companies
+        where leaves_on < ${dateIn(now)}::date and status <> 'close' order by id limit ${size} for update`,
+    )
+    for (const { id, leaves_on, reason, version } of over) {
+      const close_reason = `Berhenti berlangganan setelah ${dateWords(leaves_on)}: ${reason ?? ""}`
+      await tx.execute(
+        sql`update companies set status = 'close', close_reason = ${close_reason}, version = version + 1,
+          updated_at = ${now.toISOString()}::timestamptz, updated_by = null where id = ${id}`,
+      )
+      await systemMover(tx, now, id, CALL).audit({
+        entity: "companies",
+        entityId: id,
+        action: "update",
+        before: { leaves_on, version },
+        after: { status: "close", close_reason, version: version + 1 },
+      })
+    }
+    return over.length
+  })
+
+type Birthday = { readonly company: number; readonly names: readonly string[] }
+
+/** Companies that want to hear of birthdays and have not yet heard of today's. */
+const celebrating = (tx: Tx, today: string, size: number): Promise<Birthday[]> =>
+  rowsOf<Birthday>(
+    tx,
+    sql`with due as (
+        select e.companies_id from company_etc e join companies c on c.id = e.companies_id
+        where e.birthday_notice and c.status <> 'close' and e.birthday_told is distinct from ${today}::date
+        order by 1 limit ${size} for update of e
+      ), told as (
+        update company_etc e set birthday_told = ${today}::date from due d where e.companies_id = d.companies_id
+        returning e.companies_id
+      )
+      select t.companies_id::float8 as company, coalesce((
+        select json_agg(m.nama order by m.nama, m.id) from members m
+        where m.companies_id = t.companies_id and m.status = 'active' and m.archived_at is null
+          and to_char(m.tanggal_lahir, 'MM-DD') = to_char(${today}::date, 'MM-DD')), '[]'::json) as names
+      from told t`,
+  )
+
+const MOST_NAMES = 5
+const namesOf = (names: readonly string[]): string =>
+  names.length > MOST_NAMES
+    ? `${names.slice(0, MOST_NAMES).join(", ")} dan ${names.length - MOST_NAMES} lainnya`
+    : names.join(", ")
+
+/** Tells administrators once a day whose birthday it is, where their company wants it. @returns companies told or looked at */
+export const tellBirthdays = (db: Database, now: Date): Promise<number> =>
+  inChunks(db, async (tx, size) => {
+    const found = await celebrating(tx, dateIn(now), size)
+    for (const { company, names } of found)
+      if (names.length > 0)
+        await notifyAdmins(tx, company, {
+          event: "birthday",
+          type: "sistem",
+          title: `${names.length} pegawai berulang tahun hari ini`,
+          body: namesOf(names),
+          link: "/users/pegawai",
+          at: now.toISOString(),
+        })
+    return found.length
+  })
+
+/** Lets photos of decided attendance requests go where a company keeps them for so many months. @returns photos */
+export const dropOldPhotos = (db: Database, now: Date): Promise<number> =>
+  inChunks(db, async (tx, size) => {
+    const old = await rowsOf<{ readonly company: number; readonly file: number }>(
+      tx,
+      sql`with old as (
+          select r.companies_id, r.id, r.photo_files_id from attendance_requests r
+          join company_etc e on e.companies_id = r.companies_id
+          where e.photo_retention_months is not null and r.photo_files_id is not null and r.status <> 'pending'
+            and r.business_date < ${dateIn(now)}::date - make_interval(months => e.photo_retention_months)
+          limit ${size} for update of r
+        )
+        update attendance_requests r set photo_files_id = null from old o
+        where r.companies_id = o.companies_id and r.id = o.id
+        returning r.companies_id::float8 as company, o.photo_files_id::float8 as file`,
+    )
+    for (const company of new Set(old.map((one) => one.company))) {
+      const files = old.flatMap((one) => (one.company === company ? [one.file] : []))
+      await tx.execute(
+        sql`delete from files where companies_id = ${company} and id in (${sql.join(
+          files.map((id) => sql`${id}`),
+          sql`, `,
+        )})`,
+      )
+      await systemMover(tx, now, company, CALL).audit({
+        entity: "foto absensi",
+        entityId: company,
+        action: "delete",
+        before: { count: files.length },
+        after: null,
+      })
+    }
+    return old.length
+  })

@@ -1,0 +1,36 @@
+import { boolean, date, foreignKey, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import type { LevelsField } from "#contract/areas/preferences/etc.ts"
+import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
+import { sql } from "drizzle-orm"
+import { companies } from "./companies.ts"
+import { bigId, changed, publicRole, tenantPolicies } from "./kinds.ts"
+
+const level = (name: string) => integer(name).notNull().default(1)
+/** One column a module in which people decide. */
+const levels = Object.fromEntries(
+  APPROVAL_MODULES.map((module) => [`levels_${module}`, level(`levels_${module}`)]),
+) as Readonly<Record<LevelsField, ReturnType<typeof level>>>
+
+/** What holds for a whole company and has no screen of its own; without a row the contract's defaults hold. */
+export const companyEtc = pgTable(
+  "company_etc",
+  {
+    companies_id: bigId("companies_id").notNull(),
+    ...levels,
+    prevent_self_approval: boolean("prevent_self_approval").notNull(),
+    min_password_len: integer("min_password_len").notNull(),
+    birthday_notice: boolean("birthday_notice").notNull(),
+    photo_retention_months: integer("photo_retention_months"),
+    week_start: text("week_start", { enum: ["mon", "sun"] }).notNull(),
+    /** The day whose birthdays have been told of. */
+    birthday_told: date("birthday_told", { mode: "string" }),
+    ...changed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id] }),
+    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    ...tenantPolicies(),
+    /** What holds for a new password also holds for whoever comes by a mailed link. */
+    pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
+  ],
+)

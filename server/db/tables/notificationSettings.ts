@@ -1,0 +1,24 @@
+import { boolean, foreignKey, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import type { NoticeWay } from "#contract/kit/notices.ts"
+import { companies } from "./companies.ts"
+import { bigId, changed, tenantPolicies } from "./kinds.ts"
+
+/** Which event reaches a company's people by which way, and when letters leave (HH:mm, Jakarta). */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    companies_id: bigId("companies_id").notNull(),
+    ways: jsonb("ways").$type<readonly NoticeWay[]>().notNull(),
+    digest: text("digest", { enum: ["instant", "daily"] }).notNull(),
+    digest_at: text("digest_at").notNull(),
+    quiet: boolean("quiet").notNull(),
+    quiet_from: text("quiet_from").notNull(),
+    quiet_until: text("quiet_until").notNull(),
+    ...changed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id] }),
+    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    ...tenantPolicies(),
+  ],
+)

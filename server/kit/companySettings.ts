@@ -1,0 +1,8 @@
+import { etc } from "#contract/areas/preferences/etc.ts"
+import { notificationSetting } from "#contract/areas/preferences/notificationSetting.ts"
+import { companyEtc, notificationSettings } from "../db/tables/index.ts"
+import { settingOf } from "./setting.ts"
+
+/** Settings of a company that the kit itself goes by. */
+export const etcRecord = settingOf(etc, companyEtc)
+export const noticeRecord = settingOf(notificationSetting, notificationSettings)

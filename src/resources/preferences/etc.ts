@@ -1,0 +1,71 @@
+import { etc, levelsField } from "#contract/areas/preferences/etc.ts"
+import { APPROVAL_MODULES, approvalModuleWords } from "#contract/kit/approvals.ts"
+import { MAX_APPROVAL_LEVELS } from "#contract/kit/constants.ts"
+import { describeSetting } from "../kit/describe.ts"
+
+export const etcSetting = describeSetting(etc, {
+  path: "/setting/other/etc",
+  title: "Lain-lain",
+  sections: [
+    {
+      title: "Siapa yang memutuskan",
+      text: `Tingkat pertama diputuskan pemberi persetujuan yang dipilih pada data pegawai, atau semua yang berwenang bila tidak ada; tingkat berikutnya admin perusahaan. Paling banyak ${MAX_APPROVAL_LEVELS} tingkat. Berlaku bagi pengajuan yang dibuat sejak disimpan.`,
+      fields: [
+        APPROVAL_MODULES.map(
+          (module) =>
+            ({
+              kind: "number",
+              key: levelsField(module),
+              label: `Tingkat persetujuan ${approvalModuleWords[module]}`,
+              unit: "tingkat",
+              required: true,
+            }) as const,
+        ),
+        {
+          kind: "switch",
+          key: "prevent_self_approval",
+          label: "Cegah memutuskan pengajuan sendiri",
+          hint: "Bila dimatikan, yang berwenang juga boleh memutuskan pengajuannya sendiri",
+        },
+      ],
+    },
+    {
+      title: "Keamanan dan data",
+      fields: [
+        {
+          kind: "number",
+          key: "min_password_len",
+          label: "Panjang kata sandi paling sedikit",
+          unit: "karakter",
+          required: true,
+          hint: "Berlaku saat kata sandi berikutnya dibuat",
+        },
+        {
+          kind: "number",
+          key: "photo_retention_months",
+          label: "Simpan foto absensi selama",
+          unit: "bulan",
+          hint: "Foto pada pengajuan absensi yang sudah diputuskan dihapus sesudahnya; kosongkan untuk menyimpan terus",
+        },
+      ],
+    },
+    {
+      title: "Kebiasaan",
+      fields: [
+        {
+          kind: "select",
+          key: "week_start",
+          label: "Hari pertama pada kalender",
+          required: true,
+          choices: { mon: "Senin", sun: "Minggu" },
+        },
+        {
+          kind: "switch",
+          key: "birthday_notice",
+          label: "Beri tahu ulang tahun pegawai",
+          hint: "Admin perusahaan diberi tahu pada harinya",
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import { notificationSetting } from "#contract/areas/preferences/notificationSetting.ts"
+import { CHANNELS, channelWords, noticeEvents, NOTICES } from "#contract/kit/notices.ts"
+import { describeSetting } from "../kit/describe.ts"
+
+const isDaily = ({ digest }: { readonly digest?: string | null }) => digest === "daily"
+const isQuiet = ({ quiet }: { readonly quiet?: boolean | null }) => quiet === true
+
+export const notificationPreferences = describeSetting(notificationSetting, {
+  path: "/setting/other/notification",
+  title: "Notifikasi",
+  sections: [
+    {
+      title: "Apa yang diberitahukan",
+      text: "Berlaku bagi semua akun perusahaan. Setiap orang dapat mengatur emailnya sendiri di profilnya.",
+      fields: [
+        {
+          kind: "matrix",
+          key: "ways",
+          label: "Pemberitahuan",
+          rows: noticeEvents.map((key) => ({ key, ...NOTICES[key], columns: NOTICES[key].channels })),
+          columns: CHANNELS.map((key) => ({ key, label: channelWords[key] })),
+        },
+      ],
+    },
+    {
+      title: "Kapan email dikirim",
+      fields: [
+        [
+          {
+            kind: "select",
+            key: "digest",
+            label: "Email",
+            required: true,
+            choices: { instant: "Langsung", daily: "Ringkasan sekali sehari" },
+          },
+          {
+            kind: "time",
+            key: "digest_at",
+            label: "Jam ringkasan",
+            required: true,
+            hint: "Waktu Jakarta; juga bagi yang memilih ringkasan di profilnya",
+            showWhen: isDaily,
+          },
+        ],
+        {
+          kind: "switch",
+          key: "quiet",
+          label: "Jam tenang",
+          hint: "Email menunggu sampai jam tenang selesai; lonceng tetap berbunyi",
+        },
+        [
+          { kind: "time", key: "quiet_from", label: "Mulai", required: true, showWhen: isQuiet },
+          { kind: "time", key: "quiet_until", label: "Sampai", required: true, showWhen: isQuiet },
+        ],
+      ],
+    },
+  ],
+})

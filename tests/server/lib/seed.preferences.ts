@@ -1,0 +1,48 @@
+import { etc } from "#contract/areas/preferences/etc.ts"
+import { notificationSetting } from "#contract/areas/preferences/notificationSetting.ts"
+import { decoder } from "#contract/kit/decode.ts"
+import type { Tx } from "#server/db/database.ts"
+import {
+  accountSeen,
+  companyEtc,
+  delegations,
+  noticeLetters,
+  notificationSettings,
+} from "#server/db/tables/index.ts"
+
+type Seeded = { readonly id: number; readonly admin: number; readonly office: number }
+
+/** A company's own settings saved once, somebody who stands in later, and a letter that waits. @returns the delegation */
+export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now: Date): Promise<number> => {
+  const at = now.toISOString()
+  const own = { companies_id: company.id, created_at: at, updated_at: at }
+  const [common, notices] = [decoder(etc.values)({}), decoder(notificationSetting.values)({})]
+  if (!common.ok || !notices.ok) throw new Error("the preferences cannot be seeded")
+  await tx.insert(companyEtc).values({ ...own, ...common.value, version: 2 })
+  await tx.insert(notificationSettings).values({ ...own, ...notices.value, version: 2 })
+  await tx
+    .insert(accountSeen)
+    .values({ companies_id: company.id, accounts_id: company.admin, key: `awal${company.id}`, at })
+  await tx.insert(noticeLetters).values({
+    companies_id: company.id,
+    accounts_id: company.admin,
+    title: `Surat pemberitahuan${mark}`,
+    body: "Isi",
+    created_at: at,
+    due_at: "2030-01-01T00:00:00.000Z",
+  })
+  const [row] = await tx
+    .insert(delegations)
+    .values({
+      ...own,
+      nama: `Cuti melahirkan${mark}`,
+      from_id: company.office,
+      to_id: company.admin,
+      start_date: "2029-01-02",
+      end_date: "2029-03-30",
+      modules: [],
+    })
+    .returning({ id: delegations.id })
+  if (row === undefined) throw new Error("no delegation")
+  return row.id
+}

@@ -1,0 +1,81 @@
+import type { World } from "./harness.ts"
+import type { Sample } from "./sample.ts"
+
+const admin = { by: "admin@maju.test" } as const
+
+export const preferenceSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "companies/update/etc": async ({ seeded }) => ({
+    ...admin,
+    payload: { levels_claims: 2 },
+    audit: [
+      {
+        entity: "pengaturan lain-lain",
+        entity_id: seeded.maju.id,
+        action: "update",
+        before: { levels_claims: 1, version: 2 },
+        after: { levels_claims: 2, version: 3 },
+      },
+    ],
+  }),
+  "companies/update/notification": async ({ seeded }) => ({
+    ...admin,
+    payload: { digest: "daily" },
+    audit: [
+      {
+        entity: "pengaturan notifikasi",
+        entity_id: seeded.maju.id,
+        action: "update",
+        before: { digest: "instant", version: 2 },
+        after: { digest: "daily", version: 3 },
+      },
+    ],
+  }),
+  "companies/un-subscribe": async ({ seeded, call, signIn }) => {
+    const { data } = await call("companies/find", {}, await signIn(admin.by))
+    const { nama, version } = data as { readonly nama: string; readonly version: number }
+    return {
+      ...admin,
+      payload: { confirm_name: nama, effective_date: "2029-12-31", reason: "Pindah ke sistem sendiri" },
+      audit: [
+        {
+          entity: "companies",
+          entity_id: seeded.maju.id,
+          action: "update",
+          before: { leaves_on: null, version },
+          after: { leaves_on: "2029-12-31", leave_reason: "Pindah ke sistem sendiri", version: version + 1 },
+        },
+      ],
+    }
+  },
+  "companies/update/offices-hours": async ({ seeded, call, signIn }) => {
+    const id = seeded.maju.resources["offices-hours"] ?? 0
+    const { data } = await call("offices-hours/find", { id }, await signIn(admin.by))
+    const { is_default, version } = data as { readonly is_default: boolean; readonly version: number }
+    return {
+      ...admin,
+      payload: { offices_hours_id: id },
+      audit: [
+        {
+          entity: "jam kerja",
+          entity_id: id,
+          action: "update",
+          before: { is_default, version },
+          after: { is_default: true, version: version + 1 },
+        },
+      ],
+    }
+  },
+  "companies/update-sudah-pernah-a": async ({ seeded }) => ({
+    ...admin,
+    payload: { key: "pengganti", value: true },
+    audit: [
+      {
+        entity: "sudah pernah",
+        entity_id: seeded.maju.accounts.admin,
+        action: "update",
+        before: { seen: [`awal${seeded.maju.id}`] },
+        after: { seen: [`awal${seeded.maju.id}`, "pengganti"] },
+      },
+    ],
+  }),
+}
