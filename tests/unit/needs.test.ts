@@ -35,6 +35,7 @@ describe("what calls need", () => {
       "companies/find",
       "companies/update-bantuan/hide",
       "companies/update-step",
+      "companies/update-sudah-pernah-a",
       "companies/update-welcome/done",
       "index/home",
       "master-data/akun",
