@@ -159,6 +159,7 @@ export const usedAccounts = async (tx: Tx, ids: readonly number[]): Promise<Map<
         or(
           isNotNull(accounts.last_login_at),
           sql`exists (select from audit a where a.companies_id = ${outer(accounts.companies_id)} and a.actor_id = ${outer(accounts.id)})`,
+          sql`exists (select from delegations d where d.companies_id = ${outer(accounts.companies_id)} and ${outer(accounts.id)} in (d.from_id, d.to_id))`,
         ),
       ),
     )

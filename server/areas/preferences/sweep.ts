@@ -56,7 +56,9 @@ const celebrating = (tx: Tx, today: string, size: number): Promise<Birthday[]> =
       select t.companies_id::float8 as company, coalesce((
         select json_agg(m.nama order by m.nama, m.id) from members m
         where m.companies_id = t.companies_id and m.status = 'active' and m.archived_at is null
-          and to_char(m.tanggal_lahir, 'MM-DD') = to_char(${today}::date, 'MM-DD')), '[]'::json) as names
+          and (to_char(m.tanggal_lahir, 'MM-DD') = to_char(${today}::date, 'MM-DD')
+            or to_char(m.tanggal_lahir, 'MM-DD') = '02-29' and to_char(${today}::date, 'MM-DD') = '02-28'
+              and to_char(${today}::date + 1, 'MM-DD') = '03-01')), '[]'::json) as names
       from told t`,
   )
 
@@ -102,10 +104,10 @@ export const dropOldPhotos = (db: Database, now: Date): Promise<number> =>
     for (const company of new Set(old.map((one) => one.company))) {
       const files = old.flatMap((one) => (one.company === company ? [one.file] : []))
       await tx.execute(
-        sql`delete from files where companies_id = ${company} and id in (${sql.join(
+        sql`delete from files f where f.companies_id = ${company} and f.id in (${sql.join(
           files.map((id) => sql`${id}`),
           sql`, `,
-        )})`,
+        )}) and not exists (select from attendance_requests r where r.companies_id = f.companies_id and r.photo_files_id = f.id)`,
       )
       await systemMover(tx, now, company, CALL).audit({
         entity: "foto absensi",

@@ -114,6 +114,12 @@ test("photos of decided requests go after so many months, others stay", async ()
     business_date: "2026-07-02",
     photo_files_id: first + 1,
   })
+  const [shared] = await world.sqlRows<{ id: number }>(
+    sql`insert into files (companies_id, name, type, size, sha256, created_at)
+      values (${company()}, 'absen3.png', 'png', 10, ${"3".repeat(64)}, now()) returning id::float8 as id`,
+  )
+  await newRequest(world, { ...old, business_date: "2026-07-03", photo_files_id: shared?.id ?? 0 })
+  await newRequest(world, { ...old, business_date: "2026-11-03", photo_files_id: shared?.id ?? 0 })
   await dropOldPhotos(world.db, world.time.now)
   await save({ photo_retention_months: 3 })
   await dropOldPhotos(world.db, world.time.now)
@@ -123,6 +129,8 @@ test("photos of decided requests go after so many months, others stay", async ()
     ),
   ).toEqual([{ gone: true }, { gone: false }])
   expect(await world.sqlRows(sql`select 1 as n from files where id = ${first}`)).toEqual([])
+  /** A photo that a younger request shows, too, stays with it. */
+  expect(await world.sqlRows(sql`select 1 as n from files where id = ${shared?.id ?? 0}`)).toHaveLength(1)
 })
 
 describe("leaving", () => {
