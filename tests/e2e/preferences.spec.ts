@@ -46,7 +46,7 @@ test("the company's own settings: a logo is cut and stands in the bar, habits ar
   await crop.getByRole("slider", { name: "Perbesar" }).fill("2")
   await page.getByRole("button", { name: /^Bagian logo/ }).press("ArrowRight")
   await expectAccessible(page)
-  await crop.getByRole("button", { name: "Pakai" }).click()
+  await crop.getByRole("button", { name: "Pakai", exact: true }).click()
   await page.getByRole("textbox", { name: /^NPWP/ }).fill("12345")
   await save.click()
   await expect(page.getByText("NPWP terdiri dari 15 atau 16 angka").first()).toBeVisible()
