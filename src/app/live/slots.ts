@@ -7,4 +7,11 @@ import { slots as preferences } from "#src/screens/preferences/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
 import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 
-export const slotsOf: SlotsByPath = { ...claims, ...members, ...offices, ...polling, ...preferences, ...rights }
+export const slotsOf: SlotsByPath = {
+  ...claims,
+  ...members,
+  ...offices,
+  ...polling,
+  ...preferences,
+  ...rights,
+}
