@@ -10,6 +10,7 @@ import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
 import { forgottenMachine } from "./forgotten/forgottenMachine.ts"
 import { helpMachine } from "./help/helpMachine.ts"
+import { cropMachine } from "./crop/cropMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
@@ -106,6 +107,7 @@ const entries: readonly MachineEntry[] = [
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
   ...kept.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
+  one("crop/cropMachine.ts", cropMachine),
   queue,
   undo,
   watch,

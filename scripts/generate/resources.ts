@@ -88,6 +88,13 @@ ${entries.join("")}}
 `
 }
 
+/** On one line where it fits, as the formatter would. */
+const slotsLine = (spread: readonly string[]): string => {
+  const begin = "export const slotsOf: SlotsByPath = {"
+  const line = `${begin} ${spread.join(", ")} }`
+  return line.length <= 110 ? line : `${begin}\n${spread.map((one) => `  ${one},\n`).join("")}}`
+}
+
 /** What stands in the slots of forms, from the `slots.ts` beside the screens that are in them. */
 const formSlots = async (): Promise<string> => {
   const folders = await readdir(at("src", "screens"), { withFileTypes: true })
@@ -98,7 +105,7 @@ const formSlots = async (): Promise<string> => {
   return `/** Written by \`npm run generate\` from the slots.ts of src/screens. */
 ${names.map((name) => `import { slots as ${name} } from "#src/screens/${name}/slots.ts"\n`).join("")}import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 
-export const slotsOf: SlotsByPath = { ${names.map((name) => `...${name}`).join(", ")} }
+${slotsLine(names.map((name) => `...${name}`))}
 `
 }
 

@@ -2,7 +2,6 @@ import { notificationSetting } from "#contract/areas/preferences/notificationSet
 import { CHANNELS, channelWords, noticeEvents, NOTICES } from "#contract/kit/notices.ts"
 import { describeSetting } from "../kit/describe.ts"
 
-const isDaily = ({ digest }: { readonly digest?: string | null }) => digest === "daily"
 const isQuiet = ({ quiet }: { readonly quiet?: boolean | null }) => quiet === true
 
 export const notificationPreferences = describeSetting(notificationSetting, {
@@ -39,7 +38,6 @@ export const notificationPreferences = describeSetting(notificationSetting, {
             label: "Jam ringkasan",
             required: true,
             hint: "Waktu Jakarta; juga bagi yang memilih ringkasan di profilnya",
-            showWhen: isDaily,
           },
         ],
         {

@@ -1,5 +1,6 @@
 import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { PhotoField } from "#src/ui/controls/file/PhotoField.tsx"
+import { CroppedPhoto } from "./CroppedPhoto.tsx"
 import { commonOf, type FieldViewProps } from "../fieldProps.ts"
 import { useStored } from "./useStored.ts"
 
@@ -9,8 +10,9 @@ export function PhotoView(props: FieldViewProps<FieldOfKind<"photo">>) {
   const chosen = values[field.key]
   const stored = useStored(values[field.shownBy])
   const back = field.shownBy === field.key ? stored : undefined
+  const Field = field.crop === true ? CroppedPhoto : PhotoField
   return (
-    <PhotoField
+    <Field
       {...commonOf(props)}
       value={chosen instanceof File ? chosen : null}
       currentUrl={stored}
