@@ -86,6 +86,7 @@ export const calls = [
   holidays.listNational,
   holidays.saveNational,
   home.home,
+  imports.importAttendance,
   imports.importFile,
   imports.importHolidays,
   imports.importMembers,

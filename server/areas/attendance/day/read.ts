@@ -232,6 +232,8 @@ export const readDays = async (tx: Tx, people: readonly Person[], span: Span, no
   return days
 }
 
-/** The schedule somebody has on a date, as it stands now: it is kept with what is recorded. */
-export const planOf = async (tx: Tx, person: Person, date: string): Promise<Plan> =>
-  planOn(await readAll(tx, [person], { start_date: date, end_date: date }), person, date)
+/** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */
+export const plansOf = async (tx: Tx, people: readonly Person[], span: Span) => {
+  const known = await readAll(tx, people, span)
+  return (person: Person, date: string): Plan => planOn(known, person, date)
+}
