@@ -183,7 +183,16 @@ const nameOf = (plan: Plan): Day["schedule"] => {
   return { source, nama, start: hours.start, end: hours.end }
 }
 
-const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** Whether two schedules judge a day alike, whatever they are called. */
+const judgedBy = (plan: Plan): readonly unknown[] => {
+  if (plan.kind !== "work") return [plan.kind]
+  const { start, end, rest_min, flexible_min, is_timed, late_tolerance_min, early_out_tolerance_min } = plan.hours
+  return [start, end, rest_min, flexible_min, is_timed, late_tolerance_min, early_out_tolerance_min]
+}
+const isSame = (a: Plan, b: Plan): boolean => {
+  const other = judgedBy(b)
+  return judgedBy(a).every((part, at) => part === other[at])
+}
 
 /** What is to be said of a day whatever became of it. */
 const besides = (facts: Facts, expected: Expected): Pick<Found, "flags" | "why"> => {
