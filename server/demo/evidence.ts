@@ -6,7 +6,8 @@ import { files } from "../db/tables/index.ts"
 const EVIDENCE_DAYS = 30
 
 /** A number from 0 to 1 that is always the same for a text. */
-const drawn = (text: ReturnType<typeof sql>) => sql`(('x' || substr(md5(${text}), 1, 7))::bit(28)::int / 268435455.0)`
+const drawn = (text: ReturnType<typeof sql>) =>
+  sql`(('x' || substr(md5(${text}), 1, 7))::bit(28)::int / 268435455.0)`
 
 /**
  * What speaks for the check-ins of a company's last weeks: a place near the office, one in twelve outside its radius, the

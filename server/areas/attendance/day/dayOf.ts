@@ -186,7 +186,8 @@ const nameOf = (plan: Plan): Day["schedule"] => {
 /** Whether two schedules judge a day alike, whatever they are called. */
 const judgedBy = (plan: Plan): readonly unknown[] => {
   if (plan.kind !== "work") return [plan.kind]
-  const { start, end, rest_min, flexible_min, is_timed, late_tolerance_min, early_out_tolerance_min } = plan.hours
+  const { start, end, rest_min, flexible_min, is_timed, late_tolerance_min, early_out_tolerance_min } =
+    plan.hours
   return [start, end, rest_min, flexible_min, is_timed, late_tolerance_min, early_out_tolerance_min]
 }
 const isSame = (a: Plan, b: Plan): boolean => {

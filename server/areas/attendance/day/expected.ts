@@ -3,6 +3,7 @@ import { instantAt, spanOf } from "../schedule.ts"
 import type { Facts, Hours, Plan } from "./facts.ts"
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** What a day asked of somebody: hours between two instants (ms), or nothing. */
 export type Expected =
@@ -38,7 +39,7 @@ export const expectedOf = (facts: Facts): Expected => {
   const { date, zone, holiday, noted } = facts
   const plan = planOfDay(facts)
   /** Of a day without hours: the end of it on the office's calendar, with as much room as the rules give a night. */
-  const closes = instantAt(plusDays(date, 1), "04:00", zone)
+  const closes = instantAt(date, "04:00", zone) + DAY_MS
   if (plan.kind === "free") return { kind: "free", closes }
   if (noted === "libur" || noted === "off")
     return { kind: "off", state: noted, why: "Dicatat sebagai hari tanpa kerja", closes }
