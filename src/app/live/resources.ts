@@ -51,6 +51,7 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/super-admin/master/menu", "Menu", "menu", () =>
     import("#src/resources/platform/menu.ts").then((m) => m.menuResource),
+  ),
   ...setting("/setting/other/notification", "Notifikasi", () =>
     import("#src/resources/preferences/notificationSetting.ts").then((m) => m.notificationPreferences),
   ),
@@ -75,10 +76,10 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
   ),
-  ...resource("/super-admin/companies/users", "Pengguna Perusahaan", "pengguna perusahaan", () =>
-    import("#src/resources/accounts/usersCompanies.ts").then((m) => m.usersCompaniesResource),
-  ),
   ...setting("/setting/other/berhenti", "Berhenti berlangganan", () =>
     import("#src/resources/platform/unsubscribe.ts").then((m) => m.unsubscribeSetting),
+  ),
+  ...resource("/super-admin/companies/users", "Pengguna Perusahaan", "pengguna perusahaan", () =>
+    import("#src/resources/accounts/usersCompanies.ts").then((m) => m.usersCompaniesResource),
   ),
 }
