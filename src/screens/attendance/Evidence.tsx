@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
 import { dayFlagWords } from "#contract/areas/attendance/days.ts"
-import { requestKinds } from "#contract/areas/attendance/attendanceApproval.ts"
+import type { requestKinds } from "#contract/areas/attendance/attendanceApproval.ts"
 import {
   type DayKey,
   type Evidence as Found,

@@ -22,7 +22,6 @@ export function MonthTable({ rows, span, hrefOf }: Props) {
     <div className="grid gap-3">
       <section
         aria-label="Absensi per bulan"
-        tabIndex={0}
         className="overflow-x-auto rounded-card border border-line bg-surface"
       >
         <table className="border-separate border-spacing-0 text-body">

@@ -10,7 +10,7 @@ type Props = { readonly asked: Readonly<Record<string, unknown>>; readonly what:
 
 /** What is in sight as a spreadsheet: its days, or its sums. */
 export function ReportExport({ asked, what }: Props) {
-  const machine = useMemo(reportFiles, [])
+  const machine = useMemo(() => reportFiles(), [])
   const { value, busy, ask } = useDownload(machine)
   const item = (label: string, format: string) => ({ label, onSelect: () => ask({ ...asked, what, format }) })
   return (

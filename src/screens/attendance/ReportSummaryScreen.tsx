@@ -105,7 +105,7 @@ export function ReportSummaryScreen(props: ScreenProps) {
       hrefOf={(member, { start_date = "", end_date = "" }) =>
         reportHref("", { members_id: String(member), start_date, end_date })
       }
-      actions={(asked) => <ReportExport asked={withIds(asked)} what="rangkuman" />}
+      actions={exported}
     />
   )
 }
@@ -115,3 +115,4 @@ const withIds = ({ tampilan: _, ...asked }: SummaryAsked) =>
   Object.fromEntries(
     Object.entries(asked).map(([key, value]) => [key, key.endsWith("_id") ? Number(value) : value]),
   )
+const exported = (asked: SummaryAsked) => <ReportExport asked={withIds(asked)} what="rangkuman" />
