@@ -16,6 +16,7 @@ import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
+import * as laporan from "./areas/attendance/laporan.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
@@ -85,6 +86,7 @@ export const calls = [
   holidays.listNational,
   holidays.saveNational,
   home.home,
+  imports.importAttendance,
   imports.importFile,
   imports.importHolidays,
   imports.importMembers,
@@ -93,6 +95,10 @@ export const calls = [
   imports.importStatus,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
+  laporan.reportEvidence,
+  laporan.reportExport,
+  laporan.reportList,
+  laporan.reportSummary,
   mail.forgottenPassword,
   mail.passwordLink,
   mail.setPassword,

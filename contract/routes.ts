@@ -236,7 +236,7 @@ const NAMED = [
 /** Pages of our own that no resource brings with it. */
 const OWN = [
   { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi"] },
-  { area: "own", access: "company", paths: ["/users/pegawai/impor"] },
+  { area: "own", access: "company", paths: ["/laporan-absensi/impor", "/users/pegawai/impor"] },
   {
     area: "own",
     access: "setting",
@@ -278,6 +278,7 @@ const needsAt = definePages<CompanyPath>({
   "/visit": "visits",
   "/surat-peringatan": "warnings",
   "/tracker": "fieldwork",
+  "/laporan-absensi/impor": "attendance",
   "/laporan-absensi/laporan": "attendance",
   "/laporan-absensi/persetujuan": "attendance",
   "/laporan-absensi/summary": "attendance",

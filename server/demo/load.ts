@@ -8,6 +8,7 @@ import type { CompanyPlan } from "./blueprint.ts"
 import { loadClaims } from "./claims.ts"
 import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
+import { insertEvidence } from "./evidence.ts"
 import { loadFaq } from "./faq.ts"
 import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
@@ -125,6 +126,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   for (const company of await db.transact(dailyCompanies)) {
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
+    await db.transact((tx) => insertEvidence(tx, company.id, today))
   }
   await loadAdmins(db, now)
   await loadPreferences(db, now)

@@ -4,6 +4,7 @@ import {
   importCalls,
   type ImportKind,
   importFile,
+  importAttendance,
   importHolidays,
   importMembers,
   importOfficeMembers,
@@ -76,6 +77,7 @@ export const importHandlers = {
   "members/import/jadwal": prepared(importSchedules, importer("jadwal")),
   "holidays/import": prepared(importHolidays, importer("libur")),
   "member-offices/import-members": prepared(importOfficeMembers, importer("kantor")),
+  "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)
     const row = await last(ctx, kind)

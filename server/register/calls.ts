@@ -16,6 +16,7 @@ import { homeHandlers } from "../areas/home/home.calls.ts"
 import { jabatanRules } from "../areas/company/jabatan.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
+import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
 import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
@@ -55,6 +56,7 @@ export const handlers = {
   ...holidaysHandlers,
   ...homeHandlers,
   ...kategoriKlaimHandlers,
+  ...laporanHandlers,
   ...mailHandlers,
   ...masterDataHandlers,
   ...memberBulkHandlers,

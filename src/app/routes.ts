@@ -7,6 +7,7 @@ import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { importRoutes } from "./live/imports.ts"
 import { pointRoutes } from "./live/points.ts"
+import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
 import { settingRoutes } from "./live/settings.ts"
@@ -19,6 +20,7 @@ export const liveRoutes: LiveRoutes = {
   ...approvalRoutes,
   ...flowRoutes,
   ...pointRoutes,
+  ...reportRoutes,
   ...rightRoutes,
   ...importRoutes,
   ...settingRoutes,

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { defineCall, type Who } from "../../kit/call.ts"
-import type { AppModule } from "../../kit/modules.ts"
+import type { Action, AppModule } from "../../kit/modules.ts"
 import { members } from "../members/members.ts"
 import { exportFormats } from "../members/exports.ts"
 import { formId, id, oneOf, oneOfOr, text, whole, writeFields } from "../../kit/schema.ts"
 
-export const importKinds = ["pegawai", "jadwal", "libur", "kantor"] as const
+export const importKinds = ["pegawai", "jadwal", "libur", "kantor", "absensi"] as const
 export type ImportKind = (typeof importKinds)[number]
 /** Whether rows are new, or change those that are there. */
 export const importHows = ["add", "update"] as const
@@ -19,6 +19,8 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   /** A calendar is read and written as a whole: each day is held against all others. */
   libur: 1_000,
   kantor: 10_000,
+  /** Each row is held against its day. */
+  absensi: 5_000,
 }
 /** What is said of a file in whose place another one stands. */
 export const REPLACED = "Berkas ini sudah diganti berkas lain"
@@ -134,6 +136,8 @@ const word = text(50)
 type Words = {
   readonly who?: readonly Who[]
   readonly module: AppModule
+  /** What right it asks for, where rows are not simply made. */
+  readonly action?: Action
   readonly noun: string
   /** Lists and choices that hold other rows afterwards. */
   readonly invalidates: readonly string[]
@@ -156,7 +160,7 @@ const importCall = <const P extends string>(path: P, { noun, invalidates, ...wor
     path,
     scope: "tenant",
     who: words.who ?? who,
-    needs: { module: words.module, action: "create" },
+    needs: { module: words.module, action: words.action ?? "create" },
     payload: Schema.Struct({
       ...writeFields,
       mode: Schema.optionalKey(oneOf(["check", "commit", "undo"])),
@@ -216,12 +220,21 @@ export const importOfficeMembers = importCall("member-offices/import-members", {
   invalidates: ["list-member-offices"],
 })
 
+/** Correcting days by file asks for the right to decide on requests about them. */
+export const importAttendance = importCall("laporan-absensi/import", {
+  module: "attendance",
+  action: "approve",
+  noun: "catatan absensi",
+  invalidates: ["list-absensi", "list-persetujuan-absensi"],
+})
+
 /** The call of each kind. */
 export const importCalls = {
   pegawai: importMembers,
   jadwal: importSchedules,
   libur: importHolidays,
   kantor: importOfficeMembers,
+  absensi: importAttendance,
 } as const satisfies Readonly<Record<ImportKind, unknown>>
 
 /** The last import of a kind that this account has begun and not replaced, also of a page that was closed. */

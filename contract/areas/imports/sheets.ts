@@ -377,6 +377,22 @@ export const officeMemberSheet: readonly SheetColumn[] = [
   { key: "valid_to", label: "Berlaku sampai", kind: "date" },
 ]
 
+export const attendanceSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(must({ key: "tanggal", label: "Tanggal", kind: "date" }, "2026-11-20"), "Tgl", "Hari", "Date"),
+  also(text("jam_masuk", "Jam masuk", "08:00"), "Masuk", "Check in", "Clock in", "Scan masuk", "In"),
+  also(
+    text("jam_pulang", "Jam pulang", "17:00"),
+    "Pulang",
+    "Keluar",
+    "Check out",
+    "Clock out",
+    "Scan pulang",
+    "Out",
+  ),
+  also(text("keterangan", "Keterangan"), "Status", "Catatan", "Note"),
+]
+
 /** What a column of the error file is called that says what is wrong; left out when the file comes back. */
 export const PROBLEM_LABEL = "Kesalahan"
 
@@ -385,6 +401,7 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   jadwal: scheduleSheet,
   libur: holidaySheet,
   kantor: officeMemberSheet,
+  absensi: attendanceSheet,
 }
 
 /** Columns whose words say which row is changed, where rows of a kind can be. */

@@ -7,7 +7,7 @@ import { outer } from "../../kit/textSearch.ts"
 import { attendanceRequestHistory, attendanceRequests as t } from "../../db/tables/index.ts"
 import { isWithin } from "./distance.ts"
 import { wireInstant } from "../../time/calendar.ts"
-import { applyCorrection, rewrites, undoCorrection } from "./correct.ts"
+import { applyCorrection, judgeAgain, rewrites, undoCorrection } from "./correct.ts"
 
 type Office = { readonly lat: number; readonly lng: number; readonly radius_m: number; readonly zone: string }
 type Times = { readonly check_in_at: string | null; readonly check_out_at: string | null }
@@ -60,10 +60,15 @@ export const attendanceApproval = defineApproval({
       in_radius: row.distance_m === null ? null : isWithin(row.distance_m, office.radius_m),
     }
   },
-  effects: async ({ tx }, { row }, after, event) => {
-    if (!rewrites(row.type)) return
-    if (after.status === "approved") await applyCorrection(tx, row, event.at)
-    if (event.type === "approval.revoke") await undoCorrection(tx, row)
+  effects: async ({ tx, actor }, { row }, after, event) => {
+    const isGranted = after.status === "approved"
+    const isRevoked = event.type === "approval.revoke"
+    if (!rewrites(row.type)) {
+      if (isGranted || isRevoked) await judgeAgain(tx, row, event.at)
+      return
+    }
+    if (isGranted) await applyCorrection(tx, row, event.at, actor.id)
+    if (isRevoked) await undoCorrection(tx, row)
   },
   notice: {
     type: "absensi",

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm"
-import { rowsOf, type Tx } from "../../db/database.ts"
+import { and, eq } from "drizzle-orm"
+import type { Tx } from "../../db/database.ts"
 import { attendance, attendanceOriginals, type attendanceRequests } from "../../db/tables/index.ts"
-import { dayMinutes } from "./minutes.ts"
-import type { OfficeZone } from "./schedule.ts"
 import { Refusal } from "../../call/answer.ts"
+import type { Plan } from "./day/facts.ts"
+import { judgeDays } from "./day/judge.ts"
 
 type Request = typeof attendanceRequests.$inferSelect
 type DayRecord = typeof attendance.$inferSelect
@@ -12,52 +12,57 @@ const REWRITING: readonly Request["type"][] = ["koreksi", "manual", "offline"]
 
 export const rewrites = (type: Request["type"]): boolean => REWRITING.includes(type)
 
-const ofDay = ({ companies_id, members_id, business_date }: Request) =>
+type Key = Pick<DayRecord, "companies_id" | "members_id" | "business_date">
+const ofDay = ({ companies_id, members_id, business_date }: Key) =>
   and(
     eq(attendance.companies_id, companies_id),
     eq(attendance.members_id, members_id),
     eq(attendance.business_date, business_date),
   )
 
-const holdRecord = async (tx: Tx, request: Request): Promise<DayRecord | null> => {
-  const [row] = await tx.select().from(attendance).where(ofDay(request)).for("update")
+const holdRecord = async (tx: Tx, key: Key): Promise<DayRecord | null> => {
+  const [row] = await tx.select().from(attendance).where(ofDay(key)).for("update")
   return row ?? null
 }
 
-const zoneOf = async (tx: Tx, { companies_id, offices_id }: Request): Promise<OfficeZone> => {
-  const [row] = await rowsOf<{ timezone: OfficeZone }>(
-    tx,
-    sql`select timezone from offices where companies_id = ${companies_id} and id = ${offices_id}`,
-  )
-  return row?.timezone ?? "Asia/Jakarta"
-}
-
-const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text))
+/** The hours that stood in the request when it was made. */
+const planOfRequest = (request: Request): Plan => ({
+  kind: "work",
+  source: "offices_hours",
+  nama: "Jadwal saat pengajuan",
+  hours: {
+    start: request.schedule_start,
+    end: request.schedule_end,
+    halves: null,
+    rest_min: request.rest_min,
+    flexible_min: 0,
+    is_timed: true,
+    least_min: null,
+    late_tolerance_min: request.late_tolerance_min,
+    early_out_tolerance_min: request.early_out_tolerance_min,
+    before_min: 60,
+    after_min: 240,
+  },
+})
 
 /** The record as the request wants it; what it leaves open stays as it was. */
-const corrected = (request: Request, before: DayRecord | null, zone: OfficeZone): DayRecord => {
-  const check_in_at = request.requested_in ?? before?.check_in_at ?? null
-  const check_out_at = request.requested_out ?? before?.check_out_at ?? null
-  const minutes = dayMinutes(
-    request.business_date,
-    { start: request.schedule_start, end: request.schedule_end, rest_min: request.rest_min },
-    zone,
-    { check_in: instant(check_in_at), check_out: instant(check_out_at) },
-    { late_min: request.late_tolerance_min, early_out_min: request.early_out_tolerance_min },
-  )
-  return {
-    companies_id: request.companies_id,
-    members_id: request.members_id,
-    business_date: request.business_date,
-    offices_id: before?.offices_id ?? request.offices_id,
-    check_in_at,
-    check_out_at,
-    ...minutes,
-    day_status: check_in_at !== null && check_out_at !== null ? "hadir" : "tidak_lengkap",
-  }
-}
+const corrected = (request: Request, before: DayRecord | null): DayRecord => ({
+  companies_id: request.companies_id,
+  members_id: request.members_id,
+  business_date: request.business_date,
+  offices_id: before?.offices_id ?? request.offices_id,
+  check_in_at: request.requested_in ?? before?.check_in_at ?? null,
+  check_out_at: request.requested_out ?? before?.check_out_at ?? null,
+  late_min: 0,
+  early_out_min: 0,
+  work_min: 0,
+  overtime_min: 0,
+  day_status: "hadir",
+  plan: before?.plan ?? planOfRequest(request),
+  note: before?.note ?? null,
+})
 
-const put = async (tx: Tx, record: DayRecord): Promise<void> => {
+export const putRecord = async (tx: Tx, record: DayRecord): Promise<void> => {
   await tx
     .insert(attendance)
     .values(record)
@@ -67,22 +72,41 @@ const put = async (tx: Tx, record: DayRecord): Promise<void> => {
     })
 }
 
+const judge = (tx: Tx, { members_id, business_date }: Key, now: Date): Promise<void> =>
+  judgeDays(tx, [members_id], { start_date: business_date, end_date: business_date }, now)
+
 /** Writes an approved correction into the record and keeps what stood there. */
-export const applyCorrection = async (tx: Tx, request: Request, at: string): Promise<void> => {
+export const applyCorrection = async (
+  tx: Tx,
+  request: Request,
+  at: string,
+  by: number | null,
+): Promise<void> => {
   const before = await holdRecord(tx, request)
-  const after = corrected(request, before, await zoneOf(tx, request))
-  await put(tx, after)
+  await putRecord(tx, corrected(request, before))
+  await judge(tx, request, new Date(at))
   await tx.insert(attendanceOriginals).values({
     companies_id: request.companies_id,
+    members_id: request.members_id,
+    business_date: request.business_date,
     requests_id: request.id,
     before,
-    after,
+    after: await holdRecord(tx, request),
     at,
+    by_id: by,
   })
 }
 
+/** What an approval or its revocation means for a record that keeps its times. */
+export const judgeAgain = (tx: Tx, request: Request, at: string): Promise<void> =>
+  judge(tx, request, new Date(at))
+
+/** Whether a record still says what was written into it; what time alone changes of it does not count. */
 const same = (record: DayRecord | null, kept: DayRecord): boolean =>
-  record !== null && (Object.keys(kept) as (keyof DayRecord)[]).every((key) => record[key] === kept[key])
+  record !== null &&
+  record.check_in_at === kept.check_in_at &&
+  record.check_out_at === kept.check_out_at &&
+  record.offices_id === kept.offices_id
 
 /** Puts the record back as it stood before the correction. @throws Refusal when it has changed since */
 export const undoCorrection = async (tx: Tx, request: Request): Promise<void> => {
@@ -96,6 +120,6 @@ export const undoCorrection = async (tx: Tx, request: Request): Promise<void> =>
   if (!same(now, kept.after as DayRecord))
     throw new Refusal("Absensi hari itu sudah diubah lagi setelah koreksi ini", "state")
   if (kept.before === null) await tx.delete(attendance).where(ofDay(request))
-  else await put(tx, kept.before as DayRecord)
+  else await putRecord(tx, kept.before as DayRecord)
   await tx.delete(attendanceOriginals).where(key)
 }

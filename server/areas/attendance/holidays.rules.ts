@@ -45,12 +45,15 @@ export const calendar = async (tx: Tx): Promise<Kept[]> => {
   }))
 }
 
-/** The calendar a company works by; one that has none yet keeps to the national list. */
-export const workingCalendar = async (tx: Tx): Promise<readonly DayOff[]> => {
+/** The calendar a company works by, with what each day is called; one that has none yet keeps to the national list. */
+export const namedCalendar = async (tx: Tx): Promise<readonly (DayOff & { readonly nama: string })[]> => {
   const own = await calendar(tx)
   if (own.length > 0) return own
-  const national = await tx.select({ tanggal: nationalHolidays.tanggal }).from(nationalHolidays)
-  return national.map(({ tanggal }) => ({
+  const national = await tx
+    .select({ tanggal: nationalHolidays.tanggal, nama: nationalHolidays.nama })
+    .from(nationalHolidays)
+  return national.map(({ tanggal, nama }) => ({
+    nama,
     start_date: tanggal,
     end_date: tanggal,
     recurring: false,
@@ -58,6 +61,7 @@ export const workingCalendar = async (tx: Tx): Promise<readonly DayOff[]> => {
     length: "full",
   }))
 }
+export const workingCalendar: (tx: Tx) => Promise<readonly DayOff[]> = namedCalendar
 
 const nationalOf = (tx: Tx, year: number) =>
   tx

@@ -1,4 +1,5 @@
-import { date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { dayStates } from "#contract/areas/attendance/days.ts"
 import { bigId, instant, officePolicies } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
 
@@ -15,9 +16,15 @@ export const attendance = pgTable(
     late_min: integer("late_min").notNull().default(0),
     early_out_min: integer("early_out_min").notNull().default(0),
     work_min: integer("work_min").notNull().default(0),
-    day_status: text("day_status", {
-      enum: ["hadir", "tidak_lengkap", "alpa", "izin", "sakit", "cuti", "libur", "off", "dinas", "belum"],
-    }).notNull(),
+    overtime_min: integer("overtime_min").notNull().default(0),
+    /**
+     * What the day was judged to be when it was written; where there is no check-in it is what somebody noted. Readers go
+     * by `dayOf` (areas/attendance/day), which reads it as a fact.
+     */
+    day_status: text("day_status", { enum: dayStates }).notNull(),
+    /** The schedule it was judged by, so that a later change of it makes nobody late; null = the one that holds now. */
+    plan: jsonb("plan"),
+    note: text("note"),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.business_date, t.members_id] }),

@@ -1,8 +1,15 @@
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
+import { absensi } from "./absensi.ts"
 import { jadwal } from "./jadwal.ts"
 import { kantor } from "./kantor.ts"
 import type { ImportRules } from "./kind.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
 
-export const importRules: Readonly<Record<ImportKind, ImportRules>> = { pegawai, jadwal, libur, kantor }
+export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
+  pegawai,
+  jadwal,
+  libur,
+  kantor,
+  absensi,
+}

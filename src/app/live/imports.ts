@@ -21,6 +21,7 @@ const page = (path: RoutePath, title: string, layout: LiveRoute["layout"]): Live
 
 /** Where spreadsheets are taken in. */
 export const importRoutes: LiveRoutes = {
+  ...page("/laporan-absensi/impor", "Impor absensi", "default"),
   ...page("/users/pegawai/impor", "Impor pegawai", "default"),
   ...page("/setting/absensi/holidays/impor", "Impor hari libur", "setting"),
   ...page("/setting/umum/offices/impor", "Impor absen di kantor lain", "setting"),

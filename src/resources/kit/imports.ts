@@ -60,6 +60,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "izin absen dari impor ini dihapus; yang digantinya berlaku lagi.",
     added: null,
   },
+  absensi: {
+    noun: "catatan absensi",
+    title: "Impor absensi",
+    text: "Mengisi atau membetulkan jam masuk dan pulang per tanggal. Catatan semula disimpan; hari di periode gaji yang sudah ditutup ditolak.",
+    page: "/laporan-absensi/impor",
+    list: { label: "Laporan absensi", href: "/laporan-absensi/laporan" },
+    isListed: true,
+    undone: "catatan absensi dari impor ini dikembalikan seperti semula.",
+    added: null,
+  },
 }
 
 /** The kinds a page takes, the first of them where the address asks for none. */

@@ -8,11 +8,13 @@ import { flowOf, type FlowWays, type MemberOf } from "#src/api/actors/flow.ts"
 import { formatAgo } from "#src/format/format.ts"
 import type { Column, Filter } from "#src/ui/list/types.ts"
 import type { ScreenProps } from "../screen.ts"
-import { dateFilter, lastDays, rowFilter, wordFilter } from "./filters.tsx"
-import type { Address, Deciding, QueueKind } from "./kind.ts"
-import { type MembersSpec, MembersView } from "./MembersView.tsx"
+import type { Address } from "../report/address.ts"
+import { dateFilter, lastDays, rowFilter, wordFilter } from "../report/filters.tsx"
+import { type MembersSpec, MembersView } from "../report/MembersView.tsx"
+import { type SummaryShape, type SummarySpec, SummaryView } from "../report/SummaryView.tsx"
+import type { Deciding, QueueKind } from "./kind.ts"
 import { QueueScreen } from "./QueueScreen.tsx"
-import { type SummaryShape, type SummarySpec, SummaryView } from "./SummaryView.tsx"
+import { Views } from "./Views.tsx"
 
 /** A quarter: the longest range a summary answers for. */
 const MEMBER_DAYS = 92
@@ -153,8 +155,19 @@ export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
   const { kind, summary, members } = partsOf(flow, spec)
   return function ApprovalScreen(props: ScreenProps) {
     const view = new URLSearchParams(props.search).get("tampilan")
-    if (view === "rangkuman") return <SummaryView {...props} kind={kind} spec={summary} />
-    if (view === "pegawai") return <MembersView {...props} kind={kind} spec={members} />
+    if (view === "rangkuman")
+      return (
+        <SummaryView
+          {...props}
+          kind={kind}
+          spec={summary}
+          tabs={<Views kind={kind} view="rangkuman" />}
+          hrefOf={(member) => `${kind.path}?status=semua&members_id=${member}`}
+          fixed={{ tampilan: "rangkuman" }}
+        />
+      )
+    if (view === "pegawai")
+      return <MembersView {...props} kind={kind} spec={members} tabs={<Views kind={kind} view="pegawai" />} />
     return <QueueScreen {...props} kind={kind} />
   }
 }

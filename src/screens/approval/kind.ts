@@ -4,6 +4,7 @@ import type { FieldErrors } from "#contract/kit/errors.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery, ListWords } from "#machines/list/listQuery.ts"
+import type { Address } from "../report/address.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { createReviewMachine } from "#machines/review/reviewMachine.ts"
@@ -21,12 +22,6 @@ export type Deciding = {
   readonly extra: Extra
   readonly errors: FieldErrors
   readonly onExtra: (extra: Extra) => void
-}
-
-export type Address = {
-  readonly query: ListQuery
-  /** Shows another choice from its first page. */
-  readonly onQuery: (patch: Partial<ListQuery>) => void
 }
 
 /** The machines that a review machine owns, as the screen reads them. */

@@ -74,7 +74,7 @@ describe("a correction", () => {
     const id = await newRequest(world, { members_id: member })
     await decide(id)
     await world.sqlRows(
-      sql`update attendance set late_min = 99 where members_id = ${member} and business_date = '2026-11-19'`,
+      sql`update attendance set check_out_at = '2026-11-19T09:00:00Z' where members_id = ${member} and business_date = '2026-11-19'`,
     )
     expect(await decide(id, "cancelled", { note: "Batal saja" })).toMatchObject({
       api_message: "Absensi hari itu sudah diubah lagi setelah koreksi ini",

@@ -1,5 +1,6 @@
 import type { Tx } from "#server/db/database.ts"
 import {
+  attendanceMarks,
   attendanceOriginals,
   attendanceRequestHistory,
   attendanceRequests,
@@ -76,9 +77,26 @@ export const seedRequests = async (
   })
   await tx.insert(attendanceOriginals).values({
     companies_id: company.id,
+    members_id: company.member,
+    business_date: "2026-09-10",
     requests_id: approved,
     before: null,
     after: { day_status: `hadir${mark}` },
     at,
+  })
+  await tx.insert(attendanceMarks).values({
+    companies_id: company.id,
+    members_id: company.member,
+    offices_id: company.office,
+    business_date: "2026-11-19",
+    kind: "in",
+    at: "2026-11-19T01:00:00.000Z",
+    source: "mobile",
+    lat: -6.2,
+    lng: 106.8,
+    accuracy_m: 12,
+    distance_m: 40,
+    radius_m: 100,
+    device: `Ponsel${mark}`,
   })
 }

@@ -45,6 +45,7 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
   "members/import/jadwal": importSample("jadwal"),
   "holidays/import": importSample("libur"),
   "member-offices/import-members": importSample("kantor"),
+  "laporan-absensi/import": importSample("absensi"),
   "members/create/in-config": async (world) => {
     const before = await newMember(world)
     made += 1

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { distanceM, isWithin } from "#server/areas/attendance/distance.ts"
-import { dayMinutes } from "#server/areas/attendance/minutes.ts"
 import { businessDate, instantAt, officeDate, spanOf } from "#server/areas/attendance/schedule.ts"
 
 const day = { start: "08:00", end: "17:00", rest_min: 60 }
@@ -66,45 +65,6 @@ describe("business date", () => {
     expect(businessDate(at("2026-11-21T13:59:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-20")
     expect(businessDate(at("2026-11-21T14:00:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-20")
     expect(businessDate(at("2026-11-21T14:01:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-21")
-  })
-})
-
-describe("minutes of a day", () => {
-  const of = (check_in: string | null, check_out: string | null, late = 0, early = 0, schedule = day) => {
-    const time = (text: string | null) => (text === null ? null : at(text))
-    return dayMinutes(
-      "2026-11-20",
-      schedule,
-      "Asia/Jakarta",
-      { check_in: time(check_in), check_out: time(check_out) },
-      { late_min: late, early_out_min: early },
-    )
-  }
-  const on = (time: string) => `2026-11-20T${time}+07:00`
-  test.each([
-    ["on time", of(on("08:00:00"), on("17:00:00")), [0, 0, 480]],
-    ["early and long", of(on("07:30:00"), on("18:00:00")), [0, 0, 570]],
-    ["59 seconds late", of(on("08:00:59"), on("17:00:00")), [0, 0, 479]],
-    ["a minute late", of(on("08:01:00"), on("17:00:00")), [1, 0, 479]],
-    ["late as far as the tolerance", of(on("08:15:00"), on("17:00:00"), 15), [0, 0, 465]],
-    ["a minute past it: all of it", of(on("08:16:00"), on("17:00:00"), 15), [16, 0, 464]],
-    ["left early", of(on("08:00:00"), on("16:30:00")), [0, 30, 450]],
-    ["left early as far as the tolerance", of(on("08:00:00"), on("16:50:00"), 0, 10), [0, 0, 470]],
-    ["left early past it", of(on("08:00:00"), on("16:49:00"), 0, 10), [0, 11, 469]],
-    ["not checked out", of(on("08:20:00"), null), [20, 0, 0]],
-    ["not checked in", of(null, on("16:00:00")), [0, 60, 0]],
-    ["shorter than the rest", of(on("08:00:00"), on("08:40:00")), [0, 500, 40]],
-    ["as long as the rest", of(on("08:00:00"), on("09:00:00")), [0, 480, 60]],
-    ["a minute longer than it", of(on("08:00:00"), on("09:01:00")), [0, 479, 1]],
-    ["not at all", of(null, null), [0, 0, 0]],
-    ["at night", of(on("22:10:00"), "2026-11-21T05:45:00+07:00", 0, 0, night), [10, 15, 455]],
-    [
-      "at night, after midnight",
-      of("2026-11-21T00:30:00+07:00", "2026-11-21T06:00:00+07:00", 0, 0, night),
-      [150, 0, 330],
-    ],
-  ])("%s", (_name, { late_min, early_out_min, work_min }, expected) => {
-    expect([late_min, early_out_min, work_min]).toEqual(expected)
   })
 })
 

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { formatDate, jakartaDay } from "#src/format/format.ts"
 import type { Filter } from "#src/ui/list/types.ts"
 import { useOptions } from "../form/kinds/useOptions.ts"
-import type { Address } from "./kind.ts"
+import type { Address } from "./address.ts"
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
@@ -19,13 +19,19 @@ import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { dateFilter, lastDays, rowFilter } from "./filters.tsx"
-import { Head } from "./QueueHeader.tsx"
-import type { QueueKind } from "./kind.ts"
+import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import type { ReportKind } from "./address.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useAddress } from "./useAddress.ts"
 
 export type SummaryShape = {
-  readonly totals: readonly { readonly label: string; readonly value: string; readonly sub: string }[]
+  readonly totals: readonly {
+    readonly label: string
+    readonly value: string
+    readonly sub: string
+    /** The rows behind the number. */
+    readonly href?: string
+  }[]
   readonly chart: {
     readonly label: string
     readonly points: readonly TrendPoint[]
@@ -45,9 +51,12 @@ export type SummaryShape = {
   readonly officeOf: (id: number) => string | undefined
 }
 
+/** The range and the office a summary is of, as its address has them. */
+export type SummaryAsked = Readonly<Record<string, string>>
+
 type Spec<Answer> = {
   readonly machine: ReturnType<typeof createQueryMachine<Answer, SummaryAsk>>
-  readonly read: (answer: Answer, hrefOf: (member: number) => string) => SummaryShape
+  readonly read: (answer: Answer, hrefOf: (member: number) => string, asked: SummaryAsked) => SummaryShape
 }
 export type SummarySpec = Spec<unknown>
 
@@ -60,10 +69,21 @@ const askOf = (search: string): SummaryAsk => {
   return { filters: { ...lastDays(30), ...filters }, q, page }
 }
 
-type Props = ScreenProps & { readonly kind: QueueKind; readonly spec: SummarySpec }
+type Props = ScreenProps & {
+  readonly kind: ReportKind
+  readonly spec: SummarySpec
+  /** The ways of looking, under the heading. */
+  readonly tabs: ReactNode
+  /** Where the rows of one employee are seen. */
+  readonly hrefOf: (member: number, asked: SummaryAsked) => string
+  /** What an address of this view always says. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** Buttons beside the heading in the place of the one for the sheet. */
+  readonly actions?: (asked: SummaryAsked) => ReactNode
+}
 
 /** Rangkuman: totals, a chart by day and a row for each employee, of at most 92 days. */
-export function SummaryView({ kind, spec, search }: Props) {
+export function SummaryView({ kind, spec, search, tabs, hrefOf, fixed = {}, actions }: Props) {
   const { snapshot, send } = useMachine(spec.machine, { input: { input: askOf(search) } })
   const { value, failure, input } = snapshot.context
   useAddressChange(search, (text) => send({ type: "query.ask", input: askOf(text) }))
@@ -72,17 +92,18 @@ export function SummaryView({ kind, spec, search }: Props) {
   const query = readQuery(search, words)
   const address = useAddress(kind.path, query, words)
   const shape =
-    value === null ? null : spec.read(value, (member) => `${kind.path}?status=semua&members_id=${member}`)
+    value === null ? null : spec.read(value, (member) => hrefOf(member, input.filters), input.filters)
   const isInvalid = failure?._tag === "Invalid"
   const { start_date = "", end_date = "" } = input.filters
   return (
     <div {...marks(`${kind.id}Rangkuman`, snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
-      <Head
-        kind={kind}
-        view="rangkuman"
+      <PageHeader
+        title={kind.title}
         sub={`${formatDate(start_date)} – ${formatDate(end_date)}`}
         actions={
-          shape?.sheet ? (
+          actions !== undefined ? (
+            actions(input.filters)
+          ) : shape?.sheet ? (
             <ButtonLink
               href={shape.sheet}
               download=""
@@ -93,6 +114,7 @@ export function SummaryView({ kind, spec, search }: Props) {
           ) : null
         }
       />
+      {tabs}
       <div className="mb-3 rounded-card border border-line bg-surface">
         <div className="-mb-px">
           <Toolbar
@@ -112,11 +134,7 @@ export function SummaryView({ kind, spec, search }: Props) {
             kind="search"
             title="Rentang tanggal tidak dapat dirangkum"
             text={Object.values(failure.errors)[0]?.[0] ?? failure.message}
-            action={
-              <Button onClick={() => address.onQuery({ filters: { tampilan: "rangkuman" } })}>
-                30 hari terakhir
-              </Button>
-            }
+            action={<Button onClick={() => address.onQuery({ filters: fixed })}>30 hari terakhir</Button>}
           />
         ) : (
           <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
@@ -148,7 +166,7 @@ function Content({
       </StatGrid>
       {shape.rows.length === 0 ? (
         <Card>
-          <EmptyState title="Tidak ada pengajuan" text="Tidak ada apa-apa dalam rentang tanggal ini." />
+          <EmptyState title="Tidak ada data" text="Tidak ada apa-apa dalam rentang tanggal ini." />
         </Card>
       ) : (
         <>

@@ -11,11 +11,11 @@ import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { rowFilter, wordFilter } from "./filters.tsx"
-import type { Address, QueueKind } from "./kind.ts"
+import type { ReactNode } from "react"
+import type { Address, ReportKind } from "./address.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useAddress } from "./useAddress.ts"
-import { useQueueKeys } from "./useQueueKeys.ts"
-import { Views } from "./Views.tsx"
+import { useQueueKeys } from "../approval/useQueueKeys.ts"
 
 export type MemberRow = {
   readonly id: number
@@ -32,10 +32,15 @@ type Spec<Row extends MemberRow> = {
 }
 export type MembersSpec = Spec<MemberRow>
 
-type Props = ScreenProps & { readonly kind: QueueKind; readonly spec: MembersSpec }
+type Props = ScreenProps & {
+  readonly kind: ReportKind
+  readonly spec: MembersSpec
+  /** The ways of looking, above the list. */
+  readonly tabs: ReactNode
+}
 
 /** Employees with what waits of each; a row leads to that employee's requests. */
-export function MembersView({ kind, spec, search }: Props) {
+export function MembersView({ kind, spec, search, tabs }: Props) {
   const { handle } = useWorld()
   const now = useNow(FRESH_MS)
   const [input] = useState(() => ({
@@ -71,7 +76,7 @@ export function MembersView({ kind, spec, search }: Props) {
       <ListView<MemberRow>
         title={kind.title}
         {...(loaded === null ? {} : { countText: `${formatNumber(loaded.page.total)} pegawai` })}
-        notice={<Views kind={kind} view="pegawai" />}
+        notice={tabs}
         columns={spec.columns(now)}
         rows={rows}
         rowHref={({ id }) =>

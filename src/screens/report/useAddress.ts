@@ -1,6 +1,6 @@
 import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
 import { useWorld } from "../screen.ts"
-import type { Address } from "./kind.ts"
+import type { Address } from "./address.ts"
 
 /** The query of an address, and how it is changed. */
 export const useAddress = (path: string, query: ListQuery, words: ListWords): Address => {

@@ -1,0 +1,85 @@
+import { type SQL, sql } from "drizzle-orm"
+import { literal } from "../../../db/literal.ts"
+import { rowsOf, type Tx } from "../../../db/database.ts"
+import { memberWhere } from "../../../kit/approval/members.ts"
+import { Refusal } from "../../../call/answer.ts"
+import type { OfficeZone } from "../schedule.ts"
+import type { Way } from "./plan.ts"
+
+/** Who is meant. Dates are ISO, both counted. */
+export type PeopleAsk = {
+  readonly start_date: string
+  readonly end_date: string
+  readonly q?: string | undefined
+  readonly offices_id?: number | undefined
+  readonly departement_id?: number | undefined
+  readonly jabatan_id?: number | undefined
+  readonly members_id?: number | undefined
+}
+
+export type Person = {
+  readonly id: number
+  readonly nama: string
+  readonly nip: string
+  readonly jabatan: string | null
+  readonly offices_id: number
+  readonly kantor: string
+  readonly zone: OfficeZone
+  readonly from: string
+  readonly until: string | null
+  readonly way: Way
+  readonly week_id: number | null
+}
+
+/** So many days of employees are reckoned at once; beyond that somebody narrows what they ask. */
+export const MOST_DAYS = 60_000
+
+/** Last day at work of a row of `members` called m; somebody put away without one left when that was done. */
+const until = sql`coalesce(m.tanggal_keluar, case when m.archived_at is not null then (m.archived_at at time zone 'Asia/Jakarta')::date
+  when m.status <> 'active' then date '0001-01-01' end)`
+
+const fitting = ({ start_date, end_date, members_id, jabatan_id, ...ask }: PeopleAsk): SQL => {
+  const parts = [
+    memberWhere(ask, sql`m`),
+    sql`(m.tanggal_masuk <= ${end_date}::date and coalesce(${until}, date '9999-12-31') >= ${start_date}::date
+      or exists (select from attendance a where a.companies_id = m.companies_id and a.members_id = m.id
+        and a.business_date between ${start_date}::date and ${end_date}::date))`,
+  ]
+  if (members_id !== undefined) parts.push(sql`m.id = ${members_id}`)
+  if (jabatan_id !== undefined) parts.push(sql`m.jabatan_id = ${jabatan_id}`)
+  return sql.join(parts, sql` and `)
+}
+
+const readPeople = (tx: Tx, where: SQL, most: number): Promise<Person[]> =>
+  rowsOf<Person>(
+    tx,
+    sql`select m.id::float8 as id, m.nama, m.nip, j.nama as jabatan, m.offices_id::float8 as offices_id, o.nama as kantor,
+      o.timezone as zone, m.tanggal_masuk::text as "from", (${until})::text as until, m.attendance_type as way,
+      coalesce(m.offices_hours_id, o.offices_hours_id)::float8 as week_id
+    from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+    left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
+    where ${where} order by m.nama_sort, m.id limit ${literal(most)}`,
+  )
+
+const daysIn = ({ start_date, end_date }: PeopleAsk): number =>
+  Math.max(1, (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1)
+
+/** Everybody who has a day in a range, by name. @throws Refusal where that is more than is reckoned at once */
+export const peopleOf = async (tx: Tx, ask: PeopleAsk): Promise<readonly Person[]> => {
+  const most = Math.floor(MOST_DAYS / daysIn(ask))
+  const people = await readPeople(tx, fitting(ask), most + 1)
+  if (people.length > most)
+    throw new Refusal(
+      `Lebih dari ${most.toLocaleString("id-ID")} pegawai: persempit rentang tanggal, atau pilih kantor atau divisi`,
+      "state",
+    )
+  return people
+}
+
+/** Some employees by their ids, whenever they worked here. */
+export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[]> =>
+  readPeople(
+    tx,
+    sql`m.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+    ids.length,
+  )

@@ -1,0 +1,239 @@
+import { type SQL, sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../../../db/database.ts"
+import { plusDays } from "../../../time/calendar.ts"
+import { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
+import { decoder } from "#contract/kit/decode.ts"
+import type { DayState } from "#contract/areas/attendance/days.ts"
+import { type DayOff, fallsOn } from "../holidayMoves.ts"
+import { namedCalendar } from "../holidays.rules.ts"
+import { groupedBy } from "./grouped.ts"
+import { dayOf } from "./dayOf.ts"
+import type { Asked, Day, DayRules, Facts, LeaveKind, Mark, Plan } from "./facts.ts"
+import type { Person } from "./people.ts"
+import { type HourRules, planFor, type ShiftHours, type Way, type Week } from "./plan.ts"
+
+/** A day as it is, beside what is written of it and cannot be reckoned. */
+export type ReadDay = Day & { readonly note: string | null }
+export type DaysOf = ReadonlyMap<number, readonly ReadDay[]>
+
+type Span = { readonly start_date: string; readonly end_date: string }
+type Rules = DayRules & HourRules
+type ByDay<A> = ReadonlyMap<string, A>
+
+const keyOf = (member: number, date: string): string => `${member} ${date}`
+type Dated = { readonly member: number; readonly date: string }
+
+const oneByDay = <A extends Dated>(rows: readonly A[]): ByDay<A> =>
+  new Map(rows.map((row) => [keyOf(row.member, row.date), row]))
+const allByDay = <A extends Dated>(rows: readonly A[]): ByDay<readonly A[]> =>
+  groupedBy(rows, ({ member, date }) => keyOf(member, date))
+
+type Recorded = Dated & {
+  readonly check_in_at: string | null
+  readonly check_out_at: string | null
+  readonly day_status: DayState
+  readonly plan: Plan | null
+  readonly note: string | null
+}
+type MarkRow = Dated & {
+  readonly kind: "in" | "out"
+  readonly at: string
+  readonly outside: boolean
+  readonly mock: boolean
+  readonly manual: boolean
+}
+
+const defaults = decoder(aturanAbsensi.values)({})
+
+const rulesOf = async (tx: Tx): Promise<Rules> => {
+  const [row] = await rowsOf<Rules>(tx, sql`select * from attendance_rules`)
+  if (row === undefined) {
+    if (!defaults.ok) throw new Error("the rules of attendance have no defaults")
+    return defaults.value as unknown as Rules
+  }
+  return {
+    ...row,
+    half_day_min_hours: Number(row.half_day_min_hours),
+    full_day_min_hours: Number(row.full_day_min_hours),
+  }
+}
+
+/** All that is known of these employees in a range, in nine statements whatever their number. */
+const readAll = async (tx: Tx, people: readonly Person[], { start_date, end_date }: Span) => {
+  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
+  const dated = (table: SQL, columns: SQL): SQL =>
+    sql`select x.members_id::float8 as member, x.business_date::text as date, ${columns} from ${table} x
+      where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id in ${ids}`
+  const records = await rowsOf<Recorded>(
+    tx,
+    dated(sql`attendance`, sql`x.check_in_at, x.check_out_at, x.day_status, x.plan, x.note`),
+  )
+  const marks = await rowsOf<MarkRow>(
+    tx,
+    sql`${dated(
+      sql`attendance_marks`,
+      sql`x.kind, x.at, coalesce(x.distance_m > x.radius_m, false) as outside, x.is_mock as mock,
+        x.source in ('import', 'manual') as manual`,
+    )} order by x.at`,
+  )
+  const requests = await rowsOf<Dated & Asked>(
+    tx,
+    sql`${dated(sql`attendance_requests`, sql`x.type, x.status`)} and x.status in ('pending', 'approved')`,
+  )
+  const cells = await rowsOf<Dated & { readonly shift: number | null }>(
+    tx,
+    dated(sql`schedules`, sql`x.shifts_id::float8 as shift`),
+  )
+  const shifts = await rowsOf<ShiftHours & { readonly id: number }>(
+    tx,
+    sql`select id::float8 as id, nama, kode, start, "end", break_start, break_end, break_paid, late_tolerance_min,
+      early_out_tolerance_min, checkin_open_before_min, checkout_close_after_min, half_day_min_hours::float8 as half_day_min_hours from shifts`,
+  )
+  const weeks = await rowsOf<Week & { readonly id: number; readonly is_default: boolean }>(
+    tx,
+    sql`select id::float8 as id, nama, type, days, flexible_minutes, late_tolerance_min, is_default from offices_hours`,
+  )
+  const ways = await rowsOf<{
+    readonly member: number
+    readonly date: string
+    readonly way: Way
+    readonly week_id: number | null
+  }>(
+    tx,
+    sql`select t.members_id::float8 as member, t.effective_date::text as date, t.attendance_type as way,
+      coalesce(t.offices_hours_id, o.offices_hours_id)::float8 as week_id
+    from member_attendance_types t join members m on m.companies_id = t.companies_id and m.id = t.members_id
+    join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+    where t.members_id in ${ids} order by t.effective_date desc`,
+  )
+  const periods = await rowsOf<{ readonly nama: string; readonly from: string; readonly to: string }>(
+    tx,
+    sql`select nama, start_date::text as "from", end_date::text as "to" from payroll_periods
+      where status in ('approved', 'paid', 'locked') and start_date <= ${end_date}::date and end_date >= ${start_date}::date`,
+  )
+  return {
+    rules: await rulesOf(tx),
+    calendar: await namedCalendar(tx),
+    periods,
+    records: oneByDay(records),
+    marks: allByDay(marks),
+    requests: allByDay(requests),
+    cells: oneByDay(cells),
+    shifts: new Map(shifts.map((one) => [one.id, one])),
+    weeks: new Map(weeks.map((one) => [one.id, one])),
+    usual: weeks.find(({ is_default }) => is_default) ?? null,
+    ways: groupedBy(ways, ({ member }) => member),
+  }
+}
+type Known = Awaited<ReturnType<typeof readAll>>
+
+const LEAVES: readonly DayState[] = ["cuti", "izin", "sakit", "dinas"]
+const NOTES: readonly DayState[] = ["hadir", "alpa", "libur", "off"]
+const leaveWords: Readonly<Record<LeaveKind, string>> = {
+  cuti: "Cuti disetujui",
+  izin: "Izin disetujui",
+  sakit: "Sakit",
+  dinas: "Perjalanan dinas",
+}
+
+const isLeave = (state: DayState): state is LeaveKind => LEAVES.includes(state)
+const ms = (text: string): number => Date.parse(text)
+
+/** Record and evidence together: the record's times hold, what lies between them are absences. */
+const marksOf = (record: Recorded | undefined, rows: readonly MarkRow[]): readonly Mark[] => {
+  const odd = (kind: Mark["kind"]) => {
+    const same = rows.filter((row) => row.kind === kind)
+    return {
+      outside: same.some(({ outside }) => outside),
+      mock: same.some(({ mock }) => mock),
+      manual: same.some(({ manual }) => manual),
+    }
+  }
+  const all: Mark[] = []
+  const from = record?.check_in_at == null ? null : ms(record.check_in_at)
+  const to = record?.check_out_at == null ? null : ms(record.check_out_at)
+  if (from !== null) all.push({ kind: "in", at: from, ...odd("in") })
+  if (from !== null)
+    for (const { kind, at } of rows)
+      if (ms(at) > from && (to === null || ms(at) < to)) all.push({ kind, at: ms(at) })
+  if (to !== null) all.push({ kind: "out", at: to, ...odd("out") })
+  return all
+}
+
+const holidayOn = (calendar: Known["calendar"], date: string, office: number): Facts["holiday"] => {
+  const fits = calendar.filter(
+    (row: DayOff) => (row.offices === null || row.offices.includes(office)) && fallsOn(row, date),
+  )
+  const found = fits.find(({ length }) => length === "full") ?? fits[0]
+  return found === undefined ? null : { nama: found.nama, length: found.length }
+}
+
+const planOn = (known: Known, person: Person, date: string): Plan => {
+  /** The latest change up to that date; before the first one that is known somebody attended as they do now. */
+  const changed = known.ways.get(person.id)?.find((one) => one.date <= date)
+  const { way, week_id } = changed ?? person
+  const cell = known.cells.get(keyOf(person.id, date))
+  const planned =
+    cell === undefined
+      ? null
+      : cell.shift === null
+        ? ("off" as const)
+        : (known.shifts.get(cell.shift) ?? null)
+  const week = (week_id === null ? undefined : known.weeks.get(week_id)) ?? known.usual
+  return planFor(date, way, planned, week, known.rules)
+}
+
+const factsOf = (
+  known: Known,
+  person: Person,
+  date: string,
+  now: number,
+  holiday: Facts["holiday"],
+): Facts => {
+  const key = keyOf(person.id, date)
+  const record = known.records.get(key)
+  const marks = marksOf(record, known.marks.get(key) ?? [])
+  const state = record?.day_status
+  return {
+    date,
+    now,
+    zone: person.zone,
+    employed: { from: person.from, until: person.until },
+    plan: planOn(known, person, date),
+    recorded: record?.plan ?? null,
+    holiday,
+    marks,
+    leave:
+      state !== undefined && isLeave(state) ? { kind: state, part: "full", nama: leaveWords[state] } : null,
+    noted:
+      state !== undefined && marks.length === 0 && NOTES.includes(state) ? (state as Facts["noted"]) : null,
+    requests: known.requests.get(key) ?? [],
+    rules: known.rules,
+    lock: known.periods.find(({ from, to }) => from <= date && date <= to)?.nama ?? null,
+  }
+}
+
+/** The days of employees in a range, in their order; a date on which somebody did not work here yet is left out. */
+export const readDays = async (tx: Tx, people: readonly Person[], span: Span, now: Date): Promise<DaysOf> => {
+  const known = await readAll(tx, people, span)
+  const days = new Map<number, ReadDay[]>(people.map(({ id }) => [id, []]))
+  const holidays = new Map<number, Facts["holiday"]>()
+  for (let date = span.start_date; date <= span.end_date; date = plusDays(date, 1)) {
+    holidays.clear()
+    for (const person of people) {
+      if (!holidays.has(person.offices_id))
+        holidays.set(person.offices_id, holidayOn(known.calendar, date, person.offices_id))
+      const day = dayOf(factsOf(known, person, date, now.getTime(), holidays.get(person.offices_id) ?? null))
+      if (day === null) continue
+      const note = known.records.get(keyOf(person.id, date))?.note ?? null
+      days.get(person.id)?.push({ ...day, note })
+    }
+  }
+  return days
+}
+
+/** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */
+export const plansOf = async (tx: Tx, people: readonly Person[], span: Span) => {
+  const known = await readAll(tx, people, span)
+  return (person: Person, date: string): Plan => planOn(known, person, date)
+}

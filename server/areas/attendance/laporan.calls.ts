@@ -1,0 +1,216 @@
+import { sql } from "drizzle-orm"
+import { PAGE_SIZE } from "#contract/kit/constants.ts"
+import type { DayFlag, DayState } from "#contract/areas/attendance/days.ts"
+import {
+  reportEvidence,
+  reportExport,
+  type ReportDay,
+  reportList,
+  reportSummary,
+} from "#contract/areas/attendance/laporan.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { assertRange } from "../../kit/ranges.ts"
+import { ok, Refusal } from "../../call/answer.ts"
+import { inTx } from "../../call/handler.ts"
+import { dateIn, daysBetween, plusDays, wireInstant } from "../../time/calendar.ts"
+import { groupedBy } from "./day/grouped.ts"
+import { type PeopleAsk, peopleOf, type Person, someOf } from "./day/people.ts"
+import { type DaysOf, type ReadDay, readDays } from "./day/read.ts"
+import { sumDays } from "./day/sums.ts"
+
+const wire = (at: number | null): string | null => (at === null ? null : wireInstant(new Date(at)))
+export const shownDay = ({ check_in, check_out, ...day }: ReadDay): ReportDay => ({
+  ...day,
+  check_in: wire(check_in),
+  check_out: wire(check_out),
+})
+const shownMember = ({ id, nama, nip, offices_id, kantor, jabatan }: Person) => ({
+  id,
+  nama,
+  nip,
+  foto: null,
+  offices_id,
+  kantor,
+  jabatan,
+})
+
+export type ReportAsk = PeopleAsk & {
+  readonly day_status?: DayState | undefined
+  readonly flag?: DayFlag | undefined
+}
+type Row = { readonly person: Person; readonly days: readonly ReadDay[] }
+
+const daysFor = (all: DaysOf, { id }: Person): readonly ReadDay[] => all.get(id) ?? []
+
+/** Employees with their days, by name; with a state or a flag those who have such a day. */
+export const readReport = async (tx: Tx, ask: ReportAsk, now: Date): Promise<readonly Row[]> => {
+  assertRange(ask)
+  const people = await peopleOf(tx, ask)
+  const all = await readDays(tx, people, ask, now)
+  const { day_status, flag } = ask
+  const fits = ({ state, flags }: ReadDay) =>
+    (day_status === undefined || state === day_status) && (flag === undefined || flags.includes(flag))
+  const isNarrowed = day_status !== undefined || flag !== undefined
+  return people
+    .map((person) => ({ person, days: daysFor(all, person) }))
+    .filter(({ days }) => days.length > 0 && (!isNarrowed || days.some(fits)))
+}
+
+/** How much a day asks for somebody to look at it: the less, the sooner. */
+const urgency: readonly DayState[] = ["tidak_lengkap", "belum", "alpa"]
+const urgencyOf = ({ days }: Row): number => {
+  const ranks = days.flatMap(({ state, flags }) => {
+    const at = urgency.indexOf(state)
+    if (at >= 0) return [at]
+    return flags.includes("menunggu")
+      ? [urgency.length]
+      : flags.includes("terlambat")
+        ? [urgency.length + 1]
+        : []
+  })
+  return Math.min(urgency.length + 2, ...ranks)
+}
+
+const pageOfRows = <A>(
+  all: readonly A[],
+  { page, per_page = PAGE_SIZE }: { page: number; per_page?: number },
+) => {
+  const last_page = Math.max(1, Math.ceil(all.length / per_page))
+  const at = Math.min(page, last_page)
+  return { some: all.slice((at - 1) * per_page, at * per_page), total: all.length, page: at, last_page }
+}
+const directed = <A>(all: readonly A[], dir: "asc" | "desc" = "asc"): readonly A[] =>
+  dir === "asc" ? all : all.toReversed()
+
+const orders = {
+  nama: null,
+  kehadiran: "kehadiran_permil",
+  terlambat: "terlambat_menit",
+  alpa: "alpa",
+} as const
+
+type Times = { readonly check_in_at: string | null; readonly check_out_at: string | null } | null
+const timesOf = (record: Times) =>
+  record === null
+    ? null
+    : {
+        in: record.check_in_at === null ? null : wireInstant(record.check_in_at),
+        out: record.check_out_at === null ? null : wireInstant(record.check_out_at),
+      }
+
+/** Nobody is told anything of a day to come but what is planned; sums end with today. */
+const upToToday = <A extends PeopleAsk>(ask: A, today: string): A =>
+  ask.end_date > today && ask.start_date <= today ? { ...ask, end_date: today } : ask
+
+export const laporanHandlers = {
+  "laporan-absensi/list/all": inTx(reportList, async ({ tx, now }, ask) => {
+    const rows = await readReport(tx, ask, now)
+    const today = dateIn(now)
+    const order = ask.sort ?? "kurang"
+    const sorted = order === "nama" ? rows : rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
+    const { some, ...page } = pageOfRows(directed(sorted, ask.dir), ask)
+    return ok({
+      ...page,
+      rows: some.map(({ person, days }) => ({
+        id: person.id,
+        member: shownMember(person),
+        zone: person.zone,
+        days: days.map(shownDay),
+        sums: sumDays(days, today),
+      })),
+      sums: sumDays(
+        rows.flatMap(({ days }) => days),
+        today,
+      ),
+    })
+  }),
+
+  "laporan-absensi/rangkuman": inTx(reportSummary, async ({ tx, now }, asked) => {
+    assertRange(asked)
+    const today = dateIn(now)
+    const ask = upToToday(asked, today)
+    const rows = await readReport(tx, ask, now)
+    const length = daysBetween(ask.start_date, ask.end_date) + 1
+    const span = {
+      start_date: plusDays(ask.start_date, -length),
+      end_date: plusDays(ask.start_date, -1),
+    }
+    const before = await readReport(tx, { ...ask, ...span }, now)
+    const summed = rows.map(({ person, days }) => ({ person, sums: sumDays(days, today) }))
+    const by = orders[ask.sort ?? "nama"]
+    const sorted =
+      by === null ? summed : summed.toSorted((a, b) => (a.sums[by] ?? 1_001) - (b.sums[by] ?? 1_001))
+    const { some, ...page } = pageOfRows(directed(sorted, ask.dir), ask)
+    const all = rows.flatMap(({ days }) => days)
+    const byDate = groupedBy(all, ({ date }) => date)
+    return ok({
+      ...page,
+      rows: some.map(({ person, sums }) => ({ id: person.id, member: shownMember(person), sums })),
+      sums: sumDays(all, today),
+      before: {
+        ...span,
+        sums: sumDays(
+          before.flatMap(({ days }) => days),
+          today,
+        ),
+      },
+      per_day: Array.from({ length }, (_, at) => {
+        const date = plusDays(ask.start_date, at)
+        return { date, ...sumDays(byDate.get(date) ?? [], today) }
+      }),
+    })
+  }),
+
+  "laporan-absensi/bukti": inTx(reportEvidence, async ({ tx, now, fileUrl, companyId }, ask) => {
+    const { members_id, business_date } = ask
+    const [person] = await someOf(tx, [members_id])
+    if (person === undefined) throw new Refusal("Pegawai tidak ditemukan", "not_found")
+    const span = { start_date: business_date, end_date: business_date }
+    const [day] = daysFor(await readDays(tx, [person], span, now), person)
+    const [office] = await rowsOf<{ lat: number; lng: number; radius_m: number }>(
+      tx,
+      sql`select lat, lng, radius_m from offices where id = ${person.offices_id}`,
+    )
+    const which = sql`x.members_id = ${members_id} and x.business_date = ${business_date}::date`
+    const marks = await rowsOf<{ at: string; photo_id: number | null }>(
+      tx,
+      sql`select x.id::float8 as id, x.kind, x.at, x.source, o.nama as kantor, x.lat, x.lng, x.accuracy_m, x.distance_m,
+        x.radius_m, x.is_mock, x.device, x.note, x.photo_files_id::float8 as photo_id
+      from attendance_marks x join offices o on o.companies_id = x.companies_id and o.id = x.offices_id
+      where ${which} order by x.at, x.id`,
+    )
+    const requests = await rowsOf<{ created_at: string }>(
+      tx,
+      sql`select x.id::float8 as id, x.type, x.status, x.reason, x.created_at from attendance_requests x where ${which} order by x.created_at, x.id`,
+    )
+    const changes = await rowsOf<{ at: string; before: Times; after: Times }>(
+      tx,
+      sql`select x.id::float8 as id, x.at, a.nama_lengkap as by, case when x.requests_id is null then 'impor' else 'pengajuan' end as via,
+        x.before, x.after from attendance_originals x
+      left join accounts a on a.companies_id = x.companies_id and a.id = x.by_id where ${which} order by x.at, x.id`,
+    )
+    return ok({
+      member: shownMember(person),
+      zone: person.zone,
+      day: day === undefined ? null : shownDay(day),
+      office: office ?? { lat: 0, lng: 0, radius_m: 0 },
+      marks: marks.map(({ photo_id, ...mark }) => ({
+        ...mark,
+        at: wireInstant(mark.at),
+        photo: fileUrl(companyId, photo_id),
+      })),
+      requests: requests.map((row) => ({ ...row, created_at: wireInstant(row.created_at) })),
+      changes: changes.map((row) => ({
+        ...row,
+        at: wireInstant(row.at),
+        before: timesOf(row.before),
+        after: timesOf(row.after),
+      })),
+    } as never)
+  }),
+
+  "laporan-absensi/export": inTx(reportExport, async ({ sheetUrl }, ask) => {
+    assertRange(ask)
+    return Promise.resolve(ok({ url: sheetUrl("laporan-absensi", ask) }))
+  }),
+}

@@ -1,0 +1,95 @@
+import type { PayloadOf } from "#contract/kit/call.ts"
+import { dayFlagWords, dayStateWords } from "#contract/areas/attendance/days.ts"
+import type { DaySums, reportExport } from "#contract/areas/attendance/laporan.ts"
+import type { StreamMaker } from "../../sheets/stream.ts"
+import type { Column, Value } from "../../sheets/write.ts"
+import { dateIn } from "../../time/calendar.ts"
+import type { Person } from "./day/people.ts"
+import type { ReadDay } from "./day/read.ts"
+import { sumDays } from "./day/sums.ts"
+import { clockIn } from "./day/words.ts"
+import { readReport } from "./laporan.calls.ts"
+
+type Ask = PayloadOf<typeof reportExport>
+
+const text = (label: string): Column => ({ label, kind: "text" })
+const number = (label: string): Column => ({ label, kind: "number" })
+const who: readonly Column[] = [text("NIP"), text("Nama"), text("Kantor")]
+const whoOf = ({ nip, nama, kantor }: Person): readonly Value[] => [nip, nama, kantor]
+
+const daily: readonly Column[] = [
+  ...who,
+  { label: "Tanggal", kind: "date" },
+  ...["Jadwal", "Masuk", "Pulang", "Status", "Keterangan", "Sebab", "Catatan"].map(text),
+  ...["Terlambat (menit)", "Pulang cepat (menit)", "Kerja (menit)", "Lembur (menit)"].map(number),
+]
+const dailyRow = (person: Person, day: ReadDay): readonly Value[] => [
+  ...whoOf(person),
+  day.date,
+  day.schedule.start === null
+    ? day.schedule.nama
+    : `${day.schedule.nama} ${day.schedule.start}–${day.schedule.end ?? ""}`,
+  day.check_in === null ? null : clockIn(day.check_in, person.zone),
+  day.check_out === null ? null : clockIn(day.check_out, person.zone),
+  dayStateWords[day.state].label,
+  day.flags.map((flag) => dayFlagWords[flag]).join(", "),
+  day.why.join(". "),
+  day.note,
+  day.late_min,
+  day.early_out_min,
+  day.work_min,
+  day.overtime_min,
+]
+
+const sums = [
+  ["Hari kerja", (one) => one.hari_kerja],
+  ["Hadir", (one) => one.hadir],
+  ["Tidak lengkap", (one) => one.tidak_lengkap],
+  ["Dinas", (one) => one.dinas],
+  ["Izin", (one) => one.izin],
+  ["Sakit", (one) => one.sakit],
+  ["Cuti", (one) => one.cuti],
+  ["Alpa", (one) => one.alpa],
+  ["Belum absen", (one) => one.belum],
+  ["Hari libur", (one) => one.libur],
+  ["Tidak bekerja", (one) => one.off],
+  ["Terlambat (kali)", (one) => one.terlambat_x],
+  ["Terlambat (menit)", (one) => one.terlambat_menit],
+  ["Pulang cepat (kali)", (one) => one.pulang_cepat_x],
+  ["Kerja (menit)", (one) => one.jam_kerja_menit],
+  ["Lembur (menit)", (one) => one.lembur_menit],
+  ["Kehadiran (%)", (one) => (one.kehadiran_permil === null ? null : one.kehadiran_permil / 10)],
+  ["Tepat waktu (%)", (one) => (one.ontime_permil === null ? null : one.ontime_permil / 10)],
+] as const satisfies readonly (readonly [string, (sums: DaySums) => number | null])[]
+
+/** Days of employees, or what they come to, as a spreadsheet; times are of each office's own clock. */
+export const reportSheet: StreamMaker = ({ ask: asked }, now) => {
+  const { format, what, ...ask } = asked as Ask
+  const isDaily = what === "harian"
+  return {
+    name: `${isDaily ? "Laporan absensi" : "Rangkuman absensi"} ${ask.start_date} ${ask.end_date}`,
+    format,
+    columns: isDaily ? daily : [...who, ...sums.map(([label]) => number(label))],
+    read: async (tx) => {
+      const rows = await readReport(tx, ask, now)
+      const today = dateIn(now)
+      return {
+        rows: isDaily
+          ? rows.flatMap(({ person, days }) =>
+              days
+                .filter(
+                  ({ state, flags }) =>
+                    (ask.day_status === undefined || state === ask.day_status) &&
+                    (ask.flag === undefined || flags.includes(ask.flag)),
+                )
+                .map((day) => dailyRow(person, day)),
+            )
+          : rows.map(({ person, days }) => {
+              const summed = sumDays(days, today)
+              return [...whoOf(person), ...sums.map(([, valueOf]) => valueOf(summed))]
+            }),
+        next: null,
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm"
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core"
+import { files } from "./companies.ts"
+import { bigId, instant, officePolicies, tenant } from "./kinds.ts"
+import { members, offices } from "./organisation.ts"
+
+/** What speaks for a check-in or check-out: where, how far from the office (metres), with which device, which picture. */
+export const attendanceMarks = pgTable(
+  "attendance_marks",
+  {
+    ...tenant(),
+    members_id: bigId("members_id").notNull(),
+    /** The office it was made at. */
+    offices_id: bigId("offices_id").notNull(),
+    business_date: date("business_date", { mode: "string" }).notNull(),
+    kind: text("kind", { enum: ["in", "out"] }).notNull(),
+    at: instant("at").notNull(),
+    source: text("source", { enum: ["mobile", "web", "kiosk", "import", "manual", "offline"] }).notNull(),
+    lat: doublePrecision("lat"),
+    lng: doublePrecision("lng"),
+    accuracy_m: integer("accuracy_m"),
+    distance_m: integer("distance_m"),
+    /** The radius it was held against, as it was then. */
+    radius_m: integer("radius_m"),
+    is_mock: boolean("is_mock").notNull().default(false),
+    device: text("device"),
+    note: text("note"),
+    photo_files_id: bigId("photo_files_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      name: "attendance_marks_members_id_fk",
+      columns: [t.companies_id, t.members_id],
+      foreignColumns: [members.companies_id, members.id],
+    }),
+    foreignKey({
+      name: "attendance_marks_offices_id_fk",
+      columns: [t.companies_id, t.offices_id],
+      foreignColumns: [offices.companies_id, offices.id],
+    }),
+    foreignKey({
+      name: "attendance_marks_photo_fk",
+      columns: [t.companies_id, t.photo_files_id],
+      foreignColumns: [files.companies_id, files.id],
+    }),
+    index("attendance_marks_by_member").on(t.companies_id, t.members_id, t.business_date),
+    index("attendance_marks_odd")
+      .on(t.companies_id, t.business_date)
+      .where(sql`is_mock or distance_m > radius_m`),
+    ...officePolicies("offices_id"),
+  ],
+)

@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm"
+import type { DayState } from "#contract/areas/attendance/days.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { dateIn, plusDays } from "../../time/calendar.ts"
+import { Refusal } from "../../call/answer.ts"
+import type { Context } from "../../call/handler.ts"
+import { judgeDays } from "../../areas/attendance/day/judge.ts"
+import { type Person, someOf } from "../../areas/attendance/day/people.ts"
+import { plansOf } from "../../areas/attendance/day/read.ts"
+import { instantAt } from "../../areas/attendance/schedule.ts"
+import { goodRows } from "../lookups.ts"
+import { type CheckedRow, problemAt } from "../rows.ts"
+import { asTheyAre, CHANGED, type ImportRules } from "./kind.ts"
+
+/** A row as sheetRules judged it. */
+type Values = {
+  readonly members_id: number
+  readonly tanggal: string
+  readonly jam_masuk: string | null
+  readonly jam_pulang: string | null
+  readonly keterangan: string | null
+  readonly state: DayState | null
+}
+
+const periodsClosed = (tx: Tx) =>
+  rowsOf<{ readonly nama: string; readonly from: string; readonly to: string }>(
+    tx,
+    sql`select nama, start_date::text as "from", end_date::text as "to" from payroll_periods where status in ('approved', 'paid', 'locked')`,
+  )
+
+/** Only the database knows when somebody came, and which days are closed. */
+const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> => {
+  const good = rows.filter(({ errors }) => errors.length === 0)
+  const people = new Map(
+    (await someOf(tx, [...new Set(good.map(({ values }) => Number(values["members_id"])))])).map((one) => [
+      one.id,
+      one,
+    ]),
+  )
+  const closed = await periodsClosed(tx)
+  return rows.map((row) => {
+    const { members_id, tanggal } = row.values
+    if (row.errors.length > 0 || typeof tanggal !== "string") return row
+    const told = (message: string) => ({
+      ...row,
+      errors: [...row.errors, problemAt("absensi", row, "tanggal", message)],
+    })
+    const person = people.get(Number(members_id))
+    if (person === undefined) return row
+    const period = closed.find(({ from, to }) => from <= tanggal && tanggal <= to)
+    if (period !== undefined) return told(`Periode gaji ${period.nama} sudah ditutup`)
+    if (tanggal < person.from) return told("Sebelum hari pertama pegawai ini bekerja")
+    return person.until !== null && tanggal > person.until
+      ? told("Sesudah hari terakhir pegawai ini bekerja")
+      : row
+  })
+}
+
+const recordOf = ({ tanggal, jam_masuk, jam_pulang, keterangan, state }: Values, { zone }: Person) => {
+  const isNight = jam_masuk !== null && jam_pulang !== null && jam_pulang <= jam_masuk
+  const at = (date: string, time: string | null) =>
+    time === null ? null : new Date(instantAt(date, time, zone)).toISOString()
+  return {
+    check_in_at: at(tanggal, jam_masuk),
+    check_out_at: at(isNight ? plusDays(tanggal, 1) : tanggal, jam_pulang),
+    /** A word for a state is no note. */
+    note: state === null ? keterangan : null,
+    day_status: state ?? ("hadir" as const),
+  }
+}
+
+/** Each record is written anew, and kept as it was. */
+const write = async (ctx: Context, importId: number): Promise<number> => {
+  const { tx, now, companyId, accountId } = ctx
+  const rows = await rowsOf<{ readonly values: Values }>(
+    tx,
+    sql`select r.values from import_rows r where ${goodRows(importId)} order by r.row`,
+  )
+  const closed = await periodsClosed(tx)
+  if (rows.some(({ values: { tanggal } }) => closed.some(({ from, to }) => from <= tanggal && tanggal <= to)))
+    throw new Refusal(CHANGED, "state")
+  if (rows.some(({ values: { tanggal } }) => tanggal > plusDays(dateIn(now), 1)))
+    throw new Refusal("Berkas ini memuat tanggal yang belum tiba", "state")
+  const dates = rows.map(({ values }) => values.tanggal).toSorted()
+  const [start_date, end_date] = [dates[0], dates.at(-1)]
+  if (start_date === undefined || end_date === undefined) return 0
+  const people = await someOf(tx, [...new Set(rows.map(({ values }) => values.members_id))])
+  const plans = await plansOf(tx, people, { start_date, end_date })
+  const byId = new Map(people.map((one) => [one.id, one]))
+  const records = rows.flatMap(({ values }) => {
+    const person = byId.get(values.members_id)
+    if (person === undefined) return []
+    return [
+      {
+        members_id: person.id,
+        business_date: values.tanggal,
+        offices_id: person.offices_id,
+        plan: plans(person, values.tanggal),
+        ...recordOf(values, person),
+      },
+    ]
+  })
+  const at = now.toISOString()
+  const made = sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as v(members_id bigint, business_date date, offices_id bigint,
+    plan jsonb, check_in_at timestamptz, check_out_at timestamptz, note text, day_status text)`
+  await tx.execute(
+    sql`insert into attendance_originals (companies_id, members_id, business_date, imports_id, before, after, at, by_id)
+      select ${companyId}::bigint, v.members_id, v.business_date, ${importId}::bigint, case when a.members_id is null then null else to_jsonb(a) end,
+        jsonb_build_object('check_in_at', v.check_in_at, 'check_out_at', v.check_out_at, 'day_status', v.day_status, 'note', v.note),
+        ${at}::timestamptz, ${accountId}::bigint
+      from ${made} left join attendance a on a.members_id = v.members_id and a.business_date = v.business_date`,
+  )
+  await tx.execute(
+    sql`insert into attendance (companies_id, members_id, business_date, offices_id, check_in_at, check_out_at, day_status, plan, note)
+      select ${companyId}::bigint, v.members_id, v.business_date, v.offices_id, v.check_in_at, v.check_out_at, v.day_status, v.plan, v.note
+      from ${made}
+      on conflict (companies_id, business_date, members_id) do update set check_in_at = excluded.check_in_at,
+        check_out_at = excluded.check_out_at, day_status = excluded.day_status, note = excluded.note,
+        plan = coalesce(attendance.plan, excluded.plan), late_min = 0, early_out_min = 0, work_min = 0, overtime_min = 0`,
+  )
+  await tx.execute(
+    sql`insert into attendance_marks (companies_id, members_id, offices_id, business_date, kind, at, source)
+      select ${companyId}::bigint, v.members_id, v.offices_id, v.business_date, k.kind, k.at, 'import'
+      from ${made} cross join lateral (values ('in', v.check_in_at), ('out', v.check_out_at)) as k(kind, at) where k.at is not null`,
+  )
+  await judgeDays(
+    tx,
+    people.map(({ id }) => id),
+    { start_date, end_date },
+    now,
+  )
+  return records.length
+}
+
+/** Records that say something else than the file wrote, and days that were closed since. */
+const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
+  const [found] = await rowsOf<{ readonly changed: number; readonly closed: number }>(
+    tx,
+    sql`select count(*) filter (where a.members_id is null
+          or a.check_in_at is distinct from (x.after->>'check_in_at')::timestamptz
+          or a.check_out_at is distinct from (x.after->>'check_out_at')::timestamptz)::int as changed,
+        count(*) filter (where exists (select from payroll_periods p where p.companies_id = x.companies_id
+          and x.business_date between p.start_date and p.end_date and p.status in ('approved', 'paid', 'locked')))::int as closed
+      from attendance_originals x left join attendance a
+        on a.companies_id = x.companies_id and a.members_id = x.members_id and a.business_date = x.business_date
+      where x.imports_id = ${importId}`,
+  )
+  const { changed = 0, closed = 0 } = found ?? {}
+  return [
+    ...(changed > 0 ? [`${changed} hari sudah diubah lagi`] : []),
+    ...(closed > 0 ? [`${closed} hari berada di periode gaji yang ditutup`] : []),
+  ]
+}
+
+const takeBack = async ({ tx }: Context, importId: number): Promise<void> => {
+  const which = sql`x.imports_id = ${importId} and a.companies_id = x.companies_id and a.members_id = x.members_id and a.business_date = x.business_date`
+  await tx.execute(
+    sql`update attendance a set (offices_id, check_in_at, check_out_at, late_min, early_out_min, work_min, overtime_min, day_status, plan, note)
+      = (select b.offices_id, b.check_in_at, b.check_out_at, b.late_min, b.early_out_min, b.work_min, b.overtime_min, b.day_status, b.plan, b.note
+        from jsonb_populate_record(null::attendance, x.before) b)
+      from attendance_originals x where ${which} and x.before is not null`,
+  )
+  await tx.execute(
+    sql`delete from attendance a using attendance_originals x where ${which} and x.before is null`,
+  )
+  await tx.execute(
+    sql`delete from attendance_marks a using attendance_originals x where ${which} and a.source = 'import'
+      and a.at in ((x.after->>'check_in_at')::timestamptz, (x.after->>'check_out_at')::timestamptz)`,
+  )
+  await tx.execute(sql`delete from attendance_originals where imports_id = ${importId}`)
+}
+
+/** Records of days, corrected by file; what stood there is kept. */
+export const absensi: ImportRules = {
+  ...asTheyAre,
+  person: { column: "members_id", mayFollow: false },
+  resolve,
+  once: [
+    {
+      keys: ["members_id", "tanggal"],
+      message: (first) => `Tanggal pegawai ini sudah ada di baris ${first}`,
+    },
+  ],
+  write,
+  undo: { inTheWay, inOneGo: takeBack },
+}

@@ -1,0 +1,63 @@
+import type { AnswerOf, Call, InputOf } from "#contract/kit/call.ts"
+import {
+  reportEvidence,
+  reportExport,
+  reportList,
+  reportSummary,
+} from "#contract/areas/attendance/laporan.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
+import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
+import { PULSES } from "#machines/query/pulses.ts"
+import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
+import { visible } from "../browser/visible.ts"
+import { withMinimumDelay } from "../browser/minimumDelay.ts"
+import { send, sendLoose } from "../wire/calls.ts"
+import { located } from "../wire/download.ts"
+import { actor } from "../wire/request.ts"
+import { wantedBy } from "./flowAsk.ts"
+
+export type Report = AnswerOf<typeof reportList>
+export type ReportRow = Report["rows"][number]
+export type ReportSums = AnswerOf<typeof reportSummary>
+export type Evidence = AnswerOf<typeof reportEvidence>
+
+const PER_PAGE = 50
+/** The address holds words; ids among them are numbers to the calls. */
+const asked = (input: SummaryAsk) => ({ ...wantedBy(input, null), page: input.page, per_page: PER_PAGE })
+
+/** The compiler does not see of a generic call what it answers. */
+const reading = <A>(call: Call) =>
+  actor<A, QueryAsked<SummaryAsk>>(async ({ input, behind }, abort) => {
+    if (behind) await visible(abort)
+    return withMinimumDelay(behind, () => sendLoose(call, asked(input), abort) as Promise<Outcome<A>>)
+  })
+
+/** Days of employees, as the address asks for them. */
+export const liveReport = createQueryMachine<Report, SummaryAsk>(
+  "laporanAbsensi",
+  "Laporan absensi hari demi hari",
+  PULSES.summary,
+).provide({ actors: { load: reading<Report>(reportList) } })
+
+export const liveReportSums = createQueryMachine<ReportSums, SummaryAsk>(
+  "rangkumanAbsensi",
+  "Rangkuman absensi",
+  PULSES.summary,
+).provide({ actors: { load: reading<ReportSums>(reportSummary) } })
+
+/** What speaks for one day; null = none is opened. */
+export type DayKey = InputOf<typeof reportEvidence>
+export const liveEvidence = createQueryMachine<Evidence | null, DayKey | null>(
+  "buktiAbsensi",
+  "Bukti satu hari absensi",
+).provide({
+  actors: {
+    load: actor(({ input }: QueryAsked<DayKey | null>, abort) =>
+      input === null
+        ? Promise.resolve({ ok: true, value: null, message: "" } as const)
+        : send(reportEvidence, input, abort),
+    ),
+  },
+})
+
+export const reportFiles = () => located(reportExport, "laporanAbsensiExport", "Ekspor laporan absensi")

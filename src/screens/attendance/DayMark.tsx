@@ -1,0 +1,64 @@
+import { dayFlagWords, dayStateWords } from "#contract/areas/attendance/days.ts"
+import type { ReportDay } from "#contract/areas/attendance/laporan.ts"
+
+const TONE = {
+  ok: "bg-ok-soft text-ok",
+  warn: "bg-warn-soft text-warn",
+  bad: "bg-bad-soft text-bad",
+  info: "bg-info-soft text-info",
+  neutral: "bg-sunken text-ink-3",
+} as const
+
+/** What a day was, as a word. */
+export function StateBadge({ state }: { readonly state: ReportDay["state"] }) {
+  const { label, tone } = dayStateWords[state]
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-2 py-0.5 text-caption font-semibold ${TONE[tone]}`}
+    >
+      {label}
+    </span>
+  )
+}
+
+/** A day in words, as a reader hears it. */
+export const dayText = ({ state, flags }: ReportDay): string =>
+  [dayStateWords[state].label, ...flags.map((flag) => dayFlagWords[flag])].join(", ")
+
+/** A day as one letter in a cell of a month; a dot says that there is more to it. */
+export function DayLetter({ day }: { readonly day: ReportDay }) {
+  const { letter, tone } = dayStateWords[day.state]
+  return (
+    <span
+      className={`relative grid size-7 place-items-center rounded-control text-caption font-semibold ${TONE[tone]}`}
+    >
+      <span aria-hidden="true">{letter}</span>
+      <span className="sr-only">{dayText(day)}</span>
+      {day.flags.includes("terlambat") && (
+        <span aria-hidden="true" className="absolute top-0.5 right-0.5 size-1.5 rounded-full bg-warn" />
+      )}
+    </span>
+  )
+}
+
+/** The letters of a month and what they stand for. */
+export function Legend() {
+  return (
+    <ul role="list" className="flex flex-wrap gap-x-4 gap-y-1.5 text-caption text-ink-3">
+      {Object.entries(dayStateWords).map(([state, { letter, label, tone }]) => (
+        <li key={state} className="inline-flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={`grid size-5 place-items-center rounded-control font-semibold ${TONE[tone]}`}
+          >
+            {letter}
+          </span>
+          {label}
+        </li>
+      ))}
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-1.5 rounded-full bg-warn" /> terlambat
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReportSums } from "#src/api/actors/attendance.ts"
+import { liveReportSums } from "#src/api/actors/attendance.ts"
+import { formatDays, formatNumber, formatPercent } from "#src/format/format.ts"
+import { dayPoint, summaryRows } from "../report/people.tsx"
+import {
+  type SummaryAsked,
+  type SummaryShape,
+  type SummarySpec,
+  SummaryView,
+} from "../report/SummaryView.tsx"
+import type { ScreenProps } from "../screen.ts"
+import { reportHref, SUMMARY } from "./reportAddress.ts"
+import { ReportExport } from "./ReportExport.tsx"
+import { ReportTabs } from "./ReportTabs.tsx"
+
+type Sums = ReportSums["sums"]
+const share = (permil: number | null) => (permil === null ? "–" : formatPercent(permil / 10))
+
+const columns = [
+  ["hari_kerja", "Hari kerja", (one) => formatNumber(one.hari_kerja)],
+  ["hadir", "Hadir", (one) => formatNumber(one.hadir + one.dinas)],
+  ["kehadiran", "Kehadiran", (one) => share(one.kehadiran_permil)],
+  ["ontime", "Tepat waktu", (one) => share(one.ontime_permil)],
+  [
+    "terlambat",
+    "Terlambat",
+    (one) => `${formatNumber(one.terlambat_x)}× ${formatNumber(one.terlambat_menit)} mnt`,
+  ],
+  ["kurang", "Tak lengkap", (one) => formatNumber(one.tidak_lengkap + one.belum)],
+  ["izin", "Izin/sakit", (one) => formatNumber(one.izin + one.sakit)],
+  ["cuti", "Cuti", (one) => formatNumber(one.cuti)],
+  ["alpa", "Alpa", (one) => formatNumber(one.alpa)],
+  ["jam", "Jam kerja", (one) => formatNumber(one.jam_kerja_menit / 60, 1)],
+] as const satisfies readonly (readonly [string, string, (sums: Sums) => string])[]
+const cells = (sums: Sums) => columns.map(([, , text]) => text(sums))
+
+const read = (answer: ReportSums, hrefOf: (member: number) => string, asked: SummaryAsked): SummaryShape => {
+  const { sums, before, per_day } = answer
+  const then = `sebelumnya (${formatDays(before.start_date, before.end_date)})`
+  const { start_date = "", end_date = "", offices_id = null } = asked
+  const days = (patch: Readonly<Record<string, string>>) =>
+    reportHref("", { tampilan: "bulan", start_date, end_date, offices_id, ...patch })
+  return {
+    totals: [
+      {
+        label: "Kehadiran",
+        value: share(sums.kehadiran_permil),
+        sub: `${share(before.sums.kehadiran_permil)} ${then}`,
+        href: days({}),
+      },
+      {
+        label: "Tepat waktu",
+        value: share(sums.ontime_permil),
+        sub: `${share(before.sums.ontime_permil)} ${then}`,
+        href: days({ flag: "terlambat" }),
+      },
+      {
+        label: "Alpa",
+        value: formatNumber(sums.alpa),
+        sub: `${formatNumber(before.sums.alpa)} ${then}`,
+        href: days({ day_status: "alpa" }),
+      },
+      {
+        label: "Tidak lengkap",
+        value: formatNumber(sums.tidak_lengkap),
+        sub: `${formatNumber(before.sums.tidak_lengkap)} ${then}`,
+        href: days({ day_status: "tidak_lengkap" }),
+      },
+    ],
+    chart: {
+      label: "Hari pegawai per tanggal",
+      series: [
+        { key: "hadir", label: "Hadir", tone: "ok" },
+        { key: "kurang", label: "Tidak lengkap atau belum", tone: "warn" },
+        { key: "izin", label: "Izin, sakit, cuti", tone: "info" },
+        { key: "alpa", label: "Alpa", tone: "bad" },
+      ],
+      points: per_day.map((day) =>
+        dayPoint(day.date, [
+          day.hadir + day.dinas,
+          day.tidak_lengkap + day.belum,
+          day.izin + day.sakit + day.cuti,
+          day.alpa,
+        ]),
+      ),
+      format: (count) => formatNumber(count),
+    },
+    columns: columns.map(([key, label]) => ({ key, label })),
+    ...summaryRows({ ...answer, sheet: null }, hrefOf, (row) => cells(row.sums)),
+    footer: cells(sums),
+  }
+}
+
+const spec = { machine: liveReportSums, read } as unknown as SummarySpec
+const kind = { id: "absensi", path: SUMMARY, title: "Rangkuman absensi", noun: "hari" } as const
+
+/** Summary: what the days of a range come to, by employee and by date, beside the range before it. */
+export function ReportSummaryScreen(props: ScreenProps) {
+  return (
+    <SummaryView
+      {...props}
+      kind={kind}
+      spec={spec}
+      tabs={<ReportTabs view="rangkuman" />}
+      hrefOf={(member, { start_date = "", end_date = "" }) =>
+        reportHref("", { members_id: String(member), start_date, end_date })
+      }
+      actions={exported}
+    />
+  )
+}
+
+/** What an address says of a summary as a payload. */
+const withIds = ({ tampilan: _, ...asked }: SummaryAsked) =>
+  Object.fromEntries(
+    Object.entries(asked).map(([key, value]) => [key, key.endsWith("_id") ? Number(value) : value]),
+  )
+const exported = (asked: SummaryAsked) => <ReportExport asked={withIds(asked)} what="rangkuman" />
