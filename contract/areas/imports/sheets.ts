@@ -13,122 +13,26 @@ import {
   statusWords,
   taxWords,
 } from "../members/memberWords.ts"
+import {
+  NIPS,
+  THE_ONLY_ONE,
+  also,
+  attendanceSynonyms,
+  choice,
+  choicesOf,
+  employmentSynonyms,
+  marriageSynonyms,
+  must,
+  otherNames,
+  phone,
+  religionSynonyms,
+  sexSynonyms,
+  text,
+  type SheetColumn,
+  type Synonyms,
+} from "./sheetColumns.ts"
 
-/**
- * The columns of spreadsheets that are imported: templates, checks and error files read them. `choices` are values
- * and the words that stand for each, the first of them shown. A `ref` names a row, `refs` several with ; between them.
- */
-export type SheetColumn = {
-  readonly key: string
-  readonly label: string
-  readonly kind: "text" | "phone" | "date" | "rupiah" | "choice" | "flag" | "ref" | "refs"
-  readonly required?: boolean
-  readonly choices?: readonly (readonly [value: string, ...words: string[]])[]
-  /** Too many choices to be named in a message, or nobody knows how many. */
-  readonly isLong?: true
-  /** What else people call it, beside its label and key; spaces, signs and case say nothing. */
-  readonly aliases?: readonly string[]
-  /** So many digits it has, however many zeros at its beginning a spreadsheet has lost. */
-  readonly digits?: number
-  /** What holds for every row of a file without this column; `THE_ONLY_ONE` of rows, where there is but one. */
-  readonly absent?: string
-  /** Read only where rows change what is there. */
-  readonly onlyUpdate?: true
-  /** What a template shows in its sample row. */
-  readonly sample?: string
-}
-export const THE_ONLY_ONE = "*"
-
-/** What people write for a choice beside its word. */
-type Synonyms = Readonly<Record<string, readonly string[]>>
-const choicesOf = (words: Readonly<Record<string, string>>, synonyms: Synonyms = {}) =>
-  Object.entries(words).map(([value, word]) => [value, word, value, ...(synonyms[value] ?? [])] as const)
-
-const text = (key: string, label: string, sample?: string): SheetColumn => ({
-  key,
-  label,
-  kind: "text",
-  ...(sample === undefined ? {} : { sample }),
-})
-const choice = (key: string, label: string, choices: NonNullable<SheetColumn["choices"]>): SheetColumn => ({
-  key,
-  label,
-  kind: "choice",
-  choices,
-})
-const phone = (key: string, label: string): SheetColumn => ({ key, label, kind: "phone" })
-const also = (column: SheetColumn, ...aliases: readonly string[]): SheetColumn => ({ ...column, aliases })
-const must = (column: SheetColumn, sample: string): SheetColumn => ({ ...column, required: true, sample })
-
-const NIPS = [
-  "NIK karyawan",
-  "No induk",
-  "Nomor induk",
-  "Nomor induk pegawai",
-  "ID karyawan",
-  "ID pegawai",
-  "Kode karyawan",
-  "Employee ID",
-]
-
-const employmentSynonyms: Synonyms = {
-  tetap: ["PKWTT", "Karyawan tetap", "Pegawai tetap", "Permanen", "Permanent"],
-  pkwt: ["Kontrak", "PKWT (kontrak)", "Karyawan kontrak", "Pegawai kontrak", "Contract"],
-  harian: ["Harian lepas", "Pekerja harian", "PHL"],
-  magang: ["Intern", "Internship", "Pemagangan"],
-  outsourcing: ["Outsource", "Alih daya", "OS"],
-}
-const sexSynonyms: Synonyms = {
-  L: ["Pria", "Lelaki", "Laki", "LK", "M", "Male"],
-  P: ["Wanita", "Cewek", "PR", "W", "F", "Female"],
-}
-const religionSynonyms: Synonyms = {
-  islam: ["Muslim", "Moslem"],
-  kristen: ["Protestan", "Kristen Protestan"],
-  katolik: ["Katholik", "Kristen Katolik", "Katolik Roma", "Catholic"],
-  hindu: ["Hindhu"],
-  buddha: ["Budha", "Budhha"],
-  konghucu: ["Khonghucu", "Kong Hu Cu"],
-}
-const marriageSynonyms: Synonyms = {
-  belum: ["Belum menikah", "Lajang", "Single", "TK", "Belum"],
-  kawin: ["Menikah", "Nikah", "Married", "K", "Sudah menikah", "Sudah kawin"],
-  cerai: ["Cerai hidup", "Cerai mati", "Janda", "Duda", "Divorced"],
-}
-const attendanceSynonyms: Synonyms = {
-  offices_hours: ["Jam kantor", "Reguler", "Regular", "Office hour", "Office hours"],
-  shift: ["Shifting"],
-  flexible: ["Flexible", "Fleksible", "Flexi"],
-  free: ["Free"],
-}
-
-/** A bank without what its company is: "Bank Central Asia" is BCA with or without it. */
-const bareBank = (nama: string): string =>
-  nama
-    .replace(/\s*\([^)]*\)\s*$/, "")
-    .replace(/^PT\.?\s+/i, "")
-    .replace(/,?\s*Tbk\.?$/i, "")
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "")
-
-/** What else a bank is called, where that is no other bank's name too. */
-const bankWords = (): ReadonlyMap<string, readonly string[]> => {
-  const called = BANKS.map(({ kode, nama, short }) => {
-    const bare = bareBank(nama)
-    const names = [bare, bare.replace(/^Bank\s+/i, ""), ...(short === null ? [] : [short, `Bank ${short}`])]
-    return { kode, nama, names: [...new Set(names)] }
-  })
-  const owners = new Map<string, Set<string>>()
-  for (const { kode, nama, names } of called)
-    for (const name of [nama, ...names].map(lettersOf))
-      owners.set(name, (owners.get(name) ?? new Set()).add(kode))
-  return new Map(
-    called.map(({ kode, nama, names }) => [
-      kode,
-      names.filter((name) => name !== nama && owners.get(lettersOf(name))?.size === 1),
-    ]),
-  )
-}
-const otherNames = bankWords()
+export { type SheetColumn, THE_ONLY_ONE } from "./sheetColumns.ts"
 
 export const memberSheet: readonly SheetColumn[] = [
   also(must(text("nip", "NIP"), "MB-0251"), ...NIPS),

@@ -66,8 +66,8 @@ describe("the list", () => {
     expect(await ids({ day_status: "hadir" })).toEqual([member(3)])
     expect(await ids({ flag: "tanpa_pulang" })).toEqual([member(4)])
     expect(await ids({ q: "-4" })).toEqual([member(3)])
-    expect((await ids({ offices_id: world.seeded.maju.offices[1] })).toSorted()).toEqual(
-      [member(1), member(3), member(5)].toSorted(),
+    expect(new Set(await ids({ offices_id: world.seeded.maju.offices[1] }))).toEqual(
+      new Set([member(1), member(3), member(5)]),
     )
     expect(await ids({ members_id: member(2) })).toEqual([member(2)])
   })
@@ -174,13 +174,13 @@ describe("the evidence of a day", () => {
     const { day: found, marks, requests, changes, office: place } = await evidence(member(0), "2026-11-19")
     expect(found).toMatchObject({ state: "hadir", late_min: 20, check_in: "2026-11-19T08:20:00+07:00" })
     expect(marks).toMatchObject([
-      { kind: "in", distance_m: 40, radius_m: 100, device: expect.stringMatching(/^Ponsel/) },
+      { kind: "in", distance_m: 40, radius_m: 100, device: expect.stringMatching(/^Ponsel/) as string },
     ])
     expect(requests.map((one) => one.status)).toContain("approved")
     expect(changes).toMatchObject([
       {
         via: "pengajuan",
-        by: expect.any(String),
+        by: expect.any(String) as string,
         before: { in: null },
         after: { in: "2026-11-19T08:20:00+07:00" },
       },
