@@ -10,7 +10,7 @@ import {
   notificationSettings,
 } from "#server/db/tables/index.ts"
 
-type Seeded = { readonly id: number; readonly admin: number; readonly office: number }
+type Seeded = { readonly id: number; readonly admin: number; readonly normal: number }
 
 /** A company's own settings saved once, somebody who stands in later, and a letter that waits. @returns the delegation */
 export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now: Date): Promise<number> => {
@@ -36,8 +36,8 @@ export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now
     .values({
       ...own,
       nama: `Cuti melahirkan${mark}`,
-      from_id: company.office,
-      to_id: company.admin,
+      from_id: company.admin,
+      to_id: company.normal,
       start_date: "2029-01-02",
       end_date: "2029-03-30",
       modules: [],

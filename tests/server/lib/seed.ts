@@ -217,7 +217,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await tx
       .insert(accountOffices)
       .values({ companies_id: company.id, accounts_id: office, offices_id: company.offices[0] ?? 0 })
-    const delegation = await seedPreferences(tx, { id: company.id, admin, office }, mark, now)
+    const delegation = await seedPreferences(tx, { id: company.id, admin, normal }, mark, now)
     await seedApprover(tx, company.id, company.members[2] ?? 0, admin)
     await seedImport(tx, { companies_id: company.id, ...at }, admin, mark)
     const noted = await tx

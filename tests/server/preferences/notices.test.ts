@@ -111,7 +111,9 @@ test("whoever was chosen at the employee is told, and who stands in for them; ne
   )
   await ask()
   expect(await bells()).toMatchObject([{ email: "kantor@maju.test" }])
-  await world.sqlRows(sql`update delegations set start_date = '2026-11-01' where companies_id = ${maju.id}`)
+  await world.sqlRows(
+    sql`update delegations set start_date = '2026-11-01', from_id = ${maju.accounts.office}, to_id = ${maju.accounts.admin} where companies_id = ${maju.id}`,
+  )
   await world.sqlRows(sql`delete from notifications`)
   await ask()
   expect(await bells()).toMatchObject([{ email: "admin@maju.test" }, { email: "kantor@maju.test" }])
