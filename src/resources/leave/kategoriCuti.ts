@@ -49,7 +49,9 @@ const unitIn = ({ unit }: { readonly unit?: unknown }) => (unit === "hour" ? "ja
 
 /** How much somebody may take: "12 hari per tahun". */
 export const quotaInWords = (row: Pick<Row, "quota_type" | "quota" | "unit">): string =>
-  row.quota_type === "none" ? QUOTAS.none : `${formatNumber(row.quota)} ${unitIn(row)}${ENDS[row.quota_type]}`
+  row.quota_type === "none"
+    ? QUOTAS.none
+    : `${formatNumber(row.quota, 2)} ${unitIn(row)}${ENDS[row.quota_type]}`
 
 const hasQuota = ({ quota_type }: { readonly quota_type?: unknown }) =>
   quota_type !== undefined && quota_type !== null && quota_type !== "none"

@@ -7,7 +7,7 @@ import { useOptions } from "./useOptions.ts"
 export function LookupView(props: FieldViewProps<FieldOfKind<"lookup">>) {
   const { field, values, onChange } = props
   const { source, rows, open, marks } = useOptions(field.options, givenOf(field, values))
-  const code = wordOf(values[field.key])
+  const chosen = wordOf(values[field.key])
   return (
     <div {...marks} onFocus={open}>
       <ComboboxField<string>
@@ -16,10 +16,10 @@ export function LookupView(props: FieldViewProps<FieldOfKind<"lookup">>) {
         options={rows.flatMap(({ label, note, code }) =>
           code ? [{ value: code, label, note: note ?? code }] : [],
         )}
-        value={code === null ? null : { value: code, label: wordOf(values[field.shownBy]) ?? code }}
+        value={chosen === null ? null : { value: chosen, label: wordOf(values[field.shownBy]) ?? chosen }}
         onChange={(choice) =>
           onChange({
-            ...(field.fills === true && choice?.value !== code
+            ...(field.fills === true && choice?.value !== chosen
               ? rows.find((row) => row.code === choice?.value)?.fills
               : {}),
             [field.key]: choice?.value ?? null,
