@@ -48,10 +48,11 @@ const ENDS: Readonly<Record<Row["quota_type"], string>> = {
 const unitIn = ({ unit }: { readonly unit?: unknown }) => (unit === "hour" ? "jam" : "hari")
 
 /** How much somebody may take: "12 hari per tahun". */
-export const quotaInWords = (row: Pick<Row, "quota_type" | "quota" | "unit">): string =>
-  row.quota_type === "none"
-    ? QUOTAS.none
-    : `${formatNumber(row.quota, 2)} ${unitIn(row)}${ENDS[row.quota_type]}`
+export const quotaInWords = (row: Pick<Row, "quota_type" | "quota" | "unit" | "count_holidays">): string => {
+  if (row.quota_type === "none") return QUOTAS.none
+  const unit = row.unit !== "hour" && row.count_holidays ? "hari kalender" : unitIn(row)
+  return `${formatNumber(row.quota, 2)} ${unit}${ENDS[row.quota_type]}`
+}
 
 const hasQuota = ({ quota_type }: { readonly quota_type?: unknown }) =>
   quota_type !== undefined && quota_type !== null && quota_type !== "none"
