@@ -15,6 +15,7 @@ import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
+import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as mail from "./areas/session/mail.ts"
@@ -51,6 +52,7 @@ export const resources = [
   faq.faqKategori,
   holidays.holidays,
   jabatan.jabatan,
+  kategoriCuti.kategoriCuti,
   kategoriKlaim.kategoriKlaim,
   members.members,
   menu.menu,
@@ -93,6 +95,7 @@ export const calls = [
   imports.importOfficeMembers,
   imports.importSchedules,
   imports.importStatus,
+  kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
   laporan.reportEvidence,
@@ -169,6 +172,7 @@ export const calls = [
   ...callsOf(faq.faqKategori),
   ...callsOf(holidays.holidays),
   ...callsOf(jabatan.jabatan),
+  ...callsOf(kategoriCuti.kategoriCuti),
   ...callsOf(kategoriKlaim.kategoriKlaim),
   ...callsOf(members.members),
   ...callsOf(menu.menu),

@@ -4,7 +4,15 @@ import { isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { keepOutcome, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
 
-export type Option = { readonly id: number; readonly label: string; readonly note: string | null }
+export type Option = {
+  readonly id: number
+  readonly label: string
+  readonly note: string | null
+  /** What a choice by code keeps. */
+  readonly code?: string | null
+  /** Values a form begins with that chooses it. */
+  readonly fills?: Readonly<Record<string, unknown>>
+}
 export type Options = { readonly rows: readonly Option[]; readonly hasMore: boolean }
 export type OptionsContext = Options & { readonly q: string; readonly failure: Failure | null }
 export type OptionsEvent =

@@ -4,6 +4,7 @@ import { crossesMidnight, workMinutes } from "#contract/kit/times.ts"
 import type { Tx } from "../db/database.ts"
 import { holidays, officesHours, shifts } from "../db/tables/index.ts"
 import { insertCategories } from "./categories.ts"
+import { insertLeaveCategories } from "./leaveCategories.ts"
 
 /** Settings every demo company has made: without them its attendance would mean nothing. */
 
@@ -102,4 +103,5 @@ export const insertSettings = async (tx: Tx, own: Stamped): Promise<void> => {
   await insertShifts(tx, own)
   await insertHolidays(tx, own)
   await insertCategories(tx, own)
+  await insertLeaveCategories(tx, own)
 }

@@ -14,6 +14,8 @@ import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
 import { homeHandlers } from "../areas/home/home.calls.ts"
 import { jabatanRules } from "../areas/company/jabatan.rules.ts"
+import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
+import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
@@ -55,6 +57,7 @@ export const handlers = {
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
+  ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
   ...mailHandlers,
@@ -85,6 +88,7 @@ export const rules = [
   faqRules,
   holidaysRules,
   jabatanRules,
+  kategoriCutiRules,
   kategoriKlaimRules,
   membersRules,
   menuRules,

@@ -87,6 +87,38 @@ test("a claim category: added, refused, put right, changed; somebody's own limit
   await remove(page, "kategori klaim", nama)
 })
 
+test("a leave category: filled in from the law, refused below it, put right, listed; deleted", async ({
+  page,
+  signIn,
+}) => {
+  const LIST = "/setting/absensi/kategori-cuti"
+  const nama = unique("Nikah")
+  await signIn(page, "admin", LIST)
+  await expect(page.getByRole("row", { name: /Cuti Tahunan CT .*12 hari per tahun/ })).toBeVisible()
+  await page.getByRole("link", { name: /^Tambah kategori cuti/ }).click()
+  await box(page, /^Kode/).fill("ct")
+  await page.getByRole("combobox", { name: /^Menurut undang-undang/ }).fill("menikah")
+  await page.getByRole("option", { name: /^Menikah 3 hari · UU 13.2003 Pasal 93 ayat .4. huruf a/ }).click()
+  await expect(box(page, /^Nama kategori/)).toHaveValue("Menikah")
+  await expect(box(page, /^Kode/)).toHaveValue("MENIKAH")
+  await expect(page.getByRole("combobox", { name: /^Jenis jatah/ })).toHaveValue("event")
+  await expect(box(page, /^Dibawa ke tahun berikutnya/)).toHaveCount(0)
+  await box(page, /^Nama kategori/).fill(nama)
+  await box(page, /^Kode/).fill(`N${Date.now() % 1_000_000}`)
+  await box(page, /^Jatah/).fill("2")
+  await save(page).click()
+  await invalid(page, /^Jatah/)
+  await expect(page.getByText(/^Paling sedikit 3 hari: UU 13.2003/).first()).toBeVisible()
+  await expectAccessible(page)
+  await box(page, /^Jatah/).fill("5")
+  await save(page).click()
+  await expect(toast(page, "Kategori cuti berhasil ditambahkan")).toBeVisible()
+  await expect(page).toHaveURL(`${LIST}?action=true`)
+  await find(page, "Cari nama atau kode kategori", nama)
+  await expect(page.getByText("5 hari per kejadian")).toBeVisible()
+  await remove(page, "kategori cuti", nama)
+})
+
 test("a poll: added, refused, put right, changed, deleted; the result as bars and as a table", async ({
   page,
   signIn,

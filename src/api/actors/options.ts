@@ -1,5 +1,5 @@
 import type { Call } from "#contract/kit/call.ts"
-import { type Options, optionsMachine } from "#machines/options/optionsMachine.ts"
+import { type Option, type Options, optionsMachine } from "#machines/options/optionsMachine.ts"
 import { send } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
@@ -8,9 +8,18 @@ type MasterRow = {
   readonly nama: string
   readonly kode?: string | null
   readonly nip?: string
+  /** What tells it from the others, where that is more than its code. */
+  readonly keterangan?: string
+  readonly isian?: Readonly<Record<string, unknown>>
 }
 
-const optionOf = (row: MasterRow) => ({ id: row.id, label: row.nama, note: row.nip ?? row.kode ?? null })
+const optionOf = ({ id, nama, kode = null, nip, keterangan, isian }: MasterRow): Option => ({
+  id,
+  label: nama,
+  note: keterangan ?? nip ?? kode,
+  code: kode,
+  ...(isian === undefined ? {} : { fills: isian }),
+})
 
 /** What a row of a master-data call is called; null when it is not there or cannot be read. */
 export const optionName = async (

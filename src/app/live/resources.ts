@@ -43,6 +43,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/umum/jabatan", "Jabatan", "jabatan", () =>
     import("#src/resources/company/jabatan.ts").then((m) => m.jabatanResource),
   ),
+  ...resource("/setting/absensi/kategori-cuti", "Kategori Cuti", "kategori cuti", () =>
+    import("#src/resources/leave/kategoriCuti.ts").then((m) => m.kategoriCutiResource),
+  ),
   ...resource("/setting/absensi/kategori-klaim", "Kategori Klaim", "kategori klaim", () =>
     import("#src/resources/claims/kategoriKlaim.ts").then((m) => m.kategoriKlaimResource),
   ),

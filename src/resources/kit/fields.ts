@@ -47,7 +47,11 @@ type TextKind =
 type SelectKind<W extends string> = { readonly kind: "select"; readonly choices: ChoiceWords<W> }
 /** Bounds are the contract's; they are said when they are left. */
 type NumberKind =
-  | { readonly kind: "number"; readonly unit?: string; readonly decimals?: number }
+  | {
+      readonly kind: "number"
+      readonly unit?: string | ((values: Loose) => string)
+      readonly decimals?: number
+    }
   | { readonly kind: "rupiah" }
   | { readonly kind: "percent"; readonly decimals?: number }
 type ReferenceKind<Name extends string> = Options & {
@@ -62,6 +66,8 @@ type LookupKind<Name extends string> = Options & {
   readonly kind: "lookup"
   /** The row's field that names what is chosen now. */
   readonly shownBy: Name
+  /** The rows that are answered bring values of other fields (`isian`): who chooses one begins with them. */
+  readonly fills?: true
 }
 type MultiKind<Names extends string> = Options & {
   readonly kind: "multi"

@@ -14,6 +14,7 @@ import {
   numberOf,
   optionsOf,
   textOf,
+  unitOf,
   wordOf,
 } from "./fieldProps.ts"
 import { KindsContext } from "./kindsContext.ts"
@@ -36,8 +37,15 @@ function Field(props: FieldViewProps) {
     case "longText":
       return <TextArea {...common} value={textOf(value)} maxLength={field.max} onChange={change} />
     case "number": {
-      const { unit, decimals } = field
-      return <NumberField {...common} {...{ unit, decimals }} value={numberOf(value)} onChange={change} />
+      const { decimals } = field
+      return (
+        <NumberField
+          {...common}
+          {...{ unit: unitOf(props), decimals }}
+          value={numberOf(value)}
+          onChange={change}
+        />
+      )
     }
     case "rupiah":
       return <RupiahField {...common} value={numberOf(value)} onChange={change} />

@@ -21,6 +21,12 @@ export type FieldViewProps<F extends AnyField = AnyField> = {
 const hintOf = ({ field, values }: FieldViewProps) =>
   typeof field.hint === "function" ? field.hint(values) : field.hint
 
+/** What a number is counted in, which may follow from what else is filled in. */
+export const unitOf = ({ field, values }: FieldViewProps): string | undefined => {
+  if (field.kind !== "number") return undefined
+  return typeof field.unit === "function" ? field.unit(values) : field.unit
+}
+
 /** What every control is told of its field. */
 export const commonOf = (props: FieldViewProps) => {
   const { field, at, values, errorAt, readOnly } = props
@@ -90,6 +96,7 @@ export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
     : a.errorAt(a.at + a.field.key) === b.errorAt(b.at + b.field.key)) &&
   [...keysOf(a.field), ...shownKeysOf(a.field)].every((key) => Object.is(a.values[key], b.values[key])) &&
   hintOf(a) === hintOf(b) &&
+  unitOf(a) === unitOf(b) &&
   isGivenTheSame(a, b)
 
 const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(values) ?? true

@@ -14,6 +14,12 @@ const chosen: AnyField = {
 }
 const fixed: AnyField = { ...name, fixedBy: { key: "is_used", why: "Sudah dipakai" } }
 const hinted: AnyField = { ...name, hint: (values) => `Sisa ${String(values["sisa"])}` }
+const counted: AnyField = {
+  kind: "number",
+  key: "quota",
+  label: "Jatah",
+  unit: ({ nama }) => (nama === "Budi" ? "hari" : "jam"),
+}
 const place: AnyField = { kind: "mapPoint", key: "lat", lng: "lng", radius: "radius", label: "Titik" }
 
 const field = (of: AnyField, more: Partial<FieldViewProps> = {}): FieldViewProps => ({
@@ -37,6 +43,8 @@ test("a field is drawn again for what it reads, and for nothing else that is typ
   expect(typed(fixed, { is_used: true })).toBe(false)
   expect(typed(hinted, { sisa: 2 })).toBe(false)
   expect(typed(hinted, { offices_id: 2 })).toBe(true)
+  expect(typed(counted, { nama: "Jam" })).toBe(false)
+  expect(typed(counted, { offices_id: 2 })).toBe(true)
   expect(typed(place, { lng: 3 })).toBe(false)
   expect(typed(place, { nama: "Budi S" })).toBe(true)
 })

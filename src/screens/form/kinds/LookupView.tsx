@@ -6,19 +6,25 @@ import { useOptions } from "./useOptions.ts"
 /** A choice among rows of another resource that is kept by its code; the name travels beside it. */
 export function LookupView(props: FieldViewProps<FieldOfKind<"lookup">>) {
   const { field, values, onChange } = props
-  const { source, open, marks } = useOptions(field.options, givenOf(field, values))
-  const code = wordOf(values[field.key])
+  const { source, rows, open, marks } = useOptions(field.options, givenOf(field, values))
+  const chosen = wordOf(values[field.key])
   return (
     <div {...marks} onFocus={open}>
       <ComboboxField<string>
         {...commonOf(props)}
         {...source}
-        options={source.options.flatMap(({ label, note }) =>
-          note === undefined ? [] : [{ value: note, label, note }],
+        options={rows.flatMap(({ label, note, code }) =>
+          code ? [{ value: code, label, note: note ?? code }] : [],
         )}
-        value={code === null ? null : { value: code, label: wordOf(values[field.shownBy]) ?? code }}
+        value={chosen === null ? null : { value: chosen, label: wordOf(values[field.shownBy]) ?? chosen }}
         onChange={(choice) =>
-          onChange({ [field.key]: choice?.value ?? null, [field.shownBy]: choice?.label ?? null })
+          onChange({
+            ...(field.fills === true && choice?.value !== chosen
+              ? rows.find((row) => row.code === choice?.value)?.fills
+              : {}),
+            [field.key]: choice?.value ?? null,
+            [field.shownBy]: choice?.label ?? null,
+          })
         }
       />
     </div>

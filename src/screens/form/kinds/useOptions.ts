@@ -31,5 +31,5 @@ export const useOptions = (call: Call, given?: Readonly<Record<string, unknown>>
     hasMore,
     failure: failure === null ? null : failureText(failure),
   }
-  return { source, open: () => actor.send({ type: "options.open" }), marks: marks("options", state) }
+  return { source, rows, open: () => actor.send({ type: "options.open" }), marks: marks("options", state) }
 }
