@@ -64,7 +64,7 @@ export function NotificationsPopover({
       {allHref !== null && (
         <a
           href={allHref}
-          className="mt-1 block border-t border-line px-2.5 pt-2.5 pb-1.5 text-center text-caption text-brand no-underline hover:underline"
+          className="sticky -bottom-1.5 -mx-1.5 -mb-1.5 mt-1 block border-t border-line bg-surface p-2.5 text-center text-caption text-brand no-underline hover:underline"
         >
           Lihat semua
         </a>
