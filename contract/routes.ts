@@ -236,7 +236,11 @@ const NAMED = [
 /** Pages of our own that no resource brings with it. */
 const OWN = [
   { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi"] },
-  { area: "own", access: "company", paths: ["/laporan-absensi/impor", "/users/pegawai/impor"] },
+  {
+    area: "own",
+    access: "company",
+    paths: ["/laporan-absensi/impor", "/users/pegawai/impor", "/notifikasi"],
+  },
   {
     area: "own",
     access: "setting",
@@ -247,7 +251,7 @@ const OWN = [
       "/setting/umum/offices/members/{id}",
     ],
   },
-  { area: "own", access: "super", paths: ["/super-admin/master/menu/pratinjau"] },
+  { area: "own", access: "super", paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi"] },
 ] as const
 
 const GROUPS = [...NAMED, ...OWN, ...ownPages] as const
@@ -261,6 +265,7 @@ type CompanyPath = Extract<
 const needsAt = definePages<CompanyPath>({
   "/home": null,
   "/homev2": null,
+  "/notifikasi": null,
   "/welcome/step-1": null,
   "/welcome/step-2": null,
   "/welcome/step-3": null,

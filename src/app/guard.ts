@@ -10,14 +10,15 @@ export const homeOf = (user: SessionUser): string => (user.is_superusers ? "/sup
 export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser): boolean =>
   scope === "company" && companies_id !== null && impersonated_by === null
 
-const HOMES: readonly string[] = ["/home", "/homev2"]
+/** Open to every account of a company: they have a home and a bell. */
+const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi"]
 
 type Page = { readonly path: string; readonly access: RouteAccess; readonly needs: Needs | null }
 
 /** Pages that are for others: whoever has a part of the product only has a home and the pages of that part. */
 const isOffLimits = ({ path, needs }: Page, user: SessionUser): boolean =>
   needs === null
-    ? (user.scope === "restricted" || user.scope === "normal") && !HOMES.includes(path)
+    ? (user.scope === "restricted" || user.scope === "normal") && !EVERYONES.includes(path)
     : barOf(user, needs) === "scope"
 
 /** Why a page is closed to somebody who comes by its address: the module is off, or their role is without it. */

@@ -6,6 +6,7 @@ import { flowRoutes } from "./live/flows.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { importRoutes } from "./live/imports.ts"
+import { notificationRoutes } from "./live/notifications.ts"
 import { pointRoutes } from "./live/points.ts"
 import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
@@ -24,6 +25,7 @@ export const liveRoutes: LiveRoutes = {
   ...rightRoutes,
   ...importRoutes,
   ...settingRoutes,
+  ...notificationRoutes,
   ...resourceRoutes,
 }
 

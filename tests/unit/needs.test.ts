@@ -93,10 +93,12 @@ describe("pages", () => {
   )
 
   test.each(pages.map((route) => [route.path, route] as const))(
-    "%s leads an ordinary account without a role home, unless it is that",
+    "%s leads an ordinary account without a role home, unless it is that or shows its bell",
     (path, route) => {
       const nobody = { ...everything, scope: "normal" as const, rights: [] }
-      expect(guardPage(route, nobody)).toBe(path === "/home" || path === "/homev2" ? null : "/home")
+      expect(guardPage(route, nobody)).toBe(
+        ["/home", "/homev2", "/notifikasi"].includes(path) ? null : "/home",
+      )
     },
   )
 
@@ -110,6 +112,7 @@ describe("pages", () => {
       "/setting/absensi/kategori-klaim",
       "/setting/absensi/kategori-klaim/form/{id}",
       "/setting/absensi/kategori-klaim/members/{id}",
+      "/notifikasi",
     ])
   })
 

@@ -1,6 +1,16 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { id, ids, listFields, pageOf, writeFields } from "../../kit/schema.ts"
+import { id, ids, listFields, oneOf, pageOf, rowResults, writeFields } from "../../kit/schema.ts"
+
+/** What a notification is about. */
+export const notificationTypes = ["absensi", "klaim", "point", "email", "sistem"] as const
+export const notificationTypeWords: Readonly<Record<(typeof notificationTypes)[number], string>> = {
+  absensi: "Absensi",
+  klaim: "Klaim",
+  point: "Point",
+  email: "Email",
+  sistem: "Sistem",
+}
 
 export const notificationRow = Schema.Struct({
   id: Schema.Int,
@@ -14,7 +24,8 @@ export const notificationRow = Schema.Struct({
 })
 
 /** Super administrators have one bell together: what companies want of the platform. */
-const who = ["member", "super"] as const
+export const notifiedWho = ["member", "super"] as const
+const who = notifiedWho
 
 /** The bell: fails silently, never counts as activity. */
 export const unread = defineCall({
@@ -34,11 +45,19 @@ export const listNotifications = defineCall({
   scope: "tenant",
   who,
   needs: null,
-  payload: Schema.Struct(listFields),
+  payload: Schema.Struct({
+    ...listFields,
+    sort: Schema.optionalKey(oneOf(["created_at"])),
+    is_read: Schema.optionalKey(Schema.Boolean),
+    type: Schema.optionalKey(oneOf(notificationTypes)),
+  }),
   answer: pageOf(notificationRow),
-  summary: "Daftar notifikasi",
+  summary: "Daftar notifikasi, yang terbaru lebih dulu",
   example: {},
 })
+
+/** `rows`: what became of each that was named; with `all` none is. */
+const answer = Schema.Struct({ count: Schema.Int, ...rowResults.fields })
 
 const which = {
   ...writeFields,
@@ -52,8 +71,9 @@ export const readNotifications = defineCall({
   who,
   needs: null,
   payload: Schema.Struct(which),
-  answer: Schema.Struct({ count: Schema.Int }),
+  answer,
   write: true,
+  invalidates: ["list-notifications"],
   summary: "Menandai notifikasi sudah dibaca",
   example: { all: true },
 })
@@ -64,8 +84,10 @@ export const deleteNotifications = defineCall({
   who,
   needs: null,
   payload: Schema.Struct({ ...which, id: Schema.optionalKey(id) }),
-  answer: Schema.Struct({ count: Schema.Int }),
+  answer,
   write: true,
+  invalidates: ["list-notifications"],
   summary: "Menghapus notifikasi",
   example: { ids: [1] },
+  refusal: "not_found",
 })

@@ -107,7 +107,7 @@ export const claimApproval = defineApproval({
   }),
   write: writeItems,
   notice: {
-    type: "reimbursement",
+    type: "klaim",
     title: ({ no }) => `Klaim ${no}`,
     body: ({ judul }, after) => {
       const sum = grantedIn(after)

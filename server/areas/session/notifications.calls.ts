@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, sql } from "drizzle-orm"
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import {
   deleteNotifications,
@@ -9,8 +9,10 @@ import {
 import { literal } from "../../db/literal.ts"
 import { notifications } from "../../db/tables/index.ts"
 import { InvalidFields, ok } from "../../call/answer.ts"
+import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { keysetPage } from "../../kit/paging.ts"
+import { contains } from "../../kit/textSearch.ts"
 
 const select = {
   id: notifications.id,
@@ -39,7 +41,39 @@ const idsOf = (payload: {
   if (payload.all === true) return null
   const ids = payload.ids ?? (payload.id === undefined ? [] : [payload.id])
   if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
-  return [...ids]
+  return [...new Set(ids)]
+}
+
+/** Locks them in one order, so that two who change the same do not wait for each other. @returns those there are */
+const hold = async ({ tx }: Context, ids: readonly number[]): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(inArray(notifications.id, [...ids]))
+    .orderBy(asc(notifications.id))
+    .for("update")
+  return rows.map(({ id }) => id)
+}
+
+/** Row by row; `known` are those of their bell. */
+const answerOf = (
+  ids: readonly number[],
+  known: ReadonlySet<number>,
+  count: number,
+  words: { readonly row: string; readonly done: string; readonly all: string; readonly none: string },
+) => {
+  const rows = ids.map((id) =>
+    known.has(id)
+      ? { id, ok: true, message: words.row }
+      : { id, ok: false, message: "Data notifikasi tidak ditemukan" },
+  )
+  const answer = answerRows(rows, {
+    done: `${countRows(rows).success} notifikasi ${words.done}`,
+    all: words.all,
+    none: words.none,
+    reason: "not_found",
+  })
+  return { ...answer, data: { ...answer.data, count } }
 }
 
 /** One audit row for all of them, under the account they belong to; it names at most so many. */
@@ -68,7 +102,15 @@ export const notificationHandlers = {
       await keysetPage<Row>(tx, {
         table: notifications,
         select,
-        where: undefined,
+        where: and(
+          contains(payload.q, [notifications.title, notifications.body]),
+          payload.is_read === undefined
+            ? undefined
+            : payload.is_read
+              ? isNotNull(notifications.read_at)
+              : isNull(notifications.read_at),
+          payload.type === undefined ? undefined : eq(notifications.type, payload.type),
+        ),
         sort: { key: "created_at", by: sql`${notifications.created_at}` },
         id: notifications.id,
         dir: payload.dir ?? "desc",
@@ -80,21 +122,35 @@ export const notificationHandlers = {
   ),
   "notifications/read": inTx(readNotifications, async (ctx, payload) => {
     const ids = idsOf(payload)
+    const held = ids === null ? [] : await hold(ctx, ids)
     const changed = await ctx.tx
       .update(notifications)
       .set({ read_at: ctx.now.toISOString() })
       .where(and(isNull(notifications.read_at), ids === null ? undefined : inArray(notifications.id, ids)))
       .returning({ id: notifications.id })
     await note(ctx, "update", changed, { read_at: ctx.now.toISOString() })
-    return ok({ count: changed.length }, "Notifikasi ditandai sudah dibaca")
+    if (ids === null) return ok({ count: changed.length, rows: [] }, "Notifikasi ditandai sudah dibaca")
+    return answerOf(ids, new Set(held), changed.length, {
+      row: "Sudah dibaca",
+      done: "ditandai sudah dibaca",
+      all: "Notifikasi ditandai sudah dibaca",
+      none: "Tidak ada notifikasi yang ditandai",
+    })
   }),
   "notifications/delete": inTx(deleteNotifications, async (ctx, payload) => {
     const ids = idsOf(payload)
+    if (ids !== null) await hold(ctx, ids)
     const gone = await ctx.tx
       .delete(notifications)
       .where(ids === null ? undefined : inArray(notifications.id, ids))
       .returning({ id: notifications.id, title: notifications.title, created_at: notifications.created_at })
     await note(ctx, "delete", gone, null)
-    return ok({ count: gone.length }, "Notifikasi dihapus")
+    if (ids === null) return ok({ count: gone.length, rows: [] }, "Notifikasi dihapus")
+    return answerOf(ids, new Set(gone.map(({ id }) => id)), gone.length, {
+      row: "Dihapus",
+      done: "dihapus",
+      all: "Notifikasi dihapus",
+      none: "Tidak ada notifikasi yang terhapus",
+    })
   }),
 }

@@ -23,7 +23,7 @@ type Words<Field, Start, Input> = {
 export type AnyBulk = { readonly key: string; readonly call: Call } & Words<AnyField, Loose, unknown>
 
 /** An action on the ticked rows of a resource: a call that answers row by row, and the fields it asks for. */
-export const bulkAction = <const C extends Call, const R extends ResourceContract>(
+export const bulkAction = <const C extends Call, const R extends Pick<ResourceContract, "row">>(
   key: string,
   _resource: R,
   call: C,

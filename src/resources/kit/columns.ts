@@ -47,8 +47,8 @@ type ColumnBy<
   | { readonly as: "ago"; readonly key: Time }
   | { readonly as: "ago"; readonly key: Text; readonly never: string }
   | { readonly as: "active"; readonly key: Bool }
-  /** A sign where it is true, nothing where it is not. */
-  | { readonly as: "mark"; readonly key: Bool; readonly mark: string }
+  /** A sign where it is true, or where it is false, nothing where it is not. */
+  | { readonly as: "mark"; readonly key: Bool; readonly mark: string; readonly when?: false }
   /** Names of several; `none`: what it means that there are none. */
   | { readonly as: "names"; readonly key: Names; readonly none: string }
   /** Anything a row says in words. */

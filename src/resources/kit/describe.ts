@@ -91,8 +91,8 @@ export type DescribedList = Pick<
   readonly path: string
   /** Where a new one is added; its form unless said otherwise, null where nothing is added by hand. */
   readonly newHref?: string | null
-  /** Where a row leads; to its form unless said otherwise. */
-  readonly rowHref?: (id: number, row: Readonly<Record<string, unknown>>) => string
+  /** Where a row leads; to its form unless said otherwise, null where it leads nowhere. */
+  readonly rowHref?: (id: number, row: Readonly<Record<string, unknown>>) => string | null
   /** The title once the rows are there, where it depends on whose they are. */
   readonly titleOf?: (page: Readonly<Record<string, unknown>>) => string
   /** Where the page lies, from the outside in. */

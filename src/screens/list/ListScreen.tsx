@@ -56,7 +56,7 @@ type Props = ScreenProps & { readonly resource: DescribedList }
 
 /** The list of any resource; what differs stands in its declaration. */
 export function ListScreen({ resource, search, user }: Props) {
-  const { contract, path, trail } = resource
+  const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
@@ -158,7 +158,7 @@ export function ListScreen({ resource, search, user }: Props) {
               })}
           columns={columnsOf(resource, hiddenNow(resource.columns, view.hidden, query), now, query.q)}
           rows={rows}
-          rowHref={(row) => (isAway ? null : (resource.rowHref?.(row.id, row) ?? `${path}/form/${row.id}`))}
+          rowHref={(row) => (isAway ? null : rowHref(row.id, row))}
           rowLabel={(row) => nameOf(resource, row)}
           current={back.current}
           state={stateOf(snapshot.value.rows, loaded?.page ?? null)}

@@ -73,7 +73,7 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
         </StatusBadge>
       )
     case "mark":
-      return value === true ? <StatusBadge tone="info">{column.mark}</StatusBadge> : null
+      return value === (column.when ?? true) ? <StatusBadge tone="info">{column.mark}</StatusBadge> : null
     case "choice": {
       const words = column.choices[String(value)]
       const tone = column.tones?.[String(value)]

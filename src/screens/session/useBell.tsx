@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
+import type { RoutePath } from "#contract/routes.ts"
 import { liveBell } from "#src/api/actors/shell.ts"
 import { liveLine } from "#src/api/actors/live.ts"
 import { formatAgo } from "#src/format/format.ts"
@@ -7,6 +8,9 @@ import { NotificationsPopover } from "#src/ui/layout/NotificationsPopover.tsx"
 import type { TopNavProps } from "#src/ui/layout/TopNav.tsx"
 import { follow } from "#src/api/wire/trace.ts"
 import { marks } from "../screen.ts"
+
+/** All notifications: the page of a company's people, and that of super administrators. */
+const PAGES: readonly RoutePath[] = ["/notifikasi", "/super-admin/notifikasi"]
 
 /** The bell of the navbar and the line that makes it ring at once; both fail silently. */
 export const useBell = (mayOpen: (to: string) => boolean): TopNavProps["bell"] => {
@@ -36,6 +40,7 @@ export const useBell = (mayOpen: (to: string) => boolean): TopNavProps["bell"] =
             ...(row.link === null || !mayOpen(row.link) ? {} : { href: row.link }),
           }))}
           onRead={(id) => actor.send({ type: "bell.read", id })}
+          allHref={PAGES.find(mayOpen) ?? null}
           onReadAll={() => actor.send({ type: "bell.readAll" })}
         />
       </div>

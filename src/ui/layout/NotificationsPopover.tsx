@@ -15,10 +15,18 @@ export type NotificationsPopoverProps = {
   readonly items: readonly NotificationItem[]
   readonly onRead: (id: number) => void
   readonly onReadAll?: () => void
+  /** The page of all of them; null: not for this person. */
+  readonly allHref?: string | null
 }
 
 /** The latest notifications, inside the bell's panel. A failure says so here and nowhere else. */
-export function NotificationsPopover({ state, items, onRead, onReadAll }: NotificationsPopoverProps) {
+export function NotificationsPopover({
+  state,
+  items,
+  onRead,
+  onReadAll,
+  allHref = null,
+}: NotificationsPopoverProps) {
   const unread = items.some((item) => !item.read)
   return (
     <div>
@@ -52,6 +60,14 @@ export function NotificationsPopover({ state, items, onRead, onReadAll }: Notifi
             </li>
           ))}
         </ul>
+      )}
+      {allHref !== null && (
+        <a
+          href={allHref}
+          className="sticky -bottom-1.5 -mx-1.5 -mb-1.5 mt-1 block border-t border-line bg-surface p-2.5 text-center text-caption text-brand no-underline hover:underline"
+        >
+          Lihat semua
+        </a>
       )}
     </div>
   )

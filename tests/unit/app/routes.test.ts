@@ -91,6 +91,7 @@ test.each([
       "Kategori FAQ Web",
       "Tambah kategori FAQ web",
       "Pratinjau menu",
+      "Notifikasi",
       "Tambah menu",
       "Tambah paket",
       "Tambah peran",
@@ -99,7 +100,15 @@ test.each([
   [
     "an office administrator",
     user({ scope: "office", canAccessSetting: false }),
-    ["Beranda", "Reimbursement", "Persetujuan absensi", "Pegawai", "Tambah pegawai", "Impor pegawai"],
+    [
+      "Beranda",
+      "Reimbursement",
+      "Persetujuan absensi",
+      "Pegawai",
+      "Tambah pegawai",
+      "Impor pegawai",
+      "Notifikasi",
+    ],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {
   const screens = screensFor((route) => guardPage(route, someone) === null)

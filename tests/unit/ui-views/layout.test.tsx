@@ -104,10 +104,16 @@ test("an unread notification says so in words", () => {
     { id: 2, title: "Payroll", time: "kemarin", read: true },
   ]
   const source = renderToStaticMarkup(
-    <NotificationsPopover state="ready" items={items} onRead={nothing} onReadAll={nothing} />,
+    <NotificationsPopover
+      state="ready"
+      items={items}
+      onRead={nothing}
+      onReadAll={nothing}
+      allHref="/notifikasi"
+    />,
   )
   expect(text(source)).toBe(
-    "|Notifikasi|Tandai semua dibaca|Belum dibaca: |Cuti|2 menit lalu|Payroll|kemarin|",
+    "|Notifikasi|Tandai semua dibaca|Belum dibaca: |Cuti|2 menit lalu|Payroll|kemarin|Lihat semua|",
   )
 })
 

@@ -1,0 +1,20 @@
+import { createElement } from "react"
+import type { RoutePath } from "#contract/routes.ts"
+import type { ScreenProps } from "#src/screens/screen.ts"
+import { once } from "../lazy.ts"
+import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"
+
+const page = (path: RoutePath): LiveRoute => ({
+  title: "Notifikasi",
+  layout: "default",
+  load: once(async () => {
+    const { NotificationsScreen } = await import("#src/screens/session/NotificationsScreen.tsx")
+    return (props: ScreenProps) => createElement(NotificationsScreen, { ...props, path })
+  }),
+})
+
+/** All notifications: of a company's people, and those super administrators share. */
+export const notificationRoutes: LiveRoutes = {
+  "/notifikasi": page("/notifikasi"),
+  "/super-admin/notifikasi": page("/super-admin/notifikasi"),
+}

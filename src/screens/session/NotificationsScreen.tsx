@@ -1,0 +1,12 @@
+import { useMemo } from "react"
+import type { RoutePath } from "#contract/routes.ts"
+import { notifications } from "#src/resources/session/notifications.ts"
+import { ListScreen } from "../list/ListScreen.tsx"
+import { type ScreenProps, useWorld } from "../screen.ts"
+
+/** What the bell shows the latest of. */
+export function NotificationsScreen({ path, ...props }: ScreenProps & { readonly path: RoutePath }) {
+  const { mayOpen } = useWorld()
+  const resource = useMemo(() => notifications(path, mayOpen), [path, mayOpen])
+  return <ListScreen {...props} resource={resource} />
+}
