@@ -103,9 +103,12 @@ test.each([
     [
       "Beranda",
       "Reimbursement",
+      "Laporan absensi",
       "Persetujuan absensi",
+      "Rangkuman absensi",
       "Pegawai",
       "Tambah pegawai",
+      "Impor absensi",
       "Impor pegawai",
       "Notifikasi",
     ],
