@@ -15,18 +15,12 @@ const stateAt = (now: Date): SQL<State> =>
 const nameOf = (column: typeof delegations.from_id): SQL<string> =>
   sql<string>`(select a.nama_lengkap from accounts a where a.id = ${outer(column)})`
 
-/** Accounts that could decide at all. */
+/** Accounts that could decide at all; whether one is switched off, the rule of references says. */
 const mayDecide = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(
-      and(
-        inArray(accounts.id, [...ids]),
-        inArray(accounts.scope, ["company", "office"]),
-        eq(accounts.is_active, true),
-      ),
-    )
+    .where(and(inArray(accounts.id, [...ids]), inArray(accounts.scope, ["company", "office"])))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -107,7 +107,8 @@ export const dropOldPhotos = (db: Database, now: Date): Promise<number> =>
         sql`delete from files f where f.companies_id = ${company} and f.id in (${sql.join(
           files.map((id) => sql`${id}`),
           sql`, `,
-        )}) and not exists (select from attendance_requests r where r.companies_id = f.companies_id and r.photo_files_id = f.id)`,
+        )}) and not exists (select from attendance_requests r where r.companies_id = f.companies_id and r.photo_files_id = f.id)
+          and not exists (select from attendance_marks m where m.companies_id = f.companies_id and m.photo_files_id = f.id)`,
       )
       await systemMover(tx, now, company, CALL).audit({
         entity: "foto absensi",

@@ -22,6 +22,7 @@ const columns = {
   "reimbursment_receipts.files_id": { id: 900_004, path: "reimbursment/list/all" },
   "attendance_requests.attachment_files_id": { id: 900_005, path: "persetujuan-absensi/per-users/list" },
   "attendance_requests.photo_files_id": { id: 900_006, path: "persetujuan-absensi/per-users/list" },
+  "attendance_marks.photo_files_id": { id: 900_008, path: "laporan-absensi/bukti" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const
 type Column = keyof typeof columns
@@ -85,10 +86,24 @@ const ask = async (host: Host, path: string, payload: object): Promise<unknown> 
   return answer.data
 }
 
+/** A day of which there is a picture. */
+const markedDay = async (host: Host): Promise<object> => {
+  const [row] = await world.sqlRows<{ members_id: number; business_date: string }>(
+    sql`select members_id::float8 as members_id, business_date::text as business_date from attendance_marks
+      where companies_id = ${companyOf(host).id} order by 1, 2 limit 1`,
+  )
+  return row ?? {}
+}
+
 /** An address as the product hands it out. */
 const fileLink = async (host: Host, column: Column): Promise<string> => {
   const { id, path } = columns[column]
-  const payload = path === "members/find" ? { members_id: companyOf(host).members[0] } : {}
+  const payload =
+    path === "members/find"
+      ? { members_id: companyOf(host).members[0] }
+      : path === "laporan-absensi/bukti"
+        ? await markedDay(host)
+        : {}
   const found = addresses(await ask(host, path, payload)).find((url) => url.includes(`/${id}?`))
   if (found === undefined) throw new Error(`${path} shows no ${column}`)
   return found
@@ -219,6 +234,7 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     )
     return ask(host, "companies/history-topup/tagihan", { id: row?.id })
   },
+  "laporan-absensi": (host) => ask(host, "laporan-absensi/export", { ...period, format: "csv" }),
   reimbursment: (host) => ask(host, "reimbursment/rangkuman", period),
   "persetujuan-absensi": (host) => ask(host, "persetujuan-absensi/per-users", { ...period, summary: true }),
 }

@@ -110,7 +110,13 @@ describe("all the way round", () => {
       version: 3,
       last: { nama: "Akun super@balai.test", at: "2026-11-20T08:00:00+07:00" },
     })
-    const by = { acting_for: null, level: null, via: "single", at: "2026-11-20T08:00:00+07:00" }
+    const by = {
+      acting_for: null,
+      instead_of: null,
+      level: null,
+      via: "single",
+      at: "2026-11-20T08:00:00+07:00",
+    }
     const own = { ...by, by: world.seeded.maju.accounts.admin, by_nama: "Akun admin@maju.test" }
     expect(row.history).toEqual([
       { ...own, from: null, to: "created", note: null },

@@ -1,0 +1,55 @@
+import { expect, expectAccessible, test } from "./fixtures.ts"
+import { expectFits } from "./lib/width.ts"
+
+const REPORT = "/laporan-absensi/laporan"
+
+test("a day of everybody, a month, one employee with the evidence of a day; the summary counts the same days", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", REPORT)
+  const rows = page.locator("tbody tr[data-row]")
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByText(/250 pegawai · \d+ hadir/)).toBeVisible()
+  await page.getByRole("link", { name: "Hari sebelumnya" }).click()
+  await expect(page).toHaveURL(/start_date=|tanggal=|hari=/)
+  await expect(rows.first()).toBeVisible()
+
+  await page.getByRole("link", { name: "Bulanan", exact: true }).click()
+  const month = page.getByRole("table", { name: "Absensi per bulan" })
+  await expect(month.getByRole("row").nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await month.getByRole("row").nth(1).getByRole("link").first().click()
+  await expect(page).toHaveURL(/members_id=\d+/)
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/Hari kerja/)
+      .first(),
+  ).toBeVisible()
+  await page.getByRole("main").locator("a[href*='hari=']").first().click()
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).last()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto("/laporan-absensi/summary")
+  await expect(page.getByText("Kehadiran", { exact: true }).first()).toBeVisible()
+  await page.getByRole("button", { name: "Lihat sebagai tabel" }).click()
+  await expect(page.getByRole("main").getByRole("table").first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("records from a spreadsheet: what is wrong is said row by row", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/laporan-absensi/impor")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Impor absensi")
+  await page.locator("input[type=file]").setInputFiles({
+    name: "absensi.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      "nip,tanggal,jam_masuk,jam_pulang,keterangan\nMB-0199,2026-11-02,08.05,17.00,Lupa absen\nXX-1,2026-11-02,8,17,Salah\n",
+    ),
+  })
+  await expect(page.getByText(/XX-1/).first()).toBeVisible()
+  await expectAccessible(page)
+})
