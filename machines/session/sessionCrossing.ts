@@ -1,5 +1,21 @@
+import type { Outcome } from "#contract/kit/errors.ts"
 import { defect, failureOf } from "../lib/guards.ts"
 import { sessionParts } from "./sessionParts.ts"
+
+type Ended = { readonly event: { readonly output: Outcome<unknown> } }
+type Broken = { readonly event: { readonly error: unknown } }
+/** Whoever does not get across stays where they are, and hears why. */
+const refused = {
+  target: "still",
+  actions: {
+    type: "sayFailure",
+    params: ({ event }: Ended) => ({ failure: failureOf(event.output) ?? defect("") }),
+  },
+} as const
+const broken = {
+  target: "still",
+  actions: { type: "sayFailure", params: ({ event }: Broken) => ({ failure: defect(event.error) }) },
+} as const
 
 /** Between the platform and one of its companies. */
 export const crossing = sessionParts.createStateConfig({
@@ -51,18 +67,9 @@ export const crossing = sessionParts.createStateConfig({
               { type: "goTo", params: "/home" },
             ],
           },
-          {
-            target: "still",
-            actions: {
-              type: "sayFailure",
-              params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
-            },
-          },
+          refused,
         ],
-        onError: {
-          target: "still",
-          actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
-        },
+        onError: broken,
       },
     },
     leaving: {
@@ -101,18 +108,9 @@ export const crossing = sessionParts.createStateConfig({
             },
             target: "#session.expired",
           },
-          {
-            target: "still",
-            actions: {
-              type: "sayFailure",
-              params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
-            },
-          },
+          refused,
         ],
-        onError: {
-          target: "still",
-          actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
-        },
+        onError: broken,
       },
     },
   },

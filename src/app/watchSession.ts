@@ -25,7 +25,6 @@ export const watchSession = (session: Session): void => {
     token.forget(why)
     setOwner(null)
   })
-  session.on("toast.succeeded", (event) => answerOutside(event, go))
-  session.on("toast.failed", (event) => answerOutside(event, go))
-  session.on("navigation.requested", (event) => answerOutside(event, go))
+  for (const type of ["toast.succeeded", "toast.failed", "navigation.requested"] as const)
+    session.on(type, (event) => answerOutside(event, go))
 }

@@ -16,7 +16,7 @@ test("a day of everybody, a month, one employee with the evidence of a day; the 
   await expect(rows.first()).toBeVisible()
 
   await page.getByRole("link", { name: "Bulanan", exact: true }).click()
-  const month = page.getByRole("table", { name: "Absensi per bulan" })
+  const month = page.getByRole("region", { name: "Absensi per bulan" }).getByRole("table")
   await expect(month.getByRole("row").nth(1)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)

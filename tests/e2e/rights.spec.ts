@@ -21,7 +21,7 @@ test("a company without a module meets a closed door at its address, in the menu
   await page.getByRole("link", { name: "Ke beranda", exact: true }).click()
   await expect(page).toHaveURL("/home")
   await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill("Reimbursement")
+  await page.getByRole("dialog").getByRole("combobox").fill("Reimbursement")
   await expect(page.getByRole("option")).toHaveText(["Tidak ada yang cocok dengan “Reimbursement”."])
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { API_BASE } from "#contract/kit/constants.ts"
+import { API_BASE, LIVE_PATH } from "#contract/kit/constants.ts"
 import { calls } from "#contract/index.ts"
 import { askServer } from "#server/run/ask.ts"
 import { type Api, expect, expectAccessible, test, type Who } from "./fixtures.ts"
@@ -27,7 +27,8 @@ const listen = (page: Page): readonly string[] => {
   const heard: string[] = []
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith(API_BASE)) heard.push(pathname.slice(API_BASE.length + 1))
+    if (pathname.startsWith(API_BASE) && pathname !== LIVE_PATH)
+      heard.push(pathname.slice(API_BASE.length + 1))
   })
   return heard
 }

@@ -19,10 +19,10 @@ type Props = {
 export function MonthTable({ rows, span, hrefOf }: Props) {
   const dates = datesOf(span)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <section
         aria-label="Absensi per bulan"
-        className="overflow-x-auto rounded-card border border-line bg-surface"
+        className="relative overflow-x-auto rounded-card border border-line bg-surface"
       >
         <table className="border-separate border-spacing-0 text-body">
           <thead className="text-caption text-ink-3">

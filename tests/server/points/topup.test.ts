@@ -41,6 +41,7 @@ const confirmWith = (
 ) => world.call(CONFIRM, { ...payment(order), ...payload }, token, "POST", undefined, withProof)
 const messageOf = (answer: { api_message: string }) => answer.api_message
 
+const alone = { acting_for: null, instead_of: null, level: null }
 describe("all the way round", () => {
   test("order, payment, approval: both sides see each step, and the points are there", async () => {
     const before = await balance()
@@ -110,13 +111,7 @@ describe("all the way round", () => {
       version: 3,
       last: { nama: "Akun super@balai.test", at: "2026-11-20T08:00:00+07:00" },
     })
-    const by = {
-      acting_for: null,
-      instead_of: null,
-      level: null,
-      via: "single",
-      at: "2026-11-20T08:00:00+07:00",
-    }
+    const by = { ...alone, via: "single", at: "2026-11-20T08:00:00+07:00" }
     const own = { ...by, by: world.seeded.maju.accounts.admin, by_nama: "Akun admin@maju.test" }
     expect(row.history).toEqual([
       { ...own, from: null, to: "created", note: null },
