@@ -23,14 +23,13 @@ test("a day of everybody, a month, one employee with the evidence of a day; the 
 
   await month.getByRole("row").nth(1).getByRole("link").first().click()
   await expect(page).toHaveURL(/members_id=\d+/)
-  await expect(
-    page
-      .getByRole("main")
-      .getByText(/Hari kerja/)
-      .first(),
-  ).toBeVisible()
-  await page.getByRole("main").locator("a[href*='hari=']").first().click()
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).last()).toBeVisible()
+  const calendar = page.getByRole("region", { name: "Kalender" })
+  await expect(page.getByText(/^\d+ hadir dari \d+ hari kerja$/)).toBeVisible()
+  await calendar
+    .getByRole("link", { name: / Hadir/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/hari=\d{4}-\d\d-\d\d/)
   await expectAccessible(page)
 
   await page.goto("/laporan-absensi/summary")
