@@ -1,5 +1,6 @@
 import { dayFlagWords, dayStateWords } from "#contract/areas/attendance/days.ts"
 import type { ReportDay } from "#contract/areas/attendance/laporan.ts"
+import { StatusBadge, type StatusTone } from "#src/ui/data/StatusBadge.tsx"
 
 const TONE = {
   ok: "bg-ok-soft text-ok",
@@ -9,16 +10,18 @@ const TONE = {
   neutral: "bg-sunken text-ink-3",
 } as const
 
-/** What a day was, as a word. */
+const BADGE = {
+  ok: "approved",
+  warn: "waiting",
+  bad: "rejected",
+  info: "info",
+  neutral: "neutral",
+} as const satisfies Record<keyof typeof TONE, StatusTone>
+
+/** What a day was, as a word and its sign. */
 export function StateBadge({ state }: { readonly state: ReportDay["state"] }) {
   const { label, tone } = dayStateWords[state]
-  return (
-    <span
-      className={`inline-flex items-center rounded-full px-2 py-0.5 text-caption font-semibold ${TONE[tone]}`}
-    >
-      {label}
-    </span>
-  )
+  return <StatusBadge tone={BADGE[tone]}>{label}</StatusBadge>
 }
 
 /** A day in words, as a reader hears it. */
