@@ -31,8 +31,8 @@ export const shiftResource = describe(shift, {
     { as: "hours", key: "work_min", label: "Lama kerja" },
     { as: "names", key: "offices_nama", label: "Kantor", none: ALL_OFFICES },
     { as: "rupiah", key: "allowance", label: "Uang shift", hidden: true },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { ...changedColumn, hidden: true },
+    { as: "active", key: "is_active", label: "Status" },
+    changedColumn,
   ],
   filters: [activeFilter, { key: "offices_id", label: "Kantor", from: masterKantor }],
   sections: [

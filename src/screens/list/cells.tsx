@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { AnyRow, ApiList } from "#src/api/actors/resource.ts"
-import { type AnyColumn, isPrimary } from "#src/resources/kit/columns.ts"
+import { type AnyColumn, isPrimary, isTag } from "#src/resources/kit/columns.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
@@ -42,8 +42,18 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
       ) : (
         <Indented level={numberIn(row[column.indent]) ?? 1} text={textIn(value) ?? EMPTY} />
       )
-    case "person":
-      return <Person name={textIn(value) ?? EMPTY} photo={textIn(row[column.photo])} />
+    case "person": {
+      const sub = column.sub?.(row)
+      return (
+        <Person
+          name={textIn(value) ?? EMPTY}
+          photo={textIn(row[column.photo])}
+          sub={sub?.text}
+          note={sub?.note}
+          only="tables"
+        />
+      )
+    }
     case "date":
       return formatDate(textIn(value))
     case "time":
@@ -67,18 +77,19 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
         neverIn(column)
       )
     case "active":
-      return (
-        <StatusBadge tone={value === true ? "approved" : "neutral"}>
-          {value === true ? "Aktif" : "Nonaktif"}
-        </StatusBadge>
-      )
+      return value === true ? null : <StatusBadge tone="neutral">Nonaktif</StatusBadge>
     case "mark":
-      return value === (column.when ?? true) ? <StatusBadge tone="info">{column.mark}</StatusBadge> : null
+      return value === (column.when ?? true) ? (
+        <StatusBadge tone={column.tone ?? "info"} icon={false}>
+          {column.mark}
+        </StatusBadge>
+      ) : null
     case "choice": {
       const words = column.choices[String(value)]
       const tone = column.tones?.[String(value)]
-      if (words === undefined) return EMPTY
-      return tone === undefined ? words : <StatusBadge tone={tone}>{words}</StatusBadge>
+      if (words === undefined) return column.tag === true ? null : EMPTY
+      if (tone === undefined) return column.tag === true ? null : words
+      return <StatusBadge tone={tone}>{words}</StatusBadge>
     }
     case "names":
       return Array.isArray(value) && value.length > 0 ? value.join(", ") : column.none
@@ -87,26 +98,65 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
   }
 }
 
+/** What is counted or paid; dates and times are read like words. */
 const isFigure = (column: AnyColumn): boolean =>
-  ["number", "rupiah", "hours", "ago", "date", "time"].includes(column.as) ||
-  (column.as === "words" && column.align === "end")
+  ["number", "rupiah", "hours"].includes(column.as) || (column.as === "words" && column.align === "end")
 
-/** Numbers of people and states: half of one says nothing. */
+/** Says nothing without its name, where it stands in a line with others. */
+const isNamed = (column: AnyColumn): boolean =>
+  isFigure(column) || column.as === "ago" || column.as === "date" || column.as === "time"
+
+/** Numbers of people, dates and states: half of one says nothing. */
 const isWhole = (column: AnyColumn): boolean =>
-  column.as === "text"
+  ["ago", "date", "time"].includes(column.as) ||
+  (column.as === "text"
     ? column.whole === true
-    : column.as === "choice" && (column.whole === true || column.tones !== undefined)
+    : column.as === "choice" && (column.whole === true || column.tones !== undefined))
 
-/** Paper shows no photos, and no time from now. */
+type Tag = Extract<AnyColumn, { readonly as: "active" | "mark" | "choice" }>
+/** What a badge stands for, in words. */
+const tagInWords = (column: Tag, row: Readonly<Record<string, unknown>>): string => {
+  const value = row[column.key]
+  if (column.as === "active") return value === true ? "Aktif" : "Nonaktif"
+  if (column.as === "mark") return value === (column.when ?? true) ? column.mark : EMPTY
+  return column.choices[String(value)] ?? EMPTY
+}
+
+/** Paper shows no photos, no badges, and no time from now. */
 export const onPaper = (resource: DescribedList): DescribedList => ({
   ...resource,
   columns: resource.columns.map((column): AnyColumn => {
-    if (column.as === "person") return { ...column, as: "text" }
+    if (column.as === "person") return { ...column, as: "text", primary: true }
+    if (column.as === "active" || column.as === "mark" || (column.as === "choice" && column.tag === true))
+      return { key: column.key, label: column.label, as: "words", of: (row) => tagInWords(column, row) }
     if (column.as !== "ago") return column
     const words = (at: string | null) => (at === null ? neverIn(column) : formatDateTime(at))
     return { ...column, as: "words", of: (row) => words(textIn(row[column.key])) }
   }),
 })
+
+/** The name with what is said after it: badges of what deviates, and why a search found it. */
+const named = (name: ReactNode, tags: readonly ReactNode[], why: string | null): ReactNode => {
+  const shown = tags.filter((tag) => tag !== null)
+  if (shown.length === 0 && why === null) return name
+  return (
+    <>
+      {shown.length === 0 ? (
+        name
+      ) : (
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="min-w-0 truncate">{name}</span>
+          {shown.map((tag, at) => (
+            <span key={at} className="flex shrink-0">
+              {tag}
+            </span>
+          ))}
+        </span>
+      )}
+      {why !== null && <span className="block truncate text-caption font-normal text-ink-3">{why}</span>}
+    </>
+  )
+}
 
 /** The list's columns from the resource's declaration; those sort by which the list can be asked. */
 export const columnsOf = (
@@ -115,7 +165,9 @@ export const columnsOf = (
   now: Date,
   q = "",
 ): readonly Column<AnyRow>[] =>
-  columns.map((column) => ({
+  columns
+    .filter((column) => !isTag(column))
+    .map((column) => ({
     key: column.key,
     label: column.label,
     ...(isFigure(column) ? { align: "end" as const } : {}),
@@ -123,16 +175,11 @@ export const columnsOf = (
     ...(isPrimary(column) ? { primary: true } : {}),
     ...(isWhole(column) ? { whole: true } : {}),
     ...(column.card === undefined ? {} : { card: column.card }),
+    ...(isNamed(column) ? { named: true } : {}),
     hidden: hidden.includes(column.key),
     render: (row: AnyRow) => {
-      const why = isPrimary(column) ? foundBy(columns, hidden, row, q) : null
-      return why === null ? (
-        cell(column, row, now)
-      ) : (
-        <>
-          {cell(column, row, now)}
-          <span className="block truncate text-caption font-normal text-ink-3">{why}</span>
-        </>
-      )
+      if (!isPrimary(column)) return cell(column, row, now)
+      const tags = columns.filter(isTag).map((tag) => cell(tag, row, now))
+      return named(cell(column, row, now), tags, foundBy(columns, hidden, row, q))
     },
   }))
