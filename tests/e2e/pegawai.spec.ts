@@ -269,7 +269,7 @@ test("panels of the toolbar stay inside the window, however many filters stand b
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
-    for (const name of ["Tipe absensi", "Tersimpan"]) {
+    for (const name of ["Filter", "Tampilan"]) {
       const drop = page.locator("main details", { has: page.locator("summary", { hasText: name }) })
       await drop.locator("summary").click()
       await expect
@@ -295,7 +295,7 @@ test("a panel stays inside the window when the names of what is chosen come afte
     await route.continue()
   })
   await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
-  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Perlu" }) })
+  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Filter" }) })
   const button = drop.locator("summary")
   await button.click()
   const before = await button.boundingBox()

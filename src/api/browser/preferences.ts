@@ -19,7 +19,8 @@ export const readView = (
       ? kept.hidden.filter((key) => typeof key === "string")
       : start.hidden
     const saved = "saved" in kept && Array.isArray(kept.saved) ? kept.saved.filter(isSaved) : start.saved
-    return { hidden, density: kept.density === "compact" ? "compact" : "comfortable", saved }
+    const kind = kept.density
+    return { hidden, density: kind === "compact" || kind === "comfortable" ? kind : density, saved }
   } catch {
     return start
   }

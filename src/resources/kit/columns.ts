@@ -42,6 +42,8 @@ type ColumnBy<
       /** Key of the level it stands at in a tree, from 1. */
       readonly indent?: Num
     }
+  /** Two times of a day, over a strip of its hours; an end at or before the start is on the next day. */
+  | { readonly as: "span"; readonly key: Time; readonly end: Time; readonly colour: Text }
   /** Somebody's name, with their photo; always the row's name. `sub` goes under it. */
   | {
       readonly as: "person"

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
+import { crossesMidnight, minutesOf } from "#contract/kit/times.ts"
 import type { AnyRow, ApiList } from "#src/api/actors/resource.ts"
 import { type AnyColumn, isPrimary, isTag } from "#src/resources/kit/columns.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
+import { DaySpan } from "#src/ui/data/DaySpan.tsx"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import {
@@ -19,6 +21,9 @@ import type { Column } from "#src/ui/list/types.ts"
 
 const numberIn = (value: unknown) => (typeof value === "number" ? value : null)
 const textIn = (value: unknown) => (typeof value === "string" && value !== "" ? value : null)
+
+const spanInWords = (start: string, end: string): string =>
+  `${formatTime(start)}–${formatTime(end)}${crossesMidnight(start, end) ? " (+1)" : ""}`
 
 type Ago = Extract<AnyColumn, { readonly as: "ago" }>
 const neverIn = (column: Ago): string => ("never" in column ? column.never : EMPTY)
@@ -52,6 +57,18 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
           note={sub?.note}
           only="tables"
         />
+      )
+    }
+    case "span": {
+      const [start, end] = [textIn(value), textIn(row[column.end])]
+      if (start === null || end === null) return EMPTY
+      return (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="group-data-cards/table:hidden">
+            <DaySpan start={minutesOf(start)} end={minutesOf(end)} colour={textIn(row[column.colour])} />
+          </span>
+          {spanInWords(start, end)}
+        </span>
       )
     }
     case "date":
@@ -108,7 +125,7 @@ const isNamed = (column: AnyColumn): boolean =>
 
 /** Numbers of people, dates and states: half of one says nothing. */
 const isWhole = (column: AnyColumn): boolean =>
-  ["ago", "date", "time"].includes(column.as) ||
+  ["ago", "date", "time", "span"].includes(column.as) ||
   (column.as === "text"
     ? column.whole === true
     : column.as === "choice" && (column.whole === true || column.tones !== undefined))
@@ -129,6 +146,13 @@ export const onPaper = (resource: DescribedList): DescribedList => ({
     if (column.as === "person") return { ...column, as: "text", primary: true }
     if (column.as === "active" || column.as === "mark" || (column.as === "choice" && column.tag === true))
       return { key: column.key, label: column.label, as: "words", of: (row) => tagInWords(column, row) }
+    if (column.as === "span")
+      return {
+        key: column.key,
+        label: column.label,
+        as: "words",
+        of: (row) => spanInWords(textIn(row[column.key]) ?? "", textIn(row[column.end]) ?? ""),
+      }
     if (column.as !== "ago") return column
     const words = (at: string | null) => (at === null ? neverIn(column) : formatDateTime(at))
     return { ...column, as: "words", of: (row) => words(textIn(row[column.key])) }
@@ -136,8 +160,9 @@ export const onPaper = (resource: DescribedList): DescribedList => ({
 })
 
 /** The name with what is said after it: badges of what deviates, and why a search found it. */
-const named = (name: ReactNode, tags: readonly ReactNode[], why: string | null): ReactNode => {
-  const shown = tags.filter((tag) => tag !== null)
+type Tagged = { readonly key: string; readonly badge: ReactNode }
+const named = (name: ReactNode, tags: readonly Tagged[], why: string | null): ReactNode => {
+  const shown = tags.filter(({ badge }) => badge !== null)
   if (shown.length === 0 && why === null) return name
   return (
     <>
@@ -146,9 +171,9 @@ const named = (name: ReactNode, tags: readonly ReactNode[], why: string | null):
       ) : (
         <span className="flex min-w-0 items-center gap-2">
           <span className="min-w-0 truncate">{name}</span>
-          {shown.map((tag, at) => (
-            <span key={at} className="flex shrink-0">
-              {tag}
+          {shown.map(({ key, badge }) => (
+            <span key={key} className="flex shrink-0">
+              {badge}
             </span>
           ))}
         </span>
@@ -168,18 +193,18 @@ export const columnsOf = (
   columns
     .filter((column) => !isTag(column))
     .map((column) => ({
-    key: column.key,
-    label: column.label,
-    ...(isFigure(column) ? { align: "end" as const } : {}),
-    ...(contract.sorts.includes(column.key) ? { sortable: true } : {}),
-    ...(isPrimary(column) ? { primary: true } : {}),
-    ...(isWhole(column) ? { whole: true } : {}),
-    ...(column.card === undefined ? {} : { card: column.card }),
-    ...(isNamed(column) ? { named: true } : {}),
-    hidden: hidden.includes(column.key),
-    render: (row: AnyRow) => {
-      if (!isPrimary(column)) return cell(column, row, now)
-      const tags = columns.filter(isTag).map((tag) => cell(tag, row, now))
-      return named(cell(column, row, now), tags, foundBy(columns, hidden, row, q))
-    },
-  }))
+      key: column.key,
+      label: column.label,
+      ...(isFigure(column) ? { align: "end" as const } : {}),
+      ...(contract.sorts.includes(column.key) ? { sortable: true } : {}),
+      ...(isPrimary(column) ? { primary: true } : {}),
+      ...(isWhole(column) ? { whole: true } : {}),
+      ...(column.card === undefined ? {} : { card: column.card }),
+      ...(isNamed(column) ? { named: true } : {}),
+      hidden: hidden.includes(column.key),
+      render: (row: AnyRow) => {
+        if (!isPrimary(column)) return cell(column, row, now)
+        const tags = columns.filter(isTag).map((tag) => ({ key: tag.key, badge: cell(tag, row, now) }))
+        return named(cell(column, row, now), tags, foundBy(columns, hidden, row, q))
+      },
+    }))

@@ -34,9 +34,9 @@ export function Person(props: {
           <span
             className={`block truncate text-caption font-normal text-ink-3 group-data-[density=compact]/table:hidden ${only === "tables" ? "group-data-cards/table:hidden" : "group-data-cards/table:block"}`}
           >
-            {sub}
-            {Boolean(sub) && said !== null && " · "}
             {said}
+            {Boolean(sub) && said !== null && " · "}
+            {sub}
           </span>
         )}
       </span>

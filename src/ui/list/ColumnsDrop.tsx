@@ -21,11 +21,11 @@ export function ColumnsDrop<Row extends ListRow>(props: {
         group="list-tools"
         align="end"
         width="w-56"
-        name="Kolom dan cetak"
         className={`grid place-items-center rounded-control border bg-surface text-ink-2 group-open/drop:bg-sunken hover:bg-sunken ${props.isTall === true ? "size-9 border-control" : "size-8 border-line"}`}
         label={
-          <span title="Kolom dan cetak" className="grid place-items-center">
+          <span title="Kolom, kerapatan dan cetak" className="grid place-items-center">
             <SlidersHorizontal aria-hidden="true" className="size-4" />
+            <span className="sr-only">Kolom</span>
           </span>
         }
       >

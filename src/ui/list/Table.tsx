@@ -87,7 +87,10 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
           role="rowgroup"
           className="sticky top-[var(--shell-top,56px)] z-20 col-span-full grid grid-cols-subgrid group-data-many/frame:top-0 group-data-overflow/frame:top-0 max-md:hidden print:static"
         >
-          <tr role="row" className="col-span-full grid grid-cols-subgrid border-b border-line bg-surface">
+          <tr
+            role="row"
+            className="col-span-full grid grid-cols-subgrid rounded-t-card border-b border-line bg-surface"
+          >
             {selection && (
               <th role="columnheader" scope="col" className="h-9">
                 <CheckMark
