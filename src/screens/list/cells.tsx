@@ -198,6 +198,7 @@ export const columnsOf = (
       ...(isFigure(column) ? { align: "end" as const } : {}),
       ...(contract.sorts.includes(column.key) ? { sortable: true } : {}),
       ...(isPrimary(column) ? { primary: true } : {}),
+      ...(column.as === "person" && column.sub !== undefined ? { tall: true } : {}),
       ...(isWhole(column) ? { whole: true } : {}),
       ...(column.card === undefined ? {} : { card: column.card }),
       ...(isNamed(column) ? { named: true } : {}),

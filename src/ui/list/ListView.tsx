@@ -1,5 +1,13 @@
 import { Ellipsis, Plus } from "lucide-react"
-import { Children, isValidElement, type PropsWithChildren, type ReactNode, useId, useRef } from "react"
+import {
+  Children,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react"
 import { Button } from "../controls/Button.tsx"
 import { ButtonLink } from "../controls/ButtonLink.tsx"
 import { EmptyState } from "../data/EmptyState.tsx"
@@ -42,7 +50,8 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
     !props.emptySearch &&
     props.keepTools !== true &&
     (props.saved?.names.length ?? 0) === 0
-  const hasTools = !untouched && !isFew
+  const wasAsked = useOnce(Boolean(props.emptySearch))
+  const hasTools = !untouched && (!isFew || wasAsked)
   return (
     <section ref={root} aria-labelledby={heading} onKeyDown={(event) => pressedKey(event, focus, rows)}>
       <PageHeader
@@ -54,7 +63,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         actions={
           <>
             <Further isNarrow={isNarrow}>{props.actions}</Further>
-            {!untouched && isFew && columnsMenu && (
+            {!untouched && !hasTools && columnsMenu && (
               <ColumnsDrop columns={props.columns} menu={columnsMenu} isTall />
             )}
             {props.primaryAction && !(untouched && props.empty.action) && (
@@ -111,6 +120,13 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   )
 }
 
+/** True from the first time on: tools that were used do not go from under the hand when the search is cleared. */
+const useOnce = (isNow: boolean): boolean => {
+  const [was, setWas] = useState(isNow)
+  if (isNow && !was) setWas(true)
+  return was || isNow
+}
+
 /** With its full stop, where another sentence follows. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -148,7 +164,8 @@ function Further(props: { readonly isNarrow: boolean; readonly children: ReactNo
   )
 }
 const hasAny = (children: ReactNode): boolean =>
-  Children.toArray(isValidElement<PropsWithChildren>(children) ? children.props.children : children).length > 0
+  Children.toArray(isValidElement<PropsWithChildren>(children) ? children.props.children : children).length >
+  0
 
 function PrimaryAction(action: HeaderAction & { readonly isNarrow: boolean }) {
   const look = {

@@ -12,6 +12,8 @@ export type Column<Row extends ListRow> = {
   /** The row's name and link. Exactly one column; it cannot be hidden, and its content holds nothing to press. */
   readonly primary?: boolean
   readonly hidden?: boolean
+  /** Its content is in two lines by itself, so neither can go on in another: more room where there is little. */
+  readonly tall?: boolean
   /** Codes and hours: never cut, whatever the room. */
   readonly whole?: boolean
   /** Long text: may break into two lines instead of being cut. */
