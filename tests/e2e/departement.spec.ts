@@ -26,7 +26,9 @@ test("added, refused, put right, saved, changed, deleted", async ({ page, signIn
   await form(page).nama.fill("Operasional")
   await form(page).kode.fill("UJI")
   await form(page).save.click()
-  await expect(page.getByText("Sudah ada divisi dengan nama ini").first()).toBeVisible()
+  await expect(
+    page.getByText("Sudah ada divisi dengan nama ini").filter({ visible: true }).first(),
+  ).toBeVisible()
   await expect(form(page).kode).toHaveValue("UJI")
   await form(page).kode.fill("")
   await form(page).nama.fill(nama)

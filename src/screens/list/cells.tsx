@@ -159,28 +159,30 @@ export const onPaper = (resource: DescribedList): DescribedList => ({
   }),
 })
 
-/** The name with what is said after it: badges of what deviates, and why a search found it. */
-type Tagged = { readonly key: string; readonly badge: ReactNode }
-const named = (name: ReactNode, tags: readonly Tagged[], why: string | null): ReactNode => {
-  const shown = tags.filter(({ badge }) => badge !== null)
-  if (shown.length === 0 && why === null) return name
-  return (
+/** The name with why a search found it. */
+const named = (name: ReactNode, why: string | null): ReactNode =>
+  why === null ? (
+    name
+  ) : (
     <>
-      {shown.length === 0 ? (
-        name
-      ) : (
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="min-w-0 truncate">{name}</span>
-          {shown.map(({ key, badge }) => (
-            <span key={key} className="flex shrink-0">
-              {badge}
-            </span>
-          ))}
-        </span>
-      )}
-      {why !== null && <span className="block truncate text-caption font-normal text-ink-3">{why}</span>}
+      {name}
+      <span className="block truncate text-caption font-normal text-ink-3">{why}</span>
     </>
   )
+
+/** What deviates of a row, as badges; null = nothing. */
+const badgesOf = (tags: readonly AnyColumn[], row: AnyRow, now: Date): ReactNode => {
+  const shown = tags.flatMap((tag) => {
+    const badge = cell(tag, row, now)
+    return badge === null
+      ? []
+      : [
+          <span key={tag.key} className="flex shrink-0">
+            {badge}
+          </span>,
+        ]
+  })
+  return shown.length === 0 ? null : shown
 }
 
 /** The list's columns from the resource's declaration; those sort by which the list can be asked. */
@@ -203,9 +205,11 @@ export const columnsOf = (
       ...(column.card === undefined ? {} : { card: column.card }),
       ...(isNamed(column) ? { named: true } : {}),
       hidden: hidden.includes(column.key),
-      render: (row: AnyRow) => {
-        if (!isPrimary(column)) return cell(column, row, now)
-        const tags = columns.filter(isTag).map((tag) => ({ key: tag.key, badge: cell(tag, row, now) }))
-        return named(cell(column, row, now), tags, foundBy(columns, hidden, row, q))
-      },
+      ...(isPrimary(column) && columns.some(isTag)
+        ? { after: (row: AnyRow) => badgesOf(columns.filter(isTag), row, now) }
+        : {}),
+      render: (row: AnyRow) =>
+        isPrimary(column)
+          ? named(cell(column, row, now), foundBy(columns, hidden, row, q))
+          : cell(column, row, now),
     }))

@@ -55,9 +55,15 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
         columns.map((column) =>
           column.primary ? (
             <td key={column.key} role="cell" className={`${CELL} ${PRIMARY}`}>
-              <Name href={props.href} tabStop={tabStop} look={CUT_NAME}>
+              <Name
+                href={props.href}
+                label={column.tall === true ? props.label : undefined}
+                tabStop={tabStop}
+                look={CUT_NAME}
+              >
                 {column.render(row)}
               </Name>
+              {column.after?.(row)}
             </td>
           ) : (
             <Cell key={column.key} row={row} column={column} />
@@ -71,7 +77,7 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
 /** The height of a row without its line; ROW_PX in VirtualRows.tsx has it with the line. */
 export const HIGH = "h-[47px] group-data-[density=compact]/table:h-[39px]"
 const CELL = `${HIGH} flex min-w-0 items-center`
-const PRIMARY = "px-2 font-semibold xl:pr-3 text-ink first:pl-4"
+const PRIMARY = "gap-2 px-2 font-semibold xl:pr-3 text-ink first:pl-4"
 
 /** Where a table has little room, what would be cut goes on in a second line; rows are high enough for two. */
 const TWO = "max-xl:line-clamp-2 max-xl:leading-[1.125rem] max-xl:break-words max-xl:whitespace-normal"
@@ -83,6 +89,8 @@ const LINK =
 
 function Name(props: {
   readonly href: string | null
+  /** Its name, where more than that stands in it. */
+  readonly label: string | undefined
   readonly tabStop: boolean
   readonly look: string
   readonly children: ReactNode
@@ -91,7 +99,12 @@ function Name(props: {
   return href === null ? (
     <span className={look}>{props.children}</span>
   ) : (
-    <a href={href} tabIndex={props.tabStop ? undefined : -1} className={`${look} ${LINK}`}>
+    <a
+      href={href}
+      aria-label={props.label}
+      tabIndex={props.tabStop ? undefined : -1}
+      className={`${look} ${LINK}`}
+    >
       {props.children}
     </a>
   )
@@ -123,9 +136,17 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
   return (
     <>
       <td role="cell" className={`min-w-0 flex-1 pr-3 ${marked === null ? "pl-4" : ""}`}>
-        <Name href={props.href} tabStop={props.tabStop} look="block truncate font-semibold text-ink">
-          {primary?.render(row)}
-        </Name>
+        <span className="flex min-w-0 items-center gap-2">
+          <Name
+            href={props.href}
+            label={primary?.tall === true ? props.label : undefined}
+            tabStop={props.tabStop}
+            look="block min-w-0 truncate font-semibold text-ink"
+          >
+            {primary?.render(row)}
+          </Name>
+          {primary?.after?.(row)}
+        </span>
         {parts.length > 0 && (
           <span className="mt-0.5 block truncate text-caption text-ink-3 tnum">
             {parts.map(({ column, content }, at) => (

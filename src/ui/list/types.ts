@@ -23,6 +23,8 @@ export type Column<Row extends ListRow> = {
   /** Says nothing without its label, where it stands in a line with others. */
   readonly named?: boolean
   readonly render: (row: Row) => ReactNode
+  /** Of the primary column: badges after the name, outside its link. */
+  readonly after?: (row: Row) => ReactNode
 }
 
 export type ListState = "loading" | "refreshing" | "ready" | "failed"

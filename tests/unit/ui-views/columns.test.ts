@@ -24,7 +24,7 @@ test.each([
   const shown = columnsOf({ columns: [name, column], contract: { sorts: ["nama"] } }, [], new Date(0))
   expect(shown.map(({ key }) => key)).toEqual(["nama"])
   const marked = [true, false, null].filter(
-    (is_read) => shown[0]?.render({ id: 1, version: 1, nama: "A", is_read }) !== "A",
+    (is_read) => shown[0]?.after?.({ id: 1, version: 1, nama: "A", is_read }) !== null,
   )
   expect(marked).toEqual(wanted)
 })
@@ -34,7 +34,7 @@ test("what is as usual has no badge: neither the active nor the state without a 
     const name: AnyColumn = { as: "text", key: "nama", label: "Nama", primary: true }
     const [shown] = columnsOf({ columns: [name, ...tags], contract: { sorts: ["nama"] } }, [], new Date(0))
     const drawn = renderToStaticMarkup(
-      createElement("p", null, shown?.render({ id: 1, version: 1, nama: "A", ...row })),
+      createElement("p", null, shown?.after?.({ id: 1, version: 1, nama: "A", ...row })),
     )
     return drawn.replaceAll(/<[^>]*>/g, "")
   }
@@ -47,10 +47,10 @@ test("what is as usual has no badge: neither the active nor the state without a 
     tones: { out: "neutral" },
     tag: true,
   }
-  expect(badges([active], { is_active: true })).toBe("A")
-  expect(badges([active], { is_active: false })).toBe("ANonaktif")
-  expect(badges([state], { status: "on" })).toBe("A")
-  expect(badges([state], { status: "out" })).toBe("AKeluar")
+  expect(badges([active], { is_active: true })).toBe("")
+  expect(badges([active], { is_active: false })).toBe("Nonaktif")
+  expect(badges([state], { status: "on" })).toBe("")
+  expect(badges([state], { status: "out" })).toBe("Keluar")
 })
 
 test("on paper a badge is a column of words again", () => {
