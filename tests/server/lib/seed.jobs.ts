@@ -1,13 +1,18 @@
 import type { Tx } from "#server/db/database.ts"
 import { jobFailures, jobLines, jobs } from "#server/db/tables/index.ts"
 
-type Begun = { readonly companies_id: number; readonly accounts_id: number; readonly mark?: string }
+type Begun = {
+  readonly companies_id: number
+  readonly accounts_id: number
+  readonly mark?: string
+  readonly file?: number
+}
 
 /** A job of no kind that is worked on. @returns its id */
 export const addJob = async (
   tx: Tx,
   now: Date,
-  { companies_id, accounts_id, mark = "" }: Begun,
+  { companies_id, accounts_id, mark = "", file }: Begun,
   state: "asked" | "stopped",
 ): Promise<number> => {
   const at = now.toISOString()
@@ -23,6 +28,7 @@ export const addJob = async (
       unit: "baris",
       needs: { module: "attendance", action: "view" },
       payload: {},
+      files_id: file ?? null,
       state,
       total: 3,
       done: 2,

@@ -271,12 +271,12 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
       answer: { data: { nama: `awal${mark}` }, message: "" },
       created_at: now.toISOString(),
     })
-    await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark }, "stopped")
     await seedPoints(tx, { id: company.id, admin }, mark, now)
     const [member = 0, pusat = 0] = [company.members[0], company.offices[0]]
     await seedRequests(tx, { id: company.id, member, office: pusat }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const receipt = file?.id ?? 0
+    await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: receipt }, "stopped")
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     return {
       ...company,
