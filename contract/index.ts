@@ -15,6 +15,7 @@ import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
+import * as jobs from "./areas/jobs/jobs.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
@@ -95,6 +96,11 @@ export const calls = [
   imports.importOfficeMembers,
   imports.importSchedules,
   imports.importStatus,
+  jobs.jobFile,
+  jobs.jobList,
+  jobs.jobStatus,
+  jobs.resumeJob,
+  jobs.stopJob,
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,

@@ -13,6 +13,7 @@ import { helpMachine } from "./help/helpMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
+import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
@@ -102,6 +103,7 @@ const entries: readonly MachineEntry[] = [
   ...kept.map(({ id, noun }) => another(download, createDownloadMachine(`${id}Export`, `Ekspor ${noun}`))),
   another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
   another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
+  one("job/jobMachine.ts", createJobMachine("job", "Pekerjaan latar")),
   importing,
   another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),

@@ -10,6 +10,7 @@ import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
+import { jobSamples } from "./writes.jobs.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { pointSamples } from "./writes.points.ts"
@@ -123,6 +124,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...accountSamples,
+  ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,
   ...pointSamples,
