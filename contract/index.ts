@@ -21,6 +21,7 @@ import * as laporan from "./areas/attendance/laporan.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
+import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
@@ -116,6 +117,7 @@ export const calls = [
   memberBulk.previewBulk,
   memberBulk.restoreMembers,
   memberBulk.updateBulk,
+  memberHistory.memberHistory,
   memberOffices.listOfficeMembers,
   memberOffices.updateOfficeMembers,
   members.attendanceDates,

@@ -22,6 +22,7 @@ import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
 import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
+import { memberHistoryHandlers } from "../areas/members/memberHistory.calls.ts"
 import { memberOfficesHandlers } from "../areas/members/memberOffices.calls.ts"
 import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
@@ -63,6 +64,7 @@ export const handlers = {
   ...mailHandlers,
   ...masterDataHandlers,
   ...memberBulkHandlers,
+  ...memberHistoryHandlers,
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,

@@ -3,6 +3,8 @@ import type { ReactNode } from "react"
 export type PageHeaderProps = {
   readonly title: string
   readonly sub?: ReactNode
+  /** Left of the title, e.g. a face. */
+  readonly lead?: ReactNode
   readonly actions?: ReactNode
   /** Where the page lies, above its title. */
   readonly trail?: ReactNode
@@ -10,12 +12,14 @@ export type PageHeaderProps = {
 }
 
 /** The page's heading. It takes focus after a navigation, so that a reader starts here. */
-export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) {
+export function PageHeader({ title, sub, lead, actions, trail, id }: PageHeaderProps) {
   return (
     <header className="mb-4">
       {trail}
       <div className={`flex flex-wrap ${sub ? "items-end" : "items-center"} justify-between gap-x-6 gap-y-3`}>
-        <div className="min-w-0">
+        <div className={lead ? "flex min-w-0 items-center gap-4" : "min-w-0"}>
+          {lead}
+          <div className="min-w-0">
           <h1
             id={id}
             tabIndex={-1}
@@ -25,6 +29,7 @@ export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) 
             {title}
           </h1>
           {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
+          </div>
         </div>
         {actions && (
           <div data-coach="actions" className="no-print flex flex-wrap items-center gap-2 max-md:w-full">
