@@ -61,7 +61,8 @@ export const recordMachine = setup({
   actions: {
     open: assign({ open: (_, { title }: { readonly title: string }) => title }),
     openWith: assign({
-      open: ({ context }, { keys }: { readonly keys: readonly string[] }) => sectionOf(context.sections, keys),
+      open: ({ context }, { keys }: { readonly keys: readonly string[] }) =>
+        sectionOf(context.sections, keys),
     }),
     close: assign({ open: null }),
     sayGone: emit((_, { message }: RemoveOutput) => ({ type: "toast.succeeded" as const, message })),

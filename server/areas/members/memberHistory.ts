@@ -1,10 +1,6 @@
 import { sql } from "drizzle-orm"
 import { payFields } from "#contract/areas/members/memberFields.ts"
-import {
-  HISTORY_PAGE,
-  type MemberEvent,
-  type memberHistory,
-} from "#contract/areas/members/memberHistory.ts"
+import { HISTORY_PAGE, type MemberEvent, type memberHistory } from "#contract/areas/members/memberHistory.ts"
 import { members as resource } from "#contract/areas/members/members.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { literal } from "../../db/literal.ts"
@@ -48,7 +44,13 @@ const TOLD: readonly string[] = [
 /** Of a row's picture, what tells nobody anything: names follow their ids, and the rest is counted or worked out. */
 const UNTOLD = [
   ...Object.values(NAMES),
-  ...["id", "version", "created_at", "updated_at", "is_own", "archived_at", "password_state"],
+  "id",
+  "version",
+  "created_at",
+  "updated_at",
+  "is_own",
+  "archived_at",
+  "password_state",
   "attendance_plans",
 ]
 

@@ -47,7 +47,11 @@ export const waitingKinds = [
   readonly path: string
   readonly call: Call
 }[]
-export type Waiting = readonly { readonly key: string; readonly count: number; readonly oldest: string | null }[]
+export type Waiting = readonly {
+  readonly key: string
+  readonly count: number
+  readonly oldest: string | null
+}[]
 export type WaitingAsk = { readonly members_id: number; readonly keys: readonly string[] }
 
 /** How much of each kind this employee waits for; `keys`: the kinds whose page this person may open. */

@@ -22,6 +22,8 @@ export type RecordPageOf<Row> = {
     readonly label: string
     readonly as?: "email" | "phone" | "date" | "due"
   }[]
+  /** The action of its list that is offered as a button while the row stands so. */
+  readonly primary?: { readonly action: string; readonly key: keyof Row & string; readonly is: string }
   /** What taking it away is called, where it is not deleted for good. */
   readonly removal?: string
 }

@@ -178,6 +178,7 @@ export const membersResource = describe(members, {
       { key: "tanggal_masuk", label: "Tanggal masuk", as: "date" },
       { key: "tanggal_akhir_kontrak", label: "Akhir kontrak", as: "due" },
     ],
+    primary: { action: "invite", key: "password_state", is: "none" },
     removal: "Arsipkan",
   },
   sections: memberSections,

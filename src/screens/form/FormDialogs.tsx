@@ -6,7 +6,11 @@ const labelOf = (fields: readonly AnyField[], key: string | null): string =>
   fields.find((field) => field.key === key)?.label ?? ""
 
 /** What a form asks before something is lost. */
-export function FormDialogs({ snapshot, send, fields }: Pick<RecordFormState, "snapshot" | "send" | "fields">) {
+export function FormDialogs({
+  snapshot,
+  send,
+  fields,
+}: Pick<RecordFormState, "snapshot" | "send" | "fields">) {
   return (
     <>
       <ConfirmDialog

@@ -58,7 +58,12 @@ export function RecordForm({
 }: Props) {
   const { contract, path } = resource
   const state = useRecordForm({
-    ...{ form: resource, source, id, user, listQuery, locked },
+    form: resource,
+    source,
+    id,
+    user,
+    listQuery,
+    locked,
     stays: trail === null,
     listed: trail !== null,
     reads: parts.reads,

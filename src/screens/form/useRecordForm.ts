@@ -111,8 +111,7 @@ export const useRecordForm = ({
   }
   const bar = {
     cancelReason: whyNotLeft(snapshot),
-    busy:
-      locked || snapshot.matches("saving") || snapshot.matches("forgetting") || snapshot.matches("saved"),
+    busy: locked || snapshot.matches("saving") || snapshot.matches("forgetting") || snapshot.matches("saved"),
     disabledReason: whyNotSaved(snapshot, mayChange),
     draftText: draftAt === null ? null : `Tersimpan sebagai draf ${formatTime(draftAt)}`,
     problem: problemOf(failure),

@@ -7,11 +7,13 @@ import { REPORT, reportHref } from "../attendance/reportAddress.ts"
 import { FailureView } from "../FailureView.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
+import { useNow } from "../useNow.ts"
 
 /** Four whole weeks, so that weekdays stand under one another. */
 const DAYS = 28
 const DAY_MS = 86_400_000
-const weekdays = ["S", "S", "R", "K", "J", "S", "M"] as const
+const HOUR_MS = 3_600_000
+const weekdays = ["Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu", "Minggu"] as const
 const before = (date: string, days: number) =>
   new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
 /** 0 = Monday. */
@@ -30,7 +32,7 @@ export function MemberDays({ id }: FormPartProps) {
 }
 
 function Strip({ id }: Pick<FormPartProps, "id">) {
-  const span = lastWeeks(jakartaDay(Date.now()))
+  const span = lastWeeks(jakartaDay(useNow(HOUR_MS)))
   const { snapshot, send } = useMachine(liveDays, { input: { input: { members_id: id, ...span } } })
   const { value, failure } = snapshot.context
   const person = { members_id: String(id) }
@@ -57,9 +59,9 @@ function Strip({ id }: Pick<FormPartProps, "id">) {
         ) : (
           <>
             <ol role="list" className="grid w-fit grid-cols-7 gap-1">
-              {weekdays.map((name, at) => (
-                <li key={at} aria-hidden="true" className="text-center text-caption text-ink-3">
-                  {name}
+              {weekdays.map((name) => (
+                <li key={name} aria-hidden="true" className="text-center text-caption text-ink-3">
+                  {name.slice(0, 1)}
                 </li>
               ))}
               {value.map((day, at) => (

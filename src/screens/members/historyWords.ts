@@ -27,7 +27,9 @@ export const titleOf = ({ what, by, is_platform, effective_date }: Entry): strin
 }
 
 /** Of what is no field of the form. */
-const others: Readonly<Record<string, { readonly label: string; readonly words: (value: unknown) => string }>> = {
+const others: Readonly<
+  Record<string, { readonly label: string; readonly words: (value: unknown) => string }>
+> = {
   device_id: { label: "Perangkat", words: (value) => (typeof value === "string" ? value : "") },
   face_enrolled: { label: "Wajah", words: (value) => (value === true ? "Terdaftar" : "Belum terdaftar") },
 }
@@ -37,7 +39,10 @@ const wordsFor = (field: AnyField, values: Values): string =>
   field.kind === "photo" ? (values[field.key] === true ? "Ada" : "") : inWords(field, values)
 
 /** The fields that became others, by the labels of the form and in its order. A photo for a photo is "diganti". */
-export const changesIn = ({ before, after }: Pick<Entry, "before" | "after">, fields: readonly AnyField[]) => {
+export const changesIn = (
+  { before, after }: Pick<Entry, "before" | "after">,
+  fields: readonly AnyField[],
+) => {
   const [old, now] = [recordOf(before), recordOf(after)]
   const told = fields
     .filter(({ key }) => key in now)
@@ -47,12 +52,10 @@ export const changesIn = ({ before, after }: Pick<Entry, "before" | "after">, fi
     })
   const more = Object.entries(others)
     .filter(([key]) => key in now)
-    .map(
-      ([key, { label, words }]): Change => ({
-        label,
-        before: shown(words(old[key])),
-        after: shown(words(now[key])),
-      }),
-    )
+    .map(([key, { label, words }]): Change => ({
+      label,
+      before: shown(words(old[key])),
+      after: shown(words(now[key])),
+    }))
   return [...told, ...more]
 }

@@ -3,14 +3,17 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { EMPTY, formatDate, jakartaDay } from "#src/format/format.ts"
 import { type Values, wordOf } from "../form/fieldProps.ts"
+import { useNow } from "../useNow.ts"
 import { dueOf } from "./due.ts"
+
+const HOUR_MS = 3_600_000
 
 type Fact = RecordPage["facts"][number]
 const link = "text-brand underline-offset-2 hover:underline"
 
 /** A day something ends on, and how near it is. */
 export function DueDate({ date }: { readonly date: string }) {
-  const due = dueOf(date, jakartaDay(Date.now()))
+  const due = dueOf(date, jakartaDay(useNow(HOUR_MS)))
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {formatDate(date)}
@@ -44,7 +47,11 @@ export function Facts({ facts, row }: { readonly facts: readonly Fact[]; readonl
             <div key={fact.key} className="min-w-0">
               <dt className="text-caption text-ink-3">{fact.label}</dt>
               <dd className="mt-0.5 text-ink tnum">
-                {value === null ? <span className="text-ink-3">{EMPTY}</span> : <FactValue {...{ fact, value }} />}
+                {value === null ? (
+                  <span className="text-ink-3">{EMPTY}</span>
+                ) : (
+                  <FactValue {...{ fact, value }} />
+                )}
               </dd>
             </div>
           )

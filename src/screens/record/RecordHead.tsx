@@ -7,6 +7,7 @@ import { verbsOf } from "#src/api/wire/access.ts"
 import { neighbouring } from "#src/api/actors/neighbours.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
 import type { RecordPage } from "#src/resources/kit/recordPage.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
 import { IconButton } from "#src/ui/controls/IconButton.tsx"
 import { Avatar } from "#src/ui/data/Avatar.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
@@ -117,25 +118,45 @@ function Neighbours({ resource, id, listQuery }: Pick<Props, "resource" | "id" |
   )
 }
 
+const BUSY = "Simpan atau batalkan perubahan dahulu"
+
 /** What the list does to ticked rows, done to this one. */
-function Actions({ resource, page, id, title, user, mayAct, removal, onRemove, onChanged }: Props) {
+function Actions(props: Props) {
+  const { resource, page, id, title, user, mayAct, removal, onRemove, onChanged } = props
   const { contract, putAway } = resource
   const parts = useListParts(resource, true)
   const verbs = verbsOf(user, contract)
   const mayRemove = verbs.includes("remove")
   const bulk = useBulk({
-    ...{ resource, user, kinds: parts.kinds, picked: [id] },
+    resource,
+    user,
+    kinds: parts.kinds,
+    picked: [id],
     labelOf: () => title,
     isOffered: (key) => key !== putAway?.back && verbs.includes("change"),
     onChanged,
   })
+  const { primary } = page
+  const first =
+    primary !== undefined && props.row?.[primary.key] === primary.is
+      ? bulk.actions.find(({ key }) => key === primary.action)
+      : undefined
   const words = page.removal ?? `Hapus ${contract.noun}`
   const groups = [
-    { items: bulk.actions.map(({ label, onPress }) => ({ label, onSelect: onPress })) },
+    {
+      items: bulk.actions
+        .filter((one) => one !== first)
+        .map(({ label, onPress }) => ({ label, onSelect: onPress })),
+    },
     { items: mayRemove ? [{ label: words, tone: "danger" as const, onSelect: onRemove }] : [] },
   ].filter(({ items }) => items.length > 0)
   return (
     <>
+      {first === undefined ? null : (
+        <Button disabledReason={mayAct ? null : BUSY} onClick={first.onPress}>
+          {first.label}
+        </Button>
+      )}
       {groups.length === 0 ? null : (
         <Menu
           groups={groups}
@@ -144,7 +165,7 @@ function Actions({ resource, page, id, title, user, mayAct, removal, onRemove, o
               variant="plain"
               label={`Tindakan lain untuk ${title}`}
               icon={<Ellipsis size={18} aria-hidden="true" />}
-              disabledReason={mayAct ? null : "Simpan atau batalkan perubahan dahulu"}
+              disabledReason={mayAct ? null : BUSY}
             />
           }
         />

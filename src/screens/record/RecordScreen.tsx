@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useEffect, useEffectEvent, useMemo, useS
 import type { Actor } from "xstate"
 import { sentence } from "#contract/kit/words.ts"
 import { recordMachine, type RecordEvent } from "#machines/record/recordMachine.ts"
-import { formOf, rowSource } from "#src/api/actors/form.ts"
+import { type formOf, rowSource } from "#src/api/actors/form.ts"
 import { removing } from "#src/api/actors/list.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
 import { keysRead, type RecordPage } from "#src/resources/kit/recordPage.ts"
@@ -61,12 +61,22 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
   const source = useMemo(() => rowSource(contract), [contract])
   const reads = useMemo(() => [...keysRead(page), ...parts.reads], [page, parts])
   const state = useRecordForm({
-    ...{ form: resource, source, id, user, listQuery, reads },
-    ...{ stays: true, listed: true, locked: false },
+    form: resource,
+    source,
+    id,
+    user,
+    listQuery,
+    reads,
+    stays: true,
+    listed: true,
+    locked: false,
   })
   const { snapshot, send, barred, mayChange, isBusy } = state
   const { values, saved, failure } = snapshot.context
-  const machine = useMemo(() => recordMachine.provide({ actors: { removal: removing(contract) } }), [contract])
+  const machine = useMemo(
+    () => recordMachine.provide({ actors: { removal: removing(contract) } }),
+    [contract],
+  )
   const [input] = useState(() => ({
     id,
     listPath: path + listQuery,
@@ -148,9 +158,7 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
                   isUnsaved={unsaved.includes(section)}
                   mistakes={errorsIn(section.title).length}
                   onEdit={
-                    mayChange
-                      ? () => record.send({ type: "section.edit", title: section.title })
-                      : null
+                    mayChange ? () => record.send({ type: "section.edit", title: section.title }) : null
                   }
                 />
               ),

@@ -20,15 +20,15 @@ export function PageHeader({ title, sub, lead, actions, trail, id }: PageHeaderP
         <div className={lead ? "flex min-w-0 items-center gap-4" : "min-w-0"}>
           {lead}
           <div className="min-w-0">
-          <h1
-            id={id}
-            tabIndex={-1}
-            data-page-heading=""
-            className="text-title font-bold wrap-anywhere text-ink outline-none"
-          >
-            {title}
-          </h1>
-          {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
+            <h1
+              id={id}
+              tabIndex={-1}
+              data-page-heading=""
+              className="text-title font-bold wrap-anywhere text-ink outline-none"
+            >
+              {title}
+            </h1>
+            {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
           </div>
         </div>
         {actions && (

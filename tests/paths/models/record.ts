@@ -9,7 +9,11 @@ export const sections = [
 
 export const input = { id: 7, listPath: "/users/pegawai?q=an", sections }
 const gone = { results: [{ id: 7, ok: true, message: "Dihapus" }], failure: null, message: "Pegawai dihapus" }
-const used = { results: [{ id: 7, ok: false, message: "Masih dipakai" }], failure: failures.Refused, message: "" }
+const used = {
+  results: [{ id: 7, ok: false, message: "Masih dipakai" }],
+  failure: failures.Refused,
+  message: "",
+}
 export const removals = {
   gone: { output: gone },
   used: { output: used },

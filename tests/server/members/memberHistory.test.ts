@@ -58,7 +58,10 @@ test("a reference is told with its names, and a save that changed nothing is no 
   await change(id, {})
   const again = await history(id)
   expect(again.total).toBe(total)
-  expect(again.rows[0]?.before).toMatchObject({ departement_id, departement_nama: expect.any(String) as string })
+  expect(again.rows[0]?.before).toMatchObject({
+    departement_id,
+    departement_nama: expect.any(String) as string,
+  })
   expect(again.rows[0]?.after).toMatchObject({ departement_id: other })
 })
 

@@ -9,14 +9,7 @@ describe("every path", () => {
   testWalks(recordModel)({
     states: {
       reading: {
-        by: [
-          "start",
-          "section.close",
-          "form.settled",
-          "removal used",
-          "removal cancelled",
-          "removal defect",
-        ],
+        by: ["start", "section.close", "form.settled", "removal used", "removal cancelled", "removal defect"],
         accepts: ["section.edit", "form.points", "record.remove"],
         context: { open: null },
       },
