@@ -29,6 +29,7 @@ import { PULSES } from "./query/pulses.ts"
 import { createQueryMachine } from "./query/queryMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
 import { createReviewMachine } from "./review/reviewMachine.ts"
+import { recordMachine } from "./record/recordMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
 import { createSortingMachine } from "./sorting/sortingMachine.ts"
 import { createDeskMachine } from "./topup/deskMachine.ts"
@@ -109,6 +110,7 @@ const entries: readonly MachineEntry[] = [
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
   ...kept.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
+  one("record/recordMachine.ts", recordMachine),
   one("crop/cropMachine.ts", cropMachine),
   queue,
   undo,
@@ -143,6 +145,10 @@ const entries: readonly MachineEntry[] = [
   another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),
   another(desk, createDeskMachine("topupQueue", "Top-up semua perusahaan")),
   another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan", PULSES.pointUsage)),
+  another(query, createQueryMachine("neighbours", "Sebelum dan sesudah dalam daftar")),
+  another(query, createQueryMachine("memberHistory", "Riwayat data pegawai")),
+  another(query, createQueryMachine("memberDays", "Absensi terakhir pegawai")),
+  another(query, createQueryMachine("memberWaiting", "Pengajuan pegawai yang menunggu")),
   another(query, createQueryMachine("storage", "Penyimpanan perusahaan")),
   another(form, createFormMachine("companyForm", "Formulir perusahaan")),
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),

@@ -40,7 +40,7 @@ test("added, refused, put right, saved, changed, deleted", async ({ page, signIn
   await expect(list(page).rows).toHaveCount(1)
 
   await list(page).link(nama).click()
-  await expect(page).toHaveTitle("Ubah divisi · Balai")
+  await expect(page).toHaveTitle(`${nama} · Balai`)
   await expect(form(page).nama).toHaveValue(nama)
   await form(page).nama.fill(`${nama} Baru`)
   await page.keyboard.press("Control+s")

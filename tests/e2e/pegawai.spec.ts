@@ -75,9 +75,11 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
 
   await search(page, nip, 1)
   await page.getByRole("link", { name: "Rini Uji" }).click()
-  await expect(box(page, /^Nomor HP/)).toHaveValue("+6284012345678")
-  /** The form, and what is chosen in it, stays where it is. */
+  await expect(page).toHaveTitle("Rini Uji · Balai")
+  await expect(page.getByRole("link", { name: "+6284012345678" })).toBeVisible()
+  /** The page, and what is chosen in it, stays where it is. */
   await expect(page.getByRole("link", { name: "ktp rini.pdf" })).toHaveAttribute("target", "_blank")
+  await page.getByRole("button", { name: "Ubah Identitas" }).click()
   await expect(page.getByRole("img", { name: "Foto sekarang" })).toBeVisible()
   await box(page, /^Tempat lahir/).fill("Garut")
   await page.getByRole("button", { name: "Hapus foto" }).click()
@@ -89,6 +91,7 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   await expect(box(page, /^Tempat lahir/)).toHaveValue("Garut")
   await save(page).click()
   await expect(toast(page, "Pegawai berhasil diperbarui")).toBeVisible()
+  await page.getByRole("navigation", { name: "Lokasi halaman" }).getByRole("link").last().click()
 
   await search(page, nip, 1)
   await page.getByRole("checkbox", { name: "Pilih Rini Uji" }).check()

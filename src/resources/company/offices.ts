@@ -37,6 +37,14 @@ export const officesResource = describe(offices, {
       options: Object.entries(ZONES).map(([value, label]) => ({ value, label })),
     },
   ],
+  page: {
+    line: ["kode", "kota", "provinsi"],
+    facts: [
+      { key: "phone", label: "Telepon", as: "phone" },
+      { key: "pic_nama", label: "Penanggung jawab" },
+      { key: "offices_hours_nama", label: "Jam kerja" },
+    ],
+  },
   sections: [
     {
       title: "Data kantor",

@@ -3,6 +3,7 @@ import type { RoutePath } from "#contract/routes.ts"
 import type { AnyBulk, AnyBulkEdit } from "./bulk.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
 import type { AnyField, FieldOf } from "./fields.ts"
+import type { RecordPage, RecordPageOf } from "./recordPage.ts"
 import type { ResourceContract } from "./resourceContract.ts"
 
 type Section<Field> = {
@@ -13,7 +14,7 @@ type Section<Field> = {
   readonly fields: readonly (Field | readonly Field[])[]
 }
 
-type Words<Column, Field, FilterKey extends string, Start> = {
+type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly path: RoutePath
   /** Of many, as a title: "Divisi". */
   readonly title: string
@@ -35,6 +36,8 @@ type Words<Column, Field, FilterKey extends string, Start> = {
   /** Where those are found who keep a row in use: the filter of another list that takes its id. */
   readonly usedBy?: { readonly label: string; readonly path: RoutePath; readonly filter: string }
   readonly sections: readonly Section<Field>[]
+  /** A row has a page of its own, read first and changed section by section; without it, it is a form. */
+  readonly page?: Page
   /** What a new row starts with. */
   readonly start: Start
   /** Drafts hold NIK, account numbers or pay: encrypted. */
@@ -46,7 +49,8 @@ export type WordsFor<C extends ResourceContract> = Words<
   ColumnOf<C["row"]["Type"]>,
   FieldOf<C["values"]["Type"], C["row"]["Type"], keyof C["files"] & string>,
   keyof C["filters"] & string,
-  Partial<C["values"]["Type"]>
+  Partial<C["values"]["Type"]>,
+  RecordPageOf<C["row"]["Type"]>
 >
 
 /** A resource as the screens read it, its keys checked where it was declared. */
@@ -54,7 +58,8 @@ export type Described = { readonly contract: ResourceContract } & Words<
   AnyColumn,
   AnyField,
   string,
-  Readonly<Record<string, unknown>>
+  Readonly<Record<string, unknown>>,
+  RecordPage
 >
 
 /** A list as the screens read it: of a resource, or of what belongs to a row of one. */

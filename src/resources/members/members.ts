@@ -169,6 +169,29 @@ export const membersResource = describe(members, {
       }),
     }),
   ],
+  page: {
+    photo: "foto",
+    line: ["nip", "jabatan_nama", "offices_nama"],
+    badges: [
+      {
+        key: "status",
+        choices: statusWords,
+        tones: { inactive: "waiting", resigned: "neutral" },
+        quiet: ["active"],
+      },
+      { key: "password_state", choices: accountWords, tones: accountTones, quiet: ["set"] },
+    ],
+    facts: [
+      { key: "phone", label: "Nomor HP", as: "phone" },
+      { key: "email", label: "Email", as: "email" },
+      { key: "departement_nama", label: "Divisi" },
+      { key: "atasan_nama", label: "Atasan" },
+      { key: "tanggal_masuk", label: "Tanggal masuk", as: "date" },
+      { key: "tanggal_akhir_kontrak", label: "Akhir kontrak", as: "due" },
+    ],
+    primary: { action: "invite", key: "password_state", is: "none" },
+    removal: "Arsipkan",
+  },
   sections: memberSections,
   start: {
     status: "active",
