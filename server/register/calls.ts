@@ -32,6 +32,8 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
+import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
@@ -69,6 +71,7 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...paketHandlers,
+  ...periodHandlers,
   ...pointHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
@@ -95,6 +98,7 @@ export const rules = [
   officesRules,
   officesHoursRules,
   paketRules,
+  payrollPeriodRules,
   pollingRules,
   rolesRules,
   shiftRules,
