@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import { payrollStatusWords as words } from "#contract/areas/payroll/periods.ts"
 import { type Facts, guardsOf, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
 import { forbidden, needsNote, onlyAs } from "./rules.ts"
 
@@ -167,14 +168,14 @@ export const payrollPeriodMachine = setup({
 })
 
 export const payrollStatuses = {
-  draft: { label: "Draf", past: "dibuat", tone: "neutral" },
-  calculating: { label: "Sedang dihitung", past: "mulai dihitung", tone: "info" },
-  calculated: { label: "Terhitung", past: "dihitung", tone: "waiting" },
-  failed: { label: "Gagal dihitung", past: "gagal dihitung", tone: "rejected" },
-  approved: { label: "Disetujui", past: "disetujui", tone: "info" },
-  paid: { label: "Dibayar", past: "ditandai dibayar", tone: "approved" },
-  locked: { label: "Terkunci", past: "dikunci", tone: "approved" },
-  cancelled: { label: "Dibatalkan", past: "dibatalkan", tone: "neutral" },
+  draft: { label: words.draft, past: "dibuat", tone: "neutral" },
+  calculating: { label: words.calculating, past: "mulai dihitung", tone: "info" },
+  calculated: { label: words.calculated, past: "dihitung", tone: "waiting" },
+  failed: { label: words.failed, past: "gagal dihitung", tone: "rejected" },
+  approved: { label: words.approved, past: "disetujui", tone: "info" },
+  paid: { label: words.paid, past: "ditandai dibayar", tone: "approved" },
+  locked: { label: words.locked, past: "dikunci", tone: "approved" },
+  cancelled: { label: words.cancelled, past: "dibatalkan", tone: "neutral" },
 } as const satisfies Readonly<Record<PayrollState, StatusWords>>
 
 export const payrollPeriod: Lifecycle<PayrollFacts, PayrollEvent> = {

@@ -27,6 +27,16 @@ export const payrollStatuses = [
   "locked",
   "cancelled",
 ] as const
+export const payrollStatusWords: Readonly<Record<(typeof payrollStatuses)[number], string>> = {
+  draft: "Draf",
+  calculating: "Sedang dihitung",
+  calculated: "Terhitung",
+  failed: "Gagal dihitung",
+  approved: "Disetujui",
+  paid: "Dibayar",
+  locked: "Terkunci",
+  cancelled: "Dibatalkan",
+}
 export const payrollTypes = ["regular", "thr", "bonus", "off_cycle"] as const
 export const payrollTypeWords: Readonly<Record<(typeof payrollTypes)[number], string>> = {
   regular: "Gaji bulanan",

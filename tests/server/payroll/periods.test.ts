@@ -203,7 +203,7 @@ describe("whom it pays, and what they lack", () => {
     expect(total).toBeGreaterThan(0)
     expect(complete_count).toBe(rows.filter(({ complete }) => complete).length)
     for (const [key, count] of Object.entries(counts))
-      expect(rows.filter(({ missing }) => missing.includes(key)).length, key).toBe(count)
+      expect({ [key]: rows.filter(({ missing }) => missing.includes(key)).length }).toEqual({ [key]: count })
     const lacking = await world.call("kantor/member", { period_id: id, missing: "gaji_pokok" }, admin)
     expect((lacking.data as { total: number }).total).toBe(counts["gaji_pokok"])
     const offices = (await world.call("payroll/list-kantor", { period_id: id }, admin)).data as {
