@@ -13,6 +13,7 @@ import { claimSamples } from "./writes.claims.ts"
 import { jobSamples } from "./writes.jobs.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
+import { payrollSamples } from "./writes.payroll.ts"
 import { pointSamples } from "./writes.points.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
@@ -127,6 +128,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,
+  ...payrollSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
