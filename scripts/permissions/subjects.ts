@@ -105,6 +105,7 @@ const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> =
   member_count: 12,
   error_count: 0,
   is_outdated: false,
+  is_halted: false,
   ...changes,
 })
 const periodSubject: Subject = {

@@ -2,6 +2,7 @@ import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
 import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
+import { recapSheet } from "../areas/payroll/recapSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
 /** Tables that are read part by part, by the name their address carries. */
@@ -10,5 +11,6 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "laporan-absensi": reportSheet,
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,
+  "rekap-gaji": recapSheet,
   "pekerjaan-gagal": failuresSheet,
 }

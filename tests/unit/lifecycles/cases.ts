@@ -86,5 +86,6 @@ export const payrollFacts = (changes: Partial<PayrollFacts> = {}): PayrollFacts 
   member_count: 0,
   error_count: 0,
   is_outdated: false,
+  is_halted: false,
   ...changes,
 })
