@@ -29,6 +29,8 @@ import * as notifications from "./areas/session/notifications.ts"
 import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
+import * as overtime from "./areas/overtime/overtime.ts"
+import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
@@ -134,6 +136,15 @@ export const calls = [
   onboarding.hideHelp,
   onboarding.seenOnce,
   onboarding.updateStep,
+  overtime.overtimeDays,
+  overtime.overtimeDaysExport,
+  overtime.overtimeExport,
+  overtime.overtimeList,
+  overtime.overtimeOfMember,
+  overtime.overtimeReckon,
+  overtime.overtimeSummary,
+  overtimeSetting.readOvertimeSetting,
+  overtimeSetting.updateOvertimeSetting,
   paket.allPakets,
   points.listUsage,
   points.myPoint,

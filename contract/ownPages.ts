@@ -9,6 +9,8 @@ export const ownPages = [
   { area: "own", access: "super", paths: ["/super-admin/master/menu/form/{id}"] },
   { area: "own", access: "setting", paths: ["/setting/other/notification/form"] },
   { area: "own", access: "setting", paths: ["/setting/other/notification/form/{id}"] },
+  { area: "own", access: "setting", paths: ["/setting/other/setting-absensi-lembur/form"] },
+  { area: "own", access: "setting", paths: ["/setting/other/setting-absensi-lembur/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/point/master-paket/form"] },
   { area: "own", access: "super", paths: ["/super-admin/point/master-paket/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form"] },

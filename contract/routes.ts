@@ -275,7 +275,7 @@ const needsAt = definePages<CompanyPath>({
   "/cuti/klaim": "leave",
   "/permit": "leave",
   "/lembur": "overtime",
-  "/laporan-absensi-lembur": "overtime",
+  "/laporan-absensi-lembur": "overtimeSettings",
   "/payroll": "payroll",
   "/payroll/detail/{id?}": "payroll",
   "/users/pegawai/payroll/{id?}": "payroll",

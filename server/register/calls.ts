@@ -31,6 +31,7 @@ import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
+import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
@@ -68,6 +69,7 @@ export const handlers = {
   ...menuHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
+  ...overtimeHandlers,
   ...paketHandlers,
   ...pointHandlers,
   ...preferencesHandlers,

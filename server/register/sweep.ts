@@ -6,6 +6,7 @@ import { KNOWN_MS, WINDOW_MS } from "../areas/session/throttle.ts"
 import { settleDue } from "../areas/points/sweep.ts"
 import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
+import { settleFromAttendance } from "../areas/overtime/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
 import type { FileStore } from "../files/store.ts"
@@ -86,6 +87,7 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await countEnded(db, now)
   await closeLeft(db, now)
   await tellBirthdays(db, now)
+  await settleFromAttendance(db, now)
 }
 
 type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour: () => Promise<unknown> }

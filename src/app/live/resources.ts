@@ -64,6 +64,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/absensi/offices-hour", "Jam Kerja", "jam kerja", () =>
     import("#src/resources/attendance/officesHours.ts").then((m) => m.officesHoursResource),
   ),
+  ...setting("/setting/other/setting-absensi-lembur", "Aturan Absensi Lembur", () =>
+    import("#src/resources/overtime/overtimeSetting.ts").then((m) => m.overtimeSettingForm),
+  ),
   ...resource("/super-admin/point/master-paket", "Master Paket", "paket", () =>
     import("#src/resources/points/paket.ts").then((m) => m.paketResource),
   ),
