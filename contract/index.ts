@@ -15,6 +15,8 @@ import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
+import * as kasbon from "./areas/kasbon/kasbon.ts"
+import * as kasbonSetting from "./areas/kasbon/kasbonSetting.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
@@ -38,6 +40,7 @@ import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
+import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
@@ -64,12 +67,13 @@ export const resources = [
   polling.polling,
   roles.roles,
   shift.shift,
+  suratPeringatan.suratPeringatan,
   tipeTugas.tipeTugas,
   usersCompanies.usersCompanies,
 ] as const
 
 /** Every request that people decide on. */
-export const flows = [attendanceApproval.requests, reimbursment.claims] as const
+export const flows = [attendanceApproval.requests, kasbon.kasbon, reimbursment.claims] as const
 
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
@@ -97,6 +101,9 @@ export const calls = [
   imports.importOfficeMembers,
   imports.importSchedules,
   imports.importStatus,
+  kasbon.askKasbon,
+  kasbon.kasbonByOffice,
+  kasbonSetting.updateKasbonSetting,
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
@@ -162,6 +169,10 @@ export const calls = [
   session.superCompanies,
   session.superCompaniesLogin,
   session.updateProfile,
+  suratPeringatan.acknowledgeLetters,
+  suratPeringatan.issueLetters,
+  suratPeringatan.letterPdf,
+  suratPeringatan.withdrawLetters,
   topup.confirmTopup,
   topup.createTopup,
   topup.decideTopup,
@@ -174,6 +185,7 @@ export const calls = [
   usersCompanies.emailUsers,
   usersCompanies.switchUsers,
   ...flowCalls(attendanceApproval.requests),
+  ...flowCalls(kasbon.kasbon),
   ...flowCalls(reimbursment.claims),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(bank.bank),
@@ -193,6 +205,7 @@ export const calls = [
   ...callsOf(polling.polling),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
+  ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(usersCompanies.usersCompanies),
 ] as const

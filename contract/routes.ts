@@ -247,6 +247,7 @@ const OWN = [
     paths: [
       "/setting/absensi/holidays/impor",
       "/setting/absensi/holidays/nasional",
+      "/setting/other/kasbon/form",
       "/setting/umum/offices/impor",
       "/setting/umum/offices/members/{id}",
     ],
@@ -300,6 +301,7 @@ const needsAt = definePages<CompanyPath>({
   "/setting/other/article": "articles",
   "/setting/other/etc": "preferences",
   "/setting/other/kasbon": "advances",
+  "/setting/other/kasbon/aturan": "advances",
   "/setting/other/notification": "preferences",
   "/setting/other/polling": "polls",
   "/setting/other/setting-absensi-lembur": "overtimeSettings",

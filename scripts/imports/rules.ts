@@ -78,6 +78,7 @@ export const AREA_PAIRS: readonly string[] = [
   "members > session",
   "overtime > attendance",
   "platform > attendance",
+  "platform > kasbon",
   "session > platform",
 ]
 

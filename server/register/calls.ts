@@ -14,6 +14,7 @@ import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
 import { homeHandlers } from "../areas/home/home.calls.ts"
 import { jabatanRules } from "../areas/company/jabatan.rules.ts"
+import { kasbonHandlers } from "../areas/kasbon/kasbon.calls.ts"
 import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
@@ -40,6 +41,8 @@ import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
+import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
+import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
@@ -58,6 +61,7 @@ export const handlers = {
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
+  ...kasbonHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
@@ -75,6 +79,7 @@ export const handlers = {
   ...preferencesHandlers,
   ...profileHandlers,
   ...roleHandlers,
+  ...suratPeringatanHandlers,
   ...topupHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,
@@ -100,6 +105,7 @@ export const rules = [
   pollingRules,
   rolesRules,
   shiftRules,
+  suratPeringatanRules,
   usersCompaniesRules,
   tableRules(tipeTugas, tipeTugasTable, "fits"),
 ] as const

@@ -43,6 +43,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/umum/jabatan", "Jabatan", "jabatan", () =>
     import("#src/resources/company/jabatan.ts").then((m) => m.jabatanResource),
   ),
+  ...setting("/setting/other/kasbon/aturan", "Aturan Kasbon", () =>
+    import("#src/resources/kasbon/kasbonSetting.ts").then((m) => m.kasbonSettingForm),
+  ),
   ...resource("/setting/absensi/kategori-cuti", "Kategori Cuti", "kategori cuti", () =>
     import("#src/resources/leave/kategoriCuti.ts").then((m) => m.kategoriCutiResource),
   ),
@@ -78,6 +81,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/absensi/shift", "Shift", "shift", () =>
     import("#src/resources/attendance/shift.ts").then((m) => m.shiftResource),
+  ),
+  ...resource("/surat-peringatan", "Surat Peringatan", "surat peringatan", () =>
+    import("#src/resources/warnings/suratPeringatan.ts").then((m) => m.suratPeringatanResource),
   ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),

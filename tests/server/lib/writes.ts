@@ -10,12 +10,15 @@ import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
+import { kasbonSamples } from "./writes.kasbon.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
+import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
+import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
 export const passwordKey = async (world: World, accountId: number): Promise<string> => {
@@ -125,12 +128,15 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...accountSamples,
   ...memberSamples,
   ...onboardingSamples,
+  ...kasbonSamples,
+  ...overtimeSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
   ...categorySamples,
   ...claimSamples,
   ...rightSamples,
+  ...letterSamples,
   "holidays/save-nasional": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)
