@@ -201,6 +201,7 @@ const companyGroups: readonly SettingsGroup[] = [
     entries: [
       entry("Kasbon", "/setting/other/kasbon"),
       entry("Absensi Lembur", "/setting/other/setting-absensi-lembur"),
+      entry("Surat Peringatan", "/surat-peringatan"),
       entry("Notifikasi", "/setting/other/notification"),
       entry("Polling", "/setting/other/polling"),
       entry("Pengganti", "/setting/other/pengganti"),

@@ -17,6 +17,8 @@ import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
+import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
+import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
@@ -155,8 +157,10 @@ const entries: readonly MachineEntry[] = [
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
+  one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
 ]
 
 /** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */

@@ -13,6 +13,9 @@ import { loadFaq } from "./faq.ts"
 import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
+import { loadKasbon } from "./kasbon.ts"
+import { loadLetters } from "./letters.ts"
+import { loadOvertime } from "./overtime.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
 import { loadRequests } from "./requests.ts"
@@ -126,6 +129,9 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   for (const company of await db.transact(dailyCompanies)) {
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
+    await loadOvertime(db, company, now)
+    await loadKasbon(db, company, now)
+    await loadLetters(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
   }
   await loadAdmins(db, now)

@@ -1,6 +1,7 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
 import { attendanceApproval } from "../areas/attendance/attendance.flow.ts"
+import { kasbonApproval } from "../areas/kasbon/kasbon.flow.ts"
 import { claimApproval } from "../areas/claims/reimbursment.flow.ts"
 
-export const approvals = [attendanceApproval, claimApproval] as const
+export const approvals = [attendanceApproval, kasbonApproval, claimApproval] as const

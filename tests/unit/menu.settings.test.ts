@@ -21,6 +21,7 @@ const TIPE_TUGAS = "PENUGASAN / Tipe Tugas → /setting/penugasan/tipe-tugas"
 const KASBON = "LAINNYA / Kasbon → /setting/other/kasbon"
 const ABSENSI_LEMBUR = "LAINNYA / Absensi Lembur → /setting/other/setting-absensi-lembur"
 const LAINNYA = [
+  "LAINNYA / Surat Peringatan → /surat-peringatan",
   "LAINNYA / Notifikasi → /setting/other/notification",
   "LAINNYA / Polling → /setting/other/polling",
   "LAINNYA / Pengganti → /setting/other/pengganti",

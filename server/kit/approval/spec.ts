@@ -111,6 +111,8 @@ export type ApprovalSpec<
   readonly life: (levels: number) => Lifecycle<Fa, E>
   /** The day a row is about: which payroll period it lies in, and what the dates of a filter mean. */
   readonly day: AnyPgColumn
+  /** The day whose payroll period keeps a row as it is, where it is another one than `day`. */
+  readonly lockedBy?: AnyPgColumn
   /** Rows are in sight by an office of their own: those of employees who have gone elsewhere are left out of lists. */
   readonly byOffice?: true
   /** No list shows rows in which this is true. */
@@ -191,6 +193,7 @@ export type AnyApproval = {
   readonly history: PgTable
   readonly entity: string
   readonly day: AnyPgColumn
+  readonly lockedBy?: AnyPgColumn
   readonly byOffice?: true
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn

@@ -43,14 +43,18 @@ export type QueueKind = {
   /** Rows decided at once while many are. */
   readonly batch: number
   readonly words: ListWords
+  /** Ways of looking beside the usual ones, each with its address. */
+  readonly views: readonly { readonly key: string; readonly label: string; readonly href: string }[]
+  /** Beside the heading of the queue, before the keys. */
+  readonly actions: ReactNode
   /** The screen's machine, which owns the others. */
   readonly review: ReturnType<typeof createReviewMachine<QueueRow>>
   life(row: QueueRow): Lifecycle<Facts, Move>
   facts(row: QueueRow): ApprovalFacts
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
-  /** What a single approval starts with. */
-  extra(row: QueueRow): Extra
+  /** What a single decision starts with. */
+  extra(row: QueueRow, decision: Decision): Extra
   /** What is odd about a row: it is told in the list and before many are approved at once. */
   warnings(row: QueueRow): readonly string[]
   detail(row: QueueRow, deciding: Deciding | null): ReactNode

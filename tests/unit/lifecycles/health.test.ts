@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { approvalOf, type RequestEvent } from "#machines/lifecycles/approvalMachine.ts"
+import { kasbonOf } from "#machines/lifecycles/kasbonMachine.ts"
+import type { KasbonEvent } from "#machines/lifecycles/kasbonParts.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import type { ClaimEvent } from "#machines/lifecycles/claimParts.ts"
 import {
@@ -11,15 +13,17 @@ import {
   refusalOf,
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
+import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { topup, type TopupEvent } from "#machines/lifecycles/topupMachine.ts"
 import { anatomyOf } from "#machines/lib/anatomy.ts"
 import {
   admin,
   AT,
-  claimFacts,
+  claimFacts, kasbonFacts,
   clock,
   employee,
   LATER,
+  letterFacts,
   office,
   paid,
   REASON,
@@ -77,6 +81,19 @@ const samples: readonly AnySample[] = [
       claimFacts({ level_total: levels }),
       every<ClaimEvent>([...approvals, "claim.pay", "claim.resubmit", "claim.remove"], [{}, { items }]),
     ),
+  ),
+  sample(
+    "suratPeringatan",
+    suratPeringatanLife,
+    letterFacts(),
+    every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(`kasbon of ${levels}`, kasbonOf(levels), kasbonFacts({ level_total: levels, tenor: 2 }), [
+      ...every<KasbonEvent>(approvals),
+      ...every<KasbonEvent>(["kasbon.disburse", "kasbon.pay", "kasbon.settle", "kasbon.write_off", "kasbon.deduct"]),
+      ...every<KasbonEvent>(["kasbon.restore"], [{ no: 1 }, { no: 2 }]),
+    ]),
   ),
 ]
 
