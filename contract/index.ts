@@ -6,6 +6,7 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as devisi from "./areas/company/devisi.ts"
 import * as etc from "./areas/preferences/etc.ts"
@@ -17,6 +18,7 @@ import * as imports from "./areas/imports/imports.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
+import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
@@ -34,6 +36,7 @@ import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
+import * as saldo from "./areas/leave/saldo.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
@@ -67,7 +70,12 @@ export const resources = [
 ] as const
 
 /** Every request that people decide on. */
-export const flows = [attendanceApproval.requests, reimbursment.claims] as const
+export const flows = [
+  attendanceApproval.requests,
+  cuti.leaves,
+  klaimCuti.leaveClaims,
+  reimbursment.claims,
+] as const
 
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
@@ -145,6 +153,11 @@ export const calls = [
   roles.companyRoles,
   roles.giveRole,
   roles.ownRights,
+  saldo.absenceCalendar,
+  saldo.adjustBalance,
+  saldo.exportLedger,
+  saldo.listBalances,
+  saldo.readLedger,
   session.login,
   session.logout,
   session.me,
@@ -163,6 +176,8 @@ export const calls = [
   usersCompanies.emailUsers,
   usersCompanies.switchUsers,
   ...flowCalls(attendanceApproval.requests),
+  ...flowCalls(cuti.leaves),
+  ...flowCalls(klaimCuti.leaveClaims),
   ...flowCalls(reimbursment.claims),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(bank.bank),

@@ -15,6 +15,7 @@ import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
+import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
@@ -147,6 +148,7 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/topupMachine.ts", topupMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
 ]
 
 /** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */

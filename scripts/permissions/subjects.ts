@@ -196,6 +196,12 @@ const samples: Readonly<Record<string, object>> = {
     quotas: [],
     removed: false,
   },
+  cuti: { ledger: [], removed: false },
+  "klaim-cuti": {
+    items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
+    quotas: [],
+    removed: false,
+  },
 }
 /** What the employee does from the phone. */
 const fromPhone: Readonly<Record<string, string>> = {

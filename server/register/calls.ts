@@ -14,6 +14,7 @@ import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
 import { homeHandlers } from "../areas/home/home.calls.ts"
 import { jabatanRules } from "../areas/company/jabatan.rules.ts"
+import { kalenderHandlers } from "../areas/leave/kalender.calls.ts"
 import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
@@ -38,6 +39,7 @@ import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
+import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
@@ -57,6 +59,7 @@ export const handlers = {
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
+  ...kalenderHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
@@ -73,6 +76,7 @@ export const handlers = {
   ...preferencesHandlers,
   ...profileHandlers,
   ...roleHandlers,
+  ...saldoHandlers,
   ...topupHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,

@@ -9,6 +9,7 @@ import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sw
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
 import type { FileStore } from "../files/store.ts"
+import { keepLedgers } from "../areas/leave/sweep.ts"
 import { countEnded } from "../areas/polls/turnout.ts"
 
 const MINUTE_MS = 60_000
@@ -84,6 +85,7 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await applyDueTypes(db, now)
   await gatherSums(db)
   await countEnded(db, now)
+  await keepLedgers(db, now)
   await closeLeft(db, now)
   await tellBirthdays(db, now)
 }
