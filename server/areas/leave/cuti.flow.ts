@@ -76,6 +76,7 @@ export const leaveApproval = defineApproval({
     removed: row.removed,
     ...evidence,
   }),
+  set: ({ removed }) => ({ removed }),
   effects: async ({ tx, actor }, { row }, after, event) => {
     const by = actor.as === "system" ? { id: null, nama: null } : { id: actor.id, nama: actor.nama }
     if (after.status === "approved") await grantLeave(tx, row, event.at, by)

@@ -173,13 +173,14 @@ export const leaveClaimApproval = defineApproval({
   },
   sheet: {
     columns: [
-      ...["Disetujui", "Menunggu", "Ditolak", "Hari disetujui", "Hari menunggu"].map((header) => ({ header, width: 14 })),
+      ...["Disetujui", "Menunggu", "Ditolak", "Dibatalkan", "Hari disetujui", "Hari menunggu"].map((header) => ({ header, width: 14 })),
       { header: "Disetujui (Rp)", width: 18, money: true },
     ],
     figures: (sums) => [
       sums.approved,
       sums.pending,
       sums.rejected,
+      sums.cancelled,
       sums.hari,
       sums.hari_menunggu,
       sums.granted,

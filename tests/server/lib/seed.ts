@@ -27,6 +27,7 @@ import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
+import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedRequests } from "./seed.requests.ts"
@@ -273,6 +274,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedPoints(tx, { id: company.id, admin }, mark, now)
     const [member = 0, pusat = 0] = [company.members[0], company.offices[0]]
     await seedRequests(tx, { id: company.id, member, office: pusat }, mark, now)
+    await seedLeave(tx, { id: company.id, member }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const receipt = file?.id ?? 0
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)

@@ -10,6 +10,7 @@ import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
+import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { pointSamples } from "./writes.points.ts"
@@ -130,6 +131,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...requestSamples,
   ...categorySamples,
   ...claimSamples,
+  ...leaveSamples,
   ...rightSamples,
   "holidays/save-nasional": async (world) => {
     made += 1
