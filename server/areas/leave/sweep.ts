@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { asCompany } from "../../db/asCompany.ts"
 import { inChunks } from "../../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
@@ -159,18 +160,8 @@ const dueFor = async (
   )
 }
 
-const bind = (tx: Tx, company: number) =>
-  tx.execute(
-    sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(company)}, true),
-      set_config('app.offices', '', true)`,
-  )
-
-/** One chunk of the round under way. @returns employees done; 0 = every ledger is written up to today */
-const writeSome = async (tx: Tx, now: Date, size: number): Promise<number> => {
-  const run = await nextRun(tx, now)
-  if (run === null) return 0
+const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<void> => {
   const today = dateIn(now)
-  await bind(tx, run.company)
   await lockLedger(tx)
   const terms = await termsOf(tx)
   const ids =
@@ -187,6 +178,13 @@ const writeSome = async (tx: Tx, now: Date, size: number): Promise<number> => {
       sql`update leave_runs set through = running, seen_at = began_at, running = null, members_id = 0`,
     )
   else await tx.execute(sql`update leave_runs set members_id = ${last ?? 0}`)
+}
+
+/** One chunk of the round under way. @returns employees done; 0 = every ledger is written up to today */
+const writeSome = async (tx: Tx, now: Date, size: number): Promise<number> => {
+  const run = await nextRun(tx, now)
+  if (run === null) return 0
+  await asCompany(tx, run.company, dateIn(now), () => writeRun(tx, run, now, size))
   return size
 }
 
