@@ -77,6 +77,9 @@ export const flows = [
   reimbursment.claims,
 ] as const
 
+/** Other pages of the same requests. */
+export const flowViews = [cuti.permits] as const
+
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
   access.findAccess,

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate"
-import { flows, resources } from "#contract/index.ts"
+import { flows, flowViews, resources } from "#contract/index.ts"
 import { screenIds } from "#contract/kit/resource.ts"
+import { adjustMachine } from "./adjust/adjustMachine.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
@@ -113,7 +114,7 @@ const entries: readonly MachineEntry[] = [
   undo,
   watch,
   review,
-  ...flows.flatMap((flow) => {
+  ...[...flows, ...flowViews].flatMap((flow) => {
     const made = flowMachines(flow)
     return [
       another(list, made.list),
@@ -130,6 +131,7 @@ const entries: readonly MachineEntry[] = [
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
+  one("adjust/adjustMachine.ts", adjustMachine),
   one("bell/bellMachine.ts", bellMachine),
   one("live/liveMachine.ts", liveMachine),
   one("picker/pickerMachine.ts", pickerMachine),

@@ -5,6 +5,7 @@ import { approvalRoutes } from "./live/approvals.ts"
 import { flowRoutes } from "./live/flows.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
+import { leaveRoutes } from "./live/leave.ts"
 import { importRoutes } from "./live/imports.ts"
 import { notificationRoutes } from "./live/notifications.ts"
 import { pointRoutes } from "./live/points.ts"
@@ -20,6 +21,7 @@ export const liveRoutes: LiveRoutes = {
   ...welcomeRoutes,
   ...approvalRoutes,
   ...flowRoutes,
+  ...leaveRoutes,
   ...pointRoutes,
   ...reportRoutes,
   ...rightRoutes,

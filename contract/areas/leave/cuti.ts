@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { defineFlow, type RowOf } from "../../kit/flow.ts"
+import { defineFlow, type RowOf, viewOf } from "../../kit/flow.ts"
 import {
   amongMany,
   approvalFacts,
@@ -134,5 +134,15 @@ export const leaves = defineFlow({
   },
   removal: "leave.remove",
   invalidates: ["list-cuti"],
+  within: { jenis: ["cuti"] },
+})
+
+/** The same queue of izin and sakit. */
+export const permits = viewOf(leaves, {
+  id: "izin",
+  page: "/permit",
+  title: "Izin dan sakit",
+  noun: "pengajuan izin",
+  within: { jenis: ["izin", "sakit"] },
 })
 export type Leave = RowOf<typeof leaves>

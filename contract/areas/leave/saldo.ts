@@ -19,7 +19,7 @@ const balanceKind = Schema.Struct({
 })
 
 /** In the unit of the category. `waiting` is asked for and not decided yet. */
-const balance = Schema.Struct({ kategori_id: Schema.Int, balance: Schema.Number, waiting: Schema.Number })
+const balance = Schema.Struct({ ...balanceKind.fields, balance: Schema.Number, waiting: Schema.Number })
 
 /** What employees have left of a year, by category. */
 export const listBalances = defineCall({
@@ -37,7 +37,7 @@ export const listBalances = defineCall({
   }),
   answer: Schema.Struct({
     tahun: Schema.Int,
-    categories: Schema.Array(balanceKind),
+    /** Every row has the same categories, in the same order. */
     rows: Schema.Array(
       Schema.Struct({ id: Schema.Int, member: requester, balances: Schema.Array(balance) }),
     ),
@@ -82,9 +82,7 @@ export const readLedger = defineCall({
     tahun: Schema.Int,
     /** Years that have entries, and this one. */
     years: Schema.Array(Schema.Int),
-    categories: Schema.Array(
-      Schema.Struct({ ...balanceKind.fields, balance: Schema.Number, waiting: Schema.Number }),
-    ),
+    categories: Schema.Array(balance),
     entries: Schema.Array(ledgerEntry),
   }),
   summary: "Buku saldo cuti seorang pegawai",

@@ -134,11 +134,10 @@ export const saldoHandlers = {
     )
     return ok({
       tahun: year,
-      categories,
       rows: people.map((member) => ({
         id: member.id,
         member,
-        balances: categories.map(({ id }) => ({ kategori_id: id, ...balanceOf(member.id, id) })),
+        balances: categories.map((kind) => ({ ...kind, ...balanceOf(member.id, kind.id) })),
       })),
       total,
       page: at,

@@ -1,9 +1,11 @@
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { leaves } from "#contract/areas/leave/cuti.ts"
 import { sentence } from "#contract/kit/words.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
+import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -113,3 +115,16 @@ export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimM
     },
   }
 }
+
+/** Where leave is decided by hand. */
+export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveMachine>> => ({
+  starts: startsOf(levels, "mengajukan cuti", leaves.page),
+  events: {
+    ...decidedAt(leaves),
+    "leave.remove": {
+      at: leaves.page,
+      do: "Pilih pengajuannya, tekan Hapus, lalu Hapus pengajuan cuti",
+      call: leaves.calls.remove?.path ?? "",
+    },
+  },
+})

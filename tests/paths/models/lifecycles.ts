@@ -1,4 +1,5 @@
 import { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
+import { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
@@ -9,6 +10,7 @@ import {
   clock,
   employee,
   LATER,
+  leaveFacts,
   office,
   paid,
   REASON,
@@ -20,7 +22,7 @@ import {
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
-import { approvalGuide, claimGuide, topupGuide } from "./guides.ts"
+import { approvalGuide, claimGuide, leaveGuide, topupGuide } from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
@@ -115,6 +117,20 @@ const claimModelOf = (levels: number) =>
     guide: claimGuide(levels),
   })
 
+const leaveModelOf = (levels: number) =>
+  defineModel({
+    machine: createLeaveMachine({ levels }),
+    inputs: startsOf(levels, (approvers) => leaveFacts({ level_total: levels, approvers })),
+    cases: { ...approvalsOf(levels), "leave.remove": { "": by.admin } },
+    answers: {},
+    happens: inTurn,
+    facts: ({ approvers, removed }) => [approvers.length, removed],
+    guide: leaveGuide(levels),
+  })
+
+export const leaveModel = leaveModelOf(1)
+export const leave2Model = leaveModelOf(2)
+export const leave3Model = leaveModelOf(3)
 export const approvalModel = approvalModelOf(1)
 export const approval2Model = approvalModelOf(2)
 export const approval3Model = approvalModelOf(3)
@@ -125,3 +141,4 @@ export const claim3Model = claimModelOf(3)
 /** By the number of levels, from one on. */
 export const approvalModels = [approvalModel, approval2Model, approval3Model] as const
 export const claimModels = [claimModel, claim2Model, claim3Model] as const
+export const leaveModels = [leaveModel, leave2Model, leave3Model] as const

@@ -128,7 +128,7 @@ export const seedLeave = async (
       {
         ...own,
         ...term,
-        nama: `Izin jam${mark}`,
+        nama: `Uji jam${mark}`,
         kode: "UJIJAM",
         jenis: "izin",
         unit: "hour",
@@ -139,7 +139,7 @@ export const seedLeave = async (
       {
         ...own,
         ...term,
-        nama: `Cuti diuangkan${mark}`,
+        nama: `Uji diuangkan${mark}`,
         kode: "UJIUANG",
         jenis: "cuti",
         unit: "day",
