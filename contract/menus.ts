@@ -103,7 +103,16 @@ const companyMenu: readonly MenuItem[] = [
   item("Penugasan", "clipboard-list", { link: "/penugasan/tugas" }),
   item("Payroll", "wallet", { link: "/payroll" }),
   item("Reimbursement", "receipt", { link: "/reimbursment" }),
-  item("Cuti", "calendar-days", { link: "/cuti" }),
+  item("Cuti", "calendar-days", {
+    under: "/cuti",
+    child: [
+      child("Pengajuan Cuti", "/cuti"),
+      child("Izin dan Sakit", "/permit"),
+      child("Klaim Cuti", "/cuti/klaim"),
+      child("Saldo Cuti", "/cuti/saldo"),
+      child("Kalender Cuti", "/cuti/kalender"),
+    ],
+  }),
   item("Visit", "map-pin", { link: "/visit" }),
   item("Lembur", "clock-plus", { link: "/lembur" }),
 ]

@@ -239,7 +239,14 @@ const OWN = [
   {
     area: "own",
     access: "company",
-    paths: ["/laporan-absensi/impor", "/users/pegawai/impor", "/notifikasi"],
+    paths: [
+      "/laporan-absensi/impor",
+      "/users/pegawai/impor",
+      "/notifikasi",
+      "/cuti/kalender",
+      "/cuti/saldo",
+      "/cuti/saldo/{id}",
+    ],
   },
   {
     area: "own",
@@ -274,6 +281,9 @@ const needsAt = definePages<CompanyPath>({
   "/welcome/done": null,
   "/cuti": "leave",
   "/cuti/klaim": "leave",
+  "/cuti/kalender": "leave",
+  "/cuti/saldo": "leave",
+  "/cuti/saldo/{id}": "leave",
   "/permit": "leave",
   "/lembur": "overtime",
   "/laporan-absensi-lembur": "overtimeSettings",

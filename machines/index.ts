@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate"
-import { flows, resources } from "#contract/index.ts"
+import { flows, flowViews, resources } from "#contract/index.ts"
 import { screenIds } from "#contract/kit/resource.ts"
+import { adjustMachine } from "./adjust/adjustMachine.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
@@ -19,6 +20,7 @@ import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
+import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
@@ -119,7 +121,7 @@ const entries: readonly MachineEntry[] = [
   undo,
   watch,
   review,
-  ...flows.flatMap((flow) => {
+  ...[...flows, ...flowViews].flatMap((flow) => {
     const made = flowMachines(flow)
     return [
       another(list, made.list),
@@ -136,6 +138,7 @@ const entries: readonly MachineEntry[] = [
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
+  one("adjust/adjustMachine.ts", adjustMachine),
   one("bell/bellMachine.ts", bellMachine),
   one("live/liveMachine.ts", liveMachine),
   one("picker/pickerMachine.ts", pickerMachine),
@@ -161,6 +164,7 @@ const entries: readonly MachineEntry[] = [
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
 ]
 
 /** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */

@@ -75,6 +75,7 @@ export const AREA_PAIRS: readonly string[] = [
   "claims > members",
   "home > attendance",
   "home > members",
+  "leave > attendance",
   "members > attendance",
   "members > session",
   "overtime > attendance",

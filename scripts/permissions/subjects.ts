@@ -286,6 +286,12 @@ const samples: Readonly<Record<string, object>> = {
     ],
     limits: { amount: null, tenor: 12, active: 0, most_active: 1, per_month: null, barred: null },
   },
+  cuti: { ledger: [], removed: false },
+  "klaim-cuti": {
+    items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
+    quotas: [],
+    removed: false,
+  },
 }
 /** What the employee does from the phone. */
 const fromPhone: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { flowRoutes } from "./live/flows.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { kasbonRoutes } from "./live/kasbon.ts"
+import { leaveRoutes } from "./live/leave.ts"
 import { importRoutes } from "./live/imports.ts"
 import { notificationRoutes } from "./live/notifications.ts"
 import { pointRoutes } from "./live/points.ts"
@@ -22,6 +23,7 @@ export const liveRoutes: LiveRoutes = {
   ...approvalRoutes,
   ...flowRoutes,
   ...kasbonRoutes,
+  ...leaveRoutes,
   ...pointRoutes,
   ...reportRoutes,
   ...rightRoutes,

@@ -69,7 +69,11 @@ const rulesOf =
       await spec.effects?.(mover, held, after, event)
       if (after.status === "pending" && after.level > held.facts.level) {
         await notifyDeciders(mover.tx, held.companies_id, {
-          ...askedOf(spec.flow, held, event.at),
+          ...askedOf(
+            { module: spec.flow.module, page: spec.page?.(held.row) ?? spec.flow.page },
+            held,
+            event.at,
+          ),
           type: spec.notice.type,
           level: after.level,
           decided_by: after.decided_by,

@@ -8,6 +8,8 @@ import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { leaves } from "#contract/areas/leave/cuti.ts"
+import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -203,3 +205,14 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
     },
   }
 }
+/** Where leave is decided by hand. */
+export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveMachine>> => ({
+  starts: startsOf(levels, "mengajukan cuti", leaves.page),
+  events: {
+    ...decidedAt(leaves),
+    "leave.remove": {
+      at: leaves.page,
+      do: "Pilih pengajuannya, tekan Hapus, lalu Hapus pengajuan cuti",
+      call: leaves.calls.remove?.path ?? "",
+  },
+})

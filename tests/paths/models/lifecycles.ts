@@ -1,4 +1,5 @@
 import { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
+import { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
@@ -14,6 +15,7 @@ import {
   kasbonFacts,
   LATER,
   letterFacts,
+  leaveFacts,
   office,
   paid,
   payrollFacts,
@@ -26,7 +28,7 @@ import {
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
-import { approvalGuide, claimGuide, kasbonGuide, letterGuide, payrollGuide, topupGuide } from "./guides.ts"
+import { approvalGuide, claimGuide, kasbonGuide, leaveGuide, letterGuide, payrollGuide, topupGuide } from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
@@ -175,6 +177,16 @@ const kasbonModelOf = (levels: number) =>
     guide: kasbonGuide(levels),
   })
 
+const leaveModelOf = (levels: number) =>
+    machine: createLeaveMachine({ levels }),
+    inputs: startsOf(levels, (approvers) => leaveFacts({ level_total: levels, approvers })),
+    cases: { ...approvalsOf(levels), "leave.remove": { "": by.admin } },
+    happens: inTurn,
+    facts: ({ approvers, removed }) => [approvers.length, removed],
+    guide: leaveGuide(levels),
+export const leaveModel = leaveModelOf(1)
+export const leave2Model = leaveModelOf(2)
+export const leave3Model = leaveModelOf(3)
 export const approvalModel = approvalModelOf(1)
 export const approval2Model = approvalModelOf(2)
 export const approval3Model = approvalModelOf(3)
@@ -188,3 +200,4 @@ export const kasbon3Model = kasbonModelOf(3)
 /** By the number of levels, from one on. */
 export const approvalModels = [approvalModel, approval2Model, approval3Model] as const
 export const claimModels = [claimModel, claim2Model, claim3Model] as const
+export const leaveModels = [leaveModel, leave2Model, leave3Model] as const

@@ -11,6 +11,7 @@ import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
 import { jobSamples } from "./writes.jobs.ts"
+import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
@@ -139,6 +140,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...requestSamples,
   ...categorySamples,
   ...claimSamples,
+  ...leaveSamples,
   ...rightSamples,
   ...letterSamples,
   "holidays/save-nasional": async (world) => {

@@ -2,6 +2,7 @@ import type { Actor, Side } from "#machines/lifecycles/actor.ts"
 import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
 import type { KasbonFacts } from "#machines/lifecycles/kasbonParts.ts"
+import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
@@ -64,6 +65,14 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
   delegates: [],
   own_allowed: false,
   locked: false,
+  ...changes,
+})
+
+export const leaveFacts = (changes: Partial<LeaveFacts> = {}): LeaveFacts => ({
+  ...requestFacts(),
+  status: "pending",
+  ledger: [{ year: 2026, nama: "Cuti Tahunan", unit: "day", asked: 3, rest: 5 }],
+  removed: false,
   ...changes,
 })
 
