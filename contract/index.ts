@@ -15,6 +15,7 @@ import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
+import * as jobs from "./areas/jobs/jobs.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
@@ -31,6 +32,7 @@ import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as paket from "./areas/points/paket.ts"
+import * as periods from "./areas/payroll/periods.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
@@ -60,6 +62,7 @@ export const resources = [
   offices.offices,
   officesHours.officesHours,
   paket.paket,
+  periods.payrollPeriods,
   polling.polling,
   roles.roles,
   shift.shift,
@@ -96,6 +99,11 @@ export const calls = [
   imports.importOfficeMembers,
   imports.importSchedules,
   imports.importStatus,
+  jobs.jobFile,
+  jobs.jobList,
+  jobs.jobStatus,
+  jobs.resumeJob,
+  jobs.stopJob,
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
@@ -137,6 +145,9 @@ export const calls = [
   onboarding.seenOnce,
   onboarding.updateStep,
   paket.allPakets,
+  periods.movePeriod,
+  periods.payrollMembers,
+  periods.payrollOffices,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
@@ -181,6 +192,7 @@ export const calls = [
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
+  ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),

@@ -13,8 +13,10 @@ import { helpMachine } from "./help/helpMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
+import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
+import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
@@ -103,6 +105,7 @@ const entries: readonly MachineEntry[] = [
   ...kept.map(({ id, noun }) => another(download, createDownloadMachine(`${id}Export`, `Ekspor ${noun}`))),
   another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
   another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
+  one("job/jobMachine.ts", createJobMachine("job", "Pekerjaan latar")),
   importing,
   another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
@@ -151,6 +154,7 @@ const entries: readonly MachineEntry[] = [
   another(form, createFormMachine("companyForm", "Formulir perusahaan")),
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
   one("lifecycles/topupMachine.ts", topupMachine),
+  one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
 ]

@@ -14,6 +14,7 @@ import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
 import { homeHandlers } from "../areas/home/home.calls.ts"
 import { jabatanRules } from "../areas/company/jabatan.rules.ts"
+import { jobHandlers } from "../areas/jobs/jobs.calls.ts"
 import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
@@ -33,6 +34,8 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
+import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
@@ -58,6 +61,7 @@ export const handlers = {
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
+  ...jobHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
@@ -71,6 +75,7 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...paketHandlers,
+  ...periodHandlers,
   ...pointHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
@@ -97,6 +102,7 @@ export const rules = [
   officesRules,
   officesHoursRules,
   paketRules,
+  payrollPeriodRules,
   pollingRules,
   rolesRules,
   shiftRules,

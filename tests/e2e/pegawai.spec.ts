@@ -206,7 +206,7 @@ test("ticked employees: invited row by row, another way of attendance from a day
   const report = page.getByRole("region", { name: "Hasil: Kirim undangan" })
   await expect(report.getByRole("status")).toHaveText("Kirim undangan: 1 berhasil, 2 gagal.")
   await expect(report.getByText("Email pegawai ini belum diisi")).toHaveCount(2)
-  await expect(rows(page).filter({ hasText: /Diundang/ })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: /undangan belum dibuka/ })).toHaveCount(1)
   await expect(page.getByText("2 dipilih")).toBeVisible()
   await expectAccessible(page)
 
@@ -272,9 +272,9 @@ test("panels of the toolbar stay inside the window, however many filters stand b
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
-    for (const name of ["Tipe absensi", "Tersimpan"]) {
+    for (const name of ["Filter", "Tampilan"]) {
       const drop = page.locator("main details", { has: page.locator("summary", { hasText: name }) })
-      await drop.locator("summary").click()
+      await drop.locator("> summary").click()
       await expect
         .poll(async () => {
           const edges = await drop.locator("> div").boundingBox()
@@ -298,8 +298,8 @@ test("a panel stays inside the window when the names of what is chosen come afte
     await route.continue()
   })
   await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
-  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Perlu" }) })
-  const button = drop.locator("summary")
+  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Filter" }) })
+  const button = drop.locator("> summary")
   await button.click()
   const before = await button.boundingBox()
   answer()

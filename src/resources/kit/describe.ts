@@ -25,6 +25,8 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly filters: readonly FilterOf<FilterKey>[]
   /** Ways from the list to pages that bring rows in otherwise than one by one. */
   readonly links?: readonly { readonly label: string; readonly href: RoutePath }[]
+  /** Where a row leads; to its form unless said otherwise, null where it leads nowhere. */
+  readonly rowHref?: (id: number, row: Readonly<Record<string, unknown>>) => string | null
   /** What can be done to the ticked rows, beside deleting them. */
   readonly bulk?: readonly AnyBulk[]
   /** Which fields of the ticked rows can be changed together. */
@@ -76,6 +78,7 @@ export type DescribedList = Pick<
   | "putAway"
   | "exported"
   | "usedBy"
+  | "rowHref"
 > & {
   readonly contract: Pick<
     ResourceContract,
@@ -96,8 +99,6 @@ export type DescribedList = Pick<
   readonly path: string
   /** Where a new one is added; its form unless said otherwise, null where nothing is added by hand. */
   readonly newHref?: string | null
-  /** Where a row leads; to its form unless said otherwise, null where it leads nowhere. */
-  readonly rowHref?: (id: number, row: Readonly<Record<string, unknown>>) => string | null
   /** The title once the rows are there, where it depends on whose they are. */
   readonly titleOf?: (page: Readonly<Record<string, unknown>>) => string
   /** Where the page lies, from the outside in. */
