@@ -14,6 +14,7 @@ import * as faq from "./areas/platform/faq.ts"
 import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
+import * as inbox from "./areas/inbox/inbox.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
@@ -95,6 +96,8 @@ export const calls = [
   imports.importOfficeMembers,
   imports.importSchedules,
   imports.importStatus,
+  inbox.inbox,
+  inbox.waiting,
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,

@@ -239,19 +239,24 @@ const OWN = [
   {
     area: "own",
     access: "company",
-    paths: ["/laporan-absensi/impor", "/users/pegawai/impor", "/notifikasi"],
+    paths: ["/laporan-absensi/impor", "/users/pegawai/impor", "/notifikasi", "/persetujuan"],
   },
   {
     area: "own",
     access: "setting",
     paths: [
+      "/setting",
       "/setting/absensi/holidays/impor",
       "/setting/absensi/holidays/nasional",
       "/setting/umum/offices/impor",
       "/setting/umum/offices/members/{id}",
     ],
   },
-  { area: "own", access: "super", paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi"] },
+  {
+    area: "own",
+    access: "super",
+    paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi", "/super-admin/setting"],
+  },
 ] as const
 
 const GROUPS = [...NAMED, ...OWN, ...ownPages] as const
@@ -266,6 +271,8 @@ const needsAt = definePages<CompanyPath>({
   "/home": null,
   "/homev2": null,
   "/notifikasi": null,
+  "/persetujuan": null,
+  "/setting": null,
   "/welcome/step-1": null,
   "/welcome/step-2": null,
   "/welcome/step-3": null,

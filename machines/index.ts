@@ -34,6 +34,7 @@ import { createDeskMachine } from "./topup/deskMachine.ts"
 import { stepDraftMachine } from "./topup/stepDraftMachine.ts"
 import { tourMachine } from "./tour/tourMachine.ts"
 import { createUndoMachine } from "./undo/undoMachine.ts"
+import { waitingMachine } from "./waiting/waitingMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
@@ -130,6 +131,7 @@ const entries: readonly MachineEntry[] = [
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("bell/bellMachine.ts", bellMachine),
+  one("waiting/waitingMachine.ts", waitingMachine),
   one("live/liveMachine.ts", liveMachine),
   one("picker/pickerMachine.ts", pickerMachine),
   one("welcome/welcomeMachine.ts", welcomeMachine),

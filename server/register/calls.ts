@@ -43,6 +43,7 @@ import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
+import { inboxHandlers } from "../register/inbox.calls.ts"
 import { tableRules } from "../kit/tableRules.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { tipeTugas as tipeTugasTable } from "../db/tables/tipeTugas.ts"
@@ -76,6 +77,7 @@ export const handlers = {
   ...topupHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,
+  ...inboxHandlers,
 }
 
 /** Rules of every resource. */

@@ -212,6 +212,14 @@ export const defineApproval = <
     [spec.flow.root]: sheet,
     ...exportOf(loose, rows),
   }
-  return { id: spec.flow.id as F["id"], flow: spec.flow as AnyFlow, spec: loose, handlers, sheets }
+  return {
+    id: spec.flow.id as F["id"],
+    flow: spec.flow as AnyFlow,
+    spec: loose,
+    handlers,
+    sheets,
+    waiting: rows.waiting,
+    oldest: rows.oldest,
+  }
 }
 export type Approval = ReturnType<typeof defineApproval>

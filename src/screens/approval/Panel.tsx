@@ -61,7 +61,10 @@ export function Panel(props: PanelProps) {
       : null
   const isAsked = failure !== null && failure._tag !== "Invalid"
   return (
-    <section aria-label={`Bukti ${kind.noun}`} className="rounded-card border border-line bg-surface">
+    <section
+      aria-label={`Bukti ${kind.noun}`}
+      className="rounded-card border border-line bg-surface lg:flex lg:min-h-0 lg:flex-col lg:overflow-hidden"
+    >
       {isTold && failure !== null && (
         <div role="alert" className="border-b border-line p-3">
           <Notice
@@ -76,12 +79,19 @@ export function Panel(props: PanelProps) {
           </Notice>
         </div>
       )}
-      {!isTold && levels !== null && (
-        <div className="px-4 pt-4">
-          <Notice tone="info">{levels}</Notice>
-        </div>
-      )}
-      <div className="p-4">{kind.detail(row, deciding)}</div>
+      {/* Another row's evidence is read from its top. */}
+      <div
+        key={row.id}
+        data-pane="evidence"
+        className="lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain print:overflow-visible"
+      >
+        {!isTold && levels !== null && (
+          <div className="px-4 pt-4">
+            <Notice tone="info">{levels}</Notice>
+          </div>
+        )}
+        <div className="p-4">{kind.detail(row, deciding)}</div>
+      </div>
       {!isTold && (
         <DecisionBar
           choices={[...removal, ...choicesFor(kind, row, user, props.onOpen)].map((choice) => ({

@@ -14,8 +14,8 @@ export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
   const list = useRef<HTMLUListElement>(null)
   useFit(list, items)
   return (
-    <nav aria-label="Menu utama" data-coach="menu" className="min-w-0 flex-1 max-md:hidden">
-      <ul ref={list} role="list" className="flex items-center gap-0.5">
+    <nav aria-label="Menu utama" className="min-w-0 flex-1 max-md:hidden">
+      <ul ref={list} role="list" data-coach="menu" className="flex items-center gap-0.5">
         {items.map((item) => (
           <li key={item.key} data-fit="item" className="shrink-0">
             <BarEntry item={item} />

@@ -25,6 +25,7 @@ import { stepDraftModel } from "./stepDraft.ts"
 import { topupDeskModel } from "./topupDesk.ts"
 import { tourModel } from "./tour.ts"
 import { undoModel } from "./undo.ts"
+import { waitingModel } from "./waiting.ts"
 import { watchModel } from "./watch.ts"
 import { welcomeModel } from "./welcome.ts"
 
@@ -55,6 +56,7 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     forgottenModel,
     profileModel,
     bellModel,
+    waitingModel,
     liveModel,
     pickerModel,
     welcomeModel,
