@@ -19,6 +19,7 @@ import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
+import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
@@ -132,6 +133,7 @@ const entries: readonly MachineEntry[] = [
   one("profile/profileMachine.ts", profileMachine),
   one("bell/bellMachine.ts", bellMachine),
   one("waiting/waitingMachine.ts", waitingMachine),
+  one("menu/menuMachine.ts", menuMachine),
   one("live/liveMachine.ts", liveMachine),
   one("picker/pickerMachine.ts", pickerMachine),
   one("welcome/welcomeMachine.ts", welcomeMachine),

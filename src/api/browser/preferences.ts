@@ -31,3 +31,8 @@ export const writeView = (list: string, view: ListView): void => stored.set(keyO
 
 export const readLetters = (): boolean => stored.get(keyOf("letters")) !== "off"
 export const writeLetters = (on: boolean): void => stored.set(keyOf("letters"), on ? "on" : "off")
+
+/** Groups of the settings' menu that are folded. */
+export const readFolds = (): readonly string[] =>
+  (stored.get(keyOf("folds")) ?? "").split(",").filter((key) => key !== "")
+export const writeFolds = (folded: readonly string[]): void => stored.set(keyOf("folds"), folded.join(","))

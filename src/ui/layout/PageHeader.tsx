@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { SectionBar } from "./SectionBar.tsx"
 
 export type PageHeaderProps = {
   readonly title: string
@@ -32,6 +33,7 @@ export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) 
           </div>
         )}
       </div>
+      <SectionBar />
     </header>
   )
 }

@@ -10,6 +10,7 @@ import { helpModel } from "./help.ts"
 import { listModel } from "./list.ts"
 import { liveModel } from "./live.ts"
 import { mailLinkModel } from "./mailLink.ts"
+import { menuModel } from "./menu.ts"
 import { optionsModel } from "./options.ts"
 import { pickerModel } from "./picker.ts"
 import { printModel } from "./print.ts"
@@ -57,6 +58,7 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     profileModel,
     bellModel,
     waitingModel,
+    menuModel,
     liveModel,
     pickerModel,
     welcomeModel,
