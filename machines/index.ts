@@ -2,11 +2,13 @@ import type { AnyStateMachine } from "xstate"
 import { flows, resources } from "#contract/index.ts"
 import { screenIds } from "#contract/kit/resource.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
+import { chordMachine } from "./app/chordMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
+import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
 import { forgottenMachine } from "./forgotten/forgottenMachine.ts"
 import { helpMachine } from "./help/helpMachine.ts"
@@ -21,6 +23,7 @@ import { liveMachine } from "./live/liveMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
 import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
+import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -114,7 +117,7 @@ const entries: readonly MachineEntry[] = [
   undo,
   watch,
   review,
-  ...flows.flatMap((flow) => {
+  ...[INBOX, ...flows].flatMap((flow) => {
     const made = flowMachines(flow)
     return [
       another(list, made.list),
@@ -134,6 +137,8 @@ const entries: readonly MachineEntry[] = [
   one("bell/bellMachine.ts", bellMachine),
   one("waiting/waitingMachine.ts", waitingMachine),
   one("menu/menuMachine.ts", menuMachine),
+  one("palette/paletteMachine.ts", paletteMachine),
+  one("app/chordMachine.ts", chordMachine),
   one("live/liveMachine.ts", liveMachine),
   one("picker/pickerMachine.ts", pickerMachine),
   one("welcome/welcomeMachine.ts", welcomeMachine),

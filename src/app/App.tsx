@@ -10,6 +10,7 @@ import {
 } from "react"
 import { useLocation } from "wouter"
 import { PROGRESS_MS } from "#contract/kit/constants.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
@@ -54,6 +55,14 @@ const openPalette = (show: (layer: Layer | null) => void): void => {
   show({ kind: "palette" })
 }
 const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
+
+/** After G. */
+const placesByLetter = (user: SessionUser): Readonly<Record<string, string>> => ({
+  h: homeOf(user),
+  p: "/users/pegawai",
+  a: "/persetujuan",
+  s: user.is_superusers ? "/super-admin/setting" : "/setting",
+})
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? ""
 
@@ -104,16 +113,21 @@ function Inside({ session, user }: AppProps) {
       need: loadChunk,
       mayOpen,
       settings: groups,
+      waiting: menus.queues,
       lettersOn,
       enterCompany: (company) => setLayer({ kind: "picker", company }),
       startTour,
       tellOnboarding,
     }),
-    [groups, lettersOn, mayOpen, startTour, tellOnboarding, visit],
+    [groups, menus.queues, lettersOn, mayOpen, startTour, tellOnboarding, visit],
   )
   const isIdle = state.matches({ signedIn: { idleness: "warned" } })
   const isLeaving = state.matches({ signedIn: { leaving: "asking" } })
   const areLettersOn = useEffectEvent(() => lettersOn)
+  const goByLetter = useEffectEvent((key: string) => {
+    const to = placesByLetter(user)[key]
+    if (to !== undefined && mayOpen(to)) visit(to)
+  })
 
   useEffect(fetchToasts, [])
   useEffect(() => renewOnBar(session), [session])
@@ -126,6 +140,7 @@ function Inside({ session, user }: AppProps) {
         palette: () => openPalette(setLayer),
         keys: () => setLayer({ kind: "keys" }),
         areLettersOn: () => areLettersOn(),
+        chord: (key) => goByLetter(key),
       }),
     [],
   )

@@ -48,6 +48,7 @@ export function Public({ session }: { readonly session: Session }) {
     startTour: () => undefined,
     tellOnboarding: () => undefined,
     settings: [],
+    waiting: null,
   }))
   const state = useSelector(session, (current) => current)
   const isOwn = isMailPage(place.path) || isBadRequestPage(place.path)

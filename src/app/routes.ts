@@ -3,6 +3,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
 import { approvalRoutes } from "./live/approvals.ts"
 import { flowRoutes } from "./live/flows.ts"
+import { inboxRoutes } from "./live/inbox.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { importRoutes } from "./live/imports.ts"
@@ -20,6 +21,7 @@ export const liveRoutes: LiveRoutes = {
   ...welcomeRoutes,
   ...approvalRoutes,
   ...flowRoutes,
+  ...inboxRoutes,
   ...pointRoutes,
   ...reportRoutes,
   ...rightRoutes,

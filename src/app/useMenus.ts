@@ -35,6 +35,6 @@ export const useMenus = (user: SessionUser, path: string) => {
         }
       : null
     const tabs = sectionTabs(items, address)
-    return { items, groups, index, settings, inbox, tabs, isPlatform: isPlatform(user) }
+    return { queues, items, groups, index, settings, inbox, tabs, isPlatform: isPlatform(user) }
   }, [user, path, address, queues])
 }

@@ -22,7 +22,7 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
   ),
-  ...setting("/setting/other/etc", "Lain-lain", () =>
+  ...setting("/setting/other/etc", "Umum lainnya", () =>
     import("#src/resources/preferences/etc.ts").then((m) => m.etcSetting),
   ),
   ...resource("/super-admin/webs/faq-apps", "FAQ Aplikasi", "FAQ aplikasi", () =>

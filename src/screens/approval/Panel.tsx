@@ -27,6 +27,8 @@ type PanelProps = {
 /** The evidence of one row, and below it what can be decided. */
 export function Panel(props: PanelProps) {
   const { kind, row, user, state, context, send } = props
+  /** Its own flow has the words. */
+  const { decisions, noun } = kind.part(row).kind.flow
   const { chosen, failure, errors, note, extra } = context
   const isOpen =
     (state === "confirming" || state === "deciding") && chosen?.ids.length === 1 && chosen.ids[0] === row.id
@@ -62,7 +64,7 @@ export function Panel(props: PanelProps) {
   const isAsked = failure !== null && failure._tag !== "Invalid"
   return (
     <section
-      aria-label={`Bukti ${kind.noun}`}
+      aria-label={`Bukti ${noun}`}
       className="rounded-card border border-line bg-surface lg:flex lg:min-h-0 lg:flex-col lg:overflow-hidden"
     >
       {isTold && failure !== null && (
@@ -101,10 +103,10 @@ export function Panel(props: PanelProps) {
           confirming={
             isOpen
               ? {
-                  verb: verbOf(kind.flow.decisions, decision),
-                  tone: toneOf(kind.flow.decisions, decision),
+                  verb: verbOf(decisions, decision),
+                  tone: toneOf(decisions, decision),
                   note,
-                  required: needsReason(kind.flow.decisions, decision),
+                  required: needsReason(decisions, decision),
                   error: errors["note"]?.[0],
                   failure: isAsked ? failureText(failure) : null,
                   barred: outdated,

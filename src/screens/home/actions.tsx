@@ -57,7 +57,7 @@ const ageOf = (oldest: string, now: Date): ActionRow["badge"] => {
   if (days < 1) return null
   const words = `tertua ${formatNumber(days)} hari`
   if (days < LATE_DAYS) return <span className="text-caption text-ink-3 tnum">{words}</span>
-  return <StatusBadge tone={days < VERY_LATE_DAYS ? "waiting" : "rejected"}>{words}</StatusBadge>
+  return <StatusBadge icon={false} tone={days < VERY_LATE_DAYS ? "waiting" : "rejected"}>{words}</StatusBadge>
 }
 
 const withOffice = (place: string, office: number | null): string =>
@@ -78,8 +78,10 @@ export const queueRows = (
       href: withOffice(page, office),
       text: (
         <>
-          <b>{formatNumber(count)}</b> {noun} <span className="text-ink-3">· {title}</span>
-          {sum !== null && <span className="tnum"> · {formatRupiah(sum)}</span>}
+          <b>{formatNumber(count)}</b> {noun}
+          <span className="block text-caption text-ink-3 tnum">
+            {sum === null ? title : `${title} · ${formatRupiah(sum)}`}
+          </span>
         </>
       ),
       badge: oldest_at === null ? null : ageOf(oldest_at, now),

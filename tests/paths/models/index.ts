@@ -11,6 +11,8 @@ import { listModel } from "./list.ts"
 import { liveModel } from "./live.ts"
 import { mailLinkModel } from "./mailLink.ts"
 import { menuModel } from "./menu.ts"
+import { chordModel } from "./chord.ts"
+import { paletteModel } from "./palette.ts"
 import { optionsModel } from "./options.ts"
 import { pickerModel } from "./picker.ts"
 import { printModel } from "./print.ts"
@@ -59,6 +61,8 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     bellModel,
     waitingModel,
     menuModel,
+    paletteModel,
+    chordModel,
     liveModel,
     pickerModel,
     welcomeModel,
