@@ -243,6 +243,7 @@ const OWN = [
       "/laporan-absensi/impor",
       "/users/pegawai/impor",
       "/notifikasi",
+      "/persetujuan",
       "/cuti/kalender",
       "/cuti/saldo",
       "/cuti/saldo/{id}",
@@ -252,6 +253,7 @@ const OWN = [
     area: "own",
     access: "setting",
     paths: [
+      "/setting",
       "/setting/absensi/holidays/impor",
       "/setting/absensi/holidays/nasional",
       "/setting/other/kasbon/form",
@@ -259,7 +261,11 @@ const OWN = [
       "/setting/umum/offices/members/{id}",
     ],
   },
-  { area: "own", access: "super", paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi"] },
+  {
+    area: "own",
+    access: "super",
+    paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi", "/super-admin/setting"],
+  },
 ] as const
 
 const GROUPS = [...NAMED, ...OWN, ...ownPages] as const
@@ -274,6 +280,8 @@ const needsAt = definePages<CompanyPath>({
   "/home": null,
   "/homev2": null,
   "/notifikasi": null,
+  "/persetujuan": null,
+  "/setting": null,
   "/welcome/step-1": null,
   "/welcome/step-2": null,
   "/welcome/step-3": null,

@@ -3,6 +3,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
 import { approvalRoutes } from "./live/approvals.ts"
 import { flowRoutes } from "./live/flows.ts"
+import { inboxRoutes } from "./live/inbox.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { kasbonRoutes } from "./live/kasbon.ts"
@@ -24,6 +25,7 @@ export const liveRoutes: LiveRoutes = {
   ...flowRoutes,
   ...kasbonRoutes,
   ...leaveRoutes,
+  ...inboxRoutes,
   ...pointRoutes,
   ...reportRoutes,
   ...rightRoutes,

@@ -224,7 +224,16 @@ export const defineApproval = <
       id,
       asked as unknown as Asked<Move>,
     ) as unknown as Promise<Fa>
-  return { id: spec.flow.id as F["id"], flow: spec.flow as AnyFlow, spec: loose, handlers, sheets, move }
+  return {
+    id: spec.flow.id as F["id"],
+    flow: spec.flow as AnyFlow,
+    spec: loose,
+    handlers,
+    sheets,
+    move,
+    waiting: rows.waiting,
+    oldest: rows.oldest,
+  }
 }
 /** What is known of any approval. */
 export type Approval = Omit<ReturnType<typeof defineApproval>, "move">

@@ -122,6 +122,8 @@ export type ApprovalSpec<
   readonly filters?: (ask: PayloadOf<F["calls"]["list"]>, r: SQL) => readonly SQL[]
   /** Another way than by its employee that a search finds a row: its number. */
   readonly named?: AnyPgColumn
+  /** What a row is about, rupiah: what waits is summed. */
+  readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   /** What is read beside the row's own columns; never told apart from them by name. */
   readonly select: S
@@ -200,6 +202,7 @@ export type AnyApproval = {
   readonly byOffice?: true
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn
+  readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   readonly select: Readonly<Record<string, SQL>>
   readonly notice: {

@@ -13,8 +13,9 @@ import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { formatDay, formatNumber, formatPercent, formatTime } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
-import { actionRows } from "./actions.tsx"
+import { actionRows, queueRows } from "./actions.tsx"
 import { Help } from "./Help.tsx"
 import { Trend } from "./Trend.tsx"
 import { Welcome } from "./Welcome.tsx"
@@ -70,7 +71,11 @@ export function HomeScreen({ user }: ScreenProps) {
       ) : value === null ? (
         <HomeSkeleton />
       ) : !seesFigures(user) ? (
-        <NothingYet hasRole={user.rights === null || user.rights.length > 0} />
+        value.queues.length > 0 ? (
+          <Todo data={value} office={input.offices_id} />
+        ) : (
+          <NothingYet hasRole={user.rights === null || user.rights.length > 0} />
+        )
       ) : (
         <div className={isOld ? "opacity-50 transition-opacity delay-150" : ""}>
           <Today
@@ -110,16 +115,28 @@ type TodayProps = {
   readonly hasHelp: boolean
 }
 
-function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayProps) {
+/** What waits for this person: queues first, then what else there is to do. */
+function Todo({ data, office }: Pick<TodayProps, "data" | "office">) {
   const { mayOpen } = useWorld()
-  const isNew = isWhole && data.cards.total_pegawai === 0
-  const waiting = (
+  const now = useNow(FRESH_MS)
+  return (
     <div data-coach="todo">
       <Card title="Perlu tindakan Anda" flush>
-        <ActionList rows={actionRows(data.actions, office, mayOpen)} />
+        <ActionList
+          rows={[
+            ...queueRows(data.queues, office, mayOpen, now),
+            ...actionRows(data.actions, office, mayOpen, data.date),
+          ]}
+        />
       </Card>
     </div>
   )
+}
+
+function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayProps) {
+  const { mayOpen } = useWorld()
+  const isNew = isWhole && data.cards.total_pegawai === 0
+  const waiting = <Todo data={data} office={office} />
   return (
     <div className="grid gap-4">
       {!isNew && (
