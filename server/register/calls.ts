@@ -15,6 +15,8 @@ import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.ru
 import { homeHandlers } from "../areas/home/home.calls.ts"
 import { jabatanRules } from "../areas/company/jabatan.rules.ts"
 import { jobHandlers } from "../areas/jobs/jobs.calls.ts"
+import { kalenderHandlers } from "../areas/leave/kalender.calls.ts"
+import { kasbonHandlers } from "../areas/kasbon/kasbon.calls.ts"
 import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
@@ -33,6 +35,7 @@ import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
+import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
@@ -42,11 +45,15 @@ import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
+import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
+import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
+import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
+import { inboxHandlers } from "../register/inbox.calls.ts"
 import { tableRules } from "../kit/tableRules.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { tipeTugas as tipeTugasTable } from "../db/tables/tipeTugas.ts"
@@ -62,6 +69,8 @@ export const handlers = {
   ...holidaysHandlers,
   ...homeHandlers,
   ...jobHandlers,
+  ...kalenderHandlers,
+  ...kasbonHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
@@ -74,15 +83,19 @@ export const handlers = {
   ...menuHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
+  ...overtimeHandlers,
   ...paketHandlers,
   ...periodHandlers,
   ...pointHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
   ...roleHandlers,
+  ...saldoHandlers,
+  ...suratPeringatanHandlers,
   ...topupHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,
+  ...inboxHandlers,
 }
 
 /** Rules of every resource. */
@@ -106,6 +119,7 @@ export const rules = [
   pollingRules,
   rolesRules,
   shiftRules,
+  suratPeringatanRules,
   usersCompaniesRules,
   tableRules(tipeTugas, tipeTugasTable, "fits"),
 ] as const

@@ -2,7 +2,6 @@ import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
 import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
-import { recapSheet } from "../areas/payroll/recapSheet.ts"
 import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
@@ -14,6 +13,5 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "absensi-lembur": overtimeDaysSheet,
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,
-  "rekap-gaji": recapSheet,
   "pekerjaan-gagal": failuresSheet,
 }

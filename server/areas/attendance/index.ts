@@ -6,7 +6,6 @@ import { readDays } from "./day/read.ts"
 export { attendanceRule } from "./aturanAbsensi.calls.ts"
 export { askedDays, type AskedDay } from "./day/asked.ts"
 export { judgeDays } from "./day/judge.ts"
-export { type Person, someOf } from "./day/people.ts"
 export { closedOn, fallsOn } from "./holidayMoves.ts"
 
 /** The days of some employees between two dates (ISO, both counted), as the day engine reads them. */

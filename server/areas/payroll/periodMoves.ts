@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns } from "drizzle-orm"
+import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import {
   type PayrollEvent,
   type PayrollFacts,

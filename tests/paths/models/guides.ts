@@ -205,6 +205,7 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
     },
   }
 }
+
 /** Where leave is decided by hand. */
 export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveMachine>> => ({
   starts: startsOf(levels, "mengajukan cuti", leaves.page),
@@ -214,5 +215,6 @@ export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveM
       at: leaves.page,
       do: "Pilih pengajuannya, tekan Hapus, lalu Hapus pengajuan cuti",
       call: leaves.calls.remove?.path ?? "",
+    },
   },
 })

@@ -177,16 +177,6 @@ const kasbonModelOf = (levels: number) =>
     guide: kasbonGuide(levels),
   })
 
-const leaveModelOf = (levels: number) =>
-    machine: createLeaveMachine({ levels }),
-    inputs: startsOf(levels, (approvers) => leaveFacts({ level_total: levels, approvers })),
-    cases: { ...approvalsOf(levels), "leave.remove": { "": by.admin } },
-    happens: inTurn,
-    facts: ({ approvers, removed }) => [approvers.length, removed],
-    guide: leaveGuide(levels),
-export const leaveModel = leaveModelOf(1)
-export const leave2Model = leaveModelOf(2)
-export const leave3Model = leaveModelOf(3)
 export const approvalModel = approvalModelOf(1)
 export const approval2Model = approvalModelOf(2)
 export const approval3Model = approvalModelOf(3)
@@ -200,4 +190,18 @@ export const kasbon3Model = kasbonModelOf(3)
 /** By the number of levels, from one on. */
 export const approvalModels = [approvalModel, approval2Model, approval3Model] as const
 export const claimModels = [claimModel, claim2Model, claim3Model] as const
-export const leaveModels = [leaveModel, leave2Model, leave3Model] as const
+
+const leaveModelOf = (levels: number) =>
+  defineModel({
+    machine: createLeaveMachine({ levels }),
+    inputs: startsOf(levels, (approvers) => leaveFacts({ level_total: levels, approvers })),
+    cases: { ...approvalsOf(levels), "leave.remove": { "": by.admin } },
+    answers: {},
+    happens: inTurn,
+    facts: ({ approvers, removed }) => [approvers.length, removed],
+    guide: leaveGuide(levels),
+  })
+
+export const leaveModel = leaveModelOf(1)
+export const leave2Model = leaveModelOf(2)
+export const leave3Model = leaveModelOf(3)
