@@ -152,10 +152,7 @@ export const companyMenu: readonly MenuItem[] = [
   item("Reimbursement", "receipt", { link: "/reimbursment" }),
   item("Cuti", "calendar-days", {
     under: "/cuti",
-    child: [
-      child("Cuti", "/cuti", "calendar-days"),
-      child("Klaim Cuti", "/cuti/klaim", "receipt"),
-    ],
+    child: [child("Cuti", "/cuti", "calendar-days"), child("Klaim Cuti", "/cuti/klaim", "receipt")],
   }),
   item("Visit", "map-pin", { link: "/visit" }),
   item("Lembur", "clock-plus", { link: "/lembur" }),
