@@ -10,8 +10,10 @@ import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
+import { jobSamples } from "./writes.jobs.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
+import { payrollSamples } from "./writes.payroll.ts"
 import { pointSamples } from "./writes.points.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
@@ -123,8 +125,10 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...accountSamples,
+  ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,
+  ...payrollSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
