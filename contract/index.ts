@@ -16,12 +16,14 @@ import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
 import * as inbox from "./areas/inbox/inbox.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
+import * as jobs from "./areas/jobs/jobs.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
+import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
@@ -31,6 +33,7 @@ import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as paket from "./areas/points/paket.ts"
+import * as periods from "./areas/payroll/periods.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
@@ -60,6 +63,7 @@ export const resources = [
   offices.offices,
   officesHours.officesHours,
   paket.paket,
+  periods.payrollPeriods,
   polling.polling,
   roles.roles,
   shift.shift,
@@ -98,6 +102,11 @@ export const calls = [
   imports.importStatus,
   inbox.inbox,
   inbox.waiting,
+  jobs.jobFile,
+  jobs.jobList,
+  jobs.jobStatus,
+  jobs.resumeJob,
+  jobs.stopJob,
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
@@ -119,6 +128,7 @@ export const calls = [
   memberBulk.previewBulk,
   memberBulk.restoreMembers,
   memberBulk.updateBulk,
+  memberHistory.memberHistory,
   memberOffices.listOfficeMembers,
   memberOffices.updateOfficeMembers,
   members.attendanceDates,
@@ -138,6 +148,9 @@ export const calls = [
   onboarding.seenOnce,
   onboarding.updateStep,
   paket.allPakets,
+  periods.movePeriod,
+  periods.payrollMembers,
+  periods.payrollOffices,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
@@ -182,6 +195,7 @@ export const calls = [
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
+  ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
