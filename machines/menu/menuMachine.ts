@@ -47,7 +47,7 @@ export const menuMachine = setup({
       {
         target: ".finding",
         actions: { type: "keepTyped", params: ({ event }) => event },
-        description: "Mengetik di kotak cari",
+        description: "Ketik di kotak cari",
       },
     ],
   },

@@ -67,7 +67,7 @@ export const paletteMachine = setup({
         guard: { type: "isWorthAsking", params: ({ event }) => event },
         target: ".pausing",
         actions: { type: "keepTyped", params: ({ event }) => event },
-        description: "Mengetik",
+        description: "Ketik di palet",
       },
       {
         target: ".resting",

@@ -46,7 +46,9 @@ export function Palette({ user, actions, onClose, onGo }: Props) {
   const { snapshot, send } = useMachine(livePalette, { input: start })
   const { q, people, marked } = snapshot.context
   const isEmpty = q.trim() === ""
-  const recent = readRecents().flatMap((path) => all.filter((one) => one.path === path && path !== location.pathname))
+  const recent = readRecents().flatMap((path) =>
+    all.filter((one) => one.path === path && path !== location.pathname),
+  )
   const menu = fittingOf(all, q).map((one) => itemOf(one))
   const doing = actions
     .filter((action) => fits(action.label, q))
@@ -57,11 +59,16 @@ export function Palette({ user, actions, onClose, onGo }: Props) {
     note: `${nip} · ${kantor}`,
     person: { name: nama, photo: foto },
   }))
-  const isNothing =
-    !isEmpty && menu.length + doing.length + found.length === 0 && !snapshot.hasTag("busy")
+  const isNothing = !isEmpty && menu.length + doing.length + found.length === 0 && !snapshot.hasTag("busy")
   const further: readonly PaletteItem[] =
     isNothing && findOpen(PEOPLE, user) !== null
-      ? [{ id: `${PEOPLE}?q=${encodeURIComponent(q.trim())}`, label: `Cari “${q.trim()}” di Pegawai`, icon: "users" }]
+      ? [
+          {
+            id: `${PEOPLE}?q=${encodeURIComponent(q.trim())}`,
+            label: `Cari “${q.trim()}” di Pegawai`,
+            icon: "users",
+          },
+        ]
       : []
   const groups: readonly PaletteGroup[] = [
     {

@@ -29,7 +29,10 @@ const placesOf = (user: SessionUser): ReadonlyMap<string, Place> => {
   for (const item of navItems(user, "/", "")) {
     for (const { label, links } of columnsOf(item.children ?? []))
       for (const link of links)
-        add(link.href, { trail: label === null ? [item.label] : [item.label, label], icon: link.icon ?? item.icon })
+        add(link.href, {
+          trail: label === null ? [item.label] : [item.label, label],
+          icon: link.icon ?? item.icon,
+        })
     add(item.href, { trail: [], icon: item.icon })
   }
   for (const { label, icon, items } of settingsGroups(user, "/"))
@@ -38,7 +41,11 @@ const placesOf = (user: SessionUser): ReadonlyMap<string, Place> => {
 }
 
 /** A page of no menu stands below the nearest one above it. */
-const placeAt = (places: ReadonlyMap<string, Place>, path: string, nameOf: (path: string) => string): Place => {
+const placeAt = (
+  places: ReadonlyMap<string, Place>,
+  path: string,
+  nameOf: (path: string) => string,
+): Place => {
   const own = places.get(path)
   if (own !== undefined) return own
   const above = path.replace(/\/[^/]+$/, "")
@@ -67,7 +74,10 @@ export const destinationsFor = (user: SessionUser): readonly Destination[] => {
         title,
         trail: note === "" ? null : note,
         icon,
-        also: Object.entries(synonyms).find(([of]) => of === path || of.replace(/\/\{\w+\?\}$/, "") === path)?.[1] ?? "",
+        also:
+          Object.entries(synonyms).find(
+            ([of]) => of === path || of.replace(/\/\{\w+\?\}$/, "") === path,
+          )?.[1] ?? "",
       }
     })
     .toSorted((a, b) => rank(a.path) - rank(b.path))

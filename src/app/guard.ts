@@ -1,5 +1,5 @@
 import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
-import { barOf, barWords, type Needs } from "#contract/kit/needs.ts"
+import { barOf, barWords, ceilingOf, type Needs } from "#contract/kit/needs.ts"
 import type { RouteAccess } from "#contract/routes.ts"
 import { safePath } from "#contract/kit/safePath.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -11,8 +11,8 @@ export const homeOf = (user: SessionUser): string => (user.is_superusers ? "/sup
 export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser): boolean =>
   scope === "company" && companies_id !== null && impersonated_by === null
 
-/** Open to every account of a company: they have a home, a bell, and the list of what they may set. */
-const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi", "/setting"]
+/** Open to every account of a company: they have a home and a bell. */
+const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi"]
 
 /** Somebody who decides on anything: they have an inbox. */
 export const decides = (user: SessionUser): boolean =>
@@ -24,6 +24,8 @@ type Page = { readonly path: string; readonly access: RouteAccess; readonly need
 /** Pages that are for others: whoever has a part of the product only has a home and the pages of that part. */
 const isOffLimits = ({ path, needs }: Page, user: SessionUser): boolean => {
   if (path === "/persetujuan") return !decides(user)
+  /** All settings at once: whoever has a part of the product may have some of them. */
+  if (path === "/setting") return ceilingOf(user) === "normal"
   return needs === null
     ? (user.scope === "restricted" || user.scope === "normal") && !EVERYONES.includes(path)
     : barOf(user, needs) === "scope"

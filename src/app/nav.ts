@@ -1,7 +1,13 @@
 import { CHAT_LINK, type MenuChild, type MenuItem } from "#contract/menu.ts"
 import { type IsLive, liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menus.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
-import { columnsOf, type NavItem, type NavLeaf, type SectionTab, type SettingsGroup } from "#src/ui/layout/nav.ts"
+import {
+  columnsOf,
+  type NavItem,
+  type NavLeaf,
+  type SectionTab,
+  type SettingsGroup,
+} from "#src/ui/layout/nav.ts"
 import { findRoute, isLive } from "./routes.ts"
 
 /** How many wait at each address. */
@@ -37,7 +43,10 @@ const currentOf = (address: string, links: readonly string[]): string | null =>
 const linksIn = (item: MenuItem): readonly string[] =>
   [
     item.link,
-    ...item.child.flatMap(({ child_link, child_child }) => [child_link, ...child_child.map(({ link }) => link)]),
+    ...item.child.flatMap(({ child_link, child_child }) => [
+      child_link,
+      ...child_child.map(({ link }) => link),
+    ]),
   ].filter((link) => link !== "" && link !== CHAT_LINK)
 
 /**

@@ -62,7 +62,9 @@ describe.each(people)("the menus of %s, all pages built", (_, somebody, index) =
       ...(decides(somebody) ? ["/persetujuan"] : []),
     ])
     const access = somebody.is_superusers ? ["super"] : ["company", "setting"]
-    const far = ROUTES.filter(({ path, access: of }) => access.includes(of) && !elsewhere(path) && !near.has(path))
+    const far = ROUTES.filter(
+      ({ path, access: of }) => access.includes(of) && !elsewhere(path) && !near.has(path),
+    )
     expect(far.map(({ path }) => path)).toEqual([])
   })
 
@@ -111,7 +113,9 @@ describe.each(people)("the menus of %s, all pages built", (_, somebody, index) =
 
   test("an entry has its page's title, or its beginning where the heading says the rest", () => {
     const named = [
-      ...navItems(somebody, "/", "").flatMap(({ children = [] }) => columnsOf(children).flatMap(({ links }) => links)),
+      ...navItems(somebody, "/", "").flatMap(({ children = [] }) =>
+        columnsOf(children).flatMap(({ links }) => links),
+      ),
       ...settingsGroups(somebody, "/").flatMap(({ items: own }) => own),
     ].filter(({ href }) => !href.includes("?"))
     const odd = named.filter(({ label, href }) => {
@@ -149,7 +153,10 @@ test("menus lead only to pages that are built", () => {
 test("what waits is counted beside its page and beside its heading", () => {
   const counts = new Map(flows.map(({ page }, at) => [page as string, at + 2]))
   const items = navItems(admin, "/", "", { ...everything, counts })
-  const rows = items.flatMap((item) => [item, ...columnsOf(item.children ?? []).flatMap(({ links }) => links)])
+  const rows = items.flatMap((item) => [
+    item,
+    ...columnsOf(item.children ?? []).flatMap(({ links }) => links),
+  ])
   for (const [page, count] of counts)
     expect(rows.filter(({ href }) => href === page).map((row) => row.count)).toContain(count)
   const reports = items.find(({ key }) => key === "Laporan Absensi")

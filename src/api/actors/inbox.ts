@@ -161,10 +161,12 @@ export const inboxOf = (parts: readonly Part[]) => {
         {
           ...decision,
           ids: own.map(idOf),
-          versions: Object.fromEntries(own.flatMap((id) => {
-            const version = versions[id]
-            return version === undefined ? [] : [[idOf(id), version]]
-          })),
+          versions: Object.fromEntries(
+            own.flatMap((id) => {
+              const version = versions[id]
+              return version === undefined ? [] : [[idOf(id), version]]
+            }),
+          ),
         },
         abort,
       )
@@ -218,7 +220,10 @@ export const inboxOf = (parts: readonly Part[]) => {
   return {
     batch: STEP,
     review: made.review.provide({ actors: { ...(actors as object), hear } }),
-    does: { decide: (one: DecideOne, abort: AbortSignal) => partAt(atOf(one.id)).does.decide(one, abort), decideSome },
+    does: {
+      decide: (one: DecideOne, abort: AbortSignal) => partAt(atOf(one.id)).does.decide(one, abort),
+      decideSome,
+    },
   }
 }
 
@@ -249,6 +254,9 @@ export const keepInboxDrafts = (
   for (const { at, flow } of parts) {
     const own = Object.entries(others).filter(([key]) => atOf(Number(key)) === at)
     if (own.length > 0)
-      void keepNotes(flow.id, Object.fromEntries(own.map(([key, draft]) => [String(idOf(Number(key))), draft])))
+      void keepNotes(
+        flow.id,
+        Object.fromEntries(own.map(([key, draft]) => [String(idOf(Number(key))), draft])),
+      )
   }
 }

@@ -1,12 +1,14 @@
+import { fromCallback } from "xstate"
 import { home } from "#contract/areas/home/home.ts"
 import { waiting } from "#contract/areas/inbox/inbox.ts"
-import { superListTopups } from "#contract/areas/points/topup.ts"
+import { decideTopup, superListTopups } from "#contract/areas/points/topup.ts"
 import { companiesByStatus } from "#contract/areas/platform/companies.ts"
-import type { AnswerOf } from "#contract/kit/call.ts"
+import type { AnswerOf, Call } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { passwordLink, setPassword } from "#contract/areas/session/mail.ts"
 import { readNotifications, unread } from "#contract/areas/session/notifications.ts"
 import { superCompanies, updateProfile } from "#contract/areas/session/session.ts"
+import type { LiveChanged, LiveNews } from "#machines/live/liveMachine.ts"
 import { type Bell, bellMachine, type Marking } from "#machines/bell/bellMachine.ts"
 import { mailLinkMachine } from "#machines/mailLink/mailLinkMachine.ts"
 import { type Company, pickerMachine } from "#machines/picker/pickerMachine.ts"
@@ -18,7 +20,8 @@ import { hearLive } from "./live.ts"
 import { visible } from "../browser/visible.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { barred } from "../wire/barred.ts"
-import { isAhead, send, sendAhead } from "../wire/calls.ts"
+import { isAhead, send, sendAhead, written } from "../wire/calls.ts"
+import { onLive } from "../wire/live.ts"
 import { actor } from "../wire/request.ts"
 
 type None = Record<string, never>
@@ -45,12 +48,29 @@ const topupsWaiting = async (abort: AbortSignal): Promise<Outcome<readonly Waits
   return { ...outcome, value: [{ ...queue, count, oldest_at: waiting_since, sum: waiting_total }] }
 }
 
+/** Decisions of this page itself are told at once, whether the server tells of changes or not. */
+const isDecision = (call: Call): boolean => call.needs?.action === "approve" || call.path === decideTopup.path
+const hearMoved = (isMeant: (topic: string) => boolean) =>
+  fromCallback<{ readonly type: "never" }, None>(({ sendBack }) => {
+    const news = () => sendBack({ type: "live.news" } satisfies LiveNews)
+    const ends = [
+      onLive(isMeant, {
+        news,
+        changed: (isOn) => sendBack({ type: "live.changed", isOn } satisfies LiveChanged),
+      }),
+      written.on((call) => isDecision(call) && news()),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  })
+
 /** The counts beside the menus: of a company's flows, or for the platform its top-ups. */
 export const liveWaiting = (of: "company" | "platform") =>
   waitingMachine.provide({
     actors: {
       /** Top-ups ring the platform's bell, and have no topic of their own. */
-      hear: hearLive((topic) => (topic === "bell") === (of === "platform")),
+      hear: hearMoved((topic) => (topic === "bell") === (of === "platform")),
       load: actor<readonly Waits[], None>(async (_, abort) => {
         if (of === "platform") return topupsWaiting(abort)
         const outcome = await send(waiting, {}, abort)

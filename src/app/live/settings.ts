@@ -26,9 +26,7 @@ const officeMembers = once(async () => {
 const index: LiveRoute = {
   title: "Pengaturan",
   layout: "default",
-  load: once(() =>
-    import("#src/screens/settings/SettingsScreen.tsx").then((m): Screen => m.SettingsScreen),
-  ),
+  load: once(() => import("#src/screens/settings/SettingsScreen.tsx").then((m): Screen => m.SettingsScreen)),
 }
 
 /** Pages beside the lists of settings. */

@@ -24,6 +24,11 @@ export const concernsOf = (
     .map((row) => ({
       id: row.id,
       warnings: decision === "approved" ? kind.warnings(row) : [],
-      refused: reasonAgainst(kind, row, user, kind.part(row).kind.flow.decisions[decision]?.event ?? decision),
+      refused: reasonAgainst(
+        kind,
+        row,
+        user,
+        kind.part(row).kind.flow.decisions[decision]?.event ?? decision,
+      ),
     }))
     .filter(({ warnings, refused }) => warnings.length > 0 || refused !== null)

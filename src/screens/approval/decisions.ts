@@ -47,7 +47,10 @@ export const bulkDecisions = (kind: QueueKind, rows: readonly QueueRow[]): reado
 ]
 
 /** Those the lifecycle knows of a row as it stands, refused or not; the approval stands last. */
-const possible = ({ kind, row }: ReturnType<QueueKind["part"]>): readonly (readonly [Decision, DecisionSpec])[] =>
+const possible = ({
+  kind,
+  row,
+}: ReturnType<QueueKind["part"]>): readonly (readonly [Decision, DecisionSpec])[] =>
   Object.entries(kind.flow.decisions)
     .filter(([, { event }]) => isKnown(kind.life(row), kind.facts(row), event))
     .toSorted(([a], [b]) => Number(a === "approved") - Number(b === "approved"))

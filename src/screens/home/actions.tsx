@@ -55,9 +55,13 @@ const VERY_LATE_DAYS = 7
 const ageOf = (oldest: string, now: Date): ActionRow["badge"] => {
   const days = Math.floor((now.getTime() - Date.parse(oldest)) / DAY_MS)
   if (days < 1) return null
-  const words = `tertua ${formatNumber(days)} hari`
-  if (days < LATE_DAYS) return <span className="text-caption text-ink-3 tnum">{words}</span>
-  return <StatusBadge icon={false} tone={days < VERY_LATE_DAYS ? "waiting" : "rejected"}>{words}</StatusBadge>
+  const age = `tertua ${formatNumber(days)} hari`
+  if (days < LATE_DAYS) return <span className="text-caption text-ink-3 tnum">{age}</span>
+  return (
+    <StatusBadge icon={false} tone={days < VERY_LATE_DAYS ? "waiting" : "rejected"}>
+      {age}
+    </StatusBadge>
+  )
 }
 
 const withOffice = (place: string, office: number | null): string =>

@@ -41,7 +41,9 @@ export function NavDrawer({ company, user, items, inbox, settings, drawer }: Nav
                 <Inbox aria-hidden="true" className="size-5 text-ink-3" />
                 <span className="flex-1">Persetujuan</span>
                 {inbox.count !== null && inbox.count > 0 && (
-                  <span className="text-caption font-semibold text-ink-3 tnum">{formatNumber(inbox.count)}</span>
+                  <span className="text-caption font-semibold text-ink-3 tnum">
+                    {formatNumber(inbox.count)}
+                  </span>
                 )}
               </a>
             </li>

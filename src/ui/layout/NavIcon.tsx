@@ -75,7 +75,13 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** The picture of an entry; one nobody knows has none, and its place stays. */
-export function NavIcon({ name, className = "size-4" }: { readonly name: string | undefined; readonly className?: string }) {
+export function NavIcon({
+  name,
+  className = "size-4",
+}: {
+  readonly name: string | undefined
+  readonly className?: string
+}) {
   const Icon = name === undefined ? undefined : ICONS[name]
   return Icon === undefined ? (
     <span aria-hidden="true" className={`shrink-0 ${className}`} />

@@ -70,7 +70,9 @@ const Label = ({ text, count }: { readonly text: string; readonly count?: number
 /** Beside an entry of the bar, where there is room for it. */
 const Count = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : (
-    <span className="text-caption font-semibold text-ink-3 tnum max-[100rem]:hidden">{formatNumber(count)}</span>
+    <span className="text-caption font-semibold text-ink-3 tnum max-[100rem]:hidden">
+      {formatNumber(count)}
+    </span>
   )
 
 function BarEntry({ item }: { readonly item: NavItem }) {

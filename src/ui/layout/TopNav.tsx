@@ -41,6 +41,7 @@ export function TopNav(props: TopNavProps) {
   const { company, bell, drawer, user } = props
   return (
     <div
+      data-bar=""
       className={`group/bar relative flex h-14 items-center gap-1 border-b border-line bg-surface px-3 text-body md:gap-2 md:px-6 ${props.platform === true ? "border-t-2 border-t-ink" : ""}`}
     >
       <button
@@ -63,7 +64,7 @@ export function TopNav(props: TopNavProps) {
         <span className="sr-only">, ke beranda</span>
       </a>
       <NavLinks items={props.items} />
-      <div className="ml-auto flex min-w-0 shrink-[1000] items-center gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-1">
         {props.inbox && (
           <a
             href={props.inbox.href}
@@ -139,7 +140,7 @@ export function TopNav(props: TopNavProps) {
             <span data-coach="account" className="flex min-w-7 items-center">
               <Avatar name={user.name} />
               <span className="max-xl:hidden">
-                <span className="block max-w-36 truncate pl-2 text-ink-2 group-has-[[data-fit=more]:not([hidden])]/bar:hidden">
+                <span className="block max-w-36 truncate pl-2 text-ink-2 group-data-tight/bar:hidden">
                   {user.name}
                 </span>
               </span>
@@ -159,7 +160,7 @@ const CURRENT =
 
 /** A name that is there in full, shortened a little, or not at all: what has no room wraps out of sight. */
 const Yielding = (props: { readonly className: string; readonly children: string }) => (
-  <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 group-has-[[data-fit=more]:not([hidden])]/bar:sr-only">
+  <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 group-data-tight/bar:sr-only">
     <span className="h-6 w-px" />
     <span className={`flex-1 truncate ${props.className}`}>{props.children}</span>
   </span>

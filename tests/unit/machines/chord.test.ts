@@ -7,12 +7,15 @@ import { chordModel } from "#tests/paths/models/chord.ts"
 describe("every path", () => {
   testWalks(chordModel)({
     states: {
-      idle: { by: ["start", "after patience", "key.pressed g", "key.pressed other", "key.other"] },
+      idle: {
+        accepts: ["key.pressed"],
+        by: ["start", "after patience", "key.pressed g", "key.pressed other", "key.other"],
+      },
       leading: { by: ["key.pressed g"], accepts: ["key.pressed", "key.other"] },
     },
     emits: {
       "key.pressed g": ({ before }) =>
-        before.value === "leading" ? [{ type: "chord.made", key: "g" }] : [],
+        before?.value === "leading" ? [{ type: "chord.made", key: "g" }] : [],
       "key.pressed other": [{ type: "chord.made", key: "h" }],
     },
   })

@@ -9,14 +9,14 @@ describe("every path", () => {
     machine: { accepts: ["menu.type"] },
     states: {
       browsing: {
-        by: ["start", "menu.type nothing", "menu.clear", "group.toggle"],
+        by: ["start", "menu.type nothing", "menu.clear"],
         accepts: ["group.toggle"],
         context: { q: "" },
       },
       finding: { by: ["menu.type word"], accepts: ["menu.clear"], context: { q: "shift" } },
     },
     emits: {
-      "group.toggle": ({ after }) => [{ type: "folds.changed", folded: after.context.folded }],
+      "group.toggle": ({ context }) => [{ type: "folds.changed", folded: context.folded }],
     },
   })
 })

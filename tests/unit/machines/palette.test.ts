@@ -12,6 +12,7 @@ describe("every path", () => {
   testWalks(paletteModel)({
     machine: { accepts: ANY },
     states: {
+      opening: "passing",
       resting: {
         by: [
           "start empty",

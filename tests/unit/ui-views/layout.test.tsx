@@ -136,10 +136,16 @@ test("a panel has the pages of no heading first, then a column for each heading"
 
 test("on a phone only the part of the page in sight is open", () => {
   const child = { key: "c", label: "Pegawai", href: "/users/pegawai", active: true }
-  const part = (key: string, active: boolean) => ({ key, label: key, href: "", active, children: [child, child] })
+  const part = (key: string, active: boolean) => ({
+    key,
+    label: key,
+    href: "",
+    active,
+    children: [child, child],
+  })
   const source = renderToStaticMarkup(<Part item={part("Users", true)} />)
-  expect(source).toContain("<details name=\"drawer\" open=\"\"")
-  expect(renderToStaticMarkup(<Part item={part("Cuti", false)} />)).not.toContain("open=\"\"")
+  expect(source).toContain('<details name="drawer" open=""')
+  expect(renderToStaticMarkup(<Part item={part("Cuti", false)} />)).not.toContain('open=""')
 })
 
 test.each<[string, "loading" | "ready" | "failed", string]>([

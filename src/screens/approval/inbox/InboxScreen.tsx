@@ -35,7 +35,10 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
       ...first.kind.flow,
       ...INBOX,
       page: PATH,
-      decisions: Object.assign({}, ...numbered.map(({ kind }) => kind.flow.decisions).toReversed()),
+      decisions: numbered.reduceRight<QueueKind["flow"]["decisions"]>(
+        (all, { kind }) => ({ ...all, ...kind.flow.decisions }),
+        {},
+      ),
       calls: { decide, list, watch, summary },
     },
     path: PATH,
@@ -111,7 +114,11 @@ export function InboxScreen({ kinds, ...props }: InboxProps) {
   const kind = useMemo(() => inboxKind(own), [own])
   if (kind === null) return null
   return (
-    <QueueScreen {...props} kind={kind} tabs={own.length < 2 ? null : <Flows of={own} search={props.search} />} />
+    <QueueScreen
+      {...props}
+      kind={kind}
+      tabs={own.length < 2 ? null : <Flows of={own} search={props.search} />}
+    />
   )
 }
 
@@ -143,4 +150,3 @@ function Flows({ of, search }: { readonly of: readonly Numbered[]; readonly sear
     />
   )
 }
-
