@@ -21,7 +21,10 @@ test.each([
   [1_001_000, "satu juta seribu"],
   [5_432_109, "lima juta empat ratus tiga puluh dua ribu seratus sembilan"],
   [1_000_000_000, "satu miliar"],
-  [9_007_199_254_740_991, "sembilan kuadriliun tujuh triliun seratus sembilan puluh sembilan miliar dua ratus lima puluh empat juta tujuh ratus empat puluh ribu sembilan ratus sembilan puluh satu"],
+  [
+    9_007_199_254_740_991,
+    "sembilan kuadriliun tujuh triliun seratus sembilan puluh sembilan miliar dua ratus lima puluh empat juta tujuh ratus empat puluh ribu sembilan ratus sembilan puluh satu",
+  ],
   [-150_000, "minus seratus lima puluh ribu"],
 ])("%i: %s", (amount, words) => {
   expect(terbilang(amount)).toBe(words)

@@ -114,7 +114,9 @@ export const payrollPeriods = defineResource({
       ...(days > PERIOD_DAYS_MOST
         ? [{ path: ["end_date"], issue: `Paling lama ${PERIOD_DAYS_MOST} hari` }]
         : []),
-      ...(type === "thr" && thr_date === null ? [{ path: ["thr_date"], issue: "Isi tanggal hari raya" }] : []),
+      ...(type === "thr" && thr_date === null
+        ? [{ path: ["thr_date"], issue: "Isi tanggal hari raya" }]
+        : []),
     ]
   },
   sorts: ["pay_date", "start_date", "nama", "total_net"],

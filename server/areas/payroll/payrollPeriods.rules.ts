@@ -82,7 +82,9 @@ const overlapping = async (
 export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
   select: {
     ...periodFacts,
-    status: sql<(typeof resource.row.Type)["status"]>`case when ${isHalted} then 'failed' else ${outer(payrollPeriods.status)} end`,
+    status: sql<
+      (typeof resource.row.Type)["status"]
+    >`case when ${isHalted} then 'failed' else ${outer(payrollPeriods.status)} end`,
     history: historyJson<Moves[number]>(payrollPeriodHistory, payrollPeriods.companies_id, payrollPeriods.id),
   },
   search: [payrollPeriods.nama],

@@ -28,7 +28,17 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
     .where(eq(payrollPeriods.id, id))
     .for("update")
   if (row === undefined) return null
-  const { status, version, calculated_by, has_others, member_count, error_count, is_outdated, is_halted, last } = row
+  const {
+    status,
+    version,
+    calculated_by,
+    has_others,
+    member_count,
+    error_count,
+    is_outdated,
+    is_halted,
+    last,
+  } = row
   const facts = {
     status,
     version,

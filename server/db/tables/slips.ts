@@ -59,7 +59,9 @@ export const slips = pgTable(
     person: jsonb("person").$type<SlipPerson>().notNull(),
     attendance: jsonb("attendance").$type<SlipAttendance>().notNull(),
     lines: jsonb("lines").$type<readonly SlipLineJson[]>().notNull(),
-    warnings: jsonb("warnings").$type<readonly { readonly code: string; readonly message: string }[]>().notNull(),
+    warnings: jsonb("warnings")
+      .$type<readonly { readonly code: string; readonly message: string }[]>()
+      .notNull(),
     carried_over: jsonb("carried_over")
       .$type<readonly { readonly kode: string; readonly nama: string; readonly amount: string }[]>()
       .notNull(),
@@ -92,7 +94,13 @@ export const slips = pgTable(
     }),
     unique("slips_once").on(t.companies_id, t.payroll_periods_id, t.members_id, t.is_draft),
     index("slips_by_member").on(t.companies_id, t.members_id, t.payroll_periods_id),
-    index("slips_by_name").on(t.companies_id, t.payroll_periods_id, t.is_draft, sql`lower(${t.nama}) collate "C"`, t.id),
+    index("slips_by_name").on(
+      t.companies_id,
+      t.payroll_periods_id,
+      t.is_draft,
+      sql`lower(${t.nama}) collate "C"`,
+      t.id,
+    ),
     index("slips_by_net").on(t.companies_id, t.payroll_periods_id, t.is_draft, t.net, t.id),
     ...wholeCompanyPolicies(),
   ],

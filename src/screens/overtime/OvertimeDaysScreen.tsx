@@ -36,7 +36,8 @@ const columns: readonly Column<Row>[] = [
     key: "day",
     label: "Jadwal",
     card: "none",
-    render: ({ day }) => (day.day_type === "kerja" ? day.schedule : dayTypeWords[day.day_type satisfies DayType]),
+    render: ({ day }) =>
+      day.day_type === "kerja" ? day.schedule : dayTypeWords[day.day_type satisfies DayType],
   },
   {
     key: "absen",

@@ -64,7 +64,12 @@ const columns: readonly Column<OvertimeRow>[] = [
     align: "end",
     render: ({ start, end }) => `${formatTime(start)}–${formatTime(end)}`,
   },
-  { key: "menit", label: "Dihitung", align: "end", render: ({ minutes_paid }) => formatDuration(minutes_paid) },
+  {
+    key: "menit",
+    label: "Dihitung",
+    align: "end",
+    render: ({ minutes_paid }) => formatDuration(minutes_paid),
+  },
   {
     key: "state",
     label: "Keadaan",

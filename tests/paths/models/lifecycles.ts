@@ -28,7 +28,15 @@ import {
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
-import { approvalGuide, claimGuide, kasbonGuide, leaveGuide, letterGuide, payrollGuide, topupGuide } from "./guides.ts"
+import {
+  approvalGuide,
+  claimGuide,
+  kasbonGuide,
+  leaveGuide,
+  letterGuide,
+  payrollGuide,
+  topupGuide,
+} from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
@@ -168,7 +176,10 @@ const kasbonModelOf = (levels: number) =>
       "kasbon.settle": { "": by.admin },
       "kasbon.write_off": { "": { ...by.admin, note: REASON } },
       "kasbon.deduct": { "": { by: clock, at: AT } },
-      "kasbon.restore": { "cicilan 1": { by: clock, at: AT, no: 1 }, "cicilan 2": { by: clock, at: AT, no: 2 } },
+      "kasbon.restore": {
+        "cicilan 1": { by: clock, at: AT, no: 1 },
+        "cicilan 2": { by: clock, at: AT, no: 2 },
+      },
     },
     answers: {},
     happens: (label, facts) =>

@@ -19,7 +19,8 @@ import { anatomyOf } from "#machines/lib/anatomy.ts"
 import {
   admin,
   AT,
-  claimFacts, kasbonFacts,
+  claimFacts,
+  kasbonFacts,
   clock,
   employee,
   LATER,
@@ -91,7 +92,13 @@ const samples: readonly AnySample[] = [
   ...[1, 2, 3].map((levels) =>
     sample(`kasbon of ${levels}`, kasbonOf(levels), kasbonFacts({ level_total: levels, tenor: 2 }), [
       ...every<KasbonEvent>(approvals),
-      ...every<KasbonEvent>(["kasbon.disburse", "kasbon.pay", "kasbon.settle", "kasbon.write_off", "kasbon.deduct"]),
+      ...every<KasbonEvent>([
+        "kasbon.disburse",
+        "kasbon.pay",
+        "kasbon.settle",
+        "kasbon.write_off",
+        "kasbon.deduct",
+      ]),
       ...every<KasbonEvent>(["kasbon.restore"], [{ no: 1 }, { no: 2 }]),
     ]),
   ),

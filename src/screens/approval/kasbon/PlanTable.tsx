@@ -17,7 +17,13 @@ export const instalmentWords: Readonly<
 }
 
 /** The plan, month by month, and what it adds up to. */
-export function PlanTable({ rows, chosen }: { readonly rows: readonly Row[]; readonly chosen: number | null }) {
+export function PlanTable({
+  rows,
+  chosen,
+}: {
+  readonly rows: readonly Row[]
+  readonly chosen: number | null
+}) {
   const counted = rows.filter(({ status }) => status !== "skipped")
   const total = counted.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -57,7 +63,9 @@ export function PlanTable({ rows, chosen }: { readonly rows: readonly Row[]; rea
                   </td>
                   <td className="px-3 py-1.5">
                     <StatusBadge tone={tone}>{label}</StatusBadge>
-                    {row.at != null && <span className="ml-2 text-caption text-ink-3">{formatDate(row.at)}</span>}
+                    {row.at != null && (
+                      <span className="ml-2 text-caption text-ink-3">{formatDate(row.at)}</span>
+                    )}
                   </td>
                 </tr>
               )
