@@ -6,6 +6,7 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as components from "./areas/payroll/components.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as devisi from "./areas/company/devisi.ts"
 import * as etc from "./areas/preferences/etc.ts"
@@ -30,12 +31,14 @@ import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as paket from "./areas/points/paket.ts"
+import * as parameter from "./areas/payroll/parameter.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
+import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
@@ -59,9 +62,11 @@ export const resources = [
   offices.offices,
   officesHours.officesHours,
   paket.paket,
+  parameter.parameter,
   polling.polling,
   roles.roles,
   shift.shift,
+  tanggalGajian.tanggalGajian,
   tipeTugas.tipeTugas,
   usersCompanies.usersCompanies,
 ] as const
@@ -83,6 +88,9 @@ export const calls = [
   companies.findCompany,
   companies.unsubscribe,
   companies.updateCompany,
+  components.exportPayComponents,
+  components.listPayComponents,
+  components.savePayComponents,
   etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
@@ -135,6 +143,7 @@ export const calls = [
   onboarding.seenOnce,
   onboarding.updateStep,
   paket.allPakets,
+  parameter.tryParameter,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
@@ -179,9 +188,11 @@ export const calls = [
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
+  ...callsOf(parameter.parameter),
   ...callsOf(polling.polling),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
+  ...callsOf(tanggalGajian.tanggalGajian),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(usersCompanies.usersCompanies),
 ] as const

@@ -186,7 +186,10 @@ const companyGroups: readonly SettingsGroup[] = [
     key: "payroll",
     group_name: "PAYROLL",
     icon: "calculator",
-    entries: [entry("Parameter Hitungan", "/setting/payrol/parameter-hitungan")],
+    entries: [
+      entry("Parameter Hitungan", "/setting/payrol/parameter-hitungan"),
+      entry("Tanggal Gajian", "/setting/payrol/tanggal-gajian"),
+    ],
   },
   {
     key: "penugasan",

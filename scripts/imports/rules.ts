@@ -76,7 +76,9 @@ export const AREA_PAIRS: readonly string[] = [
   "home > members",
   "members > attendance",
   "members > session",
+  "payroll > members",
   "platform > attendance",
+  "rights > payroll",
   "session > platform",
 ]
 

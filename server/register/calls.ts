@@ -7,6 +7,7 @@ import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.t
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
+import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
@@ -32,6 +33,7 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
+import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
@@ -39,6 +41,7 @@ import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
+import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
@@ -54,6 +57,7 @@ export const handlers = {
   ...aturanAbsensiHandlers,
   ...authHandlers,
   ...companiesHandlers,
+  ...payComponentHandlers,
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
@@ -69,6 +73,7 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...paketHandlers,
+  ...parameterHandlers,
   ...pointHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
@@ -95,9 +100,11 @@ export const rules = [
   officesRules,
   officesHoursRules,
   paketRules,
+  parameterRules,
   pollingRules,
   rolesRules,
   shiftRules,
+  tanggalGajianRules,
   usersCompaniesRules,
   tableRules(tipeTugas, tipeTugasTable, "fits"),
 ] as const

@@ -1,11 +1,13 @@
 import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
+import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
 /** Tables that are read part by part, by the name their address carries. */
 export const streams: Readonly<Record<string, StreamMaker>> = {
   "data-karyawan": memberExport,
+  "komponen-gaji": payComponentsSheet,
   "laporan-absensi": reportSheet,
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,

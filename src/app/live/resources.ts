@@ -67,6 +67,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/point/master-paket", "Master Paket", "paket", () =>
     import("#src/resources/points/paket.ts").then((m) => m.paketResource),
   ),
+  ...resource("/setting/payrol/parameter-hitungan", "Parameter Hitungan", "parameter", () =>
+    import("#src/resources/payroll/parameter.ts").then((m) => m.parameterResource),
+  ),
   ...resource("/setting/other/polling", "Polling", "polling", () =>
     import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),
   ),
@@ -75,6 +78,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/absensi/shift", "Shift", "shift", () =>
     import("#src/resources/attendance/shift.ts").then((m) => m.shiftResource),
+  ),
+  ...resource("/setting/payrol/tanggal-gajian", "Tanggal Gajian", "tanggal gajian", () =>
+    import("#src/resources/payroll/tanggalGajian.ts").then((m) => m.tanggalGajianResource),
   ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
