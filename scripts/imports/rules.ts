@@ -81,6 +81,8 @@ export const AREA_PAIRS: readonly string[] = [
   "overtime > attendance",
   "platform > attendance",
   "platform > kasbon",
+  "payroll > members",
+  "rights > payroll",
   "session > platform",
 ]
 
