@@ -3,12 +3,7 @@ import { CITIES } from "./data/cities.ts"
 import { metresBetween, type Spot, wayFrom } from "./geo.ts"
 
 export type City = Spot & { readonly name: string; readonly isMain: boolean }
-const cities: readonly City[] = CITIES.map(([name, lat, lng, main]) => ({
-  name,
-  lat,
-  lng,
-  isMain: main === 1,
-}))
+const cities: readonly City[] = CITIES.map(([name, lat, lng, isMain]) => ({ name, lat, lng, isMain }))
 
 /** Beyond this no city is near. */
 const FAR_M = 300_000

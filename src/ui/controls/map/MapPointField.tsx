@@ -50,8 +50,7 @@ const placeOf = ({ lat, lng, radius }: MapPointFieldProps["values"]): Place => (
 export function MapPointField(props: MapPointFieldProps) {
   const { label, values, names, errors, onChange, required, readOnly = false, tileUrl } = props
   const note = useId()
-  const { lat, lng, radius } = values
-  const spot = lat === null || lng === null ? null : { lat, lng }
+  const { spot, radius } = placeOf(values)
   const locate = useLocate((found) => onChange(found))
   const paste = (event: ClipboardEvent) => {
     const read = readPlace(event.clipboardData.getData("text"))
@@ -134,7 +133,7 @@ export function MapPointField(props: MapPointFieldProps) {
           readOnly={readOnly}
           value={values.radius}
           error={errors.radius}
-          onChange={(radius) => onChange({ radius })}
+          onChange={(metres) => onChange({ radius: metres })}
         />
       </div>
     </div>
