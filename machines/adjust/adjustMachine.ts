@@ -60,11 +60,13 @@ export const adjustMachine = setup({
     hasMistakes: ({ context }) => Object.keys(adjustProblems(context.values)).length > 0,
   },
   actions: {
-    begin: assign((_, { of, kategori_id }: { readonly of: AdjustOf; readonly kategori_id: number | null }) => ({
-      of,
-      values: { ...nothing, kategori_id },
-      errors: {},
-    })),
+    begin: assign(
+      (_, { of, kategori_id }: { readonly of: AdjustOf; readonly kategori_id: number | null }) => ({
+        of,
+        values: { ...nothing, kategori_id },
+        errors: {},
+      }),
+    ),
     keepValues: assign(({ context }, { values }: { readonly values: Partial<AdjustValues> }) => ({
       values: { ...context.values, ...values },
     })),

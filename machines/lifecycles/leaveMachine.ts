@@ -37,7 +37,8 @@ const removable = {
 export const createLeaveMachine = ({ levels }: { readonly levels: number }) =>
   base.createMachine({
     id: levels === 1 ? "leave" : `leave${levels}`,
-    description: levels === 1 ? "Cuti, izin atau sakit, satu tingkat" : `Cuti, izin atau sakit, ${levels} tingkat`,
+    description:
+      levels === 1 ? "Cuti, izin atau sakit, satu tingkat" : `Cuti, izin atau sakit, ${levels} tingkat`,
     context: ({ input }) => input,
     initial: "pending",
     states: {

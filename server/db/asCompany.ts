@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "./database.ts"
 
-type Held = { readonly role: string; readonly company: string; readonly offices: string; readonly today: string }
+type Held = {
+  readonly role: string
+  readonly company: string
+  readonly offices: string
+  readonly today: string
+}
 
 const bind = (tx: Tx, { role, company, offices, today }: Held) =>
   tx.execute(

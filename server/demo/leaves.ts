@@ -185,7 +185,10 @@ export const loadLeaves = async (
       await untold(tx, company.id, made.id)
     })
   }
-  for (const { id } of found.wishers.slice(waiting, waiting + Math.min(CLAIMS, Math.ceil(company.people / 20))))
+  for (const { id } of found.wishers.slice(
+    waiting,
+    waiting + Math.min(CLAIMS, Math.ceil(company.people / 20)),
+  ))
     await db.transact(async (tx) => {
       const ask = {
         companies_id: company.id,

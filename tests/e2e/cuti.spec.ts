@@ -18,7 +18,11 @@ test("leave is decided with the ledger before and after, and stands in the ledge
   tokenOf,
 }) => {
   const ask = await asking(api, await tokenOf("admin"))
-  const { rows } = (await ask("cuti/list/all", { status: "pending", jenis: ["cuti"], per_page: 100 })) as Rows<Leave>
+  const { rows } = (await ask("cuti/list/all", {
+    status: "pending",
+    jenis: ["cuti"],
+    per_page: 100,
+  })) as Rows<Leave>
   const found = some(
     rows.find(
       ({ ledger, level_total }) =>
@@ -66,7 +70,12 @@ test("permits are the same queue narrowed to izin and sakit", async ({ page, sig
   await expect(page.getByText(`${cuti} pengajuan cuti`)).toBeVisible()
 })
 
-test("a balance is corrected with a reason that stays in the ledger", async ({ page, signIn, api, tokenOf }) => {
+test("a balance is corrected with a reason that stays in the ledger", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
   const ask = await asking(api, await tokenOf("admin"))
   const { rows } = (await ask("cuti/saldo/list-all", {})) as Rows<{
     readonly id: number
@@ -90,7 +99,10 @@ test("a balance is corrected with a reason that stays in the ledger", async ({ p
   await expect(toast(page, "Saldo cuti disesuaikan")).toBeVisible()
   await expect(page.getByRole("row").filter({ hasText: "Saldo sistem lama" })).toBeVisible()
   const { entries } = (await ask("cuti/saldo/mutasi", { members_id: id })) as Ledger
-  expect(entries.find(({ note }) => note === "Saldo sistem lama")).toMatchObject({ kind: "adjusted", amount: 1 })
+  expect(entries.find(({ note }) => note === "Saldo sistem lama")).toMatchObject({
+    kind: "adjusted",
+    amount: 1,
+  })
   await expectAccessible(page)
 })
 
@@ -101,7 +113,10 @@ test("a claim is granted in days, priced, and noted as paid; an office admin is 
   tokenOf,
 }) => {
   const ask = await asking(api, await tokenOf("admin"))
-  const { rows } = (await ask("cuti/klaim/list/all", { status: "pending", per_page: 100 })) as Rows<LeaveClaim>
+  const { rows } = (await ask("cuti/klaim/list/all", {
+    status: "pending",
+    per_page: 100,
+  })) as Rows<LeaveClaim>
   const found = some(rows.find(({ rest, level_total }) => rest >= 1 && level_total === 1))
   await signIn(page, "admin", `/cuti/klaim?id=${found.id}`)
   const queue = queueOf(page, "klaim-cuti")

@@ -27,7 +27,13 @@ const SUPER = [
 ]
 
 const REIMBURSEMENT = "Reimbursement → /reimbursment"
-const CUTI = "Cuti → /cuti"
+const CUTI = [
+  "Cuti / Pengajuan Cuti → /cuti",
+  "Cuti / Izin dan Sakit → /permit",
+  "Cuti / Klaim Cuti → /cuti/klaim",
+  "Cuti / Saldo Cuti → /cuti/saldo",
+  "Cuti / Kalender Cuti → /cuti/kalender",
+]
 const VISIT = "Visit → /visit"
 const LEMBUR = "Lembur → /lembur"
 const CHAT = `Chat → ${CHAT_LINK}`
@@ -35,9 +41,13 @@ const CHAT = `Chat → ${CHAT_LINK}`
 describe("topMenu", () => {
   const table: readonly (readonly [string, Partial<SessionUser>, readonly string[]])[] = [
     ["company, no module", {}, BASE],
-    ["company, every module", { menu_companies: allModules }, [...BASE, REIMBURSEMENT, CUTI, VISIT, LEMBUR]],
+    [
+      "company, every module",
+      { menu_companies: allModules },
+      [...BASE, REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
+    ],
     ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, REIMBURSEMENT]],
-    ["company with Leave", { menu_companies: ["Leave"] }, [...BASE, CUTI]],
+    ["company with Leave", { menu_companies: ["Leave"] }, [...BASE, ...CUTI]],
     ["company with Visit", { menu_companies: ["Visit"] }, [...BASE, VISIT]],
     ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...BASE, LEMBUR]],
     ["modules are told apart by their whole name", { menu_companies: ["Overtime", "leave", "Visits"] }, BASE],
@@ -93,7 +103,7 @@ describe("topMenu", () => {
       [
         ...without(BASE, "Users / Admin Kantor → /users/admin-kantor", "Payroll → /payroll"),
         REIMBURSEMENT,
-        CUTI,
+        ...CUTI,
         VISIT,
         LEMBUR,
       ],

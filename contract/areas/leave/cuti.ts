@@ -66,7 +66,10 @@ export const leaves = defineFlow({
     perUser: ["list/users", "Pengajuan cuti, izin dan sakit seorang pegawai"],
     detail: ["detail", "Satu pengajuan cuti, izin atau sakit"],
     watch: ["amati", "Pengajuan cuti yang berubah atau baru sejak dilihat"],
-    summary: ["rangkuman", "Rangkuman cuti, izin dan sakit paling lama 92 hari, per pegawai dan per tanggal mulai"],
+    summary: [
+      "rangkuman",
+      "Rangkuman cuti, izin dan sakit paling lama 92 hari, per pegawai dan per tanggal mulai",
+    ],
     decide: ["approval", "Memutuskan satu pengajuan cuti, izin atau sakit"],
     remove: ["delete", "Menghapus pengajuan yang ditolak atau dibatalkan dari daftar"],
   },

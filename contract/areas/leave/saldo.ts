@@ -38,9 +38,7 @@ export const listBalances = defineCall({
   answer: Schema.Struct({
     tahun: Schema.Int,
     /** Every row has the same categories, in the same order. */
-    rows: Schema.Array(
-      Schema.Struct({ id: Schema.Int, member: requester, balances: Schema.Array(balance) }),
-    ),
+    rows: Schema.Array(Schema.Struct({ id: Schema.Int, member: requester, balances: Schema.Array(balance) })),
     total: Schema.Int,
     page: Schema.Int,
     last_page: Schema.Int,

@@ -98,9 +98,15 @@ export const leaveApproval = defineApproval({
     sorts: { nama: null, pending, oldest_at: sql`coalesce(${oldest}, 'infinity'::timestamptz)` },
   },
   sheet: {
-    columns: ["Disetujui (hari)", "Disetujui (jam)", "Menunggu (hari)", "Disetujui", "Menunggu", "Ditolak", "Dibatalkan"].map(
-      (header) => ({ header, width: 14 }),
-    ),
+    columns: [
+      "Disetujui (hari)",
+      "Disetujui (jam)",
+      "Menunggu (hari)",
+      "Disetujui",
+      "Menunggu",
+      "Ditolak",
+      "Dibatalkan",
+    ].map((header) => ({ header, width: 14 })),
     figures: (sums) => [
       sums.hari,
       sums.jam,

@@ -44,7 +44,13 @@ const take = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
   )
 }
 
-type Taken = { readonly year: number; readonly date: string; readonly amount: number; readonly kategori_id: number; readonly members_id: number }
+type Taken = {
+  readonly year: number
+  readonly date: string
+  readonly amount: number
+  readonly kategori_id: number
+  readonly members_id: number
+}
 
 /** Gives back exactly what was taken, on the day it was taken from. */
 const giveBack = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {

@@ -64,7 +64,9 @@ export const readEvidence = async (
   const ledgerOf = ({ id, members_id, kategori_id, status, days }: Read): Leave["ledger"] => {
     const due = status === "pending" ? (books?.dueOf(members_id, kategori_id) ?? null) : null
     if (due === null || books === null) return []
-    const others = (books.waiting.get(keyOf(members_id, kategori_id)) ?? []).filter(({ leave }) => leave !== id)
+    const others = (books.waiting.get(keyOf(members_id, kategori_id)) ?? []).filter(
+      ({ leave }) => leave !== id,
+    )
     const { nama, unit } = due.term
     /** What else waits is shown; decided is by what was granted, else two that wait would bar each other. */
     return fitsOf(due, [], wantedOf(days)).map((fit) => ({

@@ -33,7 +33,14 @@ const usageOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
   )
 }
 
-const grants = ["quota", "accrual_per_month", "carry_over_max", "carry_over_months", "min_service_months", "gender"] as const
+const grants = [
+  "quota",
+  "accrual_per_month",
+  "carry_over_max",
+  "carry_over_months",
+  "min_service_months",
+  "gender",
+] as const
 const people = { all: "semua pegawai", P: "pegawai perempuan", L: "pegawai laki-laki" } as const
 
 export const kategoriCutiRules = defineRules(resource, leaveCategories, {
@@ -42,7 +49,8 @@ export const kategoriCutiRules = defineRules(resource, leaveCategories, {
   usage: usageOf,
   /** What was given stays as it was given: a change touches what comes. */
   warnings: (values, before) => {
-    if (before === null || !hasBalance(values) || grants.every((key) => values[key] === before[key])) return []
+    if (before === null || !hasBalance(values) || grants.every((key) => values[key] === before[key]))
+      return []
     const from = values.quota_type === "monthly" ? "bulan depan" : "1 Januari tahun depan"
     const whom = `${people[values.gender]}${values.min_service_months > 0 ? ` dengan masa kerja ${values.min_service_months} bulan` : ""}`
     return [`Jatah yang sudah diberikan tidak berubah; ketentuan ini berlaku sejak ${from} bagi ${whom}`]

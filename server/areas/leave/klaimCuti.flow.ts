@@ -30,7 +30,8 @@ const price = async (tx: Tx, { id, companies_id }: Row, days: number): Promise<v
     tx,
     sql`select ${rateNow(t)} as rate from leave_claims where ${t.companies_id} = ${companies_id} and ${t.id} = ${id}`,
   )
-  if (row?.rate == null) throw new Refusal("Gaji pokok pegawai ini belum diisi: klaim belum dapat dihargai", "state")
+  if (row?.rate == null)
+    throw new Refusal("Gaji pokok pegawai ini belum diisi: klaim belum dapat dihargai", "state")
   await tx.execute(
     sql`update leave_claims set rate = ${row.rate}, amount = round(${row.rate}::numeric * ${days}::numeric)
       where companies_id = ${companies_id} and id = ${id}`,
@@ -91,7 +92,8 @@ export const leaveClaimApproval = defineApproval({
   life: claimsIn(leaveClaimWords),
   day: t.tanggal,
   removed: t.removed,
-  filters: ({ kategori_id }, r) => (kategori_id === undefined ? [] : [sql`${r}.kategori_id = ${kategori_id}`]),
+  filters: ({ kategori_id }, r) =>
+    kategori_id === undefined ? [] : [sql`${r}.kategori_id = ${kategori_id}`],
   sorts: {
     created_at: sql`${t.created_at}`,
     tanggal: sql`${t.tanggal}`,
@@ -103,8 +105,12 @@ export const leaveClaimApproval = defineApproval({
     known_rate: known(sql`coalesce(${outer(t.rate)}::float8, ${rateNow(t)})`),
     known_amount: known(sql`${outer(t.amount)}::float8`),
     may_know: mayKnow,
-    period: sql<string | null>`(select p.nama from payroll_periods p where p.companies_id = ${outer(t.companies_id)} and p.id = ${outer(t.pay_period_id)})`,
-    periods: sql<readonly Period[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'nama', p.nama) order by p.start_date desc), '[]'::json) from payroll_periods p where p.companies_id = ${outer(t.companies_id)} and p.status not in ('approved', 'paid', 'locked', 'cancelled'))`,
+    period: sql<
+      string | null
+    >`(select p.nama from payroll_periods p where p.companies_id = ${outer(t.companies_id)} and p.id = ${outer(t.pay_period_id)})`,
+    periods: sql<
+      readonly Period[]
+    >`(select coalesce(json_agg(json_build_object('id', p.id, 'nama', p.nama) order by p.start_date desc), '[]'::json) from payroll_periods p where p.companies_id = ${outer(t.companies_id)} and p.status not in ('approved', 'paid', 'locked', 'cancelled'))`,
   },
   lock: async (tx) => {
     await lockLedger(tx)
@@ -173,7 +179,9 @@ export const leaveClaimApproval = defineApproval({
   },
   sheet: {
     columns: [
-      ...["Disetujui", "Menunggu", "Ditolak", "Dibatalkan", "Hari disetujui", "Hari menunggu"].map((header) => ({ header, width: 14 })),
+      ...["Disetujui", "Menunggu", "Ditolak", "Dibatalkan", "Hari disetujui", "Hari menunggu"].map(
+        (header) => ({ header, width: 14 }),
+      ),
       { header: "Disetujui (Rp)", width: 18, money: true },
     ],
     figures: (sums) => [

@@ -40,7 +40,11 @@ const kindsIn = (tx: Tx, year: number): Promise<Kind[]> =>
 
 /** What these employees have of a year by category: the sum of their entries, and nothing else. */
 const balancesOf = async (tx: Tx, ids: readonly number[], year: number) => {
-  const sums = await rowsOf<{ readonly members_id: number; readonly kategori_id: number; readonly balance: number }>(
+  const sums = await rowsOf<{
+    readonly members_id: number
+    readonly kategori_id: number
+    readonly balance: number
+  }>(
     tx,
     sql`select members_id::float8 as members_id, kategori_id::float8 as kategori_id, sum(amount)::float8 as balance
       from leave_ledger where members_id in ${idList(ids)} and year = ${year} group by 1, 2`,
@@ -110,40 +114,43 @@ const requesterOf = async (tx: Tx, id: number) => {
 }
 
 export const saldoHandlers = {
-  "cuti/saldo/list-all": inTx(listBalances, async ({ tx, now }, { page, per_page = PAGE_SIZE, tahun, ...ask }) => {
-    const year = tahun ?? yearOf(dateIn(now))
-    const where = sql`${memberWhere(ask, sql`m`)} and m.archived_at is null and (m.status = 'active'
+  "cuti/saldo/list-all": inTx(
+    listBalances,
+    async ({ tx, now }, { page, per_page = PAGE_SIZE, tahun, ...ask }) => {
+      const year = tahun ?? yearOf(dateIn(now))
+      const where = sql`${memberWhere(ask, sql`m`)} and m.archived_at is null and (m.status = 'active'
       or exists (select from leave_ledger l where l.companies_id = m.companies_id and l.members_id = m.id and l.year = ${year}))`
-    const [count] = await rowsOf<{ readonly total: number }>(
-      tx,
-      sql`select count(*)::int as total from members m where ${where}`,
-    )
-    const total = count?.total ?? 0
-    const last_page = Math.max(1, Math.ceil(total / per_page))
-    const at = Math.min(page, last_page)
-    const people = await rowsOf<Requester>(
-      tx,
-      sql`select ${requesterColumns} ${requesterFrom} where ${where} order by m.nama_sort, m.id
+      const [count] = await rowsOf<{ readonly total: number }>(
+        tx,
+        sql`select count(*)::int as total from members m where ${where}`,
+      )
+      const total = count?.total ?? 0
+      const last_page = Math.max(1, Math.ceil(total / per_page))
+      const at = Math.min(page, last_page)
+      const people = await rowsOf<Requester>(
+        tx,
+        sql`select ${requesterColumns} ${requesterFrom} where ${where} order by m.nama_sort, m.id
         limit ${literal(per_page)} offset ${(at - 1) * per_page}`,
-    )
-    const categories = await kindsIn(tx, year)
-    const balanceOf = await balancesOf(
-      tx,
-      people.map(({ id }) => id),
-      year,
-    )
-    return ok({
-      tahun: year,
-      rows: people.map((member) => ({
-        id: member.id,
-        member,
-        balances: categories.map((kind) => ({ ...kind, ...balanceOf(member.id, kind.id) })),
-      })),
-      total,
-      page: at,
-      last_page,
-    })
-  }),
+      )
+      const categories = await kindsIn(tx, year)
+      const balanceOf = await balancesOf(
+        tx,
+        people.map(({ id }) => id),
+        year,
+      )
+      return ok({
+        tahun: year,
+        rows: people.map((member) => ({
+          id: member.id,
+          member,
+          balances: categories.map((kind) => ({ ...kind, ...balanceOf(member.id, kind.id) })),
+        })),
+        total,
+        page: at,
+        last_page,
+      })
+    },
+  ),
 
   "cuti/saldo/mutasi": inTx(readLedger, async ({ tx, now }, { members_id, tahun, kategori_id }) => {
     const this_year = yearOf(dateIn(now))
@@ -166,55 +173,56 @@ export const saldoHandlers = {
     })
   }),
 
-  "cuti/saldo/sesuaikan": inTx(adjustBalance, async (ctx, { members_id, kategori_id, tahun, amount, reason }) => {
-    const { tx, now, companyId, accountId, session } = ctx
-    await lockLedger(tx)
-    await requesterOf(tx, members_id)
-    const term = (await termsOf(tx)).find((one) => one.kategori_id === kategori_id)
-    if (term === undefined) throw new InvalidFields({ kategori_id: ["Kategori ini tidak punya saldo"] })
-    const step = stepOf(term.unit)
-    if (cents(Math.abs(amount) / step) % 1 !== 0)
-      throw new InvalidFields({ amount: [`Isi kelipatan ${amountWords(step, term.unit)}`] })
-    const today = dateIn(now)
-    const date = tahun === yearOf(today) ? today : tahun > yearOf(today) ? firstOf(tahun) : lastOf(tahun)
-    if (amount < 0) {
-      const books = await booksOf(tx, [members_id], today)
-      const due = books.dueOf(members_id, kategori_id)
-      const waiting = books.waiting.get(keyOf(members_id, kategori_id)) ?? []
-      const [fit] =
-        due === null ? [] : fitsOf({ ...due }, waiting, [{ year: tahun, date, amount: -amount }])
-      if (fit !== undefined && -amount > fit.rest)
-        throw new InvalidFields({
-          amount: [
-            `Paling banyak dikurangi ${amountWords(fit.rest, term.unit)}; lebih ${amountWords(cents(-amount - fit.rest), term.unit)}`,
-          ],
-        })
-    }
-    const known = [...(await linesOf(tx, [members_id], 0)).values()].flat()
-    const count = known.filter(
-      (line) => line.kategori_id === kategori_id && line.source.startsWith("adjusted#"),
-    ).length
-    const at = now.toISOString()
-    const entry = {
-      members_id,
-      kategori_id,
-      year: tahun,
-      date,
-      kind: "adjusted",
-      amount,
-      source: `adjusted#${count + 1}`,
-      lapses_on: null,
-      note: reason,
-    } as const
-    const by = { id: accountId, nama: session.row.nama_lengkap }
-    const [id] = await enter(tx, companyId, [entry], at, by)
-    if (id === undefined) throw new Error("the entry is there already")
-    await ctx.audit({ entity: "leave_ledger", entityId: id, action: "create", before: null, after: entry })
-    const balance = sumOf(
-      known.filter((line) => line.kategori_id === kategori_id && line.year === tahun),
-    )
-    return ok({ id, balance: cents(balance + amount) }, "Saldo cuti disesuaikan")
-  }),
+  "cuti/saldo/sesuaikan": inTx(
+    adjustBalance,
+    async (ctx, { members_id, kategori_id, tahun, amount, reason }) => {
+      const { tx, now, companyId, accountId, session } = ctx
+      await lockLedger(tx)
+      await requesterOf(tx, members_id)
+      const term = (await termsOf(tx)).find((one) => one.kategori_id === kategori_id)
+      if (term === undefined) throw new InvalidFields({ kategori_id: ["Kategori ini tidak punya saldo"] })
+      const step = stepOf(term.unit)
+      if (cents(Math.abs(amount) / step) % 1 !== 0)
+        throw new InvalidFields({ amount: [`Isi kelipatan ${amountWords(step, term.unit)}`] })
+      const today = dateIn(now)
+      const date = tahun === yearOf(today) ? today : tahun > yearOf(today) ? firstOf(tahun) : lastOf(tahun)
+      if (amount < 0) {
+        const books = await booksOf(tx, [members_id], today)
+        const due = books.dueOf(members_id, kategori_id)
+        const waiting = books.waiting.get(keyOf(members_id, kategori_id)) ?? []
+        const [fit] =
+          due === null ? [] : fitsOf({ ...due }, waiting, [{ year: tahun, date, amount: -amount }])
+        if (fit !== undefined && -amount > fit.rest)
+          throw new InvalidFields({
+            amount: [
+              `Paling banyak dikurangi ${amountWords(fit.rest, term.unit)}; lebih ${amountWords(cents(-amount - fit.rest), term.unit)}`,
+            ],
+          })
+      }
+      const known = [...(await linesOf(tx, [members_id], 0)).values()].flat()
+      const count = known.filter(
+        (line) => line.kategori_id === kategori_id && line.source.startsWith("adjusted#"),
+      ).length
+      const at = now.toISOString()
+      const entry = {
+        members_id,
+        kategori_id,
+        year: tahun,
+        date,
+        kind: "adjusted",
+        amount,
+        source: `adjusted#${count + 1}`,
+        lapses_on: null,
+        note: reason,
+      } as const
+      const by = { id: accountId, nama: session.row.nama_lengkap }
+      const [id] = await enter(tx, companyId, [entry], at, by)
+      if (id === undefined) throw new Error("the entry is there already")
+      await ctx.audit({ entity: "leave_ledger", entityId: id, action: "create", before: null, after: entry })
+      const balance = sumOf(known.filter((line) => line.kategori_id === kategori_id && line.year === tahun))
+      return ok({ id, balance: cents(balance + amount) }, "Saldo cuti disesuaikan")
+    },
+  ),
 
   "cuti/saldo/export": inTx(exportLedger, ({ sheetUrl }, ask) =>
     Promise.resolve(ok({ url: sheetUrl("cuti/saldo", ask) })),

@@ -49,11 +49,14 @@ const begin = (tx: Tx) =>
 const nextRun = async (tx: Tx, now: Date): Promise<Run | null> => {
   const today = sql`${dateIn(now)}::date`
   await begin(tx)
+  const at = sql`${now.toISOString()}::timestamptz`
   const isNew = (table: SQL) =>
-    sql`exists (select from ${table} x where x.companies_id = r.companies_id and x.updated_at > r.seen_at)`
+    sql`exists (select from ${table} x where x.companies_id = r.companies_id and x.updated_at > r.seen_at and x.updated_at <= ${at})`
   const isWhole = sql`(r.running is not null or r.through is null or r.through < ${today}
     or ${isNew(sql`leave_categories`)} or ${isNew(sql`holidays`)})`
-  const [row] = await rowsOf<Omit<Run, "changed"> & { readonly is_whole: boolean; readonly is_running: boolean }>(
+  const [row] = await rowsOf<
+    Omit<Run, "changed"> & { readonly is_whole: boolean; readonly is_running: boolean }
+  >(
     tx,
     sql`select r.companies_id::float8 as company, r.through::text as through, r.members_id::float8 as members_id,
         r.running is not null as is_running, ${isWhole} as is_whole
@@ -66,7 +69,7 @@ const nextRun = async (tx: Tx, now: Date): Promise<Run | null> => {
   const changed = is_whole ? null : await changedIn(tx, run.company)
   if (changed === null && !is_running)
     await tx.execute(
-      sql`update leave_runs set running = ${today}, began_at = ${now.toISOString()}::timestamptz, members_id = 0
+      sql`update leave_runs set running = ${today}, began_at = ${at}, members_id = 0
         where companies_id = ${run.company}`,
     )
   return { ...run, changed }
@@ -111,10 +114,7 @@ const collectiveFor = async (tx: Tx, ids: readonly number[], days: readonly Coll
 }
 
 const membersAfter = (tx: Tx, after: number, size: number): Promise<{ readonly id: number }[]> =>
-  rowsOf(
-    tx,
-    sql`select id::float8 as id from members where id > ${after} order by id limit ${size}`,
-  )
+  rowsOf(tx, sql`select id::float8 as id from members where id > ${after} order by id limit ${size}`)
 
 /** Entries that are due for some employees of the company the transaction is bound to. */
 const dueFor = async (
@@ -148,14 +148,12 @@ const dueFor = async (
         today,
         collective: collective.get(holder.id) ?? [],
         calendar: dates,
-      }).map(
-        (line): Entry => ({
-          ...line,
-          amount: cents(line.amount),
-          members_id: holder.id,
-          kategori_id: term.kategori_id,
-        }),
-      ),
+      }).map((line): Entry => ({
+        ...line,
+        amount: cents(line.amount),
+        members_id: holder.id,
+        kategori_id: term.kategori_id,
+      })),
     ),
   )
 }

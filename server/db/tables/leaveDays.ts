@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm"
-import { boolean, date, foreignKey, index, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { lineParts } from "#contract/areas/leave/leaveWords.ts"
 import { bigId, memberPolicies, tenant } from "./kinds.ts"
 import { leaves } from "./leaves.ts"

@@ -1,4 +1,14 @@
-import { date, foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core"
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core"
 import { entryKinds } from "#contract/areas/leave/leaveWords.ts"
 import { bigId, identity, instant, memberPolicies } from "./kinds.ts"
 import { leaveCategories } from "./leaveCategories.ts"

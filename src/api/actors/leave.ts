@@ -38,8 +38,7 @@ const reading = <A>(call: Call, of: (input: SummaryAsk) => object) =>
     if (behind) await visible(abort)
     return withMinimumDelay(
       behind,
-      () =>
-        sendLoose(call, asked({ ...wantedBy(input, null), ...of(input) }), abort) as Promise<Outcome<A>>,
+      () => sendLoose(call, asked({ ...wantedBy(input, null), ...of(input) }), abort) as Promise<Outcome<A>>,
     )
   })
 

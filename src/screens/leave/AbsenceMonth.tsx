@@ -3,7 +3,10 @@ import { formatDay } from "#src/format/format.ts"
 
 type Day = Absences["days"][number]
 
-const NAMES = { mon: ["Sen", "Sel", "Rab", "Kam", "Jum", "Sab", "Min"], sun: ["Min", "Sen", "Sel", "Rab", "Kam", "Jum", "Sab"] } as const
+const NAMES = {
+  mon: ["Sen", "Sel", "Rab", "Kam", "Jum", "Sab", "Min"],
+  sun: ["Min", "Sen", "Sel", "Rab", "Kam", "Jum", "Sab"],
+} as const
 /** So many names stand in a cell; the others are in the list of the day. */
 const MOST = 3
 
@@ -13,7 +16,15 @@ const columnOf = (date: string, start: "mon" | "sun"): number => {
   return start === "sun" ? day : (day + 6) % 7
 }
 
-function Cell({ day, href, isChosen }: { readonly day: Day; readonly href: string; readonly isChosen: boolean }) {
+function Cell({
+  day,
+  href,
+  isChosen,
+}: {
+  readonly day: Day
+  readonly href: string
+  readonly isChosen: boolean
+}) {
   const { date, holidays, away, waiting, absences } = day
   const isOff = holidays.length > 0
   const label = [

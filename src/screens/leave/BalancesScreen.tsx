@@ -28,27 +28,23 @@ const yearOptions = () =>
 /** A column for each category in which somebody has a balance. */
 const columnsOf = (rows: readonly BalanceRow[]): readonly Column<BalanceRow>[] => [
   ...whoColumns<BalanceRow>(),
-  ...(rows[0]?.balances ?? []).map(
-    ({ id, nama, unit }): Column<BalanceRow> => ({
-      key: `saldo${id}`,
-      label: nama,
-      align: "end",
-      render: ({ balances }) => {
-        const found = balances.find((one) => one.id === id)
-        if (found === undefined) return "–"
-        return (
-          <span>
-            {formatLeave(found.balance, unit)}
-            {found.waiting > 0 && (
-              <span className="block text-caption text-ink-3">
-                {formatNumber(found.waiting, 2)} menunggu
-              </span>
-            )}
-          </span>
-        )
-      },
-    }),
-  ),
+  ...(rows[0]?.balances ?? []).map(({ id, nama, unit }): Column<BalanceRow> => ({
+    key: `saldo${id}`,
+    label: nama,
+    align: "end",
+    render: ({ balances }) => {
+      const found = balances.find((one) => one.id === id)
+      if (found === undefined) return "–"
+      return (
+        <span>
+          {formatLeave(found.balance, unit)}
+          {found.waiting > 0 && (
+            <span className="block text-caption text-ink-3">{formatNumber(found.waiting, 2)} menunggu</span>
+          )}
+        </span>
+      )
+    },
+  })),
 ]
 
 /** /cuti/saldo: what employees have left of a year, by category; a row leads to the ledger. */

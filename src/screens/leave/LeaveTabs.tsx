@@ -16,9 +16,7 @@ export function LeaveTabs({ page }: { readonly page: (typeof pages)[number]["key
   return (
     <ViewTabs
       label="Halaman cuti"
-      views={pages
-        .filter(({ href }) => mayOpen(href))
-        .map((one) => ({ ...one, current: one.key === page }))}
+      views={pages.filter(({ href }) => mayOpen(href)).map((one) => ({ ...one, current: one.key === page }))}
     />
   )
 }

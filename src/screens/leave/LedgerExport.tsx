@@ -8,7 +8,10 @@ import { marks, type ScreenProps } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
 
 /** Every entry of a year as a spreadsheet: of one employee, or of all in sight. */
-export function LedgerExport({ user, wanted }: Pick<ScreenProps, "user"> & { readonly wanted: LedgerWanted }) {
+export function LedgerExport({
+  user,
+  wanted,
+}: Pick<ScreenProps, "user"> & { readonly wanted: LedgerWanted }) {
   const machine = useMemo(() => ledgerFiles(), [])
   const { value, busy, ask } = useDownload(machine)
   if (!maySend(user, exportLedger)) return null

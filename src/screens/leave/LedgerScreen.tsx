@@ -71,8 +71,7 @@ export function LedgerScreen({ params, search, user }: ScreenProps) {
     adjust.send({
       type: "adjust.open",
       of: { members_id: Number(id), tahun: year },
-      kategori_id:
-        kategori === undefined ? (value?.categories[0]?.id ?? null) : Number(kategori),
+      kategori_id: kategori === undefined ? (value?.categories[0]?.id ?? null) : Number(kategori),
     })
   return (
     <div {...marks("bukuSaldoCuti", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>

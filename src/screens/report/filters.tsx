@@ -126,9 +126,7 @@ export const rowFilter = (
     pinned: key !== "members_id",
     text: chosen === null ? null : (nameOf(chosen) ?? `#${chosen}`),
     onClear: () => set(null),
-    body: (
-      <RowChoice label={label} call={call} chosen={chosen} name={nameOf(chosen ?? 0)} onChange={set} />
-    ),
+    body: <RowChoice label={label} call={call} chosen={chosen} name={nameOf(chosen ?? 0)} onChange={set} />,
   }
 }
 

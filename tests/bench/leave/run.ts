@@ -51,7 +51,10 @@ const watch = async (db: Database, company: number, isOver: () => boolean): Prom
     const from = performance.now()
     await db.transact((tx) =>
       asCompany(tx, company, "2026-01-01", () =>
-        rowsOf(tx, sql`select sum(amount) from leave_ledger where members_id = ${1 + (n * 37) % EMPLOYEES} and year = 2026`),
+        rowsOf(
+          tx,
+          sql`select sum(amount) from leave_ledger where members_id = ${1 + ((n * 37) % EMPLOYEES)} and year = 2026`,
+        ),
       ),
     )
     times.push(performance.now() - from)
@@ -80,7 +83,10 @@ export const measureLeave = async (): Promise<Section> => {
       over = true
       others.push(...(await watched))
       const [row] = await db.transact((tx) =>
-        rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from leave_ledger where year >= ${Number(year)}`),
+        rowsOf<{ n: number }>(
+          tx,
+          sql`select count(*)::int as n from leave_ledger where year >= ${Number(year)}`,
+        ),
       )
       grants.push({ year, seconds, entries: row?.n ?? 0 })
       /** The rest of the year, so that the next one closes it. */
@@ -93,7 +99,7 @@ export const measureLeave = async (): Promise<Section> => {
         asCompany(tx, company, "2026-12-30", () =>
           rowsOf(
             tx,
-            sql`select kategori_id, sum(amount) from leave_ledger where members_id = ${1 + (n * 37) % EMPLOYEES} and year = 2026 group by 1`,
+            sql`select kategori_id, sum(amount) from leave_ledger where members_id = ${1 + ((n * 37) % EMPLOYEES)} and year = 2026 group by 1`,
           ),
         ),
       )

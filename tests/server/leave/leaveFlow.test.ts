@@ -72,18 +72,19 @@ const detail = async (id: number, token = admin) =>
 const decide = (id: number, more: object = {}, token = admin) =>
   world.call("cuti/approval", { id, status: "approved", ...more }, token)
 const dayOf = async (members_id: number, date: string) => {
-  const { data } = await world.call(
-    "laporan-absensi/bukti",
-    { members_id, business_date: date },
-    admin,
-  )
+  const { data } = await world.call("laporan-absensi/bukti", { members_id, business_date: date }, admin)
   return (data as { day: { state: string; flags: string[]; why: string[]; late_min: number } | null }).day
 }
 
 describe("a request for leave", () => {
   test("shows the ledger before and after, its days, and who of the division is away", async () => {
     const theirs = await ask({ members_id: colleague, start_date: "2026-12-02", end_date: "2026-12-02" })
-    const mine = await ask({ start_date: "2026-12-01", end_date: "2026-12-03", end_part: "am", delegate_id: colleague })
+    const mine = await ask({
+      start_date: "2026-12-01",
+      end_date: "2026-12-03",
+      end_part: "am",
+      delegate_id: colleague,
+    })
     const other = await ask({ start_date: "2026-12-10", end_date: "2026-12-10" })
     expect(await detail(mine)).toMatchObject({
       amount: 2.5,
@@ -92,7 +93,9 @@ describe("a request for leave", () => {
         { date: "2026-12-02", part: "full", amount: 1, why: null },
         { date: "2026-12-03", part: "am", amount: 0.5, why: null },
       ],
-      ledger: [{ year: 2026, nama: "Tahunan Uji", unit: "half_day", balance: 12, waiting: 1, asked: 2.5, rest: 12 }],
+      ledger: [
+        { year: 2026, nama: "Tahunan Uji", unit: "half_day", balance: 12, waiting: 1, asked: 2.5, rest: 12 },
+      ],
       beside: [{ id: theirs, kategori: "Tahunan Uji", status: "pending", dates: ["2026-12-02"] }],
       delegate: { id: colleague, away: true },
     })
@@ -113,7 +116,12 @@ describe("a request for leave", () => {
     ])
     await decide(id, { status: "cancelled", note: "Batal berangkat" })
     expect((await dayOf(first, "2026-11-23"))?.state).toBe("belum")
-    const half = await ask({ start_date: "2026-11-25", end_date: "2026-11-25", start_part: "am", end_part: "am" })
+    const half = await ask({
+      start_date: "2026-11-25",
+      end_date: "2026-11-25",
+      start_part: "am",
+      end_part: "am",
+    })
     await decide(half)
     const day = await dayOf(first, "2026-11-25")
     expect(day?.flags).toContain("setengah_hari")
@@ -162,8 +170,8 @@ describe("a request for leave", () => {
       sql`select id::float8 as id from leaves where companies_id = ${company} and jenis = 'izin'`,
     )
     const izin = await world.call("cuti/list/all", { jenis: ["izin", "sakit"], per_page: 100 }, admin)
-    expect((izin.data as { rows: Leave[] }).rows.map(({ id }) => id).toSorted()).toEqual(
-      permit.map(({ id }) => id).toSorted(),
+    expect((izin.data as { rows: Leave[] }).rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      permit.map(({ id }) => id).toSorted((a, b) => a - b),
     )
     const made = await ask({ start_date: "2026-12-28", end_date: "2026-12-28" })
     expect(
@@ -177,7 +185,12 @@ describe("a request for leave", () => {
 test("a month's calendar counts who is away, by office and division, beside days off", async () => {
   const month = async (more: object = {}, token = admin) =>
     (await world.call("cuti/kalender", { start_date: "2026-11-09", ...more }, token)).data as {
-      days: { date: string; away: number; waiting: number; absences: { members_id: number; part: string }[] }[]
+      days: {
+        date: string
+        away: number
+        waiting: number
+        absences: { members_id: number; part: string }[]
+      }[]
     }
   const on = async (date: string, more: object = {}) =>
     (await month(more)).days.find((day) => day.date === date)
@@ -210,7 +223,9 @@ describe("a claim of leave", () => {
       amount: null,
       is_hidden: true,
     })
-    expect(await world.call("cuti/klaim/approval", { id: made.id, status: "approved" }, office)).toMatchObject({
+    expect(
+      await world.call("cuti/klaim/approval", { id: made.id, status: "approved" }, office),
+    ).toMatchObject({
       api_status: 1,
     })
     expect((await world.call("cuti/klaim/detail", { id: made.id }, admin)).data).toMatchObject({

@@ -61,12 +61,46 @@ afterAll(() => world.close())
 
 const part = fc.constantFrom("full", "am", "pm")
 const event = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("ask" as const), who: fc.nat(2), ahead: fc.nat(80), days: fc.nat(6), part }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("decide" as const), at: fc.nat(30), grants: fc.boolean(), twice: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("ask" as const),
+      who: fc.nat(2),
+      ahead: fc.nat(80),
+      days: fc.nat(6),
+      part,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("decide" as const),
+      at: fc.nat(30),
+      grants: fc.boolean(),
+      twice: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), at: fc.nat(30) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("claim" as const), who: fc.nat(2), days: fc.integer({ min: 1, max: 6 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("adjust" as const), who: fc.nat(2), by: fc.integer({ min: -6, max: 4 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 60 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("claim" as const),
+      who: fc.nat(2),
+      days: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("adjust" as const),
+      who: fc.nat(2),
+      by: fc.integer({ min: -6, max: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 60 }) }),
+  },
 )
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
 
@@ -154,7 +188,10 @@ const play = async (one: Event): Promise<void> => {
       return
     case "wait": {
       world.time.now = new Date(world.time.now.getTime() + one.days * 86_400_000)
-      tokens = { admin: await world.signIn("admin@maju.test"), second: await world.signIn("kantor@maju.test") }
+      tokens = {
+        admin: await world.signIn("admin@maju.test"),
+        second: await world.signIn("kantor@maju.test"),
+      }
       await keepLedgers(world.db, world.time.now)
     }
   }
@@ -180,7 +217,10 @@ const check = async (): Promise<void> => {
     const shown = (data as { categories: { id: number; balance: number }[] }).categories.find(
       ({ id }) => id === category,
     )
-    expect(shown?.balance ?? 0).toBeCloseTo(own.reduce((sum, { amount }) => sum + amount, 0), 6)
+    expect(shown?.balance ?? 0).toBeCloseTo(
+      own.reduce((sum, { amount }) => sum + amount, 0),
+      6,
+    )
   }
   /** No half of a day twice. */
   const twice = await world.sqlRows(
@@ -209,6 +249,7 @@ test("whatever happens, each ledger adds up", async () => {
     }),
     { numRuns: 6, endOnFailure: true },
   )
+  expect(world.faults).toEqual([])
 }, 180_000)
 
 test("approved, cancelled and approved again ends where it began", async () => {
@@ -241,7 +282,9 @@ test("approved, cancelled and approved again ends where it began", async () => {
       ),
     )
     if (!made.ok) throw new Error(made.broken.map(({ message }) => message).join())
-    expect(await world.call("cuti/approval", { id: made.id, status: "approved" }, tokens.admin)).toMatchObject({
+    expect(
+      await world.call("cuti/approval", { id: made.id, status: "approved" }, tokens.admin),
+    ).toMatchObject({
       api_status: 1,
     })
     return made.id

@@ -81,8 +81,9 @@ const asked = (changes: Partial<NewLeave>): NewLeave => ({
   reason: "Acara keluarga",
   ...changes,
 })
-const inCompany = <A>(work: (tx: Parameters<Parameters<World["db"]["transact"]>[0]>[0]) => Promise<A>): Promise<A> =>
-  world.db.transact((tx) => asCompany(tx, company, dateIn(world.time.now), () => work(tx)))
+const inCompany = <A>(
+  work: (tx: Parameters<Parameters<World["db"]["transact"]>[0]>[0]) => Promise<A>,
+): Promise<A> => world.db.transact((tx) => asCompany(tx, company, dateIn(world.time.now), () => work(tx)))
 const ask = (changes: Partial<NewLeave>): Promise<MadeLeave> =>
   inCompany((tx) => makeLeave(tx, asked(changes), world.time.now))
 const idOf = (made: MadeLeave | MadeClaim): number => {
@@ -125,7 +126,9 @@ test("a year", async () => {
   )
   await decide(january)
   await decide(half)
-  expect(await ask({ start_date: "2026-12-30", end_date: "2026-12-30", start_part: "am", end_part: "am" })).toEqual({
+  expect(
+    await ask({ start_date: "2026-12-30", end_date: "2026-12-30", start_part: "am", end_part: "am" }),
+  ).toEqual({
     ok: false,
     broken: [
       {
@@ -149,11 +152,13 @@ test("a year", async () => {
     ["2026-12-31", "carried", -5, 6.5, "Dibawa ke 2027"],
     ["2026-12-31", "expired", -6.5, 0, "Sisa 2026 hangus"],
   ])
-  expect(await ledger(staying, 2027)).toEqual([
-    ["2027-01-01", "carried", 5, 5, "Dibawa dari 2026"],
-    ["2027-01-01", "granted", 12, 17, "Jatah 2027"],
-    ["2027-01-04", "taken", -2, 15, "4 Januari 2027 sampai 5 Januari 2027 (2 hari)"],
-  ].toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))))
+  expect(await ledger(staying, 2027)).toEqual(
+    [
+      ["2027-01-01", "carried", 5, 5, "Dibawa dari 2026"],
+      ["2027-01-01", "granted", 12, 17, "Jatah 2027"],
+      ["2027-01-04", "taken", -2, 15, "4 Januari 2027 sampai 5 Januari 2027 (2 hari)"],
+    ].toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
+  )
 
   // Collective leave, one on a working day and one on a Saturday, which nobody would have worked on.
   const token = await admin()
@@ -163,7 +168,15 @@ test("a year", async () => {
   ])
     await world.call(
       "holidays/create",
-      { nama, start_date: date, end_date: date, type: "cuti_bersama", length: "full", recurring: false, deduct_leave: true },
+      {
+        nama,
+        start_date: date,
+        end_date: date,
+        type: "cuti_bersama",
+        length: "full",
+        recurring: false,
+        deduct_leave: true,
+      },
       token,
     )
   await go("2027-03-15")
@@ -199,7 +212,13 @@ test("a year", async () => {
   expect(hours.map(([date, kind, amount]) => [date, kind, amount])).toEqual(
     ["01", "02", "03", "04"].map((month) => [`2027-${month}-01`, "accrued", 2]),
   )
-  const early = { kategori_id: hourly, start_date: "2027-04-05", end_date: "2027-04-05", start_time: "10:00", end_time: "14:00" }
+  const early = {
+    kategori_id: hourly,
+    start_date: "2027-04-05",
+    end_date: "2027-04-05",
+    start_time: "10:00",
+    end_time: "14:00",
+  }
   const absent = idOf(await ask(early))
   await decide(absent)
   expect((await ledger(staying, 2027, hourly)).at(-1)).toEqual([
@@ -210,7 +229,13 @@ test("a year", async () => {
     "5 April 2027 (3 jam)",
   ])
   expect(
-    await ask({ ...early, start_date: "2027-04-06", end_date: "2027-04-06", start_time: "08:00", end_time: "17:00" }),
+    await ask({
+      ...early,
+      start_date: "2027-04-06",
+      end_date: "2027-04-06",
+      start_time: "08:00",
+      end_time: "17:00",
+    }),
   ).toMatchObject({
     ok: false,
     broken: [{ rule: "quota", message: "Sisa Izin Keluar 2027 5 jam, diajukan 8 jam: kurang 3 jam" }],
@@ -234,7 +259,11 @@ test("a year", async () => {
   // Money for what is left: never more than that, and the ledger moves with the decision.
   const claim = (changes: object) =>
     inCompany((tx) =>
-      makeClaim(tx, { companies_id: company, members_id: staying, kategori_id: annual, days: 3, ...changes }, world.time.now),
+      makeClaim(
+        tx,
+        { companies_id: company, members_id: staying, kategori_id: annual, days: 3, ...changes },
+        world.time.now,
+      ),
     )
   expect(await claim({ days: 20 })).toEqual({
     ok: false,
@@ -242,11 +271,21 @@ test("a year", async () => {
   })
   const paid = idOf(await claim({}))
   expect(
-    await world.call("cuti/klaim/approval", { id: paid, status: "approved", days_approved: 2 }, await admin()),
+    await world.call(
+      "cuti/klaim/approval",
+      { id: paid, status: "approved", days_approved: 2 },
+      await admin(),
+    ),
   ).toMatchObject({ api_status: 1 })
   expect((await ledger(staying, 2027)).at(-1)).toEqual(["2027-04-02", "encashed", -2, 10, "Diuangkan 2 hari"])
   const { data } = await world.call("cuti/klaim/detail", { id: paid }, await admin())
-  expect(data).toMatchObject({ status: "partial", days_approved: 2, rate: 200_000, amount: 400_000, balance: 10 })
+  expect(data).toMatchObject({
+    status: "partial",
+    days_approved: 2,
+    rate: 200_000,
+    amount: 400_000,
+    balance: 10,
+  })
   expect(await world.call("cuti/klaim/approval", { id: paid, status: "paid" }, await admin())).toMatchObject({
     api_status: 1,
   })

@@ -58,9 +58,7 @@ export const addLeave = async (tx: Tx, now: Date, values: NewLeaveRow): Promise<
     amount,
     is_live: ["pending", "approved"].includes(values.status ?? "pending"),
   })
-  await tx
-    .insert(leaveHistory)
-    .values({ companies_id: values.companies_id, row_id: row.id, ...begun(at) })
+  await tx.insert(leaveHistory).values({ companies_id: values.companies_id, row_id: row.id, ...begun(at) })
   return row.id
 }
 
@@ -155,8 +153,6 @@ export const seedLeave = async (
   const of = { companies_id: company.id, members_id: company.member }
   await addLeave(tx, now, { ...of, kategori_id: hours, reason: `Mengurus surat${mark}` })
   await addLeaveClaim(tx, now, { ...of, kategori_id: paidOut, reason: `Sisa cuti${mark}` })
-  await tx
-    .insert(leaveRuns)
-    .values({ companies_id: company.id, through: "2026-11-20", seen_at: at })
+  await tx.insert(leaveRuns).values({ companies_id: company.id, through: "2026-11-20", seen_at: at })
   return { hours, paidOut }
 }

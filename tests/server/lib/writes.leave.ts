@@ -28,10 +28,7 @@ export const newLeave = async (world: World, values: Partial<NewLeaveRow> = {}):
 }
 
 /** A claim of the company's first employee, of a day there is. */
-export const newLeaveClaim = async (
-  world: World,
-  values: Partial<NewClaimRow> = {},
-): Promise<number> => {
+export const newLeaveClaim = async (world: World, values: Partial<NewClaimRow> = {}): Promise<number> => {
   const { db, seeded, time } = world
   const kategori_id = await categoryOf(world, "UJIUANG")
   return db.transact((tx) =>
@@ -53,7 +50,11 @@ const moved = (entity: string, entity_id: number, from: string, to: string, even
 })
 
 const deleting =
-  (entity: string, event: string, make: (world: World, status: "rejected" | "cancelled") => Promise<number>) =>
+  (
+    entity: string,
+    event: string,
+    make: (world: World, status: "rejected" | "cancelled") => Promise<number>,
+  ) =>
   async (world: World): Promise<Sample> => {
     const rejected = await make(world, "rejected")
     const cancelled = await make(world, "cancelled")

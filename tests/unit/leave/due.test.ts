@@ -152,7 +152,9 @@ describe("what is left of a year", () => {
   test("a cancellation after the end of the year follows, within what may still go on", () => {
     const first = entriesDue(later("2027-01-01"))
     const back: Line = { ...taken(2026, "2026-05-04", -3, "given_back:1"), kind: "given_back" }
-    expect(shortOf(twice(later("2027-01-20", [...first, back])))).toEqual([[2026, "2026-12-31", "expired", -3]])
+    expect(shortOf(twice(later("2027-01-20", [...first, back])))).toEqual([
+      [2026, "2026-12-31", "expired", -3],
+    ])
   })
 
   test("a late request takes what lapsed before it takes what went on", () => {

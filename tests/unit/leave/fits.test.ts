@@ -61,13 +61,21 @@ test("what was promised for later is not there for a request before it", () => {
 })
 
 test("below zero as far as it is allowed", () => {
-  const [fit] = fitsOf(due([granted], { max_negative: 2 }), [], [{ year: 2026, date: "2026-06-01", amount: 14 }])
+  const [fit] = fitsOf(
+    due([granted], { max_negative: 2 }),
+    [],
+    [{ year: 2026, date: "2026-06-01", amount: 14 }],
+  )
   expect(fit?.rest).toBe(14)
 })
 
 test("what is not granted yet counts from its day on", () => {
   const monthly = { quota_type: "monthly", quota: 12, accrual_per_month: 1 } as const
-  const known = [line(2026, "2026-01-01", 1)].map((one) => ({ ...one, kind: "accrued" as const, source: "accrued:2026-01" }))
+  const known = [line(2026, "2026-01-01", 1)].map((one) => ({
+    ...one,
+    kind: "accrued" as const,
+    source: "accrued:2026-01",
+  }))
   const ask = (date: string) => fitsOf(due(known, monthly), [], [{ year: 2026, date, amount: 3 }])[0]?.rest
   expect([ask("2026-01-20"), ask("2026-03-02"), ask("2026-05-04")]).toEqual([1, 3, 5])
 })

@@ -53,7 +53,12 @@ describe("days of a request", () => {
   test("of a day that is half off only its first half is taken", () => {
     const half: AskedDay = { ...work("2026-12-24"), work: "am", why: "Setengah hari: Natal" }
     const on = (part: "full" | "am" | "pm") =>
-      countDays(span({ start_date: half.date, end_date: half.date, start_part: part, end_part: part }), [half], "half_day", false)
+      countDays(
+        span({ start_date: half.date, end_date: half.date, start_part: part, end_part: part }),
+        [half],
+        "half_day",
+        false,
+      )
     expect(on("full")).toEqual([{ date: half.date, part: "am", amount: 0.5, why: half.why }])
     expect(on("pm")).toMatchObject([{ amount: 0 }])
   })
@@ -72,7 +77,12 @@ describe("days of a request", () => {
   test("hours over midnight lie in the shift they belong to", () => {
     const night: AskedDay = {
       ...work("2026-12-03"),
-      hours: { ...hours, start: "23:00", end: "07:00", halves: { first_end: "03:00", second_start: "04:00" } },
+      hours: {
+        ...hours,
+        start: "23:00",
+        end: "07:00",
+        halves: { first_end: "03:00", second_start: "04:00" },
+      },
     }
     const asked = (start_time: string, end_time: string) =>
       amounts(span({ end_date: "2026-12-03", start_time, end_time }), [night], "hour")
@@ -136,11 +146,7 @@ describe("each rule says by how much it is broken", () => {
       asking({}, span({ end_date: "2026-12-03", start_part: "am", end_part: "pm" })),
       [["parts", "Satu hari punya satu bagian"]],
     ],
-    [
-      "hours",
-      asking({ terms: { ...terms, unit: "hour" } }),
-      [["parts", "Isi jam mulai dan jam selesai"]],
-    ],
+    ["hours", asking({ terms: { ...terms, unit: "hour" } }), [["parts", "Isi jam mulai dan jam selesai"]]],
     [
       "gender",
       asking({ terms: { ...terms, gender: "P", nama: "Cuti Haid" } }),
@@ -161,7 +167,11 @@ describe("each rule says by how much it is broken", () => {
       asking({ today: "2026-12-08", terms: { ...terms, min_notice_days: 0, max_backdate_days: 3 } }),
       [["backdate", "Paling mundur 3 hari; ini 5, lebih 2 hari"]],
     ],
-    ["locked", asking({ closed: ["Desember 2026"] }), [["locked", "Periode gaji Desember 2026 sudah ditutup"]]],
+    [
+      "locked",
+      asking({ closed: ["Desember 2026"] }),
+      [["locked", "Periode gaji Desember 2026 sudah ditutup"]],
+    ],
     [
       "counted",
       asking({ days: [{ date: "2026-12-05", part: "full", amount: 0, why: "Akhir pekan" }] }),
@@ -186,7 +196,14 @@ describe("each rule says by how much it is broken", () => {
       "overlap",
       asking({
         others: [
-          { kategori: "Sakit", status: "approved", date: "2026-12-04", part: "pm", start_time: null, end_time: null },
+          {
+            kategori: "Sakit",
+            status: "approved",
+            date: "2026-12-04",
+            part: "pm",
+            start_time: null,
+            end_time: null,
+          },
         ],
       }),
       [["overlap", "Bertabrakan dengan Sakit (disetujui) pada 4 Desember 2026, paruh kedua"]],

@@ -28,7 +28,10 @@ const leaveIn = (rows: readonly Row[]): Facts["leave"] => {
 }
 
 /** Hours at the beginning let somebody come late, at the end leave early. */
-const grantedBy = (rows: readonly Row[], hours: { readonly start: string; readonly end: string } | null): Asked[] =>
+const grantedBy = (
+  rows: readonly Row[],
+  hours: { readonly start: string; readonly end: string } | null,
+): Asked[] =>
   hours === null
     ? []
     : rows.flatMap(({ part, start_time, end_time }): Asked[] => {
@@ -53,7 +56,11 @@ export const readLeaves = async (tx: Tx, ids: readonly number[], { start_date, e
     const key = `${row.member} ${row.date}`
     byDay.set(key, [...(byDay.get(key) ?? []), row])
   }
-  return (member: number, date: string, hours: { readonly start: string; readonly end: string } | null): LeaveOf => {
+  return (
+    member: number,
+    date: string,
+    hours: { readonly start: string; readonly end: string } | null,
+  ): LeaveOf => {
     const found = byDay.get(`${member} ${date}`) ?? []
     return { leave: leaveIn(found), granted: grantedBy(found, hours) }
   }

@@ -27,7 +27,12 @@ export type MadeClaim =
   | { readonly ok: true; readonly id: number }
   | { readonly ok: false; readonly broken: readonly BrokenClaim[] }
 
-type Category = { readonly nama: string; readonly unit: LeaveUnit; readonly is_claimable: boolean; readonly is_active: boolean }
+type Category = {
+  readonly nama: string
+  readonly unit: LeaveUnit
+  readonly is_claimable: boolean
+  readonly is_active: boolean
+}
 
 /** Why leave cannot be paid out so, and by how much. */
 export const claimBrokenBy = (
@@ -36,8 +41,7 @@ export const claimBrokenBy = (
   year: number,
   rest: number,
 ): readonly BrokenClaim[] => {
-  if (!is_claimable || !is_active)
-    return [{ rule: "claimable", message: `${nama} tidak dapat diuangkan` }]
+  if (!is_claimable || !is_active) return [{ rule: "claimable", message: `${nama} tidak dapat diuangkan` }]
   const step = stepOf(unit)
   if (days <= 0 || cents(days / step) % 1 !== 0)
     return [{ rule: "days", message: `Isi kelipatan ${amountWords(step, unit)}` }]
@@ -69,7 +73,12 @@ export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeC
     throw new Refusal("Pegawai atau kategori cuti tidak ditemukan", "not_found")
   const rest = await inWholeCompany(tx, async () => {
     await keepLedger(tx, companies_id, members_id, now)
-    const [found] = await restOf(tx, [{ id: null, members_id, kategori_id, year, tanggal, days }], tanggal, true)
+    const [found] = await restOf(
+      tx,
+      [{ id: null, members_id, kategori_id, year, tanggal, days }],
+      tanggal,
+      true,
+    )
     return found?.rest ?? 0
   })
   const broken = claimBrokenBy(category, days, year, rest)

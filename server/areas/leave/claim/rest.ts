@@ -41,9 +41,7 @@ export const restOf = async (
     /** Counted on the later of the two days: money is for what is there, not for what a month will bring. */
     const date = tanggal > today ? tanggal : today
     const [fit] = fitsOf({ ...due, term }, countsWaiting ? others : [], [{ year, date, amount: days }])
-    const waiting = cents(
-      others.filter((one) => one.year === year).reduce((sum, one) => sum + one.amount, 0),
-    )
+    const waiting = cents(others.filter((one) => one.year === year).reduce((sum, one) => sum + one.amount, 0))
     const left = (fit?.balance ?? 0) - (countsWaiting ? waiting : 0)
     return {
       balance: fit?.balance ?? 0,

@@ -19,10 +19,16 @@ const weekDays = sql`coalesce((select count(*) from offices o join offices_hours
 const dayWage = sql`case m.gaji_type when 'harian' then m.gaji_pokok when 'jam' then m.gaji_pokok * 8
     else round(m.gaji_pokok::numeric / case when ${weekDays} > 5 then 25 else 21 end) end`
 
-type Claimed = { readonly companies_id: AnyPgColumn; readonly members_id: AnyPgColumn; readonly kategori_id: AnyPgColumn }
+type Claimed = {
+  readonly companies_id: AnyPgColumn
+  readonly members_id: AnyPgColumn
+  readonly kategori_id: AnyPgColumn
+}
 
 /** Rupiah for one day (or hour) of the claim being selected, as it stands today. */
 export const rateNow = ({ companies_id, members_id, kategori_id }: Claimed): SQL<number | null> =>
-  sql<number | null>`(select (case when k.claim_rate = 'fixed' then k.claim_fixed when k.unit = 'hour' then round(${dayWage} / 8) else ${dayWage} end)::float8
+  sql<
+    number | null
+  >`(select (case when k.claim_rate = 'fixed' then k.claim_fixed when k.unit = 'hour' then round(${dayWage} / 8) else ${dayWage} end)::float8
     from members m join leave_categories k on k.companies_id = m.companies_id and k.id = ${outer(kategori_id)}
     where m.companies_id = ${outer(companies_id)} and m.id = ${outer(members_id)})`

@@ -76,7 +76,9 @@ const granting = (due: Due, year: number): readonly Step[] => {
     {
       date,
       make: (lines) =>
-        has(lines, source) || amount === 0 ? [] : [line({ year, date, kind: "granted", amount, source, note })],
+        has(lines, source) || amount === 0
+          ? []
+          : [line({ year, date, kind: "granted", amount, source, note })],
     },
   ]
 }
@@ -120,7 +122,16 @@ const collecting = ({ term, holder, collective }: Due, year: number): readonly S
             const taken = cents(Math.min(amount, Math.max(0, left)))
             return taken === 0
               ? []
-              : [line({ year, date, kind: "collective", amount: -taken, source, note: `Cuti bersama: ${nama}` })]
+              : [
+                  line({
+                    year,
+                    date,
+                    kind: "collective",
+                    amount: -taken,
+                    source,
+                    note: `Cuti bersama: ${nama}`,
+                  }),
+                ]
           },
         }))
     : []
@@ -135,7 +146,16 @@ const returning = ({ known, calendar }: Due, year: number): readonly Step[] =>
         const back = `returned:${source}`
         return has(lines, back)
           ? []
-          : [line({ year, date, kind: "given_back", amount: -amount, source: back, note: `${note} (dibatalkan)` })]
+          : [
+              line({
+                year,
+                date,
+                kind: "given_back",
+                amount: -amount,
+                source: back,
+                note: `${note} (dibatalkan)`,
+              }),
+            ]
       },
     }))
 
@@ -146,7 +166,9 @@ const isUse = ({ kind }: Line): boolean =>
 /** What of a year's carried part nobody took by the day it lapses. Late requests and cancellations move it again. */
 const lapsing = (due: Due, year: number): readonly Step[] => {
   const entering = (lines: readonly Line[]) =>
-    inYear(lines, year).filter(({ kind, source }) => kind === "carried" && source.startsWith(`carried:${year - 1}#`))
+    inYear(lines, year).filter(
+      ({ kind, source }) => kind === "carried" && source.startsWith(`carried:${year - 1}#`),
+    )
   const make = (lines: readonly Line[]): readonly Line[] => {
     const carried = entering(lines)
     const until = carried.find(({ lapses_on }) => lapses_on !== null)?.lapses_on ?? null

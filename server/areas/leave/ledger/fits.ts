@@ -65,9 +65,7 @@ export const fitsOf = (
       (most, later) =>
         Math.max(
           most,
-          cents(
-            shortOf(withIt, due, later, firstOf(later)) - shortOf(without, due, later, firstOf(later)),
-          ),
+          cents(shortOf(withIt, due, later, firstOf(later)) - shortOf(without, due, later, firstOf(later))),
         ),
       0,
     )

@@ -14,7 +14,9 @@ export const idList = (ids: readonly number[]): SQL =>
 
 /** Categories in which employees have a balance. */
 export const termsOf = async (tx: Tx): Promise<readonly Term[]> => {
-  const rows = await rowsOf<Omit<Term, "takes_collective" | "from"> & { readonly dasar: string | null; readonly made: number }>(
+  const rows = await rowsOf<
+    Omit<Term, "takes_collective" | "from"> & { readonly dasar: string | null; readonly made: number }
+  >(
     tx,
     sql`select id::float8 as kategori_id, nama, unit, quota_type, quota::float8 as quota, accrual_per_month::float8 as accrual_per_month,
       prorate_first_year, min_service_months, gender, carry_over_max::float8 as carry_over_max, carry_over_months,
@@ -22,7 +24,9 @@ export const termsOf = async (tx: Tx): Promise<readonly Term[]> => {
     from leave_categories where quota_type in ('yearly', 'monthly') order by id`,
   )
   /** Collective leave is annual leave: taken from the category that rests on its law. */
-  const annual = rows.find(({ dasar, is_active, unit }) => dasar === "tahunan" && is_active && unit !== "hour")
+  const annual = rows.find(
+    ({ dasar, is_active, unit }) => dasar === "tahunan" && is_active && unit !== "hour",
+  )
   return rows.map(({ dasar: _, made, ...term }) => ({
     ...term,
     takes_collective: term.kategori_id === annual?.kategori_id,
@@ -71,7 +75,12 @@ export const linesOf = async (tx: Tx, ids: readonly number[], fromYear: number):
     ),
   )
 
-type Waits = Wanted & { readonly members_id: number; readonly kategori_id: number; readonly leave: number | null; readonly claim: number | null }
+type Waits = Wanted & {
+  readonly members_id: number
+  readonly kategori_id: number
+  readonly leave: number | null
+  readonly claim: number | null
+}
 
 /** What requests and claims that wait want of balances, by employee and category. */
 export const waitingOf = async (tx: Tx, ids: readonly number[]): Promise<ByHolder<Waits>> =>
@@ -144,7 +153,9 @@ export const booksOf = (tx: Tx, ids: readonly number[], today: string): Promise<
           holder,
           known,
           fromYear,
-          collective: ofOffice(collective, holder.offices_id).filter((day) => isWeekday(day) && day.date > today),
+          collective: ofOffice(collective, holder.offices_id).filter(
+            (day) => isWeekday(day) && day.date > today,
+          ),
           calendar: dates,
         }
       },

@@ -98,9 +98,7 @@ const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
   const books = await booksOf(tx, [members_id], today)
   const due = books.dueOf(members_id, kategori_id)
   const fits =
-    due === null
-      ? []
-      : fitsOf(due, books.waiting.get(keyOf(members_id, kategori_id)) ?? [], wantedOf(days))
+    due === null ? [] : fitsOf(due, books.waiting.get(keyOf(members_id, kategori_id)) ?? [], wantedOf(days))
   const broken = brokenBy({
     span: ask,
     reason: ask.reason,

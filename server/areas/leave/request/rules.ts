@@ -87,8 +87,7 @@ export const meets = (a: Timed, b: Timed, halves: Halves = usualHalves): boolean
 }
 
 const rules = {
-  category: ({ terms }) =>
-    terms.is_active ? null : ["kategori_id", `${terms.nama} tidak dipakai lagi`],
+  category: ({ terms }) => (terms.is_active ? null : ["kategori_id", `${terms.nama} tidak dipakai lagi`]),
   employed: ({ span, employee: { from, until, is_active } }) => {
     if (!is_active) return ["members_id", "Pegawai ini tidak aktif lagi"]
     if (span.start_date < from) return ["start_date", `Sebelum hari pertama bekerja, ${dateWords(from)}`]
@@ -112,12 +111,15 @@ const rules = {
         ? null
         : ["end_time", "Jam diajukan dalam satu hari, dengan jam selesai sesudah jam mulai"]
     }
-    if (start_time !== null || end_time !== null) return ["start_time", "Kategori ini tidak dihitung dalam jam"]
+    if (start_time !== null || end_time !== null)
+      return ["start_time", "Kategori ini tidak dihitung dalam jam"]
     if (isPart && unit === "day") return ["start_part", "Kategori ini hanya untuk hari penuh"]
     if (start_date === end_date)
       return start_part === end_part ? null : ["end_part", "Satu hari punya satu bagian"]
     if (start_part === "am") return ["start_part", "Hari pertama mulai pagi atau sesudah paruh pertama"]
-    return end_part === "pm" ? ["end_part", "Hari terakhir selesai sesudah paruh pertama atau sehari penuh"] : null
+    return end_part === "pm"
+      ? ["end_part", "Hari terakhir selesai sesudah paruh pertama atau sehari penuh"]
+      : null
   },
   gender: ({ terms: { gender, nama }, employee }) =>
     gender === "all" || gender === employee.gender
@@ -127,13 +129,19 @@ const rules = {
     const served = monthsBetween(employee.from, span.start_date)
     return served >= least
       ? null
-      : ["kategori_id", `${nama} mulai masa kerja ${least} bulan; baru ${served}, kurang ${least - served} bulan`]
+      : [
+          "kategori_id",
+          `${nama} mulai masa kerja ${least} bulan; baru ${served}, kurang ${least - served} bulan`,
+        ]
   },
   notice: ({ terms: { min_notice_days: least }, today, span }) => {
     const ahead = daysBetween(today, span.start_date)
     return ahead >= least || least === 0
       ? null
-      : ["start_date", `Diajukan paling lambat ${least} hari sebelumnya; ini ${Math.max(0, ahead)}, kurang ${least - Math.max(0, ahead)} hari`]
+      : [
+          "start_date",
+          `Diajukan paling lambat ${least} hari sebelumnya; ini ${Math.max(0, ahead)}, kurang ${least - Math.max(0, ahead)} hari`,
+        ]
   },
   backdate: ({ terms: { max_backdate_days: most }, today, span }) => {
     const behind = daysBetween(span.start_date, today)

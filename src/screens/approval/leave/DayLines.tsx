@@ -25,9 +25,7 @@ export function DayLines({ row }: { readonly row: Leave }) {
           <li key={date} className="flex justify-between gap-3 px-3 py-1.5">
             <span className={amount === 0 ? "text-ink-3" : "text-ink"}>
               {formatDay(date)}
-              {amount > 0 && part !== "full" && (
-                <span className="text-ink-3"> · {partWords[part]}</span>
-              )}
+              {amount > 0 && part !== "full" && <span className="text-ink-3"> · {partWords[part]}</span>}
               {why !== null && <span className="text-ink-3"> · {why}</span>}
             </span>
             <span className={`shrink-0 ${amount === 0 ? "text-ink-3" : "text-ink-2"}`}>

@@ -6,7 +6,14 @@ import { formatLeave } from "#src/format/leave.ts"
 type Span = Pick<Leave, "start_date" | "end_date" | "start_part" | "end_part" | "start_time" | "end_time">
 
 /** When it is: dates, and the part of the first and the last day. */
-export const whenOf = ({ start_date, end_date, start_part, end_part, start_time, end_time }: Span): string => {
+export const whenOf = ({
+  start_date,
+  end_date,
+  start_part,
+  end_part,
+  start_time,
+  end_time,
+}: Span): string => {
   if (start_date !== end_date) {
     const parts = [
       start_part === "full" ? null : `mulai ${partWords[start_part]}`,
@@ -22,7 +29,13 @@ export const whenOf = ({ start_date, end_date, start_part, end_part, start_time,
 }
 
 /** What an administrator should look at before approving. */
-export const warningsOf = ({ ledger, present, beside, delegate, status }: Pick<Leave, "ledger" | "present" | "beside" | "delegate" | "status">): readonly string[] => {
+export const warningsOf = ({
+  ledger,
+  present,
+  beside,
+  delegate,
+  status,
+}: Pick<Leave, "ledger" | "present" | "beside" | "delegate" | "status">): readonly string[] => {
   const short = ledger.find(({ asked, rest }) => asked > rest)
   return [
     short === undefined ? null : `kurang ${formatLeave(short.asked - short.rest, short.unit)}`,
