@@ -1,4 +1,5 @@
 import type { Call } from "#contract/kit/call.ts"
+import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import { confirmTopup, decideTopup } from "#contract/areas/points/topup.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import { type ApprovalFacts, levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
@@ -6,6 +7,7 @@ import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { Approval } from "#server/kit/approval/approval.ts"
 import { approvals } from "#server/register/flows.ts"
 import type { RoleId } from "./roles.ts"
+import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** Who sends an event: a call of the contract, the employee's phone, time. */
@@ -91,6 +93,45 @@ const topupSubject: Subject = {
       : []),
     ...(state === "waiting_confirmation"
       ? [standing(state, ({ id }) => order(state, { confirmed_by: id }), "dikonfirmasi sendiri")]
+      : []),
+  ]),
+}
+
+const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> = {}): PayrollFacts => ({
+  ...first,
+  status,
+  calculated_by: null,
+  has_others: false,
+  member_count: 12,
+  error_count: 0,
+  is_outdated: false,
+  ...changes,
+})
+const periodSubject: Subject = {
+  id: "payrollPeriod",
+  title: "Periode gaji",
+  life: anyLife(payrollPeriod),
+  at: AT,
+  actions: [
+    { type: "payroll.approve", title: "setujui", by: movePeriod, more: {} },
+    { type: "payroll.reopen", title: "buka lagi", by: movePeriod, more: { note: NOTE } },
+    { type: "payroll.pay", title: "tandai dibayar", by: movePeriod, more: {} },
+    { type: "payroll.lock", title: "kunci", by: movePeriod, more: {} },
+    { type: "payroll.cancel", title: "batalkan", by: movePeriod, more: {} },
+    { type: "payroll.finish", title: "selesai dihitung", by: "time", more: { members: 12, errors: 0 } },
+    { type: "payroll.fail", title: "gagal dihitung", by: "time", more: {} },
+  ],
+  standings: payrollStates.flatMap((state) => [
+    standing(state, () => period(state)),
+    ...(state === "calculated"
+      ? [
+          standing(
+            state,
+            ({ id }) => period(state, { calculated_by: id, has_others: true }),
+            "dihitung sendiri",
+          ),
+          standing(state, () => period(state, { error_count: 1 }), "ada yang belum terhitung"),
+        ]
       : []),
   ]),
 }
@@ -259,5 +300,5 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [topupSubject],
+  [topupSubject, periodSubject],
 )

@@ -6,6 +6,7 @@ import { KNOWN_MS, WINDOW_MS } from "../areas/session/throttle.ts"
 import { settleDue } from "../areas/points/sweep.ts"
 import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
+import { dropOldJobs } from "../kit/jobs/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
 import type { FileStore } from "../files/store.ts"
@@ -51,6 +52,7 @@ export const sweep = async (db: Database, store: FileStore, now: Date): Promise<
         ).length,
     )
   removed += await dropOldPhotos(db, now)
+  removed += await dropOldJobs(db, now)
   await store.removeLitter(now.getTime() - DAY_MS, (found) => namedAmong(db, found))
   return removed
 }

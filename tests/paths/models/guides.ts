@@ -6,6 +6,7 @@ import { sentence } from "#contract/kit/words.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
+import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -48,6 +49,37 @@ export const topupGuide: Guide<typeof topupMachine> = {
       call: DECIDE,
       toast: "Top-up … ditolak",
     },
+  },
+}
+
+const RUN = "/payroll/detail"
+const STEP = "payroll/periode-gajian/status"
+const onPeriod = (button: string, toast: string) => ({
+  at: RUN,
+  do: `Tekan ${button}, lalu sekali lagi di dialognya`,
+  call: STEP,
+  toast,
+})
+
+/** Where a payroll period is moved by hand. */
+export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
+  starts: {
+    "": "Sebagai admin perusahaan buka /payroll, tekan Tambah, isi formulirnya, tekan Simpan, buka periodenya",
+  },
+  events: {
+    "payroll.calculate": {
+      at: RUN,
+      do: "Tekan Hitung gaji",
+      call: "payroll/hitung-gaji",
+      toast: "Gaji sedang dihitung",
+    },
+    "payroll.finish": { at: RUN, do: "Tunggu sampai semua slip terhitung" },
+    "payroll.fail": { at: RUN, do: "Tekan Hentikan selagi gaji dihitung" },
+    "payroll.approve": onPeriod("Setujui", "Periode gaji disetujui"),
+    "payroll.reopen": onPeriod("Buka lagi, isi alasannya", "Periode gaji dibuka lagi"),
+    "payroll.pay": onPeriod("Tandai dibayar", "Periode gaji ditandai dibayar"),
+    "payroll.lock": onPeriod("Kunci", "Periode gaji dikunci"),
+    "payroll.cancel": onPeriod("Batalkan periode", "Periode gaji dibatalkan"),
   },
 }
 

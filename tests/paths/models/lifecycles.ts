@@ -1,6 +1,7 @@
 import { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
+import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -13,6 +14,7 @@ import {
   leaveFacts,
   office,
   paid,
+  payrollFacts,
   REASON,
   requestFacts,
   second,
@@ -22,7 +24,7 @@ import {
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
-import { approvalGuide, claimGuide, leaveGuide, topupGuide } from "./guides.ts"
+import { approvalGuide, claimGuide, leaveGuide, payrollGuide, topupGuide } from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
@@ -39,6 +41,24 @@ export const topupModel = defineModel({
   },
   answers: {},
   guide: topupGuide,
+})
+
+const byJob = { by: clock, at: AT }
+export const payrollPeriodModel = defineModel({
+  machine: payrollPeriodMachine,
+  inputs: { "": payrollFacts() },
+  cases: {
+    "payroll.calculate": { "": by.admin },
+    "payroll.finish": { "": { ...byJob, members: 12, errors: 0 } },
+    "payroll.fail": { "": byJob },
+    "payroll.approve": { "": by.admin },
+    "payroll.reopen": { "": { ...by.admin, note: REASON } },
+    "payroll.pay": { "": by.admin },
+    "payroll.lock": { "": by.admin },
+    "payroll.cancel": { "": by.admin },
+  },
+  answers: {},
+  guide: payrollGuide,
 })
 
 /** The super administrator inside the company: its second administrator, where it has but one of its own. */

@@ -28,6 +28,7 @@ import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { seedLeave } from "./seed.leave.ts"
+import { addJob } from "./seed.jobs.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedRequests } from "./seed.requests.ts"
@@ -277,6 +278,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedLeave(tx, { id: company.id, member }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const receipt = file?.id ?? 0
+    await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: receipt }, "stopped")
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     return {
       ...company,

@@ -11,8 +11,10 @@ import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
 import { leaveSamples } from "./writes.leave.ts"
+import { jobSamples } from "./writes.jobs.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
+import { payrollSamples } from "./writes.payroll.ts"
 import { pointSamples } from "./writes.points.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
@@ -124,8 +126,10 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...accountSamples,
+  ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,
+  ...payrollSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,

@@ -3,6 +3,7 @@ import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
+import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The next row of a decision that must have gone through. */
@@ -83,4 +84,16 @@ export const claimFacts = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
   removed: false,
   ...changes,
   status: changes.status ?? "pending",
+})
+
+export const payrollFacts = (changes: Partial<PayrollFacts> = {}): PayrollFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  calculated_by: null,
+  has_others: false,
+  member_count: 0,
+  error_count: 0,
+  is_outdated: false,
+  ...changes,
 })

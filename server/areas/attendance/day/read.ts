@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { closedOn, closedPeriods } from "../../../kit/closedPeriods.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
@@ -127,11 +128,7 @@ const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
     tx,
     sql`${dated(sql`attendance_requests`, sql`x.type, x.status`)} and x.status in ('pending', 'approved')`,
   )
-  const periods = await rowsOf<{ readonly nama: string; readonly from: string; readonly to: string }>(
-    tx,
-    sql`select nama, start_date::text as "from", end_date::text as "to" from payroll_periods
-      where status in ('approved', 'paid', 'locked') and start_date <= ${end_date}::date and end_date >= ${start_date}::date`,
-  )
+  const periods = await closedPeriods(tx, { start_date, end_date })
   return {
     ...(await readPlans(tx, people, span)),
     periods,
@@ -232,7 +229,7 @@ const factsOf = (
       state !== undefined && marks.length === 0 && NOTES.includes(state) ? (state as Facts["noted"]) : null,
     requests: [...(known.requests.get(key) ?? []), ...granted],
     rules: known.rules,
-    lock: known.periods.find(({ from, to }) => from <= date && date <= to)?.nama ?? null,
+    lock: closedOn(known.periods, date, person.offices_id)?.nama ?? null,
   }
 }
 
