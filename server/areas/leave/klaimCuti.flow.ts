@@ -88,7 +88,7 @@ export const leaveClaimApproval = defineApproval({
   flow,
   table: t,
   history: leaveClaimHistory,
-  entity: "leave_claim",
+  entity: "klaim cuti",
   life: claimsIn(leaveClaimWords),
   day: t.tanggal,
   removed: t.removed,

@@ -242,8 +242,9 @@ describe("a claim of leave", () => {
     if (!made.ok) throw new Error("no claim")
     await world.call("cuti/klaim/approval", { id: made.id, status: "approved" }, admin)
     const [closed, open] = await world.sqlRows<{ id: number }>(
-      sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at) values
-        (${company}, 'Oktober', '2026-10-01', '2026-10-31', 'paid', now(), now()), (${company}, 'November', '2027-11-01', '2027-11-30', 'draft', now(), now())
+      sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at) values
+        (${company}, 'Oktober', '2026-10', '2026-10-01', '2026-10-31', '2026-10-25', 'paid', now(), now()),
+        (${company}, 'November', '2027-11', '2027-11-01', '2027-11-30', '2027-11-25', 'draft', now(), now())
         returning id::float8 as id`,
     )
     const pay = (pay_period_id: number | undefined) =>
