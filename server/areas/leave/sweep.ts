@@ -16,6 +16,7 @@ import {
   termsOf,
 } from "./ledger/read.ts"
 import { cents, firstOf, type Term, yearOf } from "./ledger/terms.ts"
+import { freeHolidays } from "./recount.ts"
 import { enter, type Entry, lockLedger } from "./ledger/write.ts"
 
 /** So many employees at once: a chunk of fewer costs as much in statements. */
@@ -167,8 +168,11 @@ const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<void
       ? []
       : (run.changed ?? (await membersAfter(tx, run.members_id, size)).map(({ id }) => id))
   const last = ids.at(-1)
-  if (last !== undefined)
-    await enter(tx, run.company, await dueFor(tx, ids, terms, run.through, today), now.toISOString())
+  const at = now.toISOString()
+  if (last !== undefined) {
+    await freeHolidays(tx, run.company, ids, today, at)
+    await enter(tx, run.company, await dueFor(tx, ids, terms, run.through, today), at)
+  }
   if (run.changed !== null)
     await tx.execute(sql`update leave_runs set seen_at = ${now.toISOString()}::timestamptz`)
   else if (ids.length < size)

@@ -163,6 +163,44 @@ describe("a request for leave", () => {
     await decide(id, { status: "rejected", note: "Uji selesai" })
   })
 
+  test("a day that becomes a day off is given back, and cancelling gives back only the rest", async () => {
+    const id = await ask({ start_date: "2027-01-06", end_date: "2027-01-07" })
+    await decide(id)
+    await world.call(
+      "holidays/create",
+      {
+        nama: "Hari jadi",
+        start_date: "2027-01-07",
+        end_date: "2027-01-07",
+        type: "perusahaan",
+        length: "full",
+        recurring: false,
+        deduct_leave: false,
+      },
+      admin,
+    )
+    world.time.now = new Date(world.time.now.getTime() + 60_000)
+    await keepLedgers(world.db, world.time.now)
+    await keepLedgers(world.db, world.time.now)
+    expect(await detail(id)).toMatchObject({
+      amount: 1,
+      days: [
+        { date: "2027-01-06", amount: 1 },
+        { date: "2027-01-07", amount: 0, why: "Hari libur: Hari jadi" },
+      ],
+    })
+    const entries = () =>
+      world.sqlRows(
+        sql`select kind, amount::float8 as amount from leave_ledger where leaves_id = ${id} order by id`,
+      )
+    expect(await entries()).toEqual([
+      { kind: "taken", amount: -2 },
+      { kind: "given_back", amount: 1 },
+    ])
+    await decide(id, { status: "cancelled", note: "Batal berangkat" })
+    expect((await entries()).at(-1)).toEqual({ kind: "given_back", amount: 1 })
+  })
+
   test("the queue is narrowed by kind, and told on its own page", async () => {
     const { data } = await world.call("cuti/list/all", { jenis: ["cuti"], per_page: 100 }, admin)
     expect([...new Set((data as { rows: Leave[] }).rows.map(({ jenis }) => jenis))]).toEqual(["cuti"])
