@@ -76,6 +76,24 @@ export const leaveClaims = defineFlow({
     balance: Schema.Number,
     waiting: Schema.Number,
     rest: Schema.Number,
+    /** What the lifecycle of a claim reads: one item, counted in days (or hours), and while it waits what is left for it. */
+    items: Schema.Array(
+      Schema.Struct({
+        id: Schema.Int,
+        kategori_id: Schema.Int,
+        amount: Schema.Number,
+        amount_approved: orNull(Schema.Number),
+      }),
+    ),
+    quotas: Schema.Array(
+      Schema.Struct({
+        kategori_id: Schema.Int,
+        nama: Schema.String,
+        period: Schema.String,
+        item_ids: Schema.Array(Schema.Int),
+        rest: orNull(Schema.Number),
+      }),
+    ),
     ...approvalHistory,
   },
   filters: { kategori_id: Schema.optionalKey(id) },

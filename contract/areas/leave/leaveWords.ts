@@ -30,7 +30,7 @@ export type EntryKind = (typeof entryKinds)[number]
 
 export const entryWords: Readonly<Record<EntryKind, string>> = {
   granted: "Jatah",
-  accrued: "Jatah bulan ini",
+  accrued: "Jatah bulanan",
   carried: "Dibawa antar tahun",
   expired: "Hangus",
   collective: "Cuti bersama",

@@ -6,7 +6,7 @@ import { readDays } from "./day/read.ts"
 export { attendanceRule } from "./aturanAbsensi.calls.ts"
 export { askedDays, type AskedDay } from "./day/asked.ts"
 export { judgeDays } from "./day/judge.ts"
-export { closedOn, fallsOn } from "./holidayMoves.ts"
+export { closedOn, datesIn, fallsOn } from "./holidayMoves.ts"
 
 /** The days of some employees between two dates (ISO, both counted), as the day engine reads them. */
 export const readDaysOf = async (

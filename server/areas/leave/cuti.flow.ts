@@ -23,7 +23,7 @@ export const leaveApproval = defineApproval({
   flow,
   table: t,
   history: leaveHistory,
-  entity: "leave",
+  entity: "cuti",
   life: leaveOf,
   day: t.start_date,
   removed: t.removed,

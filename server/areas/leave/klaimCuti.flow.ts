@@ -24,6 +24,15 @@ type Period = { readonly id: number; readonly nama: string }
 const none: Rest = { balance: 0, waiting: 0, rest: 0 }
 const grantedIn = ({ items }: Pick<ClaimFacts, "items">): number | null => items[0]?.amount_approved ?? null
 
+/** What the lifecycle of a claim reads: one item of days, and what is left for it. */
+const guardedBy = ({ id, kategori_id, days, days_approved, year, status }: Row, { rest }: Rest) => ({
+  items: [{ id, kategori_id, amount: days, amount_approved: days_approved }],
+  quotas:
+    status === "pending"
+      ? [{ kategori_id, nama: String(year), period: String(year), item_ids: [id], rest }]
+      : [],
+})
+
 /** What was granted at the last level, at today's rate. @throws Refusal where no pay is known */
 const price = async (tx: Tx, { id, companies_id }: Row, days: number): Promise<void> => {
   const [row] = await rowsOf<{ readonly rate: number | null }>(
@@ -88,7 +97,7 @@ export const leaveClaimApproval = defineApproval({
   flow,
   table: t,
   history: leaveClaimHistory,
-  entity: "leave_claim",
+  entity: "klaim cuti",
   life: claimsIn(leaveClaimWords),
   day: t.tanggal,
   removed: t.removed,
@@ -116,14 +125,7 @@ export const leaveClaimApproval = defineApproval({
     await lockLedger(tx)
   },
   more: restsOf,
-  facts: ({ id, kategori_id, days, days_approved, removed, year, status }, { rest } = none) => ({
-    items: [{ id, kategori_id, amount: days, amount_approved: days_approved }],
-    quotas:
-      status === "pending"
-        ? [{ kategori_id, nama: String(year), period: String(year), item_ids: [id], rest }]
-        : [],
-    removed,
-  }),
+  facts: (row, rest = none) => ({ ...guardedBy(row, rest), removed: row.removed }),
   shown: (row, rest = none) => ({
     kategori_id: row.kategori_id,
     kategori: row.category.nama,
@@ -142,6 +144,7 @@ export const leaveClaimApproval = defineApproval({
     periods: row.status === "approved" || row.status === "partial" ? row.periods : [],
     removed: row.removed,
     ...rest,
+    ...guardedBy(row, rest),
   }),
   asked: ({ id, days_approved, pay_period_id, note }, event) => {
     if (event.type === "approval.approve" && days_approved !== undefined)

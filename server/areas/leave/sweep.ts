@@ -16,6 +16,7 @@ import {
   termsOf,
 } from "./ledger/read.ts"
 import { cents, firstOf, type Term, yearOf } from "./ledger/terms.ts"
+import { freeHolidays } from "./recount.ts"
 import { enter, type Entry, lockLedger } from "./ledger/write.ts"
 
 /** So many employees at once: a chunk of fewer costs as much in statements. */
@@ -49,8 +50,9 @@ const begin = (tx: Tx) =>
 const nextRun = async (tx: Tx, now: Date): Promise<Run | null> => {
   const today = sql`${dateIn(now)}::date`
   await begin(tx)
+  const at = sql`${now.toISOString()}::timestamptz`
   const isNew = (table: SQL) =>
-    sql`exists (select from ${table} x where x.companies_id = r.companies_id and x.updated_at > r.seen_at)`
+    sql`exists (select from ${table} x where x.companies_id = r.companies_id and x.updated_at > r.seen_at and x.updated_at <= ${at})`
   const isWhole = sql`(r.running is not null or r.through is null or r.through < ${today}
     or ${isNew(sql`leave_categories`)} or ${isNew(sql`holidays`)})`
   const [row] = await rowsOf<
@@ -68,7 +70,7 @@ const nextRun = async (tx: Tx, now: Date): Promise<Run | null> => {
   const changed = is_whole ? null : await changedIn(tx, run.company)
   if (changed === null && !is_running)
     await tx.execute(
-      sql`update leave_runs set running = ${today}, began_at = ${now.toISOString()}::timestamptz, members_id = 0
+      sql`update leave_runs set running = ${today}, began_at = ${at}, members_id = 0
         where companies_id = ${run.company}`,
     )
   return { ...run, changed }
@@ -166,8 +168,11 @@ const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<void
       ? []
       : (run.changed ?? (await membersAfter(tx, run.members_id, size)).map(({ id }) => id))
   const last = ids.at(-1)
-  if (last !== undefined)
-    await enter(tx, run.company, await dueFor(tx, ids, terms, run.through, today), now.toISOString())
+  const at = now.toISOString()
+  if (last !== undefined) {
+    await freeHolidays(tx, run.company, ids, today, at)
+    await enter(tx, run.company, await dueFor(tx, ids, terms, run.through, today), at)
+  }
   if (run.changed !== null)
     await tx.execute(sql`update leave_runs set seen_at = ${now.toISOString()}::timestamptz`)
   else if (ids.length < size)

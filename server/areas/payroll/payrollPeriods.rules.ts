@@ -34,6 +34,7 @@ const SOURCES = [
   "persetujuan-absensi",
   "reimbursment",
   "cuti",
+  "klaim cuti",
   "kasbon",
   "holidays",
 ] as const

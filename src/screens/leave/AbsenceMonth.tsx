@@ -42,7 +42,7 @@ function Cell({
       aria-current={isChosen ? "date" : undefined}
       className={`flex min-h-24 min-w-0 flex-col gap-0.5 p-1.5 no-underline hover:bg-sunken max-md:min-h-14 ${isOff ? "bg-sunken" : ""} ${isChosen ? "outline-2 -outline-offset-2 outline-brand" : ""}`}
     >
-      <span className="flex items-baseline justify-between gap-1">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-1">
         <span className={`text-caption tnum ${isOff ? "font-semibold text-bad" : "text-ink-3"}`}>
           {Number(date.slice(8))}
         </span>

@@ -3,7 +3,7 @@ import { partWords } from "#contract/areas/leave/leaveWords.ts"
 import { MONTHS } from "#contract/kit/words.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { type Absences, liveAbsences } from "#src/api/actors/leave.ts"
-import { formatDay, formatNumber, jakartaDay } from "#src/format/format.ts"
+import { formatDay, formatNumber } from "#src/format/format.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
@@ -16,7 +16,7 @@ import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { AbsenceMonth } from "./AbsenceMonth.tsx"
-import { CALENDAR, calendarAsk, calendarHref, calendarWords, monthBeside } from "./leaveAddress.ts"
+import { CALENDAR, calendarAsk, calendarHref, calendarWords, monthBeside, todayHere } from "./leaveAddress.ts"
 import { LeaveTabs } from "./LeaveTabs.tsx"
 
 const kinds = [
@@ -75,9 +75,9 @@ export function AbsenceScreen({ search }: ScreenProps) {
   const query = readQuery(search, calendarWords)
   const address = useAddress(CALENDAR, query, calendarWords)
   const { value, failure } = snapshot.context
-  const from = calendarAsk(search).filters["start_date"] ?? jakartaDay(Date.now())
+  const from = calendarAsk(search).filters["start_date"] ?? todayHere()
   const chosen = query.filters["hari"] ?? null
-  const day = value?.days.find(({ date }) => date === (chosen ?? jakartaDay(Date.now())))
+  const day = value?.days.find(({ date }) => date === (chosen ?? todayHere()))
   const step = (by: 1 | -1) => calendarHref(search, { start_date: monthBeside(from, by), hari: null })
   return (
     <div {...marks("kalenderCuti", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>

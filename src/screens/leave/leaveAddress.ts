@@ -14,6 +14,7 @@ export const calendarWords = {
   filters: ["start_date", "jenis", "offices_id", "departement_id", "hari"],
 } as const
 
+export const todayHere = (now = Date.now()): string => jakartaDay(now)
 export const thisYear = (now = Date.now()): string => jakartaDay(now).slice(0, 4)
 
 export const ledgerHref = (member: number, year: string | number): string =>

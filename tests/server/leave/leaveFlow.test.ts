@@ -163,6 +163,44 @@ describe("a request for leave", () => {
     await decide(id, { status: "rejected", note: "Uji selesai" })
   })
 
+  test("a day that becomes a day off is given back, and cancelling gives back only the rest", async () => {
+    const id = await ask({ start_date: "2027-01-06", end_date: "2027-01-07" })
+    await decide(id)
+    await world.call(
+      "holidays/create",
+      {
+        nama: "Hari jadi",
+        start_date: "2027-01-07",
+        end_date: "2027-01-07",
+        type: "perusahaan",
+        length: "full",
+        recurring: false,
+        deduct_leave: false,
+      },
+      admin,
+    )
+    world.time.now = new Date(world.time.now.getTime() + 60_000)
+    await keepLedgers(world.db, world.time.now)
+    await keepLedgers(world.db, world.time.now)
+    expect(await detail(id)).toMatchObject({
+      amount: 1,
+      days: [
+        { date: "2027-01-06", amount: 1 },
+        { date: "2027-01-07", amount: 0, why: "Hari libur: Hari jadi" },
+      ],
+    })
+    const entries = () =>
+      world.sqlRows(
+        sql`select kind, amount::float8 as amount from leave_ledger where leaves_id = ${id} order by id`,
+      )
+    expect(await entries()).toEqual([
+      { kind: "taken", amount: -2 },
+      { kind: "given_back", amount: 1 },
+    ])
+    await decide(id, { status: "cancelled", note: "Batal berangkat" })
+    expect((await entries()).at(-1)).toEqual({ kind: "given_back", amount: 1 })
+  })
+
   test("the queue is narrowed by kind, and told on its own page", async () => {
     const { data } = await world.call("cuti/list/all", { jenis: ["cuti"], per_page: 100 }, admin)
     expect([...new Set((data as { rows: Leave[] }).rows.map(({ jenis }) => jenis))]).toEqual(["cuti"])
@@ -170,8 +208,8 @@ describe("a request for leave", () => {
       sql`select id::float8 as id from leaves where companies_id = ${company} and jenis = 'izin'`,
     )
     const izin = await world.call("cuti/list/all", { jenis: ["izin", "sakit"], per_page: 100 }, admin)
-    expect((izin.data as { rows: Leave[] }).rows.map(({ id }) => id).toSorted()).toEqual(
-      permit.map(({ id }) => id).toSorted(),
+    expect((izin.data as { rows: Leave[] }).rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      permit.map(({ id }) => id).toSorted((a, b) => a - b),
     )
     const made = await ask({ start_date: "2026-12-28", end_date: "2026-12-28" })
     expect(
@@ -242,8 +280,9 @@ describe("a claim of leave", () => {
     if (!made.ok) throw new Error("no claim")
     await world.call("cuti/klaim/approval", { id: made.id, status: "approved" }, admin)
     const [closed, open] = await world.sqlRows<{ id: number }>(
-      sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at) values
-        (${company}, 'Oktober', '2026-10-01', '2026-10-31', 'paid', now(), now()), (${company}, 'November', '2027-11-01', '2027-11-30', 'draft', now(), now())
+      sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at) values
+        (${company}, 'Oktober', '2026-10', '2026-10-01', '2026-10-31', '2026-10-25', 'paid', now(), now()),
+        (${company}, 'November', '2027-11', '2027-11-01', '2027-11-30', '2027-11-25', 'draft', now(), now())
         returning id::float8 as id`,
     )
     const pay = (pay_period_id: number | undefined) =>

@@ -249,6 +249,7 @@ test("whatever happens, each ledger adds up", async () => {
     }),
     { numRuns: 6, endOnFailure: true },
   )
+  expect(world.faults).toEqual([])
 }, 180_000)
 
 test("approved, cancelled and approved again ends where it began", async () => {

@@ -185,7 +185,7 @@ test("a year", async () => {
     "collective",
     -1,
     14,
-    "Cuti bersama: Cuti bersama Nyepi",
+    "Cuti bersama Nyepi",
   ])
 
   // A request over the collective day counts only what is left of the week; cancelling gives exactly that back.
@@ -306,7 +306,7 @@ test("a year", async () => {
   expect(await ledger(leaving, 2027)).toEqual([
     ["2027-01-01", "carried", 5, 5, "Dibawa dari 2026"],
     ["2027-01-01", "granted", 12, 17, "Jatah 2027"],
-    ["2027-03-09", "collective", -1, 16, "Cuti bersama: Cuti bersama Nyepi"],
+    ["2027-03-09", "collective", -1, 16, "Cuti bersama Nyepi"],
     ["2027-03-31", "expired", -4, 12, "Sisa 2026 hangus"],
     ["2027-07-05", "encashed", -4, 8, "Diuangkan 4 hari"],
     ["2027-12-31", "expired", -8, 0, "Sisa 2027 hangus"],

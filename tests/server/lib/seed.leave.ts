@@ -128,7 +128,7 @@ export const seedLeave = async (
         ...term,
         nama: `Uji jam${mark}`,
         kode: "UJIJAM",
-        jenis: "izin",
+        jenis: "sakit",
         unit: "hour",
         quota_type: "none",
         is_claimable: false,

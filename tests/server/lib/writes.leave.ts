@@ -74,19 +74,19 @@ export const leaveSamples: Record<string, (world: World) => Promise<Sample>> = {
     return {
       ...admin,
       payload: { id, status: "approved" },
-      audit: [moved("leave", id, "pending", "approved", "approval.approve")],
+      audit: [moved("cuti", id, "pending", "approved", "approval.approve")],
     }
   },
-  "cuti/delete": deleting("leave", "leave.remove", (world, status) => newLeave(world, { status })),
+  "cuti/delete": deleting("cuti", "leave.remove", (world, status) => newLeave(world, { status })),
   "cuti/klaim/approval": async (world) => {
     const id = await newLeaveClaim(world, { days: 2 })
     return {
       ...admin,
       payload: { id, status: "approved", days_approved: 1 },
-      audit: [moved("leave_claim", id, "pending", "partial", "approval.approve")],
+      audit: [moved("klaim cuti", id, "pending", "partial", "approval.approve")],
     }
   },
-  "cuti/klaim/delete": deleting("leave_claim", "claim.remove", (world, status) =>
+  "cuti/klaim/delete": deleting("klaim cuti", "claim.remove", (world, status) =>
     newLeaveClaim(world, { status }),
   ),
   "cuti/saldo/sesuaikan": async (world) => {

@@ -107,6 +107,9 @@ const accruing = (due: Due, year: number): readonly Step[] => {
   })
 }
 
+const named = (nama: string): string =>
+  /^cuti bersama/i.test(nama) ? nama : `Cuti bersama: ${nama}`
+
 /** A day is taken as far as something is left, or may be owed: collective leave breaks no rule of the category. */
 const collecting = ({ term, holder, collective }: Due, year: number): readonly Step[] =>
   term.takes_collective
@@ -129,7 +132,7 @@ const collecting = ({ term, holder, collective }: Due, year: number): readonly S
                     kind: "collective",
                     amount: -taken,
                     source,
-                    note: `Cuti bersama: ${nama}`,
+                    note: named(nama),
                   }),
                 ]
           },

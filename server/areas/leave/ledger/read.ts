@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import type { EntryKind } from "#contract/areas/leave/leaveWords.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { inWholeCompany } from "../../../db/wholeCompany.ts"
-import { plusDays, weekday } from "../../../time/calendar.ts"
-import { calendar, fallsOn } from "../../attendance/index.ts"
+import { weekday } from "../../../time/calendar.ts"
+import { calendar, datesIn } from "../../attendance/index.ts"
 import { type Collective, firstOf, type Holder, lastOf, type Line, type Term } from "./terms.ts"
 import type { Due } from "./due.ts"
 import type { Wanted } from "./fits.ts"
@@ -102,13 +102,16 @@ export type CollectiveDay = Collective & { readonly offices: readonly number[] |
 /** Days of the company's calendar that are taken from leave, of a range of dates. */
 export const collectiveIn = async (tx: Tx, from: string, to: string): Promise<readonly CollectiveDay[]> => {
   const rows = (await calendar(tx)).filter(({ deduct_leave }) => deduct_leave)
-  if (rows.length === 0) return []
-  const days: CollectiveDay[] = []
-  for (let date = from; date <= to; date = plusDays(date, 1))
-    for (const row of rows)
-      if (fallsOn(row, date))
-        days.push({ date, amount: row.length === "half" ? 0.5 : 1, nama: row.nama, offices: row.offices })
-  return days
+  return rows
+    .flatMap((row) =>
+      datesIn(row, from, to).map((date) => ({
+        date,
+        amount: row.length === "half" ? 0.5 : 1,
+        nama: row.nama,
+        offices: row.offices,
+      })),
+    )
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** Of these days those an office keeps. */

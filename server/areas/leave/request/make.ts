@@ -7,6 +7,7 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { leaveDays, leaveHistory, leaves } from "../../../db/tables/index.ts"
 import { inWholeCompany } from "../../../db/wholeCompany.ts"
 import { levelsAsked, tellAsked } from "../../../kit/approval/asked.ts"
+import { closedPeriods } from "../../../kit/closedPeriods.ts"
 import { dateIn, daysBetween, plusDays } from "../../../time/calendar.ts"
 import { askedDays, someOf } from "../../attendance/index.ts"
 import { booksOf, keyOf } from "../ledger/read.ts"
@@ -73,14 +74,10 @@ const othersOf = (tx: Tx, members_id: number, { start_date, end_date }: Span): P
     order by d.date, d.id`,
   )
 
-const closedIn = async (tx: Tx, { start_date, end_date }: Span): Promise<readonly string[]> =>
-  (
-    await rowsOf<{ readonly nama: string }>(
-      tx,
-      sql`select nama from payroll_periods where status in ('approved', 'paid', 'locked')
-        and start_date <= ${end_date}::date and end_date >= ${start_date}::date order by start_date`,
-    )
-  ).map(({ nama }) => nama)
+const closedIn = async (tx: Tx, span: Span, office: number): Promise<readonly string[]> =>
+  (await closedPeriods(tx, span))
+    .filter(({ offices }) => offices === null || offices.includes(office))
+    .map(({ nama }) => nama)
 
 /** What a request would be: its dates counted, and every rule it breaks. */
 const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
@@ -113,7 +110,7 @@ const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
         hours === null || hours.halves === null ? [] : [[date, hours.halves]],
       ),
     ),
-    closed: await closedIn(tx, ask),
+    closed: person === undefined ? [] : await closedIn(tx, ask, person.offices_id),
     fits,
   })
   return { category, employee, days, broken }
