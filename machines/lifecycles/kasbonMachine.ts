@@ -71,7 +71,12 @@ const level = (at: number, levels: number) =>
 const running = base.createStateConfig({
   on: {
     "kasbon.pay": [
-      { guard: "mayPayLast", target: "#settled", actions: "pay", description: "Cicilan terakhir dibayar langsung" },
+      {
+        guard: "mayPayLast",
+        target: "#settled",
+        actions: "pay",
+        description: "Cicilan terakhir dibayar langsung",
+      },
       { guard: "mayPay", target: "#repaying", actions: "pay", description: "Satu cicilan dibayar langsung" },
     ],
     "kasbon.deduct": [
@@ -81,7 +86,12 @@ const running = base.createStateConfig({
         actions: "deduct",
         description: "Cicilan terakhir dipotong dari gaji",
       },
-      { guard: "mayDeduct", target: "#repaying", actions: "deduct", description: "Satu cicilan dipotong dari gaji" },
+      {
+        guard: "mayDeduct",
+        target: "#repaying",
+        actions: "deduct",
+        description: "Satu cicilan dipotong dari gaji",
+      },
     ],
     "kasbon.skip": {
       guard: "maySkip",
@@ -134,7 +144,11 @@ export const createKasbonMachine = ({ levels }: { readonly levels: number }) =>
         id: "approved",
         description: "Disetujui, uangnya belum keluar",
         on: {
-          "kasbon.disburse": { guard: "mayDisburse", target: "disbursed", description: "Uangnya diterima pegawai" },
+          "kasbon.disburse": {
+            guard: "mayDisburse",
+            target: "disbursed",
+            description: "Uangnya diterima pegawai",
+          },
           "approval.revoke": {
             guard: "mayRevoke",
             target: "cancelled",

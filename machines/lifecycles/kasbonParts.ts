@@ -59,7 +59,10 @@ export type KasbonEvent = Move &
     | { readonly type: Exclude<ApprovalMove, "approval.approve"> }
     | { readonly type: "kasbon.disburse"; readonly method?: (typeof disburseMethods)[number] }
     /** `no`: the instalment that is meant; the next one unless it is said. */
-    | { readonly type: "kasbon.pay" | "kasbon.skip" | "kasbon.deduct" | "kasbon.restore"; readonly no?: number }
+    | {
+        readonly type: "kasbon.pay" | "kasbon.skip" | "kasbon.deduct" | "kasbon.restore"
+        readonly no?: number
+      }
     | { readonly type: "kasbon.settle" | "kasbon.write_off" }
   )
 type KasbonRule = Rule<KasbonFacts, KasbonEvent>
@@ -105,7 +108,10 @@ const withinLimits: KasbonRule = ({ limits, ...facts }, event): Refused | null =
       message: `Masih ada ${limits.active} kasbon berjalan; paling banyak ${limits.most_active}`,
     }
   if (limits.amount !== null && amount > limits.amount)
-    return { reason: "quota", message: `Batas kasbon ${rupiahWords(limits.amount)}, diminta ${rupiahWords(amount)}` }
+    return {
+      reason: "quota",
+      message: `Batas kasbon ${rupiahWords(limits.amount)}, diminta ${rupiahWords(amount)}`,
+    }
   const each = amount - usualInstalment(amount, tenor) * (tenor - 1)
   return limits.per_month !== null && each > limits.per_month
     ? {

@@ -1,13 +1,6 @@
 import { assign, setup } from "xstate"
 import { dateWords, jakartaDate } from "#contract/kit/words.ts"
-import {
-  type Facts,
-  guardsOf,
-  type Lifecycle,
-  type Move,
-  type Rule,
-  type StatusWords,
-} from "./lifecycle.ts"
+import { type Facts, guardsOf, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
 import { needsNote, onlyAs } from "./rules.ts"
 
 export const letterStates = ["draft", "terbit", "diterima", "dicabut", "kedaluwarsa"] as const
@@ -104,6 +97,7 @@ export const suratPeringatanLife: Lifecycle<LetterFacts, LetterEvent> = {
   noun: "surat peringatan",
   rules: letterRules,
   statuses: letterStatusWords,
-  words: ({ status }) => (status === "draft" ? "masih konsep, dibuat" : `sudah ${letterStatusWords[status].past}`),
+  words: ({ status }) =>
+    status === "draft" ? "masih konsep, dibuat" : `sudah ${letterStatusWords[status].past}`,
   valueOf: ({ status }) => status,
 }

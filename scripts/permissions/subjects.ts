@@ -1,5 +1,9 @@
 import type { Call } from "#contract/kit/call.ts"
-import { acknowledgeLetters, issueLetters, withdrawLetters } from "#contract/areas/warnings/suratPeringatan.ts"
+import {
+  acknowledgeLetters,
+  issueLetters,
+  withdrawLetters,
+} from "#contract/areas/warnings/suratPeringatan.ts"
 import { confirmTopup, decideTopup } from "#contract/areas/points/topup.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import { type ApprovalFacts, levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
@@ -7,7 +11,11 @@ import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { Approval } from "#server/kit/approval/approval.ts"
 import { approvals } from "#server/register/flows.ts"
 import type { RoleId } from "./roles.ts"
-import { type LetterFacts, letterStates, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import {
+  type LetterFacts,
+  letterStates,
+  suratPeringatanLife,
+} from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** Who sends an event: a call of the contract, the employee's phone, time. */
@@ -121,7 +129,11 @@ const letterSubject: Subject = {
     ...(state === "terbit" || state === "diterima"
       ? [
           {
-            ...standing(state, () => letter(state, { berlaku_sampai: "2026-11-19" }), "masa berlakunya lewat"),
+            ...standing(
+              state,
+              () => letter(state, { berlaku_sampai: "2026-11-19" }),
+              "masa berlakunya lewat",
+            ),
             due: "surat.expire",
           },
         ]

@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm"
 import { kasbonSetting } from "#contract/areas/kasbon/kasbonSetting.ts"
 import { decoder } from "#contract/kit/decode.ts"
-import { endIn, type Instalment, monthAfter, outstandingIn, payIn, type Plan, planOf, skipIn } from "#machines/lifecycles/kasbonPlan.ts"
+import {
+  endIn,
+  type Instalment,
+  monthAfter,
+  outstandingIn,
+  payIn,
+  type Plan,
+  planOf,
+  skipIn,
+} from "#machines/lifecycles/kasbonPlan.ts"
 import { kasbonNumber } from "../areas/kasbon/kasbon.calls.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { kasbon, kasbonHistory, kasbonInstalments, kasbonSettings, meta } from "../db/tables/index.ts"
@@ -28,7 +37,17 @@ type Status = (typeof kasbon.$inferInsert)["status"]
 type Move = Omit<typeof kasbonHistory.$inferInsert, "row_id" | "companies_id">
 
 /** How far advances have come, in the order of the people who have them. */
-const stages = ["pending", "pending", "approved", "repaying", "repaying", "pending", "settled", "disbursed", "rejected"] as const
+const stages = [
+  "pending",
+  "pending",
+  "approved",
+  "repaying",
+  "repaying",
+  "pending",
+  "settled",
+  "disbursed",
+  "rejected",
+] as const
 
 export const advancePeople = (tx: Tx, company: number, most: number): Promise<AdvancePerson[]> =>
   rowsOf<AdvancePerson>(
@@ -42,7 +61,11 @@ export const advancePeople = (tx: Tx, company: number, most: number): Promise<Ad
 export const wishOf = ({ pay }: AdvancePerson, chance: Random) => {
   const tenor = chance.pick([2, 3, 3, 6])
   const most = Math.floor(Math.min(pay * 0.8, pay * 0.25 * tenor) / 100_000)
-  return { amount: Math.max(3, chance.int(Math.ceil(most / 3), most)) * 100_000, tenor, purpose: chance.pick(purposes) }
+  return {
+    amount: Math.max(3, chance.int(Math.ceil(most / 3), most)) * 100_000,
+    tenor,
+    purpose: chance.pick(purposes),
+  }
 }
 
 /** The plan as it stands: some months are paid, one of them by hand, and one was put off. */
@@ -71,7 +94,10 @@ const advanceOf = (
   const stage: Status = stages[at % stages.length] ?? "pending"
   const { amount, tenor, purpose } = wishOf(person, chance)
   const isRunning = stage === "repaying" || stage === "settled" || stage === "disbursed"
-  const tanggal = addDays(today, stage === "pending" ? -chance.int(1, 5) : isRunning ? -chance.int(70, 110) : -chance.int(6, 20))
+  const tanggal = addDays(
+    today,
+    stage === "pending" ? -chance.int(1, 5) : isRunning ? -chance.int(70, 110) : -chance.int(6, 20),
+  )
   const first = monthAfter(tanggal.slice(0, 7), 1)
   const isGranted = stage !== "pending" && stage !== "rejected"
   const plan = isGranted ? planFor(stage, planOf(amount, tenor, first), at) : []
@@ -88,7 +114,17 @@ const advanceOf = (
           )
   const note = stage === "rejected" ? "Masih dalam masa percobaan" : null
   const moves: Move[] = [
-    { version: 1, from_state: null, to_state: "pending", level: 1, by_id: null, by_nama: person.nama, at: asked, note: null, via: "single" },
+    {
+      version: 1,
+      from_state: null,
+      to_state: "pending",
+      level: 1,
+      by_id: null,
+      by_nama: person.nama,
+      at: asked,
+      note: null,
+      via: "single",
+    },
     ...way.map((to, step): Move => ({
       version: step + 2,
       from_state: way[step - 1] ?? "pending",
@@ -112,8 +148,11 @@ const advanceOf = (
       amount,
       tenor,
       first_period: `${first}-01`,
-      ...(isGranted ? { granted_amount: amount, granted_tenor: tenor, granted_period: `${first}-01` } : {}),
-      ...(isRunning ? { disbursed_at: dateIn(new Date(later(40))), method: "transfer" as const } : {}),
+      granted_amount: isGranted ? amount : null,
+      granted_tenor: isGranted ? tenor : null,
+      granted_period: isGranted ? `${first}-01` : null,
+      disbursed_at: isRunning ? dateIn(new Date(later(40))) : null,
+      method: isRunning ? ("transfer" as const) : null,
       outstanding: isRunning ? outstandingIn(plan) : 0,
       status: stage,
       level: 1,
@@ -140,7 +179,12 @@ export const loadKasbon = async (
   const key = `demo.kasbon.${company.id}`
   const known = await db.transact((tx) => rowsOf(tx, sql`select 1 from meta where key = ${key}`))
   if (known.length > 0 || company.people === 0) return
-  const rules = decoder(kasbonSetting.values)({ max_tenor: 12, max_deduction_pct: 30, min_service_months: 3, max_active: 2 })
+  const rules = decoder(kasbonSetting.values)({
+    max_tenor: 12,
+    max_deduction_pct: 30,
+    min_service_months: 3,
+    max_active: 2,
+  })
   if (!rules.ok) throw new Error(`rules of cash advances of the demo: ${JSON.stringify(rules.errors)}`)
   await db.transact(async (tx) => {
     const stamp = { created_at: now.toISOString(), updated_at: now.toISOString() }
@@ -164,7 +208,9 @@ export const loadKasbon = async (
       await insertNew(
         tx,
         kasbonHistory,
-        made.flatMap(({ id, moves }) => moves.map((move) => ({ ...move, companies_id: company.id, row_id: id }))),
+        made.flatMap(({ id, moves }) =>
+          moves.map((move) => ({ ...move, companies_id: company.id, row_id: id })),
+        ),
       )
       await insertNew(
         tx,

@@ -20,7 +20,8 @@ const plans: readonly Plan[] = [
   {
     level: "SP1",
     judul: "Terlambat berulang kali",
-    pelanggaran: "Terlambat masuk kerja lebih dari lima kali dalam sebulan tanpa pemberitahuan kepada atasan.",
+    pelanggaran:
+      "Terlambat masuk kerja lebih dari lima kali dalam sebulan tanpa pemberitahuan kepada atasan.",
     tindakan: "Hadir tepat waktu sesuai jadwal dan memberi tahu atasan bila berhalangan.",
     status: "kedaluwarsa",
     ago: 250,
@@ -90,7 +91,15 @@ export const loadLetters = async (
         const later = (hours: number) => new Date(Date.parse(written) + hours * HOUR_MS).toISOString()
         const way = ways[status]
         const moves = [
-          { version: 1, from_state: null, to_state: "draft", by_id: decider.id, by_nama: decider.nama, at: written, via: "single" as const },
+          {
+            version: 1,
+            from_state: null,
+            to_state: "draft",
+            by_id: decider.id,
+            by_nama: decider.nama,
+            at: written,
+            via: "single" as const,
+          },
           ...way.map((to, step) => {
             const isTime = to === "kedaluwarsa"
             return {
@@ -113,7 +122,9 @@ export const loadLetters = async (
           tanggal,
           berlaku_sampai: lastDayOf(tanggal),
           status,
-          ...(status === "draft" ? {} : { tahun: Number(year), urut, no: letterNumber(urut, plan.level, tanggal) }),
+          tahun: status === "draft" ? null : Number(year),
+          urut: status === "draft" ? null : urut,
+          no: status === "draft" ? null : letterNumber(urut, plan.level, tanggal),
           acknowledged_at: way.includes("diterima") ? later(6) : null,
           last_nama: last?.by_nama ?? null,
           last_at: last?.at ?? written,

@@ -27,6 +27,8 @@ export const unknownMembers = async (tx: Tx, values: Values): Promise<FieldError
   const ids = idsIn(values)
   const names = await namesOf(tx, ids)
   return Object.fromEntries(
-    ids.flatMap((id, at) => (names.has(id) ? [] : [[`members_id.${at}`, ["Pilihan tidak dikenal"]] as const])),
+    ids.flatMap((id, at) =>
+      names.has(id) ? [] : [[`members_id.${at}`, ["Pilihan tidak dikenal"]] as const],
+    ),
   )
 }

@@ -22,7 +22,10 @@ type Look = {
 export type Page = {
   /** @returns where the text ends */
   readonly text: (words: string, x: number, y: number, look?: Look) => number
-  readonly rule: (y: number, look?: { readonly from?: number; readonly colour?: string; readonly width?: number }) => void
+  readonly rule: (
+    y: number,
+    look?: { readonly from?: number; readonly colour?: string; readonly width?: number },
+  ) => void
   readonly heightOf: (words: string, look?: Look) => number
   /** PNG or JPEG within a square. */
   readonly picture: (bytes: Buffer, x: number, y: number, side: number) => void

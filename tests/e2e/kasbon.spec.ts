@@ -9,7 +9,12 @@ const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().s
 const find = async (api: Api, token: string, id: number): Promise<Kasbon> =>
   (await api("kasbon/detail", { id }, token)).body.data as Kasbon
 
-test("a cash advance of three odd instalments: one put off, one paid by hand", async ({ page, signIn, api, tokenOf }) => {
+test("a cash advance of three odd instalments: one put off, one paid by hand", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
   const token = await tokenOf("admin")
   const { body: people } = await api("master-data/pegawai", { q: "a" }, token)
   const members = (people.data as { rows: readonly { readonly id: number }[] }).rows
@@ -19,7 +24,14 @@ test("a cash advance of three odd instalments: one put off, one paid by hand", a
   for (const { id: members_id } of members) {
     const { body } = await api(
       "kasbon/create",
-      { members_id, tanggal: today(), amount: 1_000_000, tenor: 3, first_date: `${first}-25`, purpose: "Uji tiga cicilan" },
+      {
+        members_id,
+        tanggal: today(),
+        amount: 1_000_000,
+        tenor: 3,
+        first_date: `${first}-25`,
+        purpose: "Uji tiga cicilan",
+      },
       token,
     )
     if (body.api_status === 1) {
@@ -45,7 +57,9 @@ test("a cash advance of three odd instalments: one put off, one paid by hand", a
   await decide("Cairkan", "Kasbon dicairkan", async () => {
     await page.getByLabel("Dicairkan lewat").selectOption({ label: "Tunai" })
   })
-  await decide("Tunda cicilan", "Kasbon ditunda cicilannya", () => queue.reason.fill("Potongan koperasi bulan ini"))
+  await decide("Tunda cicilan", "Kasbon ditunda cicilannya", () =>
+    queue.reason.fill("Potongan koperasi bulan ini"),
+  )
   await decide("Catat cicilan", "Kasbon dicatat cicilannya")
   const row = await find(api, token, id)
   expect(row).toMatchObject({ status: "repaying", outstanding: 666_667, method: "cash" })

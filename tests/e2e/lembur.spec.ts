@@ -12,7 +12,9 @@ test("an amount of overtime opens its calculation: hours, multiplier, hourly wag
   tokenOf,
 }) => {
   const { body } = await api("lembur/list/all", { per_page: 100, status: "dihitung" }, await tokenOf("admin"))
-  const row = (body.data as { rows: Rows }).rows.find(({ day_type, amount }) => day_type === "kerja" && amount !== null)
+  const row = (body.data as { rows: Rows }).rows.find(
+    ({ day_type, amount }) => day_type === "kerja" && amount !== null,
+  )
   if (row === undefined) throw new Error("the demo has no overtime")
   await signIn(page, "admin", `/lembur?members_id=${row.member.id}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(row.member.nama)
@@ -36,7 +38,10 @@ test("an amount of overtime opens its calculation: hours, multiplier, hourly wag
   await expectFits(page)
 })
 
-test("an office admin sees minutes and no pay; the way to the queue shows overtime alone", async ({ page, signIn }) => {
+test("an office admin sees minutes and no pay; the way to the queue shows overtime alone", async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, "kantor", "/lembur")
   await expect(page.locator("[data-row]").first()).toBeVisible()
   await expect(page.getByRole("columnheader", { name: "Upah lembur" })).toHaveCount(0)

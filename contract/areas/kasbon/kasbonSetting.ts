@@ -37,7 +37,12 @@ export const kasbonSetting = defineSetting({
       ? [{ path: ["max_amount"], issue: "Isi batas dalam rupiah" }]
       : []),
     ...((from_day === null) !== (to_day === null)
-      ? [{ path: [from_day === null ? "from_day" : "to_day"], issue: "Isi keduanya, atau kosongkan keduanya" }]
+      ? [
+          {
+            path: [from_day === null ? "from_day" : "to_day"],
+            issue: "Isi keduanya, atau kosongkan keduanya",
+          },
+        ]
       : []),
     ...(from_day !== null && to_day !== null && to_day < from_day
       ? [{ path: ["to_day"], issue: "Tidak boleh sebelum tanggal mulai" }]

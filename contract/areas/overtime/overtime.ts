@@ -179,9 +179,7 @@ export const overtimeSummary = defineCall({
     ...range,
   }),
   answer: Schema.Struct({
-    ...pageOf(
-      Schema.Struct({ id: Schema.Int, member: requester, sums: Schema.Struct(overtimeSums) }),
-    ).fields,
+    ...pageOf(Schema.Struct({ id: Schema.Int, member: requester, sums: Schema.Struct(overtimeSums) })).fields,
     sums: Schema.Struct(overtimeSums),
     /** Days that had any, oldest first. */
     per_day: Schema.Array(Schema.Struct({ date: Schema.String, ...overtimeSums })),
@@ -223,7 +221,12 @@ export const overtimeDay = Schema.Struct({
   paid_min: Schema.Int,
 })
 export type OvertimeDay = typeof overtimeDay.Type
-const daySums = { asked_min: Schema.Int, granted_min: Schema.Int, worked_min: Schema.Int, paid_min: Schema.Int }
+const daySums = {
+  asked_min: Schema.Int,
+  granted_min: Schema.Int,
+  worked_min: Schema.Int,
+  paid_min: Schema.Int,
+}
 const seen = { module: "overtimeSettings", action: "view" } as const
 
 export const overtimeDays = defineCall({

@@ -83,8 +83,14 @@ const step = <const P extends string>(path: P, summary: string) =>
     example: { ids: [1], note: "Pegawai sudah memperbaiki kehadirannya" },
     refusal: "not_found",
   })
-export const issueLetters = step("surat-peringatan/terbitkan", "Menerbitkan konsep surat peringatan dengan nomornya")
-export const acknowledgeLetters = step("surat-peringatan/terima", "Mencatat surat peringatan diterima pegawainya")
+export const issueLetters = step(
+  "surat-peringatan/terbitkan",
+  "Menerbitkan konsep surat peringatan dengan nomornya",
+)
+export const acknowledgeLetters = step(
+  "surat-peringatan/terima",
+  "Mencatat surat peringatan diterima pegawainya",
+)
 export const withdrawLetters = step("surat-peringatan/cabut", "Mencabut surat peringatan, dengan alasan")
 
 export const letterPdf = defineCall({

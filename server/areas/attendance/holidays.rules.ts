@@ -65,7 +65,8 @@ export const typedCalendar = async (
     length: "full",
   }))
 }
-export const namedCalendar: (tx: Tx) => Promise<readonly (DayOff & { readonly nama: string })[]> = typedCalendar
+export const namedCalendar: (tx: Tx) => Promise<readonly (DayOff & { readonly nama: string })[]> =
+  typedCalendar
 export const workingCalendar: (tx: Tx) => Promise<readonly DayOff[]> = namedCalendar
 
 const nationalOf = (tx: Tx, year: number) =>

@@ -45,80 +45,94 @@ export const kasbonHandlers = {
     }),
   ),
 
-  "kasbon/create": inTx(askKasbon, async (ctx, { members_id, tanggal, amount, tenor, first_date, purpose }) => {
-    const { tx, companyId, now } = ctx
-    const first_period = first_date.slice(0, 7)
-    const rules = await kasbonRulesOf(tx, companyId)
-    const who = (await borrowersOf(tx, [{ key: 0, members_id, date: tanggal, except: 0 }])).get(0)
-    if (who === undefined) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
-    const limits = limitsOf(rules, who)
-    const errors: Record<string, readonly string[]> = {}
-    const closed = windowBar(rules, tanggal)
-    if (closed !== null) errors["tanggal"] = [closed]
-    if (tanggal > dateIn(now)) errors["tanggal"] = ["Tidak boleh sesudah hari ini"]
-    if (amount < 1) errors["amount"] = ["Isi jumlah yang diminta"]
-    else if (limits.amount !== null && amount > limits.amount)
-      errors["amount"] = [`Paling banyak ${rupiahWords(limits.amount)}`]
-    if (tenor > limits.tenor) errors["tenor"] = [`Paling banyak ${limits.tenor} cicilan`]
-    else if (amount > 0 && tenor > amount) errors["tenor"] = ["Cicilan lebih banyak daripada rupiahnya"]
-    else if (limits.per_month !== null && amount - usualInstalment(amount, tenor) * (tenor - 1) > limits.per_month)
-      errors["tenor"] = [`Potongan sebulan paling banyak ${rupiahWords(limits.per_month)}; tambah cicilannya`]
-    if (first_period < tanggal.slice(0, 7))
-      errors["first_date"] = [`Paling awal ${periodWords(tanggal.slice(0, 7))}`]
-    if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-    if (limits.barred !== null) throw new Refusal(limits.barred, "quota")
-    if (limits.active >= limits.most_active)
-      throw new Refusal(`Masih ada ${limits.active} kasbon berjalan; paling banyak ${limits.most_active}`, "quota")
-    const at = now.toISOString()
-    const id = await nextId(tx)
-    const no = kasbonNumber(tanggal, id)
-    const [member] = await rowsOf<{ readonly nama: string }>(tx, sql`select nama from members where id = ${members_id}`)
-    await tx.insert(t).values({
-      companies_id: companyId,
-      id,
-      no,
-      members_id,
-      tanggal,
-      purpose,
-      amount,
-      tenor,
-      first_period: `${first_period}-01`,
-      status: "pending",
-      level_total: await levelsAsked(tx, companyId, kasbon.module),
-      last_nama: ctx.session.row.nama_lengkap,
-      last_at: at,
-      created_at: at,
-      created_by: ctx.accountId === 0 ? null : ctx.accountId,
-      updated_at: at,
-    })
-    await keepMove(moverOf(ctx), kasbonHistory, {
-      companies_id: companyId,
-      row_id: id,
-      version: 1,
-      from_state: null,
-      to_state: "pending",
-      level: 1,
-      at,
-      note: null,
-    })
-    await tellAsked(
-      tx,
-      companyId,
-      kasbon,
-      { id, members_id, at },
-      {
-        type: "kasbon",
-        title: "Permintaan kasbon baru",
-        body: `${member?.nama ?? ""} meminta ${rupiahWords(amount)}: ${purpose}`,
-      },
-    )
-    await ctx.audit({
-      entity: "kasbon",
-      entityId: id,
-      action: "create",
-      before: null,
-      after: { no, members_id, amount, tenor, first_period },
-    })
-    return ok({ id, version: 1 }, `Permintaan kasbon ${no} dicatat`)
-  }),
+  "kasbon/create": inTx(
+    askKasbon,
+    async (ctx, { members_id, tanggal, amount, tenor, first_date, purpose }) => {
+      const { tx, companyId, now } = ctx
+      const first_period = first_date.slice(0, 7)
+      const rules = await kasbonRulesOf(tx, companyId)
+      const who = (await borrowersOf(tx, [{ key: 0, members_id, date: tanggal, except: 0 }])).get(0)
+      if (who === undefined) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
+      const limits = limitsOf(rules, who)
+      const errors: Record<string, readonly string[]> = {}
+      const closed = windowBar(rules, tanggal)
+      if (closed !== null) errors["tanggal"] = [closed]
+      if (tanggal > dateIn(now)) errors["tanggal"] = ["Tidak boleh sesudah hari ini"]
+      if (amount < 1) errors["amount"] = ["Isi jumlah yang diminta"]
+      else if (limits.amount !== null && amount > limits.amount)
+        errors["amount"] = [`Paling banyak ${rupiahWords(limits.amount)}`]
+      if (tenor > limits.tenor) errors["tenor"] = [`Paling banyak ${limits.tenor} cicilan`]
+      else if (amount > 0 && tenor > amount) errors["tenor"] = ["Cicilan lebih banyak daripada rupiahnya"]
+      else if (
+        limits.per_month !== null &&
+        amount - usualInstalment(amount, tenor) * (tenor - 1) > limits.per_month
+      )
+        errors["tenor"] = [
+          `Potongan sebulan paling banyak ${rupiahWords(limits.per_month)}; tambah cicilannya`,
+        ]
+      if (first_period < tanggal.slice(0, 7))
+        errors["first_date"] = [`Paling awal ${periodWords(tanggal.slice(0, 7))}`]
+      if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+      if (limits.barred !== null) throw new Refusal(limits.barred, "quota")
+      if (limits.active >= limits.most_active)
+        throw new Refusal(
+          `Masih ada ${limits.active} kasbon berjalan; paling banyak ${limits.most_active}`,
+          "quota",
+        )
+      const at = now.toISOString()
+      const id = await nextId(tx)
+      const no = kasbonNumber(tanggal, id)
+      const [member] = await rowsOf<{ readonly nama: string }>(
+        tx,
+        sql`select nama from members where id = ${members_id}`,
+      )
+      await tx.insert(t).values({
+        companies_id: companyId,
+        id,
+        no,
+        members_id,
+        tanggal,
+        purpose,
+        amount,
+        tenor,
+        first_period: `${first_period}-01`,
+        status: "pending",
+        level_total: await levelsAsked(tx, companyId, kasbon.module),
+        last_nama: ctx.session.row.nama_lengkap,
+        last_at: at,
+        created_at: at,
+        created_by: ctx.accountId === 0 ? null : ctx.accountId,
+        updated_at: at,
+      })
+      await keepMove(moverOf(ctx), kasbonHistory, {
+        companies_id: companyId,
+        row_id: id,
+        version: 1,
+        from_state: null,
+        to_state: "pending",
+        level: 1,
+        at,
+        note: null,
+      })
+      await tellAsked(
+        tx,
+        companyId,
+        kasbon,
+        { id, members_id, at },
+        {
+          type: "kasbon",
+          title: "Permintaan kasbon baru",
+          body: `${member?.nama ?? ""} meminta ${rupiahWords(amount)}: ${purpose}`,
+        },
+      )
+      await ctx.audit({
+        entity: "kasbon",
+        entityId: id,
+        action: "create",
+        before: null,
+        after: { no, members_id, amount, tenor, first_period },
+      })
+      return ok({ id, version: 1 }, `Permintaan kasbon ${no} dicatat`)
+    },
+  ),
 }

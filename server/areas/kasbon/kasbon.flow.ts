@@ -18,7 +18,8 @@ export type More = { readonly plan: readonly Kept[]; readonly limits: KasbonLimi
 /** A month as the wire has it, of the first of its days. */
 const monthOf = (date: string): string => date.slice(0, 7)
 const dayOf = (month: string): string => `${month}-01`
-const orNull = <A, B>(value: A | null, make: (value: A) => B): B | null => (value === null ? null : make(value))
+const orNull = <A, B>(value: A | null, make: (value: A) => B): B | null =>
+  value === null ? null : make(value)
 
 const readMore = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, More>> => {
   const among = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
@@ -159,8 +160,7 @@ export const kasbonApproval = defineApproval({
   notice: {
     type: "kasbon",
     title: ({ no }) => `Kasbon ${no}`,
-    body: ({ purpose }, after) =>
-      `${purpose}: ${rupiahWords(after.granted_amount ?? after.amount)}`,
+    body: ({ purpose }, after) => `${purpose}: ${rupiahWords(after.granted_amount ?? after.amount)}`,
   },
   summary: {
     counted: sql`count(*) filter (where r.status = 'pending')::int as pending,

@@ -83,7 +83,12 @@ const running = isOneOf(sql`k.status`, runningStates)
 /** Employees as their rules are asked, each as of the day of one row; `except`: that row itself. */
 export const borrowersOf = async (
   tx: Tx,
-  rows: readonly { readonly key: number; readonly members_id: number; readonly date: string; readonly except: number }[],
+  rows: readonly {
+    readonly key: number
+    readonly members_id: number
+    readonly date: string
+    readonly except: number
+  }[],
 ): Promise<ReadonlyMap<number, Borrower>> => {
   if (rows.length === 0) return new Map()
   const found = await rowsOf<Borrower & { readonly key: number }>(

@@ -1,4 +1,9 @@
-import type { compensations, overtimeFormulas, rupiahRoundings, wageBases } from "#contract/areas/overtime/overtimeSetting.ts"
+import type {
+  compensations,
+  overtimeFormulas,
+  rupiahRoundings,
+  wageBases,
+} from "#contract/areas/overtime/overtimeSetting.ts"
 import { type DayType, dayTypeWords, type ExplainPart } from "#contract/areas/overtime/overtime.ts"
 import { type OvertimeBand, type OvertimeLaw, overtimeLawOn } from "#contract/data/overtime.ts"
 import { rupiahWords } from "#contract/kit/words.ts"
@@ -286,7 +291,13 @@ const asLeave = ({ minutes }: AmountAsked): Amount => ({
       value: hoursWords(minutes),
       article: COMPANY,
       is_pay: false,
-      lines: [{ label: "Jam lembur diganti jam istirahat sama lamanya", value: hoursWords(minutes), article: COMPANY }],
+      lines: [
+        {
+          label: "Jam lembur diganti jam istirahat sama lamanya",
+          value: hoursWords(minutes),
+          article: COMPANY,
+        },
+      ],
     },
   ],
 })

@@ -121,9 +121,14 @@ const grouped = <A extends { readonly member: number; readonly date: string }>(r
 }
 
 /** The hours of a date in ms, by the schedule the day was judged by or, where a holiday took them, by the plan. */
-const hoursOn = (day: ReadDay, plan: Plan, { zone }: Person): { readonly from: number; readonly to: number } | null => {
+const hoursOn = (
+  day: ReadDay,
+  plan: Plan,
+  { zone }: Person,
+): { readonly from: number; readonly to: number } | null => {
   const { start, end } = day.schedule
-  if (day.is_workday && start !== null && end !== null) return spanOf(day.date, { start, end, rest_min: 0 }, zone)
+  if (day.is_workday && start !== null && end !== null)
+    return spanOf(day.date, { start, end, rest_min: 0 }, zone)
   return plan.kind === "work" ? spanOf(day.date, plan.hours, zone) : null
 }
 
@@ -170,7 +175,8 @@ export const readFacts = async (
   const [asked, shown] = [grouped(requests), grouped(evidence)]
   const holidayOn = (date: string, office: number): string | null =>
     calendar.find(
-      (one) => one.length === "full" && (one.offices === null || one.offices.includes(office)) && fallsOn(one, date),
+      (one) =>
+        one.length === "full" && (one.offices === null || one.offices.includes(office)) && fallsOn(one, date),
     )?.type ?? null
   const factsOf = (person: Person, day: ReadDay): OvertimeFacts => {
     const { date } = day

@@ -55,7 +55,11 @@ const rounded = (minutes: number, { round_to_min: step, round_mode }: MinuteRule
 const modeWords = { down: "ke bawah", nearest: "ke yang terdekat", up: "ke atas" } as const
 
 type Line = ExplainPart["lines"][number]
-const said = (label: string, value: string, article: string | null = null): Line => ({ label, value, article })
+const said = (label: string, value: string, article: string | null = null): Line => ({
+  label,
+  value,
+  article,
+})
 
 /** Why nothing of a day counts, or null. */
 const barOf = (facts: MinuteFacts, rules: MinuteRules): Line | null => {
@@ -98,7 +102,9 @@ export const minutesOf = (facts: MinuteFacts, rules: MinuteRules): Minutes => {
   const isOver = whole > Math.min(day, week)
   const paid = isOver && rules.over_cap === "block" ? Math.min(whole, day, week) : whole
   if (whole > day)
-    lines.push(said(`Melewati batas ${minutesWords(rules.max_per_day_min)} sehari`, overWords(rules), article))
+    lines.push(
+      said(`Melewati batas ${minutesWords(rules.max_per_day_min)} sehari`, overWords(rules), article),
+    )
   if (whole > week)
     lines.push(
       said(

@@ -87,7 +87,11 @@ export const overtimeHandlers = {
           before: null,
           after: { ...span, changed },
         })
-        results.push({ id, ok: true, message: changed === 0 ? "Tidak berubah" : `${changed} hari diperbarui` })
+        results.push({
+          id,
+          ok: true,
+          message: changed === 0 ? "Tidak berubah" : `${changed} hari diperbarui`,
+        })
       }
       return results
     },
@@ -156,7 +160,10 @@ const rowsAsk = ({
   offices_id,
   departement_id,
   members_id,
-}: Pick<RowsAsk, "start_date" | "end_date" | "q" | "offices_id" | "departement_id" | "members_id">): RowsAsk => ({
+}: Pick<
+  RowsAsk,
+  "start_date" | "end_date" | "q" | "offices_id" | "departement_id" | "members_id"
+>): RowsAsk => ({
   ...(start_date === undefined ? {} : { start_date }),
   ...(end_date === undefined ? {} : { end_date }),
   ...(q === undefined ? {} : { q }),

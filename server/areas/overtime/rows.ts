@@ -11,7 +11,15 @@ import { wireInstant } from "../../time/calendar.ts"
 
 export type RowsAsk = Omit<PayloadOf<typeof overtimeList>, "page"> & { readonly page?: number }
 
-export const whereOf = ({ start_date, end_date, day_type, source, status, members_id, ...ask }: RowsAsk): SQL =>
+export const whereOf = ({
+  start_date,
+  end_date,
+  day_type,
+  source,
+  status,
+  members_id,
+  ...ask
+}: RowsAsk): SQL =>
   and(
     start_date === undefined ? undefined : gte(t.date, start_date),
     end_date === undefined ? undefined : lte(t.date, end_date),
@@ -94,9 +102,17 @@ export const sumsOf = async (tx: Tx, ask: RowsAsk, seesPay: boolean): Promise<Ov
   return row
 }
 
-export type MemberSums = { readonly id: number; readonly member: OvertimeRow["member"]; readonly sums: OvertimeSums }
+export type MemberSums = {
+  readonly id: number
+  readonly member: OvertimeRow["member"]
+  readonly sums: OvertimeSums
+}
 /** Employees that have any, with their sums, by name. */
-export const sumsByMember = async (tx: Tx, ask: RowsAsk, seesPay: boolean): Promise<readonly MemberSums[]> => {
+export const sumsByMember = async (
+  tx: Tx,
+  ask: RowsAsk,
+  seesPay: boolean,
+): Promise<readonly MemberSums[]> => {
   const rows = await rowsOf<OvertimeSums & { readonly id: number; readonly member: OvertimeRow["member"] }>(
     tx,
     sql`select s.*, s.members_id::float8 as id, json_build_object('id', m.id, 'nama', m.nama, 'nip', m.nip, 'foto', null,

@@ -191,7 +191,10 @@ const REPLACED = [
   "updated_at",
 ] as const satisfies readonly (keyof Insert)[]
 
-const drop = async (tx: Tx, gone: readonly { readonly member: number; readonly date: string }[]): Promise<void> => {
+const drop = async (
+  tx: Tx,
+  gone: readonly { readonly member: number; readonly date: string }[],
+): Promise<void> => {
   if (gone.length === 0) return
   await tx.execute(
     sql`delete from overtime x using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(member bigint, date date)
@@ -211,4 +214,3 @@ export const settleDay = async (
   const span = { start_date: row.business_date, end_date: row.business_date }
   await inWholeCompany(tx, () => settleOvertime(tx, row.companies_id, [row.members_id], span, now))
 }
-

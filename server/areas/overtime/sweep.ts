@@ -33,8 +33,7 @@ export const settleFromAttendance = (db: Database, now: Date): Promise<number> =
     )
     if (due === undefined) return 0
     const { companies_id, date, ids } = due
-    if (ids.length > 0)
-      await settleOvertime(tx, companies_id, ids, { start_date: date, end_date: date }, now)
+    if (ids.length > 0) await settleOvertime(tx, companies_id, ids, { start_date: date, end_date: date }, now)
     const isDone = ids.length < size
     await tx.execute(
       isDone

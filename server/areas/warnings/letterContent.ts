@@ -76,7 +76,9 @@ export const letterContent = (row: LetterRow, sender: Sender): LetterContent => 
     head: [
       company,
       sender.alamat ?? "",
-      [sender.phone === null ? "" : `Telp. ${sender.phone}`, sender.email].filter((part) => part !== "").join(" · "),
+      [sender.phone === null ? "" : `Telp. ${sender.phone}`, sender.email]
+        .filter((part) => part !== "")
+        .join(" · "),
     ].filter((line) => line !== ""),
     mark: marks[row.status] ?? null,
     title: titles[row.level],
@@ -89,7 +91,9 @@ export const letterContent = (row: LetterRow, sender: Sender): LetterContent => 
       ["Kantor", row.kantor],
     ],
     body: [
-      said(`Surat ini merupakan ${names[row.level]} perihal ${row.judul}, karena Saudara/Saudari melakukan pelanggaran sebagai berikut:`),
+      said(
+        `Surat ini merupakan ${names[row.level]} perihal ${row.judul}, karena Saudara/Saudari melakukan pelanggaran sebagai berikut:`,
+      ),
       own(row.pelanggaran),
       ...(row.tindakan === null
         ? []

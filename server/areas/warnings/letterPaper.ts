@@ -15,7 +15,13 @@ const drawHead = (page: Page, { head }: LetterContent, logo: Buffer | null): num
   if (logo !== null) page.picture(logo, LEFT, 48, LOGO)
   let y = 52
   for (const [at, line] of head.entries())
-    y = page.text(line, from, y, at === 0 ? { bold: true, size: 14, width } : { size: 9, colour: SOFT, width }) + 2
+    y =
+      page.text(
+        line,
+        from,
+        y,
+        at === 0 ? { bold: true, size: 14, width } : { size: 9, colour: SOFT, width },
+      ) + 2
   const end = Math.max(y, logo === null ? 0 : 48 + LOGO) + 8
   page.rule(end, { colour: INK, width: 1.5 })
   page.rule(end + 2.5, { colour: INK, width: 0.5 })
@@ -25,7 +31,8 @@ const drawHead = (page: Page, { head }: LetterContent, logo: Buffer | null): num
 /** The letter as Indonesian offices write it: letterhead, title and number, the employee, the body, both signatures. */
 const draw = (content: LetterContent, logo: Buffer | null) => (page: Page) => {
   let y = drawHead(page, content, logo)
-  if (content.mark !== null) y = page.text(content.mark, LEFT, y, { bold: true, size: 9, align: "center" }) + 8
+  if (content.mark !== null)
+    y = page.text(content.mark, LEFT, y, { bold: true, size: 9, align: "center" }) + 8
   y = page.text(content.title, LEFT, y, { bold: true, size: 13, align: "center", underline: true }) + 3
   y = page.text(content.no, LEFT, y, { align: "center" }) + 20
   y = page.text("Dengan hormat, surat ini ditujukan kepada:", LEFT, y) + 8
@@ -48,7 +55,10 @@ const draw = (content: LetterContent, logo: Buffer | null) => (page: Page) => {
   const column = (lines: readonly string[], x: number, width: number) => {
     const [first = "", name = "", role = ""] = lines
     page.text(first, x, y, { width })
-    page.text(name === "" ? "(.........................................)" : name, x, y + SIGN, { width, bold: true })
+    page.text(name === "" ? "(.........................................)" : name, x, y + SIGN, {
+      width,
+      bold: true,
+    })
     page.text(role, x, y + SIGN + 14, { width, size: 9, colour: SOFT })
   }
   column(content.to, LEFT, 220)

@@ -1,7 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { LetterLevel } from "#contract/areas/warnings/suratPeringatan.ts"
 import { suratPeringatan as resource } from "#contract/areas/warnings/suratPeringatan.ts"
-import { type LetterEvent, type LetterFacts, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import {
+  type LetterEvent,
+  type LetterFacts,
+  suratPeringatanLife,
+} from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { suratPeringatan as t, suratPeringatanHistory } from "../../db/tables/index.ts"
 import { accountOfMember } from "../../kit/approval/facts.ts"
@@ -16,7 +20,12 @@ type HeldLetter = Held<LetterFacts> & {
 }
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"] as const
-const codes: Readonly<Record<LetterLevel, string>> = { teguran: "ST", SP1: "SP-I", SP2: "SP-II", SP3: "SP-III" }
+const codes: Readonly<Record<LetterLevel, string>> = {
+  teguran: "ST",
+  SP1: "SP-I",
+  SP2: "SP-II",
+  SP3: "SP-III",
+}
 
 /** `001/SP-I/XI/2026`: the number within the year, the kind, month and year of the letter. */
 export const letterNumber = (urut: number, level: LetterLevel, tanggal: string): string =>
@@ -113,7 +122,10 @@ export const letterLifecycle: LifecycleRules<LetterFacts, LetterEvent, HeldLette
     })
   },
   shown: async (tx, id) => {
-    const [row] = await tx.select({ id: t.id, version: t.version, status: t.status }).from(t).where(eq(t.id, id))
+    const [row] = await tx
+      .select({ id: t.id, version: t.version, status: t.status })
+      .from(t)
+      .where(eq(t.id, id))
     return row ?? null
   },
 }

@@ -1,6 +1,12 @@
 import { and, eq, inArray, ne, sql, type SQL } from "drizzle-orm"
 import { LETTER_MONTHS, suratPeringatan as resource } from "#contract/areas/warnings/suratPeringatan.ts"
-import { files, members, offices, suratPeringatan as t, suratPeringatanHistory } from "../../db/tables/index.ts"
+import {
+  files,
+  members,
+  offices,
+  suratPeringatan as t,
+  suratPeringatanHistory,
+} from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
 import { historyJson } from "../../kit/approval/history.ts"
 import { keepMove } from "../../kit/approval/move.ts"
@@ -19,7 +25,9 @@ const statusAt = (now: Date): SQL<Status> =>
 const ofMember = <A>(column: SQL): SQL<A> =>
   sql<A>`(select ${column} from ${members} m join ${offices} o on o.companies_id = m.companies_id and o.id = m.offices_id
     where m.companies_id = ${outer(t.companies_id)} and m.id = ${outer(t.members_id)})`
-const fileName = sql<string | null>`(select f.name from ${files} f where f.companies_id = ${outer(t.companies_id)} and f.id = ${outer(t.lampiran_files_id)})`
+const fileName = sql<
+  string | null
+>`(select f.name from ${files} f where f.companies_id = ${outer(t.companies_id)} and f.id = ${outer(t.lampiran_files_id)})`
 
 /** The same day six months later, less one: the last on which the letter holds. ISO. */
 export const lastDayOf = (tanggal: string): string => {
@@ -86,6 +94,5 @@ export const suratPeringatanRules = defineRules(resource, t, {
         note: null,
       })
   },
-  barred: async (ctx, ids, doing) =>
-    new Map((await issued(ctx, ids)).map((id) => [id, barredWords[doing]])),
+  barred: async (ctx, ids, doing) => new Map((await issued(ctx, ids)).map((id) => [id, barredWords[doing]])),
 })

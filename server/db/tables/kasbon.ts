@@ -26,7 +26,16 @@ export const kasbon = pgTable(
     /** Paid out and not paid back; 0 until it is paid out. Stands beside the instalments so that lists need not add them. */
     outstanding: bigId("outstanding").notNull().default(0),
     status: text("status", {
-      enum: ["pending", "approved", "disbursed", "repaying", "settled", "rejected", "cancelled", "written_off"],
+      enum: [
+        "pending",
+        "approved",
+        "disbursed",
+        "repaying",
+        "settled",
+        "rejected",
+        "cancelled",
+        "written_off",
+      ],
     }).notNull(),
     ...approvalColumns(),
   },

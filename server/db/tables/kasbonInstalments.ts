@@ -11,7 +11,9 @@ export const kasbonInstalments = pgTable(
     no: integer("no").notNull(),
     period: date("period", { mode: "string" }).notNull(),
     amount: bigId("amount").notNull(),
-    status: text("status", { enum: ["planned", "deducted", "paid_manual", "skipped", "written_off"] }).notNull(),
+    status: text("status", {
+      enum: ["planned", "deducted", "paid_manual", "skipped", "written_off"],
+    }).notNull(),
     /** When it was paid or deducted. */
     at: instant("at"),
   },

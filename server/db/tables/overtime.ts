@@ -1,4 +1,14 @@
-import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import type { ExplainPart } from "#contract/areas/overtime/overtime.ts"
 import { attendanceRequests } from "./attendanceRequests.ts"
 import { bigId, changed, instant, memberPolicies, tenant } from "./kinds.ts"

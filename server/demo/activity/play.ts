@@ -11,7 +11,12 @@ import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
 type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
 
 /** What employees do on their phones, by the word it is asked for with. */
-export const acts = { absen: attend, pengajuan: ask, klaim: claim, kasbon: advance } as const satisfies Record<string, Act>
+export const acts = {
+  absen: attend,
+  pengajuan: ask,
+  klaim: claim,
+  kasbon: advance,
+} as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 
 const isAct = (word: string): word is ActName => word in acts

@@ -7,7 +7,10 @@ import type { FormSource } from "./form.ts"
 
 type Offices = AnswerOf<typeof kasbonByOffice>
 /** What is still to be paid back, by office. */
-export const liveKasbonOffices = createQueryMachine<Offices, null>("kasbonKantor", "Sisa kasbon per kantor").provide({
+export const liveKasbonOffices = createQueryMachine<Offices, null>(
+  "kasbonKantor",
+  "Sisa kasbon per kantor",
+).provide({
   actors: { load: actor((_: QueryAsked<null>, abort) => send(kasbonByOffice, {}, abort)) },
 })
 

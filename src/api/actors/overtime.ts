@@ -27,7 +27,10 @@ export const liveOvertimeSums = querying<OvertimeSummary>("rangkumanLembur", "Ra
   actors: { load: reading<OvertimeSummary>(overtimeSummary) },
 })
 /** Attendance beside overtime. */
-export const liveOvertimeDays = querying<OvertimeDaysPage>("absensiLembur", "Absensi di samping lembur").provide({
+export const liveOvertimeDays = querying<OvertimeDaysPage>(
+  "absensiLembur",
+  "Absensi di samping lembur",
+).provide({
   actors: { load: reading<OvertimeDaysPage>(overtimeDays) },
 })
 

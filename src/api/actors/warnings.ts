@@ -17,7 +17,11 @@ export const liveMemberLetters = createQueryMachine<Letters, number>(
 ).provide({
   actors: {
     load: actor(({ input }: QueryAsked<number>, abort) =>
-      send(suratPeringatan.calls.list, { members_id: input, per_page: MOST, sort: "tanggal", dir: "desc" }, abort),
+      send(
+        suratPeringatan.calls.list,
+        { members_id: input, per_page: MOST, sort: "tanggal", dir: "desc" },
+        abort,
+      ),
     ),
   },
 })

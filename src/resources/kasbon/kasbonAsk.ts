@@ -1,9 +1,6 @@
-import { Schema } from "effect"
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
-import { askKasbon } from "#contract/areas/kasbon/kasbon.ts"
+import { askedKasbon, askKasbon } from "#contract/areas/kasbon/kasbon.ts"
 import type { DescribedForm } from "../kit/describe.ts"
-
-const { version: _, request_id: __, ...fields } = askKasbon.payload.fields
 
 /** A request noted for an employee, as its form asks for it. */
 export const kasbonAskForm = (): DescribedForm => ({
@@ -12,7 +9,7 @@ export const kasbonAskForm = (): DescribedForm => ({
     noun: "permintaan kasbon",
     who: { read: askKasbon.who, write: askKasbon.who },
     module: "advances",
-    values: Schema.Struct(fields),
+    values: askedKasbon,
     files: {},
   },
   path: "/setting/other/kasbon",
@@ -43,7 +40,14 @@ export const kasbonAskForm = (): DescribedForm => ({
             hint: "Bulan tanggal ini yang dipakai",
           },
         ],
-        { kind: "longText", key: "purpose", label: "Keperluan", required: true, max: 300, hint: "5 sampai 300 karakter" },
+        {
+          kind: "longText",
+          key: "purpose",
+          label: "Keperluan",
+          required: true,
+          max: 300,
+          hint: "5 sampai 300 karakter",
+        },
       ],
     },
   ],

@@ -40,7 +40,12 @@ export const kasbonSettingForm = describeSetting(kasbonSetting, {
           },
         ],
         [
-          { kind: "number", key: "from_day", label: "Diminta dari tanggal", hint: "Kosongkan keduanya untuk setiap hari" },
+          {
+            kind: "number",
+            key: "from_day",
+            label: "Diminta dari tanggal",
+            hint: "Kosongkan keduanya untuk setiap hari",
+          },
           { kind: "number", key: "to_day", label: "Sampai tanggal" },
         ],
       ],

@@ -103,7 +103,12 @@ export const overtimeSettingForm = describeSetting(overtimeSetting, {
             label: "Batas sehari",
             hint: "0 = tanpa batas; PP 35/2021 Pasal 26: 240 menit, di luar hari istirahat dan hari libur",
           },
-          { ...minutes, key: "max_per_week_min", label: "Batas seminggu", hint: "PP 35/2021 Pasal 26: 1.080 menit" },
+          {
+            ...minutes,
+            key: "max_per_week_min",
+            label: "Batas seminggu",
+            hint: "PP 35/2021 Pasal 26: 1.080 menit",
+          },
           {
             kind: "select",
             key: "over_cap",

@@ -75,7 +75,14 @@ export const suratPeringatanResource = describe(suratPeringatan, {
       text: "Surat yang dicabut tidak berlaku lagi; nomornya tetap terpakai.",
       confirmLabel: "Cabut surat",
       fields: [
-        { kind: "longText", key: "note", label: "Alasan", required: true, max: 500, hint: "5 sampai 500 karakter" },
+        {
+          kind: "longText",
+          key: "note",
+          label: "Alasan",
+          required: true,
+          max: 500,
+          hint: "5 sampai 500 karakter",
+        },
       ],
       start: { note: null },
       payload: (ids, { note }) => ({ ids, note: typeof note === "string" ? note : null }),

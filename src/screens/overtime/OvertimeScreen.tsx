@@ -64,7 +64,12 @@ const columns: readonly Column<OvertimeRow>[] = [
     align: "end",
     render: ({ start, end }) => `${formatTime(start)}–${formatTime(end)}`,
   },
-  { key: "menit", label: "Dihitung", align: "end", render: ({ minutes_paid }) => formatDuration(minutes_paid) },
+  {
+    key: "menit",
+    label: "Dihitung",
+    align: "end",
+    render: ({ minutes_paid }) => formatDuration(minutes_paid),
+  },
   {
     key: "state",
     label: "Keadaan",
@@ -127,7 +132,7 @@ function OvertimeList({ search, user }: ScreenProps) {
       hrefOf={(page) => href({ hitungan: null }, page)}
       title={(page) => (member === undefined ? "Lembur" : (page?.rows[0]?.member.nama ?? "Lembur"))}
       countText={sumsText}
-      actions={() => (
+      renderActions={() => (
         <>
           {mayOpen(WAITING) && <ButtonLink href={WAITING}>Persetujuan lembur</ButtonLink>}
           {maySend(user, overtimeExport) && (
@@ -139,7 +144,7 @@ function OvertimeList({ search, user }: ScreenProps) {
           )}
         </>
       )}
-      notice={(page) => (
+      renderNotice={(page) => (
         <>
           <OvertimeTabs view={member === undefined ? "daftar" : null} />
           {page !== null && page.waiting > 0 && mayOpen(WAITING) && (

@@ -5,7 +5,12 @@ import { maySend } from "#src/api/wire/access.ts"
 import { formatDuration, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { dayPoint, summaryRows } from "../report/people.tsx"
 import { SheetMenu } from "../report/SheetMenu.tsx"
-import { type SummaryAsked, type SummaryShape, type SummarySpec, SummaryView } from "../report/SummaryView.tsx"
+import {
+  type SummaryAsked,
+  type SummaryShape,
+  type SummarySpec,
+  SummaryView,
+} from "../report/SummaryView.tsx"
 import type { ScreenProps } from "../screen.ts"
 import { OVERTIME, overtimeHref } from "./overtimeAddress.ts"
 import { OvertimeTabs } from "./OvertimeTabs.tsx"
@@ -99,15 +104,12 @@ export function OvertimeSummaryScreen(props: ScreenProps) {
       hrefOf={(member, { start_date = "", end_date = "" }) =>
         overtimeHref(OVERTIME, "", { members_id: String(member), start_date, end_date })
       }
-      actions={(asked) =>
-        maySend(user, overtimeExport) ? (
-          <SheetMenu
-            id="lemburExport"
-            machine={overtimeFiles}
-            asked={{ ...withIds(asked), what: "rangkuman" }}
-          />
-        ) : null
-      }
+      actions={exportFor(user)}
     />
   )
 }
+
+const exportFor = (user: SessionUser) => (asked: SummaryAsked) =>
+  maySend(user, overtimeExport) ? (
+    <SheetMenu id="lemburExport" machine={overtimeFiles} asked={{ ...withIds(asked), what: "rangkuman" }} />
+  ) : null

@@ -59,7 +59,11 @@ const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
 export const letterGuide: Guide<typeof suratPeringatanMachine> = {
   starts: { "": `Sebagai admin perusahaan buka ${LETTERS}/form, isi formulirnya, tekan Simpan` },
   events: {
-    "surat.issue": { at: LETTERS, do: `${ticked("Terbitkan")}, lalu Terbitkan`, call: "surat-peringatan/terbitkan" },
+    "surat.issue": {
+      at: LETTERS,
+      do: `${ticked("Terbitkan")}, lalu Terbitkan`,
+      call: "surat-peringatan/terbitkan",
+    },
     "surat.acknowledge": {
       at: LETTERS,
       do: `${ticked("Catat diterima")}, lalu Catat diterima`,
@@ -151,7 +155,11 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
         ...at,
         do: "Pilih kasbonnya, tekan Setujui, ubah jumlah, cicilan atau bulan pertamanya, tekan Setujui",
       },
-      "kasbon.disburse": { ...at, do: `${pressed("Cairkan")}, pilih caranya, tekan Cairkan`, toast: "Kasbon dicairkan" },
+      "kasbon.disburse": {
+        ...at,
+        do: `${pressed("Cairkan")}, pilih caranya, tekan Cairkan`,
+        toast: "Kasbon dicairkan",
+      },
       "kasbon.pay": {
         ...at,
         do: `${pressed("Catat cicilan")}, pilih cicilannya, tekan Catat cicilan`,

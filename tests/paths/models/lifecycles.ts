@@ -146,7 +146,10 @@ const kasbonModelOf = (levels: number) =>
       "kasbon.settle": { "": by.admin },
       "kasbon.write_off": { "": { ...by.admin, note: REASON } },
       "kasbon.deduct": { "": { by: clock, at: AT } },
-      "kasbon.restore": { "cicilan 1": { by: clock, at: AT, no: 1 }, "cicilan 2": { by: clock, at: AT, no: 2 } },
+      "kasbon.restore": {
+        "cicilan 1": { by: clock, at: AT, no: 1 },
+        "cicilan 2": { by: clock, at: AT, no: 2 },
+      },
     },
     answers: {},
     happens: (label, facts) =>

@@ -3,7 +3,12 @@ import fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { Kasbon, kasbon, kasbonByOffice } from "#contract/areas/kasbon/kasbon.ts"
-import { deductInstalments, dueInstalments, restoreInstalments, skipInstalments } from "#server/areas/kasbon/index.ts"
+import {
+  deductInstalments,
+  dueInstalments,
+  restoreInstalments,
+  skipInstalments,
+} from "#server/areas/kasbon/index.ts"
 import { systemMover } from "#server/kit/approval/mover.ts"
 import type { Tx } from "#server/db/database.ts"
 import { openWorld, type World } from "../lib/harness.ts"
@@ -17,7 +22,9 @@ beforeAll(async () => {
   admin = await world.signIn("admin@maju.test")
   office = await world.signIn("kantor@maju.test")
   await world.sqlRows(sql`delete from member_approvers`)
-  await world.sqlRows(sql`update members set gaji_pokok = 6000000, gaji_type = 'bulanan', tanggal_masuk = '2020-01-01'`)
+  await world.sqlRows(
+    sql`update members set gaji_pokok = 6000000, gaji_type = 'bulanan', tanggal_masuk = '2020-01-01'`,
+  )
 })
 beforeEach(async () => {
   for (const table of ["kasbon_deductions", "kasbon_instalments", "kasbon_history", "kasbon"])
@@ -31,7 +38,8 @@ const company = () => world.seeded.maju.id
 const member = (at: number) => world.seeded.maju.members[at] ?? 0
 const decide = (id: number, status: string, more: object = {}, token = admin) =>
   world.call("kasbon/approval", { id, status, ...more }, token)
-const find = async (id: number): Promise<Kasbon> => (await world.call("kasbon/detail", { id }, admin)).data as Kasbon
+const find = async (id: number): Promise<Kasbon> =>
+  (await world.call("kasbon/detail", { id }, admin)).data as Kasbon
 const done = async (id: number, status: string, more: object = {}) => {
   const answer = await decide(id, status, more)
   if (answer.api_status !== 1) throw new Error(`${status}: ${JSON.stringify(answer)}`)
@@ -46,7 +54,9 @@ const paidOut = async (more: object = {}): Promise<number> => {
 const asPayroll = <A>(work: (mover: ReturnType<typeof systemMover>, tx: Tx) => Promise<A>): Promise<A> =>
   world.db.transact((tx) => work(systemMover(tx, world.time.now, company(), "payroll"), tx))
 const period = async (nama: string): Promise<number> => {
-  const [row] = await world.sqlRows<{ id: number }>(sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at)
+  const [row] = await world.sqlRows<{
+    id: number
+  }>(sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at)
     values (${company()}, ${nama}, '2027-01-01', '2027-01-31', 'draft', now(), now()) returning id::float8 as id`)
   return row?.id ?? 0
 }
@@ -60,7 +70,12 @@ describe("from the request to the last instalment", () => {
     await done(id, "paid", { no: 2 })
     expect(await find(id)).toMatchObject({ status: "repaying", outstanding: 666_667 })
     const run = await period("Maret uji")
-    await asPayroll((mover) => deductInstalments(mover, company(), run, [{ kasbon_id: id, no: 3 }, { kasbon_id: id, no: 4 }]))
+    await asPayroll((mover) =>
+      deductInstalments(mover, company(), run, [
+        { kasbon_id: id, no: 3 },
+        { kasbon_id: id, no: 4 },
+      ]),
+    )
     const row = await find(id)
     expect(row).toMatchObject({ status: "settled", outstanding: 0 })
     expect(row.instalments).toMatchObject([
@@ -92,7 +107,10 @@ describe("from the request to the last instalment", () => {
       granted_tenor: 2,
       granted_period: "2027-04",
       outstanding: 0,
-      instalments: [{ period: "2027-04", amount: 350_000 }, { period: "2027-05", amount: 350_000 }],
+      instalments: [
+        { period: "2027-04", amount: 350_000 },
+        { period: "2027-05", amount: 350_000 },
+      ],
     })
     await done(id, "cancelled", { note: "Pegawai membatalkan" })
     expect(await find(id)).toMatchObject({ status: "cancelled", instalments: [] })
@@ -109,10 +127,13 @@ describe("from the request to the last instalment", () => {
   })
 
   test("an office admin decides on the request, the money is the company's", async () => {
-    const own = (await world.sqlRows<{ id: number }>(
-      sql`select m.id::float8 as id from members m join account_offices o on o.companies_id = m.companies_id and o.offices_id = m.offices_id
+    const own =
+      (
+        await world.sqlRows<{ id: number }>(
+          sql`select m.id::float8 as id from members m join account_offices o on o.companies_id = m.companies_id and o.offices_id = m.offices_id
         join accounts a on a.id = o.accounts_id where a.email = 'kantor@maju.test' order by 1 limit 1`,
-    ))[0]?.id ?? 0
+        )
+      )[0]?.id ?? 0
     const id = await newKasbon(world, { members_id: own })
     expect((await decide(id, "approved", {}, office)).api_status).toBe(1)
     expect(await decide(id, "disbursed", {}, office)).toMatchObject({ data: { reason: "forbidden" } })
@@ -142,7 +163,8 @@ describe("the company's rules", () => {
       },
       admin,
     )
-  const rule = (more: object) => world.call("companies/update/kasbon", { max_amount_type: "pct_salary", ...more }, admin)
+  const rule = (more: object) =>
+    world.call("companies/update/kasbon", { max_amount_type: "pct_salary", ...more }, admin)
 
   test("a request that fits waits for its decision", async () => {
     const { data } = await ask()
@@ -194,7 +216,10 @@ describe("payroll", () => {
   test("reads what is due, deducts it once whatever is asked again, and gives it back", async () => {
     const id = await paidOut()
     const due = () => world.db.transact((tx) => dueInstalments(tx, "2027-02", [member(0)]))
-    expect(await due()).toMatchObject([{ no: 1, amount: 333_333 }, { no: 2, amount: 333_333 }])
+    expect(await due()).toMatchObject([
+      { no: 1, amount: 333_333 },
+      { no: 2, amount: 333_333 },
+    ])
     const run = await period("Februari uji")
     const some = (await due()).map(({ kasbon_id, no }) => ({ kasbon_id, no }))
     expect(await asPayroll((mover) => deductInstalments(mover, company(), run, some))).toHaveLength(2)
@@ -213,7 +238,9 @@ describe("payroll", () => {
     const id = await paidOut()
     const runs = [await period("Satu uji"), await period("Dua uji")]
     const results = await Promise.allSettled(
-      runs.map((run) => asPayroll((mover) => deductInstalments(mover, company(), run, [{ kasbon_id: id, no: 1 }]))),
+      runs.map((run) =>
+        asPayroll((mover) => deductInstalments(mover, company(), run, [{ kasbon_id: id, no: 1 }])),
+      ),
     )
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     expect(await find(id)).toMatchObject({ outstanding: 666_667 })
@@ -226,7 +253,10 @@ describe("payroll", () => {
   })
 
   const steps = fc.array(
-    fc.record({ what: fc.constantFrom("paid", "skipped", "deduct", "restore", "settled"), no: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({
+      what: fc.constantFrom("paid", "skipped", "deduct", "restore", "settled"),
+      no: fc.integer({ min: 1, max: 5 }),
+    }),
     { minLength: 1, maxLength: 8 },
   )
   test("whatever happens in the database, instalments add up to the advance and none is deducted twice", async () => {
@@ -236,7 +266,9 @@ describe("payroll", () => {
         const id = await paidOut()
         for (const { what, no } of all) {
           if (what === "deduct")
-            await asPayroll((mover) => deductInstalments(mover, company(), run, [{ kasbon_id: id, no }])).catch(() => null)
+            await asPayroll((mover) =>
+              deductInstalments(mover, company(), run, [{ kasbon_id: id, no }]),
+            ).catch(() => null)
           else if (what === "restore") await asPayroll((mover) => restoreInstalments(mover, company(), run))
           else await decide(id, what, { no, note: "Alasan yang cukup" })
           const { instalments, outstanding } = await find(id)

@@ -21,7 +21,8 @@ let made = 0
 export const addKasbon = async (tx: Tx, now: Date, values: NewKasbon): Promise<number> => {
   const at = now.toISOString()
   made += 1
-  const isGranted = values.status !== undefined && !["pending", "rejected", "cancelled"].includes(values.status)
+  const isGranted =
+    values.status !== undefined && !["pending", "rejected", "cancelled"].includes(values.status)
   const { amount = 900_000, tenor = 3, first_period = "2027-01-01" } = values
   const [row] = await tx
     .insert(kasbon)
@@ -72,14 +73,23 @@ export const seedKasbon = async (
   now: Date,
 ): Promise<void> => {
   const at = now.toISOString()
-  const rules = decoder(kasbonSetting.values)({ max_amount_type: "fixed", max_amount: 10_000_000, max_active: 5 })
+  const rules = decoder(kasbonSetting.values)({
+    max_amount_type: "fixed",
+    max_amount: 10_000_000,
+    max_active: 5,
+  })
   if (!rules.ok) throw new Error("the rules of cash advances cannot be seeded")
   await tx
     .insert(kasbonSettings)
     .values({ companies_id: company.id, ...rules.value, version: 2, created_at: at, updated_at: at })
   const own = { companies_id: company.id, members_id: company.member, purpose: `Renovasi rumah${mark}` }
   await addKasbon(tx, now, own)
-  const id = await addKasbon(tx, now, { ...own, status: "repaying", first_period: "2026-09-01", outstanding: 600_000 })
+  const id = await addKasbon(tx, now, {
+    ...own,
+    status: "repaying",
+    first_period: "2026-09-01",
+    outstanding: 600_000,
+  })
   await tx.execute(
     sql`update kasbon_instalments set status = 'deducted', at = ${at}::timestamptz where kasbon_id = ${id} and no = 1`,
   )

@@ -33,7 +33,10 @@ export const kasbonSamples: Record<string, (world: World) => Promise<Sample>> = 
     }
   },
   "kasbon/approval/bulk": async (world) => {
-    const ids = [await newKasbon(world, { status: "approved" }), await newKasbon(world, { status: "approved" })]
+    const ids = [
+      await newKasbon(world, { status: "approved" }),
+      await newKasbon(world, { status: "approved" }),
+    ]
     return {
       ...admin,
       payload: { ids, status: "disbursed" },

@@ -125,8 +125,18 @@ describe("from requests", () => {
     await worked(member(0), "2026-11-17", "12:00")
     await decide(await asked(member(0), "2026-11-17", null))
     expect((await list({ sort: "date", dir: "asc" })).rows).toMatchObject([
-      { date: saturday, day_type: "libur_mingguan", minutes_paid: 300, segments: [{ minutes: 300, tenths: 20 }] },
-      { date: "2026-11-17", day_type: "libur_nasional", minutes_paid: 240, segments: [{ minutes: 240, tenths: 20 }] },
+      {
+        date: saturday,
+        day_type: "libur_mingguan",
+        minutes_paid: 300,
+        segments: [{ minutes: 300, tenths: 20 }],
+      },
+      {
+        date: "2026-11-17",
+        day_type: "libur_nasional",
+        minutes_paid: 240,
+        segments: [{ minutes: 240, tenths: 20 }],
+      },
     ])
     await world.sqlRows(sql`delete from holidays where nama = 'Hari uji'`)
   })
@@ -216,7 +226,9 @@ describe("who sees what", () => {
       { start_date: DAY, end_date: DAY },
       office,
     )
-    expect([summary.sums, ...summary.rows.map(({ sums }) => sums)].every(({ amount }) => amount === null)).toBe(true)
+    expect(
+      [summary.sums, ...summary.rows.map(({ sums }) => sums)].every(({ amount }) => amount === null),
+    ).toBe(true)
     const other = await world.signIn("admin@lain.test")
     expect((await list({}, other)).rows).toEqual([])
   })

@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const call = (path: string, payload: object, token = admin) => world.call(`surat-peringatan/${path}`, payload, token)
+const call = (path: string, payload: object, token = admin) =>
+  world.call(`surat-peringatan/${path}`, payload, token)
 const find = async (id: number): Promise<Row> => (await call("find", { id })).data as Row
 const values = (more: object = {}) => ({
   members_id: world.seeded.maju.members[0],
@@ -35,7 +36,12 @@ const values = (more: object = {}) => ({
 test("from the draft to its being received; what is issued is neither changed nor deleted", async () => {
   const created = await call("create", values())
   const { id } = created.data as { id: number }
-  expect(await find(id)).toMatchObject({ status: "draft", no: null, berlaku_sampai: "2027-05-19", terbit: false })
+  expect(await find(id)).toMatchObject({
+    status: "draft",
+    no: null,
+    berlaku_sampai: "2027-05-19",
+    terbit: false,
+  })
   expect((await call("create", values({ id, judul: "Terlambat enam kali" }))).api_status).toBe(1)
   expect((await call("terbitkan", { ids: [id] })).api_status).toBe(1)
   expect(await find(id)).toMatchObject({ status: "terbit", no: "001/SP-I/XI/2026", terbit: true })
@@ -49,7 +55,11 @@ test("from the draft to its being received; what is issued is neither changed no
 
 describe("numbers", () => {
   test("count by company and year, without gaps though drafts go and a step is refused", async () => {
-    const ids = [await newLetter(world), await newLetter(world), await newLetter(world, { tanggal: "2026-12-24" })]
+    const ids = [
+      await newLetter(world),
+      await newLetter(world),
+      await newLetter(world, { tanggal: "2026-12-24" }),
+    ]
     expect((await call("delete", { ids: [ids[1]] })).api_status).toBe(1)
     expect(await call("terbitkan", { ids: [ids[0], ids[2]] })).toMatchObject({ api_success: 1, api_gagal: 1 })
     const next = await newLetter(world, { level: "SP2" })
@@ -70,7 +80,11 @@ describe("numbers", () => {
 
 describe("time", () => {
   test("one whose last day is over has expired for whoever reads it, and the sweep writes it down once", async () => {
-    const id = await newLetter(world, { status: "diterima", tanggal: "2026-05-01", berlaku_sampai: "2026-10-31" })
+    const id = await newLetter(world, {
+      status: "diterima",
+      tanggal: "2026-05-01",
+      berlaku_sampai: "2026-10-31",
+    })
     expect((await find(id)).status).toBe("kedaluwarsa")
     const listed = (await call("list-all", { status: "kedaluwarsa" })).data as { rows: readonly Row[] }
     expect(listed.rows.map((row) => row.id)).toEqual([id])

@@ -102,7 +102,10 @@ test.each([
     user({ scope: "office", canAccessSetting: false }),
     [
       "Beranda",
+      "Lembur",
       "Reimbursement",
+      "Absensi lembur",
+      "Surat Peringatan",
       "Laporan absensi",
       "Persetujuan absensi",
       "Rangkuman absensi",
@@ -111,6 +114,7 @@ test.each([
       "Impor absensi",
       "Impor pegawai",
       "Notifikasi",
+      "Tambah surat peringatan",
     ],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {

@@ -37,7 +37,9 @@ describe("published cases", () => {
     const nine = { ...holiday, minutes: 540 }
     expect(multiplied(nine)).toBe(21)
     expect(paid({ ...nine, rules: { ...law, rounding: "upah_sejam" } })).toBe(606_921)
-    expect(amountOf(asked(nine)).explain.at(-1)?.value).toBe("Rp\u00a0606.936 (Rp\u00a0606.936,41 dibulatkan)")
+    expect(amountOf(asked(nine)).explain.at(-1)?.value).toBe(
+      "Rp\u00a0606.936 (Rp\u00a0606.936,41 dibulatkan)",
+    )
     expect(ratioWords(times(ratio(5_000_000, 173), ratio(21)), 4)).toBe("606.936,4161")
   })
 
@@ -127,7 +129,10 @@ describe("wages", () => {
     expect(paid({ wage: { per: "jam", basic: 40_000, fixed: 0, variable: 0 } })).toBe(60_000)
   })
   test("without a wage there is no amount, and the minutes still say by how much", () => {
-    expect(amountOf(asked({ wage: null }))).toMatchObject({ amount: null, segments: [{ minutes: 60, tenths: 15 }] })
+    expect(amountOf(asked({ wage: null }))).toMatchObject({
+      amount: null,
+      segments: [{ minutes: 60, tenths: 15 }],
+    })
   })
   test("by the company's own rate, by the hour or the day, or given back as rest", () => {
     const rules = (more: Partial<AmountRules>) => ({ minutes: 90, rules: { ...law, ...more } })
@@ -199,7 +204,13 @@ describe("minutes", () => {
     ["rounded to the nearest, a half upwards", { granted: 105 }, { round_mode: "nearest" }, 120, "dihitung"],
     ["rounded upwards", { granted: 91 }, { round_mode: "up" }, 120, "dihitung"],
     ["nobody granted it", { is_granted: false }, {}, 0, "tidak_dihitung"],
-    ["not granted, but from attendance", { is_granted: false }, { mode: "auto_from_attendance" }, 120, "dihitung"],
+    [
+      "not granted, but from attendance",
+      { is_granted: false },
+      { mode: "auto_from_attendance" },
+      120,
+      "dihitung",
+    ],
     ["nobody has checked out", { has_out: false }, {}, 0, "tidak_dihitung"],
     ["a photo is asked for", {}, { need_photo: true }, 0, "tidak_dihitung"],
     ["a photo is there", { has_photo: true }, { need_photo: true }, 120, "dihitung"],
@@ -215,7 +226,13 @@ describe("minutes", () => {
       600,
       "dihitung",
     ],
-    ["no cap at all", { granted: 600, worked: 600 }, { max_per_day_min: 0, max_per_week_min: 0 }, 600, "dihitung"],
+    [
+      "no cap at all",
+      { granted: 600, worked: 600 },
+      { max_per_day_min: 0, max_per_week_min: 0 },
+      600,
+      "dihitung",
+    ],
   ] as const)("%s", (_, more, other, minutes, state) => {
     expect(minutesOf({ ...facts, ...more }, { ...rules, ...other })).toMatchObject({ paid: minutes, state })
   })

@@ -81,13 +81,16 @@ describe("the plan", () => {
             if (what === "writeOff") now = endIn(now, "written_off")
             expect(totalIn(now)).toBe(amount)
             const off = now.filter(({ status }) => status === "written_off")
-            expect(paidIn(now) + outstandingIn(now) + off.reduce((sum, next) => sum + next.amount, 0)).toBe(amount)
+            expect(paidIn(now) + outstandingIn(now) + off.reduce((sum, next) => sum + next.amount, 0)).toBe(
+              amount,
+            )
             const months = now.filter(({ status }) => status !== "skipped").map(({ period }) => period)
             expect(new Set(months).size).toBe(months.length)
             /** A paid one stays paid, but for a deduction that is given back. */
-            for (const was of before)
-              if (was.status === "paid_manual")
-                expect(now.find((next) => next.no === was.no)?.status).toBe("paid_manual")
+            const paid = before.filter(({ status }) => status === "paid_manual").map((was) => was.no)
+            expect(now.filter(({ status }) => status === "paid_manual").map((next) => next.no)).toEqual(
+              expect.arrayContaining(paid),
+            )
           }
         },
       ),
@@ -148,7 +151,7 @@ describe("one level: every state × every event, sent by who may", () => {
     (status, type, event) => {
       const after = factsOf(decide(one, standing(status), event))
       expect(after.status).toBe(legal[status]?.[type])
-      if (after.instalments.length > 0) expect(totalIn(after.instalments)).toBe(1_000_000)
+      expect([0, 1_000_000]).toContain(totalIn(after.instalments))
     },
   )
   test.each(table.filter(([status, type]) => legal[status]?.[type] === undefined))(
@@ -194,10 +197,18 @@ describe("terms", () => {
     ])
   })
   test.each([
-    ["more than was asked", { amount_approved: 1_000_001 }, { amount_approved: ["Paling banyak Rp\u00a01.000.000"] }],
+    [
+      "more than was asked",
+      { amount_approved: 1_000_001 },
+      { amount_approved: ["Paling banyak Rp\u00a01.000.000"] },
+    ],
     ["nothing", { amount_approved: 0 }, { amount_approved: ["Isi jumlah yang disetujui"] }],
     ["too many instalments", { tenor: 13 }, { tenor: ["Isi 1 sampai 12 cicilan"] }],
-    ["more instalments than rupiah", { amount_approved: 2, tenor: 3 }, { tenor: ["Cicilan lebih banyak daripada rupiahnya"] }],
+    [
+      "more instalments than rupiah",
+      { amount_approved: 2, tenor: 3 },
+      { tenor: ["Cicilan lebih banyak daripada rupiahnya"] },
+    ],
     ["a month that is over", { first_period: "2026-10" }, { first_period: ["Paling awal November 2026"] }],
   ])("%s is refused at its field", (_, more, errors) => {
     expect(refusalOf(one, kasbonFacts(), approve(more))).toMatchObject({ reason: "invalid", errors })
@@ -205,12 +216,27 @@ describe("terms", () => {
   })
   const limits = kasbonFacts().limits
   test.each([
-    ["above the limit", { ...limits, amount: 999_999 }, "Batas kasbon Rp\u00a0999.999, diminta Rp\u00a01.000.000"],
+    [
+      "above the limit",
+      { ...limits, amount: 999_999 },
+      "Batas kasbon Rp\u00a0999.999, diminta Rp\u00a01.000.000",
+    ],
     ["as many as there may be", { ...limits, active: 1 }, "Masih ada 1 kasbon berjalan; paling banyak 1"],
-    ["too much of a month's pay", { ...limits, per_month: 333_333 }, "Potongan sebulan paling banyak Rp\u00a0333.333, cicilannya Rp\u00a0333.334"],
-    ["the employee may have none", { ...limits, barred: "Kasbon dimatikan perusahaan" }, "Kasbon dimatikan perusahaan"],
+    [
+      "too much of a month's pay",
+      { ...limits, per_month: 333_333 },
+      "Potongan sebulan paling banyak Rp\u00a0333.333, cicilannya Rp\u00a0333.334",
+    ],
+    [
+      "the employee may have none",
+      { ...limits, barred: "Kasbon dimatikan perusahaan" },
+      "Kasbon dimatikan perusahaan",
+    ],
   ])("%s is refused", (_, more, message) => {
-    expect(refusalOf(one, kasbonFacts({ limits: more }), approve({}))).toMatchObject({ reason: "quota", message })
+    expect(refusalOf(one, kasbonFacts({ limits: more }), approve({}))).toMatchObject({
+      reason: "quota",
+      message,
+    })
   })
   test("money is the company administrator's to note", () => {
     const event: KasbonEvent = { ...move, by: office, type: "kasbon.disburse" }

@@ -23,19 +23,27 @@ const legal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const table = letterStates.flatMap((status) => good.map((event) => [status, event.type, event] as const))
 
 describe("every state × every event, sent by who may", () => {
-  test.each(table)("%s, %s", (status, type, event) => {
-    const target = legal[status]?.[type]
-    const facts = letterFacts({ status })
-    expect(takes(life, facts, event)).toBe(target !== undefined)
-    if (target === undefined) expect(decide(life, facts, event)).toMatchObject({ ok: false, state: status })
-    else expect(factsOf(decide(life, facts, event)).status).toBe(target)
-  })
+  test.each(table.filter(([status, type]) => legal[status]?.[type] !== undefined))(
+    "%s, %s: goes on",
+    (status, type, event) => {
+      expect(factsOf(decide(life, letterFacts({ status }), event)).status).toBe(legal[status]?.[type])
+    },
+  )
+  test.each(table.filter(([status, type]) => legal[status]?.[type] === undefined))(
+    "%s, %s: refused",
+    (status, _type, event) => {
+      expect(takes(life, letterFacts({ status }), event)).toBe(false)
+      expect(decide(life, letterFacts({ status }), event)).toMatchObject({ ok: false, state: status })
+    },
+  )
 
   test("time alone makes one expire, once its last day is over", () => {
     const expire: LetterEvent = { type: "surat.expire", by: clock, at: "2027-05-19T16:59:00.000Z" }
     const facts = letterFacts({ status: "terbit" })
     expect(refusalOf(life, facts, expire)).toMatchObject({ message: "Masih berlaku sampai 19 Mei 2027" })
-    expect(factsOf(decide(life, facts, { ...expire, at: "2027-05-19T17:00:00.000Z" })).status).toBe("kedaluwarsa")
+    expect(factsOf(decide(life, facts, { ...expire, at: "2027-05-19T17:00:00.000Z" })).status).toBe(
+      "kedaluwarsa",
+    )
     expect(refusalOf(life, facts, { ...expire, by: office })).toMatchObject({ reason: "forbidden" })
   })
 
@@ -43,7 +51,12 @@ describe("every state × every event, sent by who may", () => {
     ["an office admin issues none", { by: office, type: "surat.issue" }, {}, "forbidden"],
     ["a letter of tomorrow waits", { type: "surat.issue" }, { tanggal: "2026-11-21" }, "state"],
     ["a reason is needed to withdraw one", { type: "surat.withdraw" }, { status: "terbit" }, "invalid"],
-    ["one that is over is not received any more", { type: "surat.acknowledge" }, { status: "terbit", berlaku_sampai: "2026-11-19" }, "expired"],
+    [
+      "one that is over is not received any more",
+      { type: "surat.acknowledge" },
+      { status: "terbit", berlaku_sampai: "2026-11-19" },
+      "expired",
+    ],
   ] as const)("%s", (_, event, facts, reason) => {
     expect(refusalOf(life, letterFacts(facts), { ...move, ...event })).toMatchObject({ reason })
   })
@@ -115,7 +128,9 @@ describe("what stands on a letter", () => {
     expect(letterContent({ ...row, status: "dicabut" }, sender).mark).toBe("DICABUT: surat ini tidak berlaku")
   })
   test("the third one says what may follow", () => {
-    const words = letterContent({ ...row, level: "SP3" }, sender).body.map((one) => one.words).join(" ")
+    const words = letterContent({ ...row, level: "SP3" }, sender)
+      .body.map((one) => one.words)
+      .join(" ")
     expect(words).toContain("pemutusan hubungan kerja")
   })
 })

@@ -21,12 +21,20 @@ const planIn = (row: Kasbon, deciding: Deciding | null): Plan => {
 }
 
 /** What speaks for and against an advance: its terms, the rules, its plan and what has become of it. */
-export function KasbonDetail({ row, deciding }: { readonly row: Kasbon; readonly deciding: Deciding | null }) {
+export function KasbonDetail({
+  row,
+  deciding,
+}: {
+  readonly row: Kasbon
+  readonly deciding: Deciding | null
+}) {
   const { limits } = row
   const plan = planIn(row, deciding)
   const isGranted = row.granted_amount !== null
   const chosen =
-    deciding !== null && ["paid", "skipped"].includes(deciding.decision) ? numberIn(deciding.extra, row) : null
+    deciding !== null && ["paid", "skipped"].includes(deciding.decision)
+      ? numberIn(deciding.extra, row)
+      : null
   return (
     <article aria-label={`Kasbon ${row.no}, ${row.member.nama}`}>
       <RequestHead row={row} statuses={kasbonStatuses} />
@@ -68,7 +76,9 @@ export function KasbonDetail({ row, deciding }: { readonly row: Kasbon; readonly
                   {
                     label: "Potongan sebulan",
                     value:
-                      limits.per_month === null ? "Gaji belum diisi" : `paling banyak ${formatRupiah(limits.per_month)}`,
+                      limits.per_month === null
+                        ? "Gaji belum diisi"
+                        : `paling banyak ${formatRupiah(limits.per_month)}`,
                   },
                 ]
               : []),

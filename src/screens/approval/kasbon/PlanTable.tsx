@@ -17,8 +17,15 @@ export const instalmentWords: Readonly<
 }
 
 /** The plan, month by month, and what it adds up to. */
-export function PlanTable({ rows, chosen }: { readonly rows: readonly Row[]; readonly chosen: number | null }) {
+export function PlanTable({
+  rows,
+  chosen,
+}: {
+  readonly rows: readonly Row[]
+  readonly chosen: number | null
+}) {
   const counted = rows.filter(({ status }) => status !== "skipped")
+  const open = counted.reduce((sum, { status, amount }) => sum + (status === "planned" ? amount : 0), 0)
   const total = counted.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section aria-label="Rencana cicilan">
@@ -57,7 +64,9 @@ export function PlanTable({ rows, chosen }: { readonly rows: readonly Row[]; rea
                   </td>
                   <td className="px-3 py-1.5">
                     <StatusBadge tone={tone}>{label}</StatusBadge>
-                    {row.at != null && <span className="ml-2 text-caption text-ink-3">{formatDate(row.at)}</span>}
+                    {row.at != null && (
+                      <span className="ml-2 text-caption text-ink-3">{formatDate(row.at)}</span>
+                    )}
                   </td>
                 </tr>
               )
@@ -69,7 +78,7 @@ export function PlanTable({ rows, chosen }: { readonly rows: readonly Row[]; rea
                 Jumlah
               </th>
               <td className="px-3 py-2 text-right tnum">{formatRupiah(total)}</td>
-              <td />
+              <td className="px-3 py-2 font-normal text-ink-2">sisa {formatRupiah(open)}</td>
             </tr>
           </tfoot>
         </table>

@@ -29,7 +29,11 @@ const summary = (answer: Summary, hrefOf: (member: number) => string): SummarySh
   ]
   return {
     totals: [
-      { label: "Sisa kasbon", value: formatRupiah(sums.outstanding), sub: `${counted(sums.running)} berjalan` },
+      {
+        label: "Sisa kasbon",
+        value: formatRupiah(sums.outstanding),
+        sub: `${counted(sums.running)} berjalan`,
+      },
       { label: "Menunggu", value: formatRupiah(sums.waiting), sub: counted(sums.pending) },
       { label: "Disetujui", value: formatRupiah(sums.granted), sub: `${counted(sums.settled)} lunas` },
       { label: "Ditolak", value: formatNumber(sums.rejected), sub: "kasbon" },
