@@ -13,10 +13,12 @@ import { helpMachine } from "./help/helpMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
+import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
+import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
@@ -30,6 +32,7 @@ import { PULSES } from "./query/pulses.ts"
 import { createQueryMachine } from "./query/queryMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
 import { createReviewMachine } from "./review/reviewMachine.ts"
+import { recordMachine } from "./record/recordMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
 import { createSortingMachine } from "./sorting/sortingMachine.ts"
 import { createDeskMachine } from "./topup/deskMachine.ts"
@@ -104,11 +107,13 @@ const entries: readonly MachineEntry[] = [
   ...kept.map(({ id, noun }) => another(download, createDownloadMachine(`${id}Export`, `Ekspor ${noun}`))),
   another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
   another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
+  one("job/jobMachine.ts", createJobMachine("job", "Pekerjaan latar")),
   importing,
   another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
   ...kept.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
+  one("record/recordMachine.ts", recordMachine),
   one("crop/cropMachine.ts", cropMachine),
   queue,
   undo,
@@ -143,11 +148,16 @@ const entries: readonly MachineEntry[] = [
   another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),
   another(desk, createDeskMachine("topupQueue", "Top-up semua perusahaan")),
   another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan", PULSES.pointUsage)),
+  another(query, createQueryMachine("neighbours", "Sebelum dan sesudah dalam daftar")),
+  another(query, createQueryMachine("memberHistory", "Riwayat data pegawai")),
+  another(query, createQueryMachine("memberDays", "Absensi terakhir pegawai")),
+  another(query, createQueryMachine("memberWaiting", "Pengajuan pegawai yang menunggu")),
   another(query, createQueryMachine("storage", "Penyimpanan perusahaan")),
   another(form, createFormMachine("companyForm", "Formulir perusahaan")),
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
+  one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),

@@ -184,9 +184,33 @@ ${listed("export const approvals = ", names, " as const")}
 `
 }
 
+/** What every kind of job does. */
+const jobIndex = async (): Promise<string> => {
+  const folder = "server/areas"
+  const imports: string[] = []
+  const names: string[] = []
+  for (const name of await modulesIn(folder)) {
+    const text = await textOf(folder, name)
+    const found = [...text.matchAll(/^export const (\w+) = defineJob\(/gm)].map(([, one = ""]) => one)
+    if (found.length > 0) imports.push(`import { ${found.join(", ")} } from "../areas/${name}"\n`)
+    names.push(...found)
+  }
+  return `${NOTE}
+${imports.join("")}import type { JobDefinition } from "../kit/jobs/define.ts"
+
+${listed("const definitions: readonly JobDefinition[] = ", names, "")}
+
+/** Every kind of job by its name. */
+export const jobKinds: ReadonlyMap<string, JobDefinition> = new Map(
+  definitions.map((definition) => [definition.declared.kind, definition]),
+)
+`
+}
+
 export const files: readonly GeneratedFile[] = [
   { path: "contract/index.ts", make: contractIndex },
   { path: "server/db/tables/index.ts", make: tableIndex },
   { path: "server/register/flows.ts", make: approvalIndex },
+  { path: "server/register/jobs.ts", make: jobIndex },
   { path: "server/register/calls.ts", make: callRegister },
 ]

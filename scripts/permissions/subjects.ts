@@ -4,6 +4,7 @@ import {
   issueLetters,
   withdrawLetters,
 } from "#contract/areas/warnings/suratPeringatan.ts"
+import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import { confirmTopup, decideTopup } from "#contract/areas/points/topup.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import { type ApprovalFacts, levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
@@ -16,6 +17,7 @@ import {
   letterStates,
   suratPeringatanLife,
 } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** Who sends an event: a call of the contract, the employee's phone, time. */
@@ -136,6 +138,45 @@ const letterSubject: Subject = {
             ),
             due: "surat.expire",
           },
+        ]
+      : []),
+    ]),
+}
+
+const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> = {}): PayrollFacts => ({
+  ...first,
+  status,
+  calculated_by: null,
+  has_others: false,
+  member_count: 12,
+  error_count: 0,
+  is_outdated: false,
+  ...changes,
+})
+const periodSubject: Subject = {
+  id: "payrollPeriod",
+  title: "Periode gaji",
+  life: anyLife(payrollPeriod),
+  at: AT,
+  actions: [
+    { type: "payroll.approve", title: "setujui", by: movePeriod, more: {} },
+    { type: "payroll.reopen", title: "buka lagi", by: movePeriod, more: { note: NOTE } },
+    { type: "payroll.pay", title: "tandai dibayar", by: movePeriod, more: {} },
+    { type: "payroll.lock", title: "kunci", by: movePeriod, more: {} },
+    { type: "payroll.cancel", title: "batalkan", by: movePeriod, more: {} },
+    { type: "payroll.finish", title: "selesai dihitung", by: "time", more: { members: 12, errors: 0 } },
+    { type: "payroll.fail", title: "gagal dihitung", by: "time", more: {} },
+  ],
+  standings: payrollStates.flatMap((state) => [
+    standing(state, () => period(state)),
+    ...(state === "calculated"
+      ? [
+          standing(
+            state,
+            ({ id }) => period(state, { calculated_by: id, has_others: true }),
+            "dihitung sendiri",
+          ),
+          standing(state, () => period(state, { error_count: 1 }), "ada yang belum terhitung"),
         ]
       : []),
   ]),
@@ -321,5 +362,5 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [topupSubject, letterSubject],
+  [topupSubject, periodSubject, letterSubject],
 )

@@ -1,5 +1,6 @@
 import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
+import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
 import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
@@ -12,4 +13,5 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "absensi-lembur": overtimeDaysSheet,
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,
+  "pekerjaan-gagal": failuresSheet,
 }

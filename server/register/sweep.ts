@@ -8,6 +8,7 @@ import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
 import { settleFromAttendance } from "../areas/overtime/sweep.ts"
 import { expireLetters } from "../areas/warnings/sweep.ts"
+import { dropOldJobs } from "../kit/jobs/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
 import type { FileStore } from "../files/store.ts"
@@ -52,6 +53,7 @@ export const sweep = async (db: Database, store: FileStore, now: Date): Promise<
         ).length,
     )
   removed += await dropOldPhotos(db, now)
+  removed += await dropOldJobs(db, now)
   await store.removeLitter(now.getTime() - DAY_MS, (found) => namedAmong(db, found))
   return removed
 }

@@ -18,19 +18,27 @@ const expectRefused = async (page: Page, count: number, first: string | RegExp, 
 }
 
 /** The only row of this name is opened, renamed, saved, and deleted; the list is empty then. */
-const expectChangedAndDeleted = async (page: Page, path: string, noun: string, nama: string) => {
+const expectChangedAndDeleted = async (
+  page: Page,
+  path: string,
+  noun: string,
+  nama: string,
+  /** Of a record that has a page: the section with its name. */
+  section: string | null = null,
+) => {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1)
   await expect(toast(page, `${title} berhasil ditambahkan`)).toBeVisible()
   await expect(page).toHaveURL(`${path}?action=true`)
-  await page.getByRole("searchbox").fill(nama)
+  await page.goto(`${path}?q=${encodeURIComponent(nama)}`)
   const rows = page.getByRole("table").locator("tbody tr[data-row]")
   await expect(rows).toHaveCount(1)
   await page.getByRole("link", { name: nama, exact: true }).click()
-  await expect(page).toHaveTitle(`Ubah ${noun} · Balai`)
+  await expect(page).toHaveTitle(`${nama} · Balai`)
+  if (section !== null) await page.getByRole("button", { name: `Ubah ${section}` }).click()
   await field(page, /^Nama/).fill(`${nama} Baru`)
   await save(page).click()
   await expect(toast(page, `${title} berhasil diperbarui`)).toBeVisible()
-  await page.getByRole("searchbox").fill(nama)
+  await page.goto(`${path}?q=${encodeURIComponent(nama)}`)
   await expect(rows).toHaveCount(1)
   await page.getByRole("checkbox", { name: `Pilih ${nama} Baru` }).check()
   await page.getByRole("button", { name: "Hapus", exact: true }).click()
@@ -113,7 +121,7 @@ test("an office: its place typed, and where this device is", async ({ page, cont
   await expectRefused(page, 1, /^Radius/, "Isi angka bulat 10 sampai 5.000")
   await field(page, /^Radius/).fill("75")
   await save(page).click()
-  await expectChangedAndDeleted(page, "/setting/umum/offices", "kantor", nama)
+  await expectChangedAndDeleted(page, "/setting/umum/offices", "kantor", nama, "Data kantor")
 })
 
 test("collective leave, for one office", async ({ page, signIn }) => {

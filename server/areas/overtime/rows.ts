@@ -48,7 +48,7 @@ const select = {
   segments: t.segments,
   amount: t.amount,
   explain: t.explain,
-  locked: isLocked(t.companies_id, t.date),
+  locked: isLocked(t.companies_id, t.members_id, t.date),
 }
 type Read = Omit<OvertimeRow, "start" | "end"> & {
   readonly start_at: string | null

@@ -24,7 +24,7 @@ type Read = StoredRow &
 
 const guardedOf = ({ table: t, day, lockedBy = day, flow }: AnyApproval) => ({
   requested_by: accountOfMember(t.companies_id, t.members_id),
-  locked: isLocked(t.companies_id, lockedBy),
+  locked: isLocked(t.companies_id, t.members_id, lockedBy),
   deciders: decidersOf(t.companies_id, t.members_id, flow.module),
   approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, flow.module),
   delegates: delegatesOf(t.companies_id, t.members_id, flow.module),

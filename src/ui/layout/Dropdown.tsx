@@ -30,6 +30,8 @@ export function Dropdown(props: DropdownProps) {
       const node = details.current
       const { target } = event
       if (!node?.open || !(target instanceof Node) || node.contains(target)) return
+      /** A menu opened from inside hangs elsewhere in the document. */
+      if (target instanceof Element && target.closest("[data-headlessui-portal]") !== null) return
       /** A press on text inside moves the focus to what is focusable round the drop: nobody has left it. */
       if (event.type === "focusin" && target.contains(node)) return
       node.open = false

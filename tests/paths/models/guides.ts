@@ -7,6 +7,7 @@ import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -75,6 +76,37 @@ export const letterGuide: Guide<typeof suratPeringatanMachine> = {
       call: "surat-peringatan/cabut",
     },
     "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
+  },
+}
+
+const RUN = "/payroll/detail"
+const STEP = "payroll/periode-gajian/status"
+const onPeriod = (button: string, toast: string) => ({
+  at: RUN,
+  do: `Tekan ${button}, lalu sekali lagi di dialognya`,
+  call: STEP,
+  toast,
+})
+
+/** Where a payroll period is moved by hand. */
+export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
+  starts: {
+    "": "Sebagai admin perusahaan buka /payroll, tekan Tambah, isi formulirnya, tekan Simpan, buka periodenya",
+  },
+  events: {
+    "payroll.calculate": {
+      at: RUN,
+      do: "Tekan Hitung gaji",
+      call: "payroll/hitung-gaji",
+      toast: "Gaji sedang dihitung",
+    },
+    "payroll.finish": { at: RUN, do: "Tunggu sampai semua slip terhitung" },
+    "payroll.fail": { at: RUN, do: "Tekan Hentikan selagi gaji dihitung" },
+    "payroll.approve": onPeriod("Setujui", "Periode gaji disetujui"),
+    "payroll.reopen": onPeriod("Buka lagi, isi alasannya", "Periode gaji dibuka lagi"),
+    "payroll.pay": onPeriod("Tandai dibayar", "Periode gaji ditandai dibayar"),
+    "payroll.lock": onPeriod("Kunci", "Periode gaji dikunci"),
+    "payroll.cancel": onPeriod("Batalkan periode", "Periode gaji dibatalkan"),
   },
 }
 

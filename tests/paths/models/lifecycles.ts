@@ -2,6 +2,7 @@ import { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -15,6 +16,7 @@ import {
   letterFacts,
   office,
   paid,
+  payrollFacts,
   REASON,
   requestFacts,
   second,
@@ -24,7 +26,7 @@ import {
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
-import { approvalGuide, claimGuide, kasbonGuide, letterGuide, topupGuide } from "./guides.ts"
+import { approvalGuide, claimGuide, kasbonGuide, letterGuide, payrollGuide, topupGuide } from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
@@ -55,6 +57,24 @@ export const letterModel = defineModel({
   },
   answers: {},
   guide: letterGuide,
+})
+
+const byJob = { by: clock, at: AT }
+export const payrollPeriodModel = defineModel({
+  machine: payrollPeriodMachine,
+  inputs: { "": payrollFacts() },
+  cases: {
+    "payroll.calculate": { "": by.admin },
+    "payroll.finish": { "": { ...byJob, members: 12, errors: 0 } },
+    "payroll.fail": { "": byJob },
+    "payroll.approve": { "": by.admin },
+    "payroll.reopen": { "": { ...by.admin, note: REASON } },
+    "payroll.pay": { "": by.admin },
+    "payroll.lock": { "": by.admin },
+    "payroll.cancel": { "": by.admin },
+  },
+  answers: {},
+  guide: payrollGuide,
 })
 
 /** The super administrator inside the company: its second administrator, where it has but one of its own. */

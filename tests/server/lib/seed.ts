@@ -30,6 +30,7 @@ import { seedClaims } from "./seed.claims.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedOvertime } from "./seed.overtime.ts"
 import { seedLetters } from "./seed.warnings.ts"
+import { addJob } from "./seed.jobs.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedRequests } from "./seed.requests.ts"
@@ -282,6 +283,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const receipt = file?.id ?? 0
+    await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: receipt }, "stopped")
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     return {
       ...company,

@@ -14,6 +14,8 @@ import { kasbonSamples } from "./writes.kasbon.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
+import { jobSamples } from "./writes.jobs.ts"
+import { payrollSamples } from "./writes.payroll.ts"
 import { pointSamples } from "./writes.points.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
@@ -126,10 +128,12 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...accountSamples,
+  ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,
   ...kasbonSamples,
   ...overtimeSamples,
+  ...payrollSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,

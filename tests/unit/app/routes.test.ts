@@ -18,10 +18,10 @@ test.each([
   ["/setting/umum/departement", "Divisi", {}],
   ["/setting/umum/departement/", "Divisi", {}],
   ["/setting/umum/departement/form", "Tambah divisi", {}],
-  ["/setting/umum/departement/form/17", "Ubah divisi", { id: "17" }],
+  ["/setting/umum/departement/form/17", "Divisi", { id: "17" }],
   ["/setting/umum/jabatan", "Jabatan", {}],
   ["/setting/umum/jabatan/form", "Tambah jabatan", {}],
-  ["/setting/umum/jabatan/form/2", "Ubah jabatan", { id: "2" }],
+  ["/setting/umum/jabatan/form/2", "Jabatan", { id: "2" }],
 ])("%s is %s", (path, title, params) => {
   const found = findRoute(path)
   expect([found?.live.title, found?.params]).toEqual([title, params])

@@ -4,6 +4,7 @@ import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
 import type { KasbonFacts } from "#machines/lifecycles/kasbonParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The next row of a decision that must have gone through. */
@@ -100,5 +101,17 @@ export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => 
   tanggal: "2026-11-20",
   berlaku_sampai: "2027-05-19",
   acknowledged_at: null,
+  ...changes,
+})
+
+export const payrollFacts = (changes: Partial<PayrollFacts> = {}): PayrollFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  calculated_by: null,
+  has_others: false,
+  member_count: 0,
+  error_count: 0,
+  is_outdated: false,
   ...changes,
 })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { closedOn, closedPeriods } from "../../../kit/closedPeriods.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
@@ -106,11 +107,7 @@ const readAll = async (tx: Tx, people: readonly Person[], { start_date, end_date
     join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
     where t.members_id in ${ids} order by t.effective_date desc`,
   )
-  const periods = await rowsOf<{ readonly nama: string; readonly from: string; readonly to: string }>(
-    tx,
-    sql`select nama, start_date::text as "from", end_date::text as "to" from payroll_periods
-      where status in ('approved', 'paid', 'locked') and start_date <= ${end_date}::date and end_date >= ${start_date}::date`,
-  )
+  const periods = await closedPeriods(tx, { start_date, end_date })
   return {
     rules: await rulesOf(tx),
     calendar: await namedCalendar(tx),
@@ -209,7 +206,7 @@ const factsOf = (
       state !== undefined && marks.length === 0 && NOTES.includes(state) ? (state as Facts["noted"]) : null,
     requests: known.requests.get(key) ?? [],
     rules: known.rules,
-    lock: known.periods.find(({ from, to }) => from <= date && date <= to)?.nama ?? null,
+    lock: closedOn(known.periods, date, person.offices_id)?.nama ?? null,
   }
 }
 

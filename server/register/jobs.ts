@@ -1,0 +1,10 @@
+/** Written by `npm run generate` from the modules of the areas. */
+
+import type { JobDefinition } from "../kit/jobs/define.ts"
+
+const definitions: readonly JobDefinition[] = []
+
+/** Every kind of job by its name. */
+export const jobKinds: ReadonlyMap<string, JobDefinition> = new Map(
+  definitions.map((definition) => [definition.declared.kind, definition]),
+)
