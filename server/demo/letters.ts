@@ -122,9 +122,9 @@ export const loadLetters = async (
           tanggal,
           berlaku_sampai: lastDayOf(tanggal),
           status,
-          ...(status === "draft"
-            ? {}
-            : { tahun: Number(year), urut, no: letterNumber(urut, plan.level, tanggal) }),
+          tahun: status === "draft" ? null : Number(year),
+          urut: status === "draft" ? null : urut,
+          no: status === "draft" ? null : letterNumber(urut, plan.level, tanggal),
           acknowledged_at: way.includes("diterima") ? later(6) : null,
           last_nama: last?.by_nama ?? null,
           last_at: last?.at ?? written,

@@ -46,7 +46,7 @@ const whole = async (sheet: Sheet) => ({
 
 /** `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a paper as PDF, read as the person who was given its address. */
 export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: Deps): void => {
-  const bytesOf: BytesOf = async (companyId, sha256) => {
+  const fileBytes: BytesOf = async (companyId, sha256) => {
     const stream = await store.read(companyId, sha256)
     return stream === null ? null : buffer(stream)
   }
@@ -98,7 +98,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const made = async (claim: SheetClaim) => {
     const paper = papers[claim.sheet]
     if (paper !== undefined) {
-      const { name, draw } = await as(claim, (tx) => paper(tx, claim.ask, clock(), bytesOf))
+      const { name, draw } = await as(claim, (tx) => paper(tx, claim.ask, clock(), fileBytes))
       return { mime: fileTypes.pdf.mime, name: `${name}.pdf`, body: await draw() }
     }
     const stream = streams[claim.sheet]

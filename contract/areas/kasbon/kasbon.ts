@@ -154,6 +154,18 @@ export const kasbonByOffice = defineCall({
   example: {},
 })
 
+const asked = {
+  members_id: id,
+  tanggal: isoDate,
+  amount: rupiah,
+  tenor: whole(1, MOST_TENOR),
+  /** Its month is the first one with an instalment. */
+  first_date: isoDate,
+  purpose: text(300, 5),
+}
+/** What a request is, as its form asks for it. */
+export const askedKasbon = Schema.Struct(asked)
+
 /**
  * A request that somebody notes for an employee, as the company's rules allow it. It waits for its decision like any other.
  */
@@ -162,16 +174,7 @@ export const askKasbon = defineCall({
   scope: "tenant",
   who: ["company", "office"],
   needs: { module: "advances", action: "create" },
-  payload: Schema.Struct({
-    ...writeFields,
-    members_id: id,
-    tanggal: isoDate,
-    amount: rupiah,
-    tenor: whole(1, MOST_TENOR),
-    /** Its month is the first one with an instalment. */
-    first_date: isoDate,
-    purpose: text(300, 5),
-  }),
+  payload: Schema.Struct({ ...writeFields, ...asked }),
   answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
   write: true,
   invalidates: ["list-kasbon"],

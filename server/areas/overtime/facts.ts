@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { DayType } from "#contract/areas/overtime/overtime.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { closedOn, closedPeriods } from "../../kit/closedPeriods.ts"
 import { plusDays, weekday } from "../../time/calendar.ts"
 import {
   type DaysOf,
@@ -102,11 +103,7 @@ const read = async (tx: Tx, people: readonly Person[], { start_date, end_date }:
       where x.kind = 'out' and x.members_id in ${ids} and x.business_date between ${start_date}::date and ${end_date}::date
       group by 1, 2`,
   )
-  const closed = await rowsOf<{ readonly from: string; readonly to: string }>(
-    tx,
-    sql`select start_date::text as "from", end_date::text as "to" from payroll_periods
-      where status in ('approved', 'paid', 'locked') and start_date <= ${end_date}::date and end_date >= ${start_date}::date`,
-  )
+  const closed = await closedPeriods(tx, { start_date, end_date })
   return { requests, evidence, closed, calendar: await typedCalendar(tx) }
 }
 
@@ -209,7 +206,7 @@ export const readFacts = async (
       granted: granted.length === 0 ? null : want(granted),
       has_photo: marks?.photo ?? false,
       has_gps: marks?.gps ?? false,
-      locked: closed.some(({ from, to }) => from <= date && date <= to),
+      locked: closedOn(closed, date, person.offices_id) !== undefined,
     }
   }
   return new Map(

@@ -1,9 +1,6 @@
-import { Schema } from "effect"
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
-import { askKasbon } from "#contract/areas/kasbon/kasbon.ts"
+import { askedKasbon, askKasbon } from "#contract/areas/kasbon/kasbon.ts"
 import type { DescribedForm } from "../kit/describe.ts"
-
-const { version: _, request_id: __, ...fields } = askKasbon.payload.fields
 
 /** A request noted for an employee, as its form asks for it. */
 export const kasbonAskForm = (): DescribedForm => ({
@@ -12,7 +9,7 @@ export const kasbonAskForm = (): DescribedForm => ({
     noun: "permintaan kasbon",
     who: { read: askKasbon.who, write: askKasbon.who },
     module: "advances",
-    values: Schema.Struct(fields),
+    values: askedKasbon,
     files: {},
   },
   path: "/setting/other/kasbon",

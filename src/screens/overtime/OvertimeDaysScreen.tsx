@@ -82,12 +82,12 @@ export function OvertimeDaysScreen({ search, user }: ScreenProps) {
           `dihitung ${formatDuration(sums.paid_min)}`,
         ].join(" · ")
       }
-      actions={() =>
+      renderActions={() =>
         maySend(user, overtimeDaysExport) && (
           <SheetMenu id="absensiLemburExport" machine={overtimeDaysFiles} asked={wantedBy(ask, null)} />
         )
       }
-      notice={() => <OvertimeTabs view="absensi" />}
+      renderNotice={() => <OvertimeTabs view="absensi" />}
       columns={columns}
       rowHref={({ member, day }) =>
         `/laporan-absensi/laporan?members_id=${member.id}&start_date=${day.date}&hari=${day.date}`

@@ -132,7 +132,7 @@ function OvertimeList({ search, user }: ScreenProps) {
       hrefOf={(page) => href({ hitungan: null }, page)}
       title={(page) => (member === undefined ? "Lembur" : (page?.rows[0]?.member.nama ?? "Lembur"))}
       countText={sumsText}
-      actions={() => (
+      renderActions={() => (
         <>
           {mayOpen(WAITING) && <ButtonLink href={WAITING}>Persetujuan lembur</ButtonLink>}
           {maySend(user, overtimeExport) && (
@@ -144,7 +144,7 @@ function OvertimeList({ search, user }: ScreenProps) {
           )}
         </>
       )}
-      notice={(page) => (
+      renderNotice={(page) => (
         <>
           <OvertimeTabs view={member === undefined ? "daftar" : null} />
           {page !== null && page.waiting > 0 && mayOpen(WAITING) && (

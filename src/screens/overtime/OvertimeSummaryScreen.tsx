@@ -104,15 +104,12 @@ export function OvertimeSummaryScreen(props: ScreenProps) {
       hrefOf={(member, { start_date = "", end_date = "" }) =>
         overtimeHref(OVERTIME, "", { members_id: String(member), start_date, end_date })
       }
-      actions={(asked) =>
-        maySend(user, overtimeExport) ? (
-          <SheetMenu
-            id="lemburExport"
-            machine={overtimeFiles}
-            asked={{ ...withIds(asked), what: "rangkuman" }}
-          />
-        ) : null
-      }
+      actions={exportFor(user)}
     />
   )
 }
+
+const exportFor = (user: SessionUser) => (asked: SummaryAsked) =>
+  maySend(user, overtimeExport) ? (
+    <SheetMenu id="lemburExport" machine={overtimeFiles} asked={{ ...withIds(asked), what: "rangkuman" }} />
+  ) : null

@@ -27,8 +27,8 @@ type Props<Row extends ListRow, A extends Answer<Row>> = {
   readonly hrefOf: (page: number) => string
   readonly title: (answer: A | null) => string
   readonly countText: (answer: A) => string
-  readonly actions: (answer: A | null) => ReactNode
-  readonly notice: (answer: A | null) => ReactNode
+  readonly renderActions: (answer: A | null) => ReactNode
+  readonly renderNotice: (answer: A | null) => ReactNode
   readonly columns: readonly Column<Row>[]
   readonly rowHref: (row: Row) => string
   readonly rowLabel: (row: Row) => string
@@ -61,8 +61,8 @@ export function ReportList<Row extends ListRow, A extends Answer<Row>>(props: Pr
       <ListView<Row>
         title={props.title(value)}
         {...(value === null ? {} : { countText: props.countText(value) })}
-        actions={props.actions(value)}
-        notice={props.notice(value)}
+        actions={props.renderActions(value)}
+        notice={props.renderNotice(value)}
         columns={props.columns}
         rows={value?.rows ?? []}
         rowHref={props.rowHref}

@@ -56,8 +56,8 @@ const asPayroll = <A>(work: (mover: ReturnType<typeof systemMover>, tx: Tx) => P
 const period = async (nama: string): Promise<number> => {
   const [row] = await world.sqlRows<{
     id: number
-  }>(sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at)
-    values (${company()}, ${nama}, '2027-01-01', '2027-01-31', 'draft', now(), now()) returning id::float8 as id`)
+  }>(sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at)
+    values (${company()}, ${nama}, '2027-01', '2027-01-01', '2027-01-31', '2027-01-31', 'draft', now(), now()) returning id::float8 as id`)
   return row?.id ?? 0
 }
 const sumOf = (rows: Kasbon["instalments"]) =>

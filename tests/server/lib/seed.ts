@@ -93,6 +93,7 @@ const seedCompany = async (
       email: `halo@${kode.toLowerCase()}.test`,
       status: "active",
       modules,
+      features: ["kasbon", "absensi_lembur"],
       is_limited_storage: true,
       ...at,
     })

@@ -177,8 +177,8 @@ describe("from requests", () => {
   test("a day in a closed payroll period stays as it was reckoned", async () => {
     await worked(member(0), DAY, "19:00")
     await decide(await asked(member(0), DAY, "19:00"))
-    await world.sqlRows(sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at)
-      values (${world.seeded.maju.id}, 'November uji', '2026-11-01', '2026-11-30', 'locked', now(), now())`)
+    await world.sqlRows(sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at)
+      values (${world.seeded.maju.id}, 'November uji', '2026-11', '2026-11-01', '2026-11-30', '2026-11-30', 'locked', now(), now())`)
     await world.sqlRows(sql`update members set gaji_pokok = 9000000 where id = ${member(0)}`)
     const span = { start_date: DAY, end_date: DAY }
     await world.call("lembur/hitung-ulang", { ids: [member(0)], ...span }, admin)

@@ -87,9 +87,10 @@ describe("the plan", () => {
             const months = now.filter(({ status }) => status !== "skipped").map(({ period }) => period)
             expect(new Set(months).size).toBe(months.length)
             /** A paid one stays paid, but for a deduction that is given back. */
-            for (const was of before)
-              if (was.status === "paid_manual")
-                expect(now.find((next) => next.no === was.no)?.status).toBe("paid_manual")
+            const paid = before.filter(({ status }) => status === "paid_manual").map((was) => was.no)
+            expect(now.filter(({ status }) => status === "paid_manual").map((next) => next.no)).toEqual(
+              expect.arrayContaining(paid),
+            )
           }
         },
       ),
@@ -150,7 +151,7 @@ describe("one level: every state × every event, sent by who may", () => {
     (status, type, event) => {
       const after = factsOf(decide(one, standing(status), event))
       expect(after.status).toBe(legal[status]?.[type])
-      if (after.instalments.length > 0) expect(totalIn(after.instalments)).toBe(1_000_000)
+      expect([0, 1_000_000]).toContain(totalIn(after.instalments))
     },
   )
   test.each(table.filter(([status, type]) => legal[status]?.[type] === undefined))(

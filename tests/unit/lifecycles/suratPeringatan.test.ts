@@ -23,13 +23,19 @@ const legal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const table = letterStates.flatMap((status) => good.map((event) => [status, event.type, event] as const))
 
 describe("every state × every event, sent by who may", () => {
-  test.each(table)("%s, %s", (status, type, event) => {
-    const target = legal[status]?.[type]
-    const facts = letterFacts({ status })
-    expect(takes(life, facts, event)).toBe(target !== undefined)
-    if (target === undefined) expect(decide(life, facts, event)).toMatchObject({ ok: false, state: status })
-    else expect(factsOf(decide(life, facts, event)).status).toBe(target)
-  })
+  test.each(table.filter(([status, type]) => legal[status]?.[type] !== undefined))(
+    "%s, %s: goes on",
+    (status, type, event) => {
+      expect(factsOf(decide(life, letterFacts({ status }), event)).status).toBe(legal[status]?.[type])
+    },
+  )
+  test.each(table.filter(([status, type]) => legal[status]?.[type] === undefined))(
+    "%s, %s: refused",
+    (status, _type, event) => {
+      expect(takes(life, letterFacts({ status }), event)).toBe(false)
+      expect(decide(life, letterFacts({ status }), event)).toMatchObject({ ok: false, state: status })
+    },
+  )
 
   test("time alone makes one expire, once its last day is over", () => {
     const expire: LetterEvent = { type: "surat.expire", by: clock, at: "2027-05-19T16:59:00.000Z" }

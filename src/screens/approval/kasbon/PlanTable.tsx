@@ -25,6 +25,7 @@ export function PlanTable({
   readonly chosen: number | null
 }) {
   const counted = rows.filter(({ status }) => status !== "skipped")
+  const open = counted.reduce((sum, { status, amount }) => sum + (status === "planned" ? amount : 0), 0)
   const total = counted.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section aria-label="Rencana cicilan">
@@ -77,7 +78,7 @@ export function PlanTable({
                 Jumlah
               </th>
               <td className="px-3 py-2 text-right tnum">{formatRupiah(total)}</td>
-              <td />
+              <td className="px-3 py-2 font-normal text-ink-2">sisa {formatRupiah(open)}</td>
             </tr>
           </tfoot>
         </table>

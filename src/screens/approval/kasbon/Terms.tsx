@@ -4,6 +4,7 @@ import { formatRupiah, jakartaDay } from "#src/format/format.ts"
 import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { NumberField } from "#src/ui/controls/text/NumberField.tsx"
 import { RupiahField } from "#src/ui/controls/text/RupiahField.tsx"
+import { FRESH_MS, useNow } from "../../useNow.ts"
 import type { Deciding } from "../kind.ts"
 import { methodIn, methodWords, monthsFrom, numberIn, termsIn } from "./terms.ts"
 
@@ -12,6 +13,7 @@ type Props = { readonly row: Kasbon; readonly deciding: Deciding }
 /** What a decision about an advance asks for: its terms, the way of the money, or which instalment is meant. */
 export function Terms({ row, deciding }: Props) {
   const { decision, extra, errors, onExtra } = deciding
+  const now = useNow(FRESH_MS)
   const change = (patch: object) => onExtra({ ...extra, ...patch })
   if (decision === "approved") {
     const terms = termsIn(extra, row)
@@ -38,7 +40,7 @@ export function Terms({ row, deciding }: Props) {
           required
           value={terms.first_period}
           error={errors["first_period"]?.[0]}
-          options={monthsFrom(jakartaDay(Date.now()).slice(0, 7), terms.first_period).map((value) => ({
+          options={monthsFrom(jakartaDay(now).slice(0, 7), terms.first_period).map((value) => ({
             value,
             label: periodWords(value),
           }))}
