@@ -58,7 +58,7 @@ export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
 
 const Label = ({ text, count }: { readonly text: string; readonly count?: number | undefined }) => (
   <>
-    {text}
+    <span>{text}</span>
     <Count count={count} />
     <ChevronDown
       aria-hidden="true"
@@ -96,7 +96,7 @@ function BarEntry({ item }: { readonly item: NavItem }) {
       {...(item.external ? { target: "_blank", rel: "noreferrer" } : {})}
       className={look}
     >
-      {item.label}
+      <span>{item.label}</span>
       <Count count={item.count} />
       {item.external && <ExternalLink role="img" aria-label="(tab baru)" className="size-3.5 text-ink-3" />}
     </a>
