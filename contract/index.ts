@@ -6,6 +6,7 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as components from "./areas/payroll/components.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as devisi from "./areas/company/devisi.ts"
@@ -39,15 +40,18 @@ import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
+import * as parameter from "./areas/payroll/parameter.ts"
 import * as periods from "./areas/payroll/periods.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
+import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
+import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
@@ -71,11 +75,13 @@ export const resources = [
   offices.offices,
   officesHours.officesHours,
   paket.paket,
+  parameter.parameter,
   periods.payrollPeriods,
   polling.polling,
   roles.roles,
   shift.shift,
   suratPeringatan.suratPeringatan,
+  tanggalGajian.tanggalGajian,
   tipeTugas.tipeTugas,
   usersCompanies.usersCompanies,
 ] as const
@@ -106,6 +112,9 @@ export const calls = [
   companies.findCompany,
   companies.unsubscribe,
   companies.updateCompany,
+  components.exportPayComponents,
+  components.listPayComponents,
+  components.savePayComponents,
   etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
@@ -178,6 +187,7 @@ export const calls = [
   overtimeSetting.readOvertimeSetting,
   overtimeSetting.updateOvertimeSetting,
   paket.allPakets,
+  parameter.tryParameter,
   periods.movePeriod,
   periods.payrollMembers,
   periods.payrollOffices,
@@ -191,6 +201,15 @@ export const calls = [
   roles.companyRoles,
   roles.giveRole,
   roles.ownRights,
+  run.addCorrection,
+  run.allSlips,
+  run.calculatePay,
+  run.findSlip,
+  run.listSlips,
+  run.payDifference,
+  run.payrollSheet,
+  run.removeCorrection,
+  run.slipPdf,
   saldo.absenceCalendar,
   saldo.adjustBalance,
   saldo.exportLedger,
@@ -237,11 +256,13 @@ export const calls = [
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
+  ...callsOf(parameter.parameter),
   ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
+  ...callsOf(tanggalGajian.tanggalGajian),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(usersCompanies.usersCompanies),
 ] as const

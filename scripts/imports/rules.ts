@@ -81,7 +81,12 @@ export const AREA_PAIRS: readonly string[] = [
   "overtime > attendance",
   "platform > attendance",
   "platform > kasbon",
+  "payroll > attendance",
+  "payroll > claims",
+  "payroll > kasbon",
+  "payroll > leave",
   "payroll > members",
+  "payroll > overtime",
   "rights > payroll",
   "session > platform",
 ]

@@ -4,6 +4,7 @@ import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
 import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeSheet.ts"
+import { recapSheet } from "../areas/payroll/recapSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
 /** Tables that are read part by part, by the name their address carries. */
@@ -15,5 +16,6 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "absensi-lembur": overtimeDaysSheet,
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,
+  "rekap-gaji": recapSheet,
   "pekerjaan-gagal": failuresSheet,
 }
