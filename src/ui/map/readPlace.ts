@@ -18,8 +18,8 @@ const IN_LINK = [
   pairAfter(String.raw`[?&](?:q|query|ll|daddr|destination|center)=(?:loc:)?`),
   pairAfter(String.raw`/(?:search|place|dir)/(?:[^/@?]*/)*`),
   pairAfter("@"),
-  new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`),
 ]
 const GEO = pairAfter("^geo:")
 const GEO_MARK = pairAfter("[?&]q=")
