@@ -14,7 +14,11 @@ export const tanggalGajianRules = defineRules(resource, payDates, {
   check: (_ctx, { offices_id }, _id, before): Promise<Record<string, string[]>> =>
     Promise.resolve(
       before !== null && before.offices_id === null && offices_id !== null
-        ? { offices_id: ["Tanggal gajian perusahaan tetap untuk semua kantor; tambahkan yang lain untuk kantor ini"] }
+        ? {
+            offices_id: [
+              "Tanggal gajian perusahaan tetap untuk semua kantor; tambahkan yang lain untuk kantor ini",
+            ],
+          }
         : {},
     ),
   barred: async ({ tx }, ids, doing) => {

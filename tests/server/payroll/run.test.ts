@@ -1,0 +1,274 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buffer } from "node:stream/consumers"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import type { findSlip, listSlips, payDifference } from "#contract/areas/payroll/run.ts"
+import { fillParameters } from "#server/areas/payroll/index.ts"
+import { openStore } from "#server/files/store.ts"
+import { runJobs } from "#server/kit/jobs/worker.ts"
+import { jobKinds } from "#server/register/jobs.ts"
+import { NOW, openWorld, type World } from "../lib/harness.ts"
+import { newPeriod } from "../lib/writes.payroll.ts"
+
+type Slip = AnswerOf<typeof findSlip>
+type Slips = AnswerOf<typeof listSlips>
+type Compared = AnswerOf<typeof payDifference>
+
+let world: World
+let admin: string
+let folder: string
+let store: ReturnType<typeof openStore>
+const company = () => world.seeded.maju.id
+const memberAt = (at: number) => world.seeded.maju.members[at] ?? 0
+
+beforeAll(async () => {
+  world = await openWorld()
+  folder = await mkdtemp(join(tmpdir(), "balai-slips-"))
+  store = openStore(folder)
+  admin = await world.signIn("admin@maju.test")
+  await world.sqlRows(sql`delete from payroll_periods where companies_id = ${company()}`)
+  await world.sqlRows(sql`delete from jobs`)
+  // Numbers of BPJS and tax, so that every part of a slip is there.
+  await world.sqlRows(
+    sql`update members set nik = '3201010101010001', bpjs_kes_no = '0001234567890', bpjs_tk_no = '12345678901', tanggal_lahir = '1990-01-01',
+      tanggal_masuk = '2024-01-01', bank_kode = (select kode from banks order by kode limit 1), no_rekening = '1234567890' where companies_id = ${company()}`,
+  )
+  await world.db.transact((tx) => fillParameters(tx, { companyId: company(), now: NOW, accountId: null }))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const call = (path: string, payload: object, token = admin) => world.call(path, payload, token)
+const work = () => runJobs({ db: world.db, store, kinds: jobKinds, clock: () => world.time.now })
+const calculate = async (id: number, more: object = {}) => {
+  const answer = await call("payroll/hitung-gaji", { period_id: id, ...more })
+  await work()
+  return answer
+}
+const slipsOf = async (id: number, more: object = {}) =>
+  (await call("payroll/slip/list", { period_id: id, per_page: 100, ...more })).data as Slips
+const slipOf = async (id: number, member = memberAt(0)) =>
+  (await call("payroll/slip-gaji", { period_id: id, members_id: member })).data as Slip
+const month = (of: string, more: object = {}) => ({
+  nama: `Gaji ${of}`,
+  type: "regular",
+  month: of,
+  start_date: `${of}-01`,
+  end_date: `${of}-30`,
+  pay_date: `${of}-30`,
+  ...more,
+})
+const statusOf = async (id: number) =>
+  ((await call("payroll/periode-gajian/find", { id })).data as { readonly status: string }).status
+const step = (id: number, status: string, more: object = {}) =>
+  call("payroll/periode-gajian/status", { id, status, ...more })
+
+describe("a calculation", () => {
+  test("makes a slip of everybody the period pays; sums of lines, slips and period agree", async () => {
+    const id = await newPeriod(world, month("2026-04"))
+    expect(await calculate(id)).toMatchObject({ api_message: "Gaji sedang dihitung" })
+    expect(await statusOf(id)).toBe("calculated")
+    const { rows, summary, total } = await slipsOf(id)
+    expect(total).toBeGreaterThan(1)
+    expect(summary).toMatchObject({ members: total, errors: 0 })
+    expect(rows.reduce((sum, { net }) => sum + net, 0)).toBe(summary.net)
+    expect(summary.offices.reduce((sum, { net }) => sum + net, 0)).toBe(summary.net)
+    expect(summary.divisions.reduce((sum, { members }) => sum + members, 0)).toBe(total)
+    const period = (await call("payroll/periode-gajian/find", { id })).data as Record<string, unknown>
+    expect(period).toMatchObject({
+      member_count: total,
+      error_count: 0,
+      total_net: summary.net,
+      total_gross: summary.gross,
+    })
+    const slip = await slipOf(id)
+    const sum = (kind: string) =>
+      slip.lines.filter((line) => line.kind === kind).reduce((all, { amount }) => all + amount, 0)
+    expect(sum("earning")).toBe(slip.gross)
+    expect(sum("deduction")).toBe(slip.deduction)
+    expect(slip.gross - slip.deduction).toBe(slip.net)
+    expect(slip.lines.find(({ kode }) => kode === "GAJI_POKOK")).toMatchObject({
+      nama: "Gaji pokok",
+      explain: { label: expect.any(String), inputs: expect.any(Array) },
+    })
+    expect(slip.lines.map(({ kode }) => kode)).toEqual(expect.arrayContaining(["BPJS_KES", "JHT", "JP"]))
+  })
+
+  test("done again over the same facts is the same, and says that nothing changed", async () => {
+    const id = await newPeriod(world, month("2026-03"))
+    await calculate(id)
+    const before = await slipOf(id)
+    await calculate(id)
+    const after = await slipOf(id)
+    expect(after.lines).toEqual(before.lines)
+    expect(before.changes).toBeNull()
+    expect(after.changes).toEqual([])
+  })
+
+  test("one employee's fault stops nobody, and keeps the period from being approved", async () => {
+    const id = await newPeriod(world, month("2026-02", { end_date: "2026-02-28", pay_date: "2026-02-28" }))
+    await world.sqlRows(
+      sql`update pay_components set amount = -1 where companies_id = ${company()} and members_id = ${memberAt(1)}`,
+    )
+    await calculate(id)
+    const { summary } = await slipsOf(id)
+    expect(summary.members).toBeGreaterThan(1)
+    await world.sqlRows(
+      sql`update pay_components set amount = 5000000 where companies_id = ${company()} and members_id = ${memberAt(1)}`,
+    )
+    await world.sqlRows(sql`update payroll_periods set error_count = 1 where id = ${id}`)
+    expect(await step(id, "approved")).toMatchObject({
+      api_message: "1 pegawai belum terhitung. Perbaiki datanya, lalu hitung lagi.",
+    })
+  })
+
+  test("a trial beside it changes no slip and tells who would get more", async () => {
+    const id = await newPeriod(world, month("2026-01"))
+    await calculate(id)
+    const before = await slipOf(id)
+    await world.sqlRows(
+      sql`update pay_components set amount = amount + 1000000 where companies_id = ${company()} and members_id = ${memberAt(0)}`,
+    )
+    expect(await calculate(id, { dry_run: true })).toMatchObject({ api_message: "Percobaan sedang dihitung" })
+    expect(await statusOf(id)).toBe("calculated")
+    expect((await slipOf(id)).lines).toEqual(before.lines)
+    const told = (await call("payroll/beda", { period_id: id, against: "trial" })).data as Compared
+    expect(told).toMatchObject({ total: 1, sums: { more: 1, less: 0 }, against: "Percobaan Gaji 2026-01" })
+    expect(told.rows[0]).toMatchObject({ members_id: memberAt(0), before: before.net })
+    expect(told.rows[0]?.lines.map(({ kode }) => kode)).toContain("GAJI_POKOK")
+    await world.sqlRows(
+      sql`update pay_components set amount = amount - 1000000 where companies_id = ${company()} and members_id = ${memberAt(0)}`,
+    )
+  })
+
+  test("one that was stopped has failed, and begins anew", async () => {
+    const id = await newPeriod(world, month("2025-12"))
+    const { data } = await call("payroll/hitung-gaji", { period_id: id })
+    expect(await statusOf(id)).toBe("calculating")
+    await call("jobs/stop", { id: (data as { id: number }).id })
+    expect(await statusOf(id)).toBe("failed")
+    await calculate(id)
+    expect(await statusOf(id)).toBe("calculated")
+  })
+})
+
+describe("what a slip is made of is taken once", () => {
+  test("a claim is paid with one salary: approved, opened again, approved, paid", async () => {
+    const [claim] = await world.sqlRows<{ readonly id: number }>(
+      sql`insert into reimbursments (companies_id, no, members_id, offices_id, tanggal, judul, payment, total_claimed, total_approved, status, last_at, created_at, updated_at)
+        select companies_id, 'RB-UJI-1', id, offices_id, '2026-05-05', 'Bensin', 'payroll', 125000, 125000, 'approved', now(), now(), now()
+        from members where id = ${memberAt(0)} returning id::float8 as id`,
+    )
+    const id = await newPeriod(world, month("2026-05"))
+    await calculate(id)
+    const line = (await slipOf(id)).lines.find(({ kode }) => kode === "REIMBURSEMENT")
+    expect(line?.amount).toBe(125_000)
+    expect(await step(id, "approved")).toMatchObject({ api_status: 1 })
+    const later = await newPeriod(world, month("2026-06"))
+    await calculate(later)
+    expect(
+      (await slipOf(later)).lines.some(({ kode, amount }) => kode === "REIMBURSEMENT" && amount > 0),
+    ).toBe(false)
+    expect(await step(id, "calculated", { note: "Ada yang lupa" })).toMatchObject({ api_status: 1 })
+    expect(await step(id, "approved")).toMatchObject({ api_status: 1 })
+    expect(await step(id, "paid")).toMatchObject({ api_status: 1 })
+    const [paid] = await world.sqlRows<{ readonly status: string }>(
+      sql`select status from reimbursments where id = ${claim?.id ?? 0}`,
+    )
+    expect(paid?.status).toBe("paid")
+    expect((await slipOf(id)).no).toMatch(/^SG\/2026\/05\/\d+-\d{4}$/)
+  })
+
+  test("a correction is a line of its own with its month and reason, and only of an open period", async () => {
+    const id = await newPeriod(world, month("2026-07"))
+    const ask = {
+      period_id: id,
+      members_id: memberAt(0),
+      kode: "GAJI_POKOK",
+      amount: 250_000,
+      month: "2026-04",
+      reason: "Kenaikan terlambat",
+    }
+    expect(await call("payroll/koreksi/add", { ...ask, kode: "TIDAK_ADA", month: "2026-07" })).toMatchObject({
+      data: {
+        errors: { kode: ["Parameter dengan kode ini tidak ada"], month: ["Pilih bulan sebelum periode ini"] },
+      },
+    })
+    expect(await call("payroll/koreksi/add", ask)).toMatchObject({ api_status: 1 })
+    await calculate(id)
+    expect((await slipOf(id)).lines.find(({ source }) => source === "correction")).toMatchObject({
+      nama: "Koreksi 2026-04: Gaji pokok",
+      amount: 250_000,
+    })
+    await step(id, "approved")
+    expect(await call("payroll/koreksi/add", ask)).toMatchObject({
+      api_status: 0,
+      data: { reason: "locked" },
+    })
+  })
+})
+
+describe("what is handed on", () => {
+  test("a slip is one page of PDF; all of them are a zip or a spreadsheet", async () => {
+    const id = await newPeriod(world, month("2026-08"))
+    await calculate(id)
+    expect((await call("payroll/pdf/slip", { period_id: id, members_id: memberAt(0) })).data).toMatchObject({
+      url: expect.stringMatching(/slip-gaji/),
+    })
+    for (const [format, head] of [
+      ["zip", "PK"],
+      ["xlsx", "PK"],
+    ] as const) {
+      const { data } = await call("payroll/slip/all", { period_id: id, format })
+      await work()
+      const job = (await call("jobs/status", { id: (data as { id: number }).id })).data as Record<
+        string,
+        unknown
+      >
+      expect(job).toMatchObject({ state: "done", has_file: true })
+      const [file] = await world.sqlRows<{ sha256: string; name: string }>(
+        sql`select f.sha256, f.name from jobs j join files f on f.companies_id = j.companies_id and f.id = j.files_id where j.id = ${(data as { id: number }).id}`,
+      )
+      expect(file?.name).toBe(`Slip gaji 2026-08.${format}`)
+      const bytes = await store.read(company(), file?.sha256 ?? "")
+      const body = bytes === null ? Buffer.alloc(0) : await buffer(bytes)
+      expect(body.subarray(0, 2).toString()).toBe(head)
+      if (format === "zip") expect(body.toString("latin1")).toContain(".pdf")
+    }
+  })
+
+  test.each(["bank", "pph21", "bpjs", "jurnal", "tahunan"])(
+    "the recapitulation %s has an address",
+    async (what) => {
+      const id = await newPeriod(world, month("2025-10"))
+      expect(await call("payroll/rekap", { period_id: id, what })).toMatchObject({ api_status: 1 })
+      await step(id, "cancelled")
+    },
+  )
+})
+
+test("every look at a slip is in the audit, and nobody else sees any", async () => {
+  const id = await newPeriod(world, month("2025-09"))
+  await calculate(id)
+  const { id: slip } = await slipOf(id)
+  const [seen] = await world.sqlRows<{ readonly n: number }>(
+    sql`select count(*)::int as n from audit where entity = 'slip gaji' and entity_id = ${slip} and after @> '{"dilihat": true}'`,
+  )
+  expect(seen?.n).toBe(1)
+  for (const [username, reason] of [
+    ["kantor@maju.test", "forbidden"],
+    ["admin@lain.test", "not_found"],
+  ] as const)
+    expect(
+      await call(
+        "payroll/slip-gaji",
+        { period_id: id, members_id: memberAt(0) },
+        await world.signIn(username),
+      ),
+    ).toMatchObject({ api_status: 0, data: { reason } })
+})
