@@ -7,6 +7,7 @@ import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { importRoutes } from "./live/imports.ts"
 import { notificationRoutes } from "./live/notifications.ts"
+import { payrollRoutes } from "./live/payroll.ts"
 import { pointRoutes } from "./live/points.ts"
 import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
@@ -20,6 +21,7 @@ export const liveRoutes: LiveRoutes = {
   ...welcomeRoutes,
   ...approvalRoutes,
   ...flowRoutes,
+  ...payrollRoutes,
   ...pointRoutes,
   ...reportRoutes,
   ...rightRoutes,
