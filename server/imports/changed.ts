@@ -5,7 +5,7 @@ import { importSheets, type SheetColumn } from "#contract/areas/imports/sheets.t
 import { isActiveIn } from "../kit/references.ts"
 import type { TenantTable } from "../kit/tenantTable.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
-import { devisi, jabatan, members, offices, officesHours, shifts } from "../db/tables/index.ts"
+import { devisi, jabatan, members, offices, officesHours, payParameters, shifts } from "../db/tables/index.ts"
 import { importRules } from "./kinds/index.ts"
 import { goodRows } from "./lookups.ts"
 
@@ -16,6 +16,7 @@ export const namedTables: Readonly<Record<string, TenantTable>> = {
   jabatan_id: jabatan,
   offices_hours_id: officesHours,
   shifts_id: shifts,
+  parameter_id: payParameters,
 }
 
 /** Each row of a table that some good row names, once. */

@@ -7,6 +7,7 @@ import {
   importAttendance,
   importHolidays,
   importMembers,
+  importPayComponents,
   importOfficeMembers,
   importSchedules,
   importStatus,
@@ -78,6 +79,7 @@ export const importHandlers = {
   "holidays/import": prepared(importHolidays, importer("libur")),
   "member-offices/import-members": prepared(importOfficeMembers, importer("kantor")),
   "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
+  "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)
     const row = await last(ctx, kind)

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { isActiveIn } from "../kit/references.ts"
 import { type Tx, rowsOf } from "../db/database.ts"
-import { banks, devisi, jabatan, offices, officesHours, shifts } from "../db/tables/index.ts"
+import { banks, devisi, jabatan, offices, officesHours, payParameters, shifts } from "../db/tables/index.ts"
 import { inWholeCompany } from "../db/wholeCompany.ts"
 import type { TableChoices } from "./tableChoices.ts"
 
@@ -40,6 +40,7 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   jabatan_id: await namedIn(tx, jabatan, jabatan.kode),
   offices_hours_id: await namedIn(tx, officesHours, null),
   shifts_id: await namedIn(tx, shifts, shifts.kode),
+  parameter_id: await namedIn(tx, payParameters, payParameters.kode),
 })
 
 /** Choices of columns that a table is the source of, by column. */

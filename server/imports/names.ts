@@ -11,11 +11,14 @@ export const nouns: Readonly<Record<string, string>> = {
   jabatan_id: "Jabatan",
   offices_hours_id: "Jam kerja",
   shifts_id: "Shift",
+  parameter_id: "Komponen gaji",
 }
 /** Why what is named nowhere cannot be made by its name alone, by column; of the others it can. */
 const notMade: Readonly<Record<string, string>> = {
   offices_id: "Kantor perlu titik lokasi: tambahkan di Pengaturan › Kantor, lalu periksa lagi.",
   offices_hours_id: "Jam kerja perlu jamnya: tambahkan di Pengaturan › Jam kerja, lalu periksa lagi.",
+  parameter_id:
+    "Komponen perlu cara hitungnya: tambahkan di Pengaturan › Parameter Hitungan, lalu periksa lagi.",
   shifts_id: "Shift perlu jamnya: tambahkan di Pengaturan › Shift, lalu periksa lagi.",
 }
 const made: ReadonlySet<string> = new Set(["departement_id", "jabatan_id"])

@@ -4,6 +4,7 @@ import type { DayState } from "#contract/areas/attendance/days.ts"
 import { holidays } from "#contract/areas/attendance/holidays.ts"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { officeStay } from "#contract/areas/members/memberOffices.ts"
+import { changeProblems, payChange } from "#contract/areas/payroll/components.ts"
 import { members } from "#contract/areas/members/members.ts"
 import type { Problem } from "#contract/kit/resource.ts"
 
@@ -132,6 +133,11 @@ export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
     wholeDespite: (values, wrong) => holiday.wholeDespite(withEnd(values), wrong),
   },
   kantor: bySchema(officeStay),
+  komponen_gaji: byResource({
+    values: payChange,
+    fields: payChange.fields,
+    rules: (values: typeof payChange.Type) => changeProblems([values]),
+  }),
   absensi: {
     decode: attendanceRow,
     decodeFields: (values) => ({ values, errors: {} }),

@@ -10,6 +10,7 @@ import { kasbonRoutes } from "./live/kasbon.ts"
 import { leaveRoutes } from "./live/leave.ts"
 import { importRoutes } from "./live/imports.ts"
 import { notificationRoutes } from "./live/notifications.ts"
+import { payrollRoutes } from "./live/payroll.ts"
 import { pointRoutes } from "./live/points.ts"
 import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
@@ -26,6 +27,7 @@ export const liveRoutes: LiveRoutes = {
   ...kasbonRoutes,
   ...leaveRoutes,
   ...inboxRoutes,
+  ...payrollRoutes,
   ...pointRoutes,
   ...reportRoutes,
   ...rightRoutes,

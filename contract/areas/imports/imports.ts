@@ -5,7 +5,7 @@ import { members } from "../members/members.ts"
 import { exportFormats } from "../members/exports.ts"
 import { formId, id, oneOf, oneOfOr, text, whole, writeFields } from "../../kit/schema.ts"
 
-export const importKinds = ["pegawai", "jadwal", "libur", "kantor", "absensi"] as const
+export const importKinds = ["pegawai", "jadwal", "libur", "kantor", "absensi", "komponen_gaji"] as const
 export type ImportKind = (typeof importKinds)[number]
 /** Whether rows are new, or change those that are there. */
 export const importHows = ["add", "update"] as const
@@ -21,6 +21,7 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   kantor: 10_000,
   /** Each row is held against its day. */
   absensi: 5_000,
+  komponen_gaji: 10_000,
 }
 /** What is said of a file in whose place another one stands. */
 export const REPLACED = "Berkas ini sudah diganti berkas lain"
@@ -230,6 +231,15 @@ export const importAttendance = importCall("laporan-absensi/import", {
   invalidates: ["list-absensi", "list-persetujuan-absensi"],
 })
 
+/** Pay is the whole company's: whoever sees it may bring it in. */
+export const importPayComponents = importCall("members/import/payroll-components", {
+  who: ["company"],
+  module: "payroll",
+  action: "edit",
+  noun: "komponen gaji",
+  invalidates: ["list-members-payroll-components"],
+})
+
 /** The call of each kind. */
 export const importCalls = {
   pegawai: importMembers,
@@ -237,6 +247,7 @@ export const importCalls = {
   libur: importHolidays,
   kantor: importOfficeMembers,
   absensi: importAttendance,
+  komponen_gaji: importPayComponents,
 } as const satisfies Readonly<Record<ImportKind, unknown>>
 
 /** The last import of a kind that this account has begun and not replaced, also of a page that was closed. */

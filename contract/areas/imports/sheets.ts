@@ -299,6 +299,26 @@ export const attendanceSheet: readonly SheetColumn[] = [
   also(text("keterangan", "Keterangan"), "Status", "Catatan", "Note"),
 ]
 
+export const payComponentSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(
+    must({ key: "parameter_id", label: "Kode komponen", kind: "ref" }, "GAJI_POKOK"),
+    "Komponen",
+    "Kode",
+    "Parameter",
+    "Tunjangan",
+  ),
+  also(must({ key: "amount", label: "Nominal", kind: "rupiah" }, "6500000"), "Jumlah", "Nilai", "Amount"),
+  also(
+    must({ key: "effective_from", label: "Berlaku mulai", kind: "date" }, "2027-01-01"),
+    "Mulai",
+    "Tanggal mulai",
+    "Sejak",
+  ),
+  also({ key: "effective_to", label: "Berlaku sampai", kind: "date" }, "Sampai", "Tanggal selesai"),
+  also(text("note", "Catatan"), "Keterangan", "Alasan"),
+]
+
 /** What a column of the error file is called that says what is wrong; left out when the file comes back. */
 export const PROBLEM_LABEL = "Kesalahan"
 
@@ -308,6 +328,7 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   libur: holidaySheet,
   kantor: officeMemberSheet,
   absensi: attendanceSheet,
+  komponen_gaji: payComponentSheet,
 }
 
 /** Columns whose words say which row is changed, where rows of a kind can be. */

@@ -85,21 +85,26 @@ export const payChange = Schema.Struct({
   note: optionalText(200),
 })
 
-const changeProblems = (rows: readonly (typeof payChange.Type)[]): readonly Problem[] =>
-  rows.flatMap((row, at): readonly Problem[] => {
-    if (row.effective_to !== null && row.effective_to < row.effective_from)
-      return [{ path: ["components", at, "effective_to"], issue: "Tidak boleh sebelum tanggal mulai" }]
+/** What is wrong with a change by itself. */
+export const changeProblems = ([row]: readonly (typeof payChange.Type)[]): readonly Problem[] =>
+  row !== undefined && row.effective_to !== null && row.effective_to < row.effective_from
+    ? [{ path: ["effective_to"], issue: "Tidak boleh sebelum tanggal mulai" }]
+    : []
+
+/** What is wrong with changes of one employee, at the list `components`. */
+const changesProblems = (rows: readonly (typeof payChange.Type)[]): readonly Problem[] =>
+  rows.flatMap((row, at) => {
     const first = rows.findIndex(
       (one) => one.parameter_id === row.parameter_id && one.effective_from === row.effective_from,
     )
-    return first < at
-      ? [
-          {
-            path: ["components", at, "effective_from"],
-            issue: "Komponen ini sudah diubah mulai tanggal yang sama",
-          },
-        ]
-      : []
+    const twice: readonly Problem[] =
+      first < at
+        ? [{ path: ["effective_from"], issue: "Komponen ini sudah diubah mulai tanggal yang sama" }]
+        : []
+    return [...changeProblems([row]), ...twice].map(({ path, issue }) => ({
+      path: ["components", at, ...path],
+      issue,
+    }))
   })
 
 /** The form of one employee: what is to change, beside what is there. */
@@ -120,7 +125,7 @@ export const savePayComponents = defineCall({
       Schema.isMinLength(1, { message: "Tambahkan paling sedikit satu perubahan" }),
       Schema.isMaxLength(50, { message: "Paling banyak 50 perubahan" }),
     ),
-  }).check(Schema.makeFilter(({ components }) => changeProblems(components))),
+  }).check(Schema.makeFilter(({ components }) => changesProblems(components))),
   answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
   write: true,
   invalidates: ["list-members-payroll-components"],

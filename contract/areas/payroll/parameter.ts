@@ -159,7 +159,7 @@ export const parameter = defineResource({
   module: "payrollSettings",
   example: {
     nama: "Tunjangan Contoh",
-    kode: "TUNJ_CONTOH",
+    kode: "TUNJ_CONTOH_1",
     kind: "earning",
     category: "tunjangan_tetap",
     calc: "fixed",
@@ -191,7 +191,7 @@ export const tryParameter = defineCall({
   summary: "Mencoba parameter pada tiga pegawai, tanpa menyimpan",
   example: {
     nama: "Tunjangan Contoh",
-    kode: "TUNJ_COBA",
+    kode: "TUNJ_COBA_1",
     kind: "earning",
     category: "lainnya",
     calc: "formula",

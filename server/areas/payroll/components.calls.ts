@@ -15,11 +15,11 @@ import { keysetPage } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { whoIs, withPhotos } from "../members/index.ts"
+import { BASIC, mayBeGiven, settleBasicPay } from "./basicPay.ts"
 import { closedUntil } from "./closed.ts"
 
 type Row = AnswerOf<typeof listPayComponents>["rows"][number]
 type Change = PayloadOf<typeof savePayComponents>["components"][number]
-const BASIC = "GAJI_POKOK"
 
 /** What an employee gets today beside basic pay: of each component the youngest row that has begun and not ended. */
 const heldToday = (
@@ -106,8 +106,7 @@ const problemsOf = async (
       const field = `components.${at}.parameter_id`
       if (found === undefined) return [[field, ["Pilihan tidak dikenal"]]]
       if (!found.active) return [[field, ["Parameter ini nonaktif"]]]
-      const given = ["fixed", "per_day_present", "per_hour"].includes(found.calc)
-      if (!given && found.kode !== BASIC && found.kode !== "ZAKAT")
+      if (!mayBeGiven(found))
         return [[field, ["Dihitung sendiri: tidak ada nominal tiap pegawai"]]]
       return until !== null && effective_from <= until
         ? [
@@ -118,17 +117,6 @@ const problemsOf = async (
           ]
         : []
     }),
-  )
-}
-
-/** The field of the employee is what basic pay is today. */
-const settleBasic = async ({ tx, now, accountId }: Context, id: number): Promise<void> => {
-  await tx.execute(
-    sql`update members m set gaji_pokok = held.amount, version = m.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${accountId}
-      from (select c.companies_id, c.amount from pay_components c join pay_parameters p on p.companies_id = c.companies_id and p.id = c.parameter_id
-        where c.members_id = ${id} and p.kode = ${BASIC} and c.effective_from <= ${dateIn(now)}
-        order by c.effective_from desc, c.id desc limit 1) held
-      where m.companies_id = held.companies_id and m.id = ${id} and m.gaji_pokok is distinct from held.amount`,
   )
 }
 
@@ -174,7 +162,7 @@ export const payComponentHandlers = {
         })),
       )
       .returning({ id: payComponents.id })
-    await settleBasic(ctx, members_id)
+    await settleBasicPay(ctx, sql`(${members_id}::bigint)`)
     await ctx.audit(
       ...components.map((one) => ({
         entity: "komponen gaji",

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM_COMPONENTS, systemCodes } from "#contract/areas/payroll/payWords.ts"
-import type { Tx } from "../../db/database.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { BASIC } from "./basicPay.ts"
 
 /** Of a long while ago: what is there from the start holds for every month that can be asked for. */
 export const FROM_THE_START = "2020-01"
-const BASE = "GAJI_POKOK"
 
 const rows = systemCodes.map((kode, at) => ({
   kode,
   ...SYSTEM_COMPONENTS[kode],
   taxable: SYSTEM_COMPONENTS[kode].kind === "earning" && kode !== "REIMBURSEMENT",
-  bpjs_base: kode === BASE,
-  prorate: kode === BASE ? "workday" : "none",
+  bpjs_base: kode === BASIC,
+  prorate: kode === BASIC ? "workday" : "none",
   order: (at + 1) * 10,
 }))
 
@@ -28,7 +28,8 @@ export const fillParameters = async (
   }: { readonly companyId: number; readonly now: Date; readonly accountId: number | null },
 ): Promise<number> => {
   const at = now.toISOString()
-  const made = await tx.execute(
+  const made = await rowsOf(
+    tx,
     sql`insert into pay_parameters (companies_id, nama, kode, kind, category, calc, recurring, taxable, bpjs_base, prorate, rounding,
         round_mode, "order", show_on_slip, show_if_zero, is_active, effective_from, created_at, created_by, updated_at, updated_by)
       select ${companyId}::bigint, v.nama, v.kode, v.kind, v.category, 'system', 'monthly', v.taxable, v.bpjs_base, v.prorate, 'none',
@@ -41,9 +42,9 @@ export const fillParameters = async (
   await tx.execute(
     sql`insert into pay_components (companies_id, members_id, parameter_id, amount, effective_from, created_at, created_by)
       select m.companies_id, m.id, p.id, m.gaji_pokok, date_trunc('month', m.tanggal_masuk)::date, ${at}::timestamptz, ${accountId}::bigint
-      from members m join pay_parameters p on p.companies_id = m.companies_id and p.kode = ${BASE}
+      from members m join pay_parameters p on p.companies_id = m.companies_id and p.kode = ${BASIC}
       where m.companies_id = ${companyId} and m.gaji_pokok is not null and not exists (select from pay_components c
         where c.companies_id = m.companies_id and c.members_id = m.id and c.parameter_id = p.id)`,
   )
-  return made.rows.length
+  return made.length
 }

@@ -1,3 +1,4 @@
 /** What other areas may use. */
-export { fillParameters } from "./defaults.ts"
+export { mayBeGiven, settleBasicPay } from "./basicPay.ts"
 export { closedUntil } from "./closed.ts"
+export { fillParameters } from "./defaults.ts"

@@ -2,6 +2,7 @@ import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { absensi } from "./absensi.ts"
 import { jadwal } from "./jadwal.ts"
 import { kantor } from "./kantor.ts"
+import { komponenGaji } from "./komponenGaji.ts"
 import type { ImportRules } from "./kind.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
@@ -12,4 +13,5 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   libur,
   kantor,
   absensi,
+  komponen_gaji: komponenGaji,
 }

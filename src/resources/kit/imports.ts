@@ -70,6 +70,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "catatan absensi dari impor ini dikembalikan seperti semula.",
     added: null,
   },
+  komponen_gaji: {
+    noun: "komponen gaji",
+    title: "Impor komponen gaji",
+    text: "Menambah perubahan gaji dan tunjangan per pegawai. Yang lama tetap tersimpan; tanggal di periode gaji yang sudah ditutup ditolak.",
+    page: "/users/pegawai/impor",
+    list: { label: "Pegawai", href: "/users/pegawai" },
+    isListed: false,
+    undone: "perubahan dari impor ini dihapus; yang sebelumnya berlaku lagi.",
+    added: null,
+  },
 }
 
 /** The kinds a page takes, the first of them where the address asks for none. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
-import type { ImportKind } from "#contract/areas/imports/imports.ts"
+import { importCalls, type ImportKind } from "#contract/areas/imports/imports.ts"
+import { maySend } from "#src/api/wire/access.ts"
 import { importFiles, importOf } from "#src/api/actors/imports.ts"
 import { describedImports } from "#src/resources/kit/imports.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
@@ -18,7 +19,8 @@ import { Waiting } from "./Waiting.tsx"
 type Props = ScreenProps & { readonly kinds: readonly ImportKind[] }
 
 /** Takes spreadsheets in, one kind of them at an address. */
-export function ImportScreen({ search, kinds }: Props) {
+export function ImportScreen({ search, kinds: all, user }: Props) {
+  const kinds = all.filter((one) => maySend(user, importCalls[one]))
   const asked = new URLSearchParams(search)
   const kind = kinds.find((one) => one === asked.get("jenis")) ?? kinds[0] ?? "pegawai"
   const others = kinds.filter((one) => one !== kind)

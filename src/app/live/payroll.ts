@@ -1,0 +1,19 @@
+import { createElement } from "react"
+import type { ScreenProps } from "#src/screens/screen.ts"
+import { once } from "../lazy.ts"
+import type { LiveRoutes } from "./liveRoute.ts"
+import { kindsOf } from "./resourceRoutes.ts"
+
+const payComponents = once(async () => {
+  const [{ PayComponentsScreen }, { payComponentsForm }] = await Promise.all([
+    import("#src/screens/payroll/PayComponentsScreen.tsx"),
+    import("#src/resources/payroll/payComponents.ts"),
+  ])
+  const kinds = await kindsOf(async () => payComponentsForm)
+  return (props: ScreenProps) => createElement(PayComponentsScreen, { ...props, kinds })
+})
+
+/** Pay of employees. */
+export const payrollRoutes: LiveRoutes = {
+  "/users/pegawai/payroll/{id?}": { title: "Komponen Gaji", layout: "default", load: payComponents },
+}

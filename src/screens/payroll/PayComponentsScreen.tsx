@@ -1,0 +1,32 @@
+import { useMemo } from "react"
+import { payComponentSource } from "#src/api/actors/payComponents.ts"
+import { payComponentsForm, payComponentsList } from "#src/resources/payroll/payComponents.ts"
+import type { FormParts } from "../form/formParts.ts"
+import type { Kinds } from "../form/kindsContext.ts"
+import { RecordForm } from "../form/RecordForm.tsx"
+import { ListScreen } from "../list/ListScreen.tsx"
+import { type ScreenProps, useHeadingFocus } from "../screen.ts"
+import { PayHistory } from "./PayHistory.tsx"
+
+type Props = ScreenProps & { readonly kinds: Kinds }
+
+const parts: FormParts = { actions: null, above: PayHistory, reads: ["riwayat"] }
+
+/** What employees are paid; with one in the address, all of it and how it changes. */
+export function PayComponentsScreen({ kinds, params, search, user }: Props) {
+  const asked = Number(params["id"] ?? "")
+  const member = Number.isInteger(asked) && asked > 0 ? asked : null
+  const source = useMemo(() => payComponentSource(payComponentsList.contract.listKey), [])
+  useHeadingFocus(member)
+  if (member === null) return <ListScreen resource={payComponentsList} {...{ params, search, user }} />
+  return (
+    <RecordForm
+      key={member}
+      {...{ source, kinds, user, parts }}
+      form={payComponentsForm}
+      id={member}
+      title="Komponen gaji pegawai"
+      trail={payComponentsForm.trail}
+    />
+  )
+}
