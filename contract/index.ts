@@ -101,6 +101,7 @@ export const calls = [
   imports.importHolidays,
   imports.importMembers,
   imports.importOfficeMembers,
+  imports.importPayComponents,
   imports.importSchedules,
   imports.importStatus,
   kategoriCuti.listStatutoryNames,

@@ -17,6 +17,7 @@ const ABSENSI = [
 const KATEGORI_CUTI = "ABSENSI / Kategori Cuti → /setting/absensi/kategori-cuti"
 const KATEGORI_KLAIM = "ABSENSI / Kategori Klaim → /setting/absensi/kategori-klaim"
 const PARAMETER = "PAYROLL / Parameter Hitungan → /setting/payrol/parameter-hitungan"
+const TANGGAL_GAJIAN = "PAYROLL / Tanggal Gajian → /setting/payrol/tanggal-gajian"
 const TIPE_TUGAS = "PENUGASAN / Tipe Tugas → /setting/penugasan/tipe-tugas"
 const KASBON = "LAINNYA / Kasbon → /setting/other/kasbon"
 const ABSENSI_LEMBUR = "LAINNYA / Absensi Lembur → /setting/other/setting-absensi-lembur"
@@ -65,6 +66,7 @@ describe("settingsMenu", () => {
         KATEGORI_CUTI,
         KATEGORI_KLAIM,
         PARAMETER,
+        TANGGAL_GAJIAN,
         TIPE_TUGAS,
         KASBON,
         ABSENSI_LEMBUR,
@@ -83,7 +85,7 @@ describe("settingsMenu", () => {
     [
       "payroll access",
       { menu_companies: ["Payroll"] },
-      [...ABSENSI, PARAMETER, TIPE_TUGAS, ...LAINNYA, ...UMUM],
+      [...ABSENSI, PARAMETER, TANGGAL_GAJIAN, TIPE_TUGAS, ...LAINNYA, ...UMUM],
     ],
     ["kasbon flag", { features: ["kasbon"] }, [...ABSENSI, TIPE_TUGAS, KASBON, ...LAINNYA, ...UMUM]],
     [

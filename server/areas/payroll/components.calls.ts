@@ -22,7 +22,9 @@ type Row = AnswerOf<typeof listPayComponents>["rows"][number]
 type Change = PayloadOf<typeof savePayComponents>["components"][number]
 
 /** What an employee gets today beside basic pay: of each component the youngest row that has begun and not ended. */
-const heldToday = (today: string) => sql`(select distinct on (c.parameter_id) c.amount, c.effective_to, p.kind, p.kode
+const heldToday = (
+  today: string,
+) => sql`(select distinct on (c.parameter_id) c.amount, c.effective_to, p.kind, p.kode
   from pay_components c join pay_parameters p on p.companies_id = c.companies_id and p.id = c.parameter_id
   where c.companies_id = ${outer(members.companies_id)} and c.members_id = ${outer(members.id)} and c.effective_from <= ${today}
   order by c.parameter_id, c.effective_from desc, c.id desc) held`
@@ -34,7 +36,9 @@ const sumOf = (today: string, kind: string) =>
 const selectAt = (today: string) => ({
   ...whoIs(),
   version: members.version,
-  jabatan: sql<string | null>`(select j.nama from jabatan j where j.companies_id = ${outer(members.companies_id)} and j.id = ${outer(members.jabatan_id)})`,
+  jabatan: sql<
+    string | null
+  >`(select j.nama from jabatan j where j.companies_id = ${outer(members.companies_id)} and j.id = ${outer(members.jabatan_id)})`,
   gaji_type: members.gaji_type,
   gaji_pokok: members.gaji_pokok,
   komponen: sql<number>`(select count(*)::int from ${heldToday(today)} where ${going(today)})`,
@@ -86,7 +90,12 @@ const problemsOf = async (
   changes: readonly Change[],
 ): Promise<Readonly<Record<string, readonly string[]>>> => {
   const known = await tx
-    .select({ id: payParameters.id, kode: payParameters.kode, calc: payParameters.calc, active: payParameters.is_active })
+    .select({
+      id: payParameters.id,
+      kode: payParameters.kode,
+      calc: payParameters.calc,
+      active: payParameters.is_active,
+    })
     .from(payParameters)
     .where(inArray(payParameters.id, [...new Set(changes.map(({ parameter_id }) => parameter_id))]))
   const byId = new Map(known.map((row) => [row.id, row]))
@@ -97,10 +106,14 @@ const problemsOf = async (
       const field = `components.${at}.parameter_id`
       if (found === undefined) return [[field, ["Pilihan tidak dikenal"]]]
       if (!found.active) return [[field, ["Parameter ini nonaktif"]]]
-      if (!mayBeGiven(found))
-        return [[field, ["Dihitung sendiri: tidak ada nominal tiap pegawai"]]]
+      if (!mayBeGiven(found)) return [[field, ["Dihitung sendiri: tidak ada nominal tiap pegawai"]]]
       return until !== null && effective_from <= until
-        ? [[`components.${at}.effective_from`, [`Gaji sampai ${until} sudah ditutup; pilih tanggal sesudahnya`]]]
+        ? [
+            [
+              `components.${at}.effective_from`,
+              [`Gaji sampai ${until} sudah ditutup; pilih tanggal sesudahnya`],
+            ],
+          ]
         : []
     }),
   )
@@ -158,7 +171,10 @@ export const payComponentHandlers = {
         after: one,
       })),
     )
-    const [held] = await tx.select({ version: members.version }).from(members).where(eq(members.id, members_id))
+    const [held] = await tx
+      .select({ version: members.version })
+      .from(members)
+      .where(eq(members.id, members_id))
     return ok(
       { id: members_id, version: held?.version ?? 1 },
       rows.length === 1

@@ -40,7 +40,8 @@ export const payComponentsSheet: StreamMaker = ({ ask }, now) => {
       { label: "Nama", kind: "text" },
       ...importSheets.komponen_gaji.slice(1).map(({ label, kind }) => ({
         label,
-        kind: kind === "rupiah" ? ("number" as const) : kind === "date" ? ("date" as const) : ("text" as const),
+        kind:
+          kind === "rupiah" ? ("number" as const) : kind === "date" ? ("date" as const) : ("text" as const),
       })),
     ],
     read: async (tx, after) => {

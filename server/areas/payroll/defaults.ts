@@ -21,7 +21,11 @@ const rows = systemCodes.map((kode, at) => ({
  */
 export const fillParameters = async (
   tx: Tx,
-  { companyId, now, accountId }: { readonly companyId: number; readonly now: Date; readonly accountId: number | null },
+  {
+    companyId,
+    now,
+    accountId,
+  }: { readonly companyId: number; readonly now: Date; readonly accountId: number | null },
 ): Promise<number> => {
   const at = now.toISOString()
   const made = await rowsOf(

@@ -19,7 +19,13 @@ import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { closedUntil, monthOf } from "./closed.ts"
-import { inShort, type ParameterRow, parametersIn, type ParameterValues, toParameter } from "./parameterRows.ts"
+import {
+  inShort,
+  type ParameterRow,
+  parametersIn,
+  type ParameterValues,
+  toParameter,
+} from "./parameterRows.ts"
 import { samples, tried } from "./trial.ts"
 
 const own = sql`companies_id = ${outer(payParameters.companies_id)} and parameter_id = ${outer(payParameters.id)}`
@@ -28,7 +34,9 @@ const isUsed = sql<boolean>`(exists (select from pay_components where ${own})
     and pp.status in ('approved', 'paid', 'locked') and to_char(pp.end_date, 'YYYY-MM') >= ${outer(payParameters.effective_from)}))`
 
 type Version = (typeof resource.row.Type)["riwayat"][number]
-const versions = sql<readonly Version[]>`(select coalesce(json_agg(json_build_object('effective_from', v.effective_from,
+const versions = sql<
+  readonly Version[]
+>`(select coalesce(json_agg(json_build_object('effective_from', v.effective_from,
     'ringkasan', v.ringkasan, 'changed_at', v.changed_at) order by v.effective_from desc), '[]'::json)
   from pay_parameter_versions v where v.${own})`
 
@@ -67,7 +75,11 @@ const checked = async (ctx: Context, values: ParameterValues, id: number | null)
 const backwards = async ({ tx }: Context, values: ParameterValues, before: Before) => {
   if (before === null) return null
   const until = await closedUntil(tx)
-  if (until !== null && values.effective_from <= until.slice(0, 7) && before.effective_from <= until.slice(0, 7))
+  if (
+    until !== null &&
+    values.effective_from <= until.slice(0, 7) &&
+    before.effective_from <= until.slice(0, 7)
+  )
     return `Gaji sampai ${until} sudah ditutup: perubahan berlaku mulai bulan sesudahnya`
   const youngest = before.riwayat[0]?.effective_from
   if (before.is_used && values.effective_from < before.effective_from)
@@ -152,7 +164,13 @@ export const parameterRules = defineRules(resource, payParameters, {
   after: async (ctx, id, values, before) => {
     if (before === null || before.effective_from === values.effective_from) return
     const { tx, now, accountId } = ctx
-    const { base_id, offices_id: _o, departement_id: _d, jabatan_id: _j, ...kept } = Object.fromEntries(
+    const {
+      base_id,
+      offices_id: _o,
+      departement_id: _d,
+      jabatan_id: _j,
+      ...kept
+    } = Object.fromEntries(
       Object.keys(resource.fields).map((key) => [key, before[key as keyof ParameterValues]]),
     ) as ParameterValues
     const past = { ...kept, base_codes: await codesOf(ctx, base_id) }

@@ -7,7 +7,10 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 export type ParameterValues = (typeof resource)["values"]["Type"]
 
 /** As a table, a version kept as JSON, or a form has it; ids of what it rests on are codes by then. */
-export type ParameterRow = Omit<ParameterValues, "base_id"> & { readonly id: number; readonly base_codes: readonly string[] }
+export type ParameterRow = Omit<ParameterValues, "base_id"> & {
+  readonly id: number
+  readonly base_codes: readonly string[]
+}
 
 const roundingOf = (unit: (typeof payRoundings)[number], mode: ParameterValues["round_mode"]) =>
   unit === "none" ? null : { unit: BigInt(unit), mode }
@@ -77,7 +80,14 @@ export const parametersIn = async (tx: Tx, month: string): Promise<readonly Para
 }
 
 /** What a version is about, in a line. */
-export const inShort = ({ calc, amount, percent, formula, base_codes, kode }: Omit<ParameterRow, "id">): string => {
+export const inShort = ({
+  calc,
+  amount,
+  percent,
+  formula,
+  base_codes,
+  kode,
+}: Omit<ParameterRow, "id">): string => {
   const money = amount === null ? "nominal tiap pegawai" : `Rp ${amount.toLocaleString("id-ID")}`
   switch (calc) {
     case "fixed":

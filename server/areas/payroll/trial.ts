@@ -110,7 +110,8 @@ export const tried = (
     const failed = slip.warnings.find(
       ({ code, message }) => code === "rumus_gagal" && message.includes(` ${parameter.kode}:`),
     )
-    if (failed !== undefined) return { id, nama, gaji_pokok, amount: null, failed: true, message: failed.message }
+    if (failed !== undefined)
+      return { id, nama, gaji_pokok, amount: null, failed: true, message: failed.message }
     const lines = slip.lines.filter(({ kode }) => kode === parameter.kode)
     const planned = plan.byCode.get(parameter.kode)
     const concerns = planned !== undefined && appliesTo(planned.parameter, facts.employee)
@@ -124,5 +125,12 @@ export const tried = (
         message: concerns ? "Tidak dibayar bulan itu" : "Tidak berlaku baginya",
       }
     const sum = lines.reduce((total, { amount }) => total + amount, 0n)
-    return { id, nama, gaji_pokok, amount: Number(asDecimal({ n: sum, d: 1n }, 0)), failed: false, message: null }
+    return {
+      id,
+      nama,
+      gaji_pokok,
+      amount: Number(asDecimal({ n: sum, d: 1n }, 0)),
+      failed: false,
+      message: null,
+    }
   })

@@ -21,6 +21,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/absensi/offices-hour": {"source":"src/resources/attendance/officesHours.ts","call":"offices-hours/list-all","sorts":["nama","week_min","updated_at"],"dir":"asc","filters":["type"]},
   "/super-admin/point/master-paket": {"source":"src/resources/points/paket.ts","call":"point/master/list","sorts":["order","nama","price"],"dir":"asc","filters":["type","is_active"]},
   "/setting/payrol/parameter-hitungan": {"source":"src/resources/payroll/parameter.ts","call":"parameter/list","sorts":["order","nama","kode","updated_at"],"dir":"asc","filters":["is_active","kind","category"]},
+  "/users/pegawai/payroll": {"source":"src/resources/payroll/payComponents.ts","call":"members/list-payroll-components","sorts":["nama","nip"],"dir":"asc","filters":["lengkap","offices_id","departement_id"]},
   "/setting/other/polling": {"source":"src/resources/polls/polling.ts","call":"polling/list-all","sorts":["start_at","end_at","judul","updated_at"],"dir":"desc","filters":["status"]},
   "/super-admin/setting/priv-roles": {"source":"src/resources/rights/roles.ts","call":"app/roles/list","sorts":["nama","jumlah_akun","updated_at"],"dir":"asc","filters":["companies_id","kind"]},
   "/setting/absensi/shift": {"source":"src/resources/attendance/shift.ts","call":"shift/list-all","sorts":["nama","kode","start","updated_at"],"dir":"asc","filters":["is_active","offices_id"]},

@@ -70,6 +70,12 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/payrol/parameter-hitungan", "Parameter Hitungan", "parameter", () =>
     import("#src/resources/payroll/parameter.ts").then((m) => m.parameterResource),
   ),
+  ...setting("/users/pegawai/payroll", , () =>
+    import("#src/resources/payroll/payComponents.ts").then((m) => m.payComponentsForm),
+  ),
+  ...resource("/users/pegawai/payroll", "Komponen Gaji", "pegawai", () =>
+    import("#src/resources/payroll/payComponents.ts").then((m) => m.payComponentsList),
+  ),
   ...resource("/setting/other/polling", "Polling", "polling", () =>
     import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),
   ),

@@ -12,6 +12,7 @@ import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
+import { payrollSamples } from "./writes.payroll.ts"
 import { pointSamples } from "./writes.points.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
@@ -125,6 +126,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...accountSamples,
   ...memberSamples,
   ...onboardingSamples,
+  ...payrollSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
