@@ -25,6 +25,8 @@ const declaredIn = async (file: string): Promise<Declared[]> => {
   const module = (await import(pathToFileURL(at("src", "resources", file)).href)) as Record<string, unknown>
   return Object.entries(module).flatMap(([name, value]): Declared[] => {
     if (!isObject(value) || !isObject(value["contract"])) return []
+    // A list or a form within another page has no form or no title of its own: its screen is somebody's, not the kit's.
+    if (!("sections" in value) || !("title" in value)) return []
     const kind = "columns" in value ? "resource" : "setting"
     const { path, title } = value as { readonly path: string; readonly title: string }
     return [{ file, name, path, title, noun: String(value["contract"]["noun"]), kind }]

@@ -5,6 +5,7 @@ import type { CompanyPlan } from "./blueprint.ts"
 import { members } from "../db/tables/index.ts"
 import { insertNotes } from "./notes.ts"
 import { insertOwnLimits } from "./ownLimits.ts"
+import { insertPay } from "./payComponents.ts"
 import { personMaker } from "./people.ts"
 import { insertPolls } from "./polls.ts"
 import { countRoughly } from "./rows.ts"
@@ -88,6 +89,7 @@ export const loadCompany = async (db: Database, options: LoadCompany): Promise<C
     (tx) => insertOwnLimits(tx, ready.id, `${began}T02:00:00.000Z`),
     (tx) => insertPolls(tx, ready.id, began, now),
     (tx) => insertTaskTypes(tx, ready.id, `${began}T02:00:00.000Z`),
+    (tx) => insertPay(tx, ready.id, began, now),
     (tx) => writeCompany(tx, plan.key, ready),
   ]
   for (const step of last) await db.transact(step)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineResource } from "../../kit/resource.ts"
-import { oneOfOr, optionalId, text, whole } from "../../kit/schema.ts"
+import { isoDate, oneOfOr, optionalId, text, whole } from "../../kit/schema.ts"
 import { jkkRisks } from "../../data/statutory/bpjs.ts"
 import { workdayBases } from "./payWords.ts"
 
@@ -25,6 +25,8 @@ export const tanggalGajian = defineResource({
     nama: text(80),
     /** null = the company's, for every office without one of its own. */
     offices_id: optionalId,
+    /** Day it holds from; of several rows of an office the youngest that has begun does. */
+    effective_from: isoDate,
     pay_day: whole(1, 31),
     cutoff_day: whole(1, 31),
     if_holiday: oneOfOr(ifHoliday, "before"),
@@ -38,5 +40,5 @@ export const tanggalGajian = defineResource({
   filters: {},
   who: { read: ["company"], write: ["company"] },
   module: "payrollSettings",
-  example: { nama: "Gajian contoh", offices_id: 1, pay_day: 25, cutoff_day: 20 },
+  example: { nama: "Gajian contoh", effective_from: "2027-01-01", pay_day: 25, cutoff_day: 20 },
 })

@@ -106,8 +106,7 @@ const problemsOf = async (
       const field = `components.${at}.parameter_id`
       if (found === undefined) return [[field, ["Pilihan tidak dikenal"]]]
       if (!found.active) return [[field, ["Parameter ini nonaktif"]]]
-      if (!mayBeGiven(found))
-        return [[field, ["Dihitung sendiri: tidak ada nominal tiap pegawai"]]]
+      if (!mayBeGiven(found)) return [[field, ["Dihitung sendiri: tidak ada nominal tiap pegawai"]]]
       return until !== null && effective_from <= until
         ? [
             [

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { jkkRisks } from "#contract/data/statutory/bpjs.ts"
 import { workdayBases } from "#contract/areas/payroll/payWords.ts"
 import { companies } from "./companies.ts"
@@ -13,6 +13,7 @@ export const payDates = pgTable(
     ...tenant(),
     nama: text("nama").notNull(),
     offices_id: bigId("offices_id"),
+    effective_from: date("effective_from", { mode: "string" }).notNull(),
     pay_day: integer("pay_day").notNull(),
     cutoff_day: integer("cutoff_day").notNull(),
     if_holiday: text("if_holiday", { enum: ["before", "after", "same"] }).notNull(),
@@ -30,7 +31,11 @@ export const payDates = pgTable(
       columns: [t.companies_id, t.offices_id],
       foreignColumns: [offices.companies_id, offices.id],
     }),
-    uniqueIndex("pay_dates_offices_id_key").on(t.companies_id, sql`coalesce(${t.offices_id}, 0)`),
+    uniqueIndex("pay_dates_offices_id_key").on(
+      t.companies_id,
+      sql`coalesce(${t.offices_id}, 0)`,
+      t.effective_from,
+    ),
     index("pay_dates_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
     ...tenantPolicies(),
   ],

@@ -24,7 +24,14 @@ const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly Ch
     const { parameter_id, effective_from } = row.values
     const told = [
       ...(typeof parameter_id === "number" && !given.has(parameter_id)
-        ? [problemAt("komponen_gaji", row, "parameter_id", "Dihitung sendiri: tidak ada nominal tiap pegawai")]
+        ? [
+            problemAt(
+              "komponen_gaji",
+              row,
+              "parameter_id",
+              "Dihitung sendiri: tidak ada nominal tiap pegawai",
+            ),
+          ]
         : []),
       ...(until !== null && typeof effective_from === "string" && effective_from <= until
         ? [problemAt("komponen_gaji", row, "effective_from", `Gaji sampai ${until} sudah ditutup`)]

@@ -4,15 +4,7 @@ import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
 import { formatMonth, formatPercent, formatRupiah } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
-import {
-  CALCS,
-  CATEGORIES,
-  KINDS,
-  PRORATIONS,
-  RECURRENCES,
-  ROUND_MODES,
-  ROUNDINGS,
-} from "./payLabels.ts"
+import { CALCS, CATEGORIES, KINDS, PRORATIONS, RECURRENCES, ROUND_MODES, ROUNDINGS } from "./payLabels.ts"
 
 type Row = (typeof parameter)["row"]["Type"]
 
@@ -39,7 +31,8 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 export const parameterResource = describe(parameter, {
   path: "/setting/payrol/parameter-hitungan",
   title: "Parameter Hitungan",
-  purpose: "Parameter hitungan adalah komponen slip gaji: apa yang dibayar, apa yang dipotong, dan bagaimana menghitungnya.",
+  purpose:
+    "Parameter hitungan adalah komponen slip gaji: apa yang dibayar, apa yang dipotong, dan bagaimana menghitungnya.",
   searchLabel: "Cari nama atau kode parameter",
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
@@ -152,7 +145,14 @@ export const parameterResource = describe(parameter, {
           showWhen: isOwn,
         },
         [
-          { kind: "select", key: "recurring", label: "Dibayar", required: true, choices: RECURRENCES, showWhen: isOwn },
+          {
+            kind: "select",
+            key: "recurring",
+            label: "Dibayar",
+            required: true,
+            choices: RECURRENCES,
+            showWhen: isOwn,
+          },
           {
             kind: "number",
             key: "month",
@@ -223,7 +223,13 @@ export const parameterResource = describe(parameter, {
           options: masterDepartement,
           shownBy: "departement_nama",
         },
-        { kind: "multi", key: "jabatan_id", label: "Jabatan", options: masterJabatan, shownBy: "jabatan_nama" },
+        {
+          kind: "multi",
+          key: "jabatan_id",
+          label: "Jabatan",
+          options: masterJabatan,
+          shownBy: "jabatan_nama",
+        },
       ],
     },
   ],

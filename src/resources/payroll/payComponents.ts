@@ -40,8 +40,20 @@ const columns: readonly ColumnOf<Member>[] = [
     align: "end",
     of: ({ gaji_pokok }) => (gaji_pokok === null ? "Belum ada" : formatRupiah(gaji_pokok)),
   },
-  { as: "words", key: "tunjangan", label: "Tunjangan", align: "end", of: ({ tunjangan }) => moneyOrDash(tunjangan) },
-  { as: "words", key: "potongan", label: "Potongan", align: "end", of: ({ potongan }) => moneyOrDash(potongan) },
+  {
+    as: "words",
+    key: "tunjangan",
+    label: "Tunjangan",
+    align: "end",
+    of: ({ tunjangan }) => moneyOrDash(tunjangan),
+  },
+  {
+    as: "words",
+    key: "potongan",
+    label: "Potongan",
+    align: "end",
+    of: ({ potongan }) => moneyOrDash(potongan),
+  },
   { as: "number", key: "komponen", label: "Komponen lain" },
 ]
 const filters: readonly FilterOf<"lengkap" | "offices_id" | "departement_id">[] = [

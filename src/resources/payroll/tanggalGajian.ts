@@ -1,5 +1,10 @@
 import { masterKantor } from "#contract/areas/company/masterData.ts"
-import { type attendanceCutoffs, type ifHoliday, tanggalGajian } from "#contract/areas/payroll/tanggalGajian.ts"
+import {
+  type attendanceCutoffs,
+  type ifHoliday,
+  tanggalGajian,
+} from "#contract/areas/payroll/tanggalGajian.ts"
+import { formatDate } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { changedColumn } from "../kit/shared.ts"
 import { BASES } from "./payLabels.ts"
@@ -32,6 +37,12 @@ export const tanggalGajianResource = describe(tanggalGajian, {
     },
     { as: "words", key: "pay_day", label: "Gajian", of: ({ pay_day }) => dayInWords(pay_day) },
     { as: "words", key: "cutoff_day", label: "Cut off", of: ({ cutoff_day }) => dayInWords(cutoff_day) },
+    {
+      as: "words",
+      key: "effective_from",
+      label: "Berlaku mulai",
+      of: ({ effective_from }) => formatDate(effective_from),
+    },
     { as: "choice", key: "workdays_basis", label: "Pembagi prorata", choices: BASES },
     { ...changedColumn, hidden: true },
   ],
@@ -49,6 +60,7 @@ export const tanggalGajianResource = describe(tanggalGajian, {
           shownBy: "offices_nama",
           hint: "Kosong: perusahaan, untuk semua kantor tanpa baris sendiri",
         },
+        { kind: "date", key: "effective_from", label: "Berlaku mulai", required: true },
         [
           {
             kind: "number",

@@ -17,7 +17,10 @@ export function PayHistory({ row }: FormPartProps) {
       </p>
     )
   return (
-    <section aria-label="Riwayat komponen gaji" className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <section
+      aria-label="Riwayat komponen gaji"
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+    >
       <table className="w-full text-sm">
         <caption className="sr-only">Komponen gaji menurut tanggal berlakunya</caption>
         <thead>

@@ -18,6 +18,7 @@ import {
   offices,
   outbox,
   roles,
+  payComponents,
   schedules,
   writes,
 } from "#server/db/tables/index.ts"
@@ -168,6 +169,15 @@ const seedCompany = async (
   const category = resources["kategori-klaim"] ?? 0
   const people = { offices: ids(officeRows), devisi: ids(devisiRows), members: ids(memberRows) }
   await seedCategories(tx, { id: company.id, category, ...people, mark }, now)
+  await tx.insert(payComponents).values({
+    companies_id: company.id,
+    members_id: memberRows[0]?.id ?? 0,
+    parameter_id: resources["parameter"] ?? 0,
+    amount: 750_000,
+    effective_from: "2026-12-01",
+    note: `Catatan${mark}`,
+    created_at: at.created_at,
+  })
   await tx.insert(schedules).values({
     companies_id: company.id,
     members_id: memberRows[0]?.id ?? 0,

@@ -46,6 +46,7 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
   "holidays/import": importSample("libur"),
   "member-offices/import-members": importSample("kantor"),
   "laporan-absensi/import": importSample("absensi"),
+  "members/import/payroll-components": importSample("komponen_gaji"),
   "members/create/in-config": async (world) => {
     const before = await newMember(world)
     made += 1
