@@ -125,6 +125,7 @@ export const calls = [
   imports.importHolidays,
   imports.importMembers,
   imports.importOfficeMembers,
+  imports.importPayComponents,
   imports.importSchedules,
   imports.importStatus,
   inbox.inbox,

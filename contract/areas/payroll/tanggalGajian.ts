@@ -4,6 +4,14 @@ import { isoDate, oneOfOr, optionalId, text, whole } from "../../kit/schema.ts"
 import { jkkRisks } from "../../data/statutory/bpjs.ts"
 import { workdayBases } from "./payWords.ts"
 
+/** PP 44/2015, annex I. */
+export const jkkRiskWords: Readonly<Record<(typeof jkkRisks)[number], string>> = {
+  "1_very_low": "Sangat rendah (0,24%)",
+  "2_low": "Rendah (0,54%)",
+  "3_medium": "Sedang (0,89%)",
+  "4_high": "Tinggi (1,27%)",
+  "5_very_high": "Sangat tinggi (1,74%)",
+}
 export const ifHoliday = ["before", "after", "same"] as const
 export const attendanceCutoffs = ["same", "previous_month"] as const
 

@@ -2,6 +2,7 @@ import { masterKantor } from "#contract/areas/company/masterData.ts"
 import {
   type attendanceCutoffs,
   type ifHoliday,
+  jkkRiskWords,
   tanggalGajian,
 } from "#contract/areas/payroll/tanggalGajian.ts"
 import { formatDate } from "#src/format/format.ts"
@@ -95,6 +96,13 @@ export const tanggalGajianResource = describe(tanggalGajian, {
           choices: BASES,
           hint: "Untuk pegawai yang masuk, keluar, atau tidak dibayar sebagian bulan",
         },
+        {
+          kind: "select",
+          key: "jkk_risk",
+          label: "Risiko kecelakaan kerja (JKK)",
+          required: true,
+          choices: jkkRiskWords,
+        },
       ],
     },
   ],
@@ -104,6 +112,7 @@ export const tanggalGajianResource = describe(tanggalGajian, {
     if_holiday: "before",
     workdays_basis: "schedule",
     attendance_cutoff: "same",
+    jkk_risk: "1_very_low",
   },
   personal: false,
 })

@@ -43,7 +43,8 @@ const from = sql`from payroll_periods p, members m
   left join banks b on b.kode = m.bank_kode
   left join offices_hours h on h.companies_id = m.companies_id and h.id = coalesce(m.offices_hours_id, o.offices_hours_id)
   left join lateral (select x.workdays_basis, x.jkk_risk from pay_dates x where x.companies_id = m.companies_id
-    and (x.offices_id = m.offices_id or x.offices_id is null) order by x.offices_id nulls last limit 1) pd on true`
+    and (x.offices_id = m.offices_id or x.offices_id is null)
+    and x.effective_from <= p.end_date order by x.offices_id nulls last, x.effective_from desc limit 1) pd on true`
 
 /** Employees of a period after an id, in its order; only some where they are named. */
 export const payeesAfter = (
