@@ -4,9 +4,10 @@ import { payrollJob } from "#contract/areas/payroll/run.ts"
 import { calculateSlip } from "#server/domain/payroll/slip/calculate.ts"
 import { lawOn } from "#server/domain/payroll/tables.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { defineJob } from "../../kit/jobs/define.ts"
+import { audit } from "../../db/tables/index.ts"
+import { defineJob, type JobTask } from "../../kit/jobs/define.ts"
 import { moveRow } from "../../kit/approval/move.ts"
-import { systemMover } from "../../kit/approval/mover.ts"
+import { type Mover, systemMover } from "../../kit/approval/mover.ts"
 import { periodEffects } from "./effects.ts"
 import { periodRules } from "./periodMoves.ts"
 import { readFacts } from "./run/facts.ts"
@@ -43,6 +44,24 @@ const sumsOf = async (tx: Tx, id: number): Promise<Sums> => {
   if (sums === undefined) throw new Error("no sums of slips")
   return sums
 }
+
+/** The job moves the period by itself; in the audit it is whoever asked for it, as whom its transaction is bound. */
+const jobMover = (tx: Tx, { now, company, account }: JobTask<unknown>): Mover => ({
+  ...systemMover(tx, now, company, payrollJob.kind),
+  audit: async ({ entity, entityId, action, before, after }) => {
+    await tx.insert(audit).values({
+      companies_id: company,
+      at: now.toISOString(),
+      actor_id: account,
+      call: payrollJob.kind,
+      entity,
+      entity_id: entityId,
+      action,
+      before,
+      after,
+    })
+  },
+})
 
 const whyNot = (thrown: unknown): string =>
   `Slip tidak dapat dihitung: ${thrown instanceof Error ? thrown.message : "sebab tidak dikenal"}`
@@ -88,7 +107,7 @@ export const calculationJob = defineJob(payrollJob, payload, {
         total_net = ${sums.net}, total_employer = ${sums.employer} where id = ${period_id}`,
     )
     await moveRow(
-      systemMover(tx, task.now, task.company, payrollJob.kind),
+      jobMover(tx, task),
       periodRules(periodEffects),
       period_id,
       {

@@ -52,7 +52,9 @@ describe("dates of a period", () => {
     expect(
       await add(regular("2033-01", { nama: "Satu kantor", offices_id: [world.seeded.maju.offices[0] ?? 0] })),
     ).toMatchObject(refused)
-    expect(await add(regular("2033-01", { nama: "THR", type: "thr" }))).toMatchObject({ api_status: 1 })
+    expect(await add(regular("2033-01", { nama: "THR", type: "thr", thr_date: "2033-01-20" }))).toMatchObject(
+      { api_status: 1 },
+    )
     await step(first, "cancelled")
     expect(await add(regular("2033-01", { nama: "Lagi" }))).toMatchObject({ api_status: 1 })
   })
@@ -76,7 +78,8 @@ describe("dates of a period", () => {
       "Tanggal selesai tidak boleh sebelum tanggal mulai",
     ],
     ["is too long", { end_date: "2033-06-30" }, "end_date", "Paling lama 62 hari"],
-    ["has no month", { month: "2033-13" }, "month", "Bulan tidak dikenal"],
+    ["is a THR of no holiday", { type: "thr" }, "thr_date", "Isi tanggal hari raya"],
+    ["has no month", { month: "2033-13" }, "month", "Pilih bulan dan tahun"],
   ])("a period that %s is told so at its field", async (_, more, field, words) => {
     expect(await add(regular("2033-03", more))).toMatchObject({
       is_validate: 1,
@@ -176,7 +179,7 @@ describe("what a closed period closes", () => {
       }),
     )
     const id = await newPeriod(world, regular("2034-07", { offices_id: [branch] }))
-    const thr = await newPeriod(world, regular("2034-08", { type: "thr" }))
+    const thr = await newPeriod(world, regular("2034-08", { type: "thr", thr_date: "2034-08-20" }))
     for (const one of [id, thr]) {
       await calculated(one)
       await step(one, "approved")
