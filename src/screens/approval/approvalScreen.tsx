@@ -157,7 +157,8 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
 /** The screen of a flow, looked at in one of three ways; the address says which. */
 export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
   const { kind, summary, members } = partsOf(flow, spec)
-  const ApprovalScreen = (props: ScreenProps) => {
+  return Object.assign(
+    function ApprovalScreen(props: ScreenProps) {
     const view = new URLSearchParams(props.search).get("tampilan")
     if (view === "rangkuman")
       return (
@@ -173,8 +174,9 @@ export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
     if (view === "pegawai")
       return <MembersView {...props} kind={kind} spec={members} tabs={<Views kind={kind} view="pegawai" />} />
     return <QueueScreen {...props} kind={kind} tabs={<Views kind={kind} view="" />} />
-  }
-  return Object.assign(ApprovalScreen, { kind })
+  },
+    { kind },
+  )
 }
 
 /** The flow a screen made by `approvalScreen` is of. */
