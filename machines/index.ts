@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate"
-import { flows, resources } from "#contract/index.ts"
+import { flows, flowViews, resources } from "#contract/index.ts"
 import { screenIds } from "#contract/kit/resource.ts"
+import { adjustMachine } from "./adjust/adjustMachine.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { chordMachine } from "./app/chordMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
@@ -19,6 +20,9 @@ import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
+import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
+import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
+import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
@@ -122,7 +126,7 @@ const entries: readonly MachineEntry[] = [
   undo,
   watch,
   review,
-  ...[INBOX, ...flows].flatMap((flow) => {
+  ...[INBOX, ...flows, ...flowViews].flatMap((flow) => {
     const made = flowMachines(flow)
     return [
       another(list, made.list),
@@ -139,6 +143,7 @@ const entries: readonly MachineEntry[] = [
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
+  one("adjust/adjustMachine.ts", adjustMachine),
   one("bell/bellMachine.ts", bellMachine),
   one("waiting/waitingMachine.ts", waitingMachine),
   one("menu/menuMachine.ts", menuMachine),
@@ -164,8 +169,11 @@ const entries: readonly MachineEntry[] = [
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
+  one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
 ]
 
 /** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */

@@ -78,7 +78,13 @@ const SUPER = [
 ]
 
 const REIMBURSEMENT = "Reimbursement → /reimbursment"
-const CUTI = ["Cuti / Cuti → /cuti", "Cuti / Klaim Cuti → /cuti/klaim"]
+const CUTI = [
+  "Cuti / Cuti → /cuti",
+  "Cuti / Klaim Cuti → /cuti/klaim",
+  "Cuti / Izin dan Sakit → /permit",
+  "Cuti / Saldo Cuti → /cuti/saldo",
+  "Cuti / Kalender Cuti → /cuti/kalender",
+]
 const VISIT = "Visit → /visit"
 const LEMBUR = "Lembur → /lembur"
 const CHAT = `Chat → ${CHAT_LINK}`

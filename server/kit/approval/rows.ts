@@ -30,9 +30,9 @@ export type Waits = {
 type Read = StoredRow &
   Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
 
-const guardedOf = ({ table: t, day, flow }: AnyApproval) => ({
+const guardedOf = ({ table: t, day, lockedBy = day, flow }: AnyApproval) => ({
   requested_by: accountOfMember(t.companies_id, t.members_id),
-  locked: isLocked(t.companies_id, t.members_id, day),
+  locked: isLocked(t.companies_id, t.members_id, lockedBy),
   deciders: decidersOf(t.companies_id, t.members_id, flow.module),
   approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, flow.module),
   delegates: delegatesOf(t.companies_id, t.members_id, flow.module),

@@ -63,6 +63,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
     sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
   const made = flowMachines<Row, Member, Summary>(flow)
   const { bulk, detail, perUser, remove } = calls
+  const { within } = flow
 
   const does = flowDoes(flow, brought)
   const undone = bulk === undefined ? ONE_BY_ONE : UNDONE_TOGETHER
@@ -73,7 +74,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
         ...freshRows<Row>((query, abort) =>
           ask(
             perUser !== undefined && query.filters["members_id"] !== undefined ? perUser : calls.list,
-            pageFor(query, "pending"),
+            { ...within, ...pageFor(query, "pending") },
             abort,
           ),
         ),
@@ -93,13 +94,14 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
     /** A queue as long as it is seen: nothing is asked while its tab is hidden. */
     watch: made.watch.provide({
       actors: {
-        hear: hearLive(flow.id),
+        hear: hearLive(flow.of ?? flow.id),
         look: actor<News<Row>, Look<ListQuery>>(async (look, abort) => {
           await visible(abort)
           const { ask: query, rows, mark } = look
           return ask(
             calls.watch,
             {
+              ...within,
               ...wantedBy(query, "pending"),
               ids: rows.map(({ id }) => id),
               versions: rows.map(({ version }) => version),
@@ -146,7 +148,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
       actors: freshRows<Member>((query, abort) =>
         ask(
           calls.summary,
-          pageFor({ ...query, filters: { ...range?.(), ...query.filters } }, "pending"),
+          { ...within, ...pageFor({ ...query, filters: { ...range?.(), ...query.filters } }, "pending") },
           abort,
         ),
       ),
@@ -159,6 +161,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
             ask<Summary>(
               calls.summary,
               {
+                ...within,
                 ...wantedBy(input, null),
                 page: input.page,
                 per_page: 50,

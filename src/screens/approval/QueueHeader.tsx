@@ -35,7 +35,19 @@ type HeadProps = {
 export function Head({ kind, tabs, sub, hints = false, actions, hidden = false }: HeadProps) {
   return (
     <>
-      <PageHeader title={kind.title} sub={sub} actions={actions ?? (hints ? <Hints /> : null)} />
+      <PageHeader
+        title={kind.title}
+        sub={sub}
+        actions={
+          actions ??
+          (hints ? (
+            <>
+              <Hints />
+              {kind.actions}
+            </>
+          ) : null)
+        }
+      />
       <div className={hidden ? "max-lg:hidden" : ""}>{tabs}</div>
     </>
   )

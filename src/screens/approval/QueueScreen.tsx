@@ -16,7 +16,7 @@ import { rangeOf, stateOf } from "../list/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
-import { choicesFor, verbOf } from "./decisions.ts"
+import { bulkDecisions, choicesFor, toneOf, verbOf } from "./decisions.ts"
 import { concernsOf } from "./concerns.ts"
 import { Head } from "./QueueHeader.tsx"
 import type { QueueKind, QueueRow, ReviewParts } from "./kind.ts"
@@ -108,7 +108,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   const current = rowInSight(review.snapshot.context)
   const openAs = (chosen: readonly QueueRow[], decision: Decision) => {
     const one = chosen.length === 1 ? (chosen[0] ?? null) : null
-    const extra = one !== null && decision === "approved" ? kind.extra(one) : {}
+    const extra = one === null ? {} : kind.extra(one, decision)
     review.send({ type: "decision.ask", rows: chosen, decision, extra })
   }
   const open = (decision: Decision) => {
@@ -199,10 +199,10 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
             onTogglePage: () => list.send({ type: "rows.togglePage" }),
             onClear: () => list.send({ type: "selection.clear" }),
           }}
-          bulk={(maySend(user, decide) ? (["rejected", "approved"] as const) : []).map((decision) => ({
+          bulk={(maySend(user, decide) ? bulkDecisions(kind, picked) : []).map((decision) => ({
             key: decision,
             label: verbOf(kind.flow.decisions, decision),
-            tone: decision === "approved" ? "primary" : "danger",
+            tone: toneOf(kind.flow.decisions, decision),
             disabledReason: busy,
             onPress: () => openMany(decision),
           }))}

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react"
+import type { ComponentType, ReactNode } from "react"
 import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move, StatusWords } from "#machines/lifecycles/lifecycle.ts"
-import type { Draft, Extra } from "#machines/queue/queueTypes.ts"
+import type { Decision, Draft, Extra } from "#machines/queue/queueTypes.ts"
 import { flowOf, type FlowWays, type MemberOf } from "#src/api/actors/flow.ts"
 import { keepNotes } from "#src/api/browser/notes.ts"
 import { formatAgo } from "#src/format/format.ts"
@@ -53,7 +53,7 @@ type Spec<F extends Declared> = FlowWays & {
   readonly item: (row: RowOf<F>) => Item
   /** Its own, behind the status; the dates, the office and the employee follow. */
   readonly filters?: (address: Address, rows: readonly RowOf<F>[]) => readonly Filter[]
-  readonly extra?: (row: RowOf<F>) => Extra
+  readonly extra?: (row: RowOf<F>, decision: Decision) => Extra
   readonly warnings?: (row: RowOf<F>) => readonly string[]
   readonly detail: (row: RowOf<F>, deciding: Deciding | null) => ReactNode
   readonly total?: (rows: readonly RowOf<F>[]) => string
@@ -64,6 +64,16 @@ type Spec<F extends Declared> = FlowWays & {
   ) => SummaryShape
   /** Columns of the list of employees. */
   readonly members: (now: Date) => readonly Column<MemberOf<F>>[]
+  /** Ways of looking beside the usual ones: at the flow's own address, */
+  readonly views?: readonly {
+    readonly key: string
+    readonly label: string
+    readonly View: ComponentType<ScreenProps & { readonly tabs: ReactNode }>
+  }[]
+  /** and on pages of their own. */
+  readonly pages?: readonly { readonly key: string; readonly label: string; readonly href: string }[]
+  /** Beside the heading of the queue. */
+  readonly actions?: ReactNode
 }
 
 type Parts = { readonly kind: QueueKind; readonly summary: SummarySpec; readonly members: MembersSpec }
@@ -124,6 +134,11 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
         (id) => rows.find(({ member }) => member.id === id)?.member.nama,
       ),
     ],
+    views: [
+      ...(spec.views ?? []).map(({ key, label }) => ({ key, label, href: `${flow.page}?tampilan=${key}` })),
+      ...(spec.pages ?? []),
+    ],
+    actions: spec.actions ?? null,
     extra: spec.extra ?? (() => ({})),
     warnings: spec.warnings ?? (() => []),
     detail: spec.detail,
@@ -173,6 +188,8 @@ export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
       )
     if (view === "pegawai")
       return <MembersView {...props} kind={kind} spec={members} tabs={<Views kind={kind} view="pegawai" />} />
+    const own = spec.views?.find(({ key }) => key === view)
+    if (own !== undefined) return <own.View {...props} tabs={<Views kind={kind} view={own.key} />} />
     return <QueueScreen {...props} kind={kind} tabs={<Views kind={kind} view="" />} />
   },
     { kind },

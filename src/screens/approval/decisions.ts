@@ -34,6 +34,18 @@ export const reasonAgainst = (
   return barred(kind.life(row), kind.facts(row), move)
 }
 
+/** Decisions offered for several rows at once: rejecting and approving, and others that one of them is ready for. */
+export const bulkDecisions = (kind: QueueKind, rows: readonly QueueRow[]): readonly Decision[] => [
+  "rejected",
+  ...Object.entries(kind.flow.decisions)
+    .filter(
+      ([, { many, event }]) =>
+        many === true && rows.some((row) => isKnown(kind.life(row), kind.facts(row), event)),
+    )
+    .map(([decision]) => decision),
+  "approved",
+]
+
 /** Those the lifecycle knows of a row as it stands, refused or not; the approval stands last. */
 const possible = ({
   kind,
@@ -66,7 +78,7 @@ export const choicesFor = (
     label: verb,
     tone: toneOf(decisions, decision),
     ...shortcuts[decision],
-    disabledReason: reasonAgainst(kind, row, user, event, decision === "approved" ? kind.extra(row) : {}),
+    disabledReason: reasonAgainst(kind, row, user, event, kind.extra(row, decision)),
     onPress: () => onOpen(decision),
   }))
 }

@@ -44,6 +44,10 @@ export type QueueKind = {
   /** Rows decided at once while many are. */
   readonly batch: number
   readonly words: ListWords
+  /** Ways of looking beside the usual ones, each with its address. */
+  readonly views: readonly { readonly key: string; readonly label: string; readonly href: string }[]
+  /** Beside the heading of the queue, before the keys. */
+  readonly actions: ReactNode
   /** What is done to its rows. */
   readonly does: FlowDoes
   /** The flow a row is of, and the row as that one holds it: a queue may hold those of several. */
@@ -54,8 +58,8 @@ export type QueueKind = {
   facts(row: QueueRow): ApprovalFacts
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
-  /** What a single approval starts with. */
-  extra(row: QueueRow): Extra
+  /** What a single decision starts with. */
+  extra(row: QueueRow, decision: Decision): Extra
   /** What is odd about a row: it is told in the list and before many are approved at once. */
   warnings(row: QueueRow): readonly string[]
   detail(row: QueueRow, deciding: Deciding | null): ReactNode

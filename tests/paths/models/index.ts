@@ -2,6 +2,7 @@ import type { Anatomy } from "#machines/lib/anatomy.ts"
 import type { Coverage } from "../model.ts"
 import type { Walk } from "../walks.ts"
 import type { Step } from "../steps.ts"
+import { adjustModel } from "./adjust.ts"
 import { bellModel } from "./bell.ts"
 import { chunkModel } from "./chunk.ts"
 import { forgottenModel } from "./forgotten.ts"
@@ -58,6 +59,7 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     mailLinkModel,
     forgottenModel,
     profileModel,
+    adjustModel,
     bellModel,
     waitingModel,
     menuModel,

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  "/cuti",
+  "/visit",
   "/users/pegawai/payroll/1",
   "/tidak-ada",
   "/setting/umum/departement/form/1/2",
@@ -103,7 +103,10 @@ test.each([
     user({ scope: "office", canAccessSetting: false }),
     [
       "Dashboard",
+      "Cuti",
+      "Klaim cuti",
       "Reimbursement",
+      "Izin dan sakit",
       "Laporan absensi",
       "Persetujuan absensi",
       "Rangkuman absensi",
@@ -113,6 +116,8 @@ test.each([
       "Impor pegawai",
       "Notifikasi",
       "Persetujuan",
+      "Kalender cuti",
+      "Saldo cuti",
     ],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {

@@ -43,6 +43,8 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
     },
     path: PATH,
     searchLabel: "Cari nama atau NIP",
+    views: [],
+    actions: null,
     batch,
     does,
     words,
@@ -81,9 +83,9 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
             .find(({ member }) => member.offices_id === id)?.member.kantor,
       ),
     ],
-    extra: (row) => {
+    extra: (row, decision) => {
       const own = part(row)
-      return own.kind.extra(own.row)
+      return own.kind.extra(own.row, decision)
     },
     warnings: (row) => {
       const own = part(row)
