@@ -93,7 +93,12 @@ const changeProblems = (rows: readonly (typeof payChange.Type)[]): readonly Prob
       (one) => one.parameter_id === row.parameter_id && one.effective_from === row.effective_from,
     )
     return first < at
-      ? [{ path: ["components", at, "effective_from"], issue: "Komponen ini sudah diubah mulai tanggal yang sama" }]
+      ? [
+          {
+            path: ["components", at, "effective_from"],
+            issue: "Komponen ini sudah diubah mulai tanggal yang sama",
+          },
+        ]
       : []
   })
 

@@ -82,13 +82,20 @@ const lacking = ({ calc, percent, base_id, formula, recurring, month }: Values):
 const ofSystem = ({ kode, calc, kind, category }: Values): readonly Problem[] => {
   if (!isSystemCode(kode))
     return calc === "system"
-      ? [{ path: ["calc"], issue: "Cara hitung sistem hanya untuk kode bawaan, misalnya GAJI_POKOK atau PPH21" }]
+      ? [
+          {
+            path: ["calc"],
+            issue: "Cara hitung sistem hanya untuk kode bawaan, misalnya GAJI_POKOK atau PPH21",
+          },
+        ]
       : []
   const system = SYSTEM_COMPONENTS[kode]
   return [
     ...(calc === "system" ? [] : [{ path: ["calc"], issue: `${kode} dihitung oleh sistem` }]),
     ...(kind === system.kind ? [] : [{ path: ["kind"], issue: `Jenis ${kode} tidak dapat lain` }]),
-    ...(category === system.category ? [] : [{ path: ["category"], issue: `Kategori ${kode} tidak dapat lain` }]),
+    ...(category === system.category
+      ? []
+      : [{ path: ["category"], issue: `Kategori ${kode} tidak dapat lain` }]),
   ]
 }
 

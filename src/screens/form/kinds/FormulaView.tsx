@@ -14,8 +14,8 @@ export function FormulaView(props: FieldViewProps<FieldOfKind<"formula">>) {
       <details className="text-sm">
         <summary className="cursor-pointer text-ink-2">Yang dapat dipakai di sini</summary>
         <p className="mt-2 text-ink-2">
-          Kode komponen lain, angka (desimal dengan titik), + − × ÷, min(a, b), max(a, b), round(a, 100), dan if(syarat,
-          nilai, nilai lain).
+          Kode komponen lain, angka (desimal dengan titik), + − × ÷, min(a, b), max(a, b), round(a, 100), dan
+          if(syarat, nilai, nilai lain).
         </p>
         <ul className="mt-2 grid gap-1 sm:grid-cols-2">
           {Object.entries(field.names).map(([name, meaning]) => (

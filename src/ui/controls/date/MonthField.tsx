@@ -36,7 +36,9 @@ export function MonthField(props: MonthFieldProps) {
           value={month}
           disabled={disabled}
           onChange={({ target }) =>
-            onChange(target.value === "" ? null : `${year === "" ? present.slice(0, 4) : year}-${target.value}`)
+            onChange(
+              target.value === "" ? null : `${year === "" ? present.slice(0, 4) : year}-${target.value}`,
+            )
           }
           className={selectClass}
         >
