@@ -239,7 +239,8 @@ export const companyGroups: readonly SettingsGroup[] = [
     group_name: "LAINNYA",
     icon: "sliders-horizontal",
     entries: [
-      entry("Kasbon", "/setting/other/kasbon", "Batas dan cara pinjaman pegawai"),
+      entry("Kasbon", "/setting/other/kasbon", "Pinjaman yang menunggu keputusan dan yang berjalan"),
+      entry("Aturan Kasbon", "/setting/other/kasbon/aturan", "Batas dan cara pinjaman pegawai"),
       entry("Absensi Lembur", "/setting/other/setting-absensi-lembur", "Kapan lembur dihitung"),
       entry("Pengganti", "/setting/other/pengganti", "Siapa memutuskan selama seseorang pergi"),
       entry("Umum lainnya", "/setting/other/etc", "Tingkat persetujuan dan kebiasaan perusahaan"),

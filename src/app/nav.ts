@@ -158,7 +158,7 @@ export const sectionTabs = (items: readonly NavItem[], address: string): readonl
 export const settingsGroups = (
   user: SessionUser,
   address: string,
-  { isLive: live = isLive }: Options = {},
+  { counts = NONE, isLive: live = isLive }: Options = {},
 ): readonly SettingsGroup[] => {
   const groups = liveSettings(settingsMenu(user), live)
   const current = currentOf(
@@ -174,6 +174,7 @@ export const settingsGroups = (
       href: link,
       active: link === current,
       hint,
+      ...((counts.get(link) ?? 0) === 0 ? {} : { count: counts.get(link) ?? 0 }),
     })),
   }))
 }

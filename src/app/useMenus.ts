@@ -21,8 +21,9 @@ export const useMenus = (user: SessionUser, path: string) => {
   const queues = useWaiting(isPlatform(user) ? "platform" : "company")
   return useMemo(() => {
     const chat = document.documentElement.dataset["chat"] ?? ""
-    const items = navItems(user, address, chat, { counts: countsOf(queues ?? []) })
-    const groups = settingsGroups(user, address)
+    const counts = countsOf(queues ?? [])
+    const items = navItems(user, address, chat, { counts })
+    const groups = settingsGroups(user, address, { counts })
     const index = isPlatform(user) ? "/super-admin/setting" : "/setting"
     const isSetting = path === index || groups.some(({ items: own }) => own.some(({ active }) => active))
     const isInTop = items.some(({ active }) => active)

@@ -35,7 +35,9 @@ const elsewhere = (path: string): boolean =>
   /\/form($|\/\{)|\/impor$|\{id\}|\/v2$/.test(path) ||
   path.startsWith("/welcome/") ||
   /** Another name of the home. */
-  path === "/homev2"
+  path === "/homev2" ||
+  /** Opened from its period. */
+  path === "/payroll/detail/{id?}"
 
 describe.each(people)("the menus of %s, all pages built", (_, somebody, index) => {
   const items = navItems(somebody, "/", "", everything)
@@ -153,10 +155,14 @@ test("menus lead only to pages that are built", () => {
 test("what waits is counted beside its page and beside its heading", () => {
   const counts = new Map(flows.map(({ page }, at) => [page as string, at + 2]))
   const items = navItems(admin, "/", "", { ...everything, counts })
-  const rows = items.flatMap((item) => [
+  const settings = settingsGroups(admin, "/", { ...everything, counts }).flatMap(({ items: own }) => own)
+  const rows = [
+    ...settings,
+    ...items.flatMap((item) => [
     item,
     ...columnsOf(item.children ?? []).flatMap(({ links }) => links),
-  ])
+    ]),
+  ]
   for (const [page, count] of counts)
     expect(rows.filter(({ href }) => href === page).map((row) => row.count)).toContain(count)
   const reports = items.find(({ key }) => key === "Laporan Absensi")
@@ -171,7 +177,13 @@ describe("the section bar", () => {
     )
   test("has the pages of the column, the one in sight marked", () => {
     expect(tabs("/laporan-absensi/summary")).toContain("[Rangkuman]")
-    expect(tabs("/cuti/klaim")).toEqual(["Cuti", "[Klaim Cuti]"])
+    expect(tabs("/cuti/klaim")).toEqual([
+      "Cuti",
+      "[Klaim Cuti]",
+      "Izin dan Sakit",
+      "Saldo Cuti",
+      "Kalender Cuti",
+    ])
     expect(tabs("/dspp")).toEqual(["Biskis", "[DSPP]", "DTD", "Monde", "Motoris", "STS"])
     expect(tabs("/super-admin/companies?status=Close", superUser)).toContain("[Close]")
   })

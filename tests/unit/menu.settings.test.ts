@@ -29,7 +29,10 @@ const COMMON = [
   "KOMUNIKASI / Polling → /setting/other/polling",
   "KOMUNIKASI / Artikel → /setting/other/article",
 ]
-const KASBON = "LAINNYA / Kasbon → /setting/other/kasbon"
+const KASBON = [
+  "LAINNYA / Kasbon → /setting/other/kasbon",
+  "LAINNYA / Aturan Kasbon → /setting/other/kasbon/aturan",
+]
 const ABSENSI_LEMBUR = "LAINNYA / Absensi Lembur → /setting/other/setting-absensi-lembur"
 const PENGGANTI = "LAINNYA / Pengganti → /setting/other/pengganti"
 const UMUM_LAINNYA = "LAINNYA / Umum lainnya → /setting/other/etc"
@@ -69,7 +72,7 @@ describe("settingsMenu", () => {
         KATEGORI_KLAIM,
         ...PAYROLL,
         ...COMMON,
-        KASBON,
+        ...KASBON,
         ABSENSI_LEMBUR,
         ...LAINNYA,
         ...STORAGE,
@@ -88,7 +91,7 @@ describe("settingsMenu", () => {
       { menu_companies: ["Payroll"] },
       [...ABSENSI, ...PAYROLL, ...COMMON, ...LAINNYA, ...UMUM],
     ],
-    ["kasbon flag", { features: ["kasbon"] }, [...ABSENSI, ...COMMON, KASBON, ...LAINNYA, ...UMUM]],
+    ["kasbon flag", { features: ["kasbon"] }, [...ABSENSI, ...COMMON, ...KASBON, ...LAINNYA, ...UMUM]],
     [
       "overtime-attendance flag",
       { features: ["absensi_lembur"] },
@@ -120,7 +123,7 @@ describe("settingsMenu", () => {
         KATEGORI_CUTI,
         KATEGORI_KLAIM,
         ...COMMON,
-        KASBON,
+        ...KASBON,
         ABSENSI_LEMBUR,
         PENGGANTI,
         UMUM_LAINNYA,

@@ -30,15 +30,13 @@ const TUGAS = [
   "Penugasan / Penjualan merek / STS Sales → /sts/sales",
 ]
 const ADMIN = "Users / Admin Kantor → /users/admin-kantor"
-/** Only where the company has the module. */
+/** Only where the company has the feature. */
 const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lembur"
-const IZIN = "Laporan Absensi / Izin → /permit"
 const PAYROLL = [
   "Payroll / Payroll → /payroll",
-  "Payroll / Slip Gaji → /payroll/detail",
   "Payroll / Komponen Gaji → /users/pegawai/payroll",
 ]
-const ALL = [
+const BASE = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",
   "Users / Ploting Absensi → /users/pegawai/ploting-absensi",
@@ -48,13 +46,10 @@ const ALL = [
   "Laporan Absensi / Persetujuan → /laporan-absensi/persetujuan",
   "Laporan Absensi / Laporan → /laporan-absensi/laporan",
   "Laporan Absensi / Rangkuman → /laporan-absensi/summary",
-  LEMBUR_REPORT,
-  IZIN,
   "Laporan Absensi / Tracker → /tracker",
   ...TUGAS,
   ...PAYROLL,
 ]
-const BASE = without(ALL, LEMBUR_REPORT, IZIN)
 const SUPER = [
   "Dashboard → /super-admin/home",
   "Companies / Trial → /super-admin/companies?status=Trial",
@@ -95,14 +90,19 @@ describe("topMenu", () => {
     [
       "company, every module",
       { menu_companies: allModules },
-      [...ALL, REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
+      [...BASE, REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
     ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, REIMBURSEMENT]],
-    ["company with Leave", { menu_companies: ["Leave"] }, [...without(ALL, LEMBUR_REPORT), ...CUTI]],
+    ["company with Leave", { menu_companies: ["Leave"] }, [...BASE, ...CUTI]],
     ["company with Visit", { menu_companies: ["Visit"] }, [...BASE, VISIT]],
-    ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...without(ALL, IZIN), LEMBUR]],
+    ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...BASE, LEMBUR]],
     ["modules are told apart by their whole name", { menu_companies: ["Overtime", "leave", "Visits"] }, BASE],
     ["company that hides Admin Kantor", { features: ["hide_admin_kantor"] }, without(BASE, ADMIN)],
+    [
+      "company that counts overtime in attendance",
+      { features: ["absensi_lembur"] },
+      BASE.flatMap((line) => (line.endsWith("/laporan-absensi/summary") ? [line, LEMBUR_REPORT] : [line])),
+    ],
     ["company without settings", { canAccessSetting: false }, BASE],
     ["company 816", { companies_id: 816 }, [...BASE, CHAT]],
     ["company 817", { companies_id: 817 }, BASE],
@@ -147,7 +147,7 @@ describe("topMenu", () => {
     [
       "office admin",
       { scope: "office", id_offices: [2], menu_companies: allModules },
-      [...without(ALL, ADMIN, ...PAYROLL), REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
+      [...without(BASE, ADMIN, ...PAYROLL), REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
     [
       "office admin whose role is claims",

@@ -85,6 +85,7 @@ const pending = sql`count(*) filter (where r.status = 'pending')::int`
 export const kasbonApproval = defineApproval({
   flow: kasbon,
   table: t,
+  amount: t.amount,
   history: kasbonHistory,
   entity: "kasbon",
   life: kasbonOf,

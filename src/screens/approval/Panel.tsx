@@ -85,6 +85,9 @@ export function Panel(props: PanelProps) {
       <div
         key={row.id}
         data-pane="evidence"
+        role="region"
+        aria-label="Rincian"
+        tabIndex={0}
         className="lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain print:overflow-visible"
       >
         {!isTold && levels !== null && (

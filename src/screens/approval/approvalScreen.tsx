@@ -172,26 +172,30 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
 /** The screen of a flow, looked at in one of three ways; the address says which. */
 export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
   const { kind, summary, members } = partsOf(flow, spec)
-  const ApprovalScreen = (props: ScreenProps) => {
-    const view = new URLSearchParams(props.search).get("tampilan")
-    if (view === "rangkuman")
-      return (
-        <SummaryView
-          {...props}
-          kind={kind}
-          spec={summary}
-          tabs={<Views kind={kind} view="rangkuman" />}
-          hrefOf={(member) => `${kind.path}?status=semua&members_id=${member}`}
-          fixed={{ tampilan: "rangkuman" }}
-        />
-      )
-    if (view === "pegawai")
-      return <MembersView {...props} kind={kind} spec={members} tabs={<Views kind={kind} view="pegawai" />} />
-    const own = spec.views?.find(({ key }) => key === view)
-    if (own !== undefined) return <own.View {...props} tabs={<Views kind={kind} view={own.key} />} />
-    return <QueueScreen {...props} kind={kind} tabs={<Views kind={kind} view="" />} />
-  }
-  return Object.assign(ApprovalScreen, { kind })
+  return Object.assign(
+    function ApprovalScreen(props: ScreenProps) {
+      const view = new URLSearchParams(props.search).get("tampilan")
+      if (view === "rangkuman")
+        return (
+          <SummaryView
+            {...props}
+            kind={kind}
+            spec={summary}
+            tabs={<Views kind={kind} view="rangkuman" />}
+            hrefOf={(member) => `${kind.path}?status=semua&members_id=${member}`}
+            fixed={{ tampilan: "rangkuman" }}
+          />
+        )
+      if (view === "pegawai")
+        return (
+          <MembersView {...props} kind={kind} spec={members} tabs={<Views kind={kind} view="pegawai" />} />
+        )
+      const own = spec.views?.find(({ key }) => key === view)
+      if (own !== undefined) return <own.View {...props} tabs={<Views kind={kind} view={own.key} />} />
+      return <QueueScreen {...props} kind={kind} tabs={<Views kind={kind} view="" />} />
+    },
+    { kind },
+  )
 }
 
 /** The flow a screen made by `approvalScreen` is of. */

@@ -140,7 +140,7 @@ export function ReportScreen({ search, user }: ScreenProps) {
       <ReportTabs view={view === "bulan" ? "bulan" : null} />
       {view === "bulan" && (
         <div className="mb-3 rounded-card border border-line bg-surface">
-          <div className="-mb-px">
+          <div className="[&>[role=search]]:border-b-0">
             <Toolbar
               search={undefined}
               filters={reportFilters(address, value?.rows ?? [])}

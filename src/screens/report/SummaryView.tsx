@@ -116,7 +116,7 @@ export function SummaryView({ kind, spec, search, tabs, hrefOf, fixed = {}, acti
       />
       {tabs}
       <div className="mb-3 rounded-card border border-line bg-surface">
-        <div className="-mb-px">
+        <div className="[&>[role=search]]:border-b-0">
           <Toolbar
             search={undefined}
             filters={[

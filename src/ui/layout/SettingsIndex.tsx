@@ -7,12 +7,12 @@ export function SettingsIndex({ groups }: { readonly groups: readonly SettingsGr
   if (groups.length === 0)
     return <p className="py-10 text-center text-ink-3">Tidak ada pengaturan yang cocok.</p>
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="gap-4 md:columns-2 xl:columns-3">
       {groups.map((group) => (
         <section
           key={group.key}
           aria-labelledby={`index-${group.key}`}
-          className="overflow-hidden rounded-card border border-line bg-surface"
+          className="mb-4 break-inside-avoid overflow-hidden rounded-card border border-line bg-surface"
         >
           <h2
             id={`index-${group.key}`}

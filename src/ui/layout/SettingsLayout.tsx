@@ -1,5 +1,6 @@
 import { ArrowLeft, ChevronDown } from "lucide-react"
 import { useEffect, useRef, type ReactNode } from "react"
+import { formatNumber } from "#src/format/format.ts"
 import type { SettingsGroup } from "./nav.ts"
 import { NavIcon } from "./NavIcon.tsx"
 
@@ -115,7 +116,12 @@ function Group({ group, isFolded, onFold }: GroupProps) {
                 aria-current={item.active ? "page" : undefined}
                 className={`flex min-h-[30px] items-center rounded-control px-2.5 py-1 no-underline ${item.active ? "bg-brand-soft font-semibold text-brand" : "text-ink-2 hover:bg-sunken hover:text-ink"}`}
               >
-                {item.label}
+                <span className="min-w-0 flex-1">{item.label}</span>
+                {item.count !== undefined && (
+                  <span className="text-caption font-semibold text-ink-3 tnum">
+                    {formatNumber(item.count)}
+                  </span>
+                )}
               </a>
             </li>
           ))}

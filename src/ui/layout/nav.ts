@@ -59,6 +59,8 @@ export type SettingsItem = {
   readonly href: string
   readonly active: boolean
   readonly hint: string
+  /** How many wait there; absent = none, or nobody counts them. */
+  readonly count?: number
 }
 
 export type Theme = "light" | "dark" | "system"
