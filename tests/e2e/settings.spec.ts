@@ -115,7 +115,9 @@ test("an office: its place pasted, typed, and where this device is", async ({ pa
   await expect(page.getByRole("img", { name: /^Titik lokasi: .*Jakarta$/ })).toBeVisible()
   await expectAccessible(page)
   const place = field(page, "Tautan peta, koordinat, atau alamat")
-  await place.fill("https://www.google.com/maps/place/Monas/@-6.2,106.9,15z/data=!8m2!3d-6.1753924!4d106.8271528")
+  await place.fill(
+    "https://www.google.com/maps/place/Monas/@-6.2,106.9,15z/data=!8m2!3d-6.1753924!4d106.8271528",
+  )
   await expect(field(page, /^Lintang/)).toHaveValue("−6,1753924")
   await expect(field(page, /^Bujur/)).toHaveValue("106,8271528")
   await expect(page.getByText(/^Titik ditemukan: .* dari pusat Jakarta\.$/)).toBeVisible()
