@@ -1,10 +1,14 @@
 import type { AnswerOf, Call } from "#contract/kit/call.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { reportList } from "#contract/areas/attendance/laporan.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
+import { leaves } from "#contract/areas/leave/cuti.ts"
+import { leaveClaims } from "#contract/areas/leave/klaimCuti.ts"
 import { memberHistory } from "#contract/areas/members/memberHistory.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
-import { send } from "../wire/calls.ts"
+import { send, sendLoose } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
 /** What the page of an employee reads beside the row itself. */
@@ -33,20 +37,19 @@ export const liveDays = createQueryMachine<Days, DaysAsk>("memberDays", "Absensi
 })
 
 /** What may wait of an employee: the call of its queue, and the page it is decided on. */
-export const waitingKinds = [
-  {
-    key: "absensi",
-    label: "Pengajuan absensi",
-    path: "/laporan-absensi/persetujuan",
-    call: requests.calls.list,
-  },
-  { key: "klaim", label: "Reimbursement", path: "/reimbursment", call: claims.calls.list },
-] as const satisfies readonly {
+export const waitingKinds: readonly {
   readonly key: string
   readonly label: string
   readonly path: string
   readonly call: Call
-}[]
+}[] = [
+  { key: requests.id, label: "pengajuan absensi", path: requests.page, call: requests.calls.list },
+  { key: leaves.id, label: "pengajuan cuti", path: leaves.page, call: leaves.calls.list },
+  { key: leaveClaims.id, label: "klaim cuti", path: leaveClaims.page, call: leaveClaims.calls.list },
+  { key: claims.id, label: "klaim reimbursement", path: claims.page, call: claims.calls.list },
+  { key: kasbon.id, label: "kasbon", path: kasbon.page, call: kasbon.calls.list },
+]
+type WaitingPage = { readonly total: number; readonly rows: readonly { readonly created_at: string }[] }
 export type Waiting = readonly {
   readonly key: string
   readonly count: number
@@ -65,8 +68,8 @@ export const liveWaiting = createQueryMachine<Waiting, WaitingAsk>(
         waitingKinds
           .filter(({ key }) => keys.includes(key))
           .map(async ({ key, call }) => {
-            const ask = { members_id, status: "pending", per_page: 1, dir: "asc" } as const
-            return { key, outcome: await send(call, ask, abort) }
+            const ask = { members_id, status: "pending", per_page: 1, dir: "asc" }
+            return { key, outcome: (await sendLoose(call, ask, abort)) as Outcome<WaitingPage> }
           }),
       )
       const failure = answers.map(({ outcome }) => outcome).find((outcome) => !outcome.ok)

@@ -21,15 +21,17 @@ export const shownSections = (sections: Sections, values: Values, user: SessionU
 type Props = Pick<FieldViewProps, "values" | "errorAt" | "onChange" | "onDetach"> & {
   readonly sections: Sections
   readonly isFixed: (field: AnyField) => boolean
+  /** One of several of the page around it: it keeps its heading. */
+  readonly isPart?: boolean
 }
 
 /** The fields of a form under their headings; those that are read together in one line. */
-export function FormSections({ sections, isFixed, ...rest }: Props) {
+export function FormSections({ sections, isFixed, isPart = false, ...rest }: Props) {
   const view = (field: AnyField) => (
     <FieldView key={field.key} field={field} at="" readOnly={isFixed(field)} {...rest} />
   )
   return sections.map((section) => (
-    <FormSection key={section.title} title={section.title} text={section.text} isOnly={sections.length === 1}>
+    <FormSection key={section.title} title={section.title} text={section.text} isOnly={sections.length === 1 && !isPart}>
       {section.fields.map((entry) => {
         const [first, ...others] = [entry].flat()
         if (first === undefined) return null

@@ -33,7 +33,7 @@ function Waiting({ id, keys }: { readonly id: number; readonly keys: readonly st
                   href: `${kind.path}?members_id=${id}`,
                   text: (
                     <>
-                      <b>{formatNumber(count)}</b> {kind.label.toLowerCase()}
+                      <b>{formatNumber(count)}</b> {kind.label}
                       {oldest === null ? null : (
                         <span className="text-ink-3"> · terlama {formatAgo(oldest, now)}</span>
                       )}

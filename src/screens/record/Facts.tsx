@@ -1,7 +1,7 @@
 import type { RecordPage } from "#src/resources/kit/recordPage.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { EMPTY, formatDate, jakartaDay } from "#src/format/format.ts"
+import { formatDate, jakartaDay } from "#src/format/format.ts"
 import { type Values, wordOf } from "../form/fieldProps.ts"
 import { useNow } from "../useNow.ts"
 import { dueOf } from "./due.ts"
@@ -34,28 +34,28 @@ function FactValue({ fact, value }: { readonly fact: Fact; readonly value: strin
   )
 }
 
-/** What a record is looked up for; an end that is not there is not asked about. */
+/** Those that are filled in, with what stands there; the sections say which are not. */
+export const factsIn = (facts: readonly Fact[], row: Values) =>
+  facts.flatMap((fact) => {
+    const value = wordOf(row[fact.key])
+    return value === null ? [] : [{ fact, value }]
+  })
+
+/** What a record is looked up for. */
 export function Facts({ facts, row }: { readonly facts: readonly Fact[]; readonly row: Values }) {
-  const told = facts.filter(({ as, key }) => as !== "due" || wordOf(row[key]) !== null)
+  const told = factsIn(facts, row)
   if (told.length === 0) return null
   return (
     <Card>
       <dl className="grid gap-3">
-        {told.map((fact) => {
-          const value = wordOf(row[fact.key])
-          return (
-            <div key={fact.key} className="min-w-0">
-              <dt className="text-caption text-ink-3">{fact.label}</dt>
-              <dd className="mt-0.5 text-ink tnum">
-                {value === null ? (
-                  <span className="text-ink-3">{EMPTY}</span>
-                ) : (
-                  <FactValue {...{ fact, value }} />
-                )}
-              </dd>
-            </div>
-          )
-        })}
+        {told.map(({ fact, value }) => (
+          <div key={fact.key} className="min-w-0">
+            <dt className="text-caption text-ink-3">{fact.label}</dt>
+            <dd className="mt-0.5 text-ink tnum">
+              <FactValue fact={fact} value={value} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </Card>
   )

@@ -23,7 +23,7 @@ import { useRecordForm } from "../form/useRecordForm.ts"
 import { recordName, useTabTitle } from "../form/useTabTitle.ts"
 import { queryOf, useFormLeft } from "../list/useReturning.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
-import { Facts } from "./Facts.tsx"
+import { Facts, factsIn } from "./Facts.tsx"
 import { ReadSection } from "./ReadSection.tsx"
 import { RecordHead } from "./RecordHead.tsx"
 import { changedKeys, toldBy } from "./told.ts"
@@ -127,6 +127,7 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
     return framed(<FailureView failure={failure} onRetry={() => send({ type: "form.retry" })} />)
   if (!isShown) return framed(<FormSkeleton count={8} />)
 
+  const hasSide = parts.side.length > 0 || factsIn(page.facts, saved).length > 0
   const isQuiet = open === null && unsaved.length === 0 && snapshot.matches("editing")
   const cancel = () =>
     snapshot.can({ type: "form.cancel" })
@@ -135,11 +136,15 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
   const slot = (View: FormParts["side"][number], at: number) =>
     createElement(View, { key: `${at}.${snapshot.context.version}`, id, row: saved })
   return framed(
-    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <aside aria-label={`Sekilas ${contract.noun}`} className="grid min-w-0 gap-4">
-        <Facts facts={page.facts} row={saved} />
-        {parts.side.map(slot)}
-      </aside>
+    <div
+      className={`grid items-start gap-4 ${hasSide ? "lg:grid-cols-[20rem_minmax(0,1fr)]" : ""}`}
+    >
+      {hasSide && (
+        <aside aria-label={`Sekilas ${contract.noun}`} className="grid min-w-0 gap-4">
+          <Facts facts={page.facts} row={saved} />
+          {parts.side.map(slot)}
+        </aside>
+      )}
       <div className="grid min-w-0 gap-4">
         <form {...state.element} className="grid min-w-0 gap-4">
           {barred === undefined ? null : <BarredNotice why={barred.why} />}
@@ -149,7 +154,7 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
           <KindsContext value={kinds}>
             {state.sections.map((section) =>
               section.title === open ? (
-                <FormSections key={section.title} sections={[section]} {...state.given} />
+                <FormSections key={section.title} sections={[section]} isPart {...state.given} />
               ) : (
                 <ReadSection
                   key={section.title}

@@ -79,7 +79,7 @@ function Cities({ view, taken }: { readonly view: View; readonly taken: readonly
   return shown.map(({ name, x, y }) => (
     <g key={`${name} ${x}`}>
       <circle cx={x} cy={y} r={2} className="fill-ink-3" />
-      <text x={x + 5} y={y + 4} className="fill-ink-2 text-[11px]">
+      <text x={x + 5} y={y + 4} className="fill-ink-2 stroke-paper text-[11px] [paint-order:stroke]" strokeWidth={3}>
         {name}
       </text>
     </g>
@@ -221,7 +221,7 @@ export function Diagram({ label, scene, size: kind = "sm" }: Props) {
   const view = viewOf(reaches.length === 0 ? COUNTRY : reaches, size)
   if (view === null) return null
   const across = view.metresPerPixel * size.width
-  const scale = scaleOf(view.metresPerPixel, 96)
+  const scale = scaleOf(view.metresPerPixel, 112)
   const taken = (scene.points ?? []).map(({ spot }) => pixelOf(view, spot))
   return (
     <div
@@ -246,7 +246,7 @@ export function Diagram({ label, scene, size: kind = "sm" }: Props) {
       </span>
       <span
         aria-hidden="true"
-        className="absolute bottom-2 left-2 border-x border-b border-control bg-surface/80 px-1 text-center text-caption text-ink-2 tnum"
+        className="absolute bottom-2 left-2 border-x border-b border-control bg-surface/80 text-center text-caption whitespace-nowrap text-ink-2 tnum"
         style={{ width: scale.px }}
       >
         {metresInWords(scale.metres)}
