@@ -22,6 +22,7 @@ import * as laporan from "./areas/attendance/laporan.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
+import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
@@ -31,6 +32,7 @@ import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as paket from "./areas/points/paket.ts"
+import * as periods from "./areas/payroll/periods.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
@@ -60,6 +62,7 @@ export const resources = [
   offices.offices,
   officesHours.officesHours,
   paket.paket,
+  periods.payrollPeriods,
   polling.polling,
   roles.roles,
   shift.shift,
@@ -122,6 +125,7 @@ export const calls = [
   memberBulk.previewBulk,
   memberBulk.restoreMembers,
   memberBulk.updateBulk,
+  memberHistory.memberHistory,
   memberOffices.listOfficeMembers,
   memberOffices.updateOfficeMembers,
   members.attendanceDates,
@@ -141,6 +145,9 @@ export const calls = [
   onboarding.seenOnce,
   onboarding.updateStep,
   paket.allPakets,
+  periods.movePeriod,
+  periods.payrollMembers,
+  periods.payrollOffices,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
@@ -185,6 +192,7 @@ export const calls = [
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
+  ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),

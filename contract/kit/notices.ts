@@ -31,7 +31,11 @@ const ofApprovals = Object.fromEntries(
 
 export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   ...ofApprovals,
-  payroll: { label: "Periode gaji terhitung, gagal, disetujui atau dibuka lagi", group: "Payroll", channels: both },
+  payroll: {
+    label: "Periode gaji terhitung, gagal, disetujui atau dibuka lagi",
+    group: "Payroll",
+    channels: both,
+  },
   birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: both },
   topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: both },
   /** A letter about letters that do not leave would not leave either. */

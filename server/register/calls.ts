@@ -23,6 +23,7 @@ import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
 import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
+import { memberHistoryHandlers } from "../areas/members/memberHistory.calls.ts"
 import { memberOfficesHandlers } from "../areas/members/memberOffices.calls.ts"
 import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
@@ -33,6 +34,8 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
+import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
@@ -65,12 +68,14 @@ export const handlers = {
   ...mailHandlers,
   ...masterDataHandlers,
   ...memberBulkHandlers,
+  ...memberHistoryHandlers,
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
   ...paketHandlers,
+  ...periodHandlers,
   ...pointHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
@@ -97,6 +102,7 @@ export const rules = [
   officesRules,
   officesHoursRules,
   paketRules,
+  payrollPeriodRules,
   pollingRules,
   rolesRules,
   shiftRules,

@@ -18,7 +18,13 @@ type Declared = Pick<AnyResource, "id" | "calls"> & {
 }
 
 /** Each with where its form is and what names its rows. */
-const RESOURCES: readonly (readonly [resource: unknown, path: string, name: string, label: RegExp, section?: string])[] = [
+const RESOURCES: readonly (readonly [
+  resource: unknown,
+  path: string,
+  name: string,
+  label: RegExp,
+  section?: string,
+])[] = [
   [offices, "/setting/umum/offices", "nama", /^Nama kantor/, "Data kantor"],
   [officesHours, "/setting/absensi/offices-hour", "nama", /^Nama jam kerja/],
   [shift, "/setting/absensi/shift", "nama", /^Nama shift/],

@@ -85,11 +85,11 @@ describe("what a value should look like", () => {
   })
 
   test("a rule over the whole tells at the field it names", () => {
-    const whole = Schema.Struct({ from: Schema.Finite, to: Schema.Finite }).check(
+    const range = Schema.Struct({ from: Schema.Finite, to: Schema.Finite }).check(
       Schema.makeFilter(({ from, to }) => (from <= to ? [] : [{ path: ["to"], issue: "Terlalu awal" }])),
     )
-    expect(errorsOf(whole, { from: 2, to: 1 })).toEqual({ to: ["Terlalu awal"] })
-    expect(errorsOf(whole, { from: 1, to: 1 })).toBeNull()
+    expect(errorsOf(range, { from: 2, to: 1 })).toEqual({ to: ["Terlalu awal"] })
+    expect(errorsOf(range, { from: 1, to: 1 })).toBeNull()
   })
 })
 

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, changed, instant, tenant, tenantPolicies } from "./kinds.ts"
 

@@ -20,6 +20,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/umum/offices": {"source":"src/resources/company/offices.ts","call":"offices/list-all","sorts":["nama","kota","updated_at"],"dir":"asc","filters":["is_active","timezone"]},
   "/setting/absensi/offices-hour": {"source":"src/resources/attendance/officesHours.ts","call":"offices-hours/list-all","sorts":["nama","week_min","updated_at"],"dir":"asc","filters":["type"]},
   "/super-admin/point/master-paket": {"source":"src/resources/points/paket.ts","call":"point/master/list","sorts":["order","nama","price"],"dir":"asc","filters":["type","is_active"]},
+  "/payroll": {"source":"src/resources/payroll/payrollPeriods.ts","call":"payroll/periode-gajian/list","sorts":["pay_date","start_date","nama","total_net"],"dir":"desc","filters":["status","type","offices_id"]},
   "/setting/other/polling": {"source":"src/resources/polls/polling.ts","call":"polling/list-all","sorts":["start_at","end_at","judul","updated_at"],"dir":"desc","filters":["status"]},
   "/super-admin/setting/priv-roles": {"source":"src/resources/rights/roles.ts","call":"app/roles/list","sorts":["nama","jumlah_akun","updated_at"],"dir":"asc","filters":["companies_id","kind"]},
   "/setting/absensi/shift": {"source":"src/resources/attendance/shift.ts","call":"shift/list-all","sorts":["start","nama","kode","updated_at"],"dir":"asc","filters":["is_active","offices_id"]},

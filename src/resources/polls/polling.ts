@@ -45,7 +45,13 @@ export const pollingResource = describe(polling, {
   searchLabel: "Cari judul polling",
   columns: [
     { as: "text", key: "judul", label: "Judul", primary: true },
-    { as: "choice", key: "status", label: "Status", choices: POLL_STATUSES, tones: { draft: "neutral", active: "info" } },
+    {
+      as: "choice",
+      key: "status",
+      label: "Status",
+      choices: POLL_STATUSES,
+      tones: { draft: "neutral", active: "info" },
+    },
     {
       as: "words",
       key: "start_at",

@@ -26,7 +26,10 @@ function Items({ field, values }: { readonly field: FieldOfKind<"subItems">; rea
   return (
     <ul role="list" className="divide-y divide-line">
       {items.map((item) => (
-        <li key={item.place} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
+        <li
+          key={item.place}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0"
+        >
           {field.fields.map((part) => (
             <Part key={part.key} field={part} item={item} />
           ))}

@@ -14,30 +14,13 @@ export type PageHeaderProps = {
 }
 
 /** The page's heading. It takes focus after a navigation, so that a reader starts here. */
-<<<<<<< HEAD
-export function PageHeader({ title, sub, actions, trail, id, isTight = false }: PageHeaderProps) {
-=======
-export function PageHeader({ title, sub, lead, actions, trail, id }: PageHeaderProps) {
->>>>>>> c300409
+export function PageHeader({ title, sub, lead, actions, trail, id, isTight = false }: PageHeaderProps) {
   return (
     <header className="mb-4 max-md:mb-3">
       {trail}
-<<<<<<< HEAD
       <div
         className={`flex ${isTight ? "gap-x-3 md:flex-wrap md:gap-x-6" : "flex-wrap gap-x-6"} ${sub ? "items-end" : "items-center"} justify-between gap-y-3`}
       >
-        <div className="min-w-0">
-          <h1
-            id={id}
-            tabIndex={-1}
-            data-page-heading=""
-            className="text-title font-bold wrap-anywhere text-ink outline-none"
-          >
-            {title}
-          </h1>
-          {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
-=======
-      <div className={`flex flex-wrap ${sub ? "items-end" : "items-center"} justify-between gap-x-6 gap-y-3`}>
         <div className={lead ? "flex min-w-0 items-center gap-4" : "min-w-0"}>
           {lead}
           <div className="min-w-0">
@@ -51,10 +34,12 @@ export function PageHeader({ title, sub, lead, actions, trail, id }: PageHeaderP
             </h1>
             {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
           </div>
->>>>>>> c300409
         </div>
         {actions && (
-          <div data-coach="actions" className={`no-print flex items-center gap-2 ${isTight ? "md:flex-wrap" : "flex-wrap max-md:w-full"}`}>
+          <div
+            data-coach="actions"
+            className={`no-print flex items-center gap-2 ${isTight ? "md:flex-wrap" : "flex-wrap max-md:w-full"}`}
+          >
             {actions}
           </div>
         )}

@@ -104,7 +104,9 @@ function Chip({ filter }: { readonly filter: Filter }) {
           aria-label={`Hapus filter ${filter.label}: ${filter.text}`}
           onClick={(event) => {
             const own = event.currentTarget.parentElement
-            const stays = filter.pinned ? own : own?.parentElement?.querySelector("details:has([data-filter-menu])")
+            const stays = filter.pinned
+              ? own
+              : own?.parentElement?.querySelector("details:has([data-filter-menu])")
             stays?.querySelector("summary")?.focus()
             filter.onClear()
           }}

@@ -33,12 +33,17 @@ export function SortDrop<Row extends ListRow>(props: {
                 }}
                 className="flex min-h-10 w-full items-center gap-2 rounded-badge px-2 py-1 text-left hover:bg-sunken aria-pressed:font-semibold"
               >
-                <Check aria-hidden="true" className={`size-4 shrink-0 text-brand ${isOn ? "" : "invisible"}`} />
+                <Check
+                  aria-hidden="true"
+                  className={`size-4 shrink-0 text-brand ${isOn ? "" : "invisible"}`}
+                />
                 <span className="flex-1">{column.label}</span>
                 {isOn && (
                   <>
                     <Arrow aria-hidden="true" className="size-4 text-ink-3" />
-                    <span className="sr-only">{sort.dir === "asc" ? "naik" : "turun"}, tekan untuk membalik</span>
+                    <span className="sr-only">
+                      {sort.dir === "asc" ? "naik" : "turun"}, tekan untuk membalik
+                    </span>
                   </>
                 )}
               </button>
