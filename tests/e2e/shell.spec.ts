@@ -154,7 +154,7 @@ test("Ctrl K goes to any live screen and does what can be done anywhere", async 
   await page.keyboard.press("Escape")
   await expect(palette).toHaveCount(0)
 
-  await page.getByRole("button", { name: "Cari layar atau tindakan" }).click()
+  await page.getByRole("button", { name: "Cari menu atau tindakan" }).click()
   await options.filter({ hasText: "Ubah profil" }).click()
   await expect(page.getByRole("heading", { name: "Change Profil" })).toBeVisible()
   await page.keyboard.press("Escape")
@@ -170,7 +170,7 @@ test("Ctrl K goes to any live screen and does what can be done anywhere", async 
 test("the keys are listed, and those without Ctrl can be switched off for good", async ({ page, signIn }) => {
   await signIn(page, "admin", "/setting/umum/departement")
   await expect(page.locator("[data-row]").first()).toBeVisible()
-  const keys = page.getByRole("dialog", { name: "Tombol pintasan" })
+  const keys = page.getByRole("dialog", { name: "Pintasan keyboard" })
   const search = page.getByRole("searchbox")
   await page.keyboard.press("/")
   await expect(search).toBeFocused()

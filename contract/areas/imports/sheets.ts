@@ -103,10 +103,10 @@ export const memberSheet: readonly SheetColumn[] = [
   ),
   also(
     must(
-      choice("status_karyawan", "Status karyawan", choicesOf(employmentWords, employmentSynonyms)),
+      choice("status_karyawan", "Status pegawai", choicesOf(employmentWords, employmentSynonyms)),
       "Tetap",
     ),
-    "Status pegawai",
+    "Status karyawan",
     "Status kepegawaian",
     "Status kerja",
     "Jenis karyawan",

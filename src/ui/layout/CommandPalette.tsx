@@ -35,12 +35,12 @@ export function CommandPalette(props: CommandPaletteProps) {
               data-autofocus=""
               type="text"
               role="combobox"
-              aria-label="Cari layar atau tindakan"
+              aria-label="Cari menu atau tindakan"
               aria-expanded="true"
               aria-controls={list}
               aria-autocomplete="list"
               aria-activedescendant={active === null ? undefined : optionId(list, active)}
-              placeholder="Cari layar atau tindakan"
+              placeholder="Cari menu atau tindakan"
               autoComplete="off"
               spellCheck={false}
               value={query}

@@ -65,7 +65,7 @@ export function TopNav(props: TopNavProps) {
         )}
         <button
           type="button"
-          aria-label="Cari layar atau tindakan"
+          aria-label="Cari menu atau tindakan"
           aria-keyshortcuts="Control+K"
           data-coach="search"
           onClick={props.onSearch}

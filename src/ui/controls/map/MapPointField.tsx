@@ -146,7 +146,7 @@ const useMap = ({ values, readOnly = false, tileUrl, onChange }: MapPointFieldPr
 
 const ASK = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 const REFUSED =
-  "Lokasi perangkat ini tidak dapat dibaca. Izinkan lokasi di peramban, atau isi koordinatnya sendiri."
+  "Lokasi perangkat ini tidak dapat dibaca. Izinkan lokasi di browser, atau isi koordinatnya sendiri."
 
 /** Where this device is, if its owner allows it. */
 const useLocate = (onFound: (spot: Spot) => void) => {
