@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/berkata lain/, "kecuali diatur berbeda di …"],
   [/["'`>. ]Kosong: /, "Biarkan kosong untuk … / Kosongkan bila …"],
-  [/Akurasi GPS paling buruk/, "Batas akurasi GPS"],
+  [/Batas akurasi GPS/, "Batas akurasi GPS"],
   [/(?:Istirahat|[Tt]op[- ]up|kata sandi) paling sedikit/, "… minimal"],
   [/Koreksi paling lama/, "Batas waktu koreksi"],
   [/lokasi palsu/, "GPS palsu (fake GPS)"],
@@ -18,11 +18,11 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/Impor absen\b/, "Impor izin lintas kantor"],
   [/belum ada yang ditulis/, "Data baru disimpan setelah Anda setujui"],
   [/mengenali transfer/, "menandai transfer"],
-  [/Belum tersimpan: /, "Gagal disimpan: …"],
-  [/Anda bekerja di /, "Anda masuk sebagai …"],
+  [/Gagal disimpan: /, "Gagal disimpan: …"],
+  [/Anda masuk sebagai /, "Anda masuk sebagai …"],
   [/Cari layar/, "Cari menu"],
   [/[Tt]ombol pintasan/, "pintasan keyboard"],
-  [/\bperamban\b/, "browser"],
+  [/\bbrowser\b/, "browser"],
   [/label: "Perlu"/, "Perlu perhatian"],
   [/(?:[Ss]tatus|[Dd]ata) karyawan/, "pegawai"],
 ]

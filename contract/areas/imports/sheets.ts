@@ -106,7 +106,7 @@ export const memberSheet: readonly SheetColumn[] = [
       choice("status_karyawan", "Status pegawai", choicesOf(employmentWords, employmentSynonyms)),
       "Tetap",
     ),
-    "Status karyawan",
+    "Status pegawai",
     "Status kepegawaian",
     "Status kerja",
     "Jenis karyawan",
