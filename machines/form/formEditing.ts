@@ -97,7 +97,7 @@ export const formEditing = (id: string) =>
           onError: "kept",
         },
       },
-      kept: { description: "Draf tersimpan di peramban ini" },
+      kept: { description: "Draf tersimpan di browser ini" },
       clearing: {
         description: "Perubahan ditarik kembali; draf dihapus",
         invoke: {

@@ -147,7 +147,7 @@ export const createImportMachine = (id: string, description: string) =>
         },
       },
       checked: {
-        description: "Hasil pemeriksaan; belum ada yang ditulis",
+        description: "Hasil pemeriksaan; data belum disimpan",
         on: {
           "import.commit": {
             guard: { type: "mayCommit", params: ({ event }) => event },

@@ -54,7 +54,7 @@ export const createPrintMachine = <Row extends { readonly id: number }>() =>
         description: "Daftar di layar",
         on: {
           "print.ask": { target: "gathering", description: "Tekan Cetak" },
-          "paper.began": { target: "onPaper", description: "Ctrl+P: peramban mulai mencetak" },
+          "paper.began": { target: "onPaper", description: "Ctrl+P: browser mulai mencetak" },
         },
       },
       gathering: {

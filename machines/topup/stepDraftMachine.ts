@@ -131,7 +131,7 @@ export const stepDraftMachine = setup({
       },
     },
     keeping: {
-      description: "Menyimpan isian di peramban ini",
+      description: "Menyimpan isian di browser ini",
       on: {
         "step.change": {
           target: "dirty",

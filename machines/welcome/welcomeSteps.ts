@@ -46,7 +46,7 @@ export const formStep = (step: WelcomeStep, next: WelcomePage, description: stri
     initial: "filling",
     states: {
       filling: {
-        description: "Mengisi; isian yang belum disimpan tetap ada di peramban ini",
+        description: "Mengisi; isian yang belum disimpan tetap ada di browser ini",
         tags: "shown",
         on: { "step.filled": { target: "marking", description: "Formulir tersimpan" } },
       },

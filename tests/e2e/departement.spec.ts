@@ -96,7 +96,7 @@ test("a double click saves once; a connection cut in the middle loses nothing an
   await form(page).nama.fill(lost)
   const lift = await faults.abort("devisi/create")
   await form(page).save.click()
-  await expect(page.getByText(/^Belum tersimpan: sambungan terputus/)).toBeVisible()
+  await expect(page.getByText(/^Gagal disimpan: sambungan terputus/)).toBeVisible()
   await expect(form(page).nama).toHaveValue(lost)
   await expectAccessible(page)
   await lift()

@@ -14,7 +14,7 @@ const csv = (name: string, ...lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join("\r\n")),
 })
 const HEAD =
-  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status karyawan;Tanggal masuk;Jenis kelamin;Tipe absensi"
+  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status pegawai;Tanggal masuk;Jenis kelamin;Tipe absensi"
 const line = (nip: string, tanggal = "05/01/2026") =>
   `${nip};Orang ${nip};0840-1234-5678;Cabang Bekasi;Penjualan;Sales Lapangan;Tetap;${tanggal};L;Bebas`
 
@@ -123,7 +123,7 @@ test("the filtered list is exported; a shift plan is imported over what was plan
     await page.getByRole("button", { name: "Ekspor" }).click()
     await page.getByRole("menuitem", { name: "CSV" }).click()
   })
-  expect(exported.name).toMatch(/^Data karyawan \d{4}-\d\d-\d\d\.csv$/)
+  expect(exported.name).toMatch(/^Data pegawai \d{4}-\d\d-\d\d\.csv$/)
   expect(readCsv(exported.bytes, 10).map(({ cells }) => cells[0]?.text)).toEqual(["NIP", nip])
   await expect(rows(page)).toHaveCount(1)
 

@@ -67,7 +67,7 @@ test("several employees changed together: chosen, looked at row by row, some ref
 
   const { dialog, title } = review(page)
   await expect(title).toBeVisible()
-  await expect(dialog.getByText("2 berubah, 1 tetap.")).toBeFocused()
+  await expect(dialog.getByText("2 berubah, 1 tidak berubah.")).toBeFocused()
   await expect(dialog.getByRole("region", { name: "Berubah" }).getByRole("listitem").first()).toContainText(
     new RegExp(`${mark} (Satu|Dua)`),
   )
@@ -99,8 +99,8 @@ test("a lost answer stays on the preview, and pressing again does it once", asyn
   await signIn(page, "admin", `${PEGAWAI}?sort=nip`)
   await rows(page).first().getByRole("checkbox").check()
   await page.getByRole("button", { name: LABEL, exact: true }).click()
-  await page.getByRole("checkbox", { name: "Status karyawan" }).check()
-  const status = page.getByRole("combobox", { name: /^Status karyawan/ })
+  await page.getByRole("checkbox", { name: "Status pegawai" }).check()
+  const status = page.getByRole("combobox", { name: /^Status pegawai/ })
   await status.selectOption("Outsourcing")
   await page.getByRole("button", { name: "Lihat perubahan" }).click()
   const go = page.getByRole("button", { name: "Ubah 1 pegawai" })

@@ -195,7 +195,7 @@ test("Ctrl K goes to any live screen and does what can be done anywhere", async 
 test("the keys are listed, and those without Ctrl can be switched off for good", async ({ page, signIn }) => {
   await signIn(page, "admin", "/setting/umum/departement")
   await expect(page.locator("[data-row]").first()).toBeVisible()
-  const keys = page.getByRole("dialog", { name: "Tombol pintasan" })
+  const keys = page.getByRole("dialog", { name: "Pintasan keyboard" })
   const search = page.getByRole("searchbox")
   await page.keyboard.press("/")
   await expect(search).toBeFocused()

@@ -73,7 +73,7 @@ npm run paths -- MESIN… [pilihan]     jalur bernomor
   --state STATE     hanya jalur yang berakhir di sana
   --max N           paling banyak sekian jalur; dengan --from: sekian langkah pertama
   --out BERKAS      tulis ke berkas (xlsx: jalur.xlsx)
-  --from JEJAK      jalankan ulang jejak di peramban (--headed, --slow untuk melihatnya);
+  --from JEJAK      jalankan ulang jejak di browser (--headed, --slow untuk melihatnya);
                     dengan --format playwright: jadikan uji regresi
   --expect STATE    state tempat jalur itu seharusnya berakhir, atau state yang memuatnya
   --defects         juga yang hanya dapat dibuat oleh alat uji`
@@ -153,7 +153,7 @@ const listed = ({ id, like, model, description }: Known): readonly string[] => {
 }
 
 const list = (): string => {
-  const head = ["mesin", "state", "transisi", "jalur", "peramban", ""]
+  const head = ["mesin", "state", "transisi", "jalur", "browser", ""]
   const rows = [head, ...[...known.values()].map(listed)]
   const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows

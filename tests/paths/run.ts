@@ -25,7 +25,7 @@ const main = async (): Promise<number> => {
   const unknown = machines.find((id) => !tours.has(id))
   if (unknown !== undefined)
     throw new Error(
-      `${unknown} belum dapat dijalankan di peramban. Yang dapat: ${[...tours.keys()].join(", ")}`,
+      `${unknown} belum dapat dijalankan di browser. Yang dapat: ${[...tours.keys()].join(", ")}`,
     )
   const rest = [...tours.keys()].filter((id) => !inTests.includes(id))
   const outcome = await inChromium({

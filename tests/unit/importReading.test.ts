@@ -142,7 +142,7 @@ describe("headings", () => {
 
   const staff = (...rows: string[][]) =>
     rowsOf(
-      ["NIP", "Nama lengkap", "HP/WA", "Kantor", "Divisi", "Jabatan", "Status karyawan", "TMT", "L/P"],
+      ["NIP", "Nama lengkap", "HP/WA", "Kantor", "Divisi", "Jabatan", "Status pegawai", "TMT", "L/P"],
       ["A-1", "Ani", "0812", "Pusat", "Umum", "Staf", "Tetap", "1/2/2024", "P"],
       ...rows,
     )

@@ -103,7 +103,7 @@ export const memberSheet: readonly SheetColumn[] = [
   ),
   also(
     must(
-      choice("status_karyawan", "Status karyawan", choicesOf(employmentWords, employmentSynonyms)),
+      choice("status_karyawan", "Status pegawai", choicesOf(employmentWords, employmentSynonyms)),
       "Tetap",
     ),
     "Status pegawai",

@@ -14,6 +14,6 @@ export const exportMembers = defineCall({
   needs: { module: "members", action: "export" },
   payload: Schema.Struct({ q: search, ...memberFilters, format: oneOfOr(exportFormats, "xlsx") }),
   answer: Schema.Struct({ url: Schema.String }),
-  summary: "Data karyawan sebagai spreadsheet",
+  summary: "Data pegawai sebagai spreadsheet",
   example: { format: "csv", status: "active" },
 })

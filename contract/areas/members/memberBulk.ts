@@ -110,7 +110,7 @@ export const updateBulk = defineCall({
   answer: rowResults,
   write: true,
   invalidates: [members.listKey, "list-devisi", "list-jabatan", "list-offices"],
-  summary: "Mengubah divisi, jabatan, kantor, atasan atau status karyawan beberapa pegawai",
+  summary: "Mengubah divisi, jabatan, kantor, atasan atau status pegawai beberapa pegawai",
   example: { members_id: [1], status_karyawan: "tetap" },
   refusal: "not_found",
 })

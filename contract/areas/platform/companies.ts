@@ -212,6 +212,6 @@ export const defaultHours = defineCall({
   answer: Schema.Struct({ version: Schema.Int }),
   write: true,
   invalidates: ["list-offices-hours"],
-  summary: "Memilih jam kerja bawaan perusahaan",
+  summary: "Memilih jam kerja utama perusahaan",
   example: { offices_hours_id: 1 },
 })

@@ -29,7 +29,7 @@ export const officesHoursRules = defineRules(resource, officesHours, {
   select: {
     jumlah_kantor: sql<number>`(select count(*)::int from offices o where o.companies_id = ${outer(officesHours.companies_id)} and o.offices_hours_id = ${outer(officesHours.id)})`,
   },
-  single: { is_default: "Jadikan jam kerja lain sebagai bawaan lebih dulu" },
+  single: { is_default: "Jadikan jam kerja lain sebagai jam kerja utama lebih dulu" },
   store: ({ type, days, flexible_minutes }) => {
     const week = weekdays.flatMap((name) => days.filter(({ day }) => day === name)).map(stored)
     return {

@@ -71,7 +71,7 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
   /** Rows stay as the driver reads them: to type them would make every one anew. */
   const { columns: selected, joins } = readingOf(selection)
   return {
-    name: `Data karyawan ${dateIn(now)}`,
+    name: `Data pegawai ${dateIn(now)}`,
     format,
     columns: columns.map((column) => ({ label: column.label, kind: kindOf(column) })),
     read: async (tx, after) => {

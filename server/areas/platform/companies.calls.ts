@@ -243,6 +243,6 @@ export const companiesHandlers = {
         after: next,
       })
     }
-    return ok({ version: chosen.version + 1 }, "Jam kerja bawaan disimpan")
+    return ok({ version: chosen.version + 1 }, "Jam kerja utama disimpan")
   }),
 }

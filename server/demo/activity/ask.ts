@@ -18,7 +18,7 @@ const words = {
   pulang_cepat: "menjelaskan pulang cepat",
   koreksi: "meminta koreksi absen",
   manual: "meminta absen manual",
-  offline: "mengirim absen luring",
+  offline: "mengirim absen offline",
   lembur: "mengajukan lembur",
   libur: "mengajukan kerja di hari libur",
 } as const

@@ -24,5 +24,5 @@ export const importRoutes: LiveRoutes = {
   ...page("/laporan-absensi/impor", "Impor absensi", "default"),
   ...page("/users/pegawai/impor", "Impor pegawai", "default"),
   ...page("/setting/absensi/holidays/impor", "Impor hari libur", "setting"),
-  ...page("/setting/umum/offices/impor", "Impor absen di kantor lain", "setting"),
+  ...page("/setting/umum/offices/impor", "Impor izin lintas kantor", "setting"),
 }

@@ -138,7 +138,7 @@ export const adminKantorResource = describe(adminKantor, {
           label: "Peran",
           options: companyRoles,
           shownBy: "role_nama",
-          hint: `Kosong: ${EVERYTHING.toLowerCase()}`,
+          hint: `Biarkan kosong untuk ${EVERYTHING.toLowerCase()}`,
         },
         { kind: "switch", key: "can_access_setting", label: "Boleh membuka pengaturan" },
       ],

@@ -195,7 +195,8 @@ export const usersCompaniesResource = describe(usersCompanies, {
           given: ofChosen,
           shownBy: "role_nama",
           showWhen: (values) => isChosen(values) && values.scope !== "company",
-          hint: ({ scope }) => (scope == null ? undefined : `Kosong: ${EVERYTHING[scope].toLowerCase()}`),
+          hint: ({ scope }) =>
+            scope == null ? undefined : `Biarkan kosong untuk ${EVERYTHING[scope].toLowerCase()}`,
         },
         {
           kind: "multi",

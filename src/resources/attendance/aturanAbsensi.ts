@@ -24,7 +24,7 @@ const CAUSES: Readonly<Record<(typeof approvalCauses)[number], string>> = {
   late: "Terlambat",
   early_out: "Pulang cepat",
   manual: "Diisi manual",
-  offline: "Dikirim setelah luring",
+  offline: "Dikirim saat offline",
   holiday: "Di hari libur",
 }
 const PENALTIES: Readonly<Record<(typeof penaltyModes)[number], string>> = {
@@ -44,7 +44,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
   sections: [
     {
       title: "Toleransi dan jendela absen",
-      text: "Berlaku untuk semua pegawai, kecuali shift atau jam kerja mereka berkata lain.",
+      text: "Berlaku untuk semua pegawai, kecuali diatur berbeda di shift atau jam kerjanya.",
       fields: [
         [
           { ...minutes, key: "late_tolerance_min", label: "Toleransi terlambat" },
@@ -72,7 +72,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
         [
           { ...hours, key: "half_day_min_hours", label: "Setengah hari mulai" },
           { ...hours, key: "full_day_min_hours", label: "Sehari penuh mulai" },
-          { ...minutes, key: "min_break_min", label: "Istirahat paling sedikit" },
+          { ...minutes, key: "min_break_min", label: "Istirahat minimal" },
         ],
         {
           kind: "switch",
@@ -88,7 +88,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           kind: "switch",
           key: "auto_alpha",
           label: "Alpa otomatis",
-          hint: "Pegawai yang tidak absen dicatat alpa tanpa menunggu siapa pun",
+          hint: "Pegawai yang tidak absen otomatis dicatat alpa",
         },
         {
           ...minutes,
@@ -138,7 +138,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
         {
           kind: "switch",
           key: "reject_mock_gps",
-          label: "Tolak lokasi palsu",
+          label: "Tolak GPS palsu (fake GPS)",
           showWhen: ({ require_gps }) => require_gps === true,
         },
         [
@@ -153,7 +153,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
             kind: "number",
             unit: "m",
             key: "max_gps_accuracy_m",
-            label: "Akurasi GPS paling buruk",
+            label: "Batas akurasi GPS",
             required: true,
             showWhen: ({ require_gps }) => require_gps === true,
           },
@@ -181,7 +181,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           unit: "hari",
           required: true,
           key: "correction_max_days_back",
-          label: "Koreksi paling lama ke belakang",
+          label: "Batas waktu koreksi",
         },
       ],
     },

@@ -29,7 +29,7 @@ export const holidaysResource = describe(holidays, {
     },
     { as: "number", key: "days", label: "Lama", unit: "hari" },
     { as: "choice", key: "type", label: "Jenis", choices: holidayTypeWords },
-    { as: "choice", key: "length", label: "Panjang", choices: holidayLengthWords, hidden: true },
+    { as: "choice", key: "length", label: "Durasi", choices: holidayLengthWords, hidden: true },
     { as: "names", key: "offices_nama", label: "Kantor", none: ALL_OFFICES },
     { as: "mark", key: "recurring", label: "Berulang", mark: "Tiap tahun" },
     changedColumn,
@@ -58,12 +58,12 @@ export const holidaysResource = describe(holidays, {
             hint: ({ start_date, end_date }) =>
               start_date && end_date && end_date >= start_date
                 ? `${formatNumber((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1)} hari`
-                : "Sama dengan tanggal mulai bila sehari",
+                : "Isi tanggal yang sama untuk satu hari",
           },
         ],
         [
           { kind: "select", key: "type", label: "Jenis", required: true, choices: holidayTypeWords },
-          { kind: "select", key: "length", label: "Panjang", required: true, choices: holidayLengthWords },
+          { kind: "select", key: "length", label: "Durasi", required: true, choices: holidayLengthWords },
         ],
         {
           kind: "switch",
@@ -85,7 +85,7 @@ export const holidaysResource = describe(holidays, {
           options: masterKantor,
           shownBy: "offices_nama",
           none: ALL_OFFICES,
-          hint: "Kosong: berlaku di semua kantor, juga yang dibuka kemudian",
+          hint: "Biarkan kosong untuk semua kantor, termasuk yang baru nanti",
         },
       ],
     },

@@ -61,7 +61,7 @@ export const shiftResource = describe(shift, {
           options: masterKantor,
           shownBy: "offices_nama",
           none: ALL_OFFICES,
-          hint: "Kosong: berlaku di semua kantor, juga yang dibuka kemudian",
+          hint: "Biarkan kosong untuk semua kantor, termasuk yang baru nanti",
         },
         { kind: "colour", key: "color", label: "Warna di jadwal" },
         {

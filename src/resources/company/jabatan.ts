@@ -14,7 +14,7 @@ export const jabatanResource = describe(jabatan, {
     { as: "text", key: "kode", label: "Kode", whole: true, hidden: true },
     { as: "number", key: "level", label: "Tingkat" },
     { as: "text", key: "departement_nama", label: "Divisi" },
-    { as: "text", key: "parent_nama", label: "Di bawah" },
+    { as: "text", key: "parent_nama", label: "Atasan jabatan" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
     { as: "active", key: "is_active", label: "Status" },
     changedColumn,
@@ -37,7 +37,7 @@ export const jabatanResource = describe(jabatan, {
         {
           kind: "reference",
           key: "parent_id",
-          label: "Di bawah jabatan",
+          label: "Atasan jabatan",
           options: masterJabatan,
           shownBy: "parent_nama",
         },

@@ -92,7 +92,7 @@ export const officeMembersOf = (office: number): DescribedList => ({
   },
   path: pathOf(office),
   title: TITLE,
-  titleOf: ({ kantor }) => `Absen di ${(kantor as { readonly nama: string }).nama}`,
+  titleOf: ({ kantor }) => `Boleh absen di ${(kantor as { readonly nama: string }).nama}`,
   trail,
   purpose: "Pegawai kantor ini muncul di sini, bersama pegawai kantor lain yang boleh absen di sini.",
   searchLabel: "Cari nama atau NIP",

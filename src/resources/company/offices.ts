@@ -14,7 +14,7 @@ export const officesResource = describe(offices, {
   title: "Kantor",
   purpose: "Kantor adalah tempat pegawai absen: titik di peta dengan radius di sekelilingnya.",
   searchLabel: "Cari nama, kode atau kota",
-  links: [{ label: "Impor absen", href: "/setting/umum/offices/impor" }],
+  links: [{ label: "Impor izin lintas kantor", href: "/setting/umum/offices/impor" }],
   usedBy: { label: "Lihat pegawainya", path: "/users/pegawai", filter: "offices_id" },
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
@@ -72,7 +72,7 @@ export const officesResource = describe(offices, {
             label: "Zona waktu",
             required: true,
             choices: ZONES,
-            hint: "Terlambat dan hari kerja dihitung menurut jam ini",
+            hint: "Keterlambatan dihitung menurut zona waktu ini",
           },
         ],
         {
@@ -106,7 +106,7 @@ export const officesResource = describe(offices, {
           label: "Jam kerja",
           options: masterOfficesHours,
           shownBy: "offices_hours_nama",
-          hint: "Kosong: memakai jam kerja bawaan",
+          hint: "Biarkan kosong untuk memakai jam kerja utama",
         },
         {
           kind: "reference",

@@ -52,7 +52,7 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
   },
   kantor: {
     noun: "izin absen",
-    title: "Impor absen di kantor lain",
+    title: "Impor izin lintas kantor",
     text: "Membolehkan pegawai absen di kantor selain kantornya sendiri; masa berlaku yang sudah ada diganti.",
     page: "/setting/umum/offices/impor",
     list: { label: "Kantor", href: "/setting/umum/offices" },

@@ -210,7 +210,7 @@ export const kategoriCutiResource = describe(kategoriCuti, {
           label: "Boleh minus sampai",
           decimals: 2,
           unit: unitIn,
-          hint: "Kosong: saldo tidak boleh minus",
+          hint: "Kosongkan bila saldo tidak boleh minus",
           showWhen: hasBalance,
         },
         {
@@ -271,7 +271,7 @@ export const kategoriCutiResource = describe(kategoriCuti, {
             label: "Paling lama sekali ajukan",
             decimals: 2,
             unit: unitIn,
-            hint: "Kosong: sebanyak jatahnya",
+            hint: "Biarkan kosong untuk sebanyak jatahnya",
           },
           {
             kind: "number",

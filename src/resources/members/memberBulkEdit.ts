@@ -25,7 +25,7 @@ const choiceWords: Readonly<Record<BulkChoice, string>> = {
   jabatan_id: "Jabatan",
   offices_id: "Kantor",
   atasan_id: "Atasan",
-  status_karyawan: "Status karyawan",
+  status_karyawan: "Status pegawai",
 }
 const isChosen =
   (key: BulkChoice) =>
@@ -88,14 +88,14 @@ export const memberBulkEdit = bulkEdit<typeof previewBulk, typeof updateBulk, ty
         label: "Atasan",
         options: masterPegawai,
         shownBy: "atasan_nama",
-        hint: "Kosong: tanpa atasan",
+        hint: "Kosongkan bila tanpa atasan",
         showWhen: isChosen("atasan_id"),
       },
       [
         {
           kind: "select",
           key: "status_karyawan",
-          label: "Status karyawan",
+          label: "Status pegawai",
           required: true,
           choices: employmentWords,
           showWhen: isChosen("status_karyawan"),
@@ -104,7 +104,7 @@ export const memberBulkEdit = bulkEdit<typeof previewBulk, typeof updateBulk, ty
           kind: "date",
           key: "tanggal_akhir_kontrak",
           label: "Tanggal akhir kontrak",
-          hint: "Kosong: tanggal masing-masing tetap",
+          hint: "Biarkan kosong agar tanggal masing-masing tidak berubah",
           showWhen: isContract,
         },
       ],

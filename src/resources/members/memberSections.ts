@@ -157,7 +157,7 @@ const employment: Sections[number] = {
       {
         kind: "select",
         key: "status_karyawan",
-        label: "Status karyawan",
+        label: "Status pegawai",
         required: true,
         choices: employmentWords,
       },
@@ -206,7 +206,7 @@ const attendance: Sections[number] = {
         label: "Jam kerja",
         options: masterOfficesHours,
         shownBy: "offices_hours_nama",
-        hint: "Kosong: jam kerja kantor",
+        hint: "Biarkan kosong untuk jam kerja kantor",
         showWhen: ({ attendance_type }) => attendance_type === "offices_hours",
       },
     ],
@@ -298,7 +298,7 @@ const papers: Sections[number] = {
       hint: "Gambar atau PDF, masing-masing paling besar 5 MB",
       fields: [
         { kind: "select", key: "type", label: "Jenis", required: true, choices: documentWords },
-        { kind: "date", key: "expires_at", label: "Berlaku sampai", hint: "Kosong: seterusnya" },
+        { kind: "date", key: "expires_at", label: "Berlaku sampai", hint: "Kosongkan bila tanpa batas" },
         {
           kind: "file",
           key: "file",

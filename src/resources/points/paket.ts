@@ -57,7 +57,7 @@ export const paketResource = describe(paket, {
           key: "validity_days",
           label: "Masa berlaku",
           unit: "hari",
-          hint: "Kosong: tidak pernah kedaluwarsa",
+          hint: "Kosongkan bila tidak pernah kedaluwarsa",
         },
       ],
     },

@@ -72,7 +72,7 @@ const described = describeSetting(contract, {
       text: "Berlaku untuk tagihan yang dibuat sesudah disimpan.",
       fields: [
         [
-          { kind: "rupiah", key: "min_topup", label: "Top-up paling sedikit", required: true },
+          { kind: "rupiah", key: "min_topup", label: "Top-up minimal", required: true },
           { kind: "percent", key: "tax_percent", label: "Pajak", decimals: 0, required: true },
           {
             kind: "number",

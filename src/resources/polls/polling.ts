@@ -67,8 +67,8 @@ export const pollingResource = describe(polling, {
       hidden: true,
       of: ({ end_at }) => formatDateTime(end_at),
     },
-    { as: "words", key: "votes_total", label: "Memilih", align: "end", of: votesInWords },
-    { as: "words", key: "target", label: "Untuk", of: targetInWords },
+    { as: "words", key: "votes_total", label: "Suara masuk", align: "end", of: votesInWords },
+    { as: "words", key: "target", label: "Sasaran", of: targetInWords },
     changedColumn,
   ],
   filters: [
@@ -107,7 +107,7 @@ export const pollingResource = describe(polling, {
           key: "max_choices",
           label: "Paling banyak",
           unit: "pilihan",
-          hint: "Kosong: sebanyak pilihan yang ada",
+          hint: "Biarkan kosong untuk sebanyak pilihan yang ada",
           showWhen: ({ multi }) => multi === true,
           fixedBy,
         },
@@ -137,7 +137,7 @@ export const pollingResource = describe(polling, {
     {
       title: "Sasaran",
       fields: [
-        { kind: "select", key: "target", label: "Untuk", required: true, choices: TARGETS },
+        { kind: "select", key: "target", label: "Sasaran", required: true, choices: TARGETS },
         {
           kind: "multi",
           key: "offices_id",

@@ -35,7 +35,7 @@ export const etcSetting = describeSetting(etc, {
         {
           kind: "number",
           key: "min_password_len",
-          label: "Panjang kata sandi paling sedikit",
+          label: "Panjang kata sandi minimal",
           unit: "karakter",
           required: true,
           hint: "Berlaku saat kata sandi berikutnya dibuat",

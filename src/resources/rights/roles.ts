@@ -44,7 +44,7 @@ export const rolesResource = describe(roles, {
           label: "Perusahaan",
           options: companiesByStatus,
           shownBy: "companies_nama",
-          hint: "Kosong: templat yang dapat dipakai semua perusahaan",
+          hint: "Biarkan kosong untuk templat yang dapat dipakai semua perusahaan",
         },
         { kind: "longText", key: "description", label: "Keterangan", max: 300 },
       ],

@@ -183,6 +183,9 @@ export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
             spec={summary}
             tabs={<Views kind={kind} view="rangkuman" />}
             hrefOf={(member) => `${kind.path}?status=semua&members_id=${member}`}
+            dayHref={(date, { offices_id }) =>
+              `${kind.path}?status=semua&start_date=${date}&end_date=${date}${offices_id === undefined ? "" : `&offices_id=${offices_id}`}`
+            }
             fixed={{ tampilan: "rangkuman" }}
           />
         )

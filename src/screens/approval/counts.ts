@@ -36,7 +36,7 @@ export const summaryByStatus =
         label: words.chart,
         series: [
           { key: "approved", label: "Disetujui", tone: "ok" },
-          { key: "pending", label: "Menunggu", tone: "warn" },
+          { key: "pending", label: "Menunggu", tone: "warn", isProvisional: true },
           { key: "rejected", label: "Ditolak", tone: "bad" },
           { key: "cancelled", label: "Dibatalkan", tone: "neutral" },
         ],

@@ -56,7 +56,7 @@ const placeText = (mark: Mark): string => {
     mark.distance_m === null ? null : `${formatNumber(mark.distance_m)} m dari ${mark.kantor}`,
     inside === null ? null : `${inside ? "di dalam" : "di luar"} radius ${formatNumber(mark.radius_m)} m`,
     mark.accuracy_m === null ? null : `akurasi GPS ${formatNumber(mark.accuracy_m)} m`,
-    mark.is_mock ? "lokasi palsu" : null,
+    mark.is_mock ? "GPS palsu" : null,
   ]
     .filter((part) => part !== null)
     .join(" · ")

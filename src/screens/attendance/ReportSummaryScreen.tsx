@@ -105,6 +105,7 @@ export function ReportSummaryScreen(props: ScreenProps) {
       hrefOf={(member, { start_date = "", end_date = "" }) =>
         reportHref("", { members_id: String(member), start_date, end_date })
       }
+      dayHref={(date, { offices_id = null }) => reportHref("", { start_date: date, offices_id })}
       actions={exported}
     />
   )

@@ -38,8 +38,8 @@ const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._
 export const problemOf = (failure: Failure | null): string | null => {
   if (failure === null || failure._tag === "Invalid" || failure._tag === "Stale") return null
   return isLost(failure)
-    ? "Belum tersimpan: sambungan terputus. Isian Anda aman; tekan Simpan lagi."
-    : `Belum tersimpan: ${failureText(failure)}`
+    ? "Gagal disimpan: sambungan terputus. Isian Anda aman; tekan Simpan lagi."
+    : `Gagal disimpan: ${failureText(failure)}`
 }
 
 export const whyNotSaved = (snapshot: FormSnapshot, mayChange: boolean): string | null => {

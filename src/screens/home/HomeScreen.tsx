@@ -8,13 +8,15 @@ import { type HomeData, liveHome } from "#src/api/actors/shell.ts"
 import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
+import { StatCard, StatGrid, Tone } from "#src/ui/data/StatCard.tsx"
 import { formatDay, formatNumber, formatPercent, formatTime } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { reportHref } from "../attendance/reportAddress.ts"
 import { actionRows, queueRows } from "./actions.tsx"
+import { onTimeOf, presentOf, sinceLastWeek } from "./attendance.ts"
 import { Help } from "./Help.tsx"
 import { Trend } from "./Trend.tsx"
 import { Welcome } from "./Welcome.tsx"
@@ -35,8 +37,6 @@ const greeting = (now: Date): string => {
         ? "Selamat sore"
         : "Selamat malam"
 }
-
-const share = (part: number, whole: number) => (whole === 0 ? null : formatPercent((part / whole) * 100))
 
 const freshness = (data: HomeData, failure: Failure | null): string =>
   `data hingga ${formatTime(data.as_of)} WIB${failure === null ? "" : ", belum dapat diperbarui"}`
@@ -152,7 +152,10 @@ function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayPro
     <div className="grid gap-4">
       {!isNew && (
         <div data-coach="figures">
-          <Figures cards={data.cards} />
+          <Figures
+            data={data}
+            hrefOf={mayOpen(REPORT) ? (patch) => dayHref(data.date, office, patch) : () => undefined}
+          />
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -161,7 +164,11 @@ function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayPro
             <Welcome {...{ company, onboarding, mayOpen }} />
           </div>
         ) : (
-          <Trend days={data.trend} />
+          <Trend
+            days={data.trend}
+            today={{ date: data.date, people: data.cards.total_pegawai - data.cards.libur }}
+            hrefOf={mayOpen(REPORT) ? (date) => dayHref(date, office) : null}
+          />
         )}
         {waiting}
       </div>
@@ -170,21 +177,60 @@ function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayPro
   )
 }
 
-function Figures({ cards }: { readonly cards: HomeData["cards"] }) {
-  const present = share(cards.hadir, cards.total_pegawai)
-  const onTime = share(cards.tepat_waktu, cards.hadir)
+type Day = HomeData["trend"][number]
+const REPORT = "/laporan-absensi/laporan"
+/** The rows of a day, of the chosen office. */
+const dayHref = (date: string, office: number | null, patch: Readonly<Record<string, string>> = {}): string =>
+  reportHref("", { start_date: date, offices_id: office === null ? null : String(office), ...patch })
+
+type FiguresProps = {
+  readonly data: Pick<HomeData, "cards" | "trend">
+  readonly hrefOf: (patch: Readonly<Record<string, string>>) => string | undefined
+}
+
+function Figures({ data: { cards, trend }, hrefOf }: FiguresProps) {
   const isFree = cards.libur > 0 && cards.hadir === 0
+  const people = cards.total_pegawai
+  const card = (label: string, patch: Readonly<Record<string, string>>) => {
+    const href = hrefOf(patch)
+    return { label, ...(href === undefined ? {} : { href }) }
+  }
+  /** A part of today beside the same part a week ago. */
+  const beside = (now: number | null, words: string, of: (day: Day) => number | null) => {
+    const delta = isFree ? null : sinceLastWeek(trend, now, of)
+    return (
+      <>
+        {words}
+        {delta !== null && (
+          <>
+            {" · "}
+            {delta.isLess ? <Tone tone="bad">{delta.text}</Tone> : delta.text}
+          </>
+        )}
+      </>
+    )
+  }
+  const present = people === 0 ? null : (cards.hadir / people) * 100
+  const onTime = cards.hadir === 0 ? null : (cards.tepat_waktu / cards.hadir) * 100
   return (
     <StatGrid>
       <StatCard
-        label="Hadir hari ini"
+        {...card("Hadir hari ini", {})}
         value={formatNumber(cards.hadir)}
-        sub={isFree ? "Hari libur" : `${present ?? "–"} dari ${formatNumber(cards.total_pegawai)} pegawai`}
+        sub={
+          isFree
+            ? "Hari libur"
+            : beside(
+                present,
+                `${present === null ? "–" : formatPercent(present)} dari ${formatNumber(people)}`,
+                presentOf,
+              )
+        }
       />
       <StatCard
-        label="Tepat waktu"
-        value={onTime ?? "–"}
-        sub={isFree ? "Hari libur" : `${formatNumber(cards.terlambat)} terlambat`}
+        {...card("Tepat waktu", { flag: "terlambat" })}
+        value={onTime === null ? "–" : formatPercent(onTime)}
+        sub={isFree ? "Hari libur" : beside(onTime, `${formatNumber(cards.terlambat)} terlambat`, onTimeOf)}
       />
       <StatCard
         label="Cuti, izin & sakit"
@@ -192,7 +238,7 @@ function Figures({ cards }: { readonly cards: HomeData["cards"] }) {
         sub={`${formatNumber(cards.cuti)} cuti · ${formatNumber(cards.izin_sakit)} izin/sakit`}
       />
       <StatCard
-        label="Belum absen"
+        {...card("Belum absen", { day_status: "belum" })}
         value={formatNumber(cards.belum_absen)}
         sub={cards.libur > 0 ? "Hari libur" : `${formatNumber(cards.alpa)} alpa`}
       />

@@ -76,9 +76,7 @@ export function Choosing(props: Props) {
         </div>
       </Card>
       <Card title="2. Pilih berkas">
-        <p className="mb-3 text-ink-2">
-          Berkas diperiksa dulu; belum ada yang ditulis sebelum Anda menyetujuinya.
-        </p>
+        <p className="mb-3 text-ink-2">Berkas diperiksa dulu. Data baru disimpan setelah Anda setujui.</p>
         <FileField
           label="Spreadsheet"
           labelHidden

@@ -122,7 +122,7 @@ function Chooser({ company, role }: Asked) {
           <ComboboxField<number>
             {...roles.source}
             label="Peran"
-            hint="Kosong: akun biasa tanpa peran"
+            hint="Biarkan kosong untuk akun biasa tanpa peran"
             value={valueOf(filters[1], role)}
             onChange={(choice) => go(company, choice?.value ?? null)}
           />

@@ -21,6 +21,7 @@ import { useSeenAgain } from "../useSeenAgain.ts"
 import { dateFilter, lastDays, rowFilter } from "./filters.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import type { ReportKind } from "./address.ts"
+import { daysOf } from "./people.tsx"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useAddress } from "./useAddress.ts"
 
@@ -76,6 +77,8 @@ type Props = ScreenProps & {
   readonly tabs: ReactNode
   /** Where the rows of one employee are seen. */
   readonly hrefOf: (member: number, asked: SummaryAsked) => string
+  /** Where the rows of one day are seen. @param date YYYY-MM-DD */
+  readonly dayHref: (date: string, asked: SummaryAsked) => string
   /** What an address of this view always says. */
   readonly fixed?: Readonly<Record<string, string>>
   /** Buttons beside the heading in the place of the one for the sheet. */
@@ -83,7 +86,7 @@ type Props = ScreenProps & {
 }
 
 /** Rangkuman: totals, a chart by day and a row for each employee, of at most 92 days. */
-export function SummaryView({ kind, spec, search, tabs, hrefOf, fixed = {}, actions }: Props) {
+export function SummaryView({ kind, spec, search, tabs, hrefOf, dayHref, fixed = {}, actions }: Props) {
   const { snapshot, send } = useMachine(spec.machine, { input: { input: askOf(search) } })
   const { value, failure, input } = snapshot.context
   useAddressChange(search, (text) => send({ type: "query.ask", input: askOf(text) }))
@@ -142,7 +145,11 @@ export function SummaryView({ kind, spec, search, tabs, hrefOf, fixed = {}, acti
       ) : shape === null ? (
         <Waiting />
       ) : (
-        <Content shape={shape} hrefOf={(page) => kind.path + writeQuery({ ...query, page }, words)} />
+        <Content
+          shape={shape}
+          points={daysOf(shape.chart.points, input.filters, (date) => dayHref(date, input.filters))}
+          hrefOf={(page) => kind.path + writeQuery({ ...query, page }, words)}
+        />
       )}
     </div>
   )
@@ -150,9 +157,11 @@ export function SummaryView({ kind, spec, search, tabs, hrefOf, fixed = {}, acti
 
 function Content({
   shape,
+  points,
   hrefOf,
 }: {
   readonly shape: SummaryShape
+  readonly points: readonly TrendPoint[]
   readonly hrefOf: (page: number) => string
 }) {
   const [asTable, setAsTable] = useState(false)
@@ -171,7 +180,13 @@ function Content({
       ) : (
         <>
           <Card title={shape.chart.label}>
-            <TrendChart {...shape.chart} kind="bars" asTable={asTable} onAsTable={setAsTable} />
+            <TrendChart
+              {...shape.chart}
+              points={points}
+              kind="bars"
+              asTable={asTable}
+              onAsTable={setAsTable}
+            />
           </Card>
           <Card title={`Per pegawai (${shape.total})`} flush>
             <SummaryTable

@@ -1,6 +1,6 @@
 import { Person } from "#src/ui/data/Person.tsx"
-import type { TrendPoint } from "#src/ui/data/trend.ts"
-import { formatAgo, formatDay } from "#src/format/format.ts"
+import { onCalendar, type TrendPoint } from "#src/ui/data/trend.ts"
+import { formatAgo, formatDate, formatDay, jakartaDay } from "#src/format/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
 import type { SummaryShape } from "./SummaryView.tsx"
 
@@ -46,13 +46,35 @@ export const oldestColumn = <R extends { readonly id: number; readonly oldest_at
   render: (row) => formatAgo(row.oldest_at, now),
 })
 
-/** A day of the chart. @param date YYYY-MM-DD */
-export const dayPoint = (date: string, values: readonly number[]): TrendPoint => ({
-  key: date,
-  tick: `${date.slice(8)}/${date.slice(5, 7)}`,
-  label: formatDay(date),
-  values,
-})
+/** A day of the chart; without values it only keeps its place. @param date YYYY-MM-DD */
+export const dayPoint = (date: string, values: readonly number[]): TrendPoint => {
+  const label = formatDay(date)
+  const weekday = new Date(date).getUTCDay()
+  return {
+    key: date,
+    tick: `${label.slice(0, 3)} ${Number(date.slice(8))}`,
+    label,
+    values: values.length === 0 ? [null] : values,
+    ...(weekday === 0 || weekday === 6 ? { isFree: true } : {}),
+  }
+}
+
+/** So many days have room for their weekdays on the axis; more say their month. */
+const WEEKDAYS = 31
+/** All days of a range, in their places, each leading to its rows. */
+export const daysOf = (
+  points: readonly TrendPoint[],
+  { start_date = "", end_date = "" }: Readonly<Record<string, string>>,
+  hrefOf: (date: string) => string,
+): readonly TrendPoint[] => {
+  const days = onCalendar(points, start_date, end_date, (date) => dayPoint(date, []))
+  return days.map((day) => ({
+    ...day,
+    tick: days.length > WEEKDAYS ? formatDate(day.key).split(" ").slice(0, 2).join(" ") : day.tick,
+    ...(day.values.some((value) => value !== null) ? { href: hrefOf(day.key) } : {}),
+    ...(day.key === jakartaDay(Date.now()) ? { isNow: true } : {}),
+  }))
+}
 
 export type Page<R> = {
   readonly rows: readonly R[]

@@ -6,7 +6,7 @@ export const LogoutDialog = ({ open, onConfirm, onCancel }: Props) => (
   <ConfirmDialog
     open={open}
     title="Confirmation"
-    text="Anda akan keluar dari Balai di semua tab peramban ini."
+    text="Anda akan keluar dari Balai di semua tab browser ini."
     confirmLabel="YES"
     cancelLabel="NO"
     onConfirm={onConfirm}

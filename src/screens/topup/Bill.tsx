@@ -46,7 +46,7 @@ function Payable({ row, actor, now, onOpen }: Props) {
           </p>
           {row.unique_code > 0 && (
             <p className="text-ink-3">
-              Sampai digit terakhir: kode unik {row.unique_code} mengenali transfer Anda.
+              Sampai digit terakhir: kode unik ({row.unique_code}) menandai transfer Anda.
             </p>
           )}
         </div>

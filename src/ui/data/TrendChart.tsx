@@ -1,7 +1,13 @@
 import { Table2, TrendingUp } from "lucide-react"
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
-import type { TrendPoint, TrendSeries, TrendTarget } from "./trend.ts"
+import {
+  type TrendFormat,
+  type TrendPoint,
+  type TrendSeries,
+  type TrendTarget,
+  withoutEmpty,
+} from "./trend.ts"
 import { TrendLegend } from "./TrendLegend.tsx"
 import { drawTrend } from "./trendPlot.ts"
 import { TrendPoints } from "./TrendPoints.tsx"
@@ -15,7 +21,7 @@ export type TrendChartProps = {
   readonly points: readonly TrendPoint[]
   readonly series: readonly TrendSeries[]
   readonly target?: TrendTarget | null
-  readonly format: (value: number) => string
+  readonly format: TrendFormat
   /** Where the axis has less room than `format` needs. */
   readonly short?: ((value: number) => string) | undefined
   /** The y axis reaches at least this far, e.g. 100 for percentages. */
@@ -23,8 +29,15 @@ export type TrendChartProps = {
   /** Where the y axis of a line starts; 0 unless said otherwise. */
   readonly from?: number
   readonly height?: number
+  /** The same values, and those of `beneath`, as the table has them; its own unless given. */
+  readonly table?: { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] }
+  /** How the table says its values, where those of the drawing are of one kind. */
+  readonly tableFormat?: TrendFormat
+  /** A smaller drawing of the same days, under this one. */
+  readonly beneath?: ReactNode
   readonly asTable: boolean
-  readonly onAsTable: (asTable: boolean) => void
+  /** Null: a part of another chart, which has the table. */
+  readonly onAsTable: ((asTable: boolean) => void) | null
 }
 
 /** Load it lazily: it brings uPlot. Every value can also be reached by Tab and arrows, and read as a table. */
@@ -32,16 +45,20 @@ export function TrendChart(props: TrendChartProps) {
   const {
     label,
     kind,
-    points,
-    series,
     format,
     short = format,
     asTable,
+    onAsTable,
     target = null,
     atLeast = 0,
     from = 0,
     height = 240,
   } = props
+  const { points, series } = useMemo(
+    () => withoutEmpty(props.points, props.series),
+    [props.points, props.series],
+  )
+  const table = props.table ?? { points: props.points, series }
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const node = box.current
@@ -72,25 +89,28 @@ export function TrendChart(props: TrendChartProps) {
   return (
     <figure aria-label={label} className="m-0">
       {asTable ? (
-        <TrendTable label={label} points={points} series={series} format={format} />
+        <TrendTable label={label} {...table} format={props.tableFormat ?? format} />
       ) : (
         <div className="relative">
           <div ref={box} aria-hidden="true" style={{ height }} />
           <TrendPoints label={label} points={points} series={series} format={format} />
         </div>
       )}
+      {!asTable && props.beneath}
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {!asTable && <TrendLegend kind={kind} series={series} target={target} format={format} />}
-        <span className="no-print ml-auto">
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Icon aria-hidden="true" className="size-4" />}
-            onClick={() => props.onAsTable(!asTable)}
-          >
-            {asTable ? "Lihat sebagai grafik" : "Lihat sebagai tabel"}
-          </Button>
-        </span>
+        {onAsTable !== null && (
+          <span className="no-print ml-auto">
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Icon aria-hidden="true" className="size-4" />}
+              onClick={() => onAsTable(!asTable)}
+            >
+              {asTable ? "Lihat sebagai grafik" : "Lihat sebagai tabel"}
+            </Button>
+          </span>
+        )}
       </figcaption>
     </figure>
   )

@@ -1,6 +1,6 @@
 import type { TrendSeries, TrendTarget, TrendTone } from "./trend.ts"
 
-/** The names of the series with their colour and pattern. */
+/** The names of the series with their colour. */
 export function TrendLegend(props: {
   readonly kind: "bars" | "line"
   readonly series: readonly TrendSeries[]
@@ -18,7 +18,11 @@ export function TrendLegend(props: {
         <li key={each.key} className="flex items-center gap-1.5">
           <span
             aria-hidden="true"
-            className={`${TONE[each.tone]} ${kind === "bars" ? `size-3 rounded-[3px] border border-current ${FILL[at % 4] ?? ""}` : `h-0 w-5 border-t-2 border-current ${LINE[at % 4] ?? ""}`}`}
+            className={
+              kind === "bars"
+                ? `size-3 rounded-[3px] ${each.isProvisional === true ? HATCHED : "bg-current"} ${BAR[each.tone]}`
+                : `h-0 w-5 border-t-2 border-current ${TONE[each.tone]} ${LINE[at % 4] ?? ""}`
+            }
           />
           {each.label}
         </li>
@@ -42,11 +46,14 @@ const TONE = {
   neutral: "text-control",
 } as const satisfies Record<TrendTone, string>
 
-const FILL = [
-  "bg-current",
-  "bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_4px)]",
-  "bg-[radial-gradient(currentColor_35%,transparent_40%)] bg-[length:5px_5px]",
-  "bg-[repeating-linear-gradient(currentColor_0_2px,transparent_2px_4px)]",
-] as const
+/** As strong as STRENGTH has them in the bars. */
+const BAR = {
+  ...TONE,
+  warn: "text-[color-mix(in_srgb,var(--warn)_70%,var(--surface))]",
+  info: "text-[color-mix(in_srgb,var(--info)_45%,var(--surface))]",
+  neutral: "text-[color-mix(in_srgb,var(--control)_45%,var(--surface))]",
+} as const satisfies Record<TrendTone, string>
+
+const HATCHED = "bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_4px)]"
 
 const LINE = ["", "border-dashed", "border-dotted", "border-double"] as const

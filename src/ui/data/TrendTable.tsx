@@ -1,13 +1,18 @@
-import type { TrendPoint, TrendSeries } from "./trend.ts"
+import type { TrendFormat, TrendPoint, TrendSeries } from "./trend.ts"
 
 /** The chart's values in figures. */
 export function TrendTable(props: {
   readonly label: string
   readonly points: readonly TrendPoint[]
   readonly series: readonly TrendSeries[]
-  readonly format: (value: number) => string
+  readonly format: TrendFormat
 }) {
-  const { points, series, format } = props
+  const { series, format } = props
+  /** Days that nothing is known of keep their place on an axis; a table says nothing of them. */
+  const points = props.points.filter(
+    ({ values, note }) => note !== undefined || values.some((value) => value !== null),
+  )
+  const hasTotal = points.length > 1 && series.some(({ isShare }) => isShare !== true)
   return (
     <table className="w-full text-body">
       <caption className="sr-only">{props.label}</caption>
@@ -27,20 +32,45 @@ export function TrendTable(props: {
         {points.map((point) => (
           <tr key={point.key} className="border-b border-line last:border-b-0">
             <th scope="row" className="py-2 pr-1.5 text-left font-normal text-ink">
-              {point.label}
+              {point.href === undefined ? (
+                point.label
+              ) : (
+                <a href={point.href} className="text-ink underline-offset-2 hover:underline">
+                  {point.label}
+                </a>
+              )}
               {point.note && <span className="text-ink-3"> · {point.note}</span>}
             </th>
             {series.map((each, at) => {
               const value = point.values[at]
               return (
                 <td key={each.key} className="px-1.5 py-2 sm:px-3 text-right text-ink-2 tnum">
-                  {value === null || value === undefined ? "–" : format(value)}
+                  {value === null || value === undefined ? "–" : format(value, each)}
                 </td>
               )
             })}
           </tr>
         ))}
       </tbody>
+      {hasTotal && (
+        <tfoot>
+          <tr className="border-t border-control font-semibold">
+            <th scope="row" className="py-2 pr-1.5 text-left">
+              Jumlah
+            </th>
+            {series.map((each, at) => (
+              <td key={each.key} className="px-1.5 py-2 text-right tnum sm:px-3">
+                {each.isShare === true
+                  ? ""
+                  : format(
+                      points.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
+                      each,
+                    )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

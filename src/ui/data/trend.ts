@@ -1,11 +1,19 @@
-/** Meaning of a series; its colour follows from it, its pattern from its place. */
+/** Meaning of a series; its colour follows from it. Words, tables and what is read aloud say the same without it. */
 export type TrendTone = "brand" | "ok" | "warn" | "bad" | "info" | "neutral"
 
-export type TrendSeries = { readonly key: string; readonly label: string; readonly tone: TrendTone }
+export type TrendSeries = {
+  readonly key: string
+  readonly label: string
+  readonly tone: TrendTone
+  /** May still become something else: hatched, as nothing else is. */
+  readonly isProvisional?: boolean
+  /** A part of a whole: its days cannot be added up. */
+  readonly isShare?: boolean
+}
 
 export type TrendPoint = {
   readonly key: string
-  /** On the axis, short: "19/11". */
+  /** On the axis, short: "Kam 19". */
   readonly tick: string
   /** In full: "Kamis, 19 November 2026". */
   readonly label: string
@@ -13,19 +21,72 @@ export type TrendPoint = {
   readonly values: readonly (number | null)[]
   /** Why there is none: "Libur". */
   readonly note?: string
+  /** The rows of that day. */
+  readonly href?: string
+  /** Weekend or holiday: its ground is lower. */
+  readonly isFree?: boolean
+  /** Today, which is not over. */
+  readonly isNow?: boolean
 }
+
+/** A value in words; the series tells people from percent where a chart has both. */
+export type TrendFormat = (value: number, series?: TrendSeries) => string
 
 export type TrendTarget = { readonly value: number; readonly label: string }
 
-/** What a reader hears at a point: "Kamis, 19 November 2026: Hadir 1.102, Terlambat 84." */
-export function pointText(
-  point: TrendPoint,
+/** How strong a tone is drawn, 0 to 1: laid on each other, bars differ in lightness too. */
+export const STRENGTH = {
+  brand: 1,
+  ok: 1,
+  warn: 0.7,
+  bad: 1,
+  info: 0.45,
+  neutral: 0.45,
+} as const satisfies Record<TrendTone, number>
+
+/** A colour of this share on a ground; both #rrggbb. */
+export const blended = (colour: string, ground: string, share: number): string => {
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const below = parts(ground)
+  const mixed = parts(colour).map((part, at) => Math.round(part * share + (below[at] ?? 0) * (1 - share)))
+  return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`
+}
+
+/** The series that have something to show, with their values; all of them where none has. */
+export const withoutEmpty = (
+  points: readonly TrendPoint[],
   series: readonly TrendSeries[],
-  format: (value: number) => string,
-): string {
+): { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] } => {
+  const kept = series.flatMap((_, at) => (points.some(({ values }) => (values[at] ?? 0) !== 0) ? [at] : []))
+  if (kept.length === 0 || kept.length === series.length) return { points, series }
+  return {
+    points: points.map((point) => ({ ...point, values: kept.map((at) => point.values[at] ?? null) })),
+    series: series.filter((_, at) => kept.includes(at)),
+  }
+}
+
+const DAY_MS = 86_400_000
+/** Every day from one to another, those that nothing is known of as well: an axis is as long as its time. */
+export const onCalendar = (
+  points: readonly TrendPoint[],
+  from: string,
+  to: string,
+  blank: (date: string) => TrendPoint,
+): readonly TrendPoint[] => {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  if (Number.isNaN(first) || Number.isNaN(last) || last < first) return points
+  const known = new Map(points.map((point) => [point.key, point]))
+  return Array.from({ length: Math.round((last - first) / DAY_MS) + 1 }, (_, at) => {
+    const date = new Date(first + at * DAY_MS).toISOString().slice(0, 10)
+    return known.get(date) ?? blank(date)
+  })
+}
+
+/** What a reader hears at a point: "Kamis, 19 November 2026: Hadir 1.102, Terlambat 84." */
+export function pointText(point: TrendPoint, series: readonly TrendSeries[], format: TrendFormat): string {
   const values = series.flatMap((each, at) => {
     const value = point.values[at]
-    return value === null || value === undefined ? [] : [`${each.label} ${format(value)}`]
+    return value === null || value === undefined ? [] : [`${each.label} ${format(value, each)}`]
   })
   return `${point.label}: ${values.length > 0 ? values.join(", ") : (point.note ?? "tidak ada data")}.`
 }
@@ -53,7 +114,7 @@ export function plotData(
 
 /** At most this many ticks fit; the last point always has one. */
 export function shownTicks(count: number, width: number): readonly number[] {
-  const step = Math.max(1, Math.ceil((count * 44) / Math.max(width, 1)))
+  const step = Math.max(1, Math.ceil((count * 48) / Math.max(width, 1)))
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0)
 }
 

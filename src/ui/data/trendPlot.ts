@@ -1,8 +1,10 @@
 import uPlot from "uplot"
 import "uplot/dist/uPlot.min.css"
 import {
+  blended,
   plotData,
   shownTicks,
+  STRENGTH,
   type TrendPoint,
   type TrendSeries,
   type TrendTarget,
@@ -34,6 +36,12 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
   const order = bars
     ? series.map((each, at) => ({ each, at })).toReversed()
     : series.map((each, at) => ({ each, at }))
+  const surface = color("surface")
+  const toneOf = ({ tone }: TrendSeries) =>
+    bars
+      ? blended(color(tone === "neutral" ? "control" : tone), surface, STRENGTH[tone])
+      : color(tone === "neutral" ? "control" : tone)
+  const grounds = { free: color("sunken"), now: color("brand-soft") }
   const axis = { stroke: color("ink-3"), font, ticks: { show: false } }
   return new uPlot(
     {
@@ -74,21 +82,26 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
       series: [
         {},
         ...order.map(({ each, at }): uPlot.Series => {
-          const tone = color(each.tone === "neutral" ? "control" : each.tone)
+          const tone = toneOf(each)
           return {
             label: each.label,
-            stroke: tone,
-            width: bars ? 0 : 2,
+            /** The ground between segments, so that two of like lightness do not run together. */
+            stroke: bars ? surface : tone,
+            width: bars ? GAP : 2,
             dash: bars ? [] : [...(DASHES[at % DASHES.length] ?? [])],
-            points: { show: !bars && points.length <= 31, size: 6, fill: color("surface"), stroke: tone },
+            points: { show: !bars && points.length <= 31, size: 6, fill: surface, stroke: tone },
             ...(bars
-              ? { fill: pattern(at, tone, color("surface")) }
+              ? { fill: each.isProvisional === true ? hatched(tone, surface) : tone }
               : at === 0 && { fill: color("brand-soft") }),
-            ...(bars && uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.62, 32] }) }),
+            ...(bars &&
+              uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.62, 32], radius: [0.1, 0] }) }),
           }
         }),
       ],
-      hooks: { draw: target ? [(u) => drawTarget(u, target, color("ink-2"))] : [] },
+      hooks: {
+        drawClear: [(u) => drawGrounds(u, points, grounds)],
+        draw: target ? [(u) => drawTarget(u, target, color("ink-2"))] : [],
+      },
     },
     // uPlot takes arrays of its own kind; ours are plain numbers and nulls, as it asks.
     [...plotData(points, series.length, bars)] as uPlot.AlignedData,
@@ -98,34 +111,44 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
 
 const DASHES = [[], [6, 4], [2, 3], [10, 3, 2, 3]] as const
 
-/** Solid, stripes, dots, lines: series are told apart without their colours. Opaque, since bars lie on each other. */
-function pattern(at: number, tone: string, ground: string): CanvasPattern | string {
-  const kind = at % 4
+const GAP = 1.5
+
+/** Stripes for what may still become something else. Opaque, since bars lie on each other. */
+function hatched(tone: string, ground: string): CanvasPattern | string {
   const tile = document.createElement("canvas")
   const size = 6 * Math.max(1, Math.round(devicePixelRatio))
   tile.width = size
   tile.height = size
   const pen = tile.getContext("2d")
-  if (!pen || kind === 0) return tone
+  if (!pen) return tone
   pen.fillStyle = ground
   pen.fillRect(0, 0, size, size)
   pen.strokeStyle = tone
-  pen.fillStyle = tone
   pen.lineWidth = size / 3
   pen.beginPath()
-  if (kind === 1) {
-    for (const shift of [-size, 0, size]) {
-      pen.moveTo(shift - 1, size + 1)
-      pen.lineTo(shift + size + 1, -1)
-    }
-    pen.stroke()
-  } else if (kind === 2) {
-    pen.arc(size / 2, size / 2, size / 3.4, 0, Math.PI * 2)
-    pen.fill()
-  } else {
-    pen.fillRect(0, 0, size, size / 2)
+  for (const shift of [-size, 0, size]) {
+    pen.moveTo(shift - 1, size + 1)
+    pen.lineTo(shift + size + 1, -1)
   }
+  pen.stroke()
   return pen.createPattern(tile, "repeat") ?? tone
+}
+
+/** Free days lie lower, today stands out. */
+function drawGrounds(
+  u: uPlot,
+  points: readonly TrendPoint[],
+  grounds: { readonly free: string; readonly now: string },
+) {
+  const { ctx, bbox } = u
+  ctx.save()
+  for (const [at, { isFree, isNow }] of points.entries()) {
+    if (isFree !== true && isNow !== true) continue
+    const [left, right] = [u.valToPos(at - 0.5, "x", true), u.valToPos(at + 0.5, "x", true)]
+    ctx.fillStyle = isNow === true ? grounds.now : grounds.free
+    ctx.fillRect(left, bbox.top, right - left, bbox.height)
+  }
+  ctx.restore()
 }
 
 function drawTarget(u: uPlot, target: TrendTarget, stroke: string) {

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react"
+import { WhenOpened } from "../layout/WhenOpened.tsx"
 import { focusField } from "./focusField.ts"
 
 export type FieldError = {
@@ -45,24 +46,33 @@ export function ErrorSummary({ errors, title, general = [] }: ErrorSummaryProps)
               className="size-4 transition-transform group-open/errors:rotate-180"
             />
           </summary>
-          <ul className="mt-1 grid gap-0.5">
-            {errors.map((error) => (
-              <li key={error.path}>
-                <a
-                  href={`#${error.path}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    focusField(error.path)
-                  }}
-                  className="inline-block py-0.5 underline decoration-bad/50 underline-offset-2 hover:decoration-bad"
-                >
-                  <span className="font-semibold">{error.label}</span>: {error.message}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <WhenOpened>
+            <ErrorLinks errors={errors} />
+          </WhenOpened>
         </details>
       )}
     </div>
+  )
+}
+
+/** Each mistake, leading to its field. */
+export function ErrorLinks({ errors }: Pick<ErrorSummaryProps, "errors">) {
+  return (
+    <ul className="mt-1 grid gap-0.5">
+      {errors.map((error) => (
+        <li key={error.path}>
+          <a
+            href={`#${error.path}`}
+            onClick={(event) => {
+              event.preventDefault()
+              focusField(error.path)
+            }}
+            className="inline-block py-0.5 underline decoration-bad/50 underline-offset-2 hover:decoration-bad"
+          >
+            <span className="font-semibold">{error.label}</span>: {error.message}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

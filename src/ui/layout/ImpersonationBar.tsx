@@ -17,7 +17,7 @@ export function ImpersonationBar({ company, timeLeft, busy = false, onReturn }: 
     >
       <UserRoundCog aria-hidden="true" className="size-4 shrink-0 max-md:hidden" />
       <p className="flex min-w-0 flex-1">
-        <span className="shrink-0 whitespace-pre max-md:hidden">Anda bekerja di </span>
+        <span className="shrink-0 whitespace-pre max-md:hidden">Anda masuk sebagai </span>
         <b className="truncate font-semibold">{company}</b>
         <span className="shrink-0 whitespace-pre tnum"> · {timeLeft}</span>
       </p>

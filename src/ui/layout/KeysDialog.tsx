@@ -20,7 +20,7 @@ export type KeysDialogProps = {
 /** All keys, and the switch that turns those without Ctrl off. */
 export function KeysDialog({ open, onClose, groups, lettersOn, onLetters }: KeysDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Tombol pintasan" size="lg">
+    <Dialog open={open} onClose={onClose} title="Pintasan keyboard" size="lg">
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {groups.map((group) => (
           <section key={group.label}>

@@ -25,7 +25,7 @@ export function EditPreview({ rows, summaryRef }: Props) {
       {same.length > 0 && (
         <details className="rounded-control border border-line">
           <summary className="px-3 py-2 text-ink-2 hover:text-ink">
-            {`Tetap (${formatNumber(same.length)})`}
+            {`Tidak berubah (${formatNumber(same.length)})`}
           </summary>
           <p className="border-t border-line px-3 py-2 text-ink-2">
             {same.map(({ nama }) => nama).join(", ")}
@@ -80,7 +80,7 @@ function Changes({ changes }: Pick<Row, "changes">) {
 function summaryOf(changed: number, same: number, wrong: number): string {
   const parts = [
     `${formatNumber(changed)} berubah`,
-    ...(same > 0 ? [`${formatNumber(same)} tetap`] : []),
+    ...(same > 0 ? [`${formatNumber(same)} tidak berubah`] : []),
     ...(wrong > 0 ? [`${formatNumber(wrong)} tidak dapat diubah`] : []),
   ]
   return `${parts.join(", ")}.`

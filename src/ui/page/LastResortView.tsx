@@ -5,7 +5,7 @@ export function LastResortView() {
       <h1 tabIndex={-1} className="text-title font-bold outline-none">
         Terjadi kesalahan saat menampilkan halaman ini
       </h1>
-      <p className="text-ink-2">Kembalilah ke beranda. Bila terulang, muat ulang peramban Anda.</p>
+      <p className="text-ink-2">Kembalilah ke beranda. Bila terulang, muat ulang browser Anda.</p>
       <p>
         <a href="/home" className="font-semibold text-brand underline underline-offset-4">
           Back home

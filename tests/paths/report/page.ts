@@ -64,7 +64,7 @@ const walkedOf = ({ result, pictures }: Shown): string => {
         : `<p class="fault">${escaped(walk.error)}</p>${image(pictures, walk.picture ?? undefined, "layar ketika gagal")}`
     return `<details${walk.error === null ? "" : " open"}><summary class="${walk.error === null ? "ok" : "failed"}">Jalur ${at + 1}: ${walk.labels.length} langkah, ${walk.error === null ? "berhasil" : "gagal"}</summary>${fault}${stepsOf(walk)}</details>`
   })
-  return `<h3>Yang dijalankan di peramban</h3>${items.join("")}`
+  return `<h3>Yang dijalankan di browser</h3>${items.join("")}`
 }
 
 const pathsOf = ({ known: { model } }: Shown): string => {
@@ -96,7 +96,7 @@ const sectionOf = (shown: Shown): string => {
   const count = (fate: Fate) => anatomy.arrows.filter(({ key }) => fateOf(key) === fate).length
   const said =
     result === null
-      ? "belum dijalankan di peramban"
+      ? "belum dijalankan di browser"
       : `${count("ok")} dari ${anatomy.arrows.length} transisi berjalan, ${count("failed")} gagal; ${result.walks.length} jalur, ${Math.round(result.ms / 1_000)} detik, ${escaped(result.at)}`
   return `<section id="${escaped(known.id)}"><h2>${escaped(known.id)}</h2><p>${escaped(known.description)}: ${said}</p><div class="diagram">${diagramOf(anatomy, fateOf)}</div>${walkedOf(shown)}${unwalkedOf(shown, fateOf, anatomy)}${pathsOf(shown)}${boardOf(shown, anatomy)}</section>`
 }
@@ -108,5 +108,5 @@ export const pageOf = (all: readonly Shown[]): string => {
   const nav = all.map(
     (one) => `<a class="${mark(one)}" href="#${escaped(one.known.id)}">${escaped(one.known.id)}</a>`,
   )
-  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jalur Balai</title><style>${STYLE}</style></head><body><header><h1>Jalur semua mesin</h1><p><span class="ok">berjalan</span> <span class="failed">gagal</span> <span class="never">tidak dijalankan di peramban</span></p><nav>${nav.join(" ")}</nav></header><main>${all.map(sectionOf).join("")}</main><dialog id="big"><img alt=""></dialog><script>${CODE}</script></body></html>\n`
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jalur Balai</title><style>${STYLE}</style></head><body><header><h1>Jalur semua mesin</h1><p><span class="ok">berjalan</span> <span class="failed">gagal</span> <span class="never">tidak dijalankan di browser</span></p><nav>${nav.join(" ")}</nav></header><main>${all.map(sectionOf).join("")}</main><dialog id="big"><img alt=""></dialog><script>${CODE}</script></body></html>\n`
 }

@@ -12,7 +12,7 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
     /^session$/,
     {
       "": "Buka /login di jendela penyamaran",
-      token: "Buka /home di peramban tempat Anda sudah masuk",
+      token: "Buka /home di browser tempat Anda sudah masuk",
       key: "Jalankan npm run key -- admin@maju.test, lalu buka tautan yang dicetak",
     },
   ],

@@ -109,8 +109,7 @@ export const jsonOf = ({ id, model, scripts }: Chosen) => {
 /** A test file that walks the same paths in the browser; only machines with gestures have one. */
 export const regression = (all: readonly Chosen[], words: string, expect: string | null): string => {
   const tests = all.flatMap(({ id, model, scripts }) => {
-    if (model.browser === null)
-      throw new Error(`${id} belum dapat dijalankan di peramban: tidak ada gestures`)
+    if (model.browser === null) throw new Error(`${id} belum dapat dijalankan di browser: tidak ada gestures`)
     return scripts.map(({ number, steps }) => {
       const labels = steps.map(({ label }) => `  ${JSON.stringify(label)},`).join("\n")
       const name = JSON.stringify([`${id}: ${words}`, ...(scripts.length > 1 ? [number] : [])].join(" "))

@@ -10,7 +10,7 @@ export const ways: Readonly<Record<string, string>> = {
     "Kembalikan semua isian seperti semula, lalu tekan Batal",
   "Batal tanpa perubahan": "Tekan Batal, tanpa mengubah apa pun",
   "Tekan Buang setelah mulai mengisi": "Tekan Buang, sesudah mulai mengisi",
-  "Halaman akan ditinggalkan": "Pindah ke tab lain di peramban",
+  "Halaman akan ditinggalkan": "Pindah ke tab lain di browser",
   "Hapus berkas yang tersimpan": "Tekan Hapus pada foto atau berkas yang sudah tersimpan",
   "Setuju menghapus berkas": "Tekan Hapus di dialognya",
   "Pakai milik saya": "Tekan Pakai milik saya",
@@ -25,7 +25,7 @@ export const ways: Readonly<Record<string, string>> = {
   "Memilih arti kolom": "Pilih arti sebuah kolom",
   // Lists
   "Alamat halaman berubah":
-    "Ubah alamat halaman: buka tautan lain ke daftar ini, atau tekan Kembali di peramban",
+    "Ubah alamat halaman: buka tautan lain ke daftar ini, atau tekan Kembali di browser",
   "Alamat halaman berubah sementara baris terlihat":
     "Ubah alamat halaman sementara baris terlihat: buka tautan lain ke daftar ini, atau tekan Kembali",
   "Dibaca lagi: jawaban yang ditunggu sudah usang": "Muat ulang daftar sebelum jawabannya datang",
@@ -62,7 +62,7 @@ export const ways: Readonly<Record<string, string>> = {
   "Yang dicentang saja, atau semua hasil saringan": "Pilih Semua … menurut saringan",
   "Meminta pratinjau": "Tekan Lihat perubahan",
   "Meminta pratinjau dengan isian yang tidak terbaca":
-    "Centang Status karyawan, pilih PKWT, ketik 31/02/2026 sebagai tanggal akhir kontrak, lalu tekan Lihat perubahan",
+    "Centang Status pegawai, pilih PKWT, ketik 31/02/2026 sebagai tanggal akhir kontrak, lalu tekan Lihat perubahan",
   "Berhenti menunggu": "Tekan Batal sebelum jawabannya datang",
   "Kembali ke isian": "Tekan Kembali",
   "Setuju mengubah": "Tekan Ubah … pegawai",
@@ -97,7 +97,7 @@ export const ways: Readonly<Record<string, string>> = {
   "Urungkan ditekan": "Tekan Urungkan pada pemberitahuannya; dari papan tombol Alt T, lalu Tab",
   "Pemberitahuan berlalu atau ditutup": "Tunggu sampai pemberitahuannya hilang, atau tutup",
   "Orang lain sudah mengubah salah satunya":
-    "Di peramban lain ubah baris itu, misalnya dengan Catat dibayar, sementara baris itu terlihat",
+    "Di browser lain ubah baris itu, misalnya dengan Catat dibayar, sementara baris itu terlihat",
   "Yang berikutnya diputuskan selama pembatalan dikirim": "Putuskan baris lain, sementara pembatalan dikirim",
   // Choices, what is read, files
   "Buka pilihan": "Tekan kotaknya",
@@ -190,7 +190,7 @@ export const names: Readonly<Record<string, string>> = {
   member: "sebagai pengguna perusahaan",
   super: "sebagai super administrator",
   visitor: "sebagai super administrator di dalam perusahaan",
-  token: "dengan sesi yang masih ada di peramban",
+  token: "dengan sesi yang masih ada di browser",
   key: "lewat tautan masuk sekali pakai (npm run key -- EMAIL)",
   checking: "masih diperiksa",
   clean: "semua baris benar",

@@ -80,10 +80,10 @@ const roleOf = (by: unknown): string | null => {
 
 /** What an actor that asks nobody but this browser has done. */
 const atHome: Readonly<Record<string, string>> = {
-  recall: "yang tersimpan di peramban dibaca",
-  recallDraft: "draf di peramban dibaca",
-  keepDraft: "draf disimpan di peramban",
-  keepTyped: "isian disimpan di peramban",
+  recall: "yang tersimpan di browser dibaca",
+  recallDraft: "draf di browser dibaca",
+  keepDraft: "draf disimpan di browser",
+  keepTyped: "isian disimpan di browser",
   clearDraft: "draf dihapus",
   discardDraft: "draf dibuang",
   forgetDraft: "draf dihapus",

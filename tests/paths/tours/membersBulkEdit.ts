@@ -42,9 +42,9 @@ const tick = async (hand: Hand) => {
 }
 
 const choose = async ({ page }: Hand, word: string) => {
-  await dialog(page).getByRole("checkbox", { name: "Status karyawan" }).check()
+  await dialog(page).getByRole("checkbox", { name: "Status pegawai" }).check()
   await dialog(page)
-    .getByRole("combobox", { name: /^Status karyawan/ })
+    .getByRole("combobox", { name: /^Status pegawai/ })
     .selectOption(word)
 }
 

@@ -23,7 +23,7 @@ const chosen = (runs: readonly Run[], machine: string | null): Run => {
   if (best !== undefined) return best
   const names = [...new Set(runs.map((run) => run.machine))]
   throw new Error(
-    `Jejak ini tidak punya ${machine ?? "mesin yang dapat dijalankan di peramban"}. Isinya: ${names.join(", ")}. Yang dapat dijalankan: ${[...tours.keys()].join(", ")}`,
+    `Jejak ini tidak punya ${machine ?? "mesin yang dapat dijalankan di browser"}. Isinya: ${names.join(", ")}. Yang dapat dijalankan: ${[...tours.keys()].join(", ")}`,
   )
 }
 

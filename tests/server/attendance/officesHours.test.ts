@@ -101,10 +101,12 @@ describe("jam kerja", () => {
     const first = world.seeded.maju.resources["offices-hours"] ?? 0
     const before = await row(first)
     expect(before).toMatchObject({ is_default: true, version: 1 })
-    const kept = { data: { errors: { is_default: ["Jadikan jam kerja lain sebagai bawaan lebih dulu"] } } }
+    const kept = {
+      data: { errors: { is_default: ["Jadikan jam kerja lain sebagai jam kerja utama lebih dulu"] } },
+    }
     expect(await save({ ...before, is_default: false })).toMatchObject(kept)
     expect(await world.call("offices-hours/delete", { id: first }, admin)).toMatchObject({
-      api_message: "Jadikan jam kerja lain sebagai bawaan lebih dulu",
+      api_message: "Jadikan jam kerja lain sebagai jam kerja utama lebih dulu",
       data: { reason: "in_use" },
     })
     const id = idOf(

@@ -49,7 +49,7 @@ const file = (...lines: readonly string[]) => ({ name: "file", filename: "uji.cs
 const field = (name: string, value: string) => ({ name, value })
 
 const HEAD =
-  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status karyawan;Tanggal masuk;Jenis kelamin;Tipe absensi"
+  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status pegawai;Tanggal masuk;Jenis kelamin;Tipe absensi"
 const line = (nip: string, tanggal = "05/01/2026") =>
   `${nip};Orang ${nip};0840-1234-5678;Cabang Bekasi;Penjualan;Sales Lapangan;Tetap;${tanggal};L;Bebas`
 const people = async (like: string) =>

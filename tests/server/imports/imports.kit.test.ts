@@ -47,7 +47,7 @@ describe("columns", () => {
   })
 
   test("what a file lacks may be said once for all rows", async () => {
-    const head = HEAD.replace(";Status karyawan", "")
+    const head = HEAD.replace(";Status pegawai", "")
     const failed = await desk.check(csv(head, line({ nip: "TTP-1" }).replace(";Tetap", "")), "csv")
     expect(failed.report?.lacking).toEqual(["status_karyawan"])
     expect(await again(failed.id, { fixed: [{ key: "status_karyawan", text: "kontrk" }] })).toMatchObject({
@@ -277,7 +277,7 @@ describe("employees changed by their NIP", () => {
     await newMember(world, { nip: "ATUR-1", email: "atur1@contoh.test" })
     await newMember(world, { nip: "ATUR-2", email: "atur2@contoh.test" })
     const found = await update(
-      "NIP;Status karyawan;Email;Status",
+      "NIP;Status pegawai;Email;Status",
       "ATUR-1;Kontrak;;",
       "ATUR-2;;ATUR1@contoh.test;",
       "ATUR-2;;;Keluar",

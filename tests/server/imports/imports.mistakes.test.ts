@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const LABELS =
-  "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status karyawan,Tanggal masuk,Jenis kelamin,Tipe absensi,NIK KTP"
+  "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status pegawai,Tanggal masuk,Jenis kelamin,Tipe absensi,NIK KTP"
 const rowOf = (nip: string, nama: string, nik: Value): readonly Value[] => [
   nip,
   nama,

@@ -33,7 +33,7 @@ test("employees: what is switched off is told at its row and column, by its name
     `${nip},Orang ${nip},0840-1234-5678,${kantor},${divisi},${jabatan},Tetap,05/01/2026,L,Bebas`
   const found = await desk.check(
     csv(
-      "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status karyawan,Tanggal masuk,Jenis kelamin,Tipe absensi",
+      "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status pegawai,Tanggal masuk,Jenis kelamin,Tipe absensi",
       row("TTP-1", "Cabang Bekasi", "Penjualan", "Sales Lapangan"),
       row("TTP-2", "Cabang Bekasi", "divisi tutup", "Sales Lapangan"),
       row("TTP-3", "Kantor Tutup", "TTP", "JTP"),
@@ -54,7 +54,7 @@ test("a code that an active row has is that row's, whatever a switched-off one i
   await save("devisi/create", { nama: "Lama", is_active: false })
   const found = await desk.check(
     csv(
-      "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status karyawan,Tanggal masuk,Jenis kelamin,Tipe absensi",
+      "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status pegawai,Tanggal masuk,Jenis kelamin,Tipe absensi",
       "LMA-1,Orang,0840-1234-5678,Cabang Bekasi,LAMA,Sales Lapangan,Tetap,05/01/2026,L,Bebas",
     ),
     "csv",
@@ -122,7 +122,7 @@ test("days off: of several offices the one that is switched off is named", async
 describe("between the check and the commit", () => {
   const people = (nip: string, divisi: string, atasan = "") =>
     csv(
-      "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,NIP atasan,Status karyawan,Tanggal masuk,Jenis kelamin,Tipe absensi",
+      "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,NIP atasan,Status pegawai,Tanggal masuk,Jenis kelamin,Tipe absensi",
       `${nip},Orang,0840-1234-5678,Cabang Bekasi,${divisi},Sales Lapangan,${atasan},Tetap,05/01/2026,L,Bebas`,
     )
   /** What the commit says, and which columns the same file, checked again, is told of. */

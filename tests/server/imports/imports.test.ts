@@ -125,7 +125,7 @@ describe("1,000 rows with 30 mistakes", () => {
 })
 
 const HEAD =
-  "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status karyawan,Tanggal masuk,Jenis kelamin,Tipe absensi"
+  "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,Status pegawai,Tanggal masuk,Jenis kelamin,Tipe absensi"
 const line = (nip: string) =>
   `${nip},Orang ${nip},0840-1234-5678,Cabang Bekasi,Penjualan,Sales Lapangan,Tetap,05/01/2026,L,Bebas`
 
@@ -143,7 +143,7 @@ describe("a file that cannot be read says why", () => {
       "other columns",
       csv("Kode,Jumlah", "A,1"),
       "csv",
-      "Kolom wajib tidak ada: NIP, Nama lengkap, Nomor HP, Divisi, Jabatan, Status karyawan, Tanggal masuk, Jenis kelamin. Kolom tidak dikenal: Kode, Jumlah. Pasangkan kolomnya di bawah, atau pakai templat.",
+      "Kolom wajib tidak ada: NIP, Nama lengkap, Nomor HP, Divisi, Jabatan, Status pegawai, Tanggal masuk, Jenis kelamin. Kolom tidak dikenal: Kode, Jumlah. Pasangkan kolomnya di bawah, atau pakai templat.",
     ],
     ["a column twice", csv(`${HEAD},NIP`, `${line("A")},A`), "csv", 'Kolom "NIP" ada dua kali'],
     [

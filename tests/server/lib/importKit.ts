@@ -5,7 +5,7 @@ import { csv, type ImportDesk } from "./importDesk.ts"
 
 const CALL = "members/import/pegawai"
 export const HEAD =
-  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status karyawan;Tanggal masuk;Jenis kelamin;Tipe absensi"
+  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status pegawai;Tanggal masuk;Jenis kelamin;Tipe absensi"
 export type Person = { nip: string; divisi?: string; jabatan?: string; tanggal?: string; kantor?: string }
 export const line = ({
   nip,

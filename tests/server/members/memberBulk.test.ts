@@ -61,7 +61,7 @@ describe("the preview", () => {
         problem: null,
         changes: [
           { field: "Divisi", before: before["departement_nama"], after: nama },
-          { field: "Status karyawan", before: "Tetap", after: "Harian" },
+          { field: "Status pegawai", before: "Tetap", after: "Harian" },
         ],
       },
       { id: two, problem: null },
@@ -177,7 +177,7 @@ test("what somebody lacks of what is asked for today is asked for by its name", 
   const asked = { members_id: [bare], status_karyawan: "harian", departement_id: division }
   expect((await preview(asked)).rows[0]).toMatchObject({
     problem: null,
-    changes: [{ field: "Divisi", before: "" }, { field: "Status karyawan" }],
+    changes: [{ field: "Divisi", before: "" }, { field: "Status pegawai" }],
   })
   expect(await change(asked)).toMatchObject({ api_success: 1 })
 })

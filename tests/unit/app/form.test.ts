@@ -76,7 +76,7 @@ test.each([
   expect(inWords(field(key), values)).toBe(words)
 })
 
-const LOST = "Belum tersimpan: sambungan terputus. Isian Anda aman; tekan Simpan lagi."
+const LOST = "Gagal disimpan: sambungan terputus. Isian Anda aman; tekan Simpan lagi."
 test.each<[Failure | null, string | null]>([
   [null, null],
   [{ _tag: "Invalid", message: "", errors: {} }, null],
@@ -85,7 +85,7 @@ test.each<[Failure | null, string | null]>([
   [{ _tag: "TimedOut" }, LOST],
   [
     { _tag: "Refused", message: "Masa coba habis", reason: "locked", retryAfter: null, rows: [] },
-    "Belum tersimpan: Masa coba habis",
+    "Gagal disimpan: Masa coba habis",
   ],
 ])("after %j the form says %j", (failure, words) => {
   expect(problemOf(failure)).toBe(words)

@@ -97,7 +97,7 @@ describe("npm run paths", () => {
     [["topup", "--format", "pdf"], /^Format tidak dikenal: pdf\. Yang ada: text, md, json, /],
     [["topup", "--most", "1"], /^Pilihan tidak dikenal: --most\.\nnpm run paths/],
     [["topup", "--max", "many"], /^--max memerlukan bilangan bulat, bukan many$/],
-    [["query", "--format", "playwright"], /^query belum dapat dijalankan di peramban/],
+    [["query", "--format", "playwright"], /^query belum dapat dijalankan di browser/],
   ])("says to %j what there is", async (args, message) => {
     await expect(answerTo(args)).rejects.toThrow(message)
   })

@@ -154,7 +154,7 @@ test("where a trace leaves the model, what came and what could have come is said
 test("what cannot be replayed says why", async () => {
   const other = await fileOf(entriesOf([["start", "loading"]], "query"))
   await expect(answerTo(["--from", other, "--format", "text"])).rejects.toThrow(
-    /tidak punya mesin yang dapat dijalankan di peramban\. Isinya: query\. Yang dapat dijalankan: .*session/,
+    /tidak punya mesin yang dapat dijalankan di browser\. Isinya: query\. Yang dapat dijalankan: .*session/,
   )
   await expect(answerTo(["session", "--from", other, "--format", "text"])).rejects.toThrow(
     /tidak punya session/,

@@ -23,9 +23,9 @@ test("what cannot be changed stands first, then old and new, then who stays", ()
     />,
   )
   expect(bare(source)).toBe(
-    "|2 berubah, 1 tetap, 1 tidak dapat diubah.|Tidak dapat diubah (1)|Cici| · C-3|Ini data Anda sendiri|" +
+    "|2 berubah, 1 tidak berubah, 1 tidak dapat diubah.|Tidak dapat diubah (1)|Cici| · C-3|Ini data Anda sendiri|" +
       "Berubah (2)|Ani| · A-1|Divisi: |Gudang| → | menjadi |Keuangan|Budi|Atasan: |(kosong)| → | menjadi |(kosong)|" +
-      "Tetap (1)|Dedi|",
+      "Tidak berubah (1)|Dedi|",
   )
 })
 
@@ -33,5 +33,5 @@ test("where nothing changes only that is said", () => {
   const source = renderToStaticMarkup(
     <EditPreview rows={[{ id: 4, nama: "Dedi", nip: "D-4", changes: [], problem: null }]} />,
   )
-  expect(bare(source)).toBe("|0 berubah, 1 tetap.|Tetap (1)|Dedi|")
+  expect(bare(source)).toBe("|0 berubah, 1 tidak berubah.|Tidak berubah (1)|Dedi|")
 })

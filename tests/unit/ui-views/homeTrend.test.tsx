@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
+import { averageOf, onTimeOf, presentOf, sinceLastWeek } from "#src/screens/home/attendance.ts"
 import { Trend } from "#src/screens/home/Trend.tsx"
 
 const day = (date: string, counts: object = {}) => ({
@@ -19,8 +20,38 @@ test.each([
   ["one is on leave", { cuti: 1 }, false],
   ["one stayed away", { alpa: 1 }, false],
 ])("%s: the chart or words about what will be there", (_, counts, isBlank) => {
-  const html = renderToStaticMarkup(<Trend days={[day("2026-11-18"), day("2026-11-19", counts)]} />)
+  const html = renderToStaticMarkup(
+    <Trend
+      days={[day("2026-11-18"), day("2026-11-19", counts)]}
+      today={{ date: "2026-11-19", people: 4 }}
+      hrefOf={null}
+    />,
+  )
   expect(html.includes("Belum ada absensi")).toBe(isBlank)
   expect(html.includes("Begitu pegawai mulai absen")).toBe(isBlank)
-  expect(html.includes("Tepat waktu")).toBe(!isBlank)
+  expect(html.includes("Terlambat dan tidak masuk")).toBe(!isBlank)
+})
+
+test("a day of the past is of those who should have come; one that is not over is of everybody", () => {
+  const counts = day("2026-11-18", { hadir: 9, terlambat: 3, cuti: 2, alpa: 1 })
+  expect(presentOf(counts)).toBe(75)
+  expect(presentOf(counts, 18)).toBe(50)
+  expect(presentOf({ ...counts, is_workday: false })).toBeNull()
+  expect(presentOf(day("2026-11-18"))).toBeNull()
+  expect(onTimeOf(counts)).toBeCloseTo(66.67, 1)
+  expect(onTimeOf(day("2026-11-18"))).toBeNull()
+  expect(averageOf([90, null, 80])).toBe(85)
+  expect(averageOf([null])).toBeNull()
+})
+
+test.each([
+  [73.1, { text: "−1,9 dari Rabu lalu", isLess: true }],
+  [76.25, { text: "+1,3 dari Rabu lalu", isLess: false }],
+  [75, { text: "sama dengan Rabu lalu", isLess: false }],
+  [null, null],
+])("%s percent today beside 75 a week ago", (now, wanted) => {
+  const then = day("2026-11-18", { hadir: 3, alpa: 1 })
+  const days = [then, ...Array.from({ length: 7 }, (_, at) => day(`2026-11-${19 + at}`))]
+  expect(sinceLastWeek(days, now, presentOf)).toEqual(wanted)
+  expect(sinceLastWeek(days.slice(1), now, presentOf)).toBeNull()
 })

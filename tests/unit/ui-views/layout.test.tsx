@@ -181,7 +181,7 @@ test("the bar of an impersonation names the company, the time and the way back",
   const source = renderToStaticMarkup(
     <ImpersonationBar company="PT Maju" timeLeft="sisa 42 menit" onReturn={nothing} />,
   )
-  expect(text(source)).toBe("|Anda bekerja di |PT Maju| · sisa 42 menit|Kembali| ke super admin|")
+  expect(text(source)).toBe("|Anda masuk sebagai |PT Maju| · sisa 42 menit|Kembali| ke super admin|")
 })
 
 test("crumbs lead back; the page itself is none, its title says it", () => {

@@ -1,6 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { plotData, pointText, shownTicks, type TrendPoint, type TrendSeries } from "#src/ui/data/trend.ts"
+import {
+  blended,
+  onCalendar,
+  plotData,
+  pointText,
+  shownTicks,
+  type TrendPoint,
+  type TrendSeries,
+  withoutEmpty,
+} from "#src/ui/data/trend.ts"
 import { TrendPoints } from "#src/ui/data/TrendPoints.tsx"
 import { TrendTable } from "#src/ui/data/TrendTable.tsx"
 import { formatNumber } from "#src/format/format.ts"
@@ -47,7 +56,8 @@ test("lines: the values as they are, gaps as gaps", () => {
 
 test.each<[number, number, readonly number[]]>([
   [5, 400, [0, 1, 2, 3, 4]],
-  [5, 110, [0, 2, 4]],
+  [5, 110, [1, 4]],
+  [5, 125, [0, 2, 4]],
   [14, 280, [1, 4, 7, 10, 13]],
   [0, 280, []],
 ])("ticks of %d points on %d px: as many as fit, the last one always", (count, width, wanted) => {
@@ -74,6 +84,52 @@ test("the table twin holds the same values", () => {
     <TrendTable label="Kehadiran" points={[day, off]} series={series} format={format} />,
   )
   expect(source.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|")).toBe(
-    "|Kehadiran|Hari|Hadir|Terlambat|Kamis, 19 November 2026|1.102|84|Sabtu, 21 November 2026| · Libur|–|–|",
+    "|Kehadiran|Hari|Hadir|Terlambat|Kamis, 19 November 2026|1.102|84|Sabtu, 21 November 2026| · Libur|–|–|Jumlah|1.102|84|",
   )
+})
+
+test("the table says nothing of days that nothing is known of, and adds no percentages", () => {
+  const shares = [series[0], { ...series[1], isShare: true }] as readonly TrendSeries[]
+  const blank = { ...day, key: "22", label: "Minggu", values: [null] }
+  const source = renderToStaticMarkup(
+    <TrendTable label="Kehadiran" points={[day, half, blank]} series={shares} format={format} />,
+  )
+  expect(source).not.toContain("Minggu")
+  expect(source.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|")).toMatch(/Jumlah\|2\.002\|$/)
+})
+
+test("a point with rows leads to them, in the drawing and in the table", () => {
+  const linked = { ...day, href: "/hari" }
+  const drawn = renderToStaticMarkup(
+    <TrendPoints label="Kehadiran" points={[linked]} series={series} format={format} />,
+  )
+  const table = renderToStaticMarkup(
+    <TrendTable label="Kehadiran" points={[linked]} series={series} format={format} />,
+  )
+  for (const source of [drawn, table]) expect(source).toContain('<a href="/hari"')
+})
+
+test("an axis is as long as its time: days between have their places", () => {
+  const blank = (key: string): TrendPoint => ({ key, tick: "", label: key, values: [null] })
+  const points = [blank("2026-10-30"), blank("2026-11-02")]
+  const keys = (from: string, to: string) => onCalendar(points, from, to, blank).map(({ key }) => key)
+  expect(keys("2026-10-30", "2026-11-02")).toEqual(["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02"])
+  expect(onCalendar(points, "2026-10-30", "2026-11-02", blank)[3]).toBe(points[1])
+  expect(keys("", "2026-11-02")).toEqual(["2026-10-30", "2026-11-02"])
+})
+
+test("a series without anything is neither drawn nor named; where none has anything all are", () => {
+  const none = { ...day, values: [5, 0] }
+  const shown = withoutEmpty([none, { ...half, values: [3, null] }], series)
+  expect(shown.series.map(({ key }) => key)).toEqual(["hadir"])
+  expect(shown.points.map(({ values }) => values)).toEqual([[5], [3]])
+  expect(withoutEmpty([{ ...day, values: [0, 0] }], series).series).toHaveLength(2)
+})
+
+test.each([
+  ["#000000", "#ffffff", 1, "#000000"],
+  ["#000000", "#ffffff", 0, "#ffffff"],
+  ["#27589c", "#ffffff", 0.45, "#9eb4d2"],
+])("%s on %s at %d is %s", (colour, ground, share, wanted) => {
+  expect(blended(colour, ground, share)).toBe(wanted)
 })

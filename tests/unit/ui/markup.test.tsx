@@ -18,7 +18,7 @@ import { Switch } from "#src/ui/controls/choice/Switch.tsx"
 import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
 import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { TimeField } from "#src/ui/controls/date/TimeField.tsx"
-import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx"
+import { ErrorLinks, ErrorSummary } from "#src/ui/form/ErrorSummary.tsx"
 
 /** Markup without its looks and drawings. */
 const bare = (node: ReactNode): string =>
@@ -85,12 +85,14 @@ test("a button with a reason stays focusable and is described by it", () => {
   )
 })
 
-test("an error summary leads to each field and says nothing when there is nothing", () => {
-  expect(
-    bare(<ErrorSummary errors={[{ path: "items.0.amount", label: "Jumlah", message: "Wajib diisi." }]} />),
-  ).toBe(
+test("an error summary says how many, and behind that leads to each field; it says nothing when there is nothing", () => {
+  const errors = [{ path: "items.0.amount", label: "Jumlah", message: "Wajib diisi." }]
+  expect(bare(<ErrorSummary errors={errors} />)).toBe(
     '<div role="alert" tabindex="-1" data-form-errors=""><details><summary>1 isian perlu diperbaiki</summary>' +
-      '<ul><li><a href="#items.0.amount"><span>Jumlah</span>: Wajib diisi.</a></li></ul></details></div>',
+      '<span hidden=""></span></details></div>',
+  )
+  expect(bare(<ErrorLinks errors={errors} />)).toBe(
+    '<ul><li><a href="#items.0.amount"><span>Jumlah</span>: Wajib diisi.</a></li></ul>',
   )
   expect(bare(<ErrorSummary errors={[]} />)).toBe("")
 })

@@ -46,7 +46,7 @@ const summary = (answer: Summary, hrefOf: (member: number) => string): SummarySh
       label: "Rupiah per tanggal klaim",
       series: [
         { key: "granted", label: "Disetujui", tone: "ok" },
-        { key: "waiting", label: "Menunggu", tone: "warn" },
+        { key: "waiting", label: "Menunggu", tone: "warn", isProvisional: true },
         { key: "refused", label: "Ditolak", tone: "bad" },
       ],
       points: per_day.map((day) => dayPoint(day.date, [day.granted, day.waiting, day.refused])),

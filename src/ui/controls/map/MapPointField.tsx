@@ -145,7 +145,7 @@ const spotText = {
   unknown:
     "Belum dikenali. Tempel tautan peta, koordinat seperti -6,2088; 106,8456, atau alamat dengan nama kotanya.",
   short:
-    "Tautan pendek tidak memuat koordinat. Buka tautannya, lalu salin alamat panjang dari bilah alamat peramban.",
+    "Tautan pendek tidak memuat koordinat. Buka tautannya, lalu salin alamat panjang dari bilah alamat browser.",
 } as const
 
 /** A pasted or typed text that says where it is; what was understood is told under it. */
@@ -241,7 +241,7 @@ const useMap = ({
 
 const ASK = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 const REFUSED =
-  "Lokasi perangkat ini tidak dapat dibaca. Izinkan lokasi di peramban, atau isi koordinatnya sendiri."
+  "Lokasi perangkat ini tidak dapat dibaca. Izinkan lokasi di browser, atau isi koordinatnya sendiri."
 
 /** Where this device is, if its owner allows it. */
 const useLocate = (onFound: (spot: Spot) => void) => {

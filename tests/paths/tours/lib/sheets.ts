@@ -10,7 +10,7 @@ const SLOW_ROWS = 4_000
 const SERVER_MS = 60_000
 
 const HEAD =
-  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status karyawan;Tanggal masuk;Jenis kelamin;Tipe absensi"
+  "NIP;Nama lengkap;Nomor HP;Kantor;Divisi;Jabatan;Status pegawai;Tanggal masuk;Jenis kelamin;Tipe absensi"
 let last = 0
 const newNip = () => `JLR-${process.pid}${Date.now() % 1e7}${last++}`
 const line = (tanggal: string) =>

@@ -1,0 +1,39 @@
+import type { HomeData } from "#src/api/actors/shell.ts"
+import { formatDay, formatNumber } from "#src/format/format.ts"
+
+type Day = HomeData["trend"][number]
+
+/**
+ * Who came of those who should have, in percent; null on a day without anybody.
+ * @param people how many there are on a day that is not over, where who stays away is not known yet
+ */
+export const presentOf = (day: Day, people: number | null = null): number | null => {
+  const all = people ?? day.hadir + day.cuti + day.izin + day.alpa
+  return !day.is_workday || all === 0 ? null : (day.hadir / all) * 100
+}
+
+/** Who came on time of those who came, in percent. */
+export const onTimeOf = (day: Day): number | null =>
+  day.hadir === 0 ? null : ((day.hadir - day.terlambat) / day.hadir) * 100
+
+export const averageOf = (shares: readonly (number | null)[]): number | null => {
+  const known = shares.filter((share) => share !== null)
+  return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length
+}
+
+const WEEK = 7
+/** "−1,9 dari Senin lalu"; null where the same day of the week before says nothing. */
+export const sinceLastWeek = (
+  days: readonly Day[],
+  now: number | null,
+  shareOf: (day: Day) => number | null,
+): { readonly text: string; readonly isLess: boolean } | null => {
+  const before = days.at(-1 - WEEK)
+  const then = before === undefined ? null : shareOf(before)
+  if (before === undefined || now === null || then === null) return null
+  const difference = Math.round((now - then) * 10) / 10
+  const weekday = formatDay(before.date).split(",", 1)[0] ?? ""
+  if (difference === 0) return { text: `sama dengan ${weekday} lalu`, isLess: false }
+  const sign = difference > 0 ? "+" : ""
+  return { text: `${sign}${formatNumber(difference, 1)} dari ${weekday} lalu`, isLess: difference < 0 }
+}

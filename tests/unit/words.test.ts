@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+
+/** What nobody in human resources would say, and what is said instead. The specification's own texts stay as they are. */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/berkata lain/, "kecuali diatur berbeda di …"],
+  [/["'`>. ]Kosong: /, "Biarkan kosong untuk … / Kosongkan bila …"],
+  [/Batas akurasi GPS/, "Batas akurasi GPS"],
+  [/(?:Istirahat|[Tt]op[- ]up|kata sandi) paling sedikit/, "… minimal"],
+  [/Koreksi paling lama/, "Batas waktu koreksi"],
+  [/lokasi palsu/, "GPS palsu (fake GPS)"],
+  [/\bluring\b/, "offline"],
+  [/tanpa menunggu siapa/, "otomatis"],
+  [/yang tidak sesudah/, "lebih awal dari"],
+  [/dihitung menurut jam ini/, "dihitung menurut zona waktu ini"],
+  [/[Jj]am kerja bawaan/, "jam kerja utama"],
+  [/Impor absen\b/, "Impor izin lintas kantor"],
+  [/belum ada yang ditulis/, "Data baru disimpan setelah Anda setujui"],
+  [/mengenali transfer/, "menandai transfer"],
+  [/Gagal disimpan: /, "Gagal disimpan: …"],
+  [/Anda masuk sebagai /, "Anda masuk sebagai …"],
+  [/Cari layar/, "Cari menu"],
+  [/[Tt]ombol pintasan/, "pintasan keyboard"],
+  [/\bbrowser\b/, "browser"],
+  [/label: "Perlu"/, "Perlu perhatian"],
+  [/(?:[Ss]tatus|[Dd]ata) karyawan/, "pegawai"],
+]
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+
+/** Headings of spreadsheets made elsewhere: understood, never written. */
+const ELSEWHERE = "contract/areas/imports/sheets.ts"
+
+test.each(["src", "contract", "server", "machines"])("%s has none of the forbidden phrases", (folder) => {
+  const files = filesIn(folder).filter((file) => file !== ELSEWHERE)
+  expect(files.length).toBeGreaterThan(50)
+  const found = files.flatMap((file) => {
+    const source = readFileSync(file, "utf8")
+    return FORBIDDEN.flatMap(([phrase, better]) => {
+      const said = phrase.exec(source)?.[0]
+      return said === undefined ? [] : [`${file}: "${said}", better: ${better}`]
+    })
+  })
+  expect(found).toEqual([])
+})
