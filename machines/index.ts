@@ -159,8 +159,8 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
 ]
 
 /** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */
