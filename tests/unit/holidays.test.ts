@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest"
-import { clash, closedOn, datesIn, type DayOff, fallsOn, type Holiday } from "#server/areas/attendance/holidayMoves.ts"
+import {
+  clash,
+  closedOn,
+  datesIn,
+  type DayOff,
+  fallsOn,
+  type Holiday,
+} from "#server/areas/attendance/holidayMoves.ts"
 
 const row = (start_date: string, end_date = start_date, more: Partial<Holiday> = {}): Holiday => ({
   start_date,

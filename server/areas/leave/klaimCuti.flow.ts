@@ -47,7 +47,12 @@ const price = async (tx: Tx, { id, companies_id }: Row, days: number): Promise<v
   )
 }
 
-type Moving = { readonly amount: number; readonly kind: "encashed" | "given_back"; readonly date: string; readonly note: string }
+type Moving = {
+  readonly amount: number
+  readonly kind: "encashed" | "given_back"
+  readonly date: string
+  readonly note: string
+}
 const entryOf = (row: Row, { amount, kind, date, note }: Moving) => ({
   members_id: row.members_id,
   kategori_id: row.kategori_id,

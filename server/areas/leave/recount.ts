@@ -79,20 +79,18 @@ export const freeHolidays = async (
     company,
     freed
       .filter(({ has_balance }) => has_balance)
-      .map(
-        ({ leave, members_id, kategori_id, date, amount, why }): Entry => ({
-          members_id,
-          kategori_id,
-          leaves_id: leave,
-          year: yearOf(date),
-          date,
-          kind: "given_back",
-          amount,
-          source: `holiday:leave:${leave}:${date}`,
-          lapses_on: null,
-          note: `${why}, ${dateWords(date)}`,
-        }),
-      ),
+      .map(({ leave, members_id, kategori_id, date, amount, why }): Entry => ({
+        members_id,
+        kategori_id,
+        leaves_id: leave,
+        year: yearOf(date),
+        date,
+        kind: "given_back",
+        amount,
+        source: `holiday:leave:${leave}:${date}`,
+        lapses_on: null,
+        note: `${why}, ${dateWords(date)}`,
+      })),
     at,
   )
 }

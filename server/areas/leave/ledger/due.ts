@@ -107,8 +107,7 @@ const accruing = (due: Due, year: number): readonly Step[] => {
   })
 }
 
-const named = (nama: string): string =>
-  /^cuti bersama/i.test(nama) ? nama : `Cuti bersama: ${nama}`
+const named = (nama: string): string => (/^cuti bersama/i.test(nama) ? nama : `Cuti bersama: ${nama}`)
 
 /** A day is taken as far as something is left, or may be owed: collective leave breaks no rule of the category. */
 const collecting = ({ term, holder, collective }: Due, year: number): readonly Step[] =>
