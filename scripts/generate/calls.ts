@@ -104,7 +104,7 @@ const tableIndex = async (): Promise<string> => {
 ${names.map((name) => `export * from "./${name}"\n`).join("")}`
 }
 
-const REGISTER_FOLDERS = ["server/areas", "server/imports"] as const
+const REGISTER_FOLDERS = ["server/areas", "server/imports", "server/register"] as const
 
 /** Resources whose rules nobody wrote: they are what their table says. Found by name: `visit-plan` is `visit_plan`. */
 const tableRulesFor = async (ruled: readonly string[]) => {

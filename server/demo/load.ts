@@ -13,6 +13,9 @@ import { loadFaq } from "./faq.ts"
 import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
+import { loadKasbon } from "./kasbon.ts"
+import { loadLetters } from "./letters.ts"
+import { loadOvertime } from "./overtime.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPoints } from "./points.ts"
@@ -130,6 +133,9 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadLeaves(db, company, now, store)
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
+    await loadOvertime(db, company, now)
+    await loadKasbon(db, company, now)
+    await loadLetters(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
   }
   await loadAdmins(db, now)

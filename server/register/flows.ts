@@ -2,7 +2,14 @@
 
 import { attendanceApproval } from "../areas/attendance/attendance.flow.ts"
 import { leaveApproval } from "../areas/leave/cuti.flow.ts"
+import { kasbonApproval } from "../areas/kasbon/kasbon.flow.ts"
 import { leaveClaimApproval } from "../areas/leave/klaimCuti.flow.ts"
 import { claimApproval } from "../areas/claims/reimbursment.flow.ts"
 
-export const approvals = [attendanceApproval, leaveApproval, leaveClaimApproval, claimApproval] as const
+export const approvals = [
+  attendanceApproval,
+  leaveApproval,
+  kasbonApproval,
+  leaveClaimApproval,
+  claimApproval,
+] as const

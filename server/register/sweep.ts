@@ -7,6 +7,8 @@ import { settleDue } from "../areas/points/sweep.ts"
 import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
 import { dropOldJobs } from "../kit/jobs/sweep.ts"
+import { settleFromAttendance } from "../areas/overtime/sweep.ts"
+import { expireLetters } from "../areas/warnings/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
 import type { FileStore } from "../files/store.ts"
@@ -90,6 +92,8 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await keepLedgers(db, now)
   await closeLeft(db, now)
   await tellBirthdays(db, now)
+  await settleFromAttendance(db, now)
+  await expireLetters(db, now)
 }
 
 type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour: () => Promise<unknown> }

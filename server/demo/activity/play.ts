@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../db/database.ts"
 import { MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
 import type { FileStore } from "../../files/store.ts"
 import { random, type Random } from "../random.ts"
+import { advance } from "./advance.ts"
 import { ask } from "./ask.ts"
 import { attend } from "./attend.ts"
 import { claim } from "./claim.ts"
@@ -17,6 +18,7 @@ export const acts = {
   klaim: claim,
   cuti: takeLeave,
   uangkan: cashLeave,
+  kasbon: advance,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

@@ -112,6 +112,8 @@ export type ApprovalSpec<
   readonly life: (levels: number) => Lifecycle<Fa, E>
   /** The day a row is about: which payroll period it lies in, and what the dates of a filter mean. */
   readonly day: AnyPgColumn
+  /** The day whose payroll period keeps a row as it is, where it is another one than `day`. */
+  readonly lockedBy?: AnyPgColumn
   /** Rows are in sight by an office of their own: those of employees who have gone elsewhere are left out of lists. */
   readonly byOffice?: true
   /** No list shows rows in which this is true. */
@@ -120,6 +122,8 @@ export type ApprovalSpec<
   readonly filters?: (ask: PayloadOf<F["calls"]["list"]>, r: SQL) => readonly SQL[]
   /** Another way than by its employee that a search finds a row: its number. */
   readonly named?: AnyPgColumn
+  /** What a row is about, rupiah: what waits is summed. */
+  readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   /** What is read beside the row's own columns; never told apart from them by name. */
   readonly select: S
@@ -196,9 +200,11 @@ export type AnyApproval = {
   readonly history: PgTable
   readonly entity: string
   readonly day: AnyPgColumn
+  readonly lockedBy?: AnyPgColumn
   readonly byOffice?: true
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn
+  readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   readonly select: Readonly<Record<string, SQL>>
   readonly notice: {

@@ -15,6 +15,11 @@ export const flowRoutes: LiveRoutes = {
     layout: "default",
     load: once(() => import("#src/screens/approval/claims/kind.tsx").then((m): Screen => m.ReimbursementScreen)),
   },
+  "/setting/other/kasbon": {
+    title: "Kasbon",
+    layout: "setting",
+    load: once(() => import("#src/screens/approval/kasbon/kind.tsx").then((m): Screen => m.KasbonScreen)),
+  },
   "/cuti": {
     title: "Cuti",
     layout: "default",

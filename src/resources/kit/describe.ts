@@ -119,6 +119,8 @@ type SettingContract = Pick<ResourceContract, "id" | "noun" | "who" | "module" |
   /** What of `companies/find` it is; null = the company itself. */
   readonly key: string | null
   readonly update: Call
+  /** Reads it by itself; null or none = it is read with the company. */
+  readonly find?: Call | null
   readonly files?: ResourceContract["files"]
 }
 /** A record of which a company has one, as its screen reads it. */

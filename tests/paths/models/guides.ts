@@ -1,12 +1,15 @@
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
-import { leaves } from "#contract/areas/leave/cuti.ts"
+import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { sentence } from "#contract/kit/words.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
-import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
+import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { leaves } from "#contract/areas/leave/cuti.ts"
+import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -83,6 +86,32 @@ export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
   },
 }
 
+const LETTERS = "/surat-peringatan"
+const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
+
+/** Where a warning letter is moved by hand. */
+export const letterGuide: Guide<typeof suratPeringatanMachine> = {
+  starts: { "": `Sebagai admin perusahaan buka ${LETTERS}/form, isi formulirnya, tekan Simpan` },
+  events: {
+    "surat.issue": {
+      at: LETTERS,
+      do: `${ticked("Terbitkan")}, lalu Terbitkan`,
+      call: "surat-peringatan/terbitkan",
+    },
+    "surat.acknowledge": {
+      at: LETTERS,
+      do: `${ticked("Catat diterima")}, lalu Catat diterima`,
+      call: "surat-peringatan/terima",
+    },
+    "surat.withdraw": {
+      at: LETTERS,
+      do: `${ticked("Cabut")}, isi alasannya, tekan Cabut surat`,
+      call: "surat-peringatan/cabut",
+    },
+    "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
+  },
+}
+
 /** Who decides level by level in the demo, where one administrator looks after PT Maju Bersama. */
 const levelWords: Readonly<Record<number, string>> = {
   1: "",
@@ -144,6 +173,43 @@ export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimM
         do: "Pilih klaimnya, tekan Hapus, lalu Hapus klaim",
         call: claims.calls.remove.path,
       },
+    },
+  }
+}
+
+/** Where a cash advance is moved by hand, from its terms to its last instalment. */
+export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbonMachine>> => {
+  const at = { at: kasbon.page, call: kasbon.calls.decide.path }
+  const pressed = (verb: string) => `Pilih kasbonnya, tekan ${verb}`
+  return {
+    starts: startsOf(levels, "meminta kasbon", kasbon.page),
+    events: {
+      ...decidedAt(kasbon),
+      "approval.approve": {
+        ...at,
+        do: "Pilih kasbonnya, tekan Setujui, ubah jumlah, cicilan atau bulan pertamanya, tekan Setujui",
+      },
+      "kasbon.disburse": {
+        ...at,
+        do: `${pressed("Cairkan")}, pilih caranya, tekan Cairkan`,
+        toast: "Kasbon dicairkan",
+      },
+      "kasbon.pay": {
+        ...at,
+        do: `${pressed("Catat cicilan")}, pilih cicilannya, tekan Catat cicilan`,
+      },
+      "kasbon.skip": {
+        ...at,
+        do: `${pressed("Tunda cicilan")}, pilih cicilannya, isi alasannya, tekan Tunda cicilan`,
+      },
+      "kasbon.settle": { ...at, do: `${pressed("Lunasi")}, tekan Lunasi`, toast: "Kasbon dilunasi" },
+      "kasbon.write_off": {
+        ...at,
+        do: `${pressed("Hapus buku")}, isi alasannya, tekan Hapus buku`,
+        toast: "Kasbon dihapusbukukan",
+      },
+      "kasbon.deduct": { do: "Payroll memotong cicilan dari gaji" },
+      "kasbon.restore": { do: "Payroll membuka lagi periode gaji yang memotongnya" },
     },
   }
 }

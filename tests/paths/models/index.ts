@@ -11,6 +11,9 @@ import { helpModel } from "./help.ts"
 import { listModel } from "./list.ts"
 import { liveModel } from "./live.ts"
 import { mailLinkModel } from "./mailLink.ts"
+import { menuModel } from "./menu.ts"
+import { chordModel } from "./chord.ts"
+import { paletteModel } from "./palette.ts"
 import { optionsModel } from "./options.ts"
 import { pickerModel } from "./picker.ts"
 import { printModel } from "./print.ts"
@@ -26,6 +29,7 @@ import { stepDraftModel } from "./stepDraft.ts"
 import { topupDeskModel } from "./topupDesk.ts"
 import { tourModel } from "./tour.ts"
 import { undoModel } from "./undo.ts"
+import { waitingModel } from "./waiting.ts"
 import { watchModel } from "./watch.ts"
 import { welcomeModel } from "./welcome.ts"
 
@@ -57,6 +61,10 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     profileModel,
     adjustModel,
     bellModel,
+    waitingModel,
+    menuModel,
+    paletteModel,
+    chordModel,
     liveModel,
     pickerModel,
     welcomeModel,

@@ -239,6 +239,15 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   cuti: (host) => ask(host, "cuti/rangkuman", period),
   "cuti/klaim": (host) => ask(host, "cuti/klaim/rangkuman", period),
   "cuti/saldo": (host) => ask(host, "cuti/saldo/export", { tahun: 2026 }),
+  kasbon: (host) => ask(host, "kasbon/rangkuman", period),
+  "surat-peringatan": async (host) => {
+    const [row] = await world.sqlRows<{ id: number }>(
+      sql`select id::float8 as id from warning_letters where companies_id = ${companyOf(host).id}`,
+    )
+    return ask(host, "surat-peringatan/pdf", { id: row?.id })
+  },
+  lembur: (host) => ask(host, "lembur/export", { ...period, format: "csv" }),
+  "absensi-lembur": (host) => ask(host, "absensi-lembur/export", { ...period, format: "csv" }),
   reimbursment: (host) => ask(host, "reimbursment/rangkuman", period),
   "persetujuan-absensi": (host) => ask(host, "persetujuan-absensi/per-users", { ...period, summary: true }),
 }

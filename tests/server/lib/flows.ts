@@ -1,6 +1,7 @@
 import type { flows } from "#contract/index.ts"
 import type { World } from "./harness.ts"
 import { inMonth, newClaim } from "./writes.claims.ts"
+import { newKasbon } from "./writes.kasbon.ts"
 import { newLeave, newLeaveClaim } from "./writes.leave.ts"
 import { newRequest } from "./writes.requests.ts"
 
@@ -42,6 +43,8 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
       ...stands,
       ...(day === undefined ? {} : { business_date: day }),
     }),
+  kasbon: (world, { day, offices_id: _, ...stands } = {}) =>
+    newKasbon(world, { ...stands, ...(day === undefined ? {} : { first_period: day }) } as object),
   reimbursement: async (world, { day = freshDay(), ...stands } = {}) => {
     const values = { ...inMonth(day, 1_000), ...stands } as Parameters<typeof newClaim>[1]
     return (await newClaim(world, values)).id

@@ -12,8 +12,8 @@ test("live pages and live screens are pages of the catalogue, none of them both"
 })
 
 test.each([
-  ["/home", "Beranda", {}],
-  ["/homev2", "Beranda", {}],
+  ["/home", "Dashboard", {}],
+  ["/homev2", "Dashboard", {}],
   ["/super-admin/home", "Dashboard", {}],
   ["/setting/umum/departement", "Divisi", {}],
   ["/setting/umum/departement/", "Divisi", {}],
@@ -63,7 +63,7 @@ test("the palette of a company administrator leads to every live screen without 
   )
   const screens = screensFor((route) => guardPage(route, user()) === null)
   expect(screens.map((screen) => screen.title)).toEqual([...new Set(titles)])
-  expect(titles).toEqual(expect.arrayContaining(["Beranda", "Divisi", "Tambah jabatan", "Hari Libur"]))
+  expect(titles).toEqual(expect.arrayContaining(["Dashboard", "Divisi", "Tambah jabatan", "Hari Libur"]))
 })
 
 test.each([
@@ -92,6 +92,7 @@ test.each([
       "Tambah kategori FAQ web",
       "Pratinjau menu",
       "Notifikasi",
+      "Pengaturan",
       "Tambah menu",
       "Tambah paket",
       "Tambah peran",
@@ -101,7 +102,7 @@ test.each([
     "an office administrator",
     user({ scope: "office", canAccessSetting: false }),
     [
-      "Beranda",
+      "Dashboard",
       "Cuti",
       "Klaim cuti",
       "Reimbursement",
@@ -114,6 +115,7 @@ test.each([
       "Impor absensi",
       "Impor pegawai",
       "Notifikasi",
+      "Persetujuan",
       "Kalender cuti",
       "Saldo cuti",
     ],
