@@ -171,7 +171,13 @@ describe("the section bar", () => {
     )
   test("has the pages of the column, the one in sight marked", () => {
     expect(tabs("/laporan-absensi/summary")).toContain("[Rangkuman]")
-    expect(tabs("/cuti/klaim")).toEqual(["Cuti", "[Klaim Cuti]"])
+    expect(tabs("/cuti/klaim")).toEqual([
+      "Cuti",
+      "[Klaim Cuti]",
+      "Izin dan Sakit",
+      "Saldo Cuti",
+      "Kalender Cuti",
+    ])
     expect(tabs("/dspp")).toEqual(["Biskis", "[DSPP]", "DTD", "Monde", "Motoris", "STS"])
     expect(tabs("/super-admin/companies?status=Close", superUser)).toContain("[Close]")
   })

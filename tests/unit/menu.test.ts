@@ -32,7 +32,6 @@ const TUGAS = [
 const ADMIN = "Users / Admin Kantor → /users/admin-kantor"
 /** Only where the company has the module. */
 const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lembur"
-const IZIN = "Laporan Absensi / Izin → /permit"
 const PAYROLL = [
   "Payroll / Payroll → /payroll",
   "Payroll / Slip Gaji → /payroll/detail",
@@ -49,12 +48,11 @@ const ALL = [
   "Laporan Absensi / Laporan → /laporan-absensi/laporan",
   "Laporan Absensi / Rangkuman → /laporan-absensi/summary",
   LEMBUR_REPORT,
-  IZIN,
   "Laporan Absensi / Tracker → /tracker",
   ...TUGAS,
   ...PAYROLL,
 ]
-const BASE = without(ALL, LEMBUR_REPORT, IZIN)
+const BASE = without(ALL, LEMBUR_REPORT)
 const SUPER = [
   "Dashboard → /super-admin/home",
   "Companies / Trial → /super-admin/companies?status=Trial",
@@ -100,7 +98,7 @@ describe("topMenu", () => {
     ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, REIMBURSEMENT]],
     ["company with Leave", { menu_companies: ["Leave"] }, [...without(ALL, LEMBUR_REPORT), ...CUTI]],
     ["company with Visit", { menu_companies: ["Visit"] }, [...BASE, VISIT]],
-    ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...without(ALL, IZIN), LEMBUR]],
+    ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...ALL, LEMBUR]],
     ["modules are told apart by their whole name", { menu_companies: ["Overtime", "leave", "Visits"] }, BASE],
     ["company that hides Admin Kantor", { features: ["hide_admin_kantor"] }, without(BASE, ADMIN)],
     ["company without settings", { canAccessSetting: false }, BASE],
