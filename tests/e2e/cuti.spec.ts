@@ -123,14 +123,15 @@ test("a claim is granted in days, priced, and noted as paid; an office admin is 
   await expect(queue.panel.getByText("Nilai per hari")).toBeVisible()
   await queue.panel.getByRole("button", { name: /^Setujui/ }).click()
   await page.getByRole("textbox", { name: "Hari yang disetujui" }).fill("1")
-  await page.keyboard.press("Control+Enter")
-  await expect(toast(page, /^Klaim cuti disetujui/)).toBeVisible()
+  await queue.panel.getByRole("button", { name: /^Setujui/ }).click()
+  await expect(toast(page, "Klaim cuti disetujui")).toBeVisible()
   const granted = (await ask("cuti/klaim/detail", { id: found.id })) as LeaveClaim
   expect(granted).toMatchObject({ days_approved: 1, amount: granted.rate })
 
   await page.goto(`/cuti/klaim?status=semua&id=${found.id}`)
   await queue.panel.getByRole("button", { name: "Catat dibayar" }).click()
   await expect(page.getByLabel("Dibayar bersama")).toBeVisible()
+  await queue.note.fill("Bersama gaji bulan ini")
   await page.keyboard.press("Control+Enter")
   await expect(toast(page, "Klaim cuti dicatat sudah dibayar")).toBeVisible()
   expect(await ask("cuti/klaim/detail", { id: found.id })).toMatchObject({ status: "paid" })

@@ -4,13 +4,13 @@ import { amountWords } from "#contract/areas/leave/leaveWords.ts"
 import { claimsIn } from "#machines/lifecycles/claimMachine.ts"
 import { type ClaimFacts, grantedStates } from "#machines/lifecycles/claimParts.ts"
 import { leaveClaimWords } from "#machines/lifecycles/leaveClaimWords.ts"
-import { Refusal } from "../../call/answer.ts"
+import { InvalidFields, Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { isOneOf } from "../../db/literal.ts"
 import { leaveClaimHistory, leaveClaims as t } from "../../db/tables/index.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
 import { outer } from "../../kit/textSearch.ts"
-import { wireInstant } from "../../time/calendar.ts"
+import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { type Rest, restsOf } from "./claim/rest.ts"
 import { mayKnow, rateNow } from "./claim/worth.ts"
 import { cents } from "./ledger/terms.ts"
@@ -47,12 +47,18 @@ const price = async (tx: Tx, { id, companies_id }: Row, days: number): Promise<v
   )
 }
 
-const entryOf = (row: Row, amount: number, kind: "encashed" | "given_back", note: string) => ({
+type Moving = {
+  readonly amount: number
+  readonly kind: "encashed" | "given_back"
+  readonly date: string
+  readonly note: string
+}
+const entryOf = (row: Row, { amount, kind, date, note }: Moving) => ({
   members_id: row.members_id,
   kategori_id: row.kategori_id,
   claims_id: row.id,
   year: row.year,
-  date: row.tanggal,
+  date,
   kind,
   amount,
   source: `${kind}:claim:${row.id}`,
@@ -64,27 +70,34 @@ const entryOf = (row: Row, amount: number, kind: "encashed" | "given_back", note
 const encash = async (tx: Tx, row: Row, days: number, at: string, by: By): Promise<void> => {
   await price(tx, row, days)
   const note = `Diuangkan ${amountWords(days, row.unit)}`
-  await enter(tx, row.companies_id, [entryOf(row, -days, "encashed", note)], at, by)
-}
-
-const giveBack = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
-  const [taken] = await rowsOf<{ readonly amount: number }>(
-    tx,
-    sql`select coalesce(sum(amount), 0)::float8 as amount from leave_ledger where claims_id = ${row.id}`,
-  )
-  if (taken === undefined || taken.amount === 0) return
-  const entry = entryOf(row, cents(-taken.amount), "given_back", "Pembatalan klaim cuti")
+  const entry = entryOf(row, { amount: -days, kind: "encashed", date: dateIn(new Date(at)), note })
   await enter(tx, row.companies_id, [entry], at, by)
 }
 
-/** The period it is paid with is one that still takes something in. */
+const giveBack = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
+  const [taken] = await rowsOf<{ readonly amount: number; readonly date: string | null }>(
+    tx,
+    sql`select coalesce(sum(amount), 0)::float8 as amount, min(date)::text as date from leave_ledger where claims_id = ${row.id}`,
+  )
+  if (taken === undefined || taken.amount === 0 || taken.date === null) return
+  const entry = entryOf(row, {
+    amount: cents(-taken.amount),
+    kind: "given_back",
+    date: taken.date,
+    note: "Pembatalan klaim cuti",
+  })
+  await enter(tx, row.companies_id, [entry], at, by)
+}
+
+/** The period it is paid with is one of the company's that still takes something in. */
 const assertOpen = async (tx: Tx, period: number | null | undefined): Promise<void> => {
   if (period === null || period === undefined) return
-  const found = await rowsOf(
+  const [found] = await rowsOf<{ readonly is_open: boolean }>(
     tx,
-    sql`select 1 from payroll_periods where id = ${period} and status not in ('approved', 'paid', 'locked', 'cancelled')`,
+    sql`select status not in ('approved', 'paid', 'locked', 'cancelled') as is_open from payroll_periods where id = ${period}`,
   )
-  if (found.length === 0) throw new Refusal("Periode gaji ini tidak menerima pembayaran lagi", "locked")
+  if (found === undefined) throw new InvalidFields({ pay_period_id: ["Pilihan tidak dikenal"] })
+  if (!found.is_open) throw new Refusal("Periode gaji ini tidak menerima pembayaran lagi", "locked")
 }
 
 const granted = isOneOf(sql`r.status`, grantedStates)
@@ -146,6 +159,7 @@ export const leaveClaimApproval = defineApproval({
     ...rest,
     ...guardedBy(row, rest),
   }),
+  check: (tx, { pay_period_id }) => assertOpen(tx, pay_period_id),
   asked: ({ id, days_approved, pay_period_id, note }, event) => {
     if (event.type === "approval.approve" && days_approved !== undefined)
       return { ...event, items: [{ id, amount_approved: days_approved, reject_reason: note }] }
@@ -162,7 +176,6 @@ export const leaveClaimApproval = defineApproval({
     if (facts.status === "pending" && (after.status === "approved" || after.status === "partial"))
       await encash(tx, row, days, event.at, by)
     if (event.type === "approval.revoke") await giveBack(tx, row, event.at, by)
-    if (event.type === "claim.pay") await assertOpen(tx, event.period)
   },
   notice: {
     type: "klaim",

@@ -52,7 +52,7 @@ const nextRun = async (tx: Tx, now: Date): Promise<Run | null> => {
   await begin(tx)
   const at = sql`${now.toISOString()}::timestamptz`
   const isNew = (table: SQL) =>
-    sql`exists (select from ${table} x where x.companies_id = r.companies_id and x.updated_at > r.seen_at and x.updated_at <= ${at})`
+    sql`(r.seen_at < ${at} and exists (select from ${table} x where x.companies_id = r.companies_id and x.updated_at between r.seen_at and ${at}))`
   const isWhole = sql`(r.running is not null or r.through is null or r.through < ${today}
     or ${isNew(sql`leave_categories`)} or ${isNew(sql`holidays`)})`
   const [row] = await rowsOf<
@@ -81,7 +81,7 @@ const changedIn = async (tx: Tx, company: number): Promise<readonly number[] | n
   const rows = await rowsOf<{ readonly id: number }>(
     tx,
     sql`select m.id::float8 as id from members m join leave_runs r on r.companies_id = m.companies_id
-      where m.companies_id = ${company} and m.updated_at > r.seen_at order by m.id limit ${CHUNK.most + 1}`,
+      where m.companies_id = ${company} and m.updated_at >= r.seen_at order by m.id limit ${CHUNK.most + 1}`,
   )
   return rows.length > CHUNK.most ? null : rows.map(({ id }) => id)
 }

@@ -149,6 +149,7 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     const plain = { type: eventOf(status), note, ...(version === undefined ? {} : { version }) }
     const mover = moverOf(ctx, isOfMany === true ? "bulk" : "single")
     const own = rules(ctx.fileUrl)
+    await spec.check?.(ctx.tx, payload)
     const after = await moveRow(mover, own, id, spec.asked?.(payload, plain) ?? plain)
     return ok({ id, version: after.version, ...undoOf(mover, own, after) }, decidedWords(spec, status, after))
   })

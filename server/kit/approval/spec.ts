@@ -136,6 +136,8 @@ export type ApprovalSpec<
     more: More | undefined,
     fileUrl: FileUrl,
   ) => Omit<RowOf<F>, KitShown>
+  /** Refuses what else a decision names before its row is looked at. */
+  readonly check?: (tx: Tx, payload: PayloadOf<F["calls"]["decide"]>) => Promise<void>
   /** The event a payload asks for, where it brings more than a note. */
   readonly asked?: (payload: PayloadOf<F["calls"]["decide"]>, event: Asked<E>) => Asked<E>
   /** Columns an event changes beside those of every approval. */
@@ -231,6 +233,7 @@ export type AnyApproval = {
   more?(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>>
   shown(row: StoredRow, more: unknown, fileUrl: FileUrl): object
   facts?(row: StoredRow, more: unknown): object
+  check?(tx: Tx, payload: unknown): Promise<void>
   asked?(payload: unknown, event: Asked<Move>): Asked<Move>
   set?(after: ApprovalFacts, event: Move): object
   write?(tx: Tx, held: HeldAny, after: ApprovalFacts, event: Move): Promise<void>

@@ -143,7 +143,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   ...Object.fromEntries(
     approvals.flatMap((approval, at) =>
       levelsOf(MAX_LEVELS).map((levels) => [
-        subjects[1 + at * MAX_LEVELS + levels - 1]?.id ?? "",
+        subjects[subjects.length - (approvals.length - at) * MAX_LEVELS + levels - 1]?.id ?? "",
         flowAs(approval, levels),
       ]),
     ),

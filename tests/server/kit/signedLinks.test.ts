@@ -23,6 +23,7 @@ const columns = {
   "attendance_requests.attachment_files_id": { id: 900_005, path: "persetujuan-absensi/per-users/list" },
   "attendance_requests.photo_files_id": { id: 900_006, path: "persetujuan-absensi/per-users/list" },
   "attendance_marks.photo_files_id": { id: 900_008, path: "laporan-absensi/bukti" },
+  "leaves.attachment_files_id": { id: 900_009, path: "cuti/list/all" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const
 type Column = keyof typeof columns
@@ -235,6 +236,9 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     return ask(host, "companies/history-topup/tagihan", { id: row?.id })
   },
   "laporan-absensi": (host) => ask(host, "laporan-absensi/export", { ...period, format: "csv" }),
+  cuti: (host) => ask(host, "cuti/rangkuman", period),
+  "cuti/klaim": (host) => ask(host, "cuti/klaim/rangkuman", period),
+  "cuti/saldo": (host) => ask(host, "cuti/saldo/export", { tahun: 2026 }),
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
   "surat-peringatan": async (host) => {
     const [row] = await world.sqlRows<{ id: number }>(

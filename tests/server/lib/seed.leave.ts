@@ -153,6 +153,8 @@ export const seedLeave = async (
   const of = { companies_id: company.id, members_id: company.member }
   await addLeave(tx, now, { ...of, kategori_id: hours, reason: `Mengurus surat${mark}` })
   await addLeaveClaim(tx, now, { ...of, kategori_id: paidOut, reason: `Sisa cuti${mark}` })
-  await tx.insert(leaveRuns).values({ companies_id: company.id, through: "2026-11-20", seen_at: at })
+  await tx
+    .insert(leaveRuns)
+    .values({ companies_id: company.id, through: "2026-11-20", seen_at: "2026-11-19T01:00:00.000Z" })
   return { hours, paidOut }
 }
