@@ -15,6 +15,7 @@ import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
+import * as jobs from "./areas/jobs/jobs.ts"
 import * as kasbon from "./areas/kasbon/kasbon.ts"
 import * as kasbonSetting from "./areas/kasbon/kasbonSetting.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
@@ -23,6 +24,7 @@ import * as laporan from "./areas/attendance/laporan.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
+import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
@@ -34,6 +36,7 @@ import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
+import * as periods from "./areas/payroll/periods.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
@@ -64,6 +67,7 @@ export const resources = [
   offices.offices,
   officesHours.officesHours,
   paket.paket,
+  periods.payrollPeriods,
   polling.polling,
   roles.roles,
   shift.shift,
@@ -101,6 +105,11 @@ export const calls = [
   imports.importOfficeMembers,
   imports.importSchedules,
   imports.importStatus,
+  jobs.jobFile,
+  jobs.jobList,
+  jobs.jobStatus,
+  jobs.resumeJob,
+  jobs.stopJob,
   kasbon.askKasbon,
   kasbon.kasbonByOffice,
   kasbonSetting.updateKasbonSetting,
@@ -125,6 +134,7 @@ export const calls = [
   memberBulk.previewBulk,
   memberBulk.restoreMembers,
   memberBulk.updateBulk,
+  memberHistory.memberHistory,
   memberOffices.listOfficeMembers,
   memberOffices.updateOfficeMembers,
   members.attendanceDates,
@@ -153,6 +163,9 @@ export const calls = [
   overtimeSetting.readOvertimeSetting,
   overtimeSetting.updateOvertimeSetting,
   paket.allPakets,
+  periods.movePeriod,
+  periods.payrollMembers,
+  periods.payrollOffices,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
@@ -202,6 +215,7 @@ export const calls = [
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
+  ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),

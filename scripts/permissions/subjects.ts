@@ -140,7 +140,7 @@ const letterSubject: Subject = {
           },
         ]
       : []),
-    ]),
+  ]),
 }
 
 const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> = {}): PayrollFacts => ({

@@ -14,6 +14,7 @@ import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
 import { homeHandlers } from "../areas/home/home.calls.ts"
 import { jabatanRules } from "../areas/company/jabatan.rules.ts"
+import { jobHandlers } from "../areas/jobs/jobs.calls.ts"
 import { kasbonHandlers } from "../areas/kasbon/kasbon.calls.ts"
 import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
@@ -23,6 +24,7 @@ import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
 import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
+import { memberHistoryHandlers } from "../areas/members/memberHistory.calls.ts"
 import { memberOfficesHandlers } from "../areas/members/memberOffices.calls.ts"
 import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
@@ -34,6 +36,8 @@ import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
+import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
@@ -61,6 +65,7 @@ export const handlers = {
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
+  ...jobHandlers,
   ...kasbonHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
@@ -68,6 +73,7 @@ export const handlers = {
   ...mailHandlers,
   ...masterDataHandlers,
   ...memberBulkHandlers,
+  ...memberHistoryHandlers,
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,
@@ -75,6 +81,7 @@ export const handlers = {
   ...onboardingHandlers,
   ...overtimeHandlers,
   ...paketHandlers,
+  ...periodHandlers,
   ...pointHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
@@ -102,6 +109,7 @@ export const rules = [
   officesRules,
   officesHoursRules,
   paketRules,
+  payrollPeriodRules,
   pollingRules,
   rolesRules,
   shiftRules,

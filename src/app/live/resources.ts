@@ -73,6 +73,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/point/master-paket", "Master Paket", "paket", () =>
     import("#src/resources/points/paket.ts").then((m) => m.paketResource),
   ),
+  ...resource("/payroll", "Payroll", "periode gaji", () =>
+    import("#src/resources/payroll/payrollPeriods.ts").then((m) => m.payrollPeriodsResource),
+  ),
   ...resource("/setting/other/polling", "Polling", "polling", () =>
     import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),
   ),
