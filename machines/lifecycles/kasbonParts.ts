@@ -122,7 +122,7 @@ const withinLimits: KasbonRule = ({ limits, ...facts }, event): Refused | null =
 }
 
 const byPayer = onlyAs(["company"], "Hanya admin perusahaan yang mencatat uang kasbon")
-const byPayroll = onlyAs(["company", "system"], "Potongan gaji dicatat oleh payroll")
+const byPayroll = onlyAs(["company", "system"], "Hanya admin perusahaan dan payroll yang mengubah cicilan")
 
 const hasOpen: KasbonRule = ({ instalments }, event) =>
   openIn(instalments, numberIn(event)) === null
@@ -152,7 +152,7 @@ export const kasbonRules = {
   mayDisburse: [byPayer],
   mayPay: [byPayer, hasOpen],
   mayPayLast: [byPayer, hasOpen, isLastOpen],
-  maySkip: [byPayer, hasOpen, needsNote],
+  maySkip: [byPayroll, hasOpen, needsNote],
   maySettle: [byPayer],
   mayWriteOff: [byPayer, needsNote],
   mayDeduct: [byPayroll, hasOpen],

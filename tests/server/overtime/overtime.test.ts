@@ -14,6 +14,8 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.signIn("admin@maju.test")
   office = await world.signIn("kantor@maju.test")
+  /** Everybody works from eight to five. */
+  await world.sqlRows(sql`delete from schedules`)
   await world.sqlRows(sql`update members set gaji_pokok = 5000000, gaji_type = 'bulanan'`)
 })
 beforeEach(async () => {
