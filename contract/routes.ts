@@ -239,12 +239,21 @@ const OWN = [
   {
     area: "own",
     access: "company",
-    paths: ["/laporan-absensi/impor", "/users/pegawai/impor", "/notifikasi"],
+    paths: [
+      "/laporan-absensi/impor",
+      "/users/pegawai/impor",
+      "/notifikasi",
+      "/persetujuan",
+      "/cuti/kalender",
+      "/cuti/saldo",
+      "/cuti/saldo/{id}",
+    ],
   },
   {
     area: "own",
     access: "setting",
     paths: [
+      "/setting",
       "/setting/absensi/holidays/impor",
       "/setting/absensi/holidays/nasional",
       "/setting/other/kasbon/form",
@@ -252,7 +261,11 @@ const OWN = [
       "/setting/umum/offices/members/{id}",
     ],
   },
-  { area: "own", access: "super", paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi"] },
+  {
+    area: "own",
+    access: "super",
+    paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi", "/super-admin/setting"],
+  },
 ] as const
 
 const GROUPS = [...NAMED, ...OWN, ...ownPages] as const
@@ -267,6 +280,8 @@ const needsAt = definePages<CompanyPath>({
   "/home": null,
   "/homev2": null,
   "/notifikasi": null,
+  "/persetujuan": null,
+  "/setting": null,
   "/welcome/step-1": null,
   "/welcome/step-2": null,
   "/welcome/step-3": null,
@@ -274,6 +289,9 @@ const needsAt = definePages<CompanyPath>({
   "/welcome/done": null,
   "/cuti": "leave",
   "/cuti/klaim": "leave",
+  "/cuti/kalender": "leave",
+  "/cuti/saldo": "leave",
+  "/cuti/saldo/{id}": "leave",
   "/permit": "leave",
   "/lembur": "overtime",
   "/laporan-absensi-lembur": "overtimeSettings",

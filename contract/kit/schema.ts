@@ -146,10 +146,7 @@ export const optionalDate = orNull(isoDate)
 
 /** A month, YYYY-MM, of the years 1900 to 2199. */
 export const isoMonth = Schema.String.check(
-  atMost(7, "Bulan tidak dikenal"),
-  Schema.makeFilter(
-    (value: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(value) || "Bulan tidak dikenal",
-  ),
+  Schema.isPattern(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { message: "Pilih bulan dan tahun" }),
 )
 
 /** A moment, ISO with its offset (`2026-11-20T08:00:00+07:00`), to the minute or finer, of the years 1900 to 2199. */

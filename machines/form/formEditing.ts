@@ -32,7 +32,7 @@ export const formEditing = (id: string) =>
           description: "Batal setelah perubahan ditarik kembali: drafnya dihapus",
         },
         {
-          guard: "hasList",
+          guard: "goesBack",
           target: "left",
           actions: backToList,
           description: "Batal tanpa perubahan",

@@ -36,6 +36,8 @@ export type PayrollFacts = Facts & {
   readonly error_count: number
   /** What slips are made of has changed since they were. */
   readonly is_outdated: boolean
+  /** Its calculation was stopped or came to a halt. */
+  readonly is_halted: boolean
 }
 
 export type PayrollEvent = Move &

@@ -1,10 +1,10 @@
 import type { Call } from "#contract/kit/call.ts"
+import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
   issueLetters,
   withdrawLetters,
 } from "#contract/areas/warnings/suratPeringatan.ts"
-import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import { confirmTopup, decideTopup } from "#contract/areas/points/topup.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import { type ApprovalFacts, levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
@@ -12,12 +12,12 @@ import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { Approval } from "#server/kit/approval/approval.ts"
 import { approvals } from "#server/register/flows.ts"
 import type { RoleId } from "./roles.ts"
+import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import {
   type LetterFacts,
   letterStates,
   suratPeringatanLife,
 } from "#machines/lifecycles/suratPeringatanMachine.ts"
-import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** Who sends an event: a call of the contract, the employee's phone, time. */
@@ -107,6 +107,46 @@ const topupSubject: Subject = {
   ]),
 }
 
+const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> = {}): PayrollFacts => ({
+  ...first,
+  status,
+  calculated_by: null,
+  has_others: false,
+  member_count: 12,
+  error_count: 0,
+  is_outdated: false,
+  is_halted: false,
+  ...changes,
+})
+const periodSubject: Subject = {
+  id: "payrollPeriod",
+  title: "Periode gaji",
+  life: anyLife(payrollPeriod),
+  at: AT,
+  actions: [
+    { type: "payroll.approve", title: "setujui", by: movePeriod, more: {} },
+    { type: "payroll.reopen", title: "buka lagi", by: movePeriod, more: { note: NOTE } },
+    { type: "payroll.pay", title: "tandai dibayar", by: movePeriod, more: {} },
+    { type: "payroll.lock", title: "kunci", by: movePeriod, more: {} },
+    { type: "payroll.cancel", title: "batalkan", by: movePeriod, more: {} },
+    { type: "payroll.finish", title: "selesai dihitung", by: "time", more: { members: 12, errors: 0 } },
+    { type: "payroll.fail", title: "gagal dihitung", by: "time", more: {} },
+  ],
+  standings: payrollStates.flatMap((state) => [
+    standing(state, () => period(state)),
+    ...(state === "calculated"
+      ? [
+          standing(
+            state,
+            ({ id }) => period(state, { calculated_by: id, has_others: true }),
+            "dihitung sendiri",
+          ),
+          standing(state, () => period(state, { error_count: 1 }), "ada yang belum terhitung"),
+        ]
+      : []),
+  ]),
+}
+
 const letter = (status: LetterFacts["status"], changes: Partial<LetterFacts> = {}): LetterFacts => ({
   ...first,
   status,
@@ -138,45 +178,6 @@ const letterSubject: Subject = {
             ),
             due: "surat.expire",
           },
-        ]
-      : []),
-  ]),
-}
-
-const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> = {}): PayrollFacts => ({
-  ...first,
-  status,
-  calculated_by: null,
-  has_others: false,
-  member_count: 12,
-  error_count: 0,
-  is_outdated: false,
-  ...changes,
-})
-const periodSubject: Subject = {
-  id: "payrollPeriod",
-  title: "Periode gaji",
-  life: anyLife(payrollPeriod),
-  at: AT,
-  actions: [
-    { type: "payroll.approve", title: "setujui", by: movePeriod, more: {} },
-    { type: "payroll.reopen", title: "buka lagi", by: movePeriod, more: { note: NOTE } },
-    { type: "payroll.pay", title: "tandai dibayar", by: movePeriod, more: {} },
-    { type: "payroll.lock", title: "kunci", by: movePeriod, more: {} },
-    { type: "payroll.cancel", title: "batalkan", by: movePeriod, more: {} },
-    { type: "payroll.finish", title: "selesai dihitung", by: "time", more: { members: 12, errors: 0 } },
-    { type: "payroll.fail", title: "gagal dihitung", by: "time", more: {} },
-  ],
-  standings: payrollStates.flatMap((state) => [
-    standing(state, () => period(state)),
-    ...(state === "calculated"
-      ? [
-          standing(
-            state,
-            ({ id }) => period(state, { calculated_by: id, has_others: true }),
-            "dihitung sendiri",
-          ),
-          standing(state, () => period(state, { error_count: 1 }), "ada yang belum terhitung"),
         ]
       : []),
   ]),
@@ -296,6 +297,12 @@ const samples: Readonly<Record<string, object>> = {
       { no: 3, period: "2027-03", amount: 300_000, status: "planned" },
     ],
     limits: { amount: null, tenor: 12, active: 0, most_active: 1, per_month: null, barred: null },
+  },
+  cuti: { ledger: [], removed: false },
+  "klaim-cuti": {
+    items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
+    quotas: [],
+    removed: false,
   },
 }
 /** What the employee does from the phone. */

@@ -89,7 +89,7 @@ export const loadLetters = async (
         if (status !== "draft") counts.set(year, urut)
         const written = `${tanggal}T02:00:00.000Z`
         const later = (hours: number) => new Date(Date.parse(written) + hours * HOUR_MS).toISOString()
-        const way = ways[status]
+        const way = ways[status] ?? []
         const moves = [
           {
             version: 1,

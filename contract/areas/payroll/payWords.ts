@@ -68,3 +68,19 @@ export const SYSTEM_COMPONENTS = {
 export type SystemCode = keyof typeof SYSTEM_COMPONENTS
 export const systemCodes = Object.keys(SYSTEM_COMPONENTS) as readonly SystemCode[]
 export const isSystemCode = (kode: string): kode is SystemCode => kode in SYSTEM_COMPONENTS
+
+/** What is counted or known of an employee in a period; formulas use it beside the codes of components. */
+export const formulaFacts = {
+  HARI_KALENDER: "Hari kalender periode",
+  HARI_KERJA: "Hari kerja terjadwal periode",
+  HARI_DIBAYAR: "Hari kerja selama bekerja, tanpa hari tidak dibayar",
+  HARI_HADIR: "Hari hadir",
+  HARI_TANPA_UPAH: "Hari alpa dan cuti tanpa upah",
+  MENIT_TERLAMBAT: "Menit terlambat",
+  KALI_TERLAMBAT: "Berapa kali terlambat",
+  JAM_KERJA: "Jam kerja tercatat",
+  JAM_LEMBUR: "Jam lembur disetujui",
+  MASA_KERJA: "Masa kerja, bulan penuh",
+  UPAH_MINIMUM: "Upah minimum kantor",
+} as const
+export type FormulaFact = keyof typeof formulaFacts

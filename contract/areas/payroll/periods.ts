@@ -10,6 +10,7 @@ import {
   listFields,
   oneOf,
   oneOfOr,
+  optionalDate,
   optionalText,
   pageOf,
   text,
@@ -78,6 +79,8 @@ export const payrollPeriods = defineResource({
     start_date: isoDate,
     end_date: isoDate,
     pay_date: isoDate,
+    /** Day of the religious holiday, of a THR. */
+    thr_date: optionalDate,
     offices_id: idList(500),
     note: optionalText(500),
   },
@@ -95,10 +98,14 @@ export const payrollPeriods = defineResource({
     has_others: Schema.Boolean,
     /** What slips are made of has changed since the calculation. */
     is_outdated: Schema.Boolean,
+    /** Its calculation was stopped or came to a halt: it is shown as failed. */
+    is_halted: Schema.Boolean,
+    /** The job that calculates it, or did last. */
+    jobs_id: Schema.NullOr(Schema.Int),
     last: lastMove,
     history: Schema.Array(moveRow),
   },
-  rules: ({ start_date, end_date }) => {
+  rules: ({ start_date, end_date, type, thr_date }) => {
     const days = daysOf(start_date, end_date)
     return [
       ...(days < 1
@@ -106,6 +113,9 @@ export const payrollPeriods = defineResource({
         : []),
       ...(days > PERIOD_DAYS_MOST
         ? [{ path: ["end_date"], issue: `Paling lama ${PERIOD_DAYS_MOST} hari` }]
+        : []),
+      ...(type === "thr" && thr_date === null
+        ? [{ path: ["thr_date"], issue: "Isi tanggal hari raya" }]
         : []),
     ]
   },

@@ -23,7 +23,12 @@ const officeLink = {
   to: offices,
 }
 
-type Kept = DayOff & { readonly id: number; readonly nama: string; readonly type: string }
+type Kept = DayOff & {
+  readonly id: number
+  readonly nama: string
+  readonly type: string
+  readonly deduct_leave: boolean
+}
 
 /** The whole calendar: some dozens of rows a year. */
 export const calendar = async (tx: Tx): Promise<Kept[]> => {
@@ -36,6 +41,7 @@ export const calendar = async (tx: Tx): Promise<Kept[]> => {
       end_date: holidays.end_date,
       recurring: holidays.recurring,
       length: holidays.length,
+      deduct_leave: holidays.deduct_leave,
       all_offices: holidays.all_offices,
       offices_id: linkedIds(officeLink, holidays),
     })

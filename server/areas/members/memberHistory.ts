@@ -49,7 +49,6 @@ const UNTOLD = [
   "created_at",
   "updated_at",
   "is_own",
-  "archived_at",
   "password_state",
   "attendance_plans",
 ]

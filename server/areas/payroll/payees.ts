@@ -26,7 +26,7 @@ export const lacks: Readonly<Record<ReadinessKey, SQL>> = {
   jadwal: sql`(m.attendance_type = 'shift' and not exists (select from schedules s where s.companies_id = m.companies_id and s.members_id = m.id
     and s.business_date between p.start_date and p.end_date))`,
   absensi_pending: waits("attendance_requests", "business_date", "business_date"),
-  cuti_pending: sql`false`,
+  cuti_pending: waits("leaves", "start_date", "end_date"),
 }
 
 /** The keys of what is lacking, as a text array. */

@@ -34,6 +34,7 @@ const SOURCES = [
   "persetujuan-absensi",
   "reimbursment",
   "cuti",
+  "klaim cuti",
   "kasbon",
   "holidays",
 ] as const
@@ -43,12 +44,17 @@ const isOutdated = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculated' 
     sql`, `,
   )})))`
 
+/** Nothing calculates it any more, though it says so. */
+const isHalted = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculating' and not exists (select from jobs j where j.companies_id = ${company}
+  and j.id = ${outer(payrollPeriods.jobs_id)} and j.state in ('asked', 'running', 'done')))`
+
 type Last = (typeof resource.row.Type)["last"]
 type Moves = (typeof resource.row.Type)["history"]
 /** What the guards of the lifecycle read beside the columns; one for lists, look-ups and held rows. */
 export const periodFacts = {
   has_others: hasOthers,
   is_outdated: isOutdated,
+  is_halted: isHalted,
   last: sql<Last>`case when ${outer(payrollPeriods.last_at)} is null then null
     else json_build_object('nama', ${outer(payrollPeriods.last_nama)}, 'at', ${outer(payrollPeriods.last_at)}) end`,
 } as const
@@ -77,6 +83,9 @@ const overlapping = async (
 export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
   select: {
     ...periodFacts,
+    status: sql<
+      (typeof resource.row.Type)["status"]
+    >`case when ${isHalted} then 'failed' else ${outer(payrollPeriods.status)} end`,
     history: historyJson<Moves[number]>(payrollPeriodHistory, payrollPeriods.companies_id, payrollPeriods.id),
   },
   search: [payrollPeriods.nama],
@@ -85,7 +94,10 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
       sql`(${payrollPeriods.all_offices} or exists (select from payroll_period_offices po where po.companies_id = ${company} and po.payroll_periods_id = ${outer(payrollPeriods.id)} and po.offices_id = ${value}))`,
   },
   links: { offices_id: officeLink },
-  store: ({ offices_id }) => ({ all_offices: offices_id.length === 0 }),
+  store: ({ offices_id, type, thr_date }) => ({
+    all_offices: offices_id.length === 0,
+    thr_date: type === "thr" ? thr_date : null,
+  }),
   /** Dates and offices are what slips were made for: they stay once there are any, but for the day of payment and the words. */
   check: async (ctx, values, id, before): Promise<Record<string, string[]>> => {
     await lockCompany(ctx, "payroll-periods")
@@ -101,7 +113,7 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
   /** Changed after its calculation, it has to be calculated again. */
   after: async ({ tx }, id, values, before) => {
     if (before === null || before.status === "draft" || before.status === "cancelled") return
-    const isSame = (["type", "month", "start_date", "end_date"] as const).every(
+    const isSame = (["type", "month", "start_date", "end_date", "pay_date", "thr_date"] as const).every(
       (field) => values[field] === before[field],
     )
     const offices_same =

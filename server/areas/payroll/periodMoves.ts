@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns } from "drizzle-orm"
+import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import {
   type PayrollEvent,
   type PayrollFacts,
   payrollPeriod,
 } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LifecycleRules } from "../../kit/approval/move.ts"
+import type { Mover } from "../../kit/approval/mover.ts"
 import { notifyAdmins } from "../../kit/approval/notify.ts"
 import type { Tx } from "../../db/database.ts"
 import { payrollPeriodHistory, payrollPeriods } from "../../db/tables/index.ts"
@@ -26,14 +28,40 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
     .where(eq(payrollPeriods.id, id))
     .for("update")
   if (row === undefined) return null
-  const { status, version, calculated_by, has_others, member_count, error_count, is_outdated, last } = row
-  const facts = { status, version, calculated_by, has_others, member_count, error_count, is_outdated, last }
+  const {
+    status,
+    version,
+    calculated_by,
+    has_others,
+    member_count,
+    error_count,
+    is_outdated,
+    is_halted,
+    last,
+  } = row
+  const facts = {
+    status,
+    version,
+    calculated_by,
+    has_others,
+    member_count,
+    error_count,
+    is_outdated,
+    is_halted,
+    last,
+  }
   return { id: row.id, companies_id: row.companies_id, facts, row }
 }
 
+/** A calculation somebody stopped, or that came to a halt, has failed: whoever looks finds it so. */
+export const duePeriod = (facts: PayrollFacts, now: Date): PayrollEvent | null =>
+  facts.status === "calculating" && facts.is_halted
+    ? { type: "payroll.fail", by: SYSTEM, at: now.toISOString() }
+    : null
+
 /** What else a move does, in its transaction: closing and opening again what slips took. */
 export type PeriodEffect = (
-  tx: Tx,
+  mover: Mover,
   held: HeldPeriod,
   after: PayrollFacts,
   event: PayrollEvent,
@@ -54,6 +82,7 @@ export const periodRules = (
   noun: "periode gaji",
   life: () => payrollPeriod,
   hold: holdPeriod,
+  due: duePeriod,
   history: payrollPeriodHistory,
   write: async ({ tx, actor }, held, after, event) => {
     const at = event.at
@@ -76,8 +105,9 @@ export const periodRules = (
       })
       .where(and(eq(payrollPeriods.companies_id, held.companies_id), eq(payrollPeriods.id, held.id)))
   },
-  effects: async ({ tx }, held, after, event) => {
-    for (const effect of effects) await effect(tx, held, after, event)
+  effects: async (mover, held, after, event) => {
+    const { tx } = mover
+    for (const effect of effects) await effect(mover, held, after, event)
     const words = told[event.type]?.(held.row.nama)
     if (words !== undefined)
       await notifyAdmins(tx, held.companies_id, {

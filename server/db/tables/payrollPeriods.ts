@@ -30,6 +30,8 @@ export const payrollPeriods = pgTable(
     start_date: date("start_date", { mode: "string" }).notNull(),
     end_date: date("end_date", { mode: "string" }).notNull(),
     pay_date: date("pay_date", { mode: "string" }).notNull(),
+    /** Day of the religious holiday a THR is paid for; null = the period is no THR. */
+    thr_date: date("thr_date", { mode: "string" }),
     all_offices: boolean("all_offices").notNull().default(true),
     note: text("note"),
     status: text("status", {
@@ -44,6 +46,8 @@ export const payrollPeriods = pgTable(
     total_tax: bigId("total_tax").notNull().default(0),
     total_net: bigId("total_net").notNull().default(0),
     total_employer: bigId("total_employer").notNull().default(0),
+    /** The job that calculates it, or did last. */
+    jobs_id: bigId("jobs_id"),
     calculated_by: bigId("calculated_by"),
     calculated_at: instant("calculated_at"),
     approved_at: instant("approved_at"),

@@ -20,6 +20,8 @@ const KINDS: readonly (readonly [ActName | "topup", number])[] = [
   ["pengajuan", 4],
   ["klaim", 3],
   ["kasbon", 2],
+  ["cuti", 3],
+  ["uangkan", 1],
   ["topup", 1],
 ]
 

@@ -69,7 +69,11 @@ const rulesOf =
       await spec.effects?.(mover, held, after, event)
       if (after.status === "pending" && after.level > held.facts.level) {
         await notifyDeciders(mover.tx, held.companies_id, {
-          ...askedOf(spec.flow, held, event.at),
+          ...askedOf(
+            { module: spec.flow.module, page: spec.page?.(held.row) ?? spec.flow.page },
+            held,
+            event.at,
+          ),
           type: spec.notice.type,
           level: after.level,
           decided_by: after.decided_by,
@@ -220,7 +224,16 @@ export const defineApproval = <
       id,
       asked as unknown as Asked<Move>,
     ) as unknown as Promise<Fa>
-  return { id: spec.flow.id as F["id"], flow: spec.flow as AnyFlow, spec: loose, handlers, sheets, move }
+  return {
+    id: spec.flow.id as F["id"],
+    flow: spec.flow as AnyFlow,
+    spec: loose,
+    handlers,
+    sheets,
+    move,
+    waiting: rows.waiting,
+    oldest: rows.oldest,
+  }
 }
 /** What is known of any approval. */
 export type Approval = Omit<ReturnType<typeof defineApproval>, "move">

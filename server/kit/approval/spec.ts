@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
+import type { RoutePath } from "#contract/routes.ts"
 import type { ApprovalFacts, Delegate } from "#machines/lifecycles/approvalParts.ts"
 import type { Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { Tx } from "../../db/database.ts"
@@ -121,6 +122,8 @@ export type ApprovalSpec<
   readonly filters?: (ask: PayloadOf<F["calls"]["list"]>, r: SQL) => readonly SQL[]
   /** Another way than by its employee that a search finds a row: its number. */
   readonly named?: AnyPgColumn
+  /** What a row is about, rupiah: what waits is summed. */
+  readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   /** What is read beside the row's own columns; never told apart from them by name. */
   readonly select: S
@@ -141,6 +144,8 @@ export type ApprovalSpec<
   readonly write?: (tx: Tx, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
   /** What else the move does; it happens once because the move does. */
   readonly effects?: (mover: Mover, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
+  /** Where a row is decided, where that is not the flow's own page. */
+  readonly page?: (row: T["$inferSelect"]) => RoutePath
   /** What the employee hears of a decision; its note comes before `body`. */
   readonly notice: {
     readonly type: string
@@ -197,6 +202,7 @@ export type AnyApproval = {
   readonly byOffice?: true
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn
+  readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   readonly select: Readonly<Record<string, SQL>>
   readonly notice: {
@@ -219,6 +225,7 @@ export type AnyApproval = {
     cells(row: WireRow): readonly Cell[]
   }
   life(levels: number): Lifecycle<ApprovalFacts, Move>
+  page?(row: StoredRow): RoutePath
   filters?(ask: FlowAsk, r: SQL): readonly SQL[]
   lock?(tx: Tx): Promise<void>
   more?(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>>

@@ -36,3 +36,18 @@ export const writeView = (list: string, view: ListView): void => stored.set(keyO
 
 export const readLetters = (): boolean => stored.get(keyOf("letters")) !== "off"
 export const writeLetters = (on: boolean): void => stored.set(keyOf("letters"), on ? "on" : "off")
+
+/** Pages opened last, the newest first; more than are shown, since one of them is in sight. */
+const MOST_RECENT = 6
+export const readRecents = (): readonly string[] =>
+  (stored.get(keyOf("recents")) ?? "").split(" ").filter((path) => path !== "")
+export const addRecent = (path: string): void =>
+  stored.set(
+    keyOf("recents"),
+    [path, ...readRecents().filter((one) => one !== path)].slice(0, MOST_RECENT).join(" "),
+  )
+
+/** Groups of the settings' menu that are folded. */
+export const readFolds = (): readonly string[] =>
+  (stored.get(keyOf("folds")) ?? "").split(",").filter((key) => key !== "")
+export const writeFolds = (folded: readonly string[]): void => stored.set(keyOf("folds"), folded.join(","))

@@ -49,7 +49,7 @@ const formOf = (described: () => Promise<Described>, slots: FormSlots, isNew: bo
 
 /** Settings have their own menu beside them. */
 const layoutOf = (path: RoutePath): LiveRoute["layout"] =>
-  path.startsWith("/setting/") || path.startsWith("/super-admin/") ? "setting" : "default"
+  /^\/(setting|super-admin\/(setting|master))\//.test(path) ? "setting" : "default"
 
 /** A setting of which a company has one: the same editor on each of its routes. */
 export const setting = (

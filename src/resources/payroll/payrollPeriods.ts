@@ -77,6 +77,14 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
           { kind: "date", key: "end_date", label: "Tanggal selesai", required: true },
         ],
         { kind: "date", key: "pay_date", label: "Tanggal bayar", required: true },
+        {
+          kind: "date",
+          key: "thr_date",
+          label: "Hari raya keagamaan",
+          required: true,
+          hint: "Masa kerja untuk THR dihitung sampai hari ini",
+          showWhen: ({ type }) => type === "thr",
+        },
       ],
     },
     {

@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
 import { rowInSight } from "#machines/review/inSight.ts"
 import type { removeMachine } from "#machines/remove/removeMachine.ts"
-import { keepNotes } from "#src/api/browser/notes.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
@@ -48,8 +47,10 @@ const ANY_DECISION = {
   extra: {},
 } as const
 
+type QueueProps = ScreenProps & { readonly kind: QueueKind; readonly tabs: ReactNode }
+
 /** What waits: the list, the evidence of one row, and deciding, singly or many at once. */
-export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kind: QueueKind }) {
+export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
   const { decide, remove: removal } = kind.flow.calls
@@ -67,7 +68,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   }))
   const offer = useUndo()
   const review = useMachine(kind.review, { input: start }, (event, answer) => {
-    if (event.type === "drafts.changed") void keepNotes(kind.id, event.drafts)
+    if (event.type === "drafts.changed") kind.keepDrafts(event.drafts)
     offer(event, answer)
   })
   /** The machine's slots are listeners by their type; see src/api/actors/flow.ts for what they are. */
@@ -158,7 +159,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     <div ref={root} {...marks(`${kind.id}List`, list.snapshot.value)}>
       <div {...marks(`${kind.id}Queue`, state)}>
         <QueueView
-          header={<Head kind={kind} view="" sub={news.line} hints hidden={opened !== null} />}
+          header={<Head kind={kind} tabs={tabs} sub={news.line} hints hidden={opened !== null} />}
           notice={
             report.length === 0 ? null : (
               <RowResults

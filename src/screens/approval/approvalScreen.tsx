@@ -3,8 +3,9 @@ import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move, StatusWords } from "#machines/lifecycles/lifecycle.ts"
-import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
+import type { Decision, Draft, Extra } from "#machines/queue/queueTypes.ts"
 import { flowOf, type FlowWays, type MemberOf } from "#src/api/actors/flow.ts"
+import { keepNotes } from "#src/api/browser/notes.ts"
 import { formatAgo } from "#src/format/format.ts"
 import type { Column, Filter } from "#src/ui/list/types.ts"
 import type { ScreenProps } from "../screen.ts"
@@ -80,7 +81,7 @@ type Parts = { readonly kind: QueueKind; readonly summary: SummarySpec; readonly
 const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
   /** A summary that is always of a range of dates lists the employees of one, too. */
   const isRanged = flow.summaryPayload === undefined
-  const { batch, review, ...actors } = flowOf(flow, {
+  const { batch, does, review, ...actors } = flowOf(flow, {
     ...(isRanged ? { range: () => lastDays(MEMBER_DAYS) } : {}),
     ...(spec.brought === undefined ? {} : { brought: spec.brought }),
   })
@@ -98,6 +99,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
     noun: flow.noun,
     searchLabel: spec.searchLabel ?? "Cari nama atau NIP",
     batch,
+    does,
     words: {
       sorts: [sort ?? "created_at", ...sorts] as const,
       filters: ["status", ...Object.keys(flow.filters), "start_date", "end_date", "offices_id", "members_id"],
@@ -140,6 +142,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
     extra: spec.extra ?? (() => ({})),
     warnings: spec.warnings ?? (() => []),
     detail: spec.detail,
+    keepDrafts: (drafts: Readonly<Record<string, Draft | null>>) => void keepNotes(flow.id, drafts),
     total: spec.total ?? (() => null),
   }
   const members = {
@@ -158,8 +161,9 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
       : {}),
   }
   /** Rows are given back as the machines hold them. */
+  const own: QueueKind = { ...(kind as unknown as QueueKind), part: (row) => ({ kind: own, row }) }
   return {
-    kind: kind as unknown as QueueKind,
+    kind: own,
     summary: { machine: actors.summary, read: spec.summary } as unknown as SummarySpec,
     members: members as unknown as MembersSpec,
   }
@@ -168,7 +172,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
 /** The screen of a flow, looked at in one of three ways; the address says which. */
 export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
   const { kind, summary, members } = partsOf(flow, spec)
-  return function ApprovalScreen(props: ScreenProps) {
+  const ApprovalScreen = (props: ScreenProps) => {
     const view = new URLSearchParams(props.search).get("tampilan")
     if (view === "rangkuman")
       return (
@@ -185,6 +189,13 @@ export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
       return <MembersView {...props} kind={kind} spec={members} tabs={<Views kind={kind} view="pegawai" />} />
     const own = spec.views?.find(({ key }) => key === view)
     if (own !== undefined) return <own.View {...props} tabs={<Views kind={kind} view={own.key} />} />
-    return <QueueScreen {...props} kind={kind} />
+    return <QueueScreen {...props} kind={kind} tabs={<Views kind={kind} view="" />} />
   }
+  return Object.assign(ApprovalScreen, { kind })
+}
+
+/** The flow a screen made by `approvalScreen` is of. */
+export const kindOf = (screen: object): QueueKind => {
+  if (!("kind" in screen)) throw new Error("not the screen of a flow")
+  return screen.kind as QueueKind
 }

@@ -1,12 +1,14 @@
-import { type ReactNode, useId } from "react"
+import { lazy, type ReactNode, Suspense, useId } from "react"
 import type { Described } from "#src/resources/kit/describe.ts"
 import type { AnyField, FieldOfKind } from "#src/resources/kit/fields.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { listOf, recordOf, type Values, wordOf } from "../form/fieldProps.ts"
+import { listOf, numberOf, recordOf, type Values, wordOf } from "../form/fieldProps.ts"
 import { inWords } from "../form/fieldWords.ts"
 import { DueDate } from "./Facts.tsx"
+
+const Place = lazy(() => import("./Place.tsx").then((m) => ({ default: m.Place })))
 
 type Props = {
   readonly section: Described["sections"][number]
@@ -69,7 +71,16 @@ const WIDE: readonly AnyField["kind"][] = ["longText", "weekHours", "subItems", 
 
 const valueOf = (field: AnyField, values: Values): ReactNode => {
   if (field.kind === "subItems") return <Items field={field} values={values} />
-  return wordsOf(field, values)
+  const words = wordsOf(field, values)
+  if (field.kind !== "mapPoint") return words
+  const [lat, lng] = [numberOf(values[field.key]), numberOf(values[field.lng])]
+  return lat === null || lng === null ? (
+    words
+  ) : (
+    <Suspense fallback={<div className="h-44 rounded-control bg-sunken" />}>
+      <Place label={words} spot={{ lat, lng }} radius={numberOf(values[field.radius])} />
+    </Suspense>
+  )
 }
 /** What choosing nothing means, where it means something. */
 const wordsOf = (field: AnyField, values: Values): string => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { SectionBar } from "./SectionBar.tsx"
 
 export type PageHeaderProps = {
   readonly title: string
@@ -44,6 +45,7 @@ export function PageHeader({ title, sub, lead, actions, trail, id, isTight = fal
           </div>
         )}
       </div>
+      <SectionBar />
     </header>
   )
 }

@@ -5,9 +5,11 @@ import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { sentence } from "#contract/kit/words.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
+import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
-import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { leaves } from "#contract/areas/leave/cuti.ts"
+import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -53,32 +55,6 @@ export const topupGuide: Guide<typeof topupMachine> = {
   },
 }
 
-const LETTERS = "/surat-peringatan"
-const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
-
-/** Where a warning letter is moved by hand. */
-export const letterGuide: Guide<typeof suratPeringatanMachine> = {
-  starts: { "": `Sebagai admin perusahaan buka ${LETTERS}/form, isi formulirnya, tekan Simpan` },
-  events: {
-    "surat.issue": {
-      at: LETTERS,
-      do: `${ticked("Terbitkan")}, lalu Terbitkan`,
-      call: "surat-peringatan/terbitkan",
-    },
-    "surat.acknowledge": {
-      at: LETTERS,
-      do: `${ticked("Catat diterima")}, lalu Catat diterima`,
-      call: "surat-peringatan/terima",
-    },
-    "surat.withdraw": {
-      at: LETTERS,
-      do: `${ticked("Cabut")}, isi alasannya, tekan Cabut surat`,
-      call: "surat-peringatan/cabut",
-    },
-    "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
-  },
-}
-
 const RUN = "/payroll/detail"
 const STEP = "payroll/periode-gajian/status"
 const onPeriod = (button: string, toast: string) => ({
@@ -107,6 +83,32 @@ export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
     "payroll.pay": onPeriod("Tandai dibayar", "Periode gaji ditandai dibayar"),
     "payroll.lock": onPeriod("Kunci", "Periode gaji dikunci"),
     "payroll.cancel": onPeriod("Batalkan periode", "Periode gaji dibatalkan"),
+  },
+}
+
+const LETTERS = "/surat-peringatan"
+const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
+
+/** Where a warning letter is moved by hand. */
+export const letterGuide: Guide<typeof suratPeringatanMachine> = {
+  starts: { "": `Sebagai admin perusahaan buka ${LETTERS}/form, isi formulirnya, tekan Simpan` },
+  events: {
+    "surat.issue": {
+      at: LETTERS,
+      do: `${ticked("Terbitkan")}, lalu Terbitkan`,
+      call: "surat-peringatan/terbitkan",
+    },
+    "surat.acknowledge": {
+      at: LETTERS,
+      do: `${ticked("Catat diterima")}, lalu Catat diterima`,
+      call: "surat-peringatan/terima",
+    },
+    "surat.withdraw": {
+      at: LETTERS,
+      do: `${ticked("Cabut")}, isi alasannya, tekan Cabut surat`,
+      call: "surat-peringatan/cabut",
+    },
+    "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
   },
 }
 
@@ -211,3 +213,16 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
     },
   }
 }
+
+/** Where leave is decided by hand. */
+export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveMachine>> => ({
+  starts: startsOf(levels, "mengajukan cuti", leaves.page),
+  events: {
+    ...decidedAt(leaves),
+    "leave.remove": {
+      at: leaves.page,
+      do: "Pilih pengajuannya, tekan Hapus, lalu Hapus pengajuan cuti",
+      call: leaves.calls.remove?.path ?? "",
+    },
+  },
+})

@@ -1,8 +1,9 @@
 import { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
+import { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
+import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
-import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -14,6 +15,7 @@ import {
   kasbonFacts,
   LATER,
   letterFacts,
+  leaveFacts,
   office,
   paid,
   payrollFacts,
@@ -26,7 +28,15 @@ import {
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
-import { approvalGuide, claimGuide, kasbonGuide, letterGuide, payrollGuide, topupGuide } from "./guides.ts"
+import {
+  approvalGuide,
+  claimGuide,
+  kasbonGuide,
+  leaveGuide,
+  letterGuide,
+  payrollGuide,
+  topupGuide,
+} from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
@@ -45,20 +55,6 @@ export const topupModel = defineModel({
   guide: topupGuide,
 })
 
-const OVER = "2027-06-01T01:00:00.000Z"
-export const letterModel = defineModel({
-  machine: suratPeringatanMachine,
-  inputs: { "": letterFacts() },
-  cases: {
-    "surat.issue": { "": by.admin },
-    "surat.acknowledge": { "": by.admin },
-    "surat.withdraw": { "": { ...by.admin, note: REASON } },
-    "surat.expire": { "": { by: clock, at: OVER } },
-  },
-  answers: {},
-  guide: letterGuide,
-})
-
 const byJob = { by: clock, at: AT }
 export const payrollPeriodModel = defineModel({
   machine: payrollPeriodMachine,
@@ -75,6 +71,20 @@ export const payrollPeriodModel = defineModel({
   },
   answers: {},
   guide: payrollGuide,
+})
+
+const OVER = "2027-06-01T01:00:00.000Z"
+export const letterModel = defineModel({
+  machine: suratPeringatanMachine,
+  inputs: { "": letterFacts() },
+  cases: {
+    "surat.issue": { "": by.admin },
+    "surat.acknowledge": { "": by.admin },
+    "surat.withdraw": { "": { ...by.admin, note: REASON } },
+    "surat.expire": { "": { by: clock, at: OVER } },
+  },
+  answers: {},
+  guide: letterGuide,
 })
 
 /** The super administrator inside the company: its second administrator, where it has but one of its own. */
@@ -191,3 +201,18 @@ export const kasbon3Model = kasbonModelOf(3)
 /** By the number of levels, from one on. */
 export const approvalModels = [approvalModel, approval2Model, approval3Model] as const
 export const claimModels = [claimModel, claim2Model, claim3Model] as const
+
+const leaveModelOf = (levels: number) =>
+  defineModel({
+    machine: createLeaveMachine({ levels }),
+    inputs: startsOf(levels, (approvers) => leaveFacts({ level_total: levels, approvers })),
+    cases: { ...approvalsOf(levels), "leave.remove": { "": by.admin } },
+    answers: {},
+    happens: inTurn,
+    facts: ({ approvers, removed }) => [approvers.length, removed],
+    guide: leaveGuide(levels),
+  })
+
+export const leaveModel = leaveModelOf(1)
+export const leave2Model = leaveModelOf(2)
+export const leave3Model = leaveModelOf(3)

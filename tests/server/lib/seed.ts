@@ -27,10 +27,11 @@ import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
+import { addJob } from "./seed.jobs.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedOvertime } from "./seed.overtime.ts"
 import { seedLetters } from "./seed.warnings.ts"
-import { addJob } from "./seed.jobs.ts"
+import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedRequests } from "./seed.requests.ts"
@@ -281,6 +282,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedOvertime(tx, { id: company.id, member }, mark, now)
     await seedKasbon(tx, { id: company.id, member }, mark, now)
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
+    await seedLeave(tx, { id: company.id, member }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const receipt = file?.id ?? 0
     await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: receipt }, "stopped")

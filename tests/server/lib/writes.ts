@@ -10,12 +10,13 @@ import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
-import { kasbonSamples } from "./writes.kasbon.ts"
+import { jobSamples } from "./writes.jobs.ts"
+import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
-import { overtimeSamples } from "./writes.overtime.ts"
-import { jobSamples } from "./writes.jobs.ts"
 import { payrollSamples } from "./writes.payroll.ts"
+import { kasbonSamples } from "./writes.kasbon.ts"
+import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
@@ -131,14 +132,15 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,
+  ...payrollSamples,
   ...kasbonSamples,
   ...overtimeSamples,
-  ...payrollSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
   ...categorySamples,
   ...claimSamples,
+  ...leaveSamples,
   ...rightSamples,
   ...letterSamples,
   "holidays/save-nasional": async (world) => {

@@ -12,8 +12,8 @@ test("live pages and live screens are pages of the catalogue, none of them both"
 })
 
 test.each([
-  ["/home", "Beranda", {}],
-  ["/homev2", "Beranda", {}],
+  ["/home", "Dashboard", {}],
+  ["/homev2", "Dashboard", {}],
   ["/super-admin/home", "Dashboard", {}],
   ["/setting/umum/departement", "Divisi", {}],
   ["/setting/umum/departement/", "Divisi", {}],
@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  "/cuti",
+  "/visit",
   "/users/pegawai/payroll/1",
   "/tidak-ada",
   "/setting/umum/departement/form/1/2",
@@ -63,7 +63,7 @@ test("the palette of a company administrator leads to every live screen without 
   )
   const screens = screensFor((route) => guardPage(route, user()) === null)
   expect(screens.map((screen) => screen.title)).toEqual([...new Set(titles)])
-  expect(titles).toEqual(expect.arrayContaining(["Beranda", "Divisi", "Tambah jabatan", "Hari Libur"]))
+  expect(titles).toEqual(expect.arrayContaining(["Dashboard", "Divisi", "Tambah jabatan", "Hari Libur"]))
 })
 
 test.each([
@@ -92,6 +92,7 @@ test.each([
       "Tambah kategori FAQ web",
       "Pratinjau menu",
       "Notifikasi",
+      "Pengaturan",
       "Tambah menu",
       "Tambah paket",
       "Tambah peran",
@@ -101,11 +102,11 @@ test.each([
     "an office administrator",
     user({ scope: "office", canAccessSetting: false }),
     [
-      "Beranda",
-      "Lembur",
+      "Dashboard",
+      "Cuti",
+      "Klaim cuti",
       "Reimbursement",
-      "Absensi lembur",
-      "Surat Peringatan",
+      "Izin dan sakit",
       "Laporan absensi",
       "Persetujuan absensi",
       "Rangkuman absensi",
@@ -114,7 +115,9 @@ test.each([
       "Impor absensi",
       "Impor pegawai",
       "Notifikasi",
-      "Tambah surat peringatan",
+      "Persetujuan",
+      "Kalender cuti",
+      "Saldo cuti",
     ],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {

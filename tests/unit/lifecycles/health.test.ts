@@ -4,6 +4,8 @@ import { approvalOf, type RequestEvent } from "#machines/lifecycles/approvalMach
 import { kasbonOf } from "#machines/lifecycles/kasbonMachine.ts"
 import type { KasbonEvent } from "#machines/lifecycles/kasbonParts.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
+import { leaveOf } from "#machines/lifecycles/leaveMachine.ts"
+import type { LeaveEvent } from "#machines/lifecycles/leaveParts.ts"
 import type { ClaimEvent } from "#machines/lifecycles/claimParts.ts"
 import {
   decide,
@@ -25,6 +27,7 @@ import {
   employee,
   LATER,
   letterFacts,
+  leaveFacts,
   office,
   paid,
   REASON,
@@ -73,6 +76,14 @@ const samples: readonly AnySample[] = [
       approvalOf(levels),
       requestFacts({ level_total: levels }),
       every<RequestEvent>(approvals),
+    ),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `leave of ${levels}`,
+      leaveOf(levels),
+      leaveFacts({ level_total: levels }),
+      every<LeaveEvent>([...approvals, "leave.remove"]),
     ),
   ),
   ...[1, 2, 3].map((levels) =>
@@ -145,8 +156,11 @@ describe.each(samples.map((one) => [one.name, one] as const))("%s", (_name, { li
       new Set(places.map((place) => place.path.split(".")[0])),
     )
     const ends = places.filter((place) => place.kind === "final").map((place) => place.path)
+    /** What is over may still be put away, and stays what it is. */
+    const isPutAway = (key: string): boolean => [...(next.get(key) ?? [])].join() === key
     const endsFrom = (key: string, passed: ReadonlySet<string>): boolean =>
       ends.includes(key.split(" ")[0] ?? "") ||
+      isPutAway(key) ||
       [...(next.get(key) ?? [])].some((to) => !passed.has(to) && endsFrom(to, new Set([...passed, to])))
     expect(
       [...seen.keys()].filter(

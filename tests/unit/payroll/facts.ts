@@ -84,10 +84,13 @@ export const daysBetween = (
   return days
 }
 
-type Some = {
-  readonly [Key in keyof SlipFacts]?: SlipFacts[Key] extends readonly unknown[] | string | null
-    ? SlipFacts[Key]
-    : Partial<SlipFacts[Key]>
+type Given = Omit<SlipFacts, "period" | "employee">
+type SomeEmployee = Partial<Omit<SlipFacts["employee"], "bpjs">> & {
+  readonly bpjs?: Partial<SlipFacts["employee"]["bpjs"]>
+}
+type Some = Partial<Given> & {
+  readonly period?: Partial<SlipFacts["period"]>
+  readonly employee?: SomeEmployee
 }
 /** March 2026 has 22 working days and 31 calendar days. */
 export const march = { month: "2026-03", start: "2026-03-01", end: "2026-03-31" } as const

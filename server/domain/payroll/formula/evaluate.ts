@@ -11,7 +11,8 @@ import {
   whole,
   ZERO,
 } from "../exact.ts"
-import type { Comparison, Condition, Formula, FormulaFact, FormulaFunction, Operator } from "./parse.ts"
+import type { FormulaFact } from "#contract/areas/payroll/payWords.ts"
+import type { Comparison, Condition, Formula, FormulaFunction, Operator } from "./parse.ts"
 
 /** What codes and facts are worth; a code that is not there is nothing. */
 export type Values = {

@@ -1,21 +1,7 @@
 import jsep from "jsep"
+import { type FormulaFact, formulaFacts } from "#contract/areas/payroll/payWords.ts"
 import { decimal, type Exact } from "../exact.ts"
 
-/** What is counted or known of an employee in a period; formulas use it beside the codes of components. */
-export const formulaFacts = {
-  HARI_KALENDER: "Hari kalender periode",
-  HARI_KERJA: "Hari kerja terjadwal periode",
-  HARI_DIBAYAR: "Hari kerja selama bekerja, tanpa hari tidak dibayar",
-  HARI_HADIR: "Hari hadir",
-  HARI_TANPA_UPAH: "Hari alpa dan cuti tanpa upah",
-  MENIT_TERLAMBAT: "Menit terlambat",
-  KALI_TERLAMBAT: "Berapa kali terlambat",
-  JAM_KERJA: "Jam kerja tercatat",
-  JAM_LEMBUR: "Jam lembur disetujui",
-  MASA_KERJA: "Masa kerja, bulan penuh",
-  UPAH_MINIMUM: "Upah minimum kantor",
-} as const
-export type FormulaFact = keyof typeof formulaFacts
 const isFact = (name: string): name is FormulaFact => name in formulaFacts
 
 export const operators = ["+", "-", "*", "/"] as const

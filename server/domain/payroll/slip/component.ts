@@ -1,5 +1,6 @@
+import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
 import { add, type Exact, greater, lesser, percent, round, share, times, whole, ZERO } from "../exact.ts"
-import { codesOf, formulaFacts } from "../formula/parse.ts"
+import { codesOf } from "../formula/parse.ts"
 import { conditionHolds, evaluate, NoValue } from "../formula/evaluate.ts"
 import { rounded } from "../roundings.ts"
 import { shareOf, type Slice, slicesOf, sumShares } from "./daysOf.ts"

@@ -1,5 +1,5 @@
 import { count, type Exact, share, whole, ZERO } from "../exact.ts"
-import type { FormulaFact } from "../formula/parse.ts"
+import type { FormulaFact } from "#contract/areas/payroll/payWords.ts"
 import type { Values } from "../formula/evaluate.ts"
 import type { Law } from "../tables.ts"
 import { monthsBetween } from "../wages.ts"
