@@ -20,11 +20,13 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/umum/offices": {"source":"src/resources/company/offices.ts","call":"offices/list-all","sorts":["nama","kota","updated_at"],"dir":"asc","filters":["is_active","timezone"]},
   "/setting/absensi/offices-hour": {"source":"src/resources/attendance/officesHours.ts","call":"offices-hours/list-all","sorts":["nama","week_min","updated_at"],"dir":"asc","filters":["type"]},
   "/super-admin/point/master-paket": {"source":"src/resources/points/paket.ts","call":"point/master/list","sorts":["order","nama","price"],"dir":"asc","filters":["type","is_active"]},
+  "/setting/payrol/parameter-hitungan": {"source":"src/resources/payroll/parameter.ts","call":"parameter/list","sorts":["order","nama","kode","updated_at"],"dir":"asc","filters":["is_active","kind","category"]},
   "/payroll": {"source":"src/resources/payroll/payrollPeriods.ts","call":"payroll/periode-gajian/list","sorts":["pay_date","start_date","nama","total_net"],"dir":"desc","filters":["status","type","offices_id"]},
   "/setting/other/polling": {"source":"src/resources/polls/polling.ts","call":"polling/list-all","sorts":["start_at","end_at","judul","updated_at"],"dir":"desc","filters":["status"]},
   "/super-admin/setting/priv-roles": {"source":"src/resources/rights/roles.ts","call":"app/roles/list","sorts":["nama","jumlah_akun","updated_at"],"dir":"asc","filters":["companies_id","kind"]},
   "/setting/absensi/shift": {"source":"src/resources/attendance/shift.ts","call":"shift/list-all","sorts":["start","nama","kode","updated_at"],"dir":"asc","filters":["is_active","offices_id"]},
   "/surat-peringatan": {"source":"src/resources/warnings/suratPeringatan.ts","call":"surat-peringatan/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","level","members_id"]},
+  "/setting/payrol/tanggal-gajian": {"source":"src/resources/payroll/tanggalGajian.ts","call":"tanggal-gajian","sorts":["nama","pay_day","updated_at"],"dir":"asc","filters":[]},
   "/setting/penugasan/tipe-tugas": {"source":"src/resources/fieldwork/tipeTugas.ts","call":"tipe-tugas/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active","kategori"]},
   "/super-admin/companies/users": {"source":"src/resources/accounts/usersCompanies.ts","call":"users-companies/list-all","sorts":["nama","email","last_login_at","updated_at"],"dir":"asc","filters":["companies_id","scope","status","is_owner","role_id"]},
 }

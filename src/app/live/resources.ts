@@ -22,7 +22,7 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
   ),
-  ...setting("/setting/other/etc", "Lain-lain", () =>
+  ...setting("/setting/other/etc", "Umum lainnya", () =>
     import("#src/resources/preferences/etc.ts").then((m) => m.etcSetting),
   ),
   ...resource("/super-admin/webs/faq-apps", "FAQ Aplikasi", "FAQ aplikasi", () =>
@@ -73,6 +73,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/point/master-paket", "Master Paket", "paket", () =>
     import("#src/resources/points/paket.ts").then((m) => m.paketResource),
   ),
+  ...resource("/setting/payrol/parameter-hitungan", "Parameter Hitungan", "parameter", () =>
+    import("#src/resources/payroll/parameter.ts").then((m) => m.parameterResource),
+  ),
   ...resource("/payroll", "Payroll", "periode gaji", () =>
     import("#src/resources/payroll/payrollPeriods.ts").then((m) => m.payrollPeriodsResource),
   ),
@@ -87,6 +90,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/surat-peringatan", "Surat Peringatan", "surat peringatan", () =>
     import("#src/resources/warnings/suratPeringatan.ts").then((m) => m.suratPeringatanResource),
+  ),
+  ...resource("/setting/payrol/tanggal-gajian", "Tanggal Gajian", "tanggal gajian", () =>
+    import("#src/resources/payroll/tanggalGajian.ts").then((m) => m.tanggalGajianResource),
   ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
