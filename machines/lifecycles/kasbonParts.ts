@@ -63,7 +63,7 @@ export type KasbonEvent = Move &
         readonly type: "kasbon.pay" | "kasbon.skip" | "kasbon.deduct" | "kasbon.restore"
         readonly no?: number
       }
-    | { readonly type: "kasbon.settle" | "kasbon.write_off" }
+    | { readonly type: "kasbon.settle" | "kasbon.writeOff" }
   )
 type KasbonRule = Rule<KasbonFacts, KasbonEvent>
 
