@@ -188,7 +188,11 @@ const kasbonModelOf = (levels: number) =>
     answers: {},
     happens: (label, facts) =>
       label.includes("ditunda") ? facts.instalments.length === facts.tenor : inTurn(label, facts),
-    facts: ({ approvers, instalments }) => [approvers.length, instalments.map(({ status }) => status)],
+    facts: ({ approvers, tenor, instalments }) => [
+      approvers.length,
+      tenor,
+      instalments.map(({ status }) => status),
+    ],
     guide: kasbonGuide(levels),
   })
 
