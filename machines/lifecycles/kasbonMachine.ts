@@ -104,7 +104,7 @@ const running = base.createStateConfig({
       actions: "payRest",
       description: "Semua sisanya dibayar sekaligus",
     },
-    "kasbon.write_off": {
+    "kasbon.writeOff": {
       guard: "mayWriteOff",
       target: "#written_off",
       actions: "writeOffRest",

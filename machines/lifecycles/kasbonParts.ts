@@ -63,7 +63,7 @@ export type KasbonEvent = Move &
         readonly type: "kasbon.pay" | "kasbon.skip" | "kasbon.deduct" | "kasbon.restore"
         readonly no?: number
       }
-    | { readonly type: "kasbon.settle" | "kasbon.write_off" }
+    | { readonly type: "kasbon.settle" | "kasbon.writeOff" }
   )
 type KasbonRule = Rule<KasbonFacts, KasbonEvent>
 
@@ -122,7 +122,7 @@ const withinLimits: KasbonRule = ({ limits, ...facts }, event): Refused | null =
 }
 
 const byPayer = onlyAs(["company"], "Hanya admin perusahaan yang mencatat uang kasbon")
-const byPayroll = onlyAs(["company", "system"], "Potongan gaji dicatat oleh payroll")
+const byPayroll = onlyAs(["company", "system"], "Hanya admin perusahaan dan payroll yang mengubah cicilan")
 
 const hasOpen: KasbonRule = ({ instalments }, event) =>
   openIn(instalments, numberIn(event)) === null
@@ -152,7 +152,7 @@ export const kasbonRules = {
   mayDisburse: [byPayer],
   mayPay: [byPayer, hasOpen],
   mayPayLast: [byPayer, hasOpen, isLastOpen],
-  maySkip: [byPayer, hasOpen, needsNote],
+  maySkip: [byPayroll, hasOpen, needsNote],
   maySettle: [byPayer],
   mayWriteOff: [byPayer, needsNote],
   mayDeduct: [byPayroll, hasOpen],

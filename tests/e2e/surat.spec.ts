@@ -7,7 +7,7 @@ const PATH = "/surat-peringatan"
 test("a letter from its draft to the PDF", async ({ page, signIn }) => {
   await signIn(page, "admin", `${PATH}/form`)
   await page.getByRole("combobox", { name: /^Pegawai/ }).fill("a")
-  await page.getByRole("option").first().click()
+  await page.getByRole("listbox").getByRole("option").first().click()
   await page
     .getByLabel("Tanggal surat")
     .fill(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split("-").toReversed().join("/"))

@@ -75,7 +75,7 @@ export const kasbon = defineFlow({
     paid: { event: "kasbon.pay", verb: "Catat cicilan", done: "dicatat cicilannya" },
     skipped: { event: "kasbon.skip", verb: "Tunda cicilan", done: "ditunda cicilannya", reason: true },
     settled: { event: "kasbon.settle", verb: "Lunasi", done: "dilunasi" },
-    written_off: { event: "kasbon.write_off", verb: "Hapus buku", done: "dihapusbukukan", reason: true },
+    written_off: { event: "kasbon.writeOff", verb: "Hapus buku", done: "dihapusbukukan", reason: true },
   },
   row: {
     id: Schema.Int,

@@ -87,6 +87,8 @@ const weekShape = (plans: ReadonlyMap<string, Plan>) => {
   }
 }
 
+type Shape = ReturnType<typeof weekShape>
+
 const read = async (tx: Tx, people: readonly Person[], { start_date, end_date }: Span) => {
   const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
   const requests = await rowsOf<Request>(
@@ -175,10 +177,20 @@ export const readFacts = async (
       (one) =>
         one.length === "full" && (one.offices === null || one.offices.includes(office)) && fallsOn(one, date),
     )?.type ?? null
+  /** Asked for by each day of it, and made once. */
+  const shapes = new Map<string, { readonly plans: ReadonlyMap<string, Plan>; readonly shape: Shape }>()
+  const weekFor = (person: Person, date: string) => {
+    const at = key(person.id, mondayOf(date))
+    const known = shapes.get(at)
+    if (known !== undefined) return known
+    const plans = new Map(weekOf(date).map((one) => [one, planOf(person, one)]))
+    const made = { plans, shape: weekShape(plans) }
+    shapes.set(at, made)
+    return made
+  }
   const factsOf = (person: Person, day: ReadDay): OvertimeFacts => {
     const { date } = day
-    const plans = new Map(weekOf(date).map((one) => [one, planOf(person, one)]))
-    const shape = weekShape(plans)
+    const { plans, shape } = weekFor(person, date)
     const hours = hoursOn(day, plans.get(date) ?? { kind: "free" }, person)
     const day_type = dayTypeOf(day, holidayOn(date, person.offices_id))
     const own = asked.get(key(person.id, date)) ?? []

@@ -92,7 +92,7 @@ export const letterContent = (row: LetterRow, sender: Sender): LetterContent => 
     ],
     body: [
       said(
-        `Surat ini merupakan ${names[row.level]} perihal ${row.judul}, karena Saudara/Saudari melakukan pelanggaran sebagai berikut:`,
+        `Surat ini merupakan ${names[row.level]} perihal “${row.judul}”, karena Saudara/Saudari melakukan pelanggaran sebagai berikut:`,
       ),
       own(row.pelanggaran),
       ...(row.tindakan === null

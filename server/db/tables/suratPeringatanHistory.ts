@@ -1,4 +1,8 @@
 import { historyTable } from "./history.ts"
 import { suratPeringatan } from "./suratPeringatan.ts"
 
-export const suratPeringatanHistory = historyTable("warning_letter_history", () => suratPeringatan)
+export const suratPeringatanHistory = historyTable(
+  "warning_letter_history",
+  () => suratPeringatan,
+  "with the row",
+)

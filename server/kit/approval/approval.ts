@@ -103,8 +103,9 @@ const rulesOf =
 const decidedWords = (spec: AnyApproval, status: string, after: ApprovalFacts): string => {
   const { flow } = spec
   if (after.status === "pending") return `Diteruskan ke tingkat ${after.level}`
+  /** A decision that is no state of its own (an instalment paid) says what it did, whatever the row came to. */
   const done =
-    after.status === status
+    after.status === status || !flow.statuses.includes(status)
       ? flow.decisions[status]?.done
       : spec.life(after.level_total).statuses[after.status]?.past
   return `${sentence(flow.noun)} ${done ?? after.status}${status === "approved" ? passedWords(after) : ""}`

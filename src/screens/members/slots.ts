@@ -5,6 +5,7 @@ export const slots: SlotsByPath = {
     side: [
       () => import("./MemberDays.tsx").then((m) => m.MemberDays),
       () => import("./MemberWaiting.tsx").then((m) => m.MemberWaiting),
+      () => import("../warnings/MemberLetters.tsx").then((m) => m.MemberLetters),
       () => import("./AccountState.tsx").then((m) => m.AccountState),
     ],
     foot: [() => import("./MemberHistory.tsx").then((m) => m.MemberHistory)],

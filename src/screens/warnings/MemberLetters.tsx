@@ -5,6 +5,7 @@ import { liveMemberLetters } from "#src/api/actors/warnings.ts"
 import { formatDate } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import type { FormPartProps } from "../form/formParts.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
 
 const LETTERS = "/surat-peringatan"
@@ -45,7 +46,7 @@ function Letters({ member }: { readonly member: number }) {
 }
 
 /** An employee's letters, for those who may see them; nothing where there are none. */
-export function MemberLetters({ member }: { readonly member: number }) {
+export function MemberLetters({ id }: FormPartProps) {
   const { mayOpen } = useWorld()
-  return mayOpen(LETTERS) ? <Letters key={member} member={member} /> : null
+  return mayOpen(LETTERS) ? <Letters key={id} member={id} /> : null
 }

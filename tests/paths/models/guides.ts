@@ -182,7 +182,10 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
   const at = { at: kasbon.page, call: kasbon.calls.decide.path }
   const pressed = (verb: string) => `Pilih kasbonnya, tekan ${verb}`
   return {
-    starts: startsOf(levels, "meminta kasbon", kasbon.page),
+    starts: {
+      ...startsOf(levels, "meminta kasbon", kasbon.page),
+      "satu cicilan": `Pegawai meminta kasbon dengan satu cicilan dari ponsel; di demo dicatat di ${kasbon.page}/form.`,
+    },
     events: {
       ...decidedAt(kasbon),
       "approval.approve": {
@@ -203,7 +206,7 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
         do: `${pressed("Tunda cicilan")}, pilih cicilannya, isi alasannya, tekan Tunda cicilan`,
       },
       "kasbon.settle": { ...at, do: `${pressed("Lunasi")}, tekan Lunasi`, toast: "Kasbon dilunasi" },
-      "kasbon.write_off": {
+      "kasbon.writeOff": {
         ...at,
         do: `${pressed("Hapus buku")}, isi alasannya, tekan Hapus buku`,
         toast: "Kasbon dihapusbukukan",

@@ -163,28 +163,36 @@ const claimModelOf = (levels: number) =>
     guide: claimGuide(levels),
   })
 
-/** Two instalments, of which one may be put off once: every way through them is walked. */
+/** Three instalments, of which one may be put off once, and one alone: every way through them is walked. */
 const kasbonModelOf = (levels: number) =>
   defineModel({
     machine: createKasbonMachine({ levels }),
-    inputs: startsOf(levels, (approvers) => kasbonFacts({ level_total: levels, approvers, tenor: 2 })),
+    inputs: {
+      ...startsOf(levels, (approvers) => kasbonFacts({ level_total: levels, approvers })),
+      "satu cicilan": kasbonFacts({ level_total: levels, approvers: [admin, second], tenor: 1 }),
+    },
     cases: {
       ...approvalsOf(levels),
       "kasbon.disburse": { "": { ...by.admin, method: "transfer" as const } },
       "kasbon.pay": { "": by.admin },
       "kasbon.skip": { ditunda: { ...by.admin, note: REASON } },
       "kasbon.settle": { "": by.admin },
-      "kasbon.write_off": { "": { ...by.admin, note: REASON } },
+      "kasbon.writeOff": { "": { ...by.admin, note: REASON } },
       "kasbon.deduct": { "": { by: clock, at: AT } },
       "kasbon.restore": {
         "cicilan 1": { by: clock, at: AT, no: 1 },
         "cicilan 2": { by: clock, at: AT, no: 2 },
+        "cicilan 3": { by: clock, at: AT, no: 3 },
       },
     },
     answers: {},
     happens: (label, facts) =>
-      label.includes("ditunda") ? facts.instalments.length < 3 : inTurn(label, facts),
-    facts: ({ approvers, instalments }) => [approvers.length, instalments.map(({ status }) => status)],
+      label.includes("ditunda") ? facts.instalments.length === facts.tenor : inTurn(label, facts),
+    facts: ({ approvers, tenor, instalments }) => [
+      approvers.length,
+      tenor,
+      instalments.map(({ status }) => status),
+    ],
     guide: kasbonGuide(levels),
   })
 

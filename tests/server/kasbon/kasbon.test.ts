@@ -26,9 +26,12 @@ beforeAll(async () => {
     sql`update members set gaji_pokok = 6000000, gaji_type = 'bulanan', tanggal_masuk = '2020-01-01'`,
   )
 })
-beforeEach(async () => {
+const empty = async () => {
   for (const table of ["kasbon_deductions", "kasbon_instalments", "kasbon_history", "kasbon"])
     await world.sqlRows(sql`delete from ${sql.identifier(table)}`)
+}
+beforeEach(async () => {
+  await empty()
   await world.sqlRows(sql`update kasbon_settings set enabled = true, max_amount_type = 'fixed', max_amount = 10000000, max_active = 5,
     max_tenor = 12, min_service_months = 0, max_deduction_pct = 50, from_day = null, to_day = null, members_id = '[]'`)
 })
@@ -263,6 +266,7 @@ describe("payroll", () => {
     const run = await period("Acak uji")
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
+        await empty()
         const id = await paidOut()
         for (const { what, no } of all) {
           if (what === "deduct")

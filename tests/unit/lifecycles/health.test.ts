@@ -107,7 +107,7 @@ const samples: readonly AnySample[] = [
         "kasbon.disburse",
         "kasbon.pay",
         "kasbon.settle",
-        "kasbon.write_off",
+        "kasbon.writeOff",
         "kasbon.deduct",
       ]),
       ...every<KasbonEvent>(["kasbon.restore"], [{ no: 1 }, { no: 2 }]),

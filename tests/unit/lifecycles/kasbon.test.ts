@@ -126,14 +126,14 @@ const good: readonly KasbonEvent[] = [
   { ...move, type: "kasbon.pay" },
   { ...move, type: "kasbon.skip", note: REASON },
   { ...move, type: "kasbon.settle" },
-  { ...move, type: "kasbon.write_off", note: REASON },
+  { ...move, type: "kasbon.writeOff", note: REASON },
   { ...move, type: "kasbon.deduct", by: clock },
   { ...move, type: "kasbon.restore", by: clock, no: 1 },
 ]
 const running = {
   "kasbon.pay": "repaying",
   "kasbon.settle": "settled",
-  "kasbon.write_off": "written_off",
+  "kasbon.writeOff": "written_off",
   "kasbon.deduct": "repaying",
 }
 const legal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
