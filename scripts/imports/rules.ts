@@ -71,13 +71,22 @@ const SERVER_FLOORS: readonly (readonly string[])[] = [
 /** Areas of the server that reach another, always through its index: whoever adds a pair says so here. */
 export const AREA_PAIRS: readonly string[] = [
   "accounts > session",
+  "attendance > overtime",
   "claims > members",
   "home > attendance",
   "home > members",
+  "leave > attendance",
   "members > attendance",
   "members > session",
-  "payroll > members",
+  "overtime > attendance",
   "platform > attendance",
+  "platform > kasbon",
+  "payroll > attendance",
+  "payroll > claims",
+  "payroll > kasbon",
+  "payroll > leave",
+  "payroll > members",
+  "payroll > overtime",
   "rights > payroll",
   "session > platform",
 ]

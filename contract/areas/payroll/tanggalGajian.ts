@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineResource } from "../../kit/resource.ts"
 import { isoDate, oneOfOr, optionalId, text, whole } from "../../kit/schema.ts"
+import { jkkRisks } from "../../data/statutory/bpjs.ts"
 import { workdayBases } from "./payWords.ts"
 
 export const ifHoliday = ["before", "after", "same"] as const
@@ -30,6 +31,8 @@ export const tanggalGajian = defineResource({
     cutoff_day: whole(1, 31),
     if_holiday: oneOfOr(ifHoliday, "before"),
     workdays_basis: oneOfOr(workdayBases, "schedule"),
+    /** Class of work accident risk (JKK), PP 44/2015 Pasal 16. */
+    jkk_risk: oneOfOr(jkkRisks, "1_very_low"),
     attendance_cutoff: oneOfOr(attendanceCutoffs, "same"),
   },
   shown: { offices_nama: Schema.NullOr(Schema.String) },

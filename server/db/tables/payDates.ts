@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { jkkRisks } from "#contract/data/statutory/bpjs.ts"
 import { workdayBases } from "#contract/areas/payroll/payWords.ts"
 import { companies } from "./companies.ts"
 import { bigId, changed, tenant, tenantPolicies } from "./kinds.ts"
@@ -16,6 +17,8 @@ export const payDates = pgTable(
     pay_day: integer("pay_day").notNull(),
     cutoff_day: integer("cutoff_day").notNull(),
     if_holiday: text("if_holiday", { enum: ["before", "after", "same"] }).notNull(),
+    /** Class of work accident risk, PP 44/2015. */
+    jkk_risk: text("jkk_risk", { enum: jkkRisks }).notNull().default("1_very_low"),
     workdays_basis: text("workdays_basis", { enum: workdayBases }).notNull(),
     attendance_cutoff: text("attendance_cutoff", { enum: ["same", "previous_month"] }).notNull(),
     ...changed(),

@@ -82,14 +82,17 @@ test("names of the language's own objects are codes like any other", () => {
   }
 })
 
-test.each([["1 / 0"], ["POKOK / (HARI_HADIR - 21)"], ["round(5, 0)"], ["round(5, -1)"], ["999999999999 * 999999999999"]])(
-  "%s has no value",
-  (text) => {
-    const parsed = parseFormula(text)
-    expect(parsed.ok).toBe(true)
-    expect(() => parsed.ok && evaluate(parsed.tree, values)).toThrow(NoValue)
-  },
-)
+test.each([
+  ["1 / 0"],
+  ["POKOK / (HARI_HADIR - 21)"],
+  ["round(5, 0)"],
+  ["round(5, -1)"],
+  ["999999999999 * 999999999999"],
+])("%s has no value", (text) => {
+  const parsed = parseFormula(text)
+  expect(parsed.ok).toBe(true)
+  expect(() => parsed.ok && evaluate(parsed.tree, values)).toThrow(NoValue)
+})
 
 test("a condition is a comparison", () => {
   expect(parseCondition("MASA_KERJA >= 12").ok).toBe(true)

@@ -32,7 +32,11 @@ describe("basic pay", () => {
       { employee: { joined: "2026-03-16" }, period: { basis: "calendar" as const } },
       5_161_290n,
     ],
-    ["of 21 fixed days: 12 of 21", { employee: { joined: "2026-03-16" }, period: { basis: "21" as const } }, 5_714_286n],
+    [
+      "of 21 fixed days: 12 of 21",
+      { employee: { joined: "2026-03-16" }, period: { basis: "21" as const } },
+      5_714_286n,
+    ],
     ["throughout with fixed days", { period: { basis: "21" as const } }, 10_000_000n],
     [
       "two days without pay of 22",
@@ -63,7 +67,11 @@ describe("basic pay", () => {
       { components: [basic(10_000_000n), basic(12_000_000n, "2026-03-01")] },
       12_000_000n,
     ],
-    ["a raise of the next month is not yet there", { components: [basic(10_000_000n), basic(12_000_000n, "2026-04-01")] }, 10_000_000n],
+    [
+      "a raise of the next month is not yet there",
+      { components: [basic(10_000_000n), basic(12_000_000n, "2026-04-01")] },
+      10_000_000n,
+    ],
     [
       "a period from the 26th to the 25th has what holds for its month",
       {
@@ -72,8 +80,16 @@ describe("basic pay", () => {
       },
       12_000_000n,
     ],
-    ["by the day: 22 days", { employee: { pay_type: "harian" as const }, components: [basic(200_000n)] }, 4_400_000n],
-    ["by the hour: 176 hours", { employee: { pay_type: "jam" as const }, components: [basic(50_000n)] }, 8_800_000n],
+    [
+      "by the day: 22 days",
+      { employee: { pay_type: "harian" as const }, components: [basic(200_000n)] },
+      4_400_000n,
+    ],
+    [
+      "by the hour: 176 hours",
+      { employee: { pay_type: "jam" as const }, components: [basic(50_000n)] },
+      8_800_000n,
+    ],
   ])("%s", (_words, some, expected) => {
     expect(amountsOf(slipWith(some))["GAJI_POKOK"]).toBe(expected)
   })
@@ -99,9 +115,24 @@ describe("components of the company's own", () => {
     ["only for whoever has one", own("T"), {}, undefined],
     ["for each day of presence", own("T", { calc: "per_day_present", amount: 25_000n }), {}, 550_000n],
     ["for each hour", own("T", { calc: "per_hour", amount: 1_000n }), {}, 176_000n],
-    ["per cent of another", own("T", { calc: "percent_of", percent: "2.5", base_codes: ["GAJI_POKOK"] }), {}, 250_000n],
-    ["a formula", own("T", { calc: "formula", formula: "GAJI_POKOK * 5% + HARI_HADIR * 1000" }), {}, 522_000n],
-    ["rounded to hundreds, down", own("T", { calc: "formula", formula: "GAJI_POKOK / 173", rounding: { unit: 100n, mode: "down" } }), {}, 57_800n],
+    [
+      "per cent of another",
+      own("T", { calc: "percent_of", percent: "2.5", base_codes: ["GAJI_POKOK"] }),
+      {},
+      250_000n,
+    ],
+    [
+      "a formula",
+      own("T", { calc: "formula", formula: "GAJI_POKOK * 5% + HARI_HADIR * 1000" }),
+      {},
+      522_000n,
+    ],
+    [
+      "rounded to hundreds, down",
+      own("T", { calc: "formula", formula: "GAJI_POKOK / 173", rounding: { unit: 100n, mode: "down" } }),
+      {},
+      57_800n,
+    ],
     ["with a floor", own("T", { amount: 5n, min: 1_000n }), {}, 1_000n],
     ["with a bound", own("T", { amount: 5_000n, max: 1_000n }), {}, 1_000n],
     ["its condition does not hold", own("T", { amount: 5n, condition: "MASA_KERJA < 12" }), {}, undefined],
@@ -109,13 +140,19 @@ describe("components of the company's own", () => {
     ["once a year in this month", own("T", { amount: 5n, recurring: "yearly", month: 3 }), {}, 5n],
     [
       "for other offices",
-      own("T", { amount: 5n, applies: { to: "some", offices: [9], departements: [], jabatans: [], members: [] } }),
+      own("T", {
+        amount: 5n,
+        applies: { to: "some", offices: [9], departements: [], jabatans: [], members: [] },
+      }),
       {},
       undefined,
     ],
     [
       "for this division",
-      own("T", { amount: 5n, applies: { to: "some", offices: [9], departements: [2], jabatans: [], members: [] } }),
+      own("T", {
+        amount: 5n,
+        applies: { to: "some", offices: [9], departements: [2], jabatans: [], members: [] },
+      }),
       {},
       5n,
     ],
@@ -126,21 +163,26 @@ describe("components of the company's own", () => {
       160_000n,
     ],
     ["a value below zero is nothing", own("T", { calc: "formula", formula: "0 - 5" }), {}, 0n],
-    ["a formula without a value is nothing", own("T", { calc: "formula", formula: "1 / (HARI_KERJA - 22)" }), {}, 0n],
+    [
+      "a formula without a value is nothing",
+      own("T", { calc: "formula", formula: "1 / (HARI_KERJA - 22)" }),
+      {},
+      0n,
+    ],
   ])("%s", (_words, parameter, some, expected) => {
     expect(amountsOf(slipWith(some, parameter))["T"]).toBe(expected)
   })
 
   test("an amount of one's own goes before that of all, and is paid once where it is said so", () => {
     const components = [basic(10_000_000n), { kode: "T", amount: 700_000n, from: "2026-03-10", until: null }]
-    expect(amountsOf(slipWith({ components }, own("T", { amount: 1n, recurring: "once" })))["T"]).toBe(700_000n)
+    expect(amountsOf(slipWith({ components }, own("T", { amount: 1n, recurring: "once" })))["T"]).toBe(
+      700_000n,
+    )
     const april = { month: "2026-04", start: "2026-04-01", end: "2026-04-30" }
     expect(
       amountsOf(slipWith({ components, period: april }, own("T", { amount: 1n, recurring: "once" })))["T"],
     ).toBeUndefined()
-    expect(
-      amountsOf(slipWith({ components, period: april }, own("T", { amount: 1n })))["T"],
-    ).toBe(700_000n)
+    expect(amountsOf(slipWith({ components, period: april }, own("T", { amount: 1n })))["T"]).toBe(700_000n)
   })
 
   test("what failed is told by name", () => {
@@ -358,9 +400,13 @@ describe("decided sums", () => {
   })
   test("a correction is a line of its own, of its month, and taxed as its component", () => {
     const slip = slipWith({
-      corrections: [{ kode: "GAJI_POKOK", amount: -500_000n, month: "2026-02", reason: "Hari alpa terlewat" }],
+      corrections: [
+        { kode: "GAJI_POKOK", amount: -500_000n, month: "2026-02", reason: "Hari alpa terlewat" },
+      ],
     })
-    expect(slip.lines.filter(({ kode }) => kode === "GAJI_POKOK").map(({ source, amount }) => [source, amount])).toEqual([
+    expect(
+      slip.lines.filter(({ kode }) => kode === "GAJI_POKOK").map(({ source, amount }) => [source, amount]),
+    ).toEqual([
       ["recurring", 10_000_000n],
       ["correction", -500_000n],
     ])
@@ -379,7 +425,10 @@ describe("decided sums", () => {
 })
 
 describe("deductions that exceed pay", () => {
-  const small = { components: [basic(1_000_000n)], instalments: [{ id: 8, label: "KB-1", amount: 1_500_000n }] }
+  const small = {
+    components: [basic(1_000_000n)],
+    instalments: [{ id: 8, label: "KB-1", amount: 1_500_000n }],
+  }
   test("are taken as far as it goes, carried over and told; the net is nothing", () => {
     const slip = slipWith(small)
     expect(slip.totals.net).toBe(0n)
@@ -387,7 +436,9 @@ describe("deductions that exceed pay", () => {
     expect(slip.carried_over).toEqual([
       { kode: "KASBON", nama: "Cicilan kasbon: KB-1", amount: 500_000n, ref: 8 },
     ])
-    expect(codesOf(slip)).toEqual(expect.arrayContaining(["potongan_melebihi_gaji", "potongan_lebih_separuh"]))
+    expect(codesOf(slip)).toEqual(
+      expect.arrayContaining(["potongan_melebihi_gaji", "potongan_lebih_separuh"]),
+    )
   })
   test("the law's come first", () => {
     const slip = slipWith({ ...small, employee: { bpjs: { ...insured, programmes: ["jht"] } } })
@@ -406,7 +457,9 @@ describe("deductions that exceed pay", () => {
       corrections: [{ kode: "GAJI_POKOK", amount: -3_000_000n, month: "2026-02", reason: "Salah input" }],
     })
     expect(slip.totals.net).toBe(0n)
-    expect(slip.carried_over).toEqual([{ kode: "KOREKSI", nama: "Kelebihan bayar", amount: 2_000_000n, ref: null }])
+    expect(slip.carried_over).toEqual([
+      { kode: "KOREKSI", nama: "Kelebihan bayar", amount: 2_000_000n, ref: null },
+    ])
   })
 })
 
@@ -425,7 +478,9 @@ test("every line of a full slip is explained down to its inputs", () => {
 
 test("facts are read, never changed", () => {
   const facts = factsWith({ employee: { bpjs: insured } })
-  const before = JSON.stringify(facts, (_key, value: unknown) => (typeof value === "bigint" ? `${value}n` : value))
+  const before = JSON.stringify(facts, (_key, value: unknown) =>
+    typeof value === "bigint" ? `${value}n` : value,
+  )
   slipWith(facts)
   planOf()
   expect(
