@@ -4,8 +4,24 @@ import { fillParameters } from "../areas/payroll/index.ts"
 import type { Tx } from "../db/database.ts"
 
 const OWN = [
-  { nama: "Tunjangan jabatan", kode: "TUNJ_JABATAN", category: "tunjangan_tetap", calc: "fixed", amount: null, formula: null, order: 11 },
-  { nama: "Uang makan", kode: "UANG_MAKAN", category: "tunjangan_tidak_tetap", calc: "per_day_present", amount: 35_000, formula: null, order: 12 },
+  {
+    nama: "Tunjangan jabatan",
+    kode: "TUNJ_JABATAN",
+    category: "tunjangan_tetap",
+    calc: "fixed",
+    amount: null,
+    formula: null,
+    order: 11,
+  },
+  {
+    nama: "Uang makan",
+    kode: "UANG_MAKAN",
+    category: "tunjangan_tidak_tetap",
+    calc: "per_day_present",
+    amount: 35_000,
+    formula: null,
+    order: 12,
+  },
   {
     nama: "Tunjangan kehadiran",
     kode: "TUNJ_HADIR",

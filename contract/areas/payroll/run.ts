@@ -1,7 +1,20 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { declareJob } from "../../kit/job.ts"
-import { flag, id, ids, isoMonth, listFields, oneOf, oneOfOr, pageOf, rowResults, text, whole, writeFields } from "../../kit/schema.ts"
+import {
+  flag,
+  id,
+  ids,
+  isoMonth,
+  listFields,
+  oneOf,
+  oneOfOr,
+  pageOf,
+  rowResults,
+  text,
+  whole,
+  writeFields,
+} from "../../kit/schema.ts"
 import { exportFormats } from "../members/exports.ts"
 import { jobState } from "../jobs/jobs.ts"
 import { payCategories, payKinds } from "./payWords.ts"
@@ -57,7 +70,12 @@ const slipSums = {
   tax: Schema.Int,
   employer_cost: Schema.Int,
 }
-const difference = Schema.Struct({ kode: Schema.String, nama: Schema.String, before: Schema.Int, after: Schema.Int })
+const difference = Schema.Struct({
+  kode: Schema.String,
+  nama: Schema.String,
+  before: Schema.Int,
+  after: Schema.Int,
+})
 
 const slipRow = Schema.Struct({
   id: Schema.Int,
@@ -73,7 +91,12 @@ const slipRow = Schema.Struct({
   error: Schema.NullOr(Schema.String),
 })
 
-const group = Schema.Struct({ id: Schema.NullOr(Schema.Int), nama: Schema.String, members: Schema.Int, ...slipSums })
+const group = Schema.Struct({
+  id: Schema.NullOr(Schema.Int),
+  nama: Schema.String,
+  members: Schema.Int,
+  ...slipSums,
+})
 
 /** Slips of a period with the sums of all that fit, by office and by division. A call of our own. */
 export const listSlips = defineCall({
@@ -187,7 +210,9 @@ export const findSlip = defineCall({
     }),
     lines: Schema.Array(slipLine),
     warnings: Schema.Array(Schema.Struct({ code: Schema.String, message: Schema.String })),
-    carried_over: Schema.Array(Schema.Struct({ kode: Schema.String, nama: Schema.String, amount: Schema.Int })),
+    carried_over: Schema.Array(
+      Schema.Struct({ kode: Schema.String, nama: Schema.String, amount: Schema.Int }),
+    ),
     ...slipSums,
     error: Schema.NullOr(Schema.String),
     /** Against the last calculation of this period; null = it is the first. */
@@ -268,7 +293,14 @@ export const addCorrection = defineCall({
   write: true,
   invalidates: ["list-slips"],
   summary: "Koreksi gaji bulan sebelumnya di sebuah periode",
-  example: { period_id: 1, members_id: 1, kode: "GAJI_POKOK", amount: 100_000, month: "2026-09", reason: "Kenaikan terlambat" },
+  example: {
+    period_id: 1,
+    members_id: 1,
+    kode: "GAJI_POKOK",
+    amount: 100_000,
+    month: "2026-09",
+    reason: "Kenaikan terlambat",
+  },
   refusal: "not_found",
 })
 
@@ -330,7 +362,11 @@ export const payrollSheet = defineCall({
   scope: "tenant",
   who,
   needs: { module: "payroll", action: "export" },
-  payload: Schema.Struct({ period_id: id, what: oneOf(payrollSheets), format: oneOfOr(exportFormats, "xlsx") }),
+  payload: Schema.Struct({
+    period_id: id,
+    what: oneOf(payrollSheets),
+    format: oneOfOr(exportFormats, "xlsx"),
+  }),
   answer: Schema.Struct({ url: Schema.String }),
   summary: "Transfer bank, rekap PPh 21 dan BPJS, jurnal, dan rekap setahun sebagai spreadsheet",
   example: { period_id: 1, what: "bank" },

@@ -46,7 +46,8 @@ export const differenceHandlers = {
             order by p.end_date desc, p.id desc limit 1`,
         )
     const none: Answered["sums"] = { before: 0, after: 0, more: 0, less: 0, joined: 0, left: 0 }
-    if (other === undefined) return ok({ rows: [], total: 0, page: 1, last_page: 1, against: null, sums: none })
+    if (other === undefined)
+      return ok({ rows: [], total: 0, page: 1, last_page: 1, against: null, sums: none })
     const own = sql`payroll_periods_id = ${period_id} and not is_draft`
     const from = isTrial
       ? pairs(sql`payroll_periods_id = ${period_id} and is_draft`, own)

@@ -38,7 +38,10 @@ const takeClaims = async (tx: Tx, { id, companies_id }: HeldPeriod): Promise<voi
       on conflict do nothing returning reimbursments_id::float8 as id`,
   )
   if (taken.length < refs.length)
-    throw new Refusal("Ada klaim di periode ini yang sudah dibayar atau dibatalkan. Hitung lagi lebih dahulu.", "state")
+    throw new Refusal(
+      "Ada klaim di periode ini yang sudah dibayar atau dibatalkan. Hitung lagi lebih dahulu.",
+      "state",
+    )
 }
 
 const payClaims = async (mover: Mover, { id }: HeldPeriod): Promise<void> => {

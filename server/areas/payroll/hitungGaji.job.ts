@@ -72,7 +72,9 @@ export const calculationJob = defineJob(payrollJob, payload, {
     return {
       done: payees.length,
       next: last === undefined || payees.length < size ? null : [last.id],
-      failed: made.flatMap(({ payee, error }) => (error === null ? [] : [{ name: payee.nama, message: error }])),
+      failed: made.flatMap(({ payee, error }) =>
+        error === null ? [] : [{ name: payee.nama, message: error }],
+      ),
     }
   },
   ended: async (tx, task) => {
@@ -85,10 +87,15 @@ export const calculationJob = defineJob(payrollJob, payload, {
       sql`update payroll_periods set total_gross = ${sums.gross}, total_deduction = ${sums.deduction}, total_tax = ${sums.tax},
         total_net = ${sums.net}, total_employer = ${sums.employer} where id = ${period_id}`,
     )
-    await moveRow(systemMover(tx, task.now, task.company, payrollJob.kind), periodRules(periodEffects), period_id, {
-      type: "payroll.finish",
-      members: sums.members,
-      errors: sums.errors,
-    } as never)
+    await moveRow(
+      systemMover(tx, task.now, task.company, payrollJob.kind),
+      periodRules(periodEffects),
+      period_id,
+      {
+        type: "payroll.finish",
+        members: sums.members,
+        errors: sums.errors,
+      } as never,
+    )
   },
 })

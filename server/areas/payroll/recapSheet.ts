@@ -25,7 +25,14 @@ type Recap = { readonly columns: readonly Column[]; readonly cells: readonly SQL
 /** A row an employee, in the order of their ids. */
 const recaps: Readonly<Record<Exclude<What, "jurnal" | "tahunan">, Recap>> = {
   bank: {
-    columns: [text("Bank"), text("Nomor rekening"), text("Nama rekening", 30), number("Jumlah"), text("NIP"), text("Keterangan", 30)],
+    columns: [
+      text("Bank"),
+      text("Nomor rekening"),
+      text("Nama rekening", 30),
+      number("Jumlah"),
+      text("NIP"),
+      text("Keterangan", 30),
+    ],
     cells: [
       sql`coalesce(${person("bank")}, ${person("bank_kode")}, '')`,
       sql`coalesce(${person("no_rekening")}, '')`,
@@ -90,18 +97,19 @@ const recaps: Readonly<Record<Exclude<What, "jurnal" | "tahunan">, Recap>> = {
   },
 }
 
-const row = (cells: readonly SQL[]): SQL =>
-  sql`json_build_array(${sql.join([...cells], sql`, `)})`
+const row = (cells: readonly SQL[]): SQL => sql`json_build_array(${sql.join([...cells], sql`, `)})`
 type Read = { readonly at: number; readonly cells: Value[] }
 
-const readRecap = ({ cells, where = sql`true` }: Recap, periodId: number, after: number) => (tx: Tx) =>
-  rowsOf<Read>(
-    tx,
-    sql`select s.members_id::float8 as at, ${row(cells)} as cells from slips s
+const readRecap =
+  ({ cells, where = sql`true` }: Recap, periodId: number, after: number) =>
+  (tx: Tx) =>
+    rowsOf<Read>(
+      tx,
+      sql`select s.members_id::float8 as at, ${row(cells)} as cells from slips s
       join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
       where s.payroll_periods_id = ${periodId} and not s.is_draft and s.error is null and ${where} and s.members_id > ${after}
       order by s.members_id limit ${literal(PART)}`,
-  )
+    )
 
 /** Sums of each component: what accounting books. */
 const readJournal = (periodId: number) => (tx: Tx) =>
@@ -130,7 +138,14 @@ const readYear = (periodId: number, after: number) => (tx: Tx) =>
       group by s.members_id order by s.members_id limit ${literal(PART)}`,
   )
 
-const journalColumns = [text("Kode"), text("Komponen", 30), text("Jenis"), number("Pegawai"), number("Debit"), number("Kredit")]
+const journalColumns = [
+  text("Kode"),
+  text("Komponen", 30),
+  text("Jenis"),
+  number("Pegawai"),
+  number("Debit"),
+  number("Kredit"),
+]
 const yearColumns = [
   text("NIP"),
   text("Nama", 30),

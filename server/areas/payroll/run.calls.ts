@@ -38,7 +38,11 @@ const needOpen = async (tx: Tx, id: number): Promise<Known> => {
   return period
 }
 
-const begin = async (ctx: Context, period: Known, payload: { readonly members_id: readonly number[] | null; readonly dry_run: boolean }) =>
+const begin = async (
+  ctx: Context,
+  period: Known,
+  payload: { readonly members_id: readonly number[] | null; readonly dry_run: boolean },
+) =>
   startJob(ctx, calculationJob, {
     title: payload.dry_run ? `${period.nama} (percobaan)` : period.nama,
     payload: { period_id: period.id, at: ctx.now.toISOString(), ...payload },
@@ -49,45 +53,62 @@ export const runHandlers = {
   "payroll/hitung-gaji": inTx(calculatePay, async (ctx, { period_id, members_id, dry_run }) => {
     const period = await needOpen(ctx.tx, period_id)
     const some = members_id ?? null
-    if (dry_run) return ok(await begin(ctx, period, { members_id: some, dry_run }), "Percobaan sedang dihitung")
-    await moveRow(moverOf(ctx), periodRules(periodEffects), period_id, { type: "payroll.calculate", note: null })
+    if (dry_run)
+      return ok(await begin(ctx, period, { members_id: some, dry_run }), "Percobaan sedang dihitung")
+    await moveRow(moverOf(ctx), periodRules(periodEffects), period_id, {
+      type: "payroll.calculate",
+      note: null,
+    })
     const job = await begin(ctx, period, { members_id: some, dry_run })
     await ctx.tx.update(payrollPeriods).set({ jobs_id: job.id }).where(eq(payrollPeriods.id, period_id))
     return ok(job, "Gaji sedang dihitung")
   }),
 
-  "payroll/koreksi/add": inTx(addCorrection, async (ctx, { period_id, members_id, kode, amount, month, reason }) => {
-    const period = await needOpen(ctx.tx, period_id)
-    const errors: Record<string, readonly string[]> = {}
-    const [known] = await rowsOf<{ readonly member: boolean; readonly kode: boolean }>(
-      ctx.tx,
-      sql`select exists (select from members where id = ${members_id}) as member, exists (select from pay_parameters where kode = ${kode}) as kode`,
-    )
-    if (known?.member !== true) errors["members_id"] = ["Pilihan tidak dikenal"]
-    if (known?.kode !== true) errors["kode"] = ["Parameter dengan kode ini tidak ada"]
-    if (amount === 0) errors["amount"] = ["Isi jumlah yang ditambah atau dikurangi"]
-    if (month >= period.month) errors["month"] = ["Pilih bulan sebelum periode ini"]
-    if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-    const at = ctx.now.toISOString()
-    const values = { payroll_periods_id: period_id, members_id, kode, amount, month, reason }
-    const [row] = await ctx.tx
-      .insert(payrollCorrections)
-      .values({
-        ...values,
-        companies_id: ctx.companyId,
-        created_at: at,
-        created_by: ctx.accountId,
-        updated_at: at,
-        updated_by: ctx.accountId,
+  "payroll/koreksi/add": inTx(
+    addCorrection,
+    async (ctx, { period_id, members_id, kode, amount, month, reason }) => {
+      const period = await needOpen(ctx.tx, period_id)
+      const errors: Record<string, readonly string[]> = {}
+      const [known] = await rowsOf<{ readonly member: boolean; readonly kode: boolean }>(
+        ctx.tx,
+        sql`select exists (select from members where id = ${members_id}) as member, exists (select from pay_parameters where kode = ${kode}) as kode`,
+      )
+      if (known?.member !== true) errors["members_id"] = ["Pilihan tidak dikenal"]
+      if (known?.kode !== true) errors["kode"] = ["Parameter dengan kode ini tidak ada"]
+      if (amount === 0) errors["amount"] = ["Isi jumlah yang ditambah atau dikurangi"]
+      if (month >= period.month) errors["month"] = ["Pilih bulan sebelum periode ini"]
+      if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+      const at = ctx.now.toISOString()
+      const values = { payroll_periods_id: period_id, members_id, kode, amount, month, reason }
+      const [row] = await ctx.tx
+        .insert(payrollCorrections)
+        .values({
+          ...values,
+          companies_id: ctx.companyId,
+          created_at: at,
+          created_by: ctx.accountId,
+          updated_at: at,
+          updated_by: ctx.accountId,
+        })
+        .returning({ id: payrollCorrections.id, version: payrollCorrections.version })
+      if (row === undefined) throw new Error("the correction was not written")
+      await ctx.audit({
+        entity: "koreksi gaji",
+        entityId: row.id,
+        action: "create",
+        before: null,
+        after: values,
       })
-      .returning({ id: payrollCorrections.id, version: payrollCorrections.version })
-    if (row === undefined) throw new Error("the correction was not written")
-    await ctx.audit({ entity: "koreksi gaji", entityId: row.id, action: "create", before: null, after: values })
-    return ok(row, "Koreksi dicatat; hitung lagi agar masuk ke slip")
-  }),
+      return ok(row, "Koreksi dicatat; hitung lagi agar masuk ke slip")
+    },
+  ),
 
   "payroll/koreksi/delete": inTx(removeCorrection, async (ctx, { id }) => {
-    const [row] = await ctx.tx.select().from(payrollCorrections).where(eq(payrollCorrections.id, id)).for("update")
+    const [row] = await ctx.tx
+      .select()
+      .from(payrollCorrections)
+      .where(eq(payrollCorrections.id, id))
+      .for("update")
     if (row === undefined) throw notFound("koreksi gaji")
     await needOpen(ctx.tx, row.payroll_periods_id)
     await ctx.tx.delete(payrollCorrections).where(eq(payrollCorrections.id, id))

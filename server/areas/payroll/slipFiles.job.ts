@@ -25,7 +25,10 @@ const slipsOf = (tx: Tx, period: number): Promise<Named[]> =>
   )
 
 /** PDFs are drawn when their turn comes, so that the file needs the memory of one. */
-const zipOf = async ({ payload: { period_id }, now }: JobTask<Payload>, read: ReadPart): Promise<MadeFile> => {
+const zipOf = async (
+  { payload: { period_id }, now }: JobTask<Payload>,
+  read: ReadPart,
+): Promise<MadeFile> => {
   const { period, company } = await read((tx) => slipHead(tx, period_id))
   const people = await read((tx) => slipsOf(tx, period_id))
   const zip = new ZipFile()
@@ -78,7 +81,7 @@ const sheetOf = async ({ payload: { period_id } }: JobTask<Payload>, read: ReadP
     { label: "Beban perusahaan", kind: "number", width: 18 },
   ]
   async function* parts(): AsyncGenerator<readonly (readonly Value[])[]> {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const from = after
       const rows = await read((tx) =>
         rowsOf<Line>(

@@ -3,7 +3,12 @@ import type { findSlip } from "#contract/areas/payroll/run.ts"
 import type { SlipBefore, SlipLineJson } from "../../db/tables/slips.ts"
 
 export type ShownLine = AnswerOf<typeof findSlip>["lines"][number]
-export type Difference = { readonly kode: string; readonly nama: string; readonly before: number; readonly after: number }
+export type Difference = {
+  readonly kode: string
+  readonly nama: string
+  readonly before: number
+  readonly after: number
+}
 
 /** Amounts as the wire has them: text in the database, whole rupiah here. */
 export const shownLines = (lines: readonly SlipLineJson[]): readonly ShownLine[] =>
@@ -32,7 +37,9 @@ export const differences = (
       after: after.get(kode) ?? 0,
     }))
     .filter((one) => one.before !== one.after)
-    .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || (a.kode < b.kode ? -1 : 1))
+    .toSorted(
+      (a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || (a.kode < b.kode ? -1 : 1),
+    )
 
 export const namesIn = (...all: readonly (readonly SlipLineJson[])[]): ReadonlyMap<string, string> =>
   new Map(all.flat().map(({ kode, nama }) => [kode, nama]))
@@ -42,6 +49,4 @@ export const changesOf = (
   before: SlipBefore | null,
   lines: readonly SlipLineJson[],
 ): readonly Difference[] | null =>
-  before === null
-    ? null
-    : differences(new Map(Object.entries(before.lines)), byKode(lines), namesIn(lines))
+  before === null ? null : differences(new Map(Object.entries(before.lines)), byKode(lines), namesIn(lines))

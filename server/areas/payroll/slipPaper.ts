@@ -37,12 +37,16 @@ const linesOf = (lines: readonly Shown[], kind: SlipLineJson["kind"]) =>
 export const monthWords = (month: string): string =>
   `${MONTHS[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`
 
-type Period = Pick<typeof payrollPeriods.$inferSelect, "id" | "nama" | "month" | "start_date" | "end_date" | "pay_date">
+type Period = Pick<
+  typeof payrollPeriods.$inferSelect,
+  "id" | "nama" | "month" | "start_date" | "end_date" | "pay_date"
+>
 type Ytd = { readonly gross: number; readonly tax: number; readonly net: number }
 
 export const slipContent = (company: string, period: Period, row: Stored, ytd: Ytd): SlipContent => {
   const { person, attendance } = row
-  const account = person.no_rekening === null ? "–" : `${person.bank ?? person.bank_kode ?? ""} ${person.no_rekening}`
+  const account =
+    person.no_rekening === null ? "–" : `${person.bank ?? person.bank_kode ?? ""} ${person.no_rekening}`
   return {
     company,
     title: `Slip gaji ${monthWords(period.month)}`,
@@ -132,7 +136,12 @@ export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
     if (content.employer.length > 0) {
       y = page.text("Dibayar perusahaan di luar gaji", LEFT, y, { bold: true, size: 9 }) + 3
       for (const [label, amount] of content.employer) {
-        page.text(rupiahWords(amount), LEFT + HALF - 110, y, { size: 8.5, width: 110, align: "right", colour: SOFT })
+        page.text(rupiahWords(amount), LEFT + HALF - 110, y, {
+          size: 8.5,
+          width: 110,
+          align: "right",
+          colour: SOFT,
+        })
         y = page.text(label, LEFT, y, { size: 8.5, width: HALF - 115, colour: SOFT }) + 2
       }
       y += 8

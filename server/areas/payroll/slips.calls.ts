@@ -32,7 +32,8 @@ const fitting = ({ period_id, offices_id, departement_id, what, q }: Ask): SQL =
   if (departement_id !== undefined) parts.push(sql`slips.departement_id = ${departement_id}`)
   if (what !== undefined) parts.push(whats[what])
   const words = contains(q, [slips.nama])
-  if (words !== undefined) parts.push(sql`(${words} or lower(slips.person->>'nip') = ${q?.trim().toLowerCase() ?? ""})`)
+  if (words !== undefined)
+    parts.push(sql`(${words} or lower(slips.person->>'nip') = ${q?.trim().toLowerCase() ?? ""})`)
   return sql.join(parts, sql` and `)
 }
 
@@ -72,14 +73,20 @@ export const slipOf = async (tx: Tx, period: number, member: number, isDraft = f
   const [row] = await tx
     .select(getTableColumns(slips))
     .from(slips)
-    .where(and(eq(slips.payroll_periods_id, period), eq(slips.members_id, member), eq(slips.is_draft, isDraft)))
+    .where(
+      and(eq(slips.payroll_periods_id, period), eq(slips.members_id, member), eq(slips.is_draft, isDraft)),
+    )
   if (row === undefined) throw notFound("slip gaji")
   return row
 }
 
 type Ytd = AnswerOf<typeof findSlip>["ytd"]
 /** Closed periods of the tax year, and this one whatever its state. */
-export const yearToDate = async (tx: Tx, member: number, period: { readonly id: number; readonly month: string }): Promise<Ytd> => {
+export const yearToDate = async (
+  tx: Tx,
+  member: number,
+  period: { readonly id: number; readonly month: string },
+): Promise<Ytd> => {
   const [sums] = await rowsOf<Ytd>(
     tx,
     sql`select coalesce(sum(s.gross), 0)::float8 as gross, coalesce(sum(s.tax), 0)::float8 as tax, coalesce(sum(s.net), 0)::float8 as net
@@ -160,7 +167,11 @@ export const slipHandlers = {
       attendance,
       lines: shownLines(row.lines),
       warnings,
-      carried_over: row.carried_over.map((one) => ({ kode: one.kode, nama: one.nama, amount: Number(one.amount) })),
+      carried_over: row.carried_over.map((one) => ({
+        kode: one.kode,
+        nama: one.nama,
+        amount: Number(one.amount),
+      })),
       gross,
       deduction,
       net,

@@ -29,14 +29,18 @@ const save = (components: readonly object[]) =>
   world.call("members/save-payroll-components", { members_id: member, components }, admin)
 const read = async () => {
   const { data } = await world.call("members/list-payroll-components", { members_id: member }, admin)
-  const [row] = (data as { rows: readonly { gaji_pokok: number | null; riwayat: readonly PayHistoryRow[] }[] }).rows
+  const [row] = (
+    data as { rows: readonly { gaji_pokok: number | null; riwayat: readonly PayHistoryRow[] }[] }
+  ).rows
   if (row === undefined) throw new Error("no employee")
   return row
 }
 
 describe("components of an employee", () => {
   test("basic pay that begins is the employee's field; what comes later waits", async () => {
-    expect(await save([{ parameter_id: basic, amount: 7_000_000, effective_from: "2026-11-01" }])).toMatchObject({
+    expect(
+      await save([{ parameter_id: basic, amount: 7_000_000, effective_from: "2026-11-01" }]),
+    ).toMatchObject({
       api_status: 1,
     })
     expect((await read()).gaji_pokok).toBe(7_000_000)
@@ -81,13 +85,16 @@ describe("components of an employee", () => {
 
   test("a sheet of what holds today", async () => {
     const answer = await world.call("export/data-karyawan-payroll-components", { format: "csv" }, admin)
-    expect(answer).toMatchObject({ api_status: 1, data: { url: expect.stringContaining("/files/") as string } })
+    expect(answer).toMatchObject({
+      api_status: 1,
+      data: { url: expect.stringContaining("/files/") as string },
+    })
   })
 
   test("office admins see none of it, not even in the table", async () => {
     const office = await world.signIn("kantor@maju.test")
-    expect(await world.call("members/save-payroll-components", { members_id: member, components: [] }, office)).toMatchObject(
-      { api_status: 0 },
-    )
+    expect(
+      await world.call("members/save-payroll-components", { members_id: member, components: [] }, office),
+    ).toMatchObject({ api_status: 0 })
   })
 })

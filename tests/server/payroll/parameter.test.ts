@@ -136,6 +136,9 @@ describe("parameters", () => {
   test("office admins and other companies see nothing of it", async () => {
     const office = await world.signIn("kantor@maju.test")
     for (const path of ["parameter/list", "members/list-payroll-components"])
-      expect(await world.call(path, {}, office)).toMatchObject({ api_status: 0, data: { reason: "forbidden" } })
+      expect(await world.call(path, {}, office)).toMatchObject({
+        api_status: 0,
+        data: { reason: "forbidden" },
+      })
   })
 })

@@ -217,8 +217,7 @@ test("the months' taxes add up to the year's, whatever is paid in which of them"
           )
           earlier.push({ month, kind: "regular", ...slip.tax })
         }
-        const sum = (of: "tax" | "taxable" | "pension") =>
-          earlier.reduce((total, row) => total + row[of], 0n)
+        const sum = (of: "tax" | "taxable" | "pension") => earlier.reduce((total, row) => total + row[of], 0n)
         const year = yearTax(lawOn("2026-12-01"), {
           ptkp,
           surcharge: !tax_number,

@@ -157,7 +157,9 @@ const allDays = (
       (weekday === 6 && work_days < 6) ||
       calendar.some(
         (day) =>
-          day.length !== "half" && (day.offices === null || day.offices.includes(offices_id)) && fallsOn(day, date),
+          day.length !== "half" &&
+          (day.offices === null || day.offices.includes(offices_id)) &&
+          fallsOn(day, date),
       )
     )
   }
@@ -221,7 +223,9 @@ export const readFacts = async (
           ),
           overtime: isRegular
             ? (overtime.get(payee.id)?.lines ?? [])
-                .filter(({ compensation, amount }) => compensation === "paid" && amount !== null && amount > 0)
+                .filter(
+                  ({ compensation, amount }) => compensation === "paid" && amount !== null && amount > 0,
+                )
                 .map(({ date, minutes, amount }, at) => ({
                   id: at + 1,
                   label: `Lembur ${date}`,
@@ -235,11 +239,13 @@ export const readFacts = async (
             label: no,
             amount: BigInt(amount),
           })),
-          instalments: (instalments.get(payee.id) ?? []).map(({ kasbon_id, kasbon_no, no, amount }): Decided => ({
-            id: instalmentRef(kasbon_id, no),
-            label: `${kasbon_no}, cicilan ${no}`,
-            amount: BigInt(amount),
-          })),
+          instalments: (instalments.get(payee.id) ?? []).map(
+            ({ kasbon_id, kasbon_no, no, amount }): Decided => ({
+              id: instalmentRef(kasbon_id, no),
+              label: `${kasbon_no}, cicilan ${no}`,
+              amount: BigInt(amount),
+            }),
+          ),
           corrections: (corrections.get(payee.id) ?? []).map(({ kode, amount, month: of, reason }) => ({
             kode,
             amount: BigInt(amount),
@@ -249,17 +255,15 @@ export const readFacts = async (
           carried: carriedOf(before),
           earlier: before
             .filter((slip) => slip.month.slice(0, 4) === month.slice(0, 4))
-            .map(
-              ({ month: of, kind, taxable, tax, pension, zakat, closing }): EarlierSlip => ({
-                month: of,
-                kind,
-                taxable: BigInt(taxable),
-                tax: BigInt(tax),
-                pension: BigInt(pension),
-                zakat: BigInt(zakat),
-                closing,
-              }),
-            ),
+            .map(({ month: of, kind, taxable, tax, pension, zakat, closing }): EarlierSlip => ({
+              month: of,
+              kind,
+              taxable: BigInt(taxable),
+              tax: BigInt(tax),
+              pension: BigInt(pension),
+              zakat: BigInt(zakat),
+              closing,
+            })),
           thr_holiday: period.type === "thr" ? period.thr_date : null,
         },
       ]
@@ -271,5 +275,10 @@ const carriedOf = (before: readonly Earlier[]): readonly CarriedIn[] => {
   const last = before.find(({ is_last }) => is_last)
   return last === undefined
     ? []
-    : last.carried_over.map(({ kode, nama, amount }) => ({ kode, nama, amount: BigInt(amount), month: last.month }))
+    : last.carried_over.map(({ kode, nama, amount }) => ({
+        kode,
+        nama,
+        amount: BigInt(amount),
+        month: last.month,
+      }))
 }

@@ -50,7 +50,11 @@ const from = sql`from payroll_periods p, members m
 export const payeesAfter = (
   tx: Tx,
   periodId: number,
-  { after, size, some }: { readonly after: number; readonly size: number; readonly some: readonly number[] | null },
+  {
+    after,
+    size,
+    some,
+  }: { readonly after: number; readonly size: number; readonly some: readonly number[] | null },
 ): Promise<Payee[]> =>
   rowsOf<Payee>(
     tx,

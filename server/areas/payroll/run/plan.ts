@@ -9,7 +9,10 @@ import type { RunPeriod } from "./facts.ts"
 export const readRun = async (
   tx: Tx,
   id: number,
-): Promise<{ readonly period: RunPeriod & { readonly status: string; readonly nama: string }; readonly plan: Plan }> => {
+): Promise<{
+  readonly period: RunPeriod & { readonly status: string; readonly nama: string }
+  readonly plan: Plan
+}> => {
   const [period] = await rowsOf<RunPeriod & { readonly status: string; readonly nama: string }>(
     tx,
     sql`select id::float8 as id, nama, type, month, start_date::text as start_date, end_date::text as end_date, pay_date::text as pay_date,
