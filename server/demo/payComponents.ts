@@ -56,9 +56,9 @@ export const insertPay = async (tx: Tx, company: number, began: string, now: Dat
         where c.companies_id = m.companies_id and c.members_id = m.id and c.parameter_id = p.id)`,
   )
   await tx.execute(
-    sql`insert into pay_dates (companies_id, nama, effective_from, pay_day, cutoff_day, if_holiday, workdays_basis, attendance_cutoff,
+    sql`insert into pay_dates (companies_id, nama, effective_from, pay_day, cutoff_day, if_holiday, workdays_basis, jkk_risk, attendance_cutoff,
         created_at, updated_at)
-      select c.id, 'Gajian bulanan', date_trunc('year', ${began}::date)::date, 25, 20, 'before', 'schedule', 'same', ${at}::timestamptz, ${at}::timestamptz
+      select c.id, 'Gajian bulanan', date_trunc('year', ${began}::date)::date, 25, 20, 'before', 'schedule', '1_very_low', 'same', ${at}::timestamptz, ${at}::timestamptz
       from companies c where c.id = ${company} and ${MODULES.payroll} = any (c.modules)
         and not exists (select from pay_dates d where d.companies_id = c.id)`,
   )

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `pegawai`,
- * `server`, `reads`, `responsive`, `live`, `imports`, `leave`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
@@ -11,6 +11,7 @@ import { measureKill } from "./kill/run.ts"
 import { measurePaths } from "./paths/run.ts"
 import { measureLive } from "./live/run.ts"
 import { measureLogin } from "./login/run.ts"
+import { measurePayroll } from "./payroll/run.ts"
 import { measurePegawai } from "./pegawai/run.ts"
 import { measureResponsive } from "./responsive/run.ts"
 import { measureReads } from "./server/reads.ts"
@@ -28,6 +29,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   live: measureLive,
   imports: measureImports,
   leave: measureLeave,
+  payroll: measurePayroll,
   kill: measureKill,
   paths: measurePaths,
 }

@@ -9,7 +9,7 @@ const payComponents = once(async () => {
     import("#src/screens/payroll/PayComponentsScreen.tsx"),
     import("#src/resources/payroll/payComponents.ts"),
   ])
-  const kinds = await kindsOf(async () => payComponentsForm)
+  const kinds = await kindsOf(async () => payComponentsForm())
   return (props: ScreenProps) => createElement(PayComponentsScreen, { ...props, kinds })
 })
 

@@ -72,7 +72,7 @@ const filters: readonly FilterOf<"lengkap" | "offices_id" | "departement_id">[] 
 const who = { read: listPayComponents.who, write: listPayComponents.who } as const
 
 /** Employees with what they are paid today. */
-export const payComponentsList: DescribedList = {
+const list: DescribedList = {
   contract: {
     id: "payroll-components",
     noun: "pegawai",
@@ -130,7 +130,7 @@ const fields: readonly FieldOf<typeof payChangeValues.Type, FormRow, never>[] = 
 ]
 
 /** What one of them is paid: changes are added. */
-export const payComponentsForm: DescribedPart = {
+const form: DescribedPart = {
   contract: {
     id: "komponen-gaji",
     noun: "komponen gaji",
@@ -148,3 +148,7 @@ export const payComponentsForm: DescribedPart = {
   start: {},
   personal: true,
 }
+
+/** Functions, as what belongs to a resource is: a declaration would be a route of its own. */
+export const payComponentsList = (): DescribedList => list
+export const payComponentsForm = (): DescribedPart => form

@@ -10,23 +10,25 @@ import { PayHistory } from "./PayHistory.tsx"
 
 type Props = ScreenProps & { readonly kinds: Kinds }
 
+const list = payComponentsList()
+const form = payComponentsForm()
 const parts: FormParts = { ...noParts, above: PayHistory, reads: ["riwayat"] }
 
 /** What employees are paid; with one in the address, all of it and how it changes. */
 export function PayComponentsScreen({ kinds, params, search, user }: Props) {
   const asked = Number(params["id"] ?? "")
   const member = Number.isInteger(asked) && asked > 0 ? asked : null
-  const source = useMemo(() => payComponentSource(payComponentsList.contract.listKey), [])
+  const source = useMemo(() => payComponentSource(list.contract.listKey), [])
   useHeadingFocus(member)
-  if (member === null) return <ListScreen resource={payComponentsList} {...{ params, search, user }} />
+  if (member === null) return <ListScreen resource={list} {...{ params, search, user }} />
   return (
     <RecordForm
       key={member}
       {...{ source, kinds, user, parts }}
-      form={payComponentsForm}
+      form={form}
       id={member}
       title="Komponen gaji pegawai"
-      trail={payComponentsForm.trail}
+      trail={form.trail}
     />
   )
 }

@@ -13,6 +13,7 @@ export const PARTS = [
   "live",
   "imports",
   "leave",
+  "payroll",
   "kill",
   "paths",
 ] as const

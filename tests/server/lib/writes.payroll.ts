@@ -18,6 +18,24 @@ export const newPeriod = async (world: World, fields: Record<string, unknown> = 
 }
 
 export const payrollSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "members/save-payroll-components": ({ seeded }) => {
+    const { members, resources } = seeded.maju
+    const members_id = members[1] ?? 0
+    const change = {
+      parameter_id: resources["parameter"] ?? 0,
+      amount: 900_000,
+      effective_from: "2027-02-01",
+      effective_to: null,
+      note: "Kenaikan",
+    }
+    return Promise.resolve({
+      ...admin,
+      payload: { members_id, components: [change] },
+      audit: [
+        { entity: "komponen gaji", entity_id: members_id, action: "create", before: null, after: change },
+      ],
+    })
+  },
   "payroll/periode-gajian/status": async (world) => {
     const id = await newPeriod(world)
     return {
@@ -33,23 +51,5 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
         },
       ],
     }
-  },
-  "members/save-payroll-components": ({ seeded }) => {
-    const { members, resources } = seeded.maju
-    const members_id = members[1] ?? 0
-    const change = {
-      parameter_id: resources["parameter"] ?? 0,
-      amount: 900_000,
-      effective_from: "2027-02-01",
-      effective_to: null,
-      note: "Kenaikan",
-    }
-    return Promise.resolve({
-      by: "admin@maju.test",
-      payload: { members_id, components: [change] },
-      audit: [
-        { entity: "komponen gaji", entity_id: members_id, action: "create", before: null, after: change },
-      ],
-    })
   },
 }

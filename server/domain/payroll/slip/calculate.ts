@@ -170,6 +170,7 @@ export const calculateSlip = (
     lines: [],
     carriedOver: [],
     warnings: [],
+    once: {},
     tax: { taxable: 0n, tax: 0n, pension: 0n, zakat: 0n, closing: false },
   }
   correctGone(scope)

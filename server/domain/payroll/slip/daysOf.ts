@@ -93,13 +93,11 @@ export const slicesOf = (
   versions: readonly Component[],
   others: bigint | null,
 ): readonly Slice[] => {
-  const sorted = versions.toSorted((a, b) => (a.from < b.from ? 1 : -1))
-  const amountOn = (date: string): bigint | null => {
-    const held = sorted.find(
-      (one) => startsOn(one, period) <= date && date <= minimum(endsOn(one, period), period.end),
-    )
-    return held?.amount ?? others
-  }
+  const held = versions
+    .toSorted((one, other) => (one.from < other.from ? 1 : -1))
+    .map((one) => ({ amount: one.amount, from: startsOn(one, period), to: minimum(endsOn(one, period), period.end) }))
+  const amountOn = (date: string): bigint | null =>
+    held.find(({ from, to }) => from <= date && date <= to)?.amount ?? others
   const slices: { amount: bigint; from: string; to: string; days: Day[] }[] = []
   for (const day of employedDays) {
     const amount = amountOn(day.date)

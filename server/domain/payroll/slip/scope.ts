@@ -2,6 +2,8 @@ import { count, type Exact, share, whole, ZERO } from "../exact.ts"
 import type { FormulaFact } from "#contract/areas/payroll/payWords.ts"
 import type { Values } from "../formula/evaluate.ts"
 import type { Law } from "../tables.ts"
+import type { Contribution } from "../bpjs.ts"
+import type { Explain } from "./explain.ts"
 import { monthsBetween } from "../wages.ts"
 import type { DaysOf } from "./daysOf.ts"
 import type { SlipFacts } from "./facts.ts"
@@ -21,6 +23,12 @@ export type Scope = {
   readonly lines: SlipLine[]
   readonly carriedOver: CarriedOver[]
   readonly warnings: SlipWarning[]
+  /** Worked out once, when first asked for. */
+  readonly once: {
+    facts?: Readonly<Record<FormulaFact, Exact>>
+    insured?: { readonly wage: bigint; readonly inputs: readonly Explain[] }
+    contributions?: readonly Contribution[]
+  }
   tax: {
     taxable: bigint
     tax: bigint
@@ -36,7 +44,10 @@ export const warn = (scope: Scope, code: WarningCode, message: string): void => 
 }
 
 /** Facts of the period by their names in formulas. */
-export const factsOf = ({ facts, days }: Scope): Readonly<Record<FormulaFact, Exact>> => {
+export const factsOf = (scope: Scope): Readonly<Record<FormulaFact, Exact>> =>
+  (scope.once.facts ??= countedFacts(scope))
+
+const countedFacts = ({ facts, days }: Scope): Readonly<Record<FormulaFact, Exact>> => {
   const { employee, period, overtime } = facts
   const overtimeMinutes = overtime.reduce((sum, { minutes }) => sum + minutes, 0)
   return {

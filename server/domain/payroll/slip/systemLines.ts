@@ -31,7 +31,7 @@ const BPJS: Readonly<Partial<Record<SystemCode, readonly [Programme, "employer" 
 }
 
 /** Wage of a whole month that contributions are of: basic pay and fixed allowances, whatever part of them was paid. */
-const insuredWage = (scope: Scope): { readonly wage: bigint; readonly inputs: readonly Explain[] } => {
+const wageOf = (scope: Scope): { readonly wage: bigint; readonly inputs: readonly Explain[] } => {
   const parts = scope.plan.steps
     .filter(({ parameter }) => parameter.bpjs_base)
     .flatMap(({ parameter }) => {
@@ -43,6 +43,18 @@ const insuredWage = (scope: Scope): { readonly wage: bigint; readonly inputs: re
     wage: rounded(exact, "component"),
     inputs: parts.map(({ kode, monthly }) => explain.rupiah(`${kode} sebulan`, monthly)),
   }
+}
+
+/** All components of the base stand before the first contribution: they are summed once. */
+const insuredWage = (scope: Scope) => (scope.once.insured ??= wageOf(scope))
+const contributionsOf = (scope: Scope): readonly Contribution[] => {
+  const { bpjs } = scope.facts.employee
+  return (scope.once.contributions ??= contributions(scope.law, insuredWage(scope).wage, {
+    programmes: bpjs.programmes,
+    risk: bpjs.risk,
+    extraFamily: bpjs.extra_family,
+    minimumWage: bpjs.minimum_wage,
+  }))
 }
 
 const BOUND = { floor: "upah minimum", cap: "batas atas" } as const
@@ -65,12 +77,7 @@ const bpjsEntry = (
   if (programme === "jp" && pastPensionAge(scope.law, employee.born, period.end)) return []
   const { wage, inputs } = insuredWage(scope)
   if (wage === 0n) return []
-  const [one] = contributions(scope.law, wage, {
-    programmes: [programme],
-    risk: bpjs.risk,
-    extraFamily: bpjs.extra_family,
-    minimumWage: bpjs.minimum_wage,
-  })
+  const one = contributionsOf(scope).find((held) => held.programme === programme)
   if (one === undefined) return []
   const employerSide = side === "employer"
   const share = (employerSide ? one.employerPercent : one.employeePercent) ?? "0"
