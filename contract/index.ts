@@ -30,7 +30,9 @@ import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as paket from "./areas/points/paket.ts"
+import * as ploting from "./areas/attendance/ploting.ts"
 import * as points from "./areas/points/points.ts"
+import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
@@ -93,6 +95,7 @@ export const calls = [
   imports.importHolidays,
   imports.importMembers,
   imports.importOfficeMembers,
+  imports.importPatterns,
   imports.importSchedules,
   imports.importStatus,
   kategoriCuti.listStatutoryNames,
@@ -135,12 +138,19 @@ export const calls = [
   onboarding.seenOnce,
   onboarding.updateStep,
   paket.allPakets,
+  ploting.exportPlan,
+  ploting.listPlan,
+  ploting.savePlan,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
   points.savePointSetting,
   points.storage,
   points.updatePoint,
+  pola.endPatterns,
+  pola.listPatterns,
+  pola.saveRotating,
+  pola.saveWeekly,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,

@@ -8,6 +8,7 @@ import {
   importHolidays,
   importMembers,
   importOfficeMembers,
+  importPatterns,
   importSchedules,
   importStatus,
 } from "#contract/areas/imports/imports.ts"
@@ -77,6 +78,7 @@ export const importHandlers = {
   "members/import/jadwal": prepared(importSchedules, importer("jadwal")),
   "holidays/import": prepared(importHolidays, importer("libur")),
   "member-offices/import-members": prepared(importOfficeMembers, importer("kantor")),
+  "members/import/jadwal-tetap": prepared(importPatterns, importer("jadwal_tetap")),
   "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)

@@ -32,7 +32,9 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
+import { plotingHandlers } from "../areas/attendance/ploting.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
+import { polaHandlers } from "../areas/attendance/pola.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
@@ -69,7 +71,9 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...paketHandlers,
+  ...plotingHandlers,
   ...pointHandlers,
+  ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
   ...roleHandlers,

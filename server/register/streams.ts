@@ -1,5 +1,6 @@
 import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
+import { plotingSheet } from "../areas/attendance/plotingSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
@@ -7,6 +8,7 @@ import type { StreamMaker } from "../sheets/stream.ts"
 export const streams: Readonly<Record<string, StreamMaker>> = {
   "data-karyawan": memberExport,
   "laporan-absensi": reportSheet,
+  "ploting-absensi": plotingSheet,
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,
 }

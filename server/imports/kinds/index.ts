@@ -2,6 +2,7 @@ import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { absensi } from "./absensi.ts"
 import { jadwal } from "./jadwal.ts"
 import { kantor } from "./kantor.ts"
+import { jadwalTetap } from "./jadwalTetap.ts"
 import type { ImportRules } from "./kind.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
@@ -9,6 +10,7 @@ import { pegawai } from "./pegawai.ts"
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   pegawai,
   jadwal,
+  jadwal_tetap: jadwalTetap,
   libur,
   kantor,
   absensi,

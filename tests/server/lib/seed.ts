@@ -28,6 +28,7 @@ import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
+import { seedPlans } from "./seed.plans.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedRequests } from "./seed.requests.ts"
 
@@ -168,6 +169,7 @@ const seedCompany = async (
     business_date: "2026-11-19",
     shifts_id: resources["shift"] ?? 0,
   })
+  await seedPlans(tx, { id: company.id, member: memberRows[0]?.id ?? 0, shift: resources["shift"] ?? 0 }, now)
   return {
     id: company.id,
     ...people,

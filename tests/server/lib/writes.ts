@@ -13,6 +13,7 @@ import { claimSamples } from "./writes.claims.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { pointSamples } from "./writes.points.ts"
+import { planSamples } from "./writes.plans.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
@@ -128,6 +129,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
+  ...planSamples,
   ...categorySamples,
   ...claimSamples,
   ...rightSamples,
