@@ -9,6 +9,7 @@ import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
 import { forgottenMachine } from "./forgotten/forgottenMachine.ts"
+import { gridMachine } from "./grid/gridMachine.ts"
 import { helpMachine } from "./help/helpMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
@@ -72,6 +73,7 @@ const undo = one("undo/undoMachine.ts", createUndoMachine("undo", "Mengurungkan 
 const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean yang sedang dilihat"))
 
 const review = one("review/reviewMachine.ts", createReviewMachine("review", "Layar permintaan yang menunggu"))
+const grid = one("grid/gridMachine.ts", gridMachine)
 const sorting = one("sorting/sortingMachine.ts", createSortingMachine("sorting", "Mengurutkan baris"))
 
 /** The lists and forms of every resource, with what a row is called. */
@@ -91,6 +93,7 @@ const entries: readonly MachineEntry[] = [
   one("print/printMachine.ts", createPrintMachine()),
   sorting,
   ...sorted.map((id) => another(sorting, createSortingMachine(`${id}Sorting`, "Mengurutkan baris"))),
+  grid,
   one("remove/removeMachine.ts", removeMachine),
   bulk,
   ...kept.map(({ id, noun }) =>
@@ -104,6 +107,7 @@ const entries: readonly MachineEntry[] = [
   another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
   importing,
   another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),
+  another(importing, createImportMachine("jadwal_tetapImport", "Impor jadwal tetap")),
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
   ...kept.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),

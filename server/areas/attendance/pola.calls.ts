@@ -200,7 +200,7 @@ export const polaHandlers = {
         where id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
     )
     const rows: RowResult[] = []
-    for (const id of [...new Set(ids)]) {
+    for (const id of new Set(ids)) {
       const one = found.find((row) => row.id === id)
       if (one === undefined) {
         rows.push({ id, ok: false, message: "Pola tidak ditemukan" })
