@@ -91,7 +91,11 @@ const companyMenu: readonly MenuItem[] = [
   dashboard,
   item("Users", "users", {
     under: "/users",
-    child: [child("Pegawai", "/users/pegawai"), child("Admin Kantor", "/users/admin-kantor")],
+    child: [
+      child("Pegawai", "/users/pegawai"),
+      child("Jadwal & ploting", "/users/pegawai/ploting-absensi"),
+      child("Admin Kantor", "/users/admin-kantor"),
+    ],
   }),
   item("Laporan Absensi", "calendar-check", {
     under: "/laporan-absensi",

@@ -61,8 +61,9 @@ export const repeatedWeek = (plan: Plan, at: Place, from: Place): Wanted => {
 export const rotated = (
   { dates }: Grid,
   { top, left, bottom }: Rect,
-  { steps, until, stagger }: Rotation,
+  { parts, until, stagger }: Rotation,
 ): Wanted => {
+  const steps = stepsOf(parts)
   const wanted: (readonly [number, number, Value])[] = []
   if (steps.length === 0) return wanted
   for (let row = top; row <= bottom; row += 1)

@@ -15,6 +15,7 @@ export const createGridMachine = (id: string, description: string) =>
       brush: null,
       clip: null,
       onHolidays: false,
+      rotation: { parts: [], until: "", stagger: 0 },
       typed: "",
       queue: [],
       savedCount: 0,
@@ -145,7 +146,12 @@ export const createGridMachine = (id: string, description: string) =>
                     actions: "repeatWeek",
                     description: "Ulangi minggu ini sampai akhir bulan",
                   },
-                  "rotation.open": { guard: "hasRows", target: "rotating", description: "Isi bergilir" },
+                  "rotation.open": {
+                    guard: "hasRows",
+                    target: "rotating",
+                    actions: "beginRotation",
+                    description: "Isi bergilir",
+                  },
                   "edit.undo": { guard: "hasPast", actions: "undo", description: "Ctrl+Z" },
                   "edit.redo": { guard: "hasFuture", actions: "redo", description: "Ctrl+Y" },
                   "stale.mine": {
@@ -187,9 +193,13 @@ export const createGridMachine = (id: string, description: string) =>
               rotating: {
                 description: "Dialog isi bergilir",
                 on: {
+                  "rotation.change": {
+                    actions: { type: "keepRotation", params },
+                    description: "Ubah giliran",
+                  },
                   "rotation.apply": {
                     target: "resting",
-                    actions: { type: "rotate", params },
+                    actions: "rotate",
                     description: "Isi",
                   },
                   "rotation.close": { target: "resting", description: "Batal" },

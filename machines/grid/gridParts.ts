@@ -200,8 +200,23 @@ export const gridParts = setup({
       const { grid, stored, changes, at, from } = context
       return grid === null ? {} : stroke(context, repeatedWeek({ grid, stored, changes }, at, from))
     }),
-    rotate: assign(({ context }, { rotation }: { readonly rotation: Rotation }) => {
-      const { grid, at, from } = context
+    /** From the first selected day to the last one in sight; the first shift there is, six days of seven. */
+    beginRotation: assign(({ context }) => ({
+      rotation: {
+        ...context.rotation,
+        until: context.grid?.dates.at(-1) ?? "",
+        parts:
+          context.rotation.parts.length > 0
+            ? context.rotation.parts
+            : [
+                { value: context.grid?.shifts.find(({ is_active }) => is_active)?.id ?? null, days: 5 },
+                { value: "OFF" as const, days: 2 },
+              ],
+      },
+    })),
+    keepRotation: assign((_, { rotation }: { readonly rotation: Rotation }) => ({ rotation })),
+    rotate: assign(({ context }) => {
+      const { grid, at, from, rotation } = context
       return grid === null ? {} : stroke(context, rotated(grid, rectOf(at, from), rotation))
     }),
     undo: assign(({ context: { stored, changes, past, future, marks } }) => {

@@ -100,6 +100,8 @@ export type GridContext = {
   readonly clip: readonly (readonly Value[])[] | null
   /** Whole holidays are painted too. */
   readonly onHolidays: boolean
+  /** What the dialog of the rotation holds. */
+  readonly rotation: Rotation
   /** Letters of a shift's code typed so far. */
   readonly typed: string
   readonly skipped: readonly Skipped[]
@@ -114,7 +116,8 @@ export type GridContext = {
 }
 
 export type Rotation = {
-  readonly steps: readonly Value[]
+  /** So many days of the one, so many of the next, and again. */
+  readonly parts: readonly { readonly value: Value; readonly days: number }[]
   /** Last date that is filled. */
   readonly until: string
   /** So many days further for each row below. */
@@ -141,7 +144,8 @@ export type GridEvent =
   | { readonly type: "week.repeat" }
   | { readonly type: "rotation.open" }
   | { readonly type: "rotation.close" }
-  | { readonly type: "rotation.apply"; readonly rotation: Rotation }
+  | { readonly type: "rotation.change"; readonly rotation: Rotation }
+  | { readonly type: "rotation.apply" }
   | { readonly type: "edit.undo" }
   | { readonly type: "edit.redo" }
   | { readonly type: "plan.save" }

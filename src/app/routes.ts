@@ -8,6 +8,7 @@ import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { importRoutes } from "./live/imports.ts"
 import { notificationRoutes } from "./live/notifications.ts"
 import { pointRoutes } from "./live/points.ts"
+import { planRoutes } from "./live/plans.ts"
 import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
@@ -21,6 +22,7 @@ export const liveRoutes: LiveRoutes = {
   ...approvalRoutes,
   ...flowRoutes,
   ...pointRoutes,
+  ...planRoutes,
   ...reportRoutes,
   ...rightRoutes,
   ...importRoutes,

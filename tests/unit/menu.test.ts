@@ -9,6 +9,7 @@ const topLines = (changes: Partial<SessionUser>): string[] => lines(topMenu(user
 const BASE = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",
+  "Users / Jadwal & ploting → /users/pegawai/ploting-absensi",
   "Users / Admin Kantor → /users/admin-kantor",
   "Laporan Absensi / Persetujuan → /laporan-absensi/persetujuan",
   "Laporan Absensi / Laporan → /laporan-absensi/laporan",

@@ -178,3 +178,47 @@ export const endPatterns = defineCall({
   example: { ids: [1], end_date: "2027-01-31" },
   refusal: "state",
 })
+
+const names = Schema.Array(Schema.String)
+const nameOf = Schema.NullOr(Schema.String)
+const given = { who: { read: who, write: who }, module: "attendanceSettings" } as const
+
+/** What the form of a weekly pattern fills in; `row` adds what names it. */
+export const weeklyForm = {
+  id: "polaMingguan",
+  noun: "jadwal tetap",
+  key: null,
+  ...given,
+  values: Schema.Struct(weeklyFields),
+  row: Schema.toType(
+    Schema.Struct({
+      ...weeklyFields,
+      members_nama: names,
+      senin_nama: nameOf,
+      selasa_nama: nameOf,
+      rabu_nama: nameOf,
+      kamis_nama: nameOf,
+      jumat_nama: nameOf,
+      sabtu_nama: nameOf,
+      minggu_nama: nameOf,
+    }),
+  ),
+  update: saveWeekly,
+}
+
+/** The same of a rotating pattern. */
+export const rotatingForm = {
+  id: "polaBergilir",
+  noun: "jadwal bergilir",
+  key: null,
+  ...given,
+  values: Schema.Struct(rotatingFields),
+  row: Schema.toType(
+    Schema.Struct({
+      ...rotatingFields,
+      members_nama: names,
+      steps: Schema.Array(Schema.Struct({ shift_id: optionalId, days: Schema.Int, shift_nama: nameOf })),
+    }),
+  ),
+  update: saveRotating,
+}

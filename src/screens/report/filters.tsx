@@ -1,5 +1,5 @@
 import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
-import { masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
+import { masterDepartement, masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
 import { Button } from "#src/ui/controls/Button.tsx"
@@ -100,6 +100,7 @@ export const wordFilter = (
 
 const calls = {
   offices_id: masterKantor,
+  departement_id: masterDepartement,
   members_id: masterPegawai,
   kategori_id: kategoriKlaim.calls.list,
 } as const
