@@ -75,6 +75,7 @@ export const saveCells = async (ctx: Context, { cells, mode, base_version }: Ask
     (await someOf(tx, [...new Set(cells.map(({ members_id }) => members_id))])).map((one) => [one.id, one]),
   )
   const plans = await readPlans(tx, [...people.values()], span, now)
+  const active = new Set(plans.shifts.flatMap(({ id, is_active }) => (is_active ? [id] : [])))
   const rows = new Map<number, SavedCell>()
   const wanted = new Map<string, CellValue>()
   const asked: {
@@ -89,6 +90,10 @@ export const saveCells = async (ctx: Context, { cells, mode, base_version }: Ask
     const person = people.get(members_id)
     if (person === undefined) {
       rows.set(row, failedCell(row, "missing", "Pegawai tidak ditemukan"))
+      continue
+    }
+    if (typeof shift_id === "number" && !active.has(shift_id)) {
+      rows.set(row, failedCell(row, "inactive", "Shift ini tidak aktif"))
       continue
     }
     if (wanted.has(key)) {

@@ -30,7 +30,7 @@ export function PatternScreen({ form, kinds, view, user }: Props) {
       <div className="mt-6 flex flex-wrap items-center gap-2">
         <PlanTabs view={view} search="" />
         {view === "mingguan" && (
-          <ButtonLink size="sm" href="/users/pegawai/impor?kind=jadwal_tetap">
+          <ButtonLink size="sm" href="/users/pegawai/impor?jenis=jadwal_tetap">
             Impor jadwal tetap
           </ButtonLink>
         )}

@@ -189,6 +189,11 @@ describe("what stands against a cell", () => {
   })
 })
 
+test("the plan as a spreadsheet has a row an employee and the codes of its days", async () => {
+  const { url } = await call<{ url: string }>("ploting-absensi/export", { month: "2026-12", format: "csv" })
+  expect(url).toMatch(/^\/files\//)
+})
+
 describe("two who plan at the same time", () => {
   test("the second one is told cell by cell what stands there, and the rest is saved", async () => {
     const { base_version } = await list({ month: "2027-02" })

@@ -235,6 +235,7 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     return ask(host, "companies/history-topup/tagihan", { id: row?.id })
   },
   "laporan-absensi": (host) => ask(host, "laporan-absensi/export", { ...period, format: "csv" }),
+  "ploting-absensi": (host) => ask(host, "ploting-absensi/export", { month: "2026-12", format: "csv" }),
   reimbursment: (host) => ask(host, "reimbursment/rangkuman", period),
   "persetujuan-absensi": (host) => ask(host, "persetujuan-absensi/per-users", { ...period, summary: true }),
 }
