@@ -167,6 +167,20 @@ describe("saving", () => {
     expect(context().stored["7:2027-01-02"]).toBe(ML)
   })
 
+  test("more than 5,000 days go in several calls, and count as one save", async () => {
+    const [row] = grid.rows
+    if (row === undefined) throw new Error("no row")
+    const free = Object.fromEntries(grid.dates.map((date) => [date, { shift_id: null, own: null, under: null }]))
+    const rows = Array.from({ length: 600 }, (_, at) => ({ ...row, id: at + 1, days: free }))
+    const { send, rest, sent, said, context } = await run({ load: succeeded({ ...grid, rows }) })
+    send({ type: "cursor.move", rows: 1_000, cols: 1_000, extend: true }, { type: "value.put", value: "OFF" })
+    send({ type: "plan.save" })
+    await rest()
+    expect(sent.map(({ cells }) => cells.length)).toEqual([5_000, 400])
+    expect(said).toEqual(["5.400 hari disimpan"])
+    expect(context()).toMatchObject({ changes: {}, queue: [] })
+  })
+
   test("a call that failed loses nothing", async () => {
     const { type, rest, context } = await run({ save: () => failed({ _tag: "Unreachable" }) })
     type("ArrowRight", "1", "Ctrl+s")
