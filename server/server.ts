@@ -15,11 +15,13 @@ import { serveLive } from "./http/live.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
 import { startImports } from "./imports/run.ts"
+import { startJobs } from "./kit/jobs/worker.ts"
 import { answerForgotten } from "./areas/session/forgotten.ts"
 import { writeNotices } from "./mail/notices.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
+import { jobKinds } from "./register/jobs.ts"
 import { topicOf } from "./register/topics.ts"
 import { keepUp, startSweeps, sweep } from "./register/sweep.ts"
 import { startTidying } from "./run/tidying.ts"
@@ -76,7 +78,7 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
-      serveSheets(instance, { db, links: links.sheets, clock })
+      serveSheets(instance, { db, links: links.sheets, store, clock })
       await serveLive(instance, {
         db,
         clock,
@@ -110,6 +112,7 @@ export const serve = async (options: Options): Promise<Running> => {
     fault("sweep"),
   )
   const imports = startImports(db, store, clock, fault("imports"))
+  const jobs = startJobs({ db, store, kinds: jobKinds, clock }, fault("jobs"))
   const tidying = startTidying(db, app.server, fault("tidying"))
   const address = await app.listen({ port: settings.port, host: settings.host })
 
@@ -120,7 +123,7 @@ export const serve = async (options: Options): Promise<Running> => {
     const impatient = setTimeout(() => app.server.closeAllConnections(), patience).unref()
     await app.close()
     clearTimeout(impatient)
-    await Promise.all([outbox.stop(), sweeps.stop(), imports.stop(), tidying.stop()])
+    await Promise.all([outbox.stop(), sweeps.stop(), imports.stop(), jobs.stop(), tidying.stop()])
     await db.close()
   }
   return { address, stop }

@@ -26,6 +26,8 @@ export type Found = {
   readonly heading_row: number
   readonly columns: readonly FoundColumn[]
   readonly lacking: readonly string[]
+  /** Rows under the table that are no data: sums, places of signature. */
+  readonly below: readonly number[]
 }
 /** A file whose columns a person has to put right. */
 export class ColumnsProblem extends SheetProblem {
@@ -39,6 +41,8 @@ export class ColumnsProblem extends SheetProblem {
 
 /** Titles and notes stand above the headings. */
 export const MOST_ABOVE = 20
+/** Fewer than this many required columns do not tell a row of data from a sum or a signature. */
+const FEWEST_REQUIRED = 3
 /** One word that is known may well stand among the rows. */
 const FEWEST_KNOWN = 2
 const SHOWN = 60
@@ -93,6 +97,19 @@ const headAt = (rows: readonly SheetRow[], known: (row: SheetRow) => number): nu
   return widths.indexOf(Math.max(...widths))
 }
 
+/** Whatever stands at the end with all but one of the required columns empty is no row of the table. */
+const splitBelow = (
+  rows: readonly SheetRow[],
+  required: readonly number[],
+): { readonly body: readonly SheetRow[]; readonly below: readonly number[] } => {
+  if (required.length < FEWEST_REQUIRED) return { body: rows, below: [] }
+  const last = rows.findLastIndex(({ cells }) => filledIn(required.map((place) => cells[place])) > 1)
+  // A file of nothing else is judged as it is: its mistakes say more than "no rows".
+  return last === -1
+    ? { body: rows, below: [] }
+    : { body: rows.slice(0, last + 1), below: rows.slice(last + 1).map(({ row }) => row) }
+}
+
 /**
  * The headings of a file, also below a title.
  * @throws ColumnsProblem that names what is missing, with the columns there are
@@ -113,7 +130,7 @@ export const readHeadings = (
   )
   const head = rows[at]
   if (head === undefined) throw new SheetProblem("Berkas ini kosong")
-  const body = rows.slice(at + 1)
+  const beneath = rows.slice(at + 1)
   const found = matches(head)
   const places = new Map<string, number>()
   const twice: string[] = []
@@ -128,7 +145,7 @@ export const readHeadings = (
     }
   }
   const sampleAt = (place: number) =>
-    body.find(({ cells }) => (cells[place]?.text.trim() ?? "") !== "")?.cells[place]
+    beneath.find(({ cells }) => (cells[place]?.text.trim() ?? "") !== "")?.cells[place]
   const keyAt = new Map([...places].map(([key, place]) => [place, key]))
   const columns = head.cells.flatMap((cell, place): FoundColumn[] => {
     const text = cell?.text.trim() ?? ""
@@ -140,7 +157,12 @@ export const readHeadings = (
     ({ key, required, absent }) =>
       required === true && absent === undefined && setup.fixed[key] === undefined && !places.has(key),
   )
-  const told: Found = { heading_row: head.row, columns, lacking: lacking.map(({ key }) => key) }
+  const required = sheet.flatMap(({ key, required: must }) => {
+    const place = places.get(key)
+    return must === true && place !== undefined ? [place] : []
+  })
+  const { body, below } = splitBelow(beneath, required)
+  const told: Found = { heading_row: head.row, columns, lacking: lacking.map(({ key }) => key), below }
   if (twice[0] !== undefined) throw new ColumnsProblem(`Kolom "${twice[0]}" ada dua kali`, told)
   if (lacking.length > 0) {
     const unknown = columns.flatMap(({ key, text }) => (key === null && text !== "" ? [text] : []))

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
 import { type Database, rowsOf } from "../db/database.ts"
 import type { ImportSetup } from "../db/tables/index.ts"
-import type { Owner } from "./tenant.ts"
+import type { Owner } from "../db/owner.ts"
 
 /** Whoever reads a file has it this long after the last sign of life. */
 const CLAIM_MS = 60_000

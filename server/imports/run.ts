@@ -16,7 +16,7 @@ import { readSheet } from "./read.ts"
 import { columnsReport, reportOf } from "./report.ts"
 import { resolveRows } from "./resolve.ts"
 import { type CheckedRow, inColumnOrder } from "./rows.ts"
-import { asOwner, type Owner } from "./tenant.ts"
+import { asOwner, type Owner } from "../db/owner.ts"
 import { tellDuplicates } from "./duplicates.ts"
 import { clearReplaced, takeBack } from "./write.ts"
 

@@ -6,9 +6,13 @@ import { KNOWN_MS, WINDOW_MS } from "../areas/session/throttle.ts"
 import { settleDue } from "../areas/points/sweep.ts"
 import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
+import { dropOldJobs } from "../kit/jobs/sweep.ts"
+import { settleFromAttendance } from "../areas/overtime/sweep.ts"
+import { expireLetters } from "../areas/warnings/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
 import type { FileStore } from "../files/store.ts"
+import { keepLedgers } from "../areas/leave/sweep.ts"
 import { countEnded } from "../areas/polls/turnout.ts"
 
 const MINUTE_MS = 60_000
@@ -50,6 +54,7 @@ export const sweep = async (db: Database, store: FileStore, now: Date): Promise<
         ).length,
     )
   removed += await dropOldPhotos(db, now)
+  removed += await dropOldJobs(db, now)
   await store.removeLitter(now.getTime() - DAY_MS, (found) => namedAmong(db, found))
   return removed
 }
@@ -84,8 +89,11 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await applyDueTypes(db, now)
   await gatherSums(db)
   await countEnded(db, now)
+  await keepLedgers(db, now)
   await closeLeft(db, now)
   await tellBirthdays(db, now)
+  await settleFromAttendance(db, now)
+  await expireLetters(db, now)
 }
 
 type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour: () => Promise<unknown> }

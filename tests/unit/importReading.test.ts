@@ -140,6 +140,36 @@ describe("headings", () => {
     })
   })
 
+  const staff = (...rows: string[][]) =>
+    rowsOf(
+      ["NIP", "Nama lengkap", "HP/WA", "Kantor", "Divisi", "Jabatan", "Status karyawan", "TMT", "L/P"],
+      ["A-1", "Ani", "0812", "Pusat", "Umum", "Staf", "Tetap", "1/2/2024", "P"],
+      ...rows,
+    )
+  test.each<[string, string[][], number[], number]>([
+    [
+      "sums and places of signature",
+      [
+        ["", ""],
+        ["Jumlah: 1", ""],
+        ["", "", "", "Jakarta, 1 Mei"],
+      ],
+      [3, 4, 5],
+      2,
+    ],
+    ["a row with one of what it must have between others is a mistake", [["A-2"], ["A-3", "Budi"]], [], 4],
+    ["a last row with two of it is a mistake", [["A-2", "Budi"]], [], 3],
+  ])("under the table: %s", (_, under, below, last) => {
+    const read = readHeadings("pegawai", "add", staff(...under), NO_SETUP)
+    expect(read.below).toEqual(below)
+    expect(read.body.at(-1)?.row).toBe(last)
+  })
+  test("a file whose rows all lack what they must have is judged as it is", () => {
+    const [head] = staff()
+    const rows = [...(head === undefined ? [] : [head]), ...rowsOf([""], ["A-2"]).slice(1)]
+    expect(readHeadings("pegawai", "add", rows, NO_SETUP)).toMatchObject({ below: [], body: [{ row: 2 }] })
+  })
+
   test("a column's own name goes before another word for it, and what a person chose before both", () => {
     const rows = rowsOf(["NIP", "Cabang", "Kantor", "Tempat"], ["A", "1", "2", "3"])
     expect(found(rows).keys).toEqual([

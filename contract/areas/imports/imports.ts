@@ -74,6 +74,8 @@ const missingName = Schema.Struct({
 /** What was understood. `created` are the names that come in with the rows. */
 const importReport = Schema.Struct({
   heading_row: Schema.NullOr(Schema.Int),
+  /** Rows under the table that are not read: sums, places of signature. */
+  below: Schema.Array(Schema.Int),
   columns: Schema.Array(foundColumn),
   /** Columns that must be there and are not: their keys. */
   lacking: Schema.Array(Schema.String),

@@ -50,7 +50,9 @@ export const memberSheet: readonly SheetColumn[] = [
   also(
     must(phone("phone", "Nomor HP"), "081234567890"),
     "HP",
+    "HP/WA",
     "No HP",
+    "No HP/WA",
     "Nomor handphone",
     "No handphone",
     "Handphone",

@@ -1,6 +1,22 @@
+import type { Tx } from "../../db/database.ts"
+import { someOf } from "./day/people.ts"
+import { readDays } from "./day/read.ts"
+
 /** What other areas may use. */
 export { attendanceRule } from "./aturanAbsensi.calls.ts"
-export { closedOn, fallsOn } from "./holidayMoves.ts"
-export { calendar, workingCalendar } from "./holidays.rules.ts"
-export { someOf as peopleByIds } from "./day/people.ts"
-export { readPlanned } from "./day/read.ts"
+export { askedDays, type AskedDay } from "./day/asked.ts"
+export { judgeDays } from "./day/judge.ts"
+export { closedOn, datesIn, fallsOn } from "./holidayMoves.ts"
+
+/** The days of some employees between two dates (ISO, both counted), as the day engine reads them. */
+export const readDaysOf = async (
+  tx: Tx,
+  ids: readonly number[],
+  span: { readonly start_date: string; readonly end_date: string },
+  now: Date,
+) => readDays(tx, await someOf(tx, ids), span, now)
+export { calendar, typedCalendar, workingCalendar } from "./holidays.rules.ts"
+export { type PeopleAsk, peopleOf, type Person, someOf } from "./day/people.ts"
+export type { Plan } from "./day/facts.ts"
+export { type DaysOf, plansOf, readDays, type ReadDay, readPlanned } from "./day/read.ts"
+export { spanOf } from "./schedule.ts"

@@ -12,7 +12,7 @@ import { OWN_ROW } from "#contract/areas/members/memberWords.ts"
 import { rowsOf } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { members } from "../../db/tables/index.ts"
-import { peopleByIds, readPlanned } from "../attendance/index.ts"
+import { readPlanned, someOf } from "../attendance/index.ts"
 import { daysBetween, plusDays } from "../../time/calendar.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
@@ -179,7 +179,7 @@ export const membersHandlers = {
   }),
 
   "members/attendance-dates": inTx(attendanceDates, async ({ tx, now }, { id, month }) => {
-    const [person] = await peopleByIds(tx, [id])
+    const [person] = await someOf(tx, [id])
     if (person === undefined) throw notFound(noun)
     const span = { start_date: `${month}-01`, end_date: lastOf(month) }
     const planned = await readPlanned(tx, [person], span, now)

@@ -13,6 +13,10 @@ type Props = {
   readonly onEdit: () => void
 }
 
+/** Rows under a table stand together: the first and the last name them all. */
+const rangeOf = (rows: readonly number[]): string =>
+  rows.length === 1 ? `${rows[0]}` : `${rows[0]}–${rows.at(-1)}`
+
 /** What the file was understood to say, before anything of it is written. */
 export function Understood({ job, isBusy, isDone, onEdit }: Props) {
   const { report, how, good } = job
@@ -21,6 +25,9 @@ export function Understood({ job, isBusy, isDone, onEdit }: Props) {
   const lines = [
     ...(report.heading_row !== null && report.heading_row > 1
       ? [`Judul kolom dibaca di baris ${report.heading_row}.`]
+      : []),
+    ...(report.below.length > 0
+      ? [`Di bawah tabel tidak dibaca (jumlah, tanda tangan): baris ${rangeOf(report.below)}.`]
       : []),
     ...(unused.length > 0 ? [`Kolom yang tidak dipakai: ${unused.join(", ")}.`] : []),
     ...report.created.map(

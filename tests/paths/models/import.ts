@@ -9,6 +9,7 @@ export const importMachine = createImportMachine("import", "Impor spreadsheet")
 export const file = new File(["NIP\nA-1"], "pegawai.csv", { type: "text/csv" })
 export const report: ImportReport = {
   heading_row: 1,
+  below: [],
   columns: [{ at: 0, text: "NIP", key: "nip", sample: "A-1" }],
   lacking: [],
   problems_total: 0,

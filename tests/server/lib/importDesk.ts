@@ -8,7 +8,7 @@ import { importCalls, type ImportKind, type ImportState } from "#contract/areas/
 import { openStore, type Upload } from "#server/files/store.ts"
 import { importRules } from "#server/imports/kinds/index.ts"
 import { runImports } from "#server/imports/run.ts"
-import { asOwner } from "#server/imports/tenant.ts"
+import { asOwner } from "#server/db/owner.ts"
 import { writeParts } from "#server/imports/write.ts"
 import type { Mark, StreamedSheet } from "#server/sheets/stream.ts"
 import { type Rows, writeCsv, writeXlsx } from "#server/sheets/write.ts"

@@ -10,13 +10,19 @@ import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
+import { jobSamples } from "./writes.jobs.ts"
+import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
+import { payrollSamples } from "./writes.payroll.ts"
+import { kasbonSamples } from "./writes.kasbon.ts"
+import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { planSamples } from "./writes.plans.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
+import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
 export const passwordKey = async (world: World, accountId: number): Promise<string> => {
@@ -124,15 +130,21 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...accountSamples,
+  ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,
+  ...payrollSamples,
+  ...kasbonSamples,
+  ...overtimeSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
   ...planSamples,
   ...categorySamples,
   ...claimSamples,
+  ...leaveSamples,
   ...rightSamples,
+  ...letterSamples,
   "holidays/save-nasional": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { closedOn, closedPeriods } from "../../../kit/closedPeriods.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
@@ -7,6 +8,7 @@ import type { DayState } from "#contract/areas/attendance/days.ts"
 import { type DayOff, fallsOn } from "../holidayMoves.ts"
 import { namedCalendar } from "../holidays.rules.ts"
 import { groupedBy } from "./grouped.ts"
+import { readLeaves } from "./leaves.ts"
 import { dayOf } from "./dayOf.ts"
 import type { Asked, Day, DayRules, Facts, LeaveKind, Mark, Plan } from "./facts.ts"
 import { patternsOf } from "../patterns.ts"
@@ -60,33 +62,21 @@ const rulesOf = async (tx: Tx): Promise<Rules> => {
   }
 }
 
-/** All that is known of these employees in a range, in ten statements whatever their number. */
-const readAll = async (tx: Tx, people: readonly Person[], { start_date, end_date }: Span) => {
-  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
-  const dated = (table: SQL, columns: SQL): SQL =>
+const idsOf = (people: readonly Person[]): SQL =>
+  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
+const datedOf =
+  (people: readonly Person[], { start_date, end_date }: Span) =>
+  (table: SQL, columns: SQL): SQL =>
     sql`select x.members_id::float8 as member, x.business_date::text as date, ${columns} from ${table} x
-      where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id in ${ids}`
-  const records = await rowsOf<Recorded>(
-    tx,
-    dated(sql`attendance`, sql`x.check_in_at, x.check_out_at, x.day_status, x.plan, x.note`),
-  )
-  const marks = await rowsOf<MarkRow>(
-    tx,
-    sql`${dated(
-      sql`attendance_marks`,
-      sql`x.kind, x.at, coalesce(x.distance_m > x.radius_m, false) as outside, x.is_mock as mock,
-        x.source in ('import', 'manual') as manual`,
-    )} order by x.at`,
-  )
-  const requests = await rowsOf<Dated & Asked>(
-    tx,
-    sql`${dated(sql`attendance_requests`, sql`x.type, x.status`)} and x.status in ('pending', 'approved')`,
-  )
+      where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id in ${idsOf(people)}`
+
+/** What these employees' schedules follow from in a range. */
+export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) => {
   const cells = await rowsOf<Dated & { readonly shift: number | null }>(
     tx,
-    dated(sql`schedules`, sql`x.shifts_id::float8 as shift`),
+    datedOf(people, span)(sql`schedules`, sql`x.shifts_id::float8 as shift`),
   )
-  const patterns = await patternsOf(tx, ids, { start_date, end_date })
+  const patterns = await patternsOf(tx, idsOf(people), span)
   const shifts = await rowsOf<ShiftHours & { readonly id: number }>(
     tx,
     sql`select id::float8 as id, nama, kode, start, "end", break_start, break_end, break_paid, late_tolerance_min,
@@ -107,26 +97,53 @@ const readAll = async (tx: Tx, people: readonly Person[], { start_date, end_date
       coalesce(t.offices_hours_id, o.offices_hours_id)::float8 as week_id
     from member_attendance_types t join members m on m.companies_id = t.companies_id and m.id = t.members_id
     join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
-    where t.members_id in ${ids} order by t.effective_date desc`,
-  )
-  const periods = await rowsOf<{ readonly nama: string; readonly from: string; readonly to: string }>(
-    tx,
-    sql`select nama, start_date::text as "from", end_date::text as "to" from payroll_periods
-      where status in ('approved', 'paid', 'locked') and start_date <= ${end_date}::date and end_date >= ${start_date}::date`,
+    where t.members_id in ${idsOf(people)} order by t.effective_date desc`,
   )
   return {
     rules: await rulesOf(tx),
     calendar: await namedCalendar(tx),
-    periods,
-    records: oneByDay(records),
-    marks: allByDay(marks),
-    requests: allByDay(requests),
     cells: oneByDay(cells),
     patterns,
     shifts: new Map(shifts.map((one) => [one.id, one])),
     weeks: new Map(weeks.map((one) => [one.id, one])),
     usual: weeks.find(({ is_default }) => is_default) ?? null,
     ways: groupedBy(ways, ({ member }) => member),
+  }
+}
+type Plans = Awaited<ReturnType<typeof readPlans>>
+
+/** All that is known of these employees in a range, in ten statements whatever their number. */
+const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
+  const { start_date, end_date } = span
+  const dated = datedOf(people, span)
+  const records = await rowsOf<Recorded>(
+    tx,
+    dated(sql`attendance`, sql`x.check_in_at, x.check_out_at, x.day_status, x.plan, x.note`),
+  )
+  const marks = await rowsOf<MarkRow>(
+    tx,
+    sql`${dated(
+      sql`attendance_marks`,
+      sql`x.kind, x.at, coalesce(x.distance_m > x.radius_m, false) as outside, x.is_mock as mock,
+        x.source in ('import', 'manual') as manual`,
+    )} order by x.at`,
+  )
+  const requests = await rowsOf<Dated & Asked>(
+    tx,
+    sql`${dated(sql`attendance_requests`, sql`x.type, x.status`)} and x.status in ('pending', 'approved')`,
+  )
+  const periods = await closedPeriods(tx, { start_date, end_date })
+  return {
+    ...(await readPlans(tx, people, span)),
+    periods,
+    records: oneByDay(records),
+    marks: allByDay(marks),
+    requests: allByDay(requests),
+    leaves: await readLeaves(
+      tx,
+      people.map(({ id }) => id),
+      span,
+    ),
   }
 }
 type Known = Awaited<ReturnType<typeof readAll>>
@@ -164,7 +181,7 @@ const marksOf = (record: Recorded | undefined, rows: readonly MarkRow[]): readon
   return all
 }
 
-const holidayOn = (calendar: Known["calendar"], date: string, office: number): Facts["holiday"] => {
+export const holidayOn = (calendar: Plans["calendar"], date: string, office: number): Facts["holiday"] => {
   const fits = calendar.filter(
     (row: DayOff) => (row.offices === null || row.offices.includes(office)) && fallsOn(row, date),
   )
@@ -172,11 +189,11 @@ const holidayOn = (calendar: Known["calendar"], date: string, office: number): F
   return found === undefined ? null : { nama: found.nama, length: found.length }
 }
 
-const plannedIn = (known: Known, person: Person, date: string): Planned | null =>
+const plannedIn = (known: Plans, person: Person, date: string): Planned | null =>
   plannedOn(known.cells.get(keyOf(person.id, date))?.shift, known.patterns.get(person.id) ?? [], date)
 
 /** The one place where a date gets its schedule: what was planned for it, else the pattern, else the week. */
-const planBy = (known: Known, person: Person, date: string, planned: Planned | null): Plan => {
+const planBy = (known: Plans, person: Person, date: string, planned: Planned | null): Plan => {
   /** The latest change up to that date; before the first one that is known somebody attended as they do now. */
   const changed = known.ways.get(person.id)?.find((one) => one.date <= date)
   const { way, week_id } = changed ?? person
@@ -192,7 +209,7 @@ const planBy = (known: Known, person: Person, date: string, planned: Planned | n
     ? { ...plan, rests_on_holidays: true }
     : plan
 }
-const planOn = (known: Known, person: Person, date: string): Plan =>
+export const planOn = (known: Plans, person: Person, date: string): Plan =>
   planBy(known, person, date, plannedIn(known, person, date))
 
 const factsOf = (
@@ -206,22 +223,25 @@ const factsOf = (
   const record = known.records.get(key)
   const marks = marksOf(record, known.marks.get(key) ?? [])
   const state = record?.day_status
+  const plan = planOn(known, person, date)
+  const { leave, granted } = known.leaves(person.id, date, plan.kind === "work" ? plan.hours : null)
   return {
     date,
     now,
     zone: person.zone,
     employed: { from: person.from, until: person.until },
-    plan: planOn(known, person, date),
+    plan,
     recorded: record?.plan ?? null,
     holiday,
     marks,
     leave:
-      state !== undefined && isLeave(state) ? { kind: state, part: "full", nama: leaveWords[state] } : null,
+      leave ??
+      (state !== undefined && isLeave(state) ? { kind: state, part: "full", nama: leaveWords[state] } : null),
     noted:
       state !== undefined && marks.length === 0 && NOTES.includes(state) ? (state as Facts["noted"]) : null,
-    requests: known.requests.get(key) ?? [],
+    requests: [...(known.requests.get(key) ?? []), ...granted],
     rules: known.rules,
-    lock: known.periods.find(({ from, to }) => from <= date && date <= to)?.nama ?? null,
+    lock: closedOn(known.periods, date, person.offices_id)?.nama ?? null,
   }
 }
 
@@ -246,7 +266,7 @@ export const readDays = async (tx: Tx, people: readonly Person[], span: Span, no
 
 /** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */
 export const plansOf = async (tx: Tx, people: readonly Person[], span: Span) => {
-  const known = await readAll(tx, people, span)
+  const known = await readPlans(tx, people, span)
   return (person: Person, date: string): Plan => planOn(known, person, date)
 }
 

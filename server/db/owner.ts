@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm"
+import type { Database, Tx } from "./database.ts"
+
+/** Whose rows work outside a request may touch: as the person who asked for it. */
+export type Owner = {
+  readonly company: number
+  readonly account: number
+  /** null = all of the company's. */
+  readonly offices: readonly number[] | null
+}
+
+/** Binds the rest of a transaction as a request of this person would be. */
+export const bindOwner = (tx: Tx, { company, account, offices }: Owner) =>
+  tx.execute(
+    sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(company)}, true),
+      set_config('app.account', ${String(account)}, true),
+      set_config('app.offices', ${offices === null ? "" : `{${offices.join(",")}}`}, true)`,
+  )
+
+/** A transaction of a company's, bound as a request of this person would be. */
+export const asOwner = <A>(db: Database, owner: Owner, work: (tx: Tx) => Promise<A>): Promise<A> =>
+  db.transact(async (tx) => {
+    await bindOwner(tx, owner)
+    return work(tx)
+  })

@@ -1,0 +1,24 @@
+import { foreignKey, integer, jsonb, pgPolicy, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import { jobs, ofJob } from "./jobs.ts"
+import { bigId, everything, platformRole, tenantRole } from "./kinds.ts"
+
+/** Lines of the file a job is making, a chunk's in one row; gone once the file is there. */
+export const jobLines = pgTable(
+  "job_lines",
+  {
+    companies_id: bigId("companies_id").notNull(),
+    jobs_id: bigId("jobs_id").notNull(),
+    place: integer("place").notNull(),
+    cells: jsonb("cells").$type<readonly (readonly (string | number | null)[])[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.jobs_id, t.place] }),
+    foreignKey({
+      name: "job_lines_jobs_id_fk",
+      columns: [t.companies_id, t.jobs_id],
+      foreignColumns: [jobs.companies_id, jobs.id],
+    }).onDelete("cascade"),
+    pgPolicy("tenant", { to: tenantRole, using: ofJob, withCheck: ofJob }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ],
+)

@@ -1,0 +1,204 @@
+import { sql } from "drizzle-orm"
+import { type Database, DatabaseAway, rowsOf, type Tx } from "../../db/database.ts"
+import { bindOwner, type Owner } from "../../db/owner.ts"
+import type { JobMark } from "../../db/tables/jobs.ts"
+import { type Chunk, type JobDefinition, JobProblem, type JobTask } from "./define.ts"
+
+/** Whoever makes a file has it this long after the last sign of life. */
+const CLAIM_MS = 60_000
+/** Times in a row a chunk may fail, and how long it then waits. */
+const FAULTS = 3
+const AGAIN_MS = 2_000
+/** How long one chunk should hold the database. */
+const TARGET_MS = 20
+
+export type Picked = Owner & {
+  readonly id: number
+  readonly kind: string
+  readonly title: string
+  readonly payload: unknown
+  readonly is_counted: boolean
+  readonly is_worked: boolean
+  readonly mark: JobMark | null
+  readonly faults: number
+}
+export type Kinds = ReadonlyMap<string, JobDefinition>
+
+export const instantOf = (now: Date, ms = 0) =>
+  sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
+export const taskOf = (
+  { id, title, payload, company, account, offices }: Picked,
+  now: Date,
+): JobTask<unknown> => ({ id, title, payload, company, account, offices, now })
+
+/**
+ * Fair turns: the first open job of the company whose last turn is longest ago. Its row stays locked until the chunk is
+ * committed, and the company's later jobs wait for it: no chunk is done twice, however many processes take turns, and one
+ * that dies lets go of it at once.
+ */
+const pick = async (tx: Tx, kinds: Kinds, now: Date): Promise<Picked | null> => {
+  const [row] = await rowsOf<Picked>(
+    tx,
+    sql`select j.companies_id::float8 as company, j.id::float8 as id, j.accounts_id::float8 as account, j.offices, j.kind, j.title,
+      j.payload, j.is_counted, j.is_worked, j.mark, j.faults
+    from jobs j
+    where j.state in ('asked', 'running') and j.ready_at <= ${instantOf(now)} and coalesce(j.claimed_until < ${instantOf(now)}, true)
+      and j.kind in (select jsonb_array_elements_text(${JSON.stringify([...kinds.keys()])}::jsonb))
+      and not exists (select from jobs o where o.companies_id = j.companies_id and o.id < j.id and o.state in ('asked', 'running'))
+    order by (select max(o.turn_at) from jobs o where o.companies_id = j.companies_id) nulls first, j.companies_id
+    limit 1 for update of j skip locked`,
+  )
+  return row ?? null
+}
+
+const own = ({ company, id }: Picked) => sql`companies_id = ${company} and id = ${id}`
+
+/** The rest of the transaction is bound as the person who asked, for as long as this works. */
+const asAsker = async <A>(tx: Tx, job: Picked, work: () => Promise<A>): Promise<A> => {
+  await bindOwner(tx, job)
+  const found = await work()
+  await tx.execute(sql`select set_config('role', 'none', true)`)
+  return found
+}
+
+const keepFailures = (tx: Tx, job: Picked, failed: NonNullable<Chunk["failed"]>) =>
+  tx.execute(
+    sql`insert into job_failures (companies_id, jobs_id, place, name, message)
+      select ${job.company}, ${job.id}, (select count(*) from job_failures f where f.companies_id = ${job.company} and f.jobs_id = ${job.id}) + r.place, r.name, r.message
+      from jsonb_to_recordset(${JSON.stringify(failed.map((one, at) => ({ ...one, place: at + 1 })))}::jsonb) as r(place int, name text, message text)`,
+  )
+
+const keepLines = (tx: Tx, job: Picked, lines: NonNullable<Chunk["lines"]>) =>
+  tx.execute(
+    sql`insert into job_lines (companies_id, jobs_id, place, cells)
+      select ${job.company}, ${job.id}, (select count(*) from job_lines l where l.companies_id = ${job.company} and l.jobs_id = ${job.id}) + 1, ${JSON.stringify(lines)}::jsonb`,
+  )
+
+/** How much there is to do is asked once, in the first turn. */
+const begin = async (tx: Tx, job: Picked, definition: JobDefinition, now: Date): Promise<void> => {
+  const total = await asAsker(tx, job, () => definition.count(tx, taskOf(job, now)))
+  await tx.execute(
+    sql`update jobs set state = 'running', total = ${total}, is_counted = true, since = ${instantOf(now)}, since_done = done,
+        turn_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)}`,
+  )
+}
+
+/** Its end, where no file is left to be made. */
+export const settle = async (
+  tx: Tx,
+  job: Picked,
+  definition: JobDefinition,
+  now: Date,
+  fileId: number | null,
+): Promise<void> => {
+  const [end] = await rowsOf<{ done: number; failed: number }>(
+    tx,
+    sql`update jobs set state = 'done', message = null, total = greatest(total, done), files_id = ${fileId}::bigint, claimed_until = null,
+        ended_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)} returning done, failed`,
+  )
+  await tx.execute(sql`delete from job_lines where companies_id = ${job.company} and jobs_id = ${job.id}`)
+  if (end !== undefined) await asAsker(tx, job, () => definition.ended(tx, taskOf(job, now), end))
+}
+
+const step = async (
+  tx: Tx,
+  job: Picked,
+  definition: JobDefinition,
+  now: Date,
+  size: number,
+): Promise<void> => {
+  const {
+    done,
+    next,
+    failed = [],
+    lines = [],
+  } = await asAsker(tx, job, () => definition.chunk(tx, taskOf(job, now), job.mark, size))
+  if (failed.length > 0) await keepFailures(tx, job, failed)
+  if (lines.length > 0) await keepLines(tx, job, lines)
+  await tx.execute(
+    sql`update jobs set state = 'running', done = done + ${done}, failed = failed + ${failed.length}, faults = 0,
+        mark = ${next === null ? null : JSON.stringify(next)}::jsonb, is_worked = ${next === null},
+        since = coalesce(since, ${instantOf(now)}), turn_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)}`,
+  )
+  if (next === null && definition.file === null) await settle(tx, job, definition, now, null)
+}
+
+export const FAULT_WORDS =
+  "Pekerjaan ini terhenti karena kesalahan di server. Lanjutkan untuk mencobanya lagi."
+
+/** Nothing of the chunk has happened: it is tried again, a few times, or a person is told. */
+export const noteFault = async (db: Database, job: Picked, thrown: unknown, now: Date): Promise<void> => {
+  const isOver = thrown instanceof JobProblem || job.faults + 1 >= FAULTS
+  const message = thrown instanceof JobProblem ? thrown.message : FAULT_WORDS
+  await db.transact((tx) =>
+    tx.execute(
+      isOver
+        ? sql`update jobs set state = 'failed', message = ${message}, faults = 0, claimed_until = null, ended_at = ${instantOf(now)},
+            turn_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)} and state in ('asked', 'running')`
+        : sql`update jobs set faults = faults + 1, ready_at = ${instantOf(now, AGAIN_MS)}, claimed_until = null,
+            turn_at = ${instantOf(now)} where ${own(job)} and state in ('asked', 'running')`,
+    ),
+  )
+}
+
+/** Sizes that fit, by job; another process finds its own. */
+export type Sizes = Map<number, number>
+
+const sizeOf = (sizes: Sizes, job: Picked, { first, most }: JobDefinition) =>
+  Math.min(most, sizes.get(job.id) ?? first)
+const adapt = (sizes: Sizes, job: Picked, { most }: JobDefinition, size: number, took: number) => {
+  const fitting = Math.round((size * TARGET_MS) / Math.max(took, 0.5))
+  sizes.set(job.id, Math.min(most, Math.max(1, Math.min(size * 2, fitting))))
+}
+
+export type Turn =
+  | { readonly what: "nothing" }
+  | { readonly what: "chunk"; readonly company: number; readonly fault: unknown }
+  /** Its chunks are done; its file is to be made, outside a transaction. */
+  | { readonly what: "file"; readonly job: Picked; readonly definition: JobDefinition }
+
+/** One turn: a chunk of one job of one company, or the file of one. @throws DatabaseAway */
+export const takeTurn = async (
+  db: Database,
+  kinds: Kinds,
+  clock: () => Date,
+  sizes: Sizes,
+): Promise<Turn> => {
+  const held: { job: Picked | null } = { job: null }
+  const now = clock()
+  try {
+    return await db.transact(async (tx): Promise<Turn> => {
+      const job = await pick(tx, kinds, now)
+      held.job = job
+      const definition = job === null ? undefined : kinds.get(job.kind)
+      if (job === null || definition === undefined) return { what: "nothing" }
+      if (job.is_worked && definition.file !== null) {
+        await tx.execute(sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)} where ${own(job)}`)
+        return { what: "file", job, definition }
+      }
+      if (!job.is_counted) await begin(tx, job, definition, now)
+      else if (job.is_worked) await settle(tx, job, definition, now, null)
+      else {
+        const size = sizeOf(sizes, job, definition)
+        const started = performance.now()
+        await step(tx, job, definition, now, size)
+        adapt(sizes, job, definition, size, performance.now() - started)
+      }
+      return { what: "chunk", company: job.company, fault: null }
+    })
+  } catch (thrown) {
+    if (thrown instanceof DatabaseAway || held.job === null) throw thrown
+    await noteFault(db, held.job, thrown, clock())
+    return { what: "chunk", company: held.job.company, fault: thrown instanceof JobProblem ? null : thrown }
+  }
+}
+
+/** Says that its file is still being made. */
+export const keepClaim = (tx: Tx, job: Picked, now: Date) =>
+  tx.execute(
+    sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)} where ${own(job)} and state = 'running'`,
+  )
+
+/** Locks it as long as nobody has stopped it. @returns whether it still runs */
+export const isStillRunning = async (tx: Tx, job: Picked): Promise<boolean> =>
+  (await rowsOf(tx, sql`select 1 from jobs where ${own(job)} and state = 'running' for update`)).length > 0

@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { sql } from "drizzle-orm"
+import { type Database, DatabaseAway } from "../../db/database.ts"
+import { asOwner } from "../../db/owner.ts"
+import { files } from "../../db/tables/index.ts"
+import type { FileStore } from "../../files/store.ts"
+import { every } from "../../run/every.ts"
+import { JobProblem, type JobDefinition } from "./define.ts"
+import {
+  isStillRunning,
+  keepClaim,
+  type Kinds,
+  noteFault,
+  type Picked,
+  settle,
+  type Sizes,
+  takeTurn,
+  taskOf,
+} from "./turn.ts"
+
+const EVERY_MS = 500
+/** A file of a job may be this large, bytes. */
+const FILE_MOST = 200_000_000
+
+type Deps = {
+  readonly db: Database
+  readonly store: FileStore
+  readonly kinds: Kinds
+  readonly clock: () => Date
+}
+
+/** Makes the file outside a transaction; where somebody stops the job meanwhile it is dropped. */
+const makeFile = async (
+  { db, store, clock }: Deps,
+  job: Picked,
+  definition: JobDefinition,
+): Promise<void> => {
+  const read = <A>(work: Parameters<typeof asOwner<A>>[2]) =>
+    asOwner(db, job, async (tx) => {
+      const found = await work(tx)
+      await tx.execute(sql`select set_config('role', 'none', true)`)
+      await keepClaim(tx, job, clock())
+      return found
+    })
+  const made = (await definition.file?.(taskOf(job, clock()), read)) ?? null
+  const stored = made === null ? null : await store.save(job.company, made.body, FILE_MOST)
+  if (made !== null && stored === null)
+    throw new JobProblem("Berkas hasilnya terlalu besar. Persempit pilihannya.")
+  await db.transact(async (tx) => {
+    if (!(await isStillRunning(tx, job))) return
+    const [row] =
+      made === null || stored === null
+        ? []
+        : await tx
+            .insert(files)
+            .values({
+              companies_id: job.company,
+              name: made.name,
+              type: made.type,
+              size: stored.size,
+              sha256: stored.sha256,
+              created_at: clock().toISOString(),
+              created_by: job.account,
+            })
+            .returning({ id: files.id })
+    await settle(tx, job, definition, clock(), row?.id ?? null)
+  })
+}
+
+/** Takes one turn. @returns whether there was anything to do */
+const turn = async (deps: Deps, sizes: Sizes, onFault: (error: unknown) => void): Promise<boolean> => {
+  const taken = await takeTurn(deps.db, deps.kinds, deps.clock, sizes)
+  if (taken.what === "nothing") return false
+  if (taken.what === "chunk") {
+    if (taken.fault !== null) onFault(taken.fault)
+    return true
+  }
+  try {
+    await makeFile(deps, taken.job, taken.definition)
+  } catch (thrown) {
+    if (thrown instanceof DatabaseAway) throw thrown
+    await noteFault(deps.db, taken.job, thrown, deps.clock())
+    if (!(thrown instanceof JobProblem)) onFault(thrown)
+  }
+  return true
+}
+
+const noFault = (error: unknown): void => {
+  throw error
+}
+
+/** Takes turns until there is nothing to do. @returns how many */
+export const runJobs = async (
+  deps: Deps,
+  signal: AbortSignal = new AbortController().signal,
+  onFault: (error: unknown) => void = noFault,
+): Promise<number> => {
+  const sizes: Sizes = new Map()
+  for (let count = 0; ; count += 1) {
+    if (signal.aborted || !(await turn(deps, sizes, onFault))) return count
+    await nextTurn()
+  }
+}
+
+/** Works on whatever is asked for until it is stopped; what it was at goes on with whoever comes next. */
+export const startJobs = (deps: Deps, onFault: (error: unknown) => void) => {
+  const ending = new AbortController()
+  const lanes = deps.db.kind === "postgres" ? 2 : 1
+  const started = Array.from({ length: lanes }, () =>
+    every(EVERY_MS, () => runJobs(deps, ending.signal, onFault), onFault),
+  )
+  return {
+    stop: async () => {
+      ending.abort()
+      await Promise.all(started.map(({ stop }) => stop()))
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { JobState } from "#contract/areas/jobs/jobs.ts"
+import { createJobMachine } from "#machines/job/jobMachine.ts"
+import { defineModel, once } from "../model.ts"
+import { failures, outcomes } from "../outcomes.ts"
+
+export const jobMachine = createJobMachine("job", "Pekerjaan latar")
+
+const asked: JobState = {
+  id: 7,
+  kind: "uji",
+  nama: "Uji",
+  title: "1–30 November 2026",
+  unit: "hari",
+  state: "asked",
+  message: null,
+  total: 0,
+  done: 0,
+  failed: 0,
+  failures: [],
+  rest_seconds: null,
+  has_file: false,
+  by: "Ayu",
+  created_at: "2026-11-20T01:00:00.000Z",
+  ended_at: null,
+}
+const running: JobState = { ...asked, state: "running", total: 30, done: 10, rest_seconds: 20 }
+export const jobs = {
+  asked,
+  running,
+  stopped: { ...running, state: "stopped", rest_seconds: null, ended_at: "2026-11-20T01:01:00.000Z" },
+  failed: {
+    ...running,
+    state: "failed",
+    rest_seconds: null,
+    message: "Terhenti",
+    ended_at: "2026-11-20T01:01:00.000Z",
+  },
+  done: { ...running, state: "done", done: 30, rest_seconds: null, ended_at: "2026-11-20T01:02:00.000Z" },
+} as const satisfies Readonly<Record<string, JobState>>
+
+/** Put away by the server meanwhile. */
+export const gone = {
+  ...failures.Refused,
+  reason: "not_found" as const,
+  message: "Data pekerjaan latar tidak ditemukan",
+}
+
+export const jobModel = defineModel({
+  machine: jobMachine,
+  inputs: { "": undefined },
+  cases: {
+    "job.follow": { "": { job: asked } },
+    "job.stop": once,
+    "job.resume": once,
+    "job.forget": once,
+    "job.retry": once,
+  },
+  answers: {
+    recall: outcomes<JobState | null>({ none: null, ...jobs }),
+    watch: outcomes<JobState>(jobs, { isMissing: gone }),
+    stop: outcomes<JobState>({ ok: jobs.stopped }),
+    resume: outcomes<JobState>({ ok: asked }),
+  },
+  facts: ({ job }) => [job?.state],
+})
