@@ -6,6 +6,7 @@ import { members } from "../db/tables/index.ts"
 import { insertNotes } from "./notes.ts"
 import { insertOwnLimits } from "./ownLimits.ts"
 import { personMaker } from "./people.ts"
+import { insertPlans } from "./plans.ts"
 import { insertPolls } from "./polls.ts"
 import { countRoughly } from "./rows.ts"
 import { insertTaskTypes } from "./tipeTugas.ts"
@@ -86,6 +87,7 @@ export const loadCompany = async (db: Database, options: LoadCompany): Promise<C
     (tx) => appointHeads(tx, ready.id, plan),
     (tx) => insertNotes(tx, ready.id, began, now),
     (tx) => insertOwnLimits(tx, ready.id, `${began}T02:00:00.000Z`),
+    (tx) => insertPlans(tx, ready.id, now),
     (tx) => insertPolls(tx, ready.id, began, now),
     (tx) => insertTaskTypes(tx, ready.id, `${began}T02:00:00.000Z`),
     (tx) => writeCompany(tx, plan.key, ready),

@@ -41,7 +41,6 @@ const PAYROLL = [
 const ALL = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",
-  "Users / Jadwal & ploting → /users/pegawai/ploting-absensi",
   "Users / Ploting Absensi → /users/pegawai/ploting-absensi",
   "Users / Jadwal → /users/pegawai/form/schedule",
   "Users / Surat Peringatan → /surat-peringatan",

@@ -82,7 +82,11 @@ export const gridModel = defineModel({
     forgetDraft: outcomes<null>({ ok: null }),
     save: outcomes<SaveResult>({
       all: { saved: [key, "7:2027-01-02"], marks: {}, base_version: 2 },
-      refused: { saved: [], marks: { [key]: { kind: "leave", message: "Cuti disetujui" } }, base_version: null },
+      refused: {
+        saved: [],
+        marks: { [key]: { kind: "leave", message: "Cuti disetujui" } },
+        base_version: null,
+      },
     }),
     print: outcomes<null>({ ok: null }),
   },

@@ -170,7 +170,9 @@ describe("saving", () => {
   test("more than 5,000 days go in several calls, and count as one save", async () => {
     const [row] = grid.rows
     if (row === undefined) throw new Error("no row")
-    const free = Object.fromEntries(grid.dates.map((date) => [date, { shift_id: null, own: null, under: null }]))
+    const free = Object.fromEntries(
+      grid.dates.map((date) => [date, { shift_id: null, own: null, under: null }]),
+    )
     const rows = Array.from({ length: 600 }, (_, at) => ({ ...row, id: at + 1, days: free }))
     const { send, rest, sent, said, context } = await run({ load: succeeded({ ...grid, rows }) })
     send({ type: "cursor.move", rows: 1_000, cols: 1_000, extend: true }, { type: "value.put", value: "OFF" })
