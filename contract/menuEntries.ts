@@ -81,7 +81,6 @@ export const companyMenu: readonly MenuItem[] = [
     under: "/users",
     child: [
       child("Pegawai", "/users/pegawai", "users"),
-      child("Jadwal & ploting", "/users/pegawai/ploting-absensi", "calendar-days"),
       child("Ploting Absensi", "/users/pegawai/ploting-absensi", "calendar-clock"),
       child("Jadwal", "/users/pegawai/form/schedule", "calendar-days"),
       child("Surat Peringatan", "/surat-peringatan", "file-warning"),
