@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { isClosedDay } from "../../kit/closedPeriods.ts"
 import { addDays } from "../days.ts"
 import { dateIn } from "../../time/calendar.ts"
 import type { Random } from "../random.ts"
@@ -27,8 +28,7 @@ export const planShift = async (
       where x.companies_id = ${company} and m.status = 'active' and (${office}::text is null or o.kode = ${office})
         and not exists (select from schedules s where s.companies_id = m.companies_id and s.members_id = m.id
           and s.business_date = ${date}::date)
-        and not exists (select from payroll_periods p where p.companies_id = m.companies_id
-          and p.status in ('approved', 'paid', 'locked') and ${date}::date between p.start_date and p.end_date)
+        and not ${isClosedDay(sql`m.companies_id`, sql`m.id`, sql`${date}::date`)}
       order by 1`,
   )
   const shifts = await rowsOf<{ readonly id: number; readonly kode: string }>(

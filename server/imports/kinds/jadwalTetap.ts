@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { type WeekField, weekFields } from "#contract/areas/attendance/pola.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { lockCompany } from "../../kit/locks.ts"
+import { closedPeriods, closes, isOfOffice } from "../../kit/closedPeriods.ts"
 import { SWITCHED_OFF } from "../../kit/references.ts"
 import { someOf } from "../../areas/attendance/day/people.ts"
 import { groupedBy } from "../../areas/attendance/day/grouped.ts"
@@ -41,7 +42,7 @@ const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly Ch
   const words = shiftWords(await readShifts(tx))
   const people = new Map((await someOf(tx, personsIn(rows))).map((one) => [one.id, one]))
   const stays = await staysOf(tx, [...people.keys()])
-  const [closed] = await closedIn(tx, "0001-01-01", null)
+  const periods = await closedPeriods(tx)
   return rows.map((row) => {
     const errors = [...row.errors]
     const tell = (column: string, message: string) =>
@@ -68,8 +69,10 @@ const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly Ch
     }
     if (errors.length === 0 && weekFields.every((field) => values[field] === null))
       tell("senin", "Isi shift untuk paling sedikit satu hari")
-    if (typeof from === "string" && closed !== undefined && from <= closed.to)
-      tell("berlaku_mulai", `Periode gaji ${closed.nama} sudah ditutup`)
+    const span = typeof from === "string" ? { start_date: from, end_date: null } : null
+    const closed =
+      span === null || person === undefined ? undefined : closedIn(periods, span, [person.offices_id])
+    if (closed !== undefined) tell("berlaku_mulai", `Periode gaji ${closed.nama} sudah ditutup`)
     if (typeof from === "string" && person?.until != null && from > person.until)
       tell("berlaku_mulai", "Sesudah hari terakhir pegawai ini bekerja")
     return { ...row, values, errors }
@@ -86,8 +89,13 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
       sql`select r.values from import_rows r where ${goodRows(importId)} order by r.place`,
     )
   ).map(({ values }) => values)
-  const first = rows.map(({ berlaku_mulai }) => berlaku_mulai).toSorted()[0]
-  if (first !== undefined && (await closedIn(tx, first, null)).length > 0) throw new Refusal(CHANGED, "state")
+  const periods = await closedPeriods(tx)
+  const people = await someOf(tx, [...new Set(rows.map(({ members_id }) => members_id))])
+  const offices = new Map(people.map(({ id, offices_id }) => [id, offices_id]))
+  const isClosed = ({ members_id, berlaku_mulai }: Values) =>
+    closedIn(periods, { start_date: berlaku_mulai, end_date: null }, [offices.get(members_id) ?? 0]) !==
+    undefined
+  if (rows.some(isClosed)) throw new Refusal(CHANGED, "state")
   const weeks = groupedBy(rows, (row) => JSON.stringify(weekFields.map((field) => row[field])))
   for (const same of weeks.values()) {
     const [one] = same
@@ -114,11 +122,12 @@ const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> =>
   const [found] = await rowsOf<{ readonly gone: number; readonly closed: number }>(
     tx,
     sql`select (i.good - count(x.id) filter (where x.end_date is null))::int as gone,
-        count(x.id) filter (where exists (select from payroll_periods c where c.companies_id = x.companies_id
-          and c.end_date >= x.start_date and c.status in ('approved', 'paid', 'locked')))::int as closed
+        count(x.id) filter (where exists (select from payroll_periods p where p.companies_id = x.companies_id
+          and p.end_date >= x.start_date and ${closes} and ${isOfOffice(sql`m.offices_id`)}))::int as closed
       from imports i
-      left join schedule_patterns p on p.companies_id = i.companies_id and p.imports_id = i.id
-      left join schedule_pattern_members x on x.companies_id = p.companies_id and x.patterns_id = p.id
+      left join schedule_patterns s on s.companies_id = i.companies_id and s.imports_id = i.id
+      left join schedule_pattern_members x on x.companies_id = s.companies_id and x.patterns_id = s.id
+      left join members m on m.companies_id = x.companies_id and m.id = x.members_id
       where i.id = ${importId} group by i.good`,
   )
   const { gone = 0, closed = 0 } = found ?? {}
