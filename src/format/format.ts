@@ -134,12 +134,6 @@ export function formatDay(value: Instant | Absent): string {
   return `${WEEKDAYS[date.getUTCDay()] ?? ""}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ""} ${yearOf(date)}`
 }
 
-/** "Desember 2026", of YYYY-MM. */
-export function formatMonth(month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? "–" : `${MONTHS[date.getUTCMonth()] ?? ""} ${yearOf(date)}`
-}
-
 /** Two days or instants as one span of days: "17–18 Agu 2026", "30 Jul – 2 Agu 2026"; one day where they are the same. */
 export function formatDays(from: string | Absent, to: string | Absent): string {
   const [first, last] = [dayOf(from ?? ""), dayOf(to ?? "")]
