@@ -12,6 +12,7 @@ import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
 import { forgottenMachine } from "./forgotten/forgottenMachine.ts"
+import { gridMachine } from "./grid/gridMachine.ts"
 import { helpMachine } from "./help/helpMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
@@ -84,6 +85,7 @@ const undo = one("undo/undoMachine.ts", createUndoMachine("undo", "Mengurungkan 
 const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean yang sedang dilihat"))
 
 const review = one("review/reviewMachine.ts", createReviewMachine("review", "Layar permintaan yang menunggu"))
+const grid = one("grid/gridMachine.ts", gridMachine)
 const sorting = one("sorting/sortingMachine.ts", createSortingMachine("sorting", "Mengurutkan baris"))
 
 /** The lists and forms of every resource, with what a row is called. */
@@ -103,6 +105,7 @@ const entries: readonly MachineEntry[] = [
   one("print/printMachine.ts", createPrintMachine()),
   sorting,
   ...sorted.map((id) => another(sorting, createSortingMachine(`${id}Sorting`, "Mengurutkan baris"))),
+  grid,
   one("remove/removeMachine.ts", removeMachine),
   bulk,
   ...kept.map(({ id, noun }) =>
@@ -117,6 +120,7 @@ const entries: readonly MachineEntry[] = [
   one("job/jobMachine.ts", createJobMachine("job", "Pekerjaan latar")),
   importing,
   another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),
+  another(importing, createImportMachine("jadwal_tetapImport", "Impor jadwal tetap")),
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
   ...kept.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),

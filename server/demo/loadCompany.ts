@@ -7,6 +7,7 @@ import { insertNotes } from "./notes.ts"
 import { insertOwnLimits } from "./ownLimits.ts"
 import { insertPay } from "./payComponents.ts"
 import { personMaker } from "./people.ts"
+import { insertPlans } from "./plans.ts"
 import { insertPolls } from "./polls.ts"
 import { countRoughly } from "./rows.ts"
 import { insertTaskTypes } from "./tipeTugas.ts"
@@ -87,6 +88,7 @@ export const loadCompany = async (db: Database, options: LoadCompany): Promise<C
     (tx) => appointHeads(tx, ready.id, plan),
     (tx) => insertNotes(tx, ready.id, began, now),
     (tx) => insertOwnLimits(tx, ready.id, `${began}T02:00:00.000Z`),
+    (tx) => insertPlans(tx, ready.id, now),
     (tx) => insertPolls(tx, ready.id, began, now),
     (tx) => insertTaskTypes(tx, ready.id, `${began}T02:00:00.000Z`),
     (tx) => insertPay(tx, ready.id, began, now),

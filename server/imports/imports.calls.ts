@@ -9,6 +9,7 @@ import {
   importMembers,
   importPayComponents,
   importOfficeMembers,
+  importPatterns,
   importSchedules,
   importStatus,
 } from "#contract/areas/imports/imports.ts"
@@ -78,6 +79,7 @@ export const importHandlers = {
   "members/import/jadwal": prepared(importSchedules, importer("jadwal")),
   "holidays/import": prepared(importHolidays, importer("libur")),
   "member-offices/import-members": prepared(importOfficeMembers, importer("kantor")),
+  "members/import/jadwal-tetap": prepared(importPatterns, importer("jadwal_tetap")),
   "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
   "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {

@@ -127,6 +127,7 @@ const attendanceRow: SheetRules["decode"] = (values) => {
 export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
   pegawai: byResource(members as unknown as Ruled),
   jadwal: bySchema(Schema.Record(Schema.String, Schema.Unknown)),
+  jadwal_tetap: bySchema(Schema.Record(Schema.String, Schema.Unknown)),
   libur: {
     ...holiday,
     decode: (values) => holiday.decode(withEnd(values)),

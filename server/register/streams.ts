@@ -1,5 +1,6 @@
 import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
+import { plotingSheet } from "../areas/attendance/plotingSheet.ts"
 import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
@@ -12,6 +13,7 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "data-karyawan": memberExport,
   "komponen-gaji": payComponentsSheet,
   "laporan-absensi": reportSheet,
+  "ploting-absensi": plotingSheet,
   lembur: overtimeSheet,
   "absensi-lembur": overtimeDaysSheet,
   "impor-templat": importTemplate,

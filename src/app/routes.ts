@@ -12,6 +12,7 @@ import { importRoutes } from "./live/imports.ts"
 import { notificationRoutes } from "./live/notifications.ts"
 import { payrollRoutes } from "./live/payroll.ts"
 import { pointRoutes } from "./live/points.ts"
+import { planRoutes } from "./live/plans.ts"
 import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
@@ -29,6 +30,7 @@ export const liveRoutes: LiveRoutes = {
   ...inboxRoutes,
   ...payrollRoutes,
   ...pointRoutes,
+  ...planRoutes,
   ...reportRoutes,
   ...rightRoutes,
   ...importRoutes,

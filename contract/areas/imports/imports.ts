@@ -5,7 +5,15 @@ import { members } from "../members/members.ts"
 import { exportFormats } from "../members/exports.ts"
 import { formId, id, oneOf, oneOfOr, text, whole, writeFields } from "../../kit/schema.ts"
 
-export const importKinds = ["pegawai", "jadwal", "libur", "kantor", "absensi", "komponen_gaji"] as const
+export const importKinds = [
+  "pegawai",
+  "jadwal",
+  "jadwal_tetap",
+  "libur",
+  "kantor",
+  "absensi",
+  "komponen_gaji",
+] as const
 export type ImportKind = (typeof importKinds)[number]
 /** Whether rows are new, or change those that are there. */
 export const importHows = ["add", "update"] as const
@@ -16,6 +24,8 @@ export const SHEET_MAX_BYTES = 10_000_000
 export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   pegawai: 10_000,
   jadwal: 10_000,
+  /** All of them are written in one go. */
+  jadwal_tetap: 5_000,
   /** A calendar is read and written as a whole: each day is held against all others. */
   libur: 1_000,
   kantor: 10_000,
@@ -210,6 +220,11 @@ export const importSchedules = importCall("members/import/jadwal", {
   noun: "jadwal shift",
   invalidates: ["list-shift"],
 })
+export const importPatterns = importCall("members/import/jadwal-tetap", {
+  module: "attendanceSettings",
+  noun: "jadwal tetap mingguan",
+  invalidates: ["list-shift"],
+})
 export const importHolidays = importCall("holidays/import", {
   who: ["company"],
   module: "attendanceSettings",
@@ -244,6 +259,7 @@ export const importPayComponents = importCall("members/import/payroll-components
 export const importCalls = {
   pegawai: importMembers,
   jadwal: importSchedules,
+  jadwal_tetap: importPatterns,
   libur: importHolidays,
   kantor: importOfficeMembers,
   absensi: importAttendance,

@@ -1,4 +1,5 @@
 import { BANKS } from "../../data/banks.ts"
+import type { WeekField } from "../attendance/pola.ts"
 import { holidayLengthWords, holidayTypeWords } from "../attendance/holidays.ts"
 import type { ImportHow, ImportKind } from "./imports.ts"
 import { ptkps } from "../members/memberFields.ts"
@@ -237,6 +238,28 @@ export const scheduleSheet: readonly SheetColumn[] = [
   also(must({ key: "shifts_id", label: "Kode shift", kind: "ref" }, "PG"), "Shift", "Nama shift", "Jadwal"),
 ]
 
+const weekday = (key: WeekField, sample: string): SheetColumn => ({
+  ...text(key, `${key.charAt(0).toUpperCase()}${key.slice(1)}`),
+  sample,
+})
+/** A shift's code or OFF for each day of the week, from a date on; an empty cell is a day off. */
+export const patternSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  weekday("senin", "PG"),
+  weekday("selasa", "PG"),
+  weekday("rabu", "PG"),
+  weekday("kamis", "PG"),
+  also(weekday("jumat", "PG"), "Jum'at"),
+  weekday("sabtu", "OFF"),
+  also(weekday("minggu", "OFF"), "Ahad"),
+  also(
+    must({ key: "berlaku_mulai", label: "Berlaku mulai", kind: "date" }, "2026-12-01"),
+    "Mulai",
+    "Tanggal mulai",
+    "Tgl mulai",
+  ),
+]
+
 const holidaySynonyms: Synonyms = {
   nasional: ["Nasional", "Libur resmi", "Tanggal merah"],
   cuti_bersama: ["Cuti Bersama"],
@@ -325,6 +348,7 @@ export const PROBLEM_LABEL = "Kesalahan"
 export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> = {
   pegawai: [...memberSheet, ...memberUpdates],
   jadwal: scheduleSheet,
+  jadwal_tetap: patternSheet,
   libur: holidaySheet,
   kantor: officeMemberSheet,
   absensi: attendanceSheet,

@@ -16,7 +16,8 @@ export const shiftOfficeLink = {
 
 export const shiftRules = defineRules(resource, shifts, {
   select: {
-    is_used: sql<boolean>`exists (select from schedules s where s.companies_id = ${outer(shifts.companies_id)} and s.shifts_id = ${outer(shifts.id)})`,
+    is_used: sql<boolean>`(exists (select from schedules s where s.companies_id = ${outer(shifts.companies_id)} and s.shifts_id = ${outer(shifts.id)})
+      or exists (select from schedule_pattern_days p where p.companies_id = ${outer(shifts.companies_id)} and p.shifts_id = ${outer(shifts.id)}))`,
   },
   search: [shifts.nama, shifts.kode],
   filters: {
@@ -38,7 +39,8 @@ export const shiftRules = defineRules(resource, shifts, {
       tx,
       ids,
       sql`select d.id::float8 as id,
-        (select count(*)::int from schedules s where s.companies_id = d.companies_id and s.shifts_id = d.id) as "hari jadwal"
+        (select count(*)::int from schedules s where s.companies_id = d.companies_id and s.shifts_id = d.id) as "hari jadwal",
+        (select count(distinct p.patterns_id)::int from schedule_pattern_days p where p.companies_id = d.companies_id and p.shifts_id = d.id) as "pola jadwal"
       from shifts d`,
     ),
 })

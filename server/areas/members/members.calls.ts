@@ -12,7 +12,8 @@ import { OWN_ROW } from "#contract/areas/members/memberWords.ts"
 import { rowsOf } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { members } from "../../db/tables/index.ts"
-import { calendar, fallsOn } from "../attendance/index.ts"
+import { readPlanned, someOf } from "../attendance/index.ts"
+import { daysBetween, plusDays } from "../../time/calendar.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
@@ -177,30 +178,36 @@ export const membersHandlers = {
       }),
   }),
 
-  "members/attendance-dates": inTx(attendanceDates, async ({ tx }, { id, month }) => {
-    const [member] = await tx
-      .select({ offices_id: members.offices_id, hours: members.offices_hours_id })
-      .from(members)
-      .where(eq(members.id, id))
-    if (member === undefined) throw notFound(noun)
-    const first = `${month}-01`
-    const days = await rowsOf<{ date: string; shift_id: number | null; status: string | null }>(
+  "members/attendance-dates": inTx(attendanceDates, async ({ tx, now }, { id, month }) => {
+    const [person] = await someOf(tx, [id])
+    if (person === undefined) throw notFound(noun)
+    const span = { start_date: `${month}-01`, end_date: lastOf(month) }
+    const planned = await readPlanned(tx, [person], span, now)
+    const records = await rowsOf<{ readonly date: string; readonly status: string }>(
       tx,
-      sql`select d::date::text as date, s.shifts_id::float8 as shift_id, a.day_status as status
-        from generate_series(${first}::date, (${first}::date + interval '1 month - 1 day'), interval '1 day') d
-        left join schedules s on s.members_id = ${id} and s.business_date = d::date
-        left join attendance a on a.members_id = ${id} and a.business_date = d::date
-        order by d`,
+      sql`select business_date::text as date, day_status as status from attendance
+        where members_id = ${id} and business_date between ${span.start_date}::date and ${span.end_date}::date`,
     )
-    const holidays = (await calendar(tx)).filter(
-      ({ offices }) => offices === null || offices.includes(member.offices_id),
-    )
+    const statuses = new Map(records.map(({ date, status }) => [date, status]))
+    const days = daysBetween(span.start_date, span.end_date) + 1
     return ok({
-      rows: days.map((day) => ({
-        ...day,
-        offices_hours_id: day.shift_id === null ? member.hours : null,
-        holiday: holidays.find((holiday) => fallsOn(holiday, day.date))?.nama ?? null,
-      })),
+      rows: Array.from({ length: days }, (_, at) => {
+        const date = plusDays(span.start_date, at)
+        const { own, under, facts } = planned(person, date)
+        const shift_id = own === undefined ? (under.planned?.shift ?? null) : own
+        return {
+          date,
+          shift_id,
+          offices_hours_id: shift_id === null ? person.week_id : null,
+          holiday: facts.holiday?.nama ?? null,
+          status: statuses.get(date) ?? null,
+        }
+      }),
     })
   }),
+}
+
+const lastOf = (month: string): string => {
+  const [year = 2000, of = 1] = month.split("-").map(Number)
+  return `${month}-${new Date(Date.UTC(year, of, 0)).getUTCDate()}`
 }

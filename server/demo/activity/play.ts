@@ -6,6 +6,7 @@ import { advance } from "./advance.ts"
 import { ask } from "./ask.ts"
 import { attend } from "./attend.ts"
 import { claim } from "./claim.ts"
+import { planShift } from "./planShift.ts"
 import { cashLeave, takeLeave } from "./takeLeave.ts"
 import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
 
@@ -19,6 +20,7 @@ export const acts = {
   cuti: takeLeave,
   uangkan: cashLeave,
   kasbon: advance,
+  jadwal: planShift,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

@@ -3,6 +3,7 @@ import { absensi } from "./absensi.ts"
 import { jadwal } from "./jadwal.ts"
 import { kantor } from "./kantor.ts"
 import { komponenGaji } from "./komponenGaji.ts"
+import { jadwalTetap } from "./jadwalTetap.ts"
 import type { ImportRules } from "./kind.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
@@ -10,6 +11,7 @@ import { pegawai } from "./pegawai.ts"
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   pegawai,
   jadwal,
+  jadwal_tetap: jadwalTetap,
   libur,
   kantor,
   absensi,

@@ -121,6 +121,7 @@ const standing: Readonly<Record<string, string>> = {
   attendance_requests: "sudah mengajukan absensi",
   reimbursments: "sudah mengajukan klaim",
   schedules: "sudah punya jadwal shift",
+  schedule_pattern_members: "sudah punya pola jadwal",
   member_offices: "sudah boleh absen di kantor lain",
   polling_votes: "sudah memilih dalam polling",
   member_documents: "sudah punya dokumen",

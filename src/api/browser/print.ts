@@ -38,7 +38,7 @@ const drawn = () =>
   })
 
 /** Some browsers come back from `print` at once: only `afterprint` says that the paper is no longer needed. */
-const print = actor<null, Record<string, never>>(async (_, abort) => {
+export const print = actor<null, Record<string, never>>(async (_, abort) => {
   await drawn()
   await new Promise<void>((resolve) => {
     const done = () => resolve()

@@ -40,6 +40,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "jadwal shift dari impor ini dihapus; yang digantinya berlaku lagi.",
     added: null,
   },
+  jadwal_tetap: {
+    noun: "jadwal tetap",
+    title: "Impor jadwal tetap",
+    text: "Menetapkan shift mingguan pegawai sejak sebuah tanggal; yang direncanakan untuk tanggalnya sendiri tetap.",
+    page: "/users/pegawai/impor",
+    list: { label: "Pegawai", href: "/users/pegawai" },
+    isListed: false,
+    undone: "jadwal tetap dari impor ini dihapus; yang sebelumnya berlaku lagi.",
+    added: null,
+  },
   libur: {
     noun: "hari libur",
     title: "Impor hari libur",

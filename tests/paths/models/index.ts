@@ -7,6 +7,7 @@ import { bellModel } from "./bell.ts"
 import { chunkModel } from "./chunk.ts"
 import { forgottenModel } from "./forgotten.ts"
 import { formModel } from "./form.ts"
+import { gridModel } from "./grid.ts"
 import { helpModel } from "./help.ts"
 import { listModel } from "./list.ts"
 import { liveModel } from "./live.ts"
@@ -53,6 +54,7 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     printModel,
     removeModel,
     sortingModel,
+    gridModel,
     formModel,
     queueModel,
     optionsModel,

@@ -239,6 +239,7 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   cuti: (host) => ask(host, "cuti/rangkuman", period),
   "cuti/klaim": (host) => ask(host, "cuti/klaim/rangkuman", period),
   "cuti/saldo": (host) => ask(host, "cuti/saldo/export", { tahun: 2026 }),
+  "ploting-absensi": (host) => ask(host, "ploting-absensi/export", { month: "2026-12", format: "csv" }),
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
   "surat-peringatan": async (host) => {
     const [row] = await world.sqlRows<{ id: number }>(

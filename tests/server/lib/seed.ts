@@ -34,6 +34,7 @@ import { seedOvertime } from "./seed.overtime.ts"
 import { seedLetters } from "./seed.warnings.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
+import { seedPlans } from "./seed.plans.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedRequests } from "./seed.requests.ts"
 
@@ -184,6 +185,7 @@ const seedCompany = async (
     business_date: "2026-11-19",
     shifts_id: resources["shift"] ?? 0,
   })
+  await seedPlans(tx, { id: company.id, member: memberRows[0]?.id ?? 0, shift: resources["shift"] ?? 0 }, now)
   return {
     id: company.id,
     ...people,

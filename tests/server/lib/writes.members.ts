@@ -43,6 +43,7 @@ const importSample = (kind: ImportKind) => (): Promise<Sample> =>
 export const memberSamples: Record<string, (world: World) => Promise<Sample>> = {
   "members/import/pegawai": importSample("pegawai"),
   "members/import/jadwal": importSample("jadwal"),
+  "members/import/jadwal-tetap": importSample("jadwal_tetap"),
   "holidays/import": importSample("libur"),
   "member-offices/import-members": importSample("kantor"),
   "laporan-absensi/import": importSample("absensi"),

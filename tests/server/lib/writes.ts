@@ -18,6 +18,7 @@ import { payrollSamples } from "./writes.payroll.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
+import { planSamples } from "./writes.plans.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
@@ -138,6 +139,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
+  ...planSamples,
   ...categorySamples,
   ...claimSamples,
   ...leaveSamples,

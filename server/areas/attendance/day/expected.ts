@@ -43,8 +43,9 @@ export const expectedOf = (facts: Facts): Expected => {
   if (plan.kind === "free") return { kind: "free", closes }
   if (noted === "libur" || noted === "off")
     return { kind: "off", state: noted, why: "Dicatat sebagai hari tanpa kerja", closes }
-  /** A shift planned for the very date holds on a day off as well: somebody keeps the gate. */
-  if (holiday?.length === "full" && !(plan.kind === "work" && plan.source === "shift"))
+  /** A shift planned for the very date holds on a day off as well, as does a pattern that says so: somebody keeps the gate. */
+  const holds = plan.kind === "work" && plan.source === "shift" && plan.rests_on_holidays !== true
+  if (holiday?.length === "full" && !holds)
     return { kind: "off", state: "libur", why: `Hari libur: ${holiday.nama}`, closes }
   if (plan.kind === "off") return { kind: "off", state: "off", why: plan.why, closes }
   const { hours } = plan

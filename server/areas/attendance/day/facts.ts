@@ -29,6 +29,8 @@ export type Plan =
       readonly source: "shift" | "offices_hours" | "flexible"
       readonly nama: string
       readonly hours: Hours
+      /** A shift of a pattern that a holiday takes the place of. */
+      readonly rests_on_holidays?: true
     }
   | { readonly kind: "off"; readonly source: "shift" | "offices_hours" | "flexible"; readonly why: string }
   | { readonly kind: "free" }

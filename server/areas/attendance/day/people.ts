@@ -50,7 +50,7 @@ const fitting = ({ start_date, end_date, members_id, jabatan_id, ...ask }: Peopl
   return sql.join(parts, sql` and `)
 }
 
-const readPeople = (tx: Tx, where: SQL, most: number): Promise<Person[]> =>
+const readPeople = (tx: Tx, where: SQL, most: number, after = 0): Promise<Person[]> =>
   rowsOf<Person>(
     tx,
     sql`select m.id::float8 as id, m.nama, m.nip, j.nama as jabatan, m.offices_id::float8 as offices_id, o.nama as kantor,
@@ -58,7 +58,7 @@ const readPeople = (tx: Tx, where: SQL, most: number): Promise<Person[]> =>
       coalesce(m.offices_hours_id, o.offices_hours_id)::float8 as week_id
     from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
     left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
-    where ${where} order by m.nama_sort, m.id limit ${literal(most)}`,
+    where ${where} order by m.nama_sort, m.id limit ${literal(most)} offset ${after}`,
   )
 
 const daysIn = ({ start_date, end_date }: PeopleAsk): number =>
@@ -74,6 +74,20 @@ export const peopleOf = async (tx: Tx, ask: PeopleAsk): Promise<readonly Person[
       "state",
     )
   return people
+}
+
+/** Some of those who have a day in a range, by name, and how many there are. */
+export const pageOfPeople = async (
+  tx: Tx,
+  ask: PeopleAsk,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<{ readonly people: readonly Person[]; readonly total: number }> => {
+  const where = fitting(ask)
+  const [count] = await rowsOf<{ readonly total: number }>(
+    tx,
+    sql`select count(*)::int as total from members m where ${where}`,
+  )
+  return { people: await readPeople(tx, where, most, after), total: count?.total ?? 0 }
 }
 
 /** Some employees by their ids, whenever they worked here. */

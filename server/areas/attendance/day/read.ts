@@ -11,6 +11,8 @@ import { groupedBy } from "./grouped.ts"
 import { readLeaves } from "./leaves.ts"
 import { dayOf } from "./dayOf.ts"
 import type { Asked, Day, DayRules, Facts, LeaveKind, Mark, Plan } from "./facts.ts"
+import { patternsOf } from "../patterns.ts"
+import { type Planned, plannedOn } from "../planned.ts"
 import type { Person } from "./people.ts"
 import { type HourRules, planFor, type ShiftHours, type Way, type Week } from "./plan.ts"
 
@@ -74,6 +76,7 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
     tx,
     datedOf(people, span)(sql`schedules`, sql`x.shifts_id::float8 as shift`),
   )
+  const patterns = await patternsOf(tx, idsOf(people), span)
   const shifts = await rowsOf<ShiftHours & { readonly id: number }>(
     tx,
     sql`select id::float8 as id, nama, kode, start, "end", break_start, break_end, break_paid, late_tolerance_min,
@@ -100,6 +103,7 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
     rules: await rulesOf(tx),
     calendar: await namedCalendar(tx),
     cells: oneByDay(cells),
+    patterns,
     shifts: new Map(shifts.map((one) => [one.id, one])),
     weeks: new Map(weeks.map((one) => [one.id, one])),
     usual: weeks.find(({ is_default }) => is_default) ?? null,
@@ -185,20 +189,28 @@ export const holidayOn = (calendar: Plans["calendar"], date: string, office: num
   return found === undefined ? null : { nama: found.nama, length: found.length }
 }
 
-export const planOn = (known: Plans, person: Person, date: string): Plan => {
+const plannedIn = (known: Plans, person: Person, date: string): Planned | null =>
+  plannedOn(known.cells.get(keyOf(person.id, date))?.shift, known.patterns.get(person.id) ?? [], date)
+
+/** The one place where a date gets its schedule: what was planned for it, else the pattern, else the week. */
+const planBy = (known: Plans, person: Person, date: string, planned: Planned | null): Plan => {
   /** The latest change up to that date; before the first one that is known somebody attended as they do now. */
   const changed = known.ways.get(person.id)?.find((one) => one.date <= date)
   const { way, week_id } = changed ?? person
-  const cell = known.cells.get(keyOf(person.id, date))
-  const planned =
-    cell === undefined
+  const cell =
+    planned === null
       ? null
-      : cell.shift === null
+      : planned.shift === null
         ? ("off" as const)
-        : (known.shifts.get(cell.shift) ?? null)
+        : (known.shifts.get(planned.shift) ?? null)
   const week = (week_id === null ? undefined : known.weeks.get(week_id)) ?? known.usual
-  return planFor(date, way, planned, week, known.rules)
+  const plan = planFor(date, way, cell, week, known.rules)
+  return plan.kind === "work" && plan.source === "shift" && planned?.rests_on_holidays === true
+    ? { ...plan, rests_on_holidays: true }
+    : plan
 }
+export const planOn = (known: Plans, person: Person, date: string): Plan =>
+  planBy(known, person, date, plannedIn(known, person, date))
 
 const factsOf = (
   known: Known,
@@ -256,4 +268,29 @@ export const readDays = async (tx: Tx, people: readonly Person[], span: Span, no
 export const plansOf = async (tx: Tx, people: readonly Person[], span: Span) => {
   const known = await readPlans(tx, people, span)
   return (person: Person, date: string): Plan => planOn(known, person, date)
+}
+
+/** A date of somebody as it is planned: what holds, what holds without the date's own cell, and what stands around it. */
+export type PlannedDay = {
+  readonly facts: Facts
+  /** The shift of its own cell, null = a day off; undefined = it has none. */
+  readonly own: number | null | undefined
+  readonly under: { readonly planned: Planned | null; readonly plan: Plan }
+}
+
+/** The days of these employees as they are planned, with the facts that days are judged by. */
+export const readPlanned = async (tx: Tx, people: readonly Person[], span: Span, now: Date) => {
+  const known = await readAll(tx, people, span)
+  const holidays = new Map<string, Facts["holiday"]>()
+  return (person: Person, date: string): PlannedDay => {
+    const key = `${person.offices_id} ${date}`
+    const holiday = holidays.get(key) ?? holidayOn(known.calendar, date, person.offices_id)
+    holidays.set(key, holiday)
+    const planned = plannedOn(undefined, known.patterns.get(person.id) ?? [], date)
+    return {
+      facts: factsOf(known, person, date, now.getTime(), holiday),
+      own: known.cells.get(keyOf(person.id, date))?.shift,
+      under: { planned, plan: planBy(known, person, date, planned) },
+    }
+  }
 }

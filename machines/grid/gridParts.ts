@@ -1,0 +1,313 @@
+import { assign, emit, setup } from "xstate"
+import { PLAN_CELLS } from "#contract/areas/attendance/ploting.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
+import { isSuccess } from "../lib/guards.ts"
+import type { Outside } from "../lib/outside.ts"
+import { keepOutcome, sayOutcome } from "../lib/outcomes.ts"
+import { actorSlot } from "../lib/slots.ts"
+import { applied, filled, keyOf, movedBy, partsOf, rectOf, storedIn, strokeOf, valueAt } from "./gridCells.ts"
+import { copied, pasted, repeatedWeek, rotated } from "./gridFill.ts"
+import type {
+  Cells,
+  Edit,
+  Grid,
+  GridAsk,
+  GridContext,
+  GridDraft,
+  GridEvent,
+  Mark,
+  Marks,
+  Rotation,
+  SaveResult,
+  Sent,
+  Unkept,
+  Value,
+} from "./gridTypes.ts"
+
+type Wanted = readonly (readonly [row: number, col: number, value: Value])[]
+
+/** A stroke done: one step that undo takes back. */
+const stroke = (context: GridContext, wanted: Wanted): Partial<GridContext> => {
+  const { grid, stored, changes, past, marks, onHolidays } = context
+  if (grid === null) return {}
+  const { edit, skipped } = strokeOf({ grid, stored, changes }, wanted, onHolidays)
+  if (edit.length === 0) return { skipped }
+  return {
+    changes: applied(stored, changes, edit, "after"),
+    past: [...past, edit],
+    future: [],
+    marks: unmarked(marks, edit),
+    skipped,
+  }
+}
+/** What was said of a cell holds no more once it holds something else; a stale one waits for a choice. */
+const unmarked = (marks: Marks, edit: Edit): Marks => {
+  const gone = edit
+    .map(({ key }) => key)
+    .filter((key) => marks[key] !== undefined && marks[key].kind !== "stale")
+  return gone.length === 0
+    ? marks
+    : Object.fromEntries(Object.entries(marks).filter(([key]) => !gone.includes(key)))
+}
+
+const isStale = (mark: Mark | undefined): boolean => mark?.kind === "stale"
+/** Cells that may be sent: those nobody has to choose about first. */
+export const sendable = ({ changes, marks }: Pick<GridContext, "changes" | "marks">): readonly string[] =>
+  Object.keys(changes).filter((key) => !isStale(marks[key]))
+export const staleKeys = (marks: Marks): readonly string[] =>
+  Object.keys(marks).filter((key) => isStale(marks[key]))
+
+/** Cells as a draft keeps them. */
+export const unkept = ({ ask, changes, stored }: GridContext): Unkept => ({
+  ask,
+  cells: Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => [key, { value, was: stored[key] ?? null }]),
+  ),
+})
+
+/** A draft over what is stored now: what somebody else has planned meanwhile is stale. */
+const recalled = (stored: Cells, draft: GridDraft) => {
+  const changes: Record<string, Value> = {}
+  const marks: Record<string, Mark> = {}
+  for (const [key, { value, was }] of Object.entries(draft.cells)) {
+    const now = stored[key] ?? null
+    if (now === value) continue
+    changes[key] = value
+    if (now !== was)
+      marks[key] = { kind: "stale", message: "Sudah direncanakan orang lain sejak draf ini", theirs: now }
+  }
+  return { changes, marks }
+}
+
+const without = (cells: Cells, keys: readonly string[]): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
+
+/** Nothing of it is read yet. */
+export const opened = (ask: GridAsk) => ({
+  ask,
+  next: null,
+  grid: null,
+  stored: {},
+  changes: {},
+  past: [],
+  future: [],
+  marks: {},
+  skipped: [],
+  at: { row: 0, col: 0 },
+  from: { row: 0, col: 0 },
+  draftAt: null,
+  failure: null,
+})
+
+/** What a grid can ask, decide and do; the states are in gridMachine.ts. */
+export const gridParts = setup({
+  types: {
+    context: {} as GridContext,
+    events: {} as GridEvent,
+    input: {} as { readonly ask: GridAsk },
+    emitted: {} as Outside,
+    tags: {} as "busy" | "shown" | "sheet",
+  },
+  actors: {
+    load: actorSlot<Grid, { readonly ask: GridAsk }>("load"),
+    recallDraft: actorSlot<GridDraft | null, { readonly ask: GridAsk }>("recallDraft"),
+    /** When it was kept, ISO; null = there was nothing to keep. */
+    keepDraft: actorSlot<string | null, Unkept>("keepDraft"),
+    forgetDraft: actorSlot<null, { readonly ask: GridAsk }>("forgetDraft"),
+    save: actorSlot<SaveResult, Sent>("save"),
+    print: actorSlot<null>("print"),
+  },
+  guards: {
+    isSuccess,
+    hasChanges: ({ context }) => Object.keys(context.changes).length > 0,
+    isClean: ({ context }) => Object.keys(context.changes).length === 0,
+    isSendable: ({ context }) => sendable(context).length > 0,
+    hasMore: ({ context }) => context.queue.length > 0,
+    hasRows: ({ context }) => (context.grid?.rows.length ?? 0) > 0,
+    hasPast: ({ context }) => context.past.length > 0,
+    hasFuture: ({ context }) => context.future.length > 0,
+    hasClip: ({ context }) => context.clip !== null,
+    hasBrush: ({ context }) => context.brush !== null,
+    hasStale: ({ context }) => staleKeys(context.marks).length > 0,
+  },
+  actions: {
+    ...keepOutcome<GridContext, GridEvent>(),
+    ...sayOutcome<GridContext, GridEvent>(),
+    keepNext: assign((_, { ask }: { readonly ask: GridAsk }) => ({ next: ask })),
+    takeNext: assign(({ context }) => opened(context.next ?? context.ask)),
+    keepAsk: assign((_, { ask }: { readonly ask: GridAsk }) => opened(ask)),
+    keepGrid: assign((_, outcome: Outcome<Grid>) =>
+      outcome.ok
+        ? { grid: outcome.value, stored: storedIn(outcome.value), changes: {}, marks: {}, failure: null }
+        : {},
+    ),
+    useDraft: assign(({ context }, outcome: Outcome<GridDraft | null>) =>
+      outcome.ok && outcome.value !== null
+        ? { ...recalled(context.stored, outcome.value), draftAt: outcome.value.at }
+        : {},
+    ),
+    keepDraftTime: assign((_, outcome: Outcome<string | null>) =>
+      outcome.ok ? { draftAt: outcome.value } : {},
+    ),
+    forgetDraftTime: assign({ draftAt: null }),
+    moveTo: assign((_, place: { readonly row: number; readonly col: number; readonly extend: boolean }) => {
+      const at = { row: place.row, col: place.col }
+      return place.extend ? { at, typed: "" } : { at, from: at, typed: "" }
+    }),
+    moveBy: assign(({ context }, { rows, cols, extend }: { rows: number; cols: number; extend: boolean }) => {
+      if (context.grid === null) return {}
+      const at = movedBy(context.grid, context.at, rows, cols)
+      return extend ? { at, typed: "" } : { at, from: at, typed: "" }
+    }),
+    pickBrush: assign((_, { brush }: Pick<GridContext, "brush">) => ({ brush })),
+    toggleHolidays: assign(({ context }) => ({ onHolidays: !context.onHolidays })),
+    put: assign(({ context }, { value }: { readonly value: Value }) => ({
+      ...stroke(context, filled(rectOf(context.at, context.from), value)),
+      typed: "",
+    })),
+    putOne: assign(
+      ({ context }, one: { readonly id: number; readonly date: string; readonly value: Value }) => {
+        const { grid } = context
+        if (grid === null) return {}
+        const row = grid.rows.findIndex(({ id }) => id === one.id)
+        return stroke(context, [[row, grid.dates.indexOf(one.date), one.value]])
+      },
+    ),
+    /** Painted when the button is let go: the whole drag is one step. */
+    paint: assign(({ context }) =>
+      context.brush === null
+        ? {}
+        : stroke(context, filled(rectOf(context.at, context.from), context.brush.value)),
+    ),
+    /** A code is put as soon as it is one; a longer one that begins alike may still follow. */
+    type: assign(({ context }, { char }: { readonly char: string }) => {
+      const codes = (context.grid?.shifts ?? []).filter(({ is_active }) => is_active)
+      const begun = [context.typed + char.toUpperCase(), char.toUpperCase()].find((text) =>
+        codes.some(({ kode }) => kode.startsWith(text)),
+      )
+      if (begun === undefined) return { typed: "" }
+      const found = codes.find(({ kode }) => kode === begun)
+      if (found === undefined) return { typed: begun }
+      return { ...stroke(context, filled(rectOf(context.at, context.from), found.id)), typed: begun }
+    }),
+    copy: assign(({ context: { grid, stored, changes, at, from } }) =>
+      grid === null ? {} : { clip: copied({ grid, stored, changes }, rectOf(at, from)) },
+    ),
+    paste: assign(({ context }) =>
+      context.clip === null ? {} : stroke(context, pasted(context.clip, rectOf(context.at, context.from))),
+    ),
+    repeatWeek: assign(({ context }) => {
+      const { grid, stored, changes, at, from } = context
+      return grid === null ? {} : stroke(context, repeatedWeek({ grid, stored, changes }, at, from))
+    }),
+    /** From the first selected day to the last one in sight; the first shift there is, six days of seven. */
+    beginRotation: assign(({ context }) => ({
+      rotation: {
+        ...context.rotation,
+        until: context.grid?.dates.at(-1) ?? "",
+        parts:
+          context.rotation.parts.length > 0
+            ? context.rotation.parts
+            : [
+                { value: context.grid?.shifts.find(({ is_active }) => is_active)?.id ?? null, days: 5 },
+                { value: "OFF" as const, days: 2 },
+              ],
+      },
+    })),
+    keepRotation: assign((_, { rotation }: { readonly rotation: Rotation }) => ({ rotation })),
+    rotate: assign(({ context }) => {
+      const { grid, at, from, rotation } = context
+      return grid === null ? {} : stroke(context, rotated(grid, rectOf(at, from), rotation))
+    }),
+    undo: assign(({ context: { stored, changes, past, future, marks } }) => {
+      const edit = past.at(-1)
+      return edit === undefined
+        ? {}
+        : {
+            changes: applied(stored, changes, edit, "before"),
+            past: past.slice(0, -1),
+            future: [edit, ...future],
+            marks: unmarked(marks, edit),
+            skipped: [],
+          }
+    }),
+    redo: assign(({ context: { stored, changes, past, future, marks } }) => {
+      const [edit, ...rest] = future
+      return edit === undefined
+        ? {}
+        : {
+            changes: applied(stored, changes, edit, "after"),
+            past: [...past, edit],
+            future: rest,
+            marks: unmarked(marks, edit),
+            skipped: [],
+          }
+    }),
+    queueAll: assign(({ context }) => ({
+      queue: sendable(context),
+      savedCount: 0,
+      failure: null,
+      skipped: [],
+    })),
+    keepSaved: assign(({ context }, outcome: Outcome<SaveResult>) => {
+      if (!outcome.ok || context.grid === null) return {}
+      const { saved, marks, base_version } = outcome.value
+      const stored: Record<string, Value> = { ...context.stored }
+      for (const key of saved) stored[key] = context.changes[key] ?? null
+      for (const [key, { kind, theirs }] of Object.entries(marks))
+        if (kind === "stale") stored[key] = theirs ?? null
+      const kept = Object.fromEntries(Object.entries(context.marks).filter(([key]) => !saved.includes(key)))
+      return {
+        stored,
+        changes: without(context.changes, saved),
+        marks: { ...kept, ...marks },
+        queue: context.queue.slice(PLAN_CELLS),
+        savedCount: context.savedCount + saved.length,
+        grid: { ...context.grid, base_version: base_version ?? context.grid.base_version },
+      }
+    }),
+    sayCount: emit(({ context }) => ({
+      type: "toast.succeeded" as const,
+      message: `${context.savedCount.toLocaleString("id-ID")} hari disimpan`,
+    })),
+    dropQueue: assign({ queue: [] }),
+    dropChanges: assign({ changes: {}, past: [], future: [], marks: {}, skipped: [], draftAt: null }),
+    keepMine: assign(({ context }, { key }: { readonly key: string | null }) => ({
+      marks: Object.fromEntries(
+        Object.entries(context.marks).filter(
+          ([one, mark]) => !isStale(mark) || (key !== null && one !== key),
+        ),
+      ),
+    })),
+    takeTheirs: assign(({ context }, { key }: { readonly key: string | null }) => {
+      const keys = staleKeys(context.marks).filter((one) => key === null || one === key)
+      return {
+        changes: without(context.changes, keys),
+        marks: Object.fromEntries(Object.entries(context.marks).filter(([one]) => !keys.includes(one))),
+      }
+    }),
+  },
+  delays: { draftPause: 600 },
+})
+
+/** The next cells of a save, each with what it is painted over. */
+export const nextSent = ({ grid, queue, changes, stored }: GridContext): Sent => ({
+  base_version: grid?.base_version ?? 0,
+  cells: queue.slice(0, PLAN_CELLS).map((key) => {
+    const { id, date } = partsOf(key)
+    const value = valueAt(stored, changes, key)
+    const day = grid?.rows.find((row) => row.id === id)?.days[date]
+    return {
+      key,
+      value,
+      was: stored[key] ?? null,
+      accept: typeof value === "number" && day?.holiday !== undefined,
+    }
+  }),
+})
+
+export const keyAt = ({ grid }: Pick<GridContext, "grid">, row: number, col: number): string | null => {
+  const id = grid?.rows[row]?.id
+  const date = grid?.dates[col]
+  return id === undefined || date === undefined ? null : keyOf(id, date)
+}

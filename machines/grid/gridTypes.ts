@@ -1,0 +1,159 @@
+import type { CellValue, ConflictKind, PlanShift, Stay } from "#contract/areas/attendance/planRules.ts"
+import type { PlanCell, SavedCell } from "#contract/areas/attendance/ploting.ts"
+import type { Failure } from "#contract/kit/errors.ts"
+
+export type Value = CellValue
+/** A shift as the grid needs it: its code, its hours, where it is worked. */
+export type GridShift = PlanShift & {
+  readonly nama: string
+  readonly color: string | null
+  readonly work_min: number
+}
+export type GridRow = {
+  readonly id: number
+  readonly nama: string
+  readonly sub: string
+  readonly days: Readonly<Record<string, PlanCell>>
+  readonly stays: readonly Stay[]
+}
+export type Grid = {
+  readonly rows: readonly GridRow[]
+  /** ISO, in their order. */
+  readonly dates: readonly string[]
+  readonly shifts: readonly GridShift[]
+  readonly total: number
+  readonly page: number
+  readonly last_page: number
+  readonly base_version: number
+}
+
+/** Cells by employee and date; what is absent is not planned for the very date. */
+export type Cells = Readonly<Record<string, Value>>
+/** Cells of one row, or of a rectangle. */
+export type Place = { readonly row: number; readonly col: number }
+export type Rect = {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+export type Change = { readonly key: string; readonly before: Value; readonly after: Value }
+/** What one stroke did: taken back as one. */
+export type Edit = readonly Change[]
+
+/** Why a cell was left out of a stroke. */
+export type Skipped = { readonly kind: ConflictKind; readonly message: string; readonly count: number }
+
+/** What the server said of a cell that was not saved; a stale one waits until somebody chooses. */
+export type Mark = {
+  readonly kind: NonNullable<SavedCell["kind"]>
+  readonly message: string
+  readonly theirs?: Value
+}
+export type Marks = Readonly<Record<string, Mark>>
+
+/** What the grid shows: a month of some employees. */
+export type GridAsk = {
+  readonly month: string
+  readonly q: string
+  readonly offices_id: string | null
+  readonly departement_id: string | null
+  readonly page: number
+}
+export type GridDraft = {
+  readonly at: string
+  /** What each unsaved cell is to hold, and what it was painted over. */
+  readonly cells: Readonly<Record<string, { readonly value: Value; readonly was: Value }>>
+}
+export type Unkept = { readonly ask: GridAsk; readonly cells: GridDraft["cells"] }
+
+export type Sent = {
+  readonly base_version: number
+  readonly cells: readonly {
+    readonly key: string
+    readonly value: Value
+    readonly was: Value
+    readonly accept: boolean
+  }[]
+}
+/** Which of the sent cells are saved, and what stands against the others. */
+export type SaveResult = {
+  readonly saved: readonly string[]
+  readonly marks: Marks
+  readonly base_version: number | null
+}
+
+export type GridContext = {
+  readonly ask: GridAsk
+  readonly grid: Grid | null
+  readonly stored: Cells
+  /** What is painted and not saved. */
+  readonly changes: Cells
+  readonly past: readonly Edit[]
+  readonly future: readonly Edit[]
+  readonly at: Place
+  /** The other corner of what is selected. */
+  readonly from: Place
+  /** What a drag paints; null = it selects. */
+  readonly brush: { readonly value: Value } | null
+  readonly clip: readonly (readonly Value[])[] | null
+  /** Whole holidays are painted too. */
+  readonly onHolidays: boolean
+  /** What the dialog of the rotation holds. */
+  readonly rotation: Rotation
+  /** Letters of a shift's code typed so far. */
+  readonly typed: string
+  readonly skipped: readonly Skipped[]
+  readonly marks: Marks
+  /** Cells yet to be sent, by their keys. */
+  readonly queue: readonly string[]
+  readonly savedCount: number
+  readonly draftAt: string | null
+  /** What is shown once the draft of this is kept. */
+  readonly next: GridAsk | null
+  readonly failure: Failure | null
+}
+
+export type Rotation = {
+  /** So many days of the one, so many of the next, and again. */
+  readonly parts: readonly { readonly value: Value; readonly days: number }[]
+  /** Last date that is filled. */
+  readonly until: string
+  /** So many days further for each row below. */
+  readonly stagger: number
+}
+
+export type GridEvent =
+  | { readonly type: "grid.ask"; readonly ask: GridAsk }
+  | { readonly type: "grid.retry" }
+  | { readonly type: "grid.refresh" }
+  | { readonly type: "cell.press"; readonly row: number; readonly col: number; readonly extend: boolean }
+  | { readonly type: "cell.enter"; readonly row: number; readonly col: number }
+  | { readonly type: "press.release" }
+  | { readonly type: "cursor.move"; readonly rows: number; readonly cols: number; readonly extend: boolean }
+  | { readonly type: "brush.pick"; readonly brush: { readonly value: Value } | null }
+  | { readonly type: "holidays.toggle" }
+  /** Into what is selected. */
+  | { readonly type: "value.put"; readonly value: Value }
+  | { readonly type: "code.typed"; readonly char: string }
+  /** One cell by employee and date, wherever it stands. */
+  | { readonly type: "cell.put"; readonly id: number; readonly date: string; readonly value: Value }
+  | { readonly type: "cells.copy" }
+  | { readonly type: "cells.paste" }
+  | { readonly type: "week.repeat" }
+  | { readonly type: "rotation.open" }
+  | { readonly type: "rotation.close" }
+  | { readonly type: "rotation.change"; readonly rotation: Rotation }
+  | { readonly type: "rotation.apply" }
+  | { readonly type: "edit.undo" }
+  | { readonly type: "edit.redo" }
+  | { readonly type: "plan.save" }
+  | { readonly type: "plan.discard" }
+  | { readonly type: "discard.confirm" }
+  | { readonly type: "discard.stay" }
+  /** Of a stale cell, or of all of them (null). */
+  | { readonly type: "stale.mine"; readonly key: string | null }
+  | { readonly type: "stale.theirs"; readonly key: string | null }
+  | { readonly type: "draft.flush" }
+  | { readonly type: "plan.print" }

@@ -1,0 +1,29 @@
+import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
+import { PLAN, planHref, SHIFT_PLAN } from "./planAddress.ts"
+
+const views = [
+  { key: "pegawai", label: "Per pegawai", path: PLAN },
+  { key: "shift", label: "Per shift", path: SHIFT_PLAN },
+] as const
+const patterns = [
+  { key: "mingguan", label: "Jadwal tetap", href: "/users/pegawai/form/schedule" },
+  { key: "bergilir", label: "Jadwal bergilir", href: "/users/pegawai/form/schedule/v2" },
+] as const
+
+type View = (typeof views)[number]["key"] | (typeof patterns)[number]["key"]
+
+/** The plan from both sides, keeping what is chosen, and the patterns under it. */
+export const PlanTabs = ({ view, search }: { readonly view: View; readonly search: string }) => (
+  <ViewTabs
+    label="Jadwal dan ploting"
+    views={[
+      ...views.map(({ key, label, path }) => ({
+        key,
+        label,
+        href: planHref(path, search, {}),
+        current: key === view,
+      })),
+      ...patterns.map((one) => ({ ...one, current: one.key === view })),
+    ]}
+  />
+)

@@ -1,0 +1,181 @@
+import { CopyPlus, Download, Eraser, MousePointer2, Printer, Redo2, RefreshCw, Undo2 } from "lucide-react"
+import { useMemo } from "react"
+import type { GridContext, GridEvent, Value } from "#machines/grid/gridTypes.ts"
+import { staleKeys } from "#machines/grid/gridParts.ts"
+import { planAsk, planFiles } from "#src/api/actors/ploting.ts"
+import { formatNumber } from "#src/format/format.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { IconButton } from "#src/ui/controls/IconButton.tsx"
+import { Switch } from "#src/ui/controls/choice/Switch.tsx"
+import { cx } from "#src/ui/controls/cx.ts"
+import { Menu } from "#src/ui/overlay/Menu.tsx"
+import { marks } from "../screen.ts"
+import { useDownload } from "../useDownload.ts"
+import { numbered } from "./planKeys.ts"
+
+type Send = (event: GridEvent) => void
+type Can = (event: GridEvent) => boolean
+
+/** The plan in sight as a spreadsheet, or on paper. */
+export function PlanFiles({ context, send }: { readonly context: GridContext; readonly send: Send }) {
+  const machine = useMemo(() => planFiles(), [])
+  const { value, busy, ask } = useDownload(machine)
+  const asked = planAsk(context.ask)
+  return (
+    <span {...marks("plotingExport", value)}>
+      <Menu
+        button={
+          <Button busy={busy} icon={<Download aria-hidden="true" className="size-4" />}>
+            Ekspor
+          </Button>
+        }
+        groups={[
+          {
+            items: [
+              { label: "Excel (XLSX)", onSelect: () => ask({ ...asked, format: "xlsx" }) },
+              { label: "CSV", onSelect: () => ask({ ...asked, format: "csv" }) },
+              {
+                label: "Cetak",
+                icon: <Printer aria-hidden="true" className="size-4" />,
+                onSelect: () => send({ type: "plan.print" }),
+              },
+            ],
+          },
+        ]}
+      />
+    </span>
+  )
+}
+
+/** Saving, and letting go of what is not saved. */
+export function PlanSaving(props: {
+  readonly context: GridContext
+  readonly send: Send
+  readonly can: Can
+  readonly busy: boolean
+}) {
+  const { context, send, can, busy } = props
+  const count = Object.keys(context.changes).length
+  const stale = staleKeys(context.marks).length
+  const why =
+    count === 0
+      ? "Belum ada yang diubah"
+      : can({ type: "plan.save" })
+        ? null
+        : stale > 0
+          ? "Pilih dulu rencana siapa yang dipakai"
+          : "Sedang dikerjakan"
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          onClick={() => send({ type: "plan.discard" })}
+          disabledReason={busy ? "Sedang menyimpan" : null}
+        >
+          Buang
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        busy={busy}
+        onClick={() => send({ type: "plan.save" })}
+        disabledReason={busy ? null : why}
+      >
+        {count === 0 ? "Simpan" : `Simpan ${formatNumber(count)} hari`}
+      </Button>
+    </>
+  )
+}
+
+const isBrush = (brush: GridContext["brush"], value: Value): boolean =>
+  brush !== null && brush.value === value
+
+/** Brushes with their keys, and what is done to the selection. */
+export function PlanTools({
+  context,
+  send,
+  can,
+}: {
+  readonly context: GridContext
+  readonly send: Send
+  readonly can: Can
+}) {
+  const { brush, grid, onHolidays } = context
+  const pick = (value: Value) => send({ type: "brush.pick", brush: isBrush(brush, value) ? null : { value } })
+  const chip = (value: Value, label: string, key: string, colour: string | null, title: string) => (
+    <button
+      key={label}
+      type="button"
+      title={title}
+      aria-pressed={isBrush(brush, value)}
+      onClick={() => pick(value)}
+      className={cx(
+        "inline-flex h-8 items-center gap-1.5 rounded-control border px-2 text-caption font-semibold focus-visible:outline-2 focus-visible:outline-brand pointer-coarse:h-10",
+        isBrush(brush, value)
+          ? "border-brand bg-brand-soft text-brand"
+          : "border-control bg-surface text-ink",
+      )}
+    >
+      {colour !== null && (
+        <span aria-hidden="true" className="size-2.5 rounded-full" style={{ backgroundColor: colour }} />
+      )}
+      {label}
+      <kbd className="font-normal text-ink-3">{key}</kbd>
+    </button>
+  )
+  return (
+    <div
+      role="toolbar"
+      aria-label="Alat rencana"
+      className="no-print flex flex-wrap items-center gap-2 border-b border-line p-3 max-md:hidden"
+    >
+      <IconButton
+        label="Memilih, tanpa kuas"
+        icon={<MousePointer2 aria-hidden="true" className="size-4" />}
+        aria-pressed={brush === null}
+        onClick={() => send({ type: "brush.pick", brush: null })}
+      />
+      {numbered(grid).map(({ id, kode, nama, start, end, color }, at) =>
+        chip(id, kode, String(at + 1), color, `${nama} ${start}–${end}`),
+      )}
+      {chip("OFF", "OFF", "0", null, "Libur menurut jadwal")}
+      <IconButton
+        label="Kosongkan yang dipilih (Delete)"
+        icon={<Eraser aria-hidden="true" className="size-4" />}
+        onClick={() => send({ type: "value.put", value: null })}
+      />
+      <span aria-hidden="true" className="h-6 border-l border-line" />
+      <IconButton
+        label="Urungkan (Ctrl+Z)"
+        icon={<Undo2 aria-hidden="true" className="size-4" />}
+        disabledReason={can({ type: "edit.undo" }) ? null : "Belum ada yang diubah"}
+        onClick={() => send({ type: "edit.undo" })}
+      />
+      <IconButton
+        label="Ulangi (Ctrl+Y)"
+        icon={<Redo2 aria-hidden="true" className="size-4" />}
+        disabledReason={can({ type: "edit.redo" }) ? null : "Tidak ada yang diurungkan"}
+        onClick={() => send({ type: "edit.redo" })}
+      />
+      <Button
+        size="sm"
+        icon={<CopyPlus aria-hidden="true" className="size-4" />}
+        onClick={() => send({ type: "week.repeat" })}
+      >
+        Ulangi minggu
+      </Button>
+      <Button
+        size="sm"
+        icon={<RefreshCw aria-hidden="true" className="size-4" />}
+        onClick={() => send({ type: "rotation.open" })}
+      >
+        Isi bergilir
+      </Button>
+      <Switch
+        label="Isi hari libur"
+        checked={onHolidays}
+        onChange={() => send({ type: "holidays.toggle" })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from "react"
+import { daySums } from "#machines/grid/gridSums.ts"
+import { plotingMachine } from "#src/api/actors/ploting.ts"
+import { formatDay } from "#src/format/format.ts"
+import { useAddress } from "../report/useAddress.ts"
+import { marks as rootMarks, useMachine } from "../screen.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { useKeptOnLeaving } from "../useKeptOnLeaving.ts"
+import { useSeenAgain } from "../useSeenAgain.ts"
+import { planWords, readPlan } from "./planAddress.ts"
+
+/** The grid machine of an address of the plan, and what both of its screens show of it. */
+export const usePlan = (path: string, search: string) => {
+  const [input] = useState(() => ({ ask: readPlan(search).ask }))
+  const { snapshot, send } = useMachine(plotingMachine, { input })
+  useAddressChange(search, (text) => {
+    const { ask } = readPlan(text)
+    if (JSON.stringify(ask) !== JSON.stringify(snapshot.context.ask)) send({ type: "grid.ask", ask })
+  })
+  useKeptOnLeaving(() => send({ type: "draft.flush" }))
+  useSeenAgain(() => send({ type: "grid.refresh" }))
+  const { query, ask } = readPlan(search)
+  const { grid, stored, changes } = snapshot.context
+  const labels = useMemo(() => (grid?.dates ?? []).map((date) => formatDay(date)), [grid?.dates])
+  const sums = useMemo(
+    () => (grid === null ? [] : daySums({ grid, stored, changes })),
+    [grid, stored, changes],
+  )
+  return {
+    snapshot,
+    send,
+    query,
+    ask,
+    grid,
+    labels,
+    sums,
+    address: useAddress(path, query, planWords),
+    root: { ...rootMarks("ploting", snapshot.value), "aria-busy": snapshot.hasTag("busy") },
+  }
+}
+export type PlanScreenState = ReturnType<typeof usePlan>

@@ -1,0 +1,102 @@
+import { gridMachine } from "#machines/grid/gridMachine.ts"
+import type { Grid, GridDraft, SaveResult } from "#machines/grid/gridTypes.ts"
+import { defineModel, once } from "../model.ts"
+import { outcomes } from "../outcomes.ts"
+
+const dates = ["2027-01-01", "2027-01-02"]
+const free = { shift_id: null, own: null, under: null }
+export const planned: Grid = {
+  rows: [
+    {
+      id: 7,
+      nama: "Budi",
+      sub: "Pusat",
+      stays: [{ id: 5, from: null, to: null }],
+      days: Object.fromEntries(dates.map((date) => [date, free])),
+    },
+  ],
+  dates,
+  shifts: [
+    {
+      id: 1,
+      kode: "PG",
+      nama: "Pagi",
+      start: "07:00",
+      end: "15:00",
+      color: null,
+      work_min: 420,
+      offices_id: [],
+      is_active: true,
+    },
+  ],
+  total: 1,
+  page: 1,
+  last_page: 1,
+  base_version: 1,
+}
+const key = "7:2027-01-01"
+const start = { month: "2027-01", q: "", offices_id: null, departement_id: null, page: 1 }
+const rotation = { parts: [{ value: 1, days: 1 }], until: "2027-01-02", stagger: 0 }
+
+export const gridModel = defineModel({
+  machine: gridMachine,
+  inputs: { "": { ask: start } },
+  cases: {
+    "grid.ask": { "": { ask: { ...start, month: "2027-02" } } },
+    "grid.retry": once,
+    "grid.refresh": once,
+    "cell.press": { "": { row: 0, col: 0, extend: false } },
+    "cell.enter": { "": { row: 0, col: 1 } },
+    "press.release": once,
+    "cursor.move": { "": { rows: 0, cols: 1, extend: false } },
+    "brush.pick": { "": { brush: { value: "OFF" as const } }, none: { brush: null } },
+    "holidays.toggle": once,
+    "value.put": { "": { value: 1 } },
+    "code.typed": { "": { char: "P" } },
+    "cell.put": { "": { id: 7, date: "2027-01-02", value: "OFF" as const } },
+    "cells.copy": once,
+    "cells.paste": once,
+    "week.repeat": once,
+    "rotation.open": once,
+    "rotation.close": once,
+    "rotation.change": { "": { rotation } },
+    "rotation.apply": once,
+    "edit.undo": once,
+    "edit.redo": once,
+    "plan.save": once,
+    "plan.discard": once,
+    "discard.confirm": once,
+    "discard.stay": once,
+    "stale.mine": { "": { key: null } },
+    "stale.theirs": { "": { key: null } },
+    "draft.flush": once,
+    "plan.print": once,
+  },
+  answers: {
+    load: outcomes<Grid>({ ok: planned, empty: { ...planned, rows: [], total: 0 } }),
+    recallDraft: outcomes<GridDraft | null>({
+      none: null,
+      stale: { at: "2026-12-29T01:00:00.000Z", cells: { [key]: { value: 1, was: "OFF" } } },
+    }),
+    keepDraft: outcomes<string | null>({ ok: "2026-12-30T01:00:00.000Z" }),
+    forgetDraft: outcomes<null>({ ok: null }),
+    save: outcomes<SaveResult>({
+      all: { saved: [key, "7:2027-01-02"], marks: {}, base_version: 2 },
+      refused: {
+        saved: [],
+        marks: { [key]: { kind: "leave", message: "Cuti disetujui" } },
+        base_version: null,
+      },
+    }),
+    print: outcomes<null>({ ok: null }),
+  },
+  unwalkable: {
+    "ploting.saved||0": "asks for more than 5,000 cells; tests/unit/machines/grid.test.ts saves so many",
+  },
+  facts: ({ changes, marks, grid, brush }) => [
+    brush === null,
+    Object.keys(changes).length > 0,
+    Object.values(marks).some(({ kind }) => kind === "stale"),
+    grid?.rows.length,
+  ],
+})
