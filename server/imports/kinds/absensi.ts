@@ -125,6 +125,7 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
   )
   await judgeDays(
     tx,
+    companyId,
     people.map(({ id }) => id),
     { start_date, end_date },
     now,

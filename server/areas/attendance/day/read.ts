@@ -8,6 +8,7 @@ import { type DayOff, fallsOn } from "../holidayMoves.ts"
 import { namedCalendar } from "../holidays.rules.ts"
 import { groupedBy } from "./grouped.ts"
 import { dayOf } from "./dayOf.ts"
+import { dueOf } from "./due.ts"
 import type { Asked, Day, DayRules, Facts, LeaveKind, Mark, Plan } from "./facts.ts"
 import type { Person } from "./people.ts"
 import { type HourRules, planFor, type ShiftHours, type Way, type Week } from "./plan.ts"
@@ -58,7 +59,7 @@ const rulesOf = async (tx: Tx): Promise<Rules> => {
   }
 }
 
-/** All that is known of these employees in a range, in nine statements whatever their number. */
+/** All that is known of these employees in a range, in eight statements whatever their number. */
 const readAll = async (tx: Tx, people: readonly Person[], { start_date, end_date }: Span) => {
   const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
   const dated = (table: SQL, columns: SQL): SQL =>
@@ -106,15 +107,9 @@ const readAll = async (tx: Tx, people: readonly Person[], { start_date, end_date
     join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
     where t.members_id in ${ids} order by t.effective_date desc`,
   )
-  const periods = await rowsOf<{ readonly nama: string; readonly from: string; readonly to: string }>(
-    tx,
-    sql`select nama, start_date::text as "from", end_date::text as "to" from payroll_periods
-      where status in ('approved', 'paid', 'locked') and start_date <= ${end_date}::date and end_date >= ${start_date}::date`,
-  )
   return {
     rules: await rulesOf(tx),
     calendar: await namedCalendar(tx),
-    periods,
     records: oneByDay(records),
     marks: allByDay(marks),
     requests: allByDay(requests),
@@ -209,27 +204,45 @@ const factsOf = (
       state !== undefined && marks.length === 0 && NOTES.includes(state) ? (state as Facts["noted"]) : null,
     requests: known.requests.get(key) ?? [],
     rules: known.rules,
-    lock: known.periods.find(({ from, to }) => from <= date && date <= to)?.nama ?? null,
+    lock: null,
   }
 }
 
-/** The days of employees in a range, in their order; a date on which somebody did not work here yet is left out. */
-export const readDays = async (tx: Tx, people: readonly Person[], span: Span, now: Date): Promise<DaysOf> => {
+/** A day that was reckoned, and when time itself will change it; null where there is no day, or it stays as it is. */
+export type Reckoned = { readonly person: Person; readonly date: string; readonly day: ReadDay | null; readonly due: number | null }
+type Options = {
+  /** Only these; all where it is not said. */
+  readonly only?: (member: number, date: string) => boolean
+  /** Judges what is recorded by the schedule that holds now, not by the one it was recorded under. */
+  readonly isAnew?: boolean
+}
+
+/** Reckons days from their facts. Whether one lies in a closed period is not said of it here: `withLock` does. */
+export const reckonDays = async (
+  tx: Tx,
+  people: readonly Person[],
+  span: Span,
+  now: Date,
+  { only, isAnew = false }: Options = {},
+): Promise<readonly Reckoned[]> => {
+  if (people.length === 0) return []
   const known = await readAll(tx, people, span)
-  const days = new Map<number, ReadDay[]>(people.map(({ id }) => [id, []]))
   const holidays = new Map<number, Facts["holiday"]>()
+  const all: Reckoned[] = []
   for (let date = span.start_date; date <= span.end_date; date = plusDays(date, 1)) {
     holidays.clear()
     for (const person of people) {
+      if (only !== undefined && !only(person.id, date)) continue
       if (!holidays.has(person.offices_id))
         holidays.set(person.offices_id, holidayOn(known.calendar, date, person.offices_id))
-      const day = dayOf(factsOf(known, person, date, now.getTime(), holidays.get(person.offices_id) ?? null))
-      if (day === null) continue
+      const found = factsOf(known, person, date, now.getTime(), holidays.get(person.offices_id) ?? null)
+      const facts = isAnew ? { ...found, recorded: null } : found
+      const day = dayOf(facts)
       const note = known.records.get(keyOf(person.id, date))?.note ?? null
-      days.get(person.id)?.push({ ...day, note })
+      all.push({ person, date, day: day === null ? null : { ...day, note }, due: day === null ? null : dueOf(facts) })
     }
   }
-  return days
+  return all
 }
 
 /** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */
