@@ -33,6 +33,7 @@ import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
+import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as session from "./areas/session/session.ts"
@@ -147,6 +148,8 @@ export const calls = [
   points.savePointSetting,
   points.storage,
   points.updatePoint,
+  recalculation.previewRecalculation,
+  recalculation.startRecalculation,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,

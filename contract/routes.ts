@@ -239,7 +239,7 @@ const OWN = [
   {
     area: "own",
     access: "company",
-    paths: ["/laporan-absensi/impor", "/users/pegawai/impor", "/notifikasi"],
+    paths: ["/laporan-absensi/hitung-ulang", "/laporan-absensi/impor", "/users/pegawai/impor", "/notifikasi"],
   },
   {
     area: "own",
@@ -283,6 +283,7 @@ const needsAt = definePages<CompanyPath>({
   "/visit": "visits",
   "/surat-peringatan": "warnings",
   "/tracker": "fieldwork",
+  "/laporan-absensi/hitung-ulang": "attendance",
   "/laporan-absensi/impor": "attendance",
   "/laporan-absensi/laporan": "attendance",
   "/laporan-absensi/persetujuan": "attendance",

@@ -37,6 +37,7 @@ import { pointHandlers } from "../areas/points/points.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
@@ -74,6 +75,7 @@ export const handlers = {
   ...pointHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
+  ...recalculationHandlers,
   ...roleHandlers,
   ...topupHandlers,
   ...usersCompaniesHandlers,

@@ -24,7 +24,7 @@ export const shownDay = ({ check_in, check_out, ...day }: ReadDay): ReportDay =>
   check_in: wire(check_in),
   check_out: wire(check_out),
 })
-const shownMember = ({ id, nama, nip, offices_id, kantor, jabatan }: Person) => ({
+export const shownMember = ({ id, nama, nip, offices_id, kantor, jabatan }: Person) => ({
   id,
   nama,
   nip,

@@ -1,4 +1,5 @@
 /** Written by `npm run generate` from the slots.ts of src/screens. */
+import { slots as attendance } from "#src/screens/attendance/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
 import { slots as members } from "#src/screens/members/slots.ts"
 import { slots as offices } from "#src/screens/offices/slots.ts"
@@ -8,6 +9,7 @@ import { slots as rights } from "#src/screens/rights/slots.ts"
 import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 
 export const slotsOf: SlotsByPath = {
+  ...attendance,
   ...claims,
   ...members,
   ...offices,

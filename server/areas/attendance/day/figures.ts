@@ -69,7 +69,7 @@ export const dayFigures = async (
   if (first === undefined || last === undefined) return { figures, isWhole: true }
   const [people] = await rowsOf<{ n: number }>(
     tx,
-    sql`select count(*)::int as n from (select 1 from members limit ${Math.floor(MOST / open.dates.length) + 1}) some`,
+    sql`select count(*)::int as n from (select 1 from members limit ${Math.floor(MOST / open.dates.length) + 1}) few`,
   )
   if ((people?.n ?? 0) * open.dates.length > MOST) return { figures, isWhole: false }
   const span = { start_date: first, end_date: last }

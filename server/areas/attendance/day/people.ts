@@ -75,10 +75,10 @@ export const peopleOf = async (tx: Tx, ask: PeopleAsk): Promise<readonly Person[
 /** The next of those who have a day in a range, by their ids. */
 export const peopleAfter = (
   tx: Tx,
-  span: { readonly start_date: string; readonly end_date: string },
+  ask: PeopleAsk,
   after: number,
   most: number,
-): Promise<readonly Person[]> => readPeople(tx, sql`${fitting(span)} and m.id > ${after}`, most, sql`m.id`)
+): Promise<readonly Person[]> => readPeople(tx, sql`${fitting(ask)} and m.id > ${after}`, most, sql`m.id`)
 
 /** Some employees by their ids, whenever they worked here. */
 export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[]> =>
@@ -87,3 +87,7 @@ export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[
     sql`m.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
     ids.length,
   )
+
+/** How many have a day in a range. */
+export const countPeople = async (tx: Tx, ask: PeopleAsk): Promise<number> =>
+  (await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from members m where ${fitting(ask)}`))[0]?.n ?? 0
