@@ -61,6 +61,8 @@ export default {
     fontSize: {
       /** 12/16 */
       caption: ["0.75rem", { lineHeight: "1rem" }],
+      /** 13/18: the label of a field, quieter than what is typed under it */
+      label: ["0.8125rem", { lineHeight: "1.125rem" }],
       /** 14/20 */
       body: ["0.875rem", { lineHeight: "1.25rem" }],
       /** 16/24: headings of groups and dialogs */
@@ -78,8 +80,8 @@ export default {
     },
     extend: {
       maxWidth: {
-        /** Width of a page's content. */
-        page: "1280px",
+        /** Width of a page's content: lists take it all, what is read in lines takes less. */
+        page: "1600px",
         /** Width of a form's one column. */
         form: "720px",
       },

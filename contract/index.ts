@@ -6,6 +6,8 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as components from "./areas/payroll/components.ts"
+import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as devisi from "./areas/company/devisi.ts"
 import * as etc from "./areas/preferences/etc.ts"
@@ -14,14 +16,19 @@ import * as faq from "./areas/platform/faq.ts"
 import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
 import * as imports from "./areas/imports/imports.ts"
+import * as inbox from "./areas/inbox/inbox.ts"
 import * as jabatan from "./areas/company/jabatan.ts"
 import * as jobs from "./areas/jobs/jobs.ts"
+import * as kasbon from "./areas/kasbon/kasbon.ts"
+import * as kasbonSetting from "./areas/kasbon/kasbonSetting.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
+import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
+import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
@@ -30,14 +37,22 @@ import * as notifications from "./areas/session/notifications.ts"
 import * as offices from "./areas/company/offices.ts"
 import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
+import * as overtime from "./areas/overtime/overtime.ts"
+import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
+import * as parameter from "./areas/payroll/parameter.ts"
+import * as periods from "./areas/payroll/periods.ts"
 import * as points from "./areas/points/points.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
+import * as run from "./areas/payroll/run.ts"
+import * as saldo from "./areas/leave/saldo.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
+import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
+import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
@@ -61,15 +76,28 @@ export const resources = [
   offices.offices,
   officesHours.officesHours,
   paket.paket,
+  parameter.parameter,
+  periods.payrollPeriods,
   polling.polling,
   roles.roles,
   shift.shift,
+  suratPeringatan.suratPeringatan,
+  tanggalGajian.tanggalGajian,
   tipeTugas.tipeTugas,
   usersCompanies.usersCompanies,
 ] as const
 
 /** Every request that people decide on. */
-export const flows = [attendanceApproval.requests, reimbursment.claims] as const
+export const flows = [
+  attendanceApproval.requests,
+  cuti.leaves,
+  kasbon.kasbon,
+  klaimCuti.leaveClaims,
+  reimbursment.claims,
+] as const
+
+/** Other pages of the same requests. */
+export const flowViews = [cuti.permits] as const
 
 /** Every live call. A call is declared when its feature is built. */
 export const calls = [
@@ -85,6 +113,9 @@ export const calls = [
   companies.findCompany,
   companies.unsubscribe,
   companies.updateCompany,
+  components.exportPayComponents,
+  components.listPayComponents,
+  components.savePayComponents,
   etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
@@ -97,11 +128,16 @@ export const calls = [
   imports.importOfficeMembers,
   imports.importSchedules,
   imports.importStatus,
+  inbox.inbox,
+  inbox.waiting,
   jobs.jobFile,
   jobs.jobList,
   jobs.jobStatus,
   jobs.resumeJob,
   jobs.stopJob,
+  kasbon.askKasbon,
+  kasbon.kasbonByOffice,
+  kasbonSetting.updateKasbonSetting,
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
@@ -123,6 +159,7 @@ export const calls = [
   memberBulk.previewBulk,
   memberBulk.restoreMembers,
   memberBulk.updateBulk,
+  memberHistory.memberHistory,
   memberOffices.listOfficeMembers,
   memberOffices.updateOfficeMembers,
   members.attendanceDates,
@@ -141,7 +178,20 @@ export const calls = [
   onboarding.hideHelp,
   onboarding.seenOnce,
   onboarding.updateStep,
+  overtime.overtimeDays,
+  overtime.overtimeDaysExport,
+  overtime.overtimeExport,
+  overtime.overtimeList,
+  overtime.overtimeOfMember,
+  overtime.overtimeReckon,
+  overtime.overtimeSummary,
+  overtimeSetting.readOvertimeSetting,
+  overtimeSetting.updateOvertimeSetting,
   paket.allPakets,
+  parameter.tryParameter,
+  periods.movePeriod,
+  periods.payrollMembers,
+  periods.payrollOffices,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
@@ -154,12 +204,30 @@ export const calls = [
   roles.companyRoles,
   roles.giveRole,
   roles.ownRights,
+  run.addCorrection,
+  run.allSlips,
+  run.calculatePay,
+  run.findSlip,
+  run.listSlips,
+  run.payDifference,
+  run.payrollSheet,
+  run.removeCorrection,
+  run.slipPdf,
+  saldo.absenceCalendar,
+  saldo.adjustBalance,
+  saldo.exportLedger,
+  saldo.listBalances,
+  saldo.readLedger,
   session.login,
   session.logout,
   session.me,
   session.superCompanies,
   session.superCompaniesLogin,
   session.updateProfile,
+  suratPeringatan.acknowledgeLetters,
+  suratPeringatan.issueLetters,
+  suratPeringatan.letterPdf,
+  suratPeringatan.withdrawLetters,
   topup.confirmTopup,
   topup.createTopup,
   topup.decideTopup,
@@ -172,6 +240,9 @@ export const calls = [
   usersCompanies.emailUsers,
   usersCompanies.switchUsers,
   ...flowCalls(attendanceApproval.requests),
+  ...flowCalls(cuti.leaves),
+  ...flowCalls(kasbon.kasbon),
+  ...flowCalls(klaimCuti.leaveClaims),
   ...flowCalls(reimbursment.claims),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(bank.bank),
@@ -188,9 +259,13 @@ export const calls = [
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
+  ...callsOf(parameter.parameter),
+  ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
+  ...callsOf(suratPeringatan.suratPeringatan),
+  ...callsOf(tanggalGajian.tanggalGajian),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(usersCompanies.usersCompanies),
 ] as const

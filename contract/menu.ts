@@ -1,8 +1,13 @@
-/** A menu as the spec shapes it; the server supplies one for normal users. */
-export type MenuGrandchild = { readonly menu_name: string; readonly link: string }
+/** A menu as the spec shapes it, with an icon for each page of our own; the server supplies one for normal users. */
+export type MenuGrandchild = {
+  readonly menu_name: string
+  readonly link: string
+  readonly icon?: string
+}
 export type MenuChild = {
   readonly child_name: string
   readonly child_link: string
+  readonly icon?: string
   readonly child_child: readonly MenuGrandchild[]
 }
 export type MenuItem = {
@@ -14,12 +19,12 @@ export type MenuItem = {
   readonly child: readonly MenuChild[]
 }
 
-export type SettingsEntry = { readonly menu_name: string; readonly link: string }
+/** `hint`: what is set there, in one line. */
+export type SettingsEntry = { readonly menu_name: string; readonly link: string; readonly hint: string }
 /** A titled block of the settings menu; `icon` as in MenuItem. */
 export type SettingsGroup = {
   readonly key:
     | "aplikasi"
-    | "companies"
     | "absensi"
     | "payroll"
     | "penugasan"
@@ -27,9 +32,8 @@ export type SettingsGroup = {
     | "storage"
     | "umum"
     | "good-id"
-    | "point"
     | "master"
-    | "web"
+    | "komunikasi"
   readonly group_name: string
   readonly icon: MenuIcon
   readonly entries: readonly SettingsEntry[]
@@ -41,6 +45,7 @@ export const CHAT_LINK = "chat:"
 /** The icons our own menus name (Lucide); a menu from the server may name others. */
 export const MENU_ICONS = [
   "app-window",
+  "archive",
   "building-2",
   "calculator",
   "calendar-check",
@@ -50,14 +55,25 @@ export const MENU_ICONS = [
   "chart-line",
   "clipboard-list",
   "clock-plus",
+  "file-warning",
   "gift",
+  "handshake",
   "hard-drive",
+  "hourglass",
   "layout-dashboard",
   "map-pin",
   "message-circle",
+  "newspaper",
+  "package",
+  "presentation",
   "receipt",
+  "route",
   "settings",
   "sliders-horizontal",
+  "store",
+  "table",
+  "tags",
+  "truck",
   "user-check",
   "user-plus",
   "users",

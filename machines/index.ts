@@ -1,12 +1,15 @@
 import type { AnyStateMachine } from "xstate"
-import { flows, resources } from "#contract/index.ts"
+import { flows, flowViews, resources } from "#contract/index.ts"
 import { screenIds } from "#contract/kit/resource.ts"
+import { adjustMachine } from "./adjust/adjustMachine.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
+import { chordMachine } from "./app/chordMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
+import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
 import { forgottenMachine } from "./forgotten/forgottenMachine.ts"
 import { helpMachine } from "./help/helpMachine.ts"
@@ -16,11 +19,17 @@ import { createImportMachine } from "./import/importMachine.ts"
 import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
+import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
+import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
+import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
+import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
+import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
+import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -29,12 +38,14 @@ import { PULSES } from "./query/pulses.ts"
 import { createQueryMachine } from "./query/queryMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
 import { createReviewMachine } from "./review/reviewMachine.ts"
+import { recordMachine } from "./record/recordMachine.ts"
 import { sessionMachine } from "./session/sessionMachine.ts"
 import { createSortingMachine } from "./sorting/sortingMachine.ts"
 import { createDeskMachine } from "./topup/deskMachine.ts"
 import { stepDraftMachine } from "./topup/stepDraftMachine.ts"
 import { tourMachine } from "./tour/tourMachine.ts"
 import { createUndoMachine } from "./undo/undoMachine.ts"
+import { waitingMachine } from "./waiting/waitingMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
@@ -113,12 +124,13 @@ const entries: readonly MachineEntry[] = [
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
   ...kept.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
+  one("record/recordMachine.ts", recordMachine),
   one("crop/cropMachine.ts", cropMachine),
   queue,
   undo,
   watch,
   review,
-  ...flows.flatMap((flow) => {
+  ...[INBOX, ...flows, ...flowViews].flatMap((flow) => {
     const made = flowMachines(flow)
     return [
       another(list, made.list),
@@ -135,7 +147,12 @@ const entries: readonly MachineEntry[] = [
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
+  one("adjust/adjustMachine.ts", adjustMachine),
   one("bell/bellMachine.ts", bellMachine),
+  one("waiting/waitingMachine.ts", waitingMachine),
+  one("menu/menuMachine.ts", menuMachine),
+  one("palette/paletteMachine.ts", paletteMachine),
+  one("app/chordMachine.ts", chordMachine),
   one("live/liveMachine.ts", liveMachine),
   one("picker/pickerMachine.ts", pickerMachine),
   one("welcome/welcomeMachine.ts", welcomeMachine),
@@ -147,12 +164,20 @@ const entries: readonly MachineEntry[] = [
   another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),
   another(desk, createDeskMachine("topupQueue", "Top-up semua perusahaan")),
   another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan", PULSES.pointUsage)),
+  another(query, createQueryMachine("neighbours", "Sebelum dan sesudah dalam daftar")),
+  another(query, createQueryMachine("memberHistory", "Riwayat data pegawai")),
+  another(query, createQueryMachine("memberDays", "Absensi terakhir pegawai")),
+  another(query, createQueryMachine("memberWaiting", "Pengajuan pegawai yang menunggu")),
   another(query, createQueryMachine("storage", "Penyimpanan perusahaan")),
   another(form, createFormMachine("companyForm", "Formulir perusahaan")),
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
   one("lifecycles/topupMachine.ts", topupMachine),
+  one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
+  one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
 ]
 
 /** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */

@@ -78,7 +78,7 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
-      serveSheets(instance, { db, links: links.sheets, clock })
+      serveSheets(instance, { db, links: links.sheets, store, clock })
       await serveLive(instance, {
         db,
         clock,

@@ -1,7 +1,12 @@
 import { type AppModule, moduleOf } from "./modules.ts"
 
 /** Modules in which people decide on requests; a flow belongs to one of them. */
-export const APPROVAL_MODULES = ["attendance", "claims"] as const satisfies readonly AppModule[]
+export const APPROVAL_MODULES = [
+  "attendance",
+  "claims",
+  "leave",
+  "advances",
+] as const satisfies readonly AppModule[]
 export type ApprovalModule = (typeof APPROVAL_MODULES)[number]
 
 /** By name, as a form offers them. */

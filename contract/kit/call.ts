@@ -10,7 +10,7 @@ export type PayloadSchema = Schema.ConstraintDecoder<unknown>
 export type AnswerSchema = Schema.ConstraintDecoder<unknown>
 
 /** What a file may be, by its first bytes, never by its name. */
-export type FileType = "png" | "jpeg" | "webp" | "pdf" | "xlsx" | "csv"
+export type FileType = "png" | "jpeg" | "webp" | "pdf" | "xlsx" | "csv" | "zip"
 export type FileRule = { readonly maxBytes: number; readonly types: readonly FileType[] }
 
 /**

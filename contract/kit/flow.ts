@@ -74,7 +74,10 @@ export type FlowSpec<
   readonly removal?: string
   /** Lists that are wrong after a decision. */
   readonly invalidates: readonly string[]
+  /** What its page always asks its lists for, where it shows a part of the rows. */
+  readonly within?: Within
 }
+type Within = Readonly<Record<string, unknown>>
 
 /** What right each call asks for. */
 const actions: Readonly<Record<CallName, Action>> = {
@@ -139,6 +142,18 @@ export const defineFlow = <
   return { ...spec, row: Schema.Struct(row), calls }
 }
 
+/** Another page of the same rows: narrowed to some of them, with words of its own. */
+export const viewOf = <F extends { readonly id: string }, const Id extends string>(
+  flow: F,
+  view: {
+    readonly id: Id
+    readonly page: RoutePath
+    readonly title: string
+    readonly noun: string
+    readonly within: Within
+  },
+): Omit<F, "id"> & typeof view & { readonly of: F["id"] } => ({ ...flow, ...view, of: flow.id })
+
 /** Its calls, each with its own type. */
 export const flowCalls = <C extends object>({ calls }: { readonly calls: C }): readonly C[keyof C][] =>
   Object.values(calls) as C[keyof C][]
@@ -154,6 +169,9 @@ export type AnyFlow = {
   readonly statuses: readonly string[]
   readonly decisions: Readonly<Record<string, DecisionSpec>>
   readonly removal?: string
+  readonly within?: Within
+  /** Of another page: the flow its rows are of. */
+  readonly of?: string
   readonly calls: {
     readonly [K in "list" | "watch" | "summary" | "decide"]: Call
   } & { readonly [K in "perUser" | "detail" | "bulk" | "remove" | "export"]?: Call }

@@ -92,6 +92,8 @@ export type DecisionSpec = {
   readonly done: string
   /** It is not done without saying why. */
   readonly reason?: true
+  /** Offered for several rows at once, beside approving and rejecting. */
+  readonly many?: true
 }
 /** The three decisions of every flow; others are declared beside them. */
 export const decisions = {

@@ -114,7 +114,7 @@ export const APP_MODULES = {
   overtimeSettings: {
     nama: "Absensi Lembur",
     group: "Pengaturan",
-    actions: ["view", "edit"],
+    actions: ["view", "edit", "export"],
     scopes: offices,
     when: { feature: "absensiLembur" },
   },

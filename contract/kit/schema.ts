@@ -144,6 +144,11 @@ export const isoDate = Schema.String.check(
 
 export const optionalDate = orNull(isoDate)
 
+/** A month, YYYY-MM, of the years 1900 to 2199. */
+export const isoMonth = Schema.String.check(
+  Schema.isPattern(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { message: "Pilih bulan dan tahun" }),
+)
+
 /** A moment, ISO with its offset (`2026-11-20T08:00:00+07:00`), to the minute or finer, of the years 1900 to 2199. */
 export const moment = Schema.String.check(
   atMost(29, "Isi tanggal dan jam"),

@@ -5,37 +5,85 @@ import type { Problem } from "./resource.ts"
 import { writeFields } from "./schema.ts"
 
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
+type None = Record<never, never>
 
 /** A record every company has exactly one of: it is never added or deleted, and read with the company itself. */
-export type SettingSpec<Id extends string, Key extends string, F extends Fields> = {
+export type SettingSpec<
+  Id extends string,
+  Key extends string,
+  F extends Fields,
+  S extends Fields,
+  Read extends string,
+  Update extends string,
+> = {
   /** Last part of the path: `companies/update/aturan-absensi`. */
   readonly id: Id
+  /** Calls of its own, where the specification names them: it is read by itself then, and not with the company. */
+  readonly paths?: { readonly read: Read; readonly update: Update }
   /** Its name in `companies/find`: asked for in `settings`, answered beside the company's own fields. */
   readonly key: Key
   /** Indonesian name, for messages. */
   readonly noun: string
   /** What a person fills in; each has a default, and a company that has saved nothing has those. */
   readonly fields: F
+  /** What the server adds to the fields: names of rows that are chosen. */
+  readonly shown?: S
   readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   readonly module: AppModule
   readonly example: Record<string, unknown>
 }
 
-export const defineSetting = <const Id extends string, const Key extends string, F extends Fields>(
-  spec: SettingSpec<Id, Key, F>,
+/** The call that reads a setting with paths of its own; null where it is read with the company. */
+type Find<Read extends string, Row extends Schema.ConstraintDecoder<unknown>> = [Read] extends [never]
+  ? null
+  : ReturnType<typeof findCall<Read, Row>>
+
+const findCall = <const P extends string, Row extends Schema.ConstraintDecoder<unknown>>(
+  path: P,
+  { who, module, noun }: Pick<SettingSpec<string, string, None, None, P, P>, "who" | "module" | "noun">,
+  row: Row,
+) =>
+  defineCall({
+    path,
+    scope: "tenant",
+    who: who.read,
+    needs: { module, action: "view" },
+    payload: Schema.Struct({}),
+    answer: row,
+    summary: `Membaca ${noun} perusahaan sendiri`,
+    example: {},
+  })
+
+export const defineSetting = <
+  const Id extends string,
+  const Key extends string,
+  F extends Fields,
+  S extends Fields = None,
+  const Read extends string = never,
+  const Update extends string = `companies/update/${Id}`,
+>(
+  spec: SettingSpec<Id, Key, F, S, Read, Update>,
 ) => {
   /** The payload of a write holds more than the values, which the compiler cannot see of a generic. */
   const rules = Schema.makeFilter((values: unknown) => spec.rules?.(values as Schema.Struct.Type<F>) ?? [])
+  /** `version` 1 = nothing saved yet. */
+  const row = Schema.toType(
+    Schema.Struct({
+      version: Schema.Int,
+      updated_at: Schema.NullOr(Schema.String),
+      ...spec.fields,
+      ...(spec.shown ?? ({} as S)),
+    }),
+  )
+  const { paths } = spec
   return {
     ...spec,
-    /** `version` 1 = nothing saved yet. */
-    row: Schema.toType(
-      Schema.Struct({ version: Schema.Int, updated_at: Schema.NullOr(Schema.String), ...spec.fields }),
-    ),
+    row,
     values: Schema.Struct(spec.fields).check(rules),
+    find: (paths === undefined ? null : findCall(paths.read, spec, row)) as Find<Read, typeof row>,
     update: defineCall({
-      path: `companies/update/${spec.id}`,
+      path: (paths?.update ?? `companies/update/${spec.id}`) as Update,
       scope: "tenant",
       who: spec.who.write,
       needs: { module: spec.module, action: "edit" },

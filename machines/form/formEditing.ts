@@ -32,7 +32,7 @@ export const formEditing = (id: string) =>
           description: "Batal setelah perubahan ditarik kembali: drafnya dihapus",
         },
         {
-          guard: "hasList",
+          guard: "goesBack",
           target: "left",
           actions: backToList,
           description: "Batal tanpa perubahan",
@@ -57,7 +57,16 @@ export const formEditing = (id: string) =>
       },
     },
     states: {
-      pristine: { description: "Belum ada perubahan" },
+      pristine: {
+        description: "Belum ada perubahan",
+        on: {
+          "form.renew": {
+            guard: "stays",
+            target: `#${id}.reopening`,
+            description: "Diubah dari luar formulir: dibaca lagi",
+          },
+        },
+      },
       offered: {
         description: "Menawarkan isian yang belum disimpan",
         on: { "draft.discard": { target: `#${id}.discarding`, description: "Tekan Buang" } },

@@ -17,6 +17,7 @@ export const createFormMachine = (id: string, description: string) =>
       listPath: input.listPath,
       listQuery: input.listQuery ?? "",
       stays: input.stays ?? false,
+      listed: input.listed ?? input.stays !== true,
       fields: input.fields,
       stored: input.stored ?? [],
       values: input.start,

@@ -43,8 +43,10 @@ export const formParts = setup({
   guards: {
     isSuccess,
     failedAs,
-    stays: ({ context }) => context.stays,
-    hasList: ({ context }) => !context.stays,
+    /** What has become a new row is shown in its list. */
+    stays: ({ context }) => context.stays && (context.id !== null || !context.listed),
+    hasList: ({ context }) => context.listed,
+    goesBack: ({ context }) => !context.stays,
     isNew: ({ context }) => context.id === null,
     isKnown: ({ context }) => context.id !== null,
     isChanged: ({ context: { values, saved, fields, lacks } }) =>

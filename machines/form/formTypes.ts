@@ -21,6 +21,8 @@ export type FormContext = {
   readonly listQuery: string
   /** A record without a list (a setting): saved or left, the form stays and shows what is stored. */
   readonly stays: boolean
+  /** One that stays though there is a list: once its row is gone, it ends there as any other form. */
+  readonly listed: boolean
   /** What a person fills in; whatever else `values` holds (a chosen one's name) is only shown. */
   readonly fields: readonly string[]
   /** Where a stored file is the row's own and goes with it: "foto", "documents.*.file". */
@@ -47,6 +49,7 @@ export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & {
   readonly start: Values
   readonly listQuery?: string
   readonly stays?: boolean
+  readonly listed?: boolean
   readonly stored?: readonly string[]
 }
 
@@ -56,6 +59,8 @@ export type FormEvent =
   | { readonly type: "form.submit"; readonly unread: FieldErrors }
   | { readonly type: "form.cancel" }
   | { readonly type: "form.retry" }
+  /** The row was changed beside the form: it is read again, where nothing of it is being filled in. */
+  | { readonly type: "form.renew" }
   /** The page is about to go: what was typed is kept now. */
   | { readonly type: "draft.flush" }
   /** The stored file of a field goes at once, whatever becomes of the rest. */

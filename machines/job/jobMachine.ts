@@ -65,7 +65,10 @@ const follow = {
   },
   "job.begin": {
     target: "starting",
-    actions: { type: "keepWanted", params: ({ event }: { readonly event: { readonly wanted: Wanted } }) => event },
+    actions: {
+      type: "keepWanted",
+      params: ({ event }: { readonly event: { readonly wanted: Wanted } }) => event,
+    },
     description: "Mulai",
   },
 } as const

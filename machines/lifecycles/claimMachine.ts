@@ -1,7 +1,16 @@
 import { assign, setup } from "xstate"
 import { approvalStatuses, approvalValue, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
 import { levelActions, levelState } from "./approvalStates.ts"
-import { amountsAfter, type ClaimEvent, type ClaimFacts, claimRules, type ClaimState } from "./claimParts.ts"
+import {
+  amountsAfter,
+  type ClaimEvent,
+  type ClaimFacts,
+  claimRules,
+  claimRulesIn,
+  type ClaimState,
+  type ClaimWords,
+  moneyWords,
+} from "./claimParts.ts"
 import { guardsOf, type Lifecycle, type StatusWords } from "./lifecycle.ts"
 
 const base = setup({
@@ -114,22 +123,27 @@ export const claimStatuses = {
   paid: { label: "Dibayar", past: "dibayar", tone: "info" },
 } as const satisfies Readonly<Record<ClaimState, StatusWords>>
 
-const made = new Map<number, Lifecycle<ClaimFacts, ClaimEvent>>()
-/** With one level there is none to pass over. */
-const { mayFinish: _, mayFinishAll: __, ...oneLevel } = claimRules
-
-/** The lifecycle of a claim with so many levels. */
-export const claimOf = (levels: number): Lifecycle<ClaimFacts, ClaimEvent> => {
-  const known = made.get(levels)
-  if (known !== undefined) return known
-  const life: Lifecycle<ClaimFacts, ClaimEvent> = {
-    machine: createClaimMachine({ levels }),
-    noun: "klaim",
-    rules: levels === 1 ? oneLevel : claimRules,
-    statuses: claimStatuses,
-    words: wordsOf(claimStatuses),
-    valueOf: approvalValue,
+/** Lifecycles of claims that are written in these words, by the number of levels. */
+export const claimsIn = (words: ClaimWords) => {
+  const made = new Map<number, Lifecycle<ClaimFacts, ClaimEvent>>()
+  const rules = claimRulesIn(words)
+  /** With one level there is none to pass over. */
+  const { mayFinish: _, mayFinishAll: __, ...oneLevel } = rules
+  return (levels: number): Lifecycle<ClaimFacts, ClaimEvent> => {
+    const known = made.get(levels)
+    if (known !== undefined) return known
+    const life: Lifecycle<ClaimFacts, ClaimEvent> = {
+      machine: createClaimMachine({ levels }),
+      noun: "klaim",
+      rules: levels === 1 ? oneLevel : rules,
+      statuses: claimStatuses,
+      words: wordsOf(claimStatuses),
+      valueOf: approvalValue,
+    }
+    made.set(levels, life)
+    return life
   }
-  made.set(levels, life)
-  return life
 }
+
+/** The lifecycle of a claim for money with so many levels. */
+export const claimOf = claimsIn(moneyWords)

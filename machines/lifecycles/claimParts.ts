@@ -57,7 +57,7 @@ export type ClaimEvent = Move &
   (
     | { readonly type: "approval.approve"; readonly items?: readonly ItemDecision[] }
     | { readonly type: Exclude<ApprovalMove, "approval.approve"> }
-    | { readonly type: "claim.pay" }
+    | { readonly type: "claim.pay"; readonly period?: number | null }
     | { readonly type: "claim.resubmit" }
     | { readonly type: "claim.remove" }
   )
@@ -76,21 +76,31 @@ export const amountsAfter = (facts: ClaimFacts, event: ClaimEvent): ReadonlyMap<
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0)
 
-/** Every item said anything about is one of the claim's, not above what was claimed, and a zero has its reason. */
-const itemsFit: ClaimRule = (facts, event): Refused | null => {
-  const claimed = new Map(facts.items.map((item) => [item.id, item.amount]))
-  const errors: Record<string, readonly string[]> = {}
-  for (const [at, { id, amount_approved, reject_reason }] of decisionsIn(event).entries()) {
-    const amount = claimed.get(id)
-    const reason = reject_reason?.trim().length ?? 0
-    if (amount === undefined) errors[`items.${at}.id`] = ["Pilihan tidak dikenal"]
-    else if (amount_approved > amount)
-      errors[`items.${at}.amount_approved`] = [`Paling banyak ${rupiahWords(amount)}`]
-    else if (amount_approved === 0 && (reason < NOTE_MIN || reason > NOTE_MAX))
-      errors[`items.${at}.reject_reason`] = [`Isi alasan ${NOTE_MIN} sampai ${NOTE_MAX} karakter`]
-  }
-  return refusedBy(errors)
+/** How amounts of a claim are written, and what a limit of it is called. */
+export type ClaimWords = {
+  readonly amount: (amount: number) => string
+  /** `Plafon Transport` */
+  readonly limit: (nama: string) => string
 }
+export const moneyWords: ClaimWords = { amount: rupiahWords, limit: (nama) => `Plafon ${nama}` }
+
+/** Every item said anything about is one of the claim's, not above what was claimed, and a zero has its reason. */
+const itemsFit =
+  (words: ClaimWords): ClaimRule =>
+  (facts, event): Refused | null => {
+    const claimed = new Map(facts.items.map((item) => [item.id, item.amount]))
+    const errors: Record<string, readonly string[]> = {}
+    for (const [at, { id, amount_approved, reject_reason }] of decisionsIn(event).entries()) {
+      const amount = claimed.get(id)
+      const reason = reject_reason?.trim().length ?? 0
+      if (amount === undefined) errors[`items.${at}.id`] = ["Pilihan tidak dikenal"]
+      else if (amount_approved > amount)
+        errors[`items.${at}.amount_approved`] = [`Paling banyak ${words.amount(amount)}`]
+      else if (amount_approved === 0 && (reason < NOTE_MIN || reason > NOTE_MAX))
+        errors[`items.${at}.reject_reason`] = [`Isi alasan ${NOTE_MIN} sampai ${NOTE_MAX} karakter`]
+    }
+    return refusedBy(errors)
+  }
 const refusedBy = (errors: FieldErrors): Refused | null => {
   const message = Object.values(errors)[0]?.[0]
   return message === undefined ? null : { reason: "invalid", message, errors }
@@ -101,18 +111,20 @@ const someLeft: ClaimRule = (facts, event) =>
     ? null
     : { reason: "state", message: "Tidak ada jumlah yang disetujui; tolak pengajuannya" }
 
-const withinQuotas: ClaimRule = (facts, event) => {
-  const amounts = amountsAfter(facts, event)
-  for (const { nama, rest, item_ids } of facts.quotas) {
-    const asked = sum(item_ids.map((id) => amounts.get(id) ?? 0))
-    if (rest !== null && asked > rest)
-      return {
-        reason: "quota",
-        message: `Plafon ${nama} tersisa ${rupiahWords(Math.max(0, rest))}, diminta ${rupiahWords(asked)}`,
-      }
+const withinQuotas =
+  (words: ClaimWords): ClaimRule =>
+  (facts, event) => {
+    const amounts = amountsAfter(facts, event)
+    for (const { nama, rest, item_ids } of facts.quotas) {
+      const asked = sum(item_ids.map((id) => amounts.get(id) ?? 0))
+      if (rest !== null && asked > rest)
+        return {
+          reason: "quota",
+          message: `${words.limit(nama)} tersisa ${words.amount(Math.max(0, rest))}, diminta ${words.amount(asked)}`,
+        }
+    }
+    return null
   }
-  return null
-}
 
 const isWhole: ClaimRule = (facts, event) => {
   const amounts = amountsAfter(facts, event)
@@ -128,15 +140,23 @@ const byOwner: ClaimRule = ({ requested_by }, { by }) =>
     ? null
     : forbidden("Hanya yang mengajukan yang dapat mengajukan ulang")
 
-const approves: readonly ClaimRule[] = [...approvalRules.mayApprove, itemsFit, someLeft, withinQuotas]
-
-export const claimRules = {
-  ...approvalRules,
-  mayApprove: approves,
-  mayApproveAll: [...approves, isWhole],
-  mayFinish: [...approves, isLast],
-  mayFinishAll: [...approves, isLast, isWhole],
-  mayPay: [byPayer],
-  mayResubmit: [byOwner, notLocked],
-  mayRemove: [byAdmin, notLocked],
-} satisfies Record<string, readonly ClaimRule[]>
+/** The rules behind each guard, in the words of what is claimed. */
+export const claimRulesIn = (words: ClaimWords) => {
+  const approves: readonly ClaimRule[] = [
+    ...approvalRules.mayApprove,
+    itemsFit(words),
+    someLeft,
+    withinQuotas(words),
+  ]
+  return {
+    ...approvalRules,
+    mayApprove: approves,
+    mayApproveAll: [...approves, isWhole],
+    mayFinish: [...approves, isLast],
+    mayFinishAll: [...approves, isLast, isWhole],
+    mayPay: [byPayer],
+    mayResubmit: [byOwner, notLocked],
+    mayRemove: [byAdmin, notLocked],
+  } satisfies Record<string, readonly ClaimRule[]>
+}
+export const claimRules = claimRulesIn(moneyWords)

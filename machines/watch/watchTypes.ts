@@ -6,20 +6,23 @@ export type Seen = { readonly id: number; readonly version: number }
 /** What is looked at: the rows in sight, and the question whose answer they are. */
 export type Sight<Ask> = { readonly ask: Ask; readonly rows: readonly Seen[] }
 
+/** Up to where rows are known; of a queue that holds the rows of several flows, by flow. */
+export type Mark = number | Readonly<Record<string, number>>
+
 /** `mark` comes from the look before, null at the first: what counts as new came after it. */
-export type Look<Ask> = Sight<Ask> & { readonly mark: number | null }
+export type Look<Ask> = Sight<Ask> & { readonly mark: Mark | null }
 
 export type News<Row> = {
   /** Of the rows in sight those that are in another version now, as they are. */
   readonly rows: readonly Row[]
   /** Rows that came since the mark and fit the question. */
   readonly fresh: number
-  readonly mark: number
+  readonly mark: Mark
 }
 
 export type WatchContext<Ask> = {
   readonly sight: Sight<Ask> | null
-  readonly mark: number | null
+  readonly mark: Mark | null
   readonly fresh: number
   /** Rows in sight that somebody moved since they were read. */
   readonly moved: readonly number[]

@@ -30,7 +30,10 @@ const isCall = (value: unknown) =>
 const isResource = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "listKey" in value && isObject(value["calls"])
 const isFlow = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && "decisions" in value && isObject(value["calls"])
+  isObject(value) && "decisions" in value && isObject(value["calls"]) && !("of" in value)
+/** Another page of a flow: its calls are the flow's. */
+const isView = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && "decisions" in value && "of" in value
 
 /** One a line, or all on one where they fit: as the formatter would. */
 const listed = (before: string, items: readonly string[], after: string): string => {
@@ -45,7 +48,13 @@ const declaredIn = async (name: string) => {
     Object.keys(module)
       .filter((key) => test(module[key]))
       .map((key) => `${baseOf(name)}.${key}`)
-  return { name, calls: named(isCall), resources: named(isResource), flows: named(isFlow) }
+  return {
+    name,
+    calls: named(isCall),
+    resources: named(isResource),
+    flows: named(isFlow),
+    views: named(isView),
+  }
 }
 
 const contractIndex = async (): Promise<string> => {
@@ -55,6 +64,7 @@ const contractIndex = async (): Promise<string> => {
   )
   const resources = found.flatMap((module) => module.resources)
   const flows = found.flatMap((module) => module.flows)
+  const views = found.flatMap((module) => module.views)
   const calls = [
     ...found.flatMap((module) => module.calls),
     ...flows.map((name) => `...flowCalls(${name})`),
@@ -75,6 +85,9 @@ ${listed("export const resources = ", resources, " as const")}
 /** Every request that people decide on. */
 ${listed("export const flows = ", flows, " as const")}
 
+/** Other pages of the same requests. */
+${listed("export const flowViews = ", views, " as const")}
+
 /** Every live call. A call is declared when its feature is built. */
 ${listed("export const calls = ", calls, " as const")}
 
@@ -91,7 +104,7 @@ const tableIndex = async (): Promise<string> => {
 ${names.map((name) => `export * from "./${name}"\n`).join("")}`
 }
 
-const REGISTER_FOLDERS = ["server/areas", "server/imports"] as const
+const REGISTER_FOLDERS = ["server/areas", "server/imports", "server/register"] as const
 
 /** Resources whose rules nobody wrote: they are what their table says. Found by name: `visit-plan` is `visit_plan`. */
 const tableRulesFor = async (ruled: readonly string[]) => {

@@ -27,6 +27,7 @@ const SERVER_PACKAGES = [
   "drizzle-orm",
   "fastify",
   "fflate",
+  "jsep",
   "node:*",
   "nodemailer",
   "pg",
@@ -70,12 +71,23 @@ const SERVER_FLOORS: readonly (readonly string[])[] = [
 /** Areas of the server that reach another, always through its index: whoever adds a pair says so here. */
 export const AREA_PAIRS: readonly string[] = [
   "accounts > session",
+  "attendance > overtime",
   "claims > members",
   "home > attendance",
   "home > members",
+  "leave > attendance",
   "members > attendance",
   "members > session",
+  "overtime > attendance",
   "platform > attendance",
+  "platform > kasbon",
+  "payroll > attendance",
+  "payroll > claims",
+  "payroll > kasbon",
+  "payroll > leave",
+  "payroll > members",
+  "payroll > overtime",
+  "rights > payroll",
   "session > platform",
 ]
 
@@ -121,9 +133,11 @@ export const ZONES: readonly Zone[] = [
     packages: { never: ["ofetch", "wouter", ...SERVER_PACKAGES] },
   },
   { holds: ["src/"], may: ["contract/", "machines/", "src/"], packages: { never: SERVER_PACKAGES } },
+  // What the law and a company's rules make of facts: no clock, no database, nothing of the process.
+  { holds: ["server/domain/"], may: ["contract/", "server/domain/"], packages: { only: ["jsep"] } },
   ...SERVER_FLOORS.map((floor, at) => ({
     holds: floor,
-    may: ["contract/", "machines/lifecycles/", ...SERVER_FLOORS.slice(0, at + 1).flat()],
+    may: ["contract/", "machines/lifecycles/", "server/domain/", ...SERVER_FLOORS.slice(0, at + 1).flat()],
     packages: { never: BROWSER_PACKAGES },
   })),
   { holds: ["tests/"], may: [""], packages: { never: [] } },

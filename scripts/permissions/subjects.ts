@@ -1,4 +1,10 @@
 import type { Call } from "#contract/kit/call.ts"
+import { movePeriod } from "#contract/areas/payroll/periods.ts"
+import {
+  acknowledgeLetters,
+  issueLetters,
+  withdrawLetters,
+} from "#contract/areas/warnings/suratPeringatan.ts"
 import { confirmTopup, decideTopup } from "#contract/areas/points/topup.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import { type ApprovalFacts, levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
@@ -6,6 +12,12 @@ import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { Approval } from "#server/kit/approval/approval.ts"
 import { approvals } from "#server/register/flows.ts"
 import type { RoleId } from "./roles.ts"
+import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import {
+  type LetterFacts,
+  letterStates,
+  suratPeringatanLife,
+} from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** Who sends an event: a call of the contract, the employee's phone, time. */
@@ -91,6 +103,82 @@ const topupSubject: Subject = {
       : []),
     ...(state === "waiting_confirmation"
       ? [standing(state, ({ id }) => order(state, { confirmed_by: id }), "dikonfirmasi sendiri")]
+      : []),
+  ]),
+}
+
+const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> = {}): PayrollFacts => ({
+  ...first,
+  status,
+  calculated_by: null,
+  has_others: false,
+  member_count: 12,
+  error_count: 0,
+  is_outdated: false,
+  is_halted: false,
+  ...changes,
+})
+const periodSubject: Subject = {
+  id: "payrollPeriod",
+  title: "Periode gaji",
+  life: anyLife(payrollPeriod),
+  at: AT,
+  actions: [
+    { type: "payroll.approve", title: "setujui", by: movePeriod, more: {} },
+    { type: "payroll.reopen", title: "buka lagi", by: movePeriod, more: { note: NOTE } },
+    { type: "payroll.pay", title: "tandai dibayar", by: movePeriod, more: {} },
+    { type: "payroll.lock", title: "kunci", by: movePeriod, more: {} },
+    { type: "payroll.cancel", title: "batalkan", by: movePeriod, more: {} },
+    { type: "payroll.finish", title: "selesai dihitung", by: "time", more: { members: 12, errors: 0 } },
+    { type: "payroll.fail", title: "gagal dihitung", by: "time", more: {} },
+  ],
+  standings: payrollStates.flatMap((state) => [
+    standing(state, () => period(state)),
+    ...(state === "calculated"
+      ? [
+          standing(
+            state,
+            ({ id }) => period(state, { calculated_by: id, has_others: true }),
+            "dihitung sendiri",
+          ),
+          standing(state, () => period(state, { error_count: 1 }), "ada yang belum terhitung"),
+        ]
+      : []),
+  ]),
+}
+
+const letter = (status: LetterFacts["status"], changes: Partial<LetterFacts> = {}): LetterFacts => ({
+  ...first,
+  status,
+  tanggal: "2026-11-20",
+  berlaku_sampai: "2027-05-19",
+  acknowledged_at: null,
+  ...changes,
+})
+const letterSubject: Subject = {
+  id: "suratPeringatan",
+  title: "Surat peringatan seorang pegawai",
+  life: anyLife(suratPeringatanLife),
+  at: AT,
+  actions: [
+    { type: "surat.issue", title: "terbitkan", by: issueLetters, more: {} },
+    { type: "surat.acknowledge", title: "catat diterima", by: acknowledgeLetters, more: {} },
+    { type: "surat.withdraw", title: "cabut", by: withdrawLetters, more: { note: NOTE } },
+    { type: "surat.expire", title: "kedaluwarsa", by: "time", more: {} },
+  ],
+  standings: letterStates.flatMap((state) => [
+    standing(state, () => letter(state)),
+    ...(state === "terbit" || state === "diterima"
+      ? [
+          {
+            ...standing(
+              state,
+              () => letter(state, { berlaku_sampai: "2026-11-19" }),
+              "masa berlakunya lewat",
+            ),
+            due: "surat.expire",
+          },
+        ]
       : []),
   ]),
 }
@@ -196,11 +284,36 @@ const samples: Readonly<Record<string, object>> = {
     quotas: [],
     removed: false,
   },
+  kasbon: {
+    amount: 900_000,
+    tenor: 3,
+    first_period: "2027-01",
+    granted_amount: 900_000,
+    granted_tenor: 3,
+    granted_period: "2027-01",
+    instalments: [
+      { no: 1, period: "2027-01", amount: 300_000, status: "deducted" },
+      { no: 2, period: "2027-02", amount: 300_000, status: "planned" },
+      { no: 3, period: "2027-03", amount: 300_000, status: "planned" },
+    ],
+    limits: { amount: null, tenor: 12, active: 0, most_active: 1, per_month: null, barred: null },
+  },
+  cuti: { ledger: [], removed: false },
+  "klaim-cuti": {
+    items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
+    quotas: [],
+    removed: false,
+  },
 }
 /** What the employee does from the phone. */
 const fromPhone: Readonly<Record<string, string>> = {
   "approval.cancel": "tarik",
   "claim.resubmit": "ajukan ulang",
+}
+/** What payroll does, and which instalment it means. */
+const byPayroll: Readonly<Record<string, readonly [title: string, more: object]>> = {
+  "kasbon.deduct": ["potong gaji", { no: 2 }],
+  "kasbon.restore": ["batalkan potongan", { no: 1 }],
 }
 
 /** A lifecycle that several flows share has a subject for each of them. */
@@ -228,7 +341,10 @@ const flowSubjects = (known: readonly string[], { flow, spec }: Approval): reado
         })),
         ...events
           .filter((type) => type !== flow.removal && decided.every(({ event }) => event !== type))
-          .map((type) => ({ type, title: fromPhone[type] ?? type, by: "phone" as const, more: {} })),
+          .map((type) => {
+            const [title, more] = byPayroll[type] ?? [fromPhone[type] ?? type, {}]
+            return { type, title, by: type in byPayroll ? ("time" as const) : ("phone" as const), more }
+          }),
         ...(remove === undefined || flow.removal === undefined
           ? []
           : [{ type: flow.removal, title: "hapus", by: remove, more: {} }]),
@@ -253,5 +369,5 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [topupSubject],
+  [topupSubject, periodSubject, letterSubject],
 )

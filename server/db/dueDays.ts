@@ -31,6 +31,23 @@ begin
   return null;
 end $due$;`
 
+/** Leave names its dates itself, and they count once it is granted. */
+const onLeave = `
+create or replace function mark_leave_days_due() returns trigger language plpgsql as $leave$
+begin
+  if tg_table_name = 'leave_days' then
+    update attendance_days d set due_at = ${atOnce} from changed c
+      where d.companies_id = c.companies_id and d.members_id = c.members_id and d.business_date = c.date
+        and d.due_at is distinct from ${atOnce};
+  else
+    update attendance_days d set due_at = ${atOnce}
+      from leave_days l where (l.companies_id, l.leaves_id) in (select companies_id, id from changed)
+        and d.companies_id = l.companies_id and d.members_id = l.members_id and d.business_date = l.date
+        and d.due_at is distinct from ${atOnce};
+  end if;
+  return null;
+end $leave$;`
+
 const onRules = `
 create or replace function mark_open_days_due() returns trigger language plpgsql as $open$
 begin
@@ -68,8 +85,15 @@ begin
   return null;
 end $member$;`
 
-const events = { insert: "new table as changed", update: "new table as changed", delete: "old table as changed" }
-const memberEvents = { insert: "new table as new_rows", update: "old table as old_rows new table as new_rows" }
+const events = {
+  insert: "new table as changed",
+  update: "new table as changed",
+  delete: "old table as changed",
+}
+const memberEvents = {
+  insert: "new table as new_rows",
+  update: "old table as old_rows new table as new_rows",
+}
 
 const trigger = (name: string, table: string, event: string, referencing: string, call: string) => `
   if not exists (select from pg_trigger where tgname = '${name}_${event}') then
@@ -79,17 +103,23 @@ const trigger = (name: string, table: string, event: string, referencing: string
 
 const triggers = [
   ...DAY_FACTS.flatMap((table) =>
-    Object.entries(events).map(([event, rows]) => trigger(`${table}_due`, table, event, rows, "mark_days_due")),
+    Object.entries(events).map(([event, rows]) =>
+      trigger(`${table}_due`, table, event, rows, "mark_days_due"),
+    ),
   ),
   ...DAY_RULES.flatMap((table) =>
     Object.entries(events).map(([event, rows]) =>
       trigger(`${table}_due`, table, event, rows, "mark_open_days_due"),
     ),
   ),
+  ...Object.entries(events).map(([event, rows]) =>
+    trigger("leave_days_due", "leave_days", event, rows, "mark_leave_days_due"),
+  ),
+  trigger("leaves_due", "leaves", "update", events.update, "mark_leave_days_due"),
   ...Object.entries(memberEvents).map(([event, rows]) =>
     trigger("members_due", "members", event, rows, "mark_member_days"),
   ),
 ]
 
 /** What says of a kept day that it is to be looked at again, in the transaction that changes what it follows from. */
-export const dueDays = `${onFacts}\n${onRules}\n${onMembers}\ndo $do$ begin ${triggers.join("")} end $do$;`
+export const dueDays = `${onFacts}\n${onLeave}\n${onRules}\n${onMembers}\ndo $do$ begin ${triggers.join("")} end $do$;`

@@ -2,7 +2,13 @@
 export const NEWS_CHANNEL = "balai_news"
 
 /** Tables whose changes are told: those of flows, which queues show, and the bell's. */
-export const TOLD_TABLES = ["notifications", "attendance_requests", "reimbursments"] as const
+export const TOLD_TABLES = [
+  "notifications",
+  "attendance_requests",
+  "leave_claims",
+  "leaves",
+  "reimbursments",
+] as const
 
 /** Rows of a table changed: of which company, and for one account's eyes alone; null = not of one. */
 export type TableNews = { readonly table: string; readonly company: number; readonly account: number | null }

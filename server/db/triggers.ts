@@ -1,5 +1,6 @@
 import { dueDays } from "./dueDays.ts"
 import { NEWS_CHANNEL, TOLD_TABLES } from "./news.ts"
+import { payTriggers } from "./payTriggers.ts"
 
 /**
  * What the database itself does with every change of a table, whoever makes it. Run at every start behind the migrations,
@@ -71,4 +72,4 @@ const onTold = TOLD_TABLES.flatMap((table) =>
   ),
 ).join("")
 
-export const createTriggers = `${countDays}\n${onAttendance}\n${dueDays}\n${tellNews}\ndo $do$ begin ${onTold} end $do$;`
+export const createTriggers = `${countDays}\n${onAttendance}\n${dueDays}\n${tellNews}\ndo $do$ begin ${onTold} end $do$;\n${payTriggers}`

@@ -13,6 +13,11 @@ import { loadFaq } from "./faq.ts"
 import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
+import { loadKasbon } from "./kasbon.ts"
+import { loadLetters } from "./letters.ts"
+import { loadOvertime } from "./overtime.ts"
+import { loadLeaves } from "./leaves.ts"
+import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
 import { loadRequests } from "./requests.ts"
@@ -123,9 +128,14 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadPoints(db, now)
   await loadFaq(db, now)
   await fillAttendance(db, now)
+  await keepLedgers(db, now)
   for (const company of await db.transact(dailyCompanies)) {
+    await loadLeaves(db, company, now, store)
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
+    await loadOvertime(db, company, now)
+    await loadKasbon(db, company, now)
+    await loadLetters(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
   }
   await loadAdmins(db, now)

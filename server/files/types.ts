@@ -12,6 +12,7 @@ export const fileTypes: Readonly<Record<FileType, Known>> = {
     extension: "xlsx",
     isPicture: false,
   },
+  zip: { mime: "application/zip", extension: "zip", isPicture: false },
   csv: { mime: "text/csv; charset=utf-8", extension: "csv", isPicture: false },
 }
 

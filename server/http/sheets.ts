@@ -1,12 +1,15 @@
+import { buffer } from "node:stream/consumers"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import writeXlsxFile from "write-excel-file/node"
 import type { Database, Tx } from "../db/database.ts"
+import type { FileStore } from "../files/store.ts"
 import type { SheetClaim, SheetLinks } from "../files/sheetLinks.ts"
 import { fileTypes } from "../files/types.ts"
 import { papers } from "../register/papers.ts"
 import { sheets } from "../register/sheets.ts"
+import type { BytesOf } from "../sheets/paper.ts"
 import type { Cell, Sheet, SheetColumn } from "../sheets/sheet.ts"
 import type { Mark, Part, StreamedSheet } from "../sheets/stream.ts"
 import { streams } from "../register/streams.ts"
@@ -14,7 +17,12 @@ import { type Rows, writeCsv, writeXlsx } from "../sheets/write.ts"
 import { HttpStop } from "../call/answer.ts"
 import { bindSessionOf } from "../call/session.ts"
 
-type Deps = { readonly db: Database; readonly links: SheetLinks; readonly clock: () => Date }
+type Deps = {
+  readonly db: Database
+  readonly store: FileStore
+  readonly links: SheetLinks
+  readonly clock: () => Date
+}
 
 const cellOf = (value: Cell, column: SheetColumn | undefined) =>
   typeof value === "number"
@@ -37,7 +45,11 @@ const whole = async (sheet: Sheet) => ({
 })
 
 /** `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a paper as PDF, read as the person who was given its address. */
-export const serveSheets = (app: FastifyInstance, { db, links, clock }: Deps): void => {
+export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: Deps): void => {
+  const fileBytes: BytesOf = async (companyId, sha256) => {
+    const stream = await store.read(companyId, sha256)
+    return stream === null ? null : buffer(stream)
+  }
   const as = <A>(claim: SheetClaim, work: (tx: Tx) => Promise<A>): Promise<A> =>
     db.transact(async (tx) => {
       const offices = claim.offices === null ? "" : `{${claim.offices.join(",")}}`
@@ -86,7 +98,7 @@ export const serveSheets = (app: FastifyInstance, { db, links, clock }: Deps): v
   const made = async (claim: SheetClaim) => {
     const paper = papers[claim.sheet]
     if (paper !== undefined) {
-      const { name, draw } = await as(claim, (tx) => paper(tx, claim.ask, clock()))
+      const { name, draw } = await as(claim, (tx) => paper(tx, claim.ask, clock(), fileBytes))
       return { mime: fileTypes.pdf.mime, name: `${name}.pdf`, body: await draw() }
     }
     const stream = streams[claim.sheet]

@@ -2,13 +2,22 @@ import { eq } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { PayloadSchema } from "#contract/kit/call.ts"
 import { decoder } from "#contract/kit/decode.ts"
-import { ok } from "../call/answer.ts"
+import type { FieldErrors } from "#contract/kit/errors.ts"
+import { InvalidFields, ok } from "../call/answer.ts"
+import type { Tx } from "../db/database.ts"
 import type { Context } from "../call/handler.ts"
 import { lockCompany } from "./locks.ts"
 import { outdated } from "./staleRow.ts"
 import { sentence } from "./textSearch.ts"
 import type { Values } from "./tenantTable.ts"
 
+/** What the server knows of a setting beside its table. */
+type More = {
+  /** What the contract shows beside the fields. */
+  readonly shown?: (tx: Tx, held: Values) => Promise<Values>
+  /** What is wrong with values that only the database knows. */
+  readonly check?: (tx: Tx, values: Values) => Promise<FieldErrors>
+}
 type SettingTable = PgTable & { readonly companies_id: AnyPgColumn; readonly version: AnyPgColumn }
 type Setting = {
   readonly id: string
@@ -17,7 +26,11 @@ type Setting = {
 }
 
 /** The one record of a company; its row comes with the first save, and until then the contract's defaults hold. */
-export const settingOf = <S extends Setting>(setting: S, table: SettingTable) => {
+export const settingOf = <S extends Setting>(
+  setting: S,
+  table: SettingTable,
+  { shown, check }: More = {},
+) => {
   const defaults = decoder(setting.values)({})
   if (!defaults.ok) throw new Error(`${setting.id}: every field of a setting has a default`)
   const fields = Object.keys(setting.values.fields)
@@ -25,7 +38,8 @@ export const settingOf = <S extends Setting>(setting: S, table: SettingTable) =>
   const read = async ({ tx, companyId }: Pick<Context, "tx" | "companyId">): Promise<Values> => {
     const [row] = await tx.select().from(table).where(eq(table.companies_id, companyId))
     const held = (row ?? { ...(defaults.value as Values), version: 1, updated_at: null }) as Values
-    return Object.fromEntries(["version", "updated_at", ...fields].map((name) => [name, held[name]]))
+    const own = Object.fromEntries(["version", "updated_at", ...fields].map((name) => [name, held[name]]))
+    return shown === undefined ? own : { ...own, ...(await shown(tx, own)) }
   }
 
   const save = async (ctx: Context, payload: Values) => {
@@ -39,6 +53,8 @@ export const settingOf = <S extends Setting>(setting: S, table: SettingTable) =>
         { entity: setting.noun, id: companyId, seen, now: Number(before["version"]) },
         before,
       )
+    const errors = (await check?.(tx, values)) ?? {}
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
     const at = ctx.now.toISOString()
     const version = Number(before["version"]) + 1
     const set = { ...values, version, updated_at: at, updated_by: accountId }

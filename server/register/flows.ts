@@ -1,6 +1,15 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
 import { attendanceApproval } from "../areas/attendance/attendance.flow.ts"
+import { leaveApproval } from "../areas/leave/cuti.flow.ts"
+import { kasbonApproval } from "../areas/kasbon/kasbon.flow.ts"
+import { leaveClaimApproval } from "../areas/leave/klaimCuti.flow.ts"
 import { claimApproval } from "../areas/claims/reimbursment.flow.ts"
 
-export const approvals = [attendanceApproval, claimApproval] as const
+export const approvals = [
+  attendanceApproval,
+  leaveApproval,
+  kasbonApproval,
+  leaveClaimApproval,
+  claimApproval,
+] as const

@@ -1,5 +1,11 @@
 import { billPaper } from "../areas/points/billPaper.ts"
+import { letterPaper } from "../areas/warnings/letterPaper.ts"
+import { slipPaper } from "../areas/payroll/slipPaper.ts"
 import type { PaperMaker } from "../sheets/paper.ts"
 
 /** Every paper by the name its address carries. */
-export const papers: Readonly<Record<string, PaperMaker>> = { "tagihan-topup": billPaper }
+export const papers: Readonly<Record<string, PaperMaker>> = {
+  "slip-gaji": slipPaper,
+  "tagihan-topup": billPaper,
+  "surat-peringatan": letterPaper,
+}

@@ -1,14 +1,21 @@
 import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
 import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
+import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
+import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeSheet.ts"
+import { recapSheet } from "../areas/payroll/recapSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
 /** Tables that are read part by part, by the name their address carries. */
 export const streams: Readonly<Record<string, StreamMaker>> = {
   "data-karyawan": memberExport,
+  "komponen-gaji": payComponentsSheet,
   "laporan-absensi": reportSheet,
+  lembur: overtimeSheet,
+  "absensi-lembur": overtimeDaysSheet,
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,
+  "rekap-gaji": recapSheet,
   "pekerjaan-gagal": failuresSheet,
 }

@@ -8,9 +8,12 @@ import { settleDays } from "../areas/attendance/index.ts"
 import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
 import { dropOldJobs } from "../kit/jobs/sweep.ts"
+import { settleFromAttendance } from "../areas/overtime/sweep.ts"
+import { expireLetters } from "../areas/warnings/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
 import type { FileStore } from "../files/store.ts"
+import { keepLedgers } from "../areas/leave/sweep.ts"
 import { countEnded } from "../areas/polls/turnout.ts"
 
 const MINUTE_MS = 60_000
@@ -88,8 +91,11 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await settleDays(db, now)
   await gatherSums(db)
   await countEnded(db, now)
+  await keepLedgers(db, now)
   await closeLeft(db, now)
   await tellBirthdays(db, now)
+  await settleFromAttendance(db, now)
+  await expireLetters(db, now)
 }
 
 type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour: () => Promise<unknown> }

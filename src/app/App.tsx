@@ -10,6 +10,7 @@ import {
 } from "react"
 import { useLocation } from "wouter"
 import { PROGRESS_MS } from "#contract/kit/constants.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
@@ -18,12 +19,13 @@ import { readLetters, writeLetters } from "#src/api/browser/preferences.ts"
 import { working } from "#src/api/wire/request.ts"
 import { LazyView, Wanted } from "#src/screens/LazyView.tsx"
 import { marks, type World, WorldContext } from "#src/screens/screen.ts"
+import { SettingsMenu } from "#src/screens/settings/SettingsMenu.tsx"
 import { useBell } from "#src/screens/session/useBell.tsx"
 import { startWeekOn } from "#src/ui/controls/date/weekStart.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
-import { SettingsLayout } from "#src/ui/layout/SettingsLayout.tsx"
+import { SectionContext } from "#src/ui/layout/SectionBar.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
 import { prefetch } from "./prefetch.ts"
@@ -32,7 +34,6 @@ import { Boundary } from "./Boundary.tsx"
 import { loadChunk } from "./loadChunk.ts"
 import { homeOf } from "./guard.ts"
 import type { Layer } from "./layer.ts"
-import { navItems, settingsGroups } from "./nav.ts"
 import { cameFrom, go, interceptLinks, rememberScroll } from "./navigation.ts"
 import { offerUndo } from "./offerUndo.ts"
 import { renewOnBar } from "./renewUser.ts"
@@ -46,6 +47,7 @@ import { answerOutside, fetchToasts } from "./toasts.ts"
 import { loadTour, useTours } from "./tours.ts"
 import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 import { typeAhead } from "./typedAhead.ts"
+import { useMenus } from "./useMenus.ts"
 
 /** What is typed before its code is there is in its field when it opens. */
 const openPalette = (show: (layer: Layer | null) => void): void => {
@@ -53,6 +55,14 @@ const openPalette = (show: (layer: Layer | null) => void): void => {
   show({ kind: "palette" })
 }
 const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
+
+/** After G. */
+const placesByLetter = (user: SessionUser): Readonly<Record<string, string>> => ({
+  h: homeOf(user),
+  p: "/users/pegawai",
+  a: "/persetujuan",
+  s: user.is_superusers ? "/super-admin/setting" : "/setting",
+})
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? ""
 
@@ -91,6 +101,8 @@ function Inside({ session, user }: AppProps) {
     [session, user],
   )
   const bell = useBell(mayOpen)
+  const menus = useMenus(user, path)
+  const { items, groups, settings, inbox } = menus
   const bar = useProgress()
   const trace = useTrace()
   const world = useMemo<World>(
@@ -100,16 +112,22 @@ function Inside({ session, user }: AppProps) {
       cameFrom,
       need: loadChunk,
       mayOpen,
+      settings: groups,
+      waiting: menus.queues,
       lettersOn,
       enterCompany: (company) => setLayer({ kind: "picker", company }),
       startTour,
       tellOnboarding,
     }),
-    [lettersOn, mayOpen, startTour, tellOnboarding, visit],
+    [groups, menus.queues, lettersOn, mayOpen, startTour, tellOnboarding, visit],
   )
   const isIdle = state.matches({ signedIn: { idleness: "warned" } })
   const isLeaving = state.matches({ signedIn: { leaving: "asking" } })
   const areLettersOn = useEffectEvent(() => lettersOn)
+  const goByLetter = useEffectEvent((key: string) => {
+    const to = placesByLetter(user)[key]
+    if (to !== undefined && mayOpen(to)) visit(to)
+  })
 
   useEffect(fetchToasts, [])
   useEffect(() => renewOnBar(session), [session])
@@ -122,6 +140,7 @@ function Inside({ session, user }: AppProps) {
         palette: () => openPalette(setLayer),
         keys: () => setLayer({ kind: "keys" }),
         areLettersOn: () => areLettersOn(),
+        chord: (key) => goByLetter(key),
       }),
     [],
   )
@@ -130,14 +149,7 @@ function Inside({ session, user }: AppProps) {
   useEffect(() => startWeekOn(week_start), [week_start])
 
   const close = () => setLayer(null)
-  const groups = settingsGroups(user, path)
-  const firstSetting = groups[0]?.items[0]?.href
-  const settings =
-    firstSetting === undefined
-      ? null
-      : { href: firstSetting, active: groups.some(({ items }) => items.some(({ active }) => active)) }
   const company = { name: user.companie_name ?? "Balai", logo: user.logo_companies }
-  const items = navItems(user, path, document.documentElement.dataset["chat"] ?? "")
   const inside = user.impersonated_by
   const leaveCompany = () => session.send({ type: "company.leave" })
   const askLogout = () => session.send({ type: "logout.ask" })
@@ -174,6 +186,8 @@ function Inside({ session, user }: AppProps) {
               company={company}
               user={{ name: user.nama_lengkap, email: user.email }}
               items={items}
+              inbox={inbox}
+              platform={menus.isPlatform}
               drawer={{ open: layer?.kind === "drawer", onOpen: () => setLayer({ kind: "drawer" }) }}
               settings={settings}
               onSearch={() => openPalette(setLayer)}
@@ -194,11 +208,13 @@ function Inside({ session, user }: AppProps) {
             {(content, found, key) => (
               <>
                 {found?.live.layout === "setting" ? (
-                  <SettingsLayout groups={groups} onGo={visit}>
+                  <SettingsMenu index={menus.index}>
                     <Boundary key={key}>{content}</Boundary>
-                  </SettingsLayout>
+                  </SettingsMenu>
                 ) : (
-                  <Boundary key={key}>{content}</Boundary>
+                  <SectionContext value={menus.tabs}>
+                    <Boundary key={key}>{content}</Boundary>
+                  </SectionContext>
                 )}
                 <Wanted
                   key={`tour ${tours}`}
@@ -226,7 +242,13 @@ function Inside({ session, user }: AppProps) {
                   isIdle,
                   isLeaving,
                   isCrossing: state.hasTag("busy"),
-                  menu: { company, items, settings },
+                  menu: {
+                    company,
+                    user: { name: user.nama_lengkap, email: user.email },
+                    items,
+                    inbox: inbox ?? null,
+                    settings,
+                  },
                   onLayer: setLayer,
                   actions: actionsFor(user, { open: setLayer, leaveCompany, askLogout, startTour }),
                   onLetters: (on) => {

@@ -13,7 +13,7 @@ export type LayersProps = {
   readonly session: Session
   readonly user: SessionUser
   readonly layer: Layer | null
-  readonly menu: Pick<NavDrawerProps, "company" | "items" | "settings">
+  readonly menu: Pick<NavDrawerProps, "company" | "user" | "items" | "inbox" | "settings">
   readonly onLayer: (layer: Layer | null) => void
   readonly actions: readonly Action[]
   readonly lettersOn: boolean

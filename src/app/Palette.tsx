@@ -1,11 +1,15 @@
 import { useState } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
+import { listPeople, livePalette } from "#src/api/actors/palette.ts"
+import { readRecents } from "#src/api/browser/preferences.ts"
+import { maySend } from "#src/api/wire/access.ts"
+import { marks, useMachine } from "#src/screens/screen.ts"
 import { CommandPalette } from "#src/ui/layout/CommandPalette.tsx"
-import type { PaletteGroup } from "#src/ui/layout/palette.ts"
 import { KeysDialog } from "#src/ui/layout/KeysDialog.tsx"
-
+import type { PaletteGroup, PaletteItem } from "#src/ui/layout/palette.ts"
+import { type Destination, destinationsFor, fits, fittingOf } from "./destinations.ts"
 import { keysOn } from "./keys.ts"
-import { mayOpen, screensFor } from "./routes.ts"
+import { findOpen } from "./routes.ts"
 import { takeTyped } from "./typedAhead.ts"
 
 export type Action = {
@@ -22,50 +26,81 @@ type Props = {
   readonly onGo: (to: string) => void
 }
 
-const matches = (label: string, query: string) =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word))
+const RECENT = 5
+const PEOPLE = "/users/pegawai"
 
-/** Ctrl K: any live screen this user may open, and what can be done anywhere; mounted while it is open. */
+const itemOf = ({ path, title, trail, icon }: Destination, before = ""): PaletteItem => ({
+  id: before + path,
+  label: title,
+  ...(trail === null ? {} : { note: trail }),
+  ...(icon === undefined ? {} : { icon }),
+})
+/** The same page stands among those opened last and in the menu. */
+const LAST = "terakhir:"
+const addressOf = (id: string): string => (id.startsWith(LAST) ? id.slice(LAST.length) : id)
+
+/** Ctrl K: any live screen this user may open, any employee they may see, and what can be done anywhere. */
 export function Palette({ user, actions, onClose, onGo }: Props) {
-  const [query, setQuery] = useState(takeTyped)
-  const [marked, setMarked] = useState<string | null>(null)
-  const screens = screensFor((route) => mayOpen(route, user))
-  const found: PaletteGroup[] = [
+  const [start] = useState(() => ({ q: takeTyped(), mayFind: maySend(user, listPeople) }))
+  const [all] = useState(() => destinationsFor(user))
+  const { snapshot, send } = useMachine(livePalette, { input: start })
+  const { q, people, marked } = snapshot.context
+  const isEmpty = q.trim() === ""
+  const recent = readRecents().flatMap((path) =>
+    all.filter((one) => one.path === path && path !== location.pathname),
+  )
+  const menu = fittingOf(all, q).map((one) => itemOf(one))
+  const doing = actions
+    .filter((action) => fits(action.label, q))
+    .map(({ id, label, keys }) => ({ id, label, ...(keys === undefined ? {} : { keys }) }))
+  const found = people.map(({ id, nama, nip, kantor, foto }) => ({
+    id: `${PEOPLE}/form/${id}`,
+    label: nama,
+    note: `${nip} · ${kantor}`,
+    person: { name: nama, photo: foto },
+  }))
+  const isNothing = !isEmpty && menu.length + doing.length + found.length === 0 && !snapshot.hasTag("busy")
+  const further: readonly PaletteItem[] =
+    isNothing && findOpen(PEOPLE, user) !== null
+      ? [
+          {
+            id: `${PEOPLE}?q=${encodeURIComponent(q.trim())}`,
+            label: `Cari “${q.trim()}” di Pegawai`,
+            icon: "users",
+          },
+        ]
+      : []
+  const groups: readonly PaletteGroup[] = [
     {
-      label: "Layar",
-      items: screens
-        .filter(({ title, note }) => matches(`${title} ${note ?? ""}`, query))
-        .map(({ path, title, note }) => ({ id: path, label: title, ...(note === null ? {} : { note }) })),
+      label: "Terakhir dibuka",
+      items: isEmpty ? recent.slice(0, RECENT).map((one) => itemOf(one, LAST)) : [],
     },
-    {
-      label: "Tindakan",
-      items: actions
-        .filter((action) => matches(action.label, query))
-        .map(({ id, label, keys }) => ({ id, label, ...(keys === undefined ? {} : { keys }) })),
-    },
-  ]
-  const groups = found.filter((group) => group.items.length > 0)
+    { label: "Menu", items: menu },
+    { label: "Pegawai", items: found },
+    { label: "Tindakan", items: doing },
+    { label: `Tidak ada yang cocok dengan “${q}”.`, items: further },
+  ].filter(({ items }) => items.length > 0)
   const ids = groups.flatMap((group) => group.items.map((item) => item.id))
   const active = marked !== null && ids.includes(marked) ? marked : (ids[0] ?? null)
   return (
-    <CommandPalette
-      open
-      onClose={onClose}
-      query={query}
-      onQuery={setQuery}
-      groups={groups}
-      active={active}
-      onActive={setMarked}
-      onPick={(id) => {
-        onClose()
-        const action = actions.find((one) => one.id === id)
-        if (action === undefined) onGo(id)
-        else action.run()
-      }}
-    />
+    <div {...marks("palette", snapshot.value)}>
+      <CommandPalette
+        open
+        onClose={onClose}
+        query={q}
+        onQuery={(typed) => send({ type: "palette.type", q: typed })}
+        groups={groups}
+        loading={snapshot.hasTag("busy")}
+        active={active}
+        onActive={(id) => send({ type: "palette.mark", id })}
+        onPick={(id) => {
+          onClose()
+          const action = actions.find((one) => one.id === id)
+          if (action === undefined) onGo(addressOf(id))
+          else action.run()
+        }}
+      />
+    </div>
   )
 }
 

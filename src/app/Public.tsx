@@ -47,6 +47,8 @@ export function Public({ session }: { readonly session: Session }) {
     enterCompany: () => undefined,
     startTour: () => undefined,
     tellOnboarding: () => undefined,
+    settings: [],
+    waiting: null,
   }))
   const state = useSelector(session, (current) => current)
   const isOwn = isMailPage(place.path) || isBadRequestPage(place.path)

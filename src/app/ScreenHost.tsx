@@ -3,6 +3,7 @@ import { useLocation, useSearch } from "wouter"
 import { matchRoute } from "#contract/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { LOCKED, LockedView } from "#src/ui/page/LockedView.tsx"
+import { addRecent } from "#src/api/browser/preferences.ts"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
 import { NOT_FOUND, NotFoundView } from "#src/ui/page/NotFoundView.tsx"
 import { ChunkBroken } from "./ChunkBroken.tsx"
@@ -59,6 +60,11 @@ const titleOf = (shown: Shown): string => {
   return shown.kind === "broken" ? "Halaman belum dapat dimuat" : NOT_FOUND[shown.kind]
 }
 
+/** A page that can be gone to again by its address alone is among those opened last. */
+const rememberPlace = (shown: Shown): void => {
+  if (shown.kind === "screen" && !shown.found.route.path.includes("{")) addRecent(shown.found.route.path)
+}
+
 type Props = {
   readonly user: SessionUser
   /** The next page is about to be shown, or has begun to be looked for. */
@@ -79,6 +85,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     /** What somebody opened before the first page was there stays open. */
     if (shown !== null && shown.place.path !== next.place.path) onPlace()
     setShown(next)
+    rememberPlace(next)
     document.title = `${titleOf(next)} · Balai`
   })
   /** The first screen was drawn at once: there is nothing to wait for. */
@@ -86,6 +93,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     if (shown?.place.path !== place.path || shown.place.search !== place.search) return false
     if ((shown.kind === "screen" && !mayOpen(shown.found.route, user)) || shown.kind === "locked")
       return false
+    rememberPlace(shown)
     document.title = `${titleOf(shown)} · Balai`
     return true
   })

@@ -1,4 +1,5 @@
-import { barOf, barWords, type Needs } from "#contract/kit/needs.ts"
+import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
+import { barOf, barWords, ceilingOf, type Needs } from "#contract/kit/needs.ts"
 import type { RouteAccess } from "#contract/routes.ts"
 import { safePath } from "#contract/kit/safePath.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -13,13 +14,22 @@ export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser
 /** Open to every account of a company: they have a home and a bell. */
 const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi"]
 
+/** Somebody who decides on anything: they have an inbox. */
+export const decides = (user: SessionUser): boolean =>
+  !user.is_superusers &&
+  APPROVAL_MODULES.some((module) => barOf(user, { module, action: "approve" }) === null)
+
 type Page = { readonly path: string; readonly access: RouteAccess; readonly needs: Needs | null }
 
 /** Pages that are for others: whoever has a part of the product only has a home and the pages of that part. */
-const isOffLimits = ({ path, needs }: Page, user: SessionUser): boolean =>
-  needs === null
+const isOffLimits = ({ path, needs }: Page, user: SessionUser): boolean => {
+  if (path === "/persetujuan") return !decides(user)
+  /** All settings at once: whoever has a part of the product may have some of them. */
+  if (path === "/setting") return ceilingOf(user) === "normal"
+  return needs === null
     ? (user.scope === "restricted" || user.scope === "normal") && !EVERYONES.includes(path)
     : barOf(user, needs) === "scope"
+}
 
 /** Why a page is closed to somebody who comes by its address: the module is off, or their role is without it. */
 export const lockOf = ({ needs }: Page, user: SessionUser): string | null => {

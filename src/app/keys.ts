@@ -8,7 +8,11 @@ const groups: readonly { readonly label: string; readonly rows: readonly Key[] }
   {
     label: "Di mana saja",
     rows: [
-      { keys: ["Ctrl", "K"], text: "Pergi ke layar atau tindakan", on: null },
+      { keys: ["Ctrl", "K"], text: "Cari menu, pegawai, atau tindakan", on: null },
+      { keys: ["G", "H"], text: "Dashboard: G, lalu H", on: null },
+      { keys: ["G", "P"], text: "Pegawai: G, lalu P", on: null },
+      { keys: ["G", "A"], text: "Persetujuan: G, lalu A", on: null },
+      { keys: ["G", "S"], text: "Pengaturan: G, lalu S", on: null },
       { keys: ["/"], text: "Pindah ke kotak pencarian", on: "input[type=search]" },
       { keys: ["Ctrl", "S"], text: "Simpan formulir", on: "[data-machine$=Form] form" },
       { keys: ["Esc"], text: "Tutup lapisan teratas", on: null },

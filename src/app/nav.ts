@@ -1,57 +1,179 @@
-import { CHAT_LINK, type MenuItem } from "#contract/menu.ts"
-import { liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menus.ts"
+import { CHAT_LINK, type MenuChild, type MenuItem } from "#contract/menu.ts"
+import { type IsLive, liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menus.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
-import type { NavItem } from "#src/ui/layout/nav.ts"
-import type { SettingsGroup } from "#src/ui/layout/SettingsLayout.tsx"
-import { isLive } from "./routes.ts"
+import {
+  columnsOf,
+  type NavItem,
+  type NavLeaf,
+  type SectionTab,
+  type SettingsGroup,
+} from "#src/ui/layout/nav.ts"
+import { findRoute, isLive } from "./routes.ts"
 
-const under = (path: string, link: string) => {
-  const base = link.split("?", 1)[0] ?? ""
+/** How many wait at each address. */
+export type Counts = ReadonlyMap<string, number>
+const NONE: Counts = new Map()
+
+const baseOf = (link: string): string => link.split(/[?#]/, 1)[0] ?? ""
+const isUnder = (path: string, link: string): boolean => {
+  const base = baseOf(link)
   return base !== "" && (path === base || path.startsWith(`${base}/`))
 }
 
-const toItem = (item: MenuItem, path: string, chatUrl: string): NavItem => {
-  const children = item.child.map((child) => ({
-    key: child.child_name,
-    label: child.child_name,
-    href: child.child_link,
-    active: under(path, child.child_link),
-    ...(child.child_child.length === 0
-      ? {}
-      : {
-          children: child.child_child.map((inner) => ({
-            key: inner.menu_name,
-            label: inner.menu_name,
-            href: inner.link,
-            active: under(path, inner.link),
-          })),
-        }),
-  }))
+/** The address as a menu knows it: other names of the same page are that page. */
+const aliases: Readonly<Record<string, string>> = { "/homev2": "/home" }
+const placeOf = (address: string): string => {
+  const path = baseOf(address)
+  return (aliases[path] ?? path) + address.slice(path.length)
+}
+
+/** How well a link fits an address: the longer, the better; null = not at all. With a query it fits that alone. */
+const fitOf = (address: string, link: string): number | null => {
+  if (link.includes("?")) return address === link ? link.length : null
+  return isUnder(baseOf(address), link) ? link.length : null
+}
+
+/** Of all these the one that is in sight; there is at most one. */
+const currentOf = (address: string, links: readonly string[]): string | null =>
+  links.reduce<string | null>((best, link) => {
+    const fit = fitOf(address, link)
+    return fit !== null && fit > (best?.length ?? 0) ? link : best
+  }, null)
+
+const linksIn = (item: MenuItem): readonly string[] =>
+  [
+    item.link,
+    ...item.child.flatMap(({ child_link, child_child }) => [
+      child_link,
+      ...child_child.map(({ link }) => link),
+    ]),
+  ].filter((link) => link !== "" && link !== CHAT_LINK)
+
+/**
+ * An entry says its page's title, or the beginning of it where the heading above says the rest: Laporan Absensi,
+ * Persetujuan. So there is one name.
+ */
+const nameOf = (name: string, link: string): string => {
+  if (link.includes("?")) return name
+  const title = findRoute(link)?.live.title ?? name
+  return title.toLowerCase().startsWith(name.toLowerCase()) ? name : title
+}
+
+type Sight = {
+  readonly current: string | null
+  readonly counts: Counts
+  /** Names of our own menus; the server's stay as they were given. */
+  readonly nameOf: (name: string, link: string) => string
+}
+
+const leafOf = (name: string, link: string, icon: string | undefined, sight: Sight): NavLeaf => {
+  const count = sight.counts.get(baseOf(link)) ?? 0
   return {
-    key: item.menu_name,
-    label: item.menu_name,
-    href: item.link === CHAT_LINK ? chatUrl : item.link,
-    active:
-      item.link !== CHAT_LINK && (under(path, item.active_link) || children.some((child) => child.active)),
-    ...(item.link === CHAT_LINK ? { external: true } : {}),
-    ...(children.length === 0 ? {} : { children }),
+    key: name,
+    label: sight.nameOf(name, link),
+    href: link,
+    active: link !== "" && link === sight.current,
+    ...(icon === undefined ? {} : { icon }),
+    ...(count === 0 || link.includes("?") ? {} : { count }),
   }
 }
 
-/** Other names of the same page. */
-const aliases: Readonly<Record<string, string>> = { "/homev2": "/home" }
+const childOf = ({ child_name, child_link, icon, child_child }: MenuChild, sight: Sight) => ({
+  ...leafOf(child_name, child_link, icon, sight),
+  ...(child_child.length === 0
+    ? {}
+    : { children: child_child.map((leaf) => leafOf(leaf.menu_name, leaf.link, leaf.icon, sight)) }),
+})
 
-/** The top menu of a user, with the open page marked; entries lead only to live routes. */
-export const navItems = (user: SessionUser, path: string, chatUrl: string): readonly NavItem[] =>
-  liveOnly(topMenu(user), isLive).map((item) => toItem(item, aliases[path] ?? path, chatUrl))
+const sumOf = (leaves: readonly NavLeaf[]): number => leaves.reduce((sum, { count = 0 }) => sum + count, 0)
 
-export const settingsGroups = (user: SessionUser, path: string): readonly SettingsGroup[] =>
-  liveSettings(settingsMenu(user), isLive).map((group) => ({
+const toItem = (item: MenuItem, isCurrent: boolean, chatUrl: string, sight: Sight): NavItem => {
+  const { menu_name: key, icon } = item
+  const base = { key, label: key, active: isCurrent, icon }
+  if (item.link === CHAT_LINK) return { ...base, href: chatUrl, external: true }
+  const children = item.child.map((child) => childOf(child, sight))
+  const leaves = columnsOf(children).flatMap(({ links }) => links)
+  const [only] = leaves
+  const count = sumOf(leaves) + (sight.counts.get(baseOf(item.link)) ?? 0)
+  const counted = count === 0 ? {} : { count }
+  if (leaves.length === 0) return { ...base, href: item.link, ...counted }
+  /** Behind a heading of one page there is nothing to choose. */
+  if (leaves.length === 1 && only !== undefined && item.link === "")
+    return { ...base, href: only.href, ...counted }
+  return { ...base, href: item.link, ...counted, children }
+}
+
+type Options = { readonly counts?: Counts; readonly isLive?: IsLive }
+
+const menuOf = (user: SessionUser, live: IsLive): readonly MenuItem[] => liveOnly(topMenu(user), live)
+
+/** The entry in whose part of the product an address lies; null = in none. */
+const topOf = (menu: readonly MenuItem[], address: string): MenuItem | null => {
+  const current = currentOf(address, menu.flatMap(linksIn))
+  const holds = (item: MenuItem) =>
+    current !== null && linksIn(item).includes(current)
+      ? true
+      : current === null && item.link !== CHAT_LINK && isUnder(baseOf(address), item.active_link)
+  return menu.find(holds) ?? null
+}
+
+/** The top menu of a user, with the page of the address marked; entries lead only to live routes. */
+export const navItems = (
+  user: SessionUser,
+  address: string,
+  chatUrl: string,
+  { counts = NONE, isLive: live = isLive }: Options = {},
+): readonly NavItem[] => {
+  const menu = menuOf(user, live)
+  const place = placeOf(address)
+  const top = topOf(menu, place)
+  const isServed = ({ menu_name }: MenuItem) => user.menus.some((own) => own.menu_name === menu_name)
+  const current = currentOf(place, menu.flatMap(linksIn))
+  return menu.map((item) =>
+    toItem(item, item === top, chatUrl, {
+      current,
+      counts,
+      nameOf: isServed(item) ? (name) => name : nameOf,
+    }),
+  )
+}
+
+/** Pages beside the one in sight, in its column of the menu; none where there is no other, or on a page below it. */
+export const sectionTabs = (items: readonly NavItem[], address: string): readonly SectionTab[] => {
+  const columns = items.flatMap(({ children = [] }) => columnsOf(children))
+  const place = placeOf(address)
+  const own = columns.find(({ links }) =>
+    links.some(({ href }) => baseOf(href) === baseOf(place) && (!href.includes("?") || href === place)),
+  )
+  if (own === undefined || own.links.length < 2) return []
+  return own.links.map(({ label, href, active, count }) => ({
+    label,
+    href,
+    current: active,
+    ...(count === undefined ? {} : { count }),
+  }))
+}
+
+/** The settings menu of a user, with the page of the address marked. */
+export const settingsGroups = (
+  user: SessionUser,
+  address: string,
+  { isLive: live = isLive }: Options = {},
+): readonly SettingsGroup[] => {
+  const groups = liveSettings(settingsMenu(user), live)
+  const current = currentOf(
+    baseOf(address),
+    groups.flatMap(({ entries }) => entries.map(({ link }) => link)),
+  )
+  return groups.map((group) => ({
     key: group.key,
     label: group.group_name,
-    items: group.entries.map((entry) => ({
-      label: entry.menu_name,
-      href: entry.link,
-      active: under(path, entry.link),
+    icon: group.icon,
+    items: group.entries.map(({ menu_name, link, hint }) => ({
+      label: nameOf(menu_name, link),
+      href: link,
+      active: link === current,
+      hint,
     })),
   }))
+}

@@ -31,13 +31,25 @@ let positions = new Map<string, number>()
 let shownEntry: string | null = null
 let isRestoring = false
 
+/** Two panes stand side by side from here on: another row of the list leaves the page where it is. */
+const PANES = "(min-width: 64rem)"
+const withoutRow = (address: string): string => {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  searchParams.delete("id")
+  return `${pathname}?${searchParams.toString()}`
+}
+const isOtherRow = (to: string, from: string): boolean =>
+  /[?&]id=/.test(to) && withoutRow(to) === withoutRow(from) && matchMedia(PANES).matches
+
 /** The only way a page changes from inside. A change to where one is already leaves no second entry behind. */
 export const go = (to: string, replace = false): void => {
-  const isHere = to === location.pathname + location.search
+  const from = location.pathname + location.search
+  const isHere = to === from
   if (replace || isHere) return navigate(to, { replace: true, state: { entry: entryId(), from: cameFrom() } })
   positions.set(entryId(), scrollY)
   const entry = `${Date.now()}.${Math.round(Math.random() * 1e6)}`
-  navigate(to, { state: { entry, from: location.pathname + location.search } })
+  if (isOtherRow(to, from)) positions.set(entry, scrollY)
+  navigate(to, { state: { entry, from } })
 }
 
 /** Remembers where each page was left and takes over what the browser would guess. */

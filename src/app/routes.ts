@@ -3,8 +3,11 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
 import { approvalRoutes } from "./live/approvals.ts"
 import { flowRoutes } from "./live/flows.ts"
+import { inboxRoutes } from "./live/inbox.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
+import { kasbonRoutes } from "./live/kasbon.ts"
+import { leaveRoutes } from "./live/leave.ts"
 import { importRoutes } from "./live/imports.ts"
 import { notificationRoutes } from "./live/notifications.ts"
 import { pointRoutes } from "./live/points.ts"
@@ -20,6 +23,9 @@ export const liveRoutes: LiveRoutes = {
   ...welcomeRoutes,
   ...approvalRoutes,
   ...flowRoutes,
+  ...kasbonRoutes,
+  ...leaveRoutes,
+  ...inboxRoutes,
   ...pointRoutes,
   ...reportRoutes,
   ...rightRoutes,

@@ -1,13 +1,22 @@
+import { createActor } from "xstate"
+import { chordMachine } from "#machines/app/chordMachine.ts"
+
 const typing = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null
 
 const isCovered = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null
 
-type Does = { readonly palette: () => void; readonly keys: () => void; readonly areLettersOn: () => boolean }
+type Does = {
+  readonly palette: () => void
+  readonly keys: () => void
+  readonly areLettersOn: () => boolean
+  /** The second letter of two. */
+  readonly chord: (key: string) => void
+}
 
 /**
  * Keys that work on every page: Ctrl K anywhere; `/` and `?` outside fields and dialogs, and only while keys without
- * Ctrl are not switched off.
+ * Ctrl are not switched off; so do G and the letter after it.
  */
 export const listenToKeys = (does: Does): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
@@ -26,6 +35,26 @@ export const listenToKeys = (does: Does): (() => void) => {
     search.focus()
     search.select()
   }
+  const chord = createActor(chordMachine)
+  chord.on("chord.made", ({ key }) => does.chord(key))
+  chord.start()
+  /** Before the page: a letter after G is not the list's own. */
+  const onLetter = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey
+    if (!isLetter || typing(event.target) || !does.areLettersOn() || isCovered())
+      return chord.send({ type: "key.other" })
+    if (chord.getSnapshot().matches("leading")) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    chord.send({ type: "key.pressed", key: key.toLowerCase() })
+  }
+  addEventListener("keydown", onLetter, true)
   addEventListener("keydown", onKey)
-  return () => removeEventListener("keydown", onKey)
+  return () => {
+    removeEventListener("keydown", onLetter, true)
+    removeEventListener("keydown", onKey)
+    chord.stop()
+  }
 }

@@ -32,6 +32,13 @@ export function formatNumber(value: number | Absent, decimals = 0): string {
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text
 }
 
+/** "2026-03" → "Maret 2026". */
+export function formatMonth(month: string | Absent): string {
+  const [year = "", number = ""] = (month ?? "").split("-")
+  const name = MONTHS[Number(number) - 1]
+  return name === undefined || year === "" ? EMPTY : `${name} ${year}`
+}
+
 /** Whole rupiah: 1250000 → "Rp 1.250.000", with a no-break space so that the amount never leaves its currency. */
 export function formatRupiah(value: number | Absent): string {
   const text = formatNumber(value)

@@ -4,8 +4,10 @@ import type { Actor, ActorOptions, AnyStateMachine, EmittedFrom, InputFrom, Snap
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { Company } from "#machines/picker/pickerMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
+import type { Waits } from "#machines/waiting/waitingMachine.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
 import { follow } from "#src/api/wire/trace.ts"
+import type { SettingsGroup } from "#src/ui/layout/nav.ts"
 
 /** What every screen is given; the URL is input. */
 export type ScreenProps = {
@@ -33,6 +35,10 @@ export type World = {
   readonly mayOpen: (to: string) => boolean
   /** The page of ours the one in sight was opened from, with its query; null = by its address. */
   readonly cameFrom: () => string | null
+  /** Pages of the settings this person may open, the one in sight marked. */
+  readonly settings: readonly SettingsGroup[]
+  /** What waits in each queue this person may decide on; null = not known yet. */
+  readonly waiting: readonly Waits[] | null
   /** Whether bare letters act while a list has focus. */
   readonly lettersOn: boolean
   /** Opens the dialog to enter a company, as a super administrator. */

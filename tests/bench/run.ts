@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `pegawai`,
- * `server`, `reads`, `responsive`, `live`, `imports`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `server`, `reads`, `responsive`, `live`, `imports`, `leave`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
 import { measureAddress } from "./address/run.ts"
 import { measureImports } from "./imports/run.ts"
+import { measureLeave } from "./leave/run.ts"
 import { measureKill } from "./kill/run.ts"
 import { measurePaths } from "./paths/run.ts"
 import { measureLive } from "./live/run.ts"
@@ -26,6 +27,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   responsive: measureResponsive,
   live: measureLive,
   imports: measureImports,
+  leave: measureLeave,
   kill: measureKill,
   paths: measurePaths,
 }

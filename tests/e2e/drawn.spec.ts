@@ -12,8 +12,8 @@ test("a list in a narrow window: what is too long for its column goes on in a se
   signIn,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
-  await signIn(page, "admin", "/setting/umum/departement")
-  const table = page.getByRole("table", { name: "Divisi" })
+  await signIn(page, "admin", "/setting/umum/jabatan")
+  const table = page.getByRole("table", { name: "Jabatan" })
   await expect(table.locator("tbody tr[data-row]").first()).toBeVisible()
   const words = () =>
     table.locator("tbody tr[data-row]").evaluateAll((drawn) =>

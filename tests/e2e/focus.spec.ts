@@ -72,12 +72,12 @@ test("a notice that is answered leaves the focus at the head of its page", async
 const pages = Object.keys(earlyLists).map((path) => ({ path, access: matchRoute(path)?.route.access }))
 
 /** Goes there without loading the page again. */
-const go = async (page: Page, path: string): Promise<void> => {
+const go = async (page: Page, path: string, search = ""): Promise<void> => {
   const route = findRoute(path)
   await page.evaluate((to) => {
     history.pushState(null, "", to)
     dispatchEvent(new PopStateEvent("popstate"))
-  }, path)
+  }, path + search)
   await expect(page).toHaveTitle(`${route?.live.title ?? ""} · Balai`)
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0)
 }
@@ -100,7 +100,9 @@ for (const who of ["admin", "super"] as const)
           await expect(first).toBeFocused()
         }
         const search = page.getByRole("main").getByRole("searchbox")
-        await search.fill("tidak-ada-yang-begini")
+        /** A short list has no search of its own; one that is searched by its address has. */
+        if ((await search.count()) > 0) await search.fill("tidak-ada-yang-begini")
+        else await go(page, path, "?q=tidak-ada-yang-begini")
         await page.getByRole("button", { name: "Hapus pencarian dan filter" }).press("Enter")
         await expect(search).toBeFocused()
         await expect(page).toHaveURL(path)

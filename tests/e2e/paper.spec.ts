@@ -8,7 +8,7 @@ const A4 = { width: 718, height: 1000 }
 
 const sheet = (page: Page) => page.locator("[data-print=sheet]")
 const pressCetak = async (page: Page) => {
-  await page.getByText("Kolom", { exact: true }).click()
+  await page.locator("summary", { hasText: "Kolom" }).click()
   await page.getByRole("button", { name: "Cetak", exact: true }).click()
 }
 /** The dialog cannot be seen from here: notes what was on paper when it would open, and closes it when told. */

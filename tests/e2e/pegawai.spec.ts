@@ -75,9 +75,11 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
 
   await search(page, nip, 1)
   await page.getByRole("link", { name: "Rini Uji" }).click()
-  await expect(box(page, /^Nomor HP/)).toHaveValue("+6284012345678")
-  /** The form, and what is chosen in it, stays where it is. */
+  await expect(page).toHaveTitle("Rini Uji · Balai")
+  await expect(page.getByRole("link", { name: "+6284012345678" })).toBeVisible()
+  /** The page, and what is chosen in it, stays where it is. */
   await expect(page.getByRole("link", { name: "ktp rini.pdf" })).toHaveAttribute("target", "_blank")
+  await page.getByRole("button", { name: "Ubah Identitas" }).click()
   await expect(page.getByRole("img", { name: "Foto sekarang" })).toBeVisible()
   await box(page, /^Tempat lahir/).fill("Garut")
   await page.getByRole("button", { name: "Hapus foto" }).click()
@@ -89,6 +91,7 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   await expect(box(page, /^Tempat lahir/)).toHaveValue("Garut")
   await save(page).click()
   await expect(toast(page, "Pegawai berhasil diperbarui")).toBeVisible()
+  await page.getByRole("navigation", { name: "Lokasi halaman" }).getByRole("link").last().click()
 
   await search(page, nip, 1)
   await page.getByRole("checkbox", { name: "Pilih Rini Uji" }).check()
@@ -203,7 +206,7 @@ test("ticked employees: invited row by row, another way of attendance from a day
   const report = page.getByRole("region", { name: "Hasil: Kirim undangan" })
   await expect(report.getByRole("status")).toHaveText("Kirim undangan: 1 berhasil, 2 gagal.")
   await expect(report.getByText("Email pegawai ini belum diisi")).toHaveCount(2)
-  await expect(rows(page).filter({ hasText: /Diundang/ })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: /undangan belum dibuka/ })).toHaveCount(1)
   await expect(page.getByText("2 dipilih")).toBeVisible()
   await expectAccessible(page)
 
@@ -269,9 +272,9 @@ test("panels of the toolbar stay inside the window, however many filters stand b
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
-    for (const name of ["Tipe absensi", "Tersimpan"]) {
+    for (const name of ["Filter", "Tampilan"]) {
       const drop = page.locator("main details", { has: page.locator("summary", { hasText: name }) })
-      await drop.locator("summary").click()
+      await drop.locator("> summary").click()
       await expect
         .poll(async () => {
           const edges = await drop.locator("> div").boundingBox()
@@ -295,8 +298,8 @@ test("a panel stays inside the window when the names of what is chosen come afte
     await route.continue()
   })
   await page.goto("/users/pegawai?status=active&offices_id=2&jabatan_id=1")
-  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Perlu" }) })
-  const button = drop.locator("summary")
+  const drop = page.locator("main details", { has: page.locator("summary", { hasText: "Filter" }) })
+  const button = drop.locator("> summary")
   await button.click()
   const before = await button.boundingBox()
   answer()

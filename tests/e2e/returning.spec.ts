@@ -7,7 +7,6 @@ const lists = [
   ["/setting/umum/departement", "?q=a&sort=kode&dir=desc"],
   ["/setting/umum/jabatan", "?per_page=50&q=a"],
   ["/setting/absensi/kategori-klaim", "?q=a"],
-  ["/users/pegawai", "?status_karyawan=pkwt&q=an"],
 ] as const
 
 for (const [path, query] of lists)
@@ -56,6 +55,38 @@ for (const [path, query] of lists)
     await rows.nth(0).waitFor()
     await expect(rows.nth(0).getByRole("checkbox")).not.toBeChecked()
   })
+
+test("/users/pegawai: the page of an employee leads back to the same list, also after a save and by its neighbours", async ({
+  page,
+  signIn,
+}) => {
+  const [path, query] = ["/users/pegawai", "?status_karyawan=pkwt&q=an"]
+  await signIn(page, "admin", path + query)
+  const rows = page.locator("[data-row]")
+  await rows.nth(2).waitFor()
+  const [id, next] = [await rows.nth(1).getAttribute("data-row"), await rows.nth(2).getAttribute("data-row")]
+  await rows.nth(0).getByRole("checkbox").check()
+  const isThere = async () => {
+    await expect(page).toHaveURL(new RegExp(`${path}\\${query}$`))
+    await expect(rows.nth(0).getByRole("checkbox")).toBeChecked()
+  }
+  const toList = () =>
+    page.getByRole("navigation", { name: "Lokasi halaman" }).getByRole("link").last().click()
+  await rows.nth(1).getByRole("link").first().click()
+  await expect(page).toHaveURL(`${path}/form/${id}`)
+  await page.getByRole("button", { name: "pegawai berikutnya" }).click()
+  await expect(page).toHaveURL(`${path}/form/${next}`)
+  await toList()
+  await isThere()
+  await rows.nth(1).getByRole("link").first().click()
+  await page.getByRole("button", { name: "Ubah Identitas" }).click()
+  await page.getByRole("textbox", { name: /^Tempat lahir/ }).fill("Garut")
+  await page.getByRole("button", { name: "Simpan" }).click()
+  await expect(toast(page, "Pegawai berhasil diperbarui")).toBeVisible()
+  await toList()
+  await isThere()
+  await expect(page.locator(`[data-row="${id}"]`)).toHaveAttribute("aria-current", "true")
+})
 
 test("a new row that stands on another page is named, and a press shows it", async ({ page, signIn }) => {
   await signIn(page, "admin", "/setting/umum/departement?q=keuangan")

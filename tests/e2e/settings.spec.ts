@@ -18,19 +18,27 @@ const expectRefused = async (page: Page, count: number, first: string | RegExp, 
 }
 
 /** The only row of this name is opened, renamed, saved, and deleted; the list is empty then. */
-const expectChangedAndDeleted = async (page: Page, path: string, noun: string, nama: string) => {
+const expectChangedAndDeleted = async (
+  page: Page,
+  path: string,
+  noun: string,
+  nama: string,
+  /** Of a record that has a page: the section with its name. */
+  section: string | null = null,
+) => {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1)
   await expect(toast(page, `${title} berhasil ditambahkan`)).toBeVisible()
   await expect(page).toHaveURL(`${path}?action=true`)
-  await page.getByRole("searchbox").fill(nama)
+  await page.goto(`${path}?q=${encodeURIComponent(nama)}`)
   const rows = page.getByRole("table").locator("tbody tr[data-row]")
   await expect(rows).toHaveCount(1)
   await page.getByRole("link", { name: nama, exact: true }).click()
-  await expect(page).toHaveTitle(`Ubah ${noun} · Balai`)
+  await expect(page).toHaveTitle(`${nama} · Balai`)
+  if (section !== null) await page.getByRole("button", { name: `Ubah ${section}` }).click()
   await field(page, /^Nama/).fill(`${nama} Baru`)
   await save(page).click()
   await expect(toast(page, `${title} berhasil diperbarui`)).toBeVisible()
-  await page.getByRole("searchbox").fill(nama)
+  await page.goto(`${path}?q=${encodeURIComponent(nama)}`)
   await expect(rows).toHaveCount(1)
   await page.getByRole("checkbox", { name: `Pilih ${nama} Baru` }).check()
   await page.getByRole("button", { name: "Hapus", exact: true }).click()
@@ -92,20 +100,33 @@ test("a week of hours: wrong in one day, the same for all", async ({ page, signI
   await expectChangedAndDeleted(page, "/setting/absensi/offices-hour", "jam kerja", nama)
 })
 
-test("an office: its place typed, and where this device is", async ({ page, context, signIn }) => {
+test("an office: its place pasted, typed, and where this device is", async ({ page, context, signIn }) => {
   const nama = unique("Kantor Uji")
   await context.grantPermissions(["geolocation"])
   await context.setGeolocation({ latitude: -7.2574719, longitude: 112.7520883 })
   await signIn(page, "admin", "/setting/umum/offices/form")
-  await page.locator(".leaflet-container").waitFor()
+  await expect(page.getByRole("img", { name: "Peta Indonesia: belum ada titik" })).toBeVisible()
   await field(page, /^Nama kantor/).fill(nama)
   await field(page, /^Alamat/).fill("Jl. Uji 1, Surabaya")
   await field(page, /^Lintang/).fill("91")
   await expectRefused(page, 2, /^Lintang/, "Isi angka -90 sampai 90")
   await field(page, /^Lintang/).fill("-6,2088")
   await field(page, /^Bujur/).fill("106,8456")
-  await expect(page.locator(".map-pin")).toBeVisible()
-  await expect(page.locator(".map-area")).toBeVisible()
+  await expect(page.getByRole("img", { name: /^Titik lokasi: .*Jakarta$/ })).toBeVisible()
+  await expectAccessible(page)
+  const place = field(page, "Tautan peta, koordinat, atau alamat")
+  await place.fill("https://www.google.com/maps/place/Monas/@-6.2,106.9,15z/data=!8m2!3d-6.1753924!4d106.8271528")
+  await expect(field(page, /^Lintang/)).toHaveValue("−6,1753924")
+  await expect(field(page, /^Bujur/)).toHaveValue("106,8271528")
+  await expect(page.getByText(/^Titik ditemukan: .* dari pusat Jakarta\.$/)).toBeVisible()
+  await place.fill("https://maps.app.goo.gl/AbCdEf")
+  await expect(page.getByText(/^Tautan pendek tidak memuat koordinat/)).toBeVisible()
+  /** Enter is no save: nothing was refused. */
+  await place.fill("Jl. Tunjungan 1, Surabaya")
+  await place.press("Enter")
+  await expect(page).toHaveURL("/setting/umum/offices/form")
+  await page.getByRole("button", { name: "Pakai pusat Surabaya dahulu" }).click()
+  await expect(field(page, /^Lintang/)).toHaveValue("−7,25")
   await expectAccessible(page)
   await page.getByRole("button", { name: "Gunakan lokasi saya" }).click()
   await expect(field(page, /^Lintang/)).toHaveValue("−7,257472")
@@ -113,7 +134,7 @@ test("an office: its place typed, and where this device is", async ({ page, cont
   await expectRefused(page, 1, /^Radius/, "Isi angka bulat 10 sampai 5.000")
   await field(page, /^Radius/).fill("75")
   await save(page).click()
-  await expectChangedAndDeleted(page, "/setting/umum/offices", "kantor", nama)
+  await expectChangedAndDeleted(page, "/setting/umum/offices", "kantor", nama, "Data kantor")
 })
 
 test("collective leave, for one office", async ({ page, signIn }) => {

@@ -52,8 +52,20 @@ for (const [who, { home, settings, first }] of Object.entries(seen) as [Who, See
       await page.goto("/setting/umum/departement")
       await expect(page).toHaveURL(home)
     } else {
+      const setting = groups[0]?.items[0]
       await parts.gear.click()
-      await expect(page).toHaveURL(groups[0]?.items[0]?.href ?? "")
+      await expect(page).toHaveURL(who === "super" ? "/super-admin/setting" : "/setting")
+      await expect(machine(page, "menu")).toBeVisible()
+      const index = page.getByRole("main")
+      for (const { label, items } of groups)
+        expect(await linksOf(index.getByRole("region", { name: label }))).toEqual(
+          items.map((item) => `${item.label}\n${item.hint}`),
+        )
+      await index
+        .getByRole("link", { name: setting?.label ?? "" })
+        .first()
+        .click()
+      await expect(page).toHaveURL(setting?.href ?? "")
       await expect(parts.settings).toBeVisible()
       expect(await linksOf(parts.settings)).toEqual(
         groups.flatMap((group) => group.items.map((item) => item.label)),
@@ -102,7 +114,7 @@ test("titles, focus and scroll follow the page, forwards and back", async ({
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(200)
   await last.getByRole("link").click()
-  await expect(page).toHaveTitle("Ubah divisi · Balai")
+  await expect(page).toHaveTitle(/^(Divisi|Gulung \d+) · Balai$/)
   await expect(shell(page).heading).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
@@ -111,7 +123,7 @@ test("titles, focus and scroll follow the page, forwards and back", async ({
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
   await page.goForward()
-  await expect(page).toHaveTitle("Ubah divisi · Balai")
+  await expect(page).toHaveTitle(/^(Divisi|Gulung \d+) · Balai$/)
   await shell(page).settings.getByRole("link", { name: "Jabatan" }).click()
   await expectPage(page, "/setting/umum/jabatan", "Jabatan")
 })
@@ -124,13 +136,13 @@ test("Ctrl K goes to any live screen and does what can be done anywhere", async 
   await expect(machine(page, "home")).toBeVisible()
   await page.keyboard.press("Control+k")
   await expect(field).toBeFocused()
-  await expect(options.first()).toHaveText("Beranda")
+  await expect(options.first()).toHaveText("Dashboard")
   await expect(options.last()).toHaveText("Logout")
   for (const text of [
-    /^DivisiPengaturan$/,
-    /^Tambah divisiPengaturan$/,
-    /^JabatanPengaturan$/,
-    /^Tambah jabatanPengaturan$/,
+    /^DivisiPengaturan › Umum$/,
+    /^Tambah divisiPengaturan › Umum › Divisi$/,
+    /^JabatanPengaturan › Umum$/,
+    /^Tambah jabatanPengaturan › Umum › Jabatan$/,
     /^Ubah profil$/,
     /^Daftar tombol papan ketik\?$/,
   ])
@@ -149,12 +161,25 @@ test("Ctrl K goes to any live screen and does what can be done anywhere", async 
   await expect(options.first()).toHaveAttribute("aria-selected", "true")
   await page.keyboard.type("xyz")
   await expect(palette.getByText("Tidak ada yang cocok dengan “xyz”.")).toBeVisible()
+  await expect(options).toHaveText(["Cari “xyz” di Pegawai"])
   await page.keyboard.press("Enter")
-  await expect(field).toBeVisible()
+  await expect(palette).toHaveCount(0)
+  await expect(page).toHaveURL("/users/pegawai?q=xyz")
+  await expect(page.getByRole("searchbox")).toHaveValue("xyz")
+
+  await page.keyboard.press("Control+k")
+  await expect(field).toBeFocused()
+  await expect(
+    palette.getByRole("group", { name: "Terakhir dibuka" }).getByRole("option").first(),
+  ).toHaveText(/^Tambah jabatan/)
+  await page.keyboard.type("siti")
+  await expect(palette.getByRole("group", { name: "Pegawai" }).getByRole("option").first()).toHaveText(
+    /Siti .*MB-\d+ · /,
+  )
   await page.keyboard.press("Escape")
   await expect(palette).toHaveCount(0)
 
-  await page.getByRole("button", { name: "Cari layar atau tindakan" }).click()
+  await page.getByRole("button", { name: "Cari menu, pegawai, atau tindakan" }).click()
   await options.filter({ hasText: "Ubah profil" }).click()
   await expect(page.getByRole("heading", { name: "Change Profil" })).toBeVisible()
   await page.keyboard.press("Escape")
@@ -226,29 +251,6 @@ test("the theme is a cookie, and the next page comes in it from the server", asy
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
 })
 
-test("on a phone the menu is a drawer, and the settings one select", async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, "chat")
-  const drawer = page.getByRole("dialog", { name: "PT Obrolan Nusantara" })
-  await expect(shell(page).menu).toHaveCount(0)
-  await page.getByRole("button", { name: "Buka menu" }).click()
-  const links = drawer.getByRole("link")
-  await expect(links.first()).toHaveText("Dashboard")
-  await expect(links.nth(-2)).toHaveText("Chat")
-  await expect(links.last()).toHaveText("Pengaturan")
-  await page.keyboard.press("Escape")
-  await expect(drawer).toHaveCount(0)
-  await expect(page.getByRole("button", { name: "Buka menu" })).toBeFocused()
-  await page.getByRole("button", { name: "Buka menu" }).click()
-  await drawer.getByRole("link", { name: "Pengaturan" }).click()
-  await expect(page).toHaveURL(/\/setting\//)
-  await expect(drawer).toHaveCount(0)
-  const select = page.getByRole("combobox", { name: "Pilih halaman pengaturan" })
-  await expect(select).toHaveValue(new URL(page.url()).pathname)
-  await select.selectOption("Jabatan")
-  await expectPage(page, "/setting/umum/jabatan", "Jabatan")
-})
-
 test("the bell counts, tells one from all, and fails silently", async ({ page, signIn, faults }) => {
   await signIn(page, "lain")
   const { bell } = shell(page)
@@ -288,8 +290,8 @@ test("the bell counts, tells one from all, and fails silently", async ({ page, s
 test("code that is near is fetched ahead, but not on a line that costs money", async ({ page, signIn }) => {
   const asked: string[] = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-  /** The first page of the settings. */
-  const hasList = () => asked.some((path) => /\/SettingScreen-/.test(path))
+  /** All settings: where the gear leads. */
+  const hasList = () => asked.some((path) => /\/SettingsScreen-/.test(path))
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", {
       value: { saveData: sessionStorage.getItem("hemat") === "ya" },

@@ -18,8 +18,14 @@ type Declared = Pick<AnyResource, "id" | "calls"> & {
 }
 
 /** Each with where its form is and what names its rows. */
-const RESOURCES: readonly (readonly [resource: unknown, path: string, name: string, label: RegExp])[] = [
-  [offices, "/setting/umum/offices", "nama", /^Nama kantor/],
+const RESOURCES: readonly (readonly [
+  resource: unknown,
+  path: string,
+  name: string,
+  label: RegExp,
+  section?: string,
+])[] = [
+  [offices, "/setting/umum/offices", "nama", /^Nama kantor/, "Data kantor"],
   [officesHours, "/setting/absensi/offices-hour", "nama", /^Nama jam kerja/],
   [shift, "/setting/absensi/shift", "nama", /^Nama shift/],
   [holidays, "/setting/absensi/holidays", "nama", /^Nama hari libur/],
@@ -27,7 +33,7 @@ const RESOURCES: readonly (readonly [resource: unknown, path: string, name: stri
   [polling, "/setting/other/polling", "judul", /^Judul/],
   [devisi, "/setting/umum/departement", "nama", /^Nama divisi/],
   [jabatan, "/setting/umum/jabatan", "nama", /^Nama jabatan/],
-  [members, "/users/pegawai", "nama", /^Nama lengkap/],
+  [members, "/users/pegawai", "nama", /^Nama lengkap/, "Identitas"],
 ]
 
 test("edited in two places: each resource tells the second one what the first saved, and keeps what it is told to", async ({
@@ -39,7 +45,7 @@ test("edited in two places: each resource tells the second one what the first sa
   test.slow()
   const token = await tokenOf("admin")
   await signIn(page, "admin", "/home")
-  for (const [declared, path, key, label] of RESOURCES) {
+  for (const [declared, path, key, label, section] of RESOURCES) {
     const resource = declared as Declared
     const { list, find, create } = resource.calls
     const listed = await api(list.path, { per_page: 1 }, token)
@@ -56,6 +62,7 @@ test("edited in two places: each resource tells the second one what the first sa
       expect(answer.body, resource.id).toMatchObject({ api_status: 1 })
     }
     await page.goto(`${path}/form/${id}`)
+    if (section !== undefined) await page.getByRole("button", { name: `Ubah ${section}` }).click()
     const box = page.getByRole("textbox", { name: label })
     await expect(box).toHaveValue(name)
     await save(`${name} lain`)

@@ -168,7 +168,7 @@ test("a target that is missing is told and skipped, one that scrolls is followed
   await expect.poll(async () => Math.abs((await apart()) - before)).toBeLessThan(2)
   await page
     .getByRole("searchbox")
-    .or(page.getByRole("button", { name: "Cari layar atau tindakan" }))
+    .or(page.getByRole("button", { name: "Cari menu, pegawai, atau tindakan" }))
     .first()
     .focus()
   await page.keyboard.press("Escape")

@@ -18,6 +18,8 @@ export const parts: Readonly<Record<string, Part>> = {
     mutate: ["bounds", "decode", "errors", "times"].map((file) => `contract/kit/${file}.ts`),
     tests: [
       "tests/unit/contract.bounds.test.ts",
+      "tests/unit/decode.test.ts",
+      "tests/unit/times.test.ts",
       "tests/unit/resourceKit.test.ts",
       "tests/unit/importReading.test.ts",
     ],

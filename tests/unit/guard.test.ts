@@ -68,6 +68,7 @@ describe("guards of pages", () => {
       "/setting/umum/jabatan/form",
       "/setting/umum/jabatan/form/{id}",
       "/notifikasi",
+      "/setting",
     ])
   })
 

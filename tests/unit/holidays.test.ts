@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { clash, closedOn, type DayOff, fallsOn, type Holiday } from "#server/areas/attendance/holidayMoves.ts"
+import { clash, closedOn, datesIn, type DayOff, fallsOn, type Holiday } from "#server/areas/attendance/holidayMoves.ts"
 
 const row = (start_date: string, end_date = start_date, more: Partial<Holiday> = {}): Holiday => ({
   start_date,
@@ -83,4 +83,16 @@ test.each<[string, readonly DayOff[], readonly number[]]>([
   ["every year", [off("2020-05-01", { recurring: true, offices: [1] })], [1]],
 ])("closed on a date: %s", (_name, calendar, closed) => {
   expect(closedOn(calendar, "2026-05-01", [1, 2])).toEqual(closed)
+})
+
+test.each<[string, Parameters<typeof datesIn>, readonly string[]]>([
+  ["once", [row("2026-12-24", "2026-12-26"), "2026-12-25", "2027-12-31"], ["2026-12-25", "2026-12-26"]],
+  [
+    "every year, over its turn",
+    [row("2025-12-31", "2026-01-01", yearly), "2026-01-01", "2027-12-31"],
+    ["2026-01-01", "2026-12-31", "2027-01-01", "2027-12-31"],
+  ],
+  ["never before it began", [row("2027-03-01", "2027-03-01", yearly), "2026-01-01", "2026-12-31"], []],
+])("the dates of a day off in a range: %s", (_, asked, dates) => {
+  expect(datesIn(...asked)).toEqual(dates)
 })

@@ -13,19 +13,28 @@ const ABSENSI = [
   "ABSENSI / Jam Kerja → /setting/absensi/offices-hour",
   "ABSENSI / Shift → /setting/absensi/shift",
   "ABSENSI / Hari Libur → /setting/absensi/holidays",
+  "ABSENSI / Libur nasional → /setting/absensi/holidays/nasional",
 ]
 const KATEGORI_CUTI = "ABSENSI / Kategori Cuti → /setting/absensi/kategori-cuti"
 const KATEGORI_KLAIM = "ABSENSI / Kategori Klaim → /setting/absensi/kategori-klaim"
-const PARAMETER = "PAYROLL / Parameter Hitungan → /setting/payrol/parameter-hitungan"
-const TIPE_TUGAS = "PENUGASAN / Tipe Tugas → /setting/penugasan/tipe-tugas"
+const PAYROLL = [
+  "PAYROLL / Parameter Hitungan → /setting/payrol/parameter-hitungan",
+  "PAYROLL / Tanggal Gajian → /setting/payrol/tanggal-gajian",
+]
+/** Behind the settings of attendance and of pay, for everybody alike. */
+const COMMON = [
+  "PENUGASAN / Tipe Tugas → /setting/penugasan/tipe-tugas",
+  "PENUGASAN / Radius Penugasan → /setting/penugasan/radius-penugasan",
+  "KOMUNIKASI / Notifikasi → /setting/other/notification",
+  "KOMUNIKASI / Polling → /setting/other/polling",
+  "KOMUNIKASI / Artikel → /setting/other/article",
+]
 const KASBON = "LAINNYA / Kasbon → /setting/other/kasbon"
 const ABSENSI_LEMBUR = "LAINNYA / Absensi Lembur → /setting/other/setting-absensi-lembur"
-const LAINNYA = [
-  "LAINNYA / Notifikasi → /setting/other/notification",
-  "LAINNYA / Polling → /setting/other/polling",
-  "LAINNYA / Pengganti → /setting/other/pengganti",
-  "LAINNYA / Lain-lain → /setting/other/etc",
-]
+const PENGGANTI = "LAINNYA / Pengganti → /setting/other/pengganti"
+const UMUM_LAINNYA = "LAINNYA / Umum lainnya → /setting/other/etc"
+const BERHENTI = "LAINNYA / Berhenti berlangganan → /setting/other/berhenti"
+const LAINNYA = [PENGGANTI, UMUM_LAINNYA, BERHENTI]
 const STORAGE = [
   "PENYIMPANAN / Riwayat Poin → /setting/point/history",
   "PENYIMPANAN / Top Up → /setting/point/top-up",
@@ -42,21 +51,15 @@ const GOOD_ID = [
 const APLIKASI = [
   "APLIKASI / Akses Aplikasi → /super-admin/setting/akses-aplikasi",
   "APLIKASI / Privilege Roles → /super-admin/setting/priv-roles",
-  "PERUSAHAAN / Pengguna Perusahaan → /super-admin/companies/users",
-  "POINT / Transaksi → /super-admin/point/transaksi",
-  "POINT / Master Paket → /super-admin/point/master-paket",
-  "POINT / Pengaturan Point → /super-admin/point/setting",
+  "APLIKASI / Aplikasi → /super-admin/setting/aplikasi",
   "MASTER / Bank → /super-admin/master/bank",
   "MASTER / Menu → /super-admin/master/menu",
-  "WEB / Kategori FAQ Aplikasi → /super-admin/webs/faq/kategori-apps",
-  "WEB / FAQ Aplikasi → /super-admin/webs/faq-apps",
-  "WEB / Kategori FAQ Web → /super-admin/webs/faq/kategori-webs",
-  "WEB / FAQ Web → /super-admin/webs/faq-webs",
+  "MASTER / Pratinjau menu → /super-admin/master/menu/pratinjau",
 ]
 
 describe("settingsMenu", () => {
   const table: readonly (readonly [string, Partial<SessionUser>, readonly string[]])[] = [
-    ["company, nothing extra", {}, [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...UMUM]],
+    ["company, nothing extra", {}, [...ABSENSI, ...COMMON, ...LAINNYA, ...UMUM]],
     [
       "company, everything",
       { menu_companies: allModules, features: allFeatures, plan: limited },
@@ -64,8 +67,8 @@ describe("settingsMenu", () => {
         ...ABSENSI,
         KATEGORI_CUTI,
         KATEGORI_KLAIM,
-        PARAMETER,
-        TIPE_TUGAS,
+        ...PAYROLL,
+        ...COMMON,
         KASBON,
         ABSENSI_LEMBUR,
         ...LAINNYA,
@@ -74,29 +77,29 @@ describe("settingsMenu", () => {
         ...GOOD_ID,
       ],
     ],
-    ["Leave", { menu_companies: ["Leave"] }, [...ABSENSI, KATEGORI_CUTI, TIPE_TUGAS, ...LAINNYA, ...UMUM]],
+    ["Leave", { menu_companies: ["Leave"] }, [...ABSENSI, KATEGORI_CUTI, ...COMMON, ...LAINNYA, ...UMUM]],
     [
       "Reimbursement",
       { menu_companies: ["Reimbursement"] },
-      [...ABSENSI, KATEGORI_KLAIM, TIPE_TUGAS, ...LAINNYA, ...UMUM],
+      [...ABSENSI, KATEGORI_KLAIM, ...COMMON, ...LAINNYA, ...UMUM],
     ],
     [
       "payroll access",
       { menu_companies: ["Payroll"] },
-      [...ABSENSI, PARAMETER, TIPE_TUGAS, ...LAINNYA, ...UMUM],
+      [...ABSENSI, ...PAYROLL, ...COMMON, ...LAINNYA, ...UMUM],
     ],
-    ["kasbon flag", { features: ["kasbon"] }, [...ABSENSI, TIPE_TUGAS, KASBON, ...LAINNYA, ...UMUM]],
+    ["kasbon flag", { features: ["kasbon"] }, [...ABSENSI, ...COMMON, KASBON, ...LAINNYA, ...UMUM]],
     [
       "overtime-attendance flag",
       { features: ["absensi_lembur"] },
-      [...ABSENSI, TIPE_TUGAS, ABSENSI_LEMBUR, ...LAINNYA, ...UMUM],
+      [...ABSENSI, ...COMMON, ABSENSI_LEMBUR, ...LAINNYA, ...UMUM],
     ],
-    ["limited storage", { plan: limited }, [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...STORAGE, ...UMUM]],
-    ["good-id flag", { features: ["good_id"] }, [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...UMUM, ...GOOD_ID]],
+    ["limited storage", { plan: limited }, [...ABSENSI, ...COMMON, ...LAINNYA, ...STORAGE, ...UMUM]],
+    ["good-id flag", { features: ["good_id"] }, [...ABSENSI, ...COMMON, ...LAINNYA, ...UMUM, ...GOOD_ID]],
     [
       "hidden Admin Kantor",
       { features: ["hide_admin_kantor"] },
-      [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...without(UMUM, ADMIN)],
+      [...ABSENSI, ...COMMON, ...LAINNYA, ...without(UMUM, ADMIN)],
     ],
     [
       "no access to settings",
@@ -116,10 +119,11 @@ describe("settingsMenu", () => {
         ...ABSENSI,
         KATEGORI_CUTI,
         KATEGORI_KLAIM,
-        TIPE_TUGAS,
+        ...COMMON,
         KASBON,
         ABSENSI_LEMBUR,
-        ...LAINNYA,
+        PENGGANTI,
+        UMUM_LAINNYA,
         KANTOR,
         ...BOTH,
         ...GOOD_ID,
@@ -134,7 +138,7 @@ describe("settingsMenu", () => {
     [
       "super administrator inside a company",
       { is_superusers: true, impersonated_by: inside },
-      [...ABSENSI, TIPE_TUGAS, ...LAINNYA, ...UMUM],
+      [...ABSENSI, ...COMMON, ...LAINNYA, ...UMUM],
     ],
   ]
 

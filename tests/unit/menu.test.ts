@@ -6,28 +6,85 @@ import { allModules, inside, lines, served, superUser, user, without } from "./m
 
 const topLines = (changes: Partial<SessionUser>): string[] => lines(topMenu(user(changes)))
 
-const BASE = [
+const TUGAS = [
+  "Penugasan / Tugas → /penugasan/tugas",
+  "Penugasan / Kunjungan / Sales Visit → /sales-visit/sales",
+  "Penugasan / Kunjungan / Store Visit → /store-visit/sales",
+  "Penugasan / Kunjungan / MPI Store Visit → /mpi-store-visit",
+  "Penugasan / Kunjungan / WFR → /wfr/sales",
+  "Penugasan / Pengiriman / Courier → /courier/sales",
+  "Penugasan / Pengiriman / Medisend → /medisend/sales",
+  "Penugasan / Pengiriman / Driver Ayooklik → /driver-ayooklik",
+  "Penugasan / Merek / Biskis → /biskis",
+  "Penugasan / Merek / DSPP → /dspp",
+  "Penugasan / Merek / DTD → /dtd",
+  "Penugasan / Merek / Monde → /monde",
+  "Penugasan / Merek / Motoris → /motoris",
+  "Penugasan / Merek / STS → /sts",
+  "Penugasan / Penjualan merek / Biskis Sales → /biskis/sales",
+  "Penugasan / Penjualan merek / Cedea Sales → /cedea/sales",
+  "Penugasan / Penjualan merek / DSPP Sales → /dspp/sales",
+  "Penugasan / Penjualan merek / DTD Sales → /dtd/sales",
+  "Penugasan / Penjualan merek / Milkita Sales → /milkita/sales",
+  "Penugasan / Penjualan merek / Motoris Sales → /motoris/sales",
+  "Penugasan / Penjualan merek / STS Sales → /sts/sales",
+]
+const ADMIN = "Users / Admin Kantor → /users/admin-kantor"
+/** Only where the company has the module. */
+const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lembur"
+const IZIN = "Laporan Absensi / Izin → /permit"
+const PAYROLL = [
+  "Payroll / Payroll → /payroll",
+  "Payroll / Slip Gaji → /payroll/detail",
+  "Payroll / Komponen Gaji → /users/pegawai/payroll",
+]
+const ALL = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",
-  "Users / Admin Kantor → /users/admin-kantor",
+  "Users / Ploting Absensi → /users/pegawai/ploting-absensi",
+  "Users / Jadwal → /users/pegawai/form/schedule",
+  "Users / Surat Peringatan → /surat-peringatan",
+  ADMIN,
   "Laporan Absensi / Persetujuan → /laporan-absensi/persetujuan",
   "Laporan Absensi / Laporan → /laporan-absensi/laporan",
-  "Penugasan → /penugasan/tugas",
-  "Payroll → /payroll",
+  "Laporan Absensi / Rangkuman → /laporan-absensi/summary",
+  LEMBUR_REPORT,
+  IZIN,
+  "Laporan Absensi / Tracker → /tracker",
+  ...TUGAS,
+  ...PAYROLL,
 ]
+const BASE = without(ALL, LEMBUR_REPORT, IZIN)
 const SUPER = [
   "Dashboard → /super-admin/home",
   "Companies / Trial → /super-admin/companies?status=Trial",
   "Companies / Close → /super-admin/companies?status=Close",
   "Companies / Deal → /super-admin/companies?status=Active",
+  "Companies / Pengguna Perusahaan → /super-admin/companies/users",
+  "Companies / Timesheet → /super-admin/companies/timesheet",
   "Registrasi Langanan → /super-admin/registrasi-langanan",
-  "Request Trial → /super-admin/request-trial",
+  "Request Trial / Request Trial → /super-admin/request-trial",
+  "Request Trial / Request Demo → /super-admin/request-demo",
   "Report Analytic → /super-admin/report-analytic",
   "Analytic Coba Gratis → /super-admin/analytic-coba-gratis",
+  "Point / Transaksi → /super-admin/point/transaksi",
+  "Point / Master Paket → /super-admin/point/master-paket",
+  "Point / Pengaturan Point → /super-admin/point/setting",
+  "Konten / Blog → /super-admin/webs/blogs",
+  "Konten / FAQ Aplikasi → /super-admin/webs/faq-apps",
+  "Konten / FAQ Web → /super-admin/webs/faq-webs",
+  "Konten / Kategori FAQ Aplikasi → /super-admin/webs/faq/kategori-apps",
+  "Konten / Kategori FAQ Web → /super-admin/webs/faq/kategori-webs",
 ]
 
 const REIMBURSEMENT = "Reimbursement → /reimbursment"
-const CUTI = "Cuti → /cuti"
+const CUTI = [
+  "Cuti / Cuti → /cuti",
+  "Cuti / Klaim Cuti → /cuti/klaim",
+  "Cuti / Izin dan Sakit → /permit",
+  "Cuti / Saldo Cuti → /cuti/saldo",
+  "Cuti / Kalender Cuti → /cuti/kalender",
+]
 const VISIT = "Visit → /visit"
 const LEMBUR = "Lembur → /lembur"
 const CHAT = `Chat → ${CHAT_LINK}`
@@ -35,17 +92,17 @@ const CHAT = `Chat → ${CHAT_LINK}`
 describe("topMenu", () => {
   const table: readonly (readonly [string, Partial<SessionUser>, readonly string[]])[] = [
     ["company, no module", {}, BASE],
-    ["company, every module", { menu_companies: allModules }, [...BASE, REIMBURSEMENT, CUTI, VISIT, LEMBUR]],
-    ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, REIMBURSEMENT]],
-    ["company with Leave", { menu_companies: ["Leave"] }, [...BASE, CUTI]],
-    ["company with Visit", { menu_companies: ["Visit"] }, [...BASE, VISIT]],
-    ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...BASE, LEMBUR]],
-    ["modules are told apart by their whole name", { menu_companies: ["Overtime", "leave", "Visits"] }, BASE],
     [
-      "company that hides Admin Kantor",
-      { features: ["hide_admin_kantor"] },
-      without(BASE, "Users / Admin Kantor → /users/admin-kantor"),
+      "company, every module",
+      { menu_companies: allModules },
+      [...ALL, REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
+    ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, REIMBURSEMENT]],
+    ["company with Leave", { menu_companies: ["Leave"] }, [...without(ALL, LEMBUR_REPORT), ...CUTI]],
+    ["company with Visit", { menu_companies: ["Visit"] }, [...BASE, VISIT]],
+    ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...without(ALL, IZIN), LEMBUR]],
+    ["modules are told apart by their whole name", { menu_companies: ["Overtime", "leave", "Visits"] }, BASE],
+    ["company that hides Admin Kantor", { features: ["hide_admin_kantor"] }, without(BASE, ADMIN)],
     ["company without settings", { canAccessSetting: false }, BASE],
     ["company 816", { companies_id: 816 }, [...BASE, CHAT]],
     ["company 817", { companies_id: 817 }, BASE],
@@ -90,24 +147,14 @@ describe("topMenu", () => {
     [
       "office admin",
       { scope: "office", id_offices: [2], menu_companies: allModules },
-      [
-        ...without(BASE, "Users / Admin Kantor → /users/admin-kantor", "Payroll → /payroll"),
-        REIMBURSEMENT,
-        CUTI,
-        VISIT,
-        LEMBUR,
-      ],
+      [...without(ALL, ADMIN, ...PAYROLL), REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
     [
       "office admin whose role is claims",
       { scope: "office", id_offices: [2], menu_companies: allModules, rights: ["claims.view"] },
       ["Dashboard → /home", REIMBURSEMENT],
     ],
-    [
-      "office admin without modules",
-      { scope: "office", id_offices: [2] },
-      without(BASE, "Users / Admin Kantor → /users/admin-kantor", "Payroll → /payroll"),
-    ],
+    ["office admin without modules", { scope: "office", id_offices: [2] }, without(BASE, ADMIN, ...PAYROLL)],
     ["restricted user", { scope: "restricted", menu_companies: ["Leave"] }, ["Dashboard → /home"]],
     ["super administrator", { ...superUser }, SUPER],
     ["super administrator with modules", { ...superUser, menu_companies: allModules }, SUPER],
@@ -133,8 +180,8 @@ describe("topMenu", () => {
         ["Dashboard", "/home", "/home"],
         ["Users", "", "/users"],
         ["Laporan Absensi", "", "/laporan-absensi"],
-        ["Penugasan", "/penugasan/tugas", "/penugasan/tugas"],
-        ["Payroll", "/payroll", "/payroll"],
+        ["Penugasan", "", "/penugasan"],
+        ["Payroll", "", "/payroll"],
       ],
     )
   })

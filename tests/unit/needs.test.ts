@@ -37,6 +37,8 @@ describe("what calls need", () => {
       "companies/update-step",
       "companies/update-sudah-pernah-a",
       "companies/update-welcome/done",
+      "inbox/list",
+      "inbox/waiting",
       "index/home",
       "master-data/akun",
       "master-data/departement",
@@ -113,6 +115,7 @@ describe("pages", () => {
       "/setting/absensi/kategori-klaim/form/{id}",
       "/setting/absensi/kategori-klaim/members/{id}",
       "/notifikasi",
+      "/setting",
     ])
   })
 

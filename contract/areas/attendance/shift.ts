@@ -57,7 +57,7 @@ export const shift = defineResource({
     ...spanProblems({ start, end }),
     ...breakProblems({ start, end, break_start, break_end }),
   ],
-  sorts: ["nama", "kode", "start", "updated_at"],
+  sorts: ["start", "nama", "kode", "updated_at"],
   filters: { is_active: Schema.optionalKey(Schema.Boolean), offices_id: Schema.optionalKey(id) },
   who: { read: ["company", "office"], write: ["company"] },
   module: "attendanceSettings",

@@ -8,6 +8,7 @@ import {
   checkPhone,
 } from "../../kit/formats.ts"
 import { ID_MAX } from "../../kit/constants.ts"
+import { ptkpStatuses } from "../../data/statutory/ptkp.ts"
 import { numbered, optionalNumbered } from "../../kit/numbered.ts"
 import type { Problem } from "../../kit/resource.ts"
 import {
@@ -32,7 +33,7 @@ export const religions = ["islam", "kristen", "katolik", "hindu", "buddha", "kon
 export const marriages = ["belum", "kawin", "cerai"] as const
 export const bloodTypes = ["A", "B", "AB", "O"] as const
 /** Tax status: TK unmarried, K married, with 0 to 3 dependants. */
-export const ptkps = ["TK/0", "TK/1", "TK/2", "TK/3", "K/0", "K/1", "K/2", "K/3"] as const
+export const ptkps = ptkpStatuses
 export const employments = ["tetap", "pkwt", "harian", "magang", "outsourcing"] as const
 export const memberStatuses = ["active", "inactive", "resigned"] as const
 /** What a list may be narrowed to: whoever was deleted and is kept is in none of the others. */

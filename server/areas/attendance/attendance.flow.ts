@@ -7,6 +7,7 @@ import { outer } from "../../kit/textSearch.ts"
 import { attendanceRequestHistory, attendanceRequests as t } from "../../db/tables/index.ts"
 import { isWithin } from "./distance.ts"
 import { wireInstant } from "../../time/calendar.ts"
+import { settleDay } from "../overtime/index.ts"
 import { applyCorrection, judgeAgain, rewrites, undoCorrection } from "./correct.ts"
 
 type Office = { readonly lat: number; readonly lng: number; readonly radius_m: number; readonly zone: string }
@@ -63,12 +64,12 @@ export const attendanceApproval = defineApproval({
   effects: async ({ tx, actor }, { row }, after, event) => {
     const isGranted = after.status === "approved"
     const isRevoked = event.type === "approval.revoke"
-    if (!rewrites(row.type)) {
-      if (isGranted || isRevoked) await judgeAgain(tx, row, event.at)
-      return
-    }
-    if (isGranted) await applyCorrection(tx, row, event.at, actor.id)
-    if (isRevoked) await undoCorrection(tx, row)
+    if (!isGranted && !isRevoked) return
+    if (!rewrites(row.type)) await judgeAgain(tx, row, event.at)
+    else if (isGranted) await applyCorrection(tx, row, event.at, actor.id)
+    else await undoCorrection(tx, row)
+    /** Granted overtime is written with the approval; a corrected day may have had some. */
+    await settleDay(tx, row, new Date(event.at))
   },
   notice: {
     type: "absensi",

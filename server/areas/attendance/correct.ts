@@ -72,8 +72,8 @@ export const putRecord = async (tx: Tx, record: DayRecord): Promise<void> => {
     })
 }
 
-const judge = (tx: Tx, { companies_id, members_id, business_date }: Key, now: Date): Promise<void> =>
-  judgeDays(tx, companies_id, [members_id], { start_date: business_date, end_date: business_date }, now)
+const judge = (tx: Tx, { members_id, business_date }: Key, now: Date): Promise<void> =>
+  judgeDays(tx, [members_id], { start_date: business_date, end_date: business_date }, now)
 
 /** Writes an approved correction into the record and keeps what stood there. */
 export const applyCorrection = async (

@@ -43,6 +43,20 @@ export const clash = (a: Holiday, b: Holiday): boolean => {
 export const fallsOn = (holiday: Holiday, date: string): boolean =>
   clash(holiday, { start_date: date, end_date: date, recurring: false, offices: null })
 
+/** The dates it falls on in a range, both ends counted. */
+export const datesIn = (holiday: Holiday, from: string, to: string): readonly string[] => {
+  const years = Array.from({ length: yearOf(to) - yearOf(from) + 2 }, (_, at) => yearOf(from) - 1 + at)
+  const spans: readonly Span[] = holiday.recurring
+    ? years.flatMap((year) => occurrence(holiday, year))
+    : [[holiday.start_date, holiday.end_date]]
+  return spans.flatMap(([first, last]) => {
+    const dates: string[] = []
+    for (let date = first > from ? first : from; date <= last && date <= to; date = plusDays(date, 1))
+      dates.push(date)
+    return dates
+  })
+}
+
 /** A whole day off or half of one. */
 export type DayOff = Holiday & { readonly length: "full" | "half" }
 

@@ -23,7 +23,12 @@ const officeLink = {
   to: offices,
 }
 
-type Kept = DayOff & { readonly id: number; readonly nama: string }
+type Kept = DayOff & {
+  readonly id: number
+  readonly nama: string
+  readonly type: string
+  readonly deduct_leave: boolean
+}
 
 /** The whole calendar: some dozens of rows a year. */
 export const calendar = async (tx: Tx): Promise<Kept[]> => {
@@ -31,10 +36,12 @@ export const calendar = async (tx: Tx): Promise<Kept[]> => {
     .select({
       id: holidays.id,
       nama: holidays.nama,
+      type: holidays.type,
       start_date: holidays.start_date,
       end_date: holidays.end_date,
       recurring: holidays.recurring,
       length: holidays.length,
+      deduct_leave: holidays.deduct_leave,
       all_offices: holidays.all_offices,
       offices_id: linkedIds(officeLink, holidays),
     })
@@ -46,14 +53,17 @@ export const calendar = async (tx: Tx): Promise<Kept[]> => {
 }
 
 /** The calendar a company works by, with what each day is called; one that has none yet keeps to the national list. */
-export const namedCalendar = async (tx: Tx): Promise<readonly (DayOff & { readonly nama: string })[]> => {
+export const typedCalendar = async (
+  tx: Tx,
+): Promise<readonly (DayOff & { readonly nama: string; readonly type: string })[]> => {
   const own = await calendar(tx)
   if (own.length > 0) return own
   const national = await tx
-    .select({ tanggal: nationalHolidays.tanggal, nama: nationalHolidays.nama })
+    .select({ tanggal: nationalHolidays.tanggal, nama: nationalHolidays.nama, type: nationalHolidays.type })
     .from(nationalHolidays)
-  return national.map(({ tanggal, nama }) => ({
+  return national.map(({ tanggal, nama, type }) => ({
     nama,
+    type,
     start_date: tanggal,
     end_date: tanggal,
     recurring: false,
@@ -61,6 +71,8 @@ export const namedCalendar = async (tx: Tx): Promise<readonly (DayOff & { readon
     length: "full",
   }))
 }
+export const namedCalendar: (tx: Tx) => Promise<readonly (DayOff & { readonly nama: string })[]> =
+  typedCalendar
 export const workingCalendar: (tx: Tx) => Promise<readonly DayOff[]> = namedCalendar
 
 const nationalOf = (tx: Tx, year: number) =>

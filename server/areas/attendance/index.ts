@@ -1,8 +1,25 @@
+import type { Tx } from "../../db/database.ts"
+import { someOf } from "./day/people.ts"
+import { readDays } from "./day/store.ts"
+
 /** What other areas may use. */
 export { attendanceRule } from "./aturanAbsensi.calls.ts"
-export { closedOn, fallsOn } from "./holidayMoves.ts"
-export { calendar, workingCalendar } from "./holidays.rules.ts"
+export { askedDays, type AskedDay } from "./day/asked.ts"
+export { judgeDays } from "./day/judge.ts"
+export { closedOn, datesIn, fallsOn } from "./holidayMoves.ts"
+
+/** The days of some employees between two dates (ISO, both counted), as the day engine reads them. */
+export const readDaysOf = async (
+  tx: Tx,
+  ids: readonly number[],
+  span: { readonly start_date: string; readonly end_date: string },
+  now: Date,
+) => readDays(tx, await someOf(tx, ids), span, now)
+export { calendar, typedCalendar, workingCalendar } from "./holidays.rules.ts"
+export { type PeopleAsk, peopleOf, type Person, someOf } from "./day/people.ts"
+export type { Plan } from "./day/facts.ts"
 export { dayFigures, type Figure } from "./day/figures.ts"
-export { type Person, someOf } from "./day/people.ts"
+export { type DaysOf, plansOf, type ReadDay } from "./day/read.ts"
 export { settleDays } from "./day/settle.ts"
 export { readDays } from "./day/store.ts"
+export { spanOf } from "./schedule.ts"

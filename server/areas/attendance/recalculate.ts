@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { JudgedDay } from "#contract/areas/attendance/recalculation.ts"
 import type { Tx } from "../../db/database.ts"
 import { writeRecords } from "./day/judge.ts"
-import { lockOn, locksIn } from "./day/lock.ts"
+import { closedOn, closedPeriods } from "../../kit/closedPeriods.ts"
 import type { PeopleAsk, Person } from "./day/people.ts"
 import { plansOf, type ReadDay, type Reckoned, reckonDays } from "./day/read.ts"
 import { holdDays, pairOf, putDays, readDays } from "./day/store.ts"
@@ -57,7 +57,7 @@ export const changesOf = async (
   const before = new Map(
     [...kept].flatMap(([member, days]) => days.map((day) => [pairOf(member, day.date), day] as const)),
   )
-  const locks = await locksIn(tx, ask)
+  const locks = await closedPeriods(tx, ask)
   const order = new Map(people.map(({ id }, at) => [id, at]))
   return (await reckonDays(tx, people, ask, now, { isAnew: ask.jadwal === "baru" }))
     .map((after) => ({
@@ -65,7 +65,7 @@ export const changesOf = async (
       date: after.date,
       before: before.get(pairOf(after.person.id, after.date)) ?? null,
       after,
-      locked: lockOn(locks, after.date),
+      locked: closedOn(locks, after.date, after.person.offices_id)?.nama ?? null,
     }))
     .filter(({ before: was, after }) => summary(judgedOf(was)) !== summary(judgedOf(after.day)))
     .toSorted((a, b) => (order.get(a.person.id) ?? 0) - (order.get(b.person.id) ?? 0))
@@ -81,7 +81,6 @@ export const shownChange = ({ date, before, after, locked }: DayChange) => ({
 /** Applies what would change outside closed periods. @returns all that would, also what stays */
 export const applyChanges = async (
   tx: Tx,
-  company: number,
   people: readonly Person[],
   ask: RecalculationAsk,
   now: Date,
@@ -103,7 +102,6 @@ export const applyChanges = async (
   await writeRecords(tx, reckoned)
   await putDays(
     tx,
-    company,
     reckoned.filter(({ person, date }) => held.has(pairOf(person.id, date))),
   )
   return changes

@@ -70,7 +70,10 @@ export const recalculationHandlers = {
     const { request_id: _, version: __, ...ask } = payload
     assertCome(ask, ctx.now)
     const job = await startJob(ctx, recalculationJob, {
-      title: ask.start_date === ask.end_date ? dateWords(ask.start_date) : `${dateWords(ask.start_date)} – ${dateWords(ask.end_date)}`,
+      title:
+        ask.start_date === ask.end_date
+          ? dateWords(ask.start_date)
+          : `${dateWords(ask.start_date)} – ${dateWords(ask.end_date)}`,
       payload: ask,
       isAlone: true,
     })

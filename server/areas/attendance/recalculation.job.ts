@@ -33,9 +33,9 @@ export const recalculationJob = defineJob(recalculation, Schema.Struct(recalcula
   first: 5,
   most: 200,
   count: (tx, { payload }) => countPeople(tx, payload),
-  chunk: async (tx, { payload, company, now }, mark, size) => {
+  chunk: async (tx, { payload, now }, mark, size) => {
     const people = await peopleAfter(tx, payload, Number(mark?.[0] ?? 0), size)
-    const changes = await applyChanges(tx, company, people, payload, now)
+    const changes = await applyChanges(tx, people, payload, now)
     const last = people.at(-1)
     return {
       done: people.length,
@@ -43,7 +43,12 @@ export const recalculationJob = defineJob(recalculation, Schema.Struct(recalcula
       failed: changes.flatMap(({ person, date, locked }) =>
         locked === null
           ? []
-          : [{ name: `${person.nama}, ${dateWords(date)}`, message: `Terkunci: periode ${locked} sudah ditutup` }],
+          : [
+              {
+                name: `${person.nama}, ${dateWords(date)}`,
+                message: `Terkunci: periode ${locked} sudah ditutup`,
+              },
+            ],
       ),
       lines: changes.filter(({ locked }) => locked === null).map(lineOf),
     }

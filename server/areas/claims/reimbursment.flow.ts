@@ -61,6 +61,7 @@ export const claimApproval = defineApproval({
           sql`(${r}.id in (select i.reimbursments_id from reimbursment_items i where i.kategori_id = ${kategori_id})) is true`,
         ],
   named: t.no,
+  amount: t.total_claimed,
   sorts: {
     created_at: sql`${t.created_at}`,
     tanggal: sql`${t.tanggal}`,

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
+import { hasBalance } from "#contract/areas/leave/leaveRules.ts"
 import { kategoriCuti as resource } from "#contract/areas/leave/kategoriCuti.ts"
 import { STATUTORY_LEAVE } from "#contract/data/leave.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
 import { leaveCategories } from "../../db/tables/index.ts"
+import { idList } from "./ledger/read.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 
 /** What the statutory list says of the law a category rests on. */
@@ -10,9 +13,48 @@ const ofLaw = (part: "nama" | "pasal"): SQL<string | null> => {
   return sql<string | null>`(case ${leaveCategories.dasar} ${sql.join(cases, sql` `)} end)`
 }
 
+type Usage = { readonly id: number; readonly requests: number; readonly people: number }
+
+/** What names a category: requests and claims, else the ledgers its quota stands in. */
+const usageOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows = await rowsOf<Usage>(
+    tx,
+    sql`select k.id::float8 as id,
+      (select count(*) from leaves l where l.companies_id = k.companies_id and l.kategori_id = k.id)::int
+        + (select count(*) from leave_claims c where c.companies_id = k.companies_id and c.kategori_id = k.id)::int as requests,
+      (select count(distinct g.members_id) from leave_ledger g where g.companies_id = k.companies_id and g.kategori_id = k.id)::int as people
+    from leave_categories k where k.id in ${idList(ids)}`,
+  )
+  return new Map(
+    rows.flatMap(({ id, requests, people }): [number, string][] => {
+      if (requests > 0) return [[id, `Masih dipakai ${requests} pengajuan`]]
+      return people > 0 ? [[id, `Ada di saldo ${people} pegawai`]] : []
+    }),
+  )
+}
+
+const grants = [
+  "quota",
+  "accrual_per_month",
+  "carry_over_max",
+  "carry_over_months",
+  "min_service_months",
+  "gender",
+] as const
+const people = { all: "semua pegawai", P: "pegawai perempuan", L: "pegawai laki-laki" } as const
+
 export const kategoriCutiRules = defineRules(resource, leaveCategories, {
   select: { dasar_nama: ofLaw("nama"), pasal: ofLaw("pasal") },
   search: [leaveCategories.nama, leaveCategories.kode],
+  usage: usageOf,
+  /** What was given stays as it was given: a change touches what comes. */
+  warnings: (values, before) => {
+    if (before === null || !hasBalance(values) || grants.every((key) => values[key] === before[key]))
+      return []
+    const from = values.quota_type === "monthly" ? "bulan depan" : "1 Januari tahun depan"
+    const whom = `${people[values.gender]}${values.min_service_months > 0 ? ` dengan masa kerja ${values.min_service_months} bulan` : ""}`
+    return [`Jatah yang sudah diberikan tidak berubah; ketentuan ini berlaku sejak ${from} bagi ${whom}`]
+  },
   store: ({ is_claimable, claim_rate, claim_fixed }) => ({
     claim_fixed: is_claimable && claim_rate === "fixed" ? claim_fixed : null,
   }),

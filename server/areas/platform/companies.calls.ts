@@ -16,6 +16,7 @@ import { InvalidFields, notFound, ok, StaleVersion } from "../../call/answer.ts"
 import { demand, forbidden, mayCall } from "../../call/access.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { attendanceRule } from "../attendance/index.ts"
+import { kasbonRecord } from "../kasbon/index.ts"
 import { notifyPlatform } from "../../kit/approval/notify.ts"
 import { etcRecord, noticeRecord } from "../../kit/companySettings.ts"
 import { lockCompany } from "../../kit/locks.ts"
@@ -89,6 +90,7 @@ type SettingKey = (typeof settings)[number]["key"]
 const readers: Readonly<Record<SettingKey, typeof attendanceRule.read>> = {
   aturan_absensi: attendanceRule.read,
   etc: etcRecord.read,
+  kasbon: kasbonRecord.read,
   notification: noticeRecord.read,
 }
 

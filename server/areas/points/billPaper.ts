@@ -1,55 +1,17 @@
 import { eq } from "drizzle-orm"
-import PDFDocument from "pdfkit"
 import { companies } from "../../db/tables/index.ts"
+import { BRAND, drawPaper, LEFT, RIGHT, SOFT } from "../../sheets/page.ts"
 import type { PaperMaker } from "../../sheets/paper.ts"
 import { type BillContent, billContent } from "./billContent.ts"
 import { shownTopup } from "./topupRows.ts"
 
-const LEFT = 56
-const RIGHT = 539
-const WIDTH = RIGHT - LEFT
-const INK = "#17212b"
-const SOFT = "#5b6874"
-const LINE = "#d5dce2"
-const BRAND = "#0b5d4e"
-
-/** One page A4. Widths are points; the text of a bill is Latin, which the built-in fonts hold. */
+/** One page A4. */
 const draw = (content: BillContent, made: Date): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({
-      size: "A4",
-      margin: LEFT,
-      lang: "id-ID",
-      info: { Title: `Tagihan ${content.no}`, Author: "Balai", CreationDate: made },
-    })
-    const chunks: Buffer[] = []
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk))
-    pdf.on("end", () => resolve(Buffer.concat(chunks)))
-    pdf.on("error", reject)
-
-    const text = (
-      words: string,
-      x: number,
-      y: number,
-      look: { bold?: boolean; size?: number; colour?: string; width?: number; align?: "right" } = {},
-    ) => {
-      pdf
-        .font(look.bold === true ? "Helvetica-Bold" : "Helvetica")
-        .fontSize(look.size ?? 10)
-        .fillColor(look.colour ?? INK)
-        .text(words, x, y, {
-          width: look.width ?? WIDTH,
-          ...(look.align === undefined ? {} : { align: look.align }),
-        })
-      return pdf.y
-    }
-    const rule = (y: number, colour = LINE) =>
-      pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(colour).stroke()
-
+  drawPaper(`Tagihan ${content.no}`, made, ({ text, rule }) => {
     text("Balai", LEFT, 56, { bold: true, size: 18, colour: BRAND })
     text("TAGIHAN", LEFT, 56, { bold: true, size: 18, align: "right" })
     text(content.no, LEFT, 80, { align: "right", colour: SOFT })
-    rule(104, BRAND)
+    rule(104, { colour: BRAND })
 
     text("Ditagihkan kepada", LEFT, 122, { colour: SOFT, size: 9 })
     let left = 136
@@ -95,7 +57,7 @@ const draw = (content: BillContent, made: Date): Promise<Buffer> =>
       text(value, 448, y, { width: RIGHT - 448, align: "right" })
       y += 17
     }
-    pdf.moveTo(310, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke()
+    rule(y, { from: 310 })
     y += 9
     text("Jumlah tagihan", 310, y, { bold: true, size: 12, width: 134 })
     text(content.total, 424, y, { bold: true, size: 12, width: RIGHT - 424, align: "right" })
@@ -110,7 +72,6 @@ const draw = (content: BillContent, made: Date): Promise<Buffer> =>
       760,
       { colour: SOFT, size: 8.5 },
     )
-    pdf.end()
   })
 
 /** The bill of a top-up; `ask` names it. */

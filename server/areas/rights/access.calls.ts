@@ -10,8 +10,9 @@ import {
   turned,
   type Switches,
 } from "#contract/areas/rights/access.ts"
-import { moduleOf } from "#contract/kit/modules.ts"
+import { moduleOf, MODULES } from "#contract/kit/modules.ts"
 import { notFound, ok, StaleVersion } from "../../call/answer.ts"
+import { fillParameters } from "../payroll/index.ts"
 import { inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { companies } from "../../db/tables/index.ts"
@@ -93,6 +94,10 @@ export const accessHandlers = {
           updated_by: accountId,
         })
         .where(eq(companies.id, companies_id))
+      const hasPay = (list: readonly string[]) => list.includes(MODULES.payroll)
+      // Switched on, payroll begins with what the law reckons.
+      if (hasPay(modules) && !hasPay(before.modules))
+        await fillParameters(tx, { companyId: companies_id, now, accountId })
       await ctx.audit({
         entity: "companies",
         entityId: companies_id,

@@ -96,7 +96,7 @@ export const files = pgTable(
     companies_id: bigId("companies_id").notNull(),
     id: identity(),
     name: text("name").notNull(),
-    type: text("type", { enum: ["png", "jpeg", "webp", "pdf", "xlsx", "csv"] }).notNull(),
+    type: text("type", { enum: ["png", "jpeg", "webp", "pdf", "xlsx", "csv", "zip"] }).notNull(),
     /** Bytes. */
     size: integer("size").notNull(),
     sha256: text("sha256").notNull(),

@@ -49,17 +49,20 @@ type Row = { readonly companies_id: AnyPgColumn; readonly id: AnyPgColumn }
 type History = Row & { readonly row_id: AnyPgColumn; readonly version: AnyPgColumn }
 
 /** Keys and policies of the history `table` of such rows. `row` is asked for late: tables name each other. */
-const historyKeys = (table: string, row: () => Row) => (history: History) => [
+const historyKeys = (table: string, row: () => Row, goes: "with the row" | "never") => (history: History) => [
   primaryKey({ columns: [history.companies_id, history.id] }),
   foreignKey({
     name: `${table}_row_id_fk`,
     columns: [history.companies_id, history.row_id],
     foreignColumns: [row().companies_id, row().id],
-  }),
+  }).onDelete(goes === "never" ? "no action" : "cascade"),
   unique(`${table}_version_key`).on(history.companies_id, history.row_id, history.version),
   ...tenantPolicies(),
 ]
 
-/** The moves of the rows of a table; `row` is asked for late: tables name each other. */
-export const historyTable = <const Name extends string>(name: Name, row: () => Row) =>
-  pgTable(name, historyColumns(), historyKeys(name, row))
+/** The moves of the rows of a table; `row` is asked for late: tables name each other. Where rows may go, theirs go along. */
+export const historyTable = <const Name extends string>(
+  name: Name,
+  row: () => Row,
+  goes: "with the row" | "never" = "never",
+) => pgTable(name, historyColumns(), historyKeys(name, row, goes))

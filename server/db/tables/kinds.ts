@@ -103,6 +103,15 @@ export const memberPolicies = (table: string) => {
   ]
 }
 
+/** Like a tenant row that is the whole company's: whoever looks after some offices sees none (pay). */
+export const wholeCompanyPolicies = () => {
+  const visible = sql`companies_id = ${currentCompany} and ${currentOffices} is null`
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ]
+}
+
 /** Every company reads it, only the platform writes it. */
 export const sharedPolicies = () => [
   pgPolicy("tenant", { to: tenantRole, for: "select", using: sql`true` }),

@@ -1,24 +1,67 @@
-import { date, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { sql } from "drizzle-orm"
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
-import { changed, tenant, tenantPolicies } from "./kinds.ts"
+import { bigId, changed, instant, tenant, tenantPolicies } from "./kinds.ts"
 
-/** Payroll periods as far as approvals read them: what lies in a closed one does not change any more. */
+/**
+ * Payroll periods: whom they pay is every office (`all_offices`) or those of payroll_period_offices. A regular one that is
+ * approved, paid or locked closes its days. Sums are those of its slips, integer rupiah.
+ */
 export const payrollPeriods = pgTable(
   "payroll_periods",
   {
     ...tenant(),
     nama: text("nama").notNull(),
+    type: text("type", { enum: ["regular", "thr", "bonus", "off_cycle"] })
+      .notNull()
+      .default("regular"),
+    /** Month of tax, YYYY-MM. */
+    month: text("month").notNull(),
     start_date: date("start_date", { mode: "string" }).notNull(),
     end_date: date("end_date", { mode: "string" }).notNull(),
+    pay_date: date("pay_date", { mode: "string" }).notNull(),
+    /** Day of the religious holiday a THR is paid for; null = the period is no THR. */
+    thr_date: date("thr_date", { mode: "string" }),
+    all_offices: boolean("all_offices").notNull().default(true),
+    note: text("note"),
     status: text("status", {
       enum: ["draft", "calculating", "calculated", "failed", "approved", "paid", "locked", "cancelled"],
-    }).notNull(),
+    })
+      .notNull()
+      .default("draft"),
+    member_count: integer("member_count").notNull().default(0),
+    error_count: integer("error_count").notNull().default(0),
+    total_gross: bigId("total_gross").notNull().default(0),
+    total_deduction: bigId("total_deduction").notNull().default(0),
+    total_tax: bigId("total_tax").notNull().default(0),
+    total_net: bigId("total_net").notNull().default(0),
+    total_employer: bigId("total_employer").notNull().default(0),
+    /** The job that calculates it, or did last. */
+    jobs_id: bigId("jobs_id"),
+    calculated_by: bigId("calculated_by"),
+    calculated_at: instant("calculated_at"),
+    approved_at: instant("approved_at"),
+    paid_at: instant("paid_at"),
+    last_nama: text("last_nama"),
+    last_at: instant("last_at"),
     ...changed(),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
     foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    check("payroll_periods_dates", sql`start_date <= end_date`),
     index("payroll_periods_by_date").on(t.companies_id, t.start_date, t.end_date),
+    index("payroll_periods_by_month").on(t.companies_id, t.month, t.id),
     ...tenantPolicies(),
   ],
 )

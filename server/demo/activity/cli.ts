@@ -19,6 +19,9 @@ const KINDS: readonly (readonly [ActName | "topup", number])[] = [
   ["absen", 5],
   ["pengajuan", 4],
   ["klaim", 3],
+  ["kasbon", 2],
+  ["cuti", 3],
+  ["uangkan", 1],
   ["topup", 1],
 ]
 

@@ -2,15 +2,24 @@ import type { Database, Tx } from "../../db/database.ts"
 import { MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
 import type { FileStore } from "../../files/store.ts"
 import { random, type Random } from "../random.ts"
+import { advance } from "./advance.ts"
 import { ask } from "./ask.ts"
 import { attend } from "./attend.ts"
 import { claim } from "./claim.ts"
+import { cashLeave, takeLeave } from "./takeLeave.ts"
 import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
 
 type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
 
 /** What employees do on their phones, by the word it is asked for with. */
-export const acts = { absen: attend, pengajuan: ask, klaim: claim } as const satisfies Record<string, Act>
+export const acts = {
+  absen: attend,
+  pengajuan: ask,
+  klaim: claim,
+  cuti: takeLeave,
+  uangkan: cashLeave,
+  kasbon: advance,
+} as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 
 const isAct = (word: string): word is ActName => word in acts
@@ -34,7 +43,7 @@ const stageOf = (all: Awaited<ReturnType<typeof stages>>, chance: Random) =>
   all.length === 0 ? null : chance.chance(2 / 3) ? (all[0] ?? null) : chance.pick(all)
 
 /**
- * One thing that an employee of a demo company does now, in one transaction: `absen`, `pengajuan` or `klaim`. What
+ * One thing that an employee of a demo company does now, in one transaction: `absen`, `pengajuan`, `klaim`, `cuti` … What
  * cannot be done (a free day, nothing left to ask about) becomes something else. Whoever asks for so many levels gets
  * just that, in the largest company: `klaim 3 BKS`.
  */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
+import { closedOn, closedPeriods, isClosedDay } from "../../kit/closedPeriods.ts"
 import { Refusal } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { judgeDays } from "../../areas/attendance/day/judge.ts"
@@ -22,12 +23,6 @@ type Values = {
   readonly state: DayState | null
 }
 
-const periodsClosed = (tx: Tx) =>
-  rowsOf<{ readonly nama: string; readonly from: string; readonly to: string }>(
-    tx,
-    sql`select nama, start_date::text as "from", end_date::text as "to" from payroll_periods where status in ('approved', 'paid', 'locked')`,
-  )
-
 /** Only the database knows when somebody came, and which days are closed. */
 const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> => {
   const good = rows.filter(({ errors }) => errors.length === 0)
@@ -37,7 +32,7 @@ const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly Ch
       one,
     ]),
   )
-  const closed = await periodsClosed(tx)
+  const closed = await closedPeriods(tx)
   return rows.map((row) => {
     const { members_id, tanggal } = row.values
     if (row.errors.length > 0 || typeof tanggal !== "string") return row
@@ -47,7 +42,7 @@ const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly Ch
     })
     const person = people.get(Number(members_id))
     if (person === undefined) return row
-    const period = closed.find(({ from, to }) => from <= tanggal && tanggal <= to)
+    const period = closedOn(closed, tanggal, person.offices_id)
     if (period !== undefined) return told(`Periode gaji ${period.nama} sudah ditutup`)
     if (tanggal < person.from) return told("Sebelum hari pertama pegawai ini bekerja")
     return person.until !== null && tanggal > person.until
@@ -76,7 +71,7 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
     tx,
     sql`select r.values from import_rows r where ${goodRows(importId)} order by r.row`,
   )
-  const closed = await periodsClosed(tx)
+  const closed = await closedPeriods(tx)
   if (rows.some(({ values: { tanggal } }) => closed.some(({ from, to }) => from <= tanggal && tanggal <= to)))
     throw new Refusal(CHANGED, "state")
   if (rows.some(({ values: { tanggal } }) => tanggal > plusDays(dateIn(now), 1)))
@@ -125,7 +120,6 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
   )
   await judgeDays(
     tx,
-    companyId,
     people.map(({ id }) => id),
     { start_date, end_date },
     now,
@@ -140,8 +134,7 @@ const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> =>
     sql`select count(*) filter (where a.members_id is null
           or a.check_in_at is distinct from (x.after->>'check_in_at')::timestamptz
           or a.check_out_at is distinct from (x.after->>'check_out_at')::timestamptz)::int as changed,
-        count(*) filter (where exists (select from payroll_periods p where p.companies_id = x.companies_id
-          and x.business_date between p.start_date and p.end_date and p.status in ('approved', 'paid', 'locked')))::int as closed
+        count(*) filter (where ${isClosedDay(sql`x.companies_id`, sql`x.members_id`, sql`x.business_date`)})::int as closed
       from attendance_originals x left join attendance a
         on a.companies_id = x.companies_id and a.members_id = x.members_id and a.business_date = x.business_date
       where x.imports_id = ${importId}`,

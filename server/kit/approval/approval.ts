@@ -6,8 +6,8 @@ import type { Move } from "#machines/lifecycles/lifecycle.ts"
 import { sentence } from "#contract/kit/words.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
-import { answerEach, type LifecycleRules, moveEach, moveRow, undoOf, versionsOf } from "./move.ts"
-import { moverOf } from "./mover.ts"
+import { type Asked, answerEach, type LifecycleRules, moveEach, moveRow, undoOf, versionsOf } from "./move.ts"
+import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
 import { notifyAccount, notifyDeciders } from "./notify.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
@@ -69,7 +69,11 @@ const rulesOf =
       await spec.effects?.(mover, held, after, event)
       if (after.status === "pending" && after.level > held.facts.level) {
         await notifyDeciders(mover.tx, held.companies_id, {
-          ...askedOf(spec.flow, held, event.at),
+          ...askedOf(
+            { module: spec.flow.module, page: spec.page?.(held.row) ?? spec.flow.page },
+            held,
+            event.at,
+          ),
           type: spec.notice.type,
           level: after.level,
           decided_by: after.decided_by,
@@ -212,6 +216,24 @@ export const defineApproval = <
     [spec.flow.root]: sheet,
     ...exportOf(loose, rows),
   }
-  return { id: spec.flow.id as F["id"], flow: spec.flow as AnyFlow, spec: loose, handlers, sheets }
+  /** One event that no call of the flow sends: by the clock, or by another area. @throws as `moveRow` */
+  const move = (mover: Mover, id: number, asked: Asked<E>): Promise<Fa> =>
+    moveRow(
+      mover,
+      rules(() => null),
+      id,
+      asked as unknown as Asked<Move>,
+    ) as unknown as Promise<Fa>
+  return {
+    id: spec.flow.id as F["id"],
+    flow: spec.flow as AnyFlow,
+    spec: loose,
+    handlers,
+    sheets,
+    move,
+    waiting: rows.waiting,
+    oldest: rows.oldest,
+  }
 }
-export type Approval = ReturnType<typeof defineApproval>
+/** What is known of any approval. */
+export type Approval = Omit<ReturnType<typeof defineApproval>, "move">

@@ -5,10 +5,11 @@ import type { Delegate } from "#machines/lifecycles/approvalParts.ts"
 import { literal } from "../../db/literal.ts"
 import { outer } from "../textSearch.ts"
 import { isAccountOf } from "../own.ts"
+import { isClosedDay } from "../closedPeriods.ts"
 
-/** Whether a date of the row being selected lies in a payroll period that is closed. */
-export const isLocked = (companyId: AnyPgColumn, day: AnyPgColumn): SQL<boolean> =>
-  sql<boolean>`exists (select from payroll_periods p where p.companies_id = ${outer(companyId)} and ${outer(day)} between p.start_date and p.end_date and p.status in ('approved', 'paid', 'locked'))`
+/** Whether a date of the row being selected lies in a payroll period that is closed for its employee. */
+export const isLocked = (companyId: AnyPgColumn, memberId: AnyPgColumn, day: AnyPgColumn): SQL<boolean> =>
+  isClosedDay(outer(companyId), outer(memberId), outer(day))
 
 /** The account of the employee of the row being selected; null = has none. */
 export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<number | null> =>

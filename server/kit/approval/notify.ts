@@ -15,7 +15,7 @@ type Shown = {
   readonly title: string
   readonly body: string
   /** A page of the product. */
-  readonly link: RoutePath | `${RoutePath}?${string}` | null
+  readonly link: RoutePath | `${RoutePath}?${string}` | `/payroll/detail/${number}` | null
   /** ISO instant. */
   readonly at: string
 }

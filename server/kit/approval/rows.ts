@@ -3,7 +3,8 @@ import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { keysetPage, type Page } from "../paging.ts"
 import { lowered, wordsIn } from "../textSearch.ts"
-import type { Tx } from "../../db/database.ts"
+import { rowsOf as selectedRows, type Tx } from "../../db/database.ts"
+import { literal } from "../../db/literal.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import {
   accountOfMember,
@@ -19,12 +20,19 @@ import { newsFor, type Sight } from "./news.ts"
 import { idsOfSome, inSight, memberWhere, ofMember } from "./members.ts"
 import type { AnyApproval, FileUrl, FlowAsk, Guarded, HeldAny, StoredRow, WireRow } from "./spec.ts"
 
+const PENDING = "pending"
+export type Waits = {
+  readonly count: number
+  readonly oldest_at: string | null
+  readonly sum: number | null
+}
+
 type Read = StoredRow &
   Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
 
-const guardedOf = ({ table: t, day, flow }: AnyApproval) => ({
+const guardedOf = ({ table: t, day, lockedBy = day, flow }: AnyApproval) => ({
   requested_by: accountOfMember(t.companies_id, t.members_id),
-  locked: isLocked(t.companies_id, day),
+  locked: isLocked(t.companies_id, t.members_id, lockedBy),
   deciders: decidersOf(t.companies_id, t.members_id, flow.module),
   approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, flow.module),
   delegates: delegatesOf(t.companies_id, t.members_id, flow.module),
@@ -177,6 +185,22 @@ export const rowsOf = (spec: AnyApproval) => {
       })
       return { ...page, rows: await allShown(tx, page.rows, fileUrl) }
     },
+    /** Of what waits: how many, since when, and what it comes to where the flow is about money (rupiah). */
+    waiting: async (tx: Tx, ask: Pick<FlowAsk, "offices_id" | "q">): Promise<Waits> => {
+      const sum =
+        spec.amount === undefined ? sql`null::float8` : sql`coalesce(sum(${spec.amount}), 0)::float8`
+      const [found] = await selectedRows<Waits>(
+        tx,
+        sql`select count(*)::int as count, min(${t.created_at})::text as oldest_at, ${sum} as sum
+          from ${t} where ${fitting({ ...ask, page: 1, status: PENDING }) ?? sql`true`}`,
+      )
+      const { count, oldest_at, sum: all } = found ?? { count: 0, oldest_at: null, sum: null }
+      return { count, oldest_at: oldest_at === null ? null : wireInstant(oldest_at), sum: all }
+    },
+    /** The first so many of what waits, the oldest first, as a query of \`created_at\` and \`id\`. */
+    oldest: (ask: Pick<FlowAsk, "offices_id" | "q">, most: number): SQL =>
+      sql`select ${t.created_at} as created_at, ${t.id}::float8 as id from ${t}
+        where ${fitting({ ...ask, page: 1, status: PENDING }) ?? sql`true`} order by 1, 2 limit ${literal(most)}`,
     /** One row as lists show it, also a removed one; null = there is none. */
     find: async (tx: Tx, id: number, fileUrl: FileUrl): Promise<WireRow | null> =>
       (await allShown(tx, await readAll(tx, [id]), fileUrl))[0] ?? null,

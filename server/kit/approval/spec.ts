@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
+import type { RoutePath } from "#contract/routes.ts"
 import type { ApprovalFacts, Delegate } from "#machines/lifecycles/approvalParts.ts"
 import type { Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { Tx } from "../../db/database.ts"
@@ -111,6 +112,8 @@ export type ApprovalSpec<
   readonly life: (levels: number) => Lifecycle<Fa, E>
   /** The day a row is about: which payroll period it lies in, and what the dates of a filter mean. */
   readonly day: AnyPgColumn
+  /** The day whose payroll period keeps a row as it is, where it is another one than `day`. */
+  readonly lockedBy?: AnyPgColumn
   /** Rows are in sight by an office of their own: those of employees who have gone elsewhere are left out of lists. */
   readonly byOffice?: true
   /** No list shows rows in which this is true. */
@@ -119,6 +122,8 @@ export type ApprovalSpec<
   readonly filters?: (ask: PayloadOf<F["calls"]["list"]>, r: SQL) => readonly SQL[]
   /** Another way than by its employee that a search finds a row: its number. */
   readonly named?: AnyPgColumn
+  /** What a row is about, rupiah: what waits is summed. */
+  readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   /** What is read beside the row's own columns; never told apart from them by name. */
   readonly select: S
@@ -139,6 +144,8 @@ export type ApprovalSpec<
   readonly write?: (tx: Tx, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
   /** What else the move does; it happens once because the move does. */
   readonly effects?: (mover: Mover, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
+  /** Where a row is decided, where that is not the flow's own page. */
+  readonly page?: (row: T["$inferSelect"]) => RoutePath
   /** What the employee hears of a decision; its note comes before `body`. */
   readonly notice: {
     readonly type: string
@@ -191,9 +198,11 @@ export type AnyApproval = {
   readonly history: PgTable
   readonly entity: string
   readonly day: AnyPgColumn
+  readonly lockedBy?: AnyPgColumn
   readonly byOffice?: true
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn
+  readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   readonly select: Readonly<Record<string, SQL>>
   readonly notice: {
@@ -216,6 +225,7 @@ export type AnyApproval = {
     cells(row: WireRow): readonly Cell[]
   }
   life(levels: number): Lifecycle<ApprovalFacts, Move>
+  page?(row: StoredRow): RoutePath
   filters?(ask: FlowAsk, r: SQL): readonly SQL[]
   lock?(tx: Tx): Promise<void>
   more?(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>>

@@ -1,36 +1,22 @@
-import type { AnswerOf, Call, InputOf } from "#contract/kit/call.ts"
+import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import {
   reportEvidence,
   reportExport,
   reportList,
   reportSummary,
 } from "#contract/areas/attendance/laporan.ts"
-import type { Outcome } from "#contract/kit/errors.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { PULSES } from "#machines/query/pulses.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
-import { visible } from "../browser/visible.ts"
-import { withMinimumDelay } from "../browser/minimumDelay.ts"
-import { send, sendLoose } from "../wire/calls.ts"
+import { send } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
-import { wantedBy } from "./flowAsk.ts"
+import { reading } from "./reading.ts"
 
 export type Report = AnswerOf<typeof reportList>
 export type ReportRow = Report["rows"][number]
 export type ReportSums = AnswerOf<typeof reportSummary>
 export type Evidence = AnswerOf<typeof reportEvidence>
-
-const PER_PAGE = 50
-/** The address holds words; ids among them are numbers to the calls. */
-const asked = (input: SummaryAsk) => ({ ...wantedBy(input, null), page: input.page, per_page: PER_PAGE })
-
-/** The compiler does not see of a generic call what it answers. */
-const reading = <A>(call: Call) =>
-  actor<A, QueryAsked<SummaryAsk>>(async ({ input, behind }, abort) => {
-    if (behind) await visible(abort)
-    return withMinimumDelay(behind, () => sendLoose(call, asked(input), abort) as Promise<Outcome<A>>)
-  })
 
 /** Days of employees, as the address asks for them. */
 export const liveReport = createQueryMachine<Report, SummaryAsk>(

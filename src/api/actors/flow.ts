@@ -1,11 +1,11 @@
 import type { AnswerOf, Call } from "#contract/kit/call.ts"
-import type { Failure, Outcome, RowResult } from "#contract/kit/errors.ts"
+import type { Outcome, RowResult } from "#contract/kit/errors.ts"
 import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
 import { flowMachines, type SummaryAsk } from "#machines/flow/flowMachines.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
 import type { QueryAsked } from "#machines/query/queryMachine.ts"
-import type { DecideOne, DecideSome, Decision, Extra, Versions } from "#machines/queue/queueTypes.ts"
+import type { DecideOne, DecideSome, Decision, Extra } from "#machines/queue/queueTypes.ts"
 import { removeMachine } from "#machines/remove/removeMachine.ts"
 import type { Undoable } from "#machines/undo/undoTypes.ts"
 import type { ReviewRow } from "#machines/review/reviewTypes.ts"
@@ -15,13 +15,11 @@ import { hear } from "./review.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { sendLoose } from "../wire/calls.ts"
 import { pageFor, wantedBy } from "./flowAsk.ts"
+import { flowDoes, revokeInSteps } from "./flowDoes.ts"
 import { notesOf } from "../browser/notes.ts"
 import { actor } from "../wire/request.ts"
-import { failureText } from "../wire/toasts.ts"
 import { visible } from "../browser/visible.ts"
 
-/** Why an approval was taken back from its message; the history keeps it. */
-const UNDO_NOTE = "Diurungkan setelah disetujui"
 /** Rows in a step of many: with a call for several, and with one call for each. */
 const TOGETHER = 20
 const ONE_BY_ONE = 4
@@ -29,7 +27,7 @@ const ONE_BY_ONE = 4
 const UNDONE_TOGETHER = 100
 
 /** Rows are never recalled from a cache: what waits may have been decided since. */
-const freshRows = <Row extends { readonly id: number }>(
+export const freshRows = <Row extends { readonly id: number }>(
   ask: (query: ListQuery, abort: AbortSignal) => Promise<Outcome<ListPage<Row>>>,
 ) => ({
   recall: actor<Loaded<Row> | null, { readonly query: ListQuery }>(() =>
@@ -40,42 +38,6 @@ const freshRows = <Row extends { readonly id: number }>(
     return outcome.ok ? { ...outcome, value: { page: outcome.value, at: new Date().toISOString() } } : outcome
   }),
 })
-
-/** Of many, those that the server refused altogether are rows too. */
-const resultsOf = (
-  outcome: Outcome<{ readonly rows: readonly RowResult[] }>,
-): Outcome<readonly RowResult[]> => {
-  if (outcome.ok) return { ...outcome, value: outcome.value.rows }
-  const { failure } = outcome
-  if (failure._tag !== "Refused" || failure.rows.length === 0) return outcome
-  return { ok: true, value: failure.rows, message: failure.message }
-}
-
-const versionOf = (version: number | null) => (version === null ? {} : { version })
-/** One for each row, or none at all: the call takes them in the order of the ids. */
-const versionsOf = (some: readonly number[], seen: Versions) => {
-  const versions = some.flatMap((one) => seen[one] ?? [])
-  return versions.length === some.length ? { versions } : {}
-}
-
-const isRowsOwn = ({ _tag }: Failure) => _tag === "Refused" || _tag === "Invalid" || _tag === "Stale"
-
-/** What became of one of many that are decided by a call each; a failure where nobody knows. */
-const resultOf = (id: number, outcome: Outcome<{ readonly undo?: number }>): RowResult | Failure => {
-  if (outcome.ok) {
-    const { undo } = outcome.value
-    return { id, ok: true, message: outcome.message, ...(undo === undefined ? {} : { undo }) }
-  }
-  const { failure } = outcome
-  if (!isRowsOwn(failure)) return failure
-  const first = failure._tag === "Invalid" ? Object.values(failure.errors)[0]?.[0] : undefined
-  return {
-    id,
-    ok: false,
-    message: first ?? failureText(failure),
-    ...(failure._tag === "Stale" ? { stale: true } : {}),
-  }
-}
 
 /** What a flow's decisions bring, and which employees its list names. */
 export type FlowWays = {
@@ -101,52 +63,9 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
     sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
   const made = flowMachines<Row, Member, Summary>(flow)
   const { bulk, detail, perUser, remove } = calls
+  const { within } = flow
 
-  const decideOne = ({ id, decision, version, note, extra }: DecideOne, abort: AbortSignal, more: object) =>
-    ask<{ readonly id: number; readonly undo?: number }>(
-      calls.decide,
-      { id, status: decision, note, ...brought?.(decision, extra), ...versionOf(version), ...more },
-      abort,
-    )
-
-  /**
-   * The single call for each row, so many at once. Without an answer to one of them the step is sent again as it was:
-   * under the same request ids, so that what was decided already is answered, not decided twice.
-   */
-  const decideEach = async (
-    { ids, versions, decision, note }: DecideSome,
-    abort: AbortSignal,
-  ): Promise<Outcome<readonly RowResult[]>> => {
-    const answers = await Promise.all(
-      ids.map(async (id) =>
-        resultOf(
-          id,
-          await decideOne({ id, decision, version: versions[id] ?? null, note, extra: {} }, abort, {
-            bulk: true,
-          }),
-        ),
-      ),
-    )
-    const lost = answers.find((answer): answer is Failure => "_tag" in answer)
-    return lost === undefined
-      ? { ok: true, value: answers.filter((answer): answer is RowResult => "ok" in answer), message: "" }
-      : { ok: false, failure: lost }
-  }
-  const decideSome = async (some: DecideSome, abort: AbortSignal): Promise<Outcome<readonly RowResult[]>> =>
-    bulk === undefined
-      ? decideEach(some, abort)
-      : resultsOf(
-          await ask(
-            bulk,
-            {
-              ids: some.ids,
-              ...versionsOf(some.ids, some.versions),
-              status: some.decision,
-              note: some.note,
-            },
-            abort,
-          ),
-        )
+  const does = flowDoes(flow, brought)
   const undone = bulk === undefined ? ONE_BY_ONE : UNDONE_TOGETHER
 
   const parts = {
@@ -155,7 +74,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
         ...freshRows<Row>((query, abort) =>
           ask(
             perUser !== undefined && query.filters["members_id"] !== undefined ? perUser : calls.list,
-            pageFor(query, "pending"),
+            { ...within, ...pageFor(query, "pending") },
             abort,
           ),
         ),
@@ -175,17 +94,18 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
     /** A queue as long as it is seen: nothing is asked while its tab is hidden. */
     watch: made.watch.provide({
       actors: {
-        hear: hearLive(flow.id),
+        hear: hearLive(flow.of ?? flow.id),
         look: actor<News<Row>, Look<ListQuery>>(async (look, abort) => {
           await visible(abort)
           const { ask: query, rows, mark } = look
           return ask(
             calls.watch,
             {
+              ...within,
               ...wantedBy(query, "pending"),
               ids: rows.map(({ id }) => id),
               versions: rows.map(({ version }) => version),
-              ...(mark === null ? {} : { mark }),
+              ...(typeof mark === "number" ? { mark } : {}),
             },
             abort,
           )
@@ -205,43 +125,22 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
     queue: made.queue.provide({
       actors: {
         recall: notesOf(flow.id),
-        decide: actor<Undoable | null, DecideOne>(async (one, abort) => {
-          const outcome = await decideOne(one, abort, {})
-          if (!outcome.ok) return outcome
-          const { id, undo } = outcome.value
-          return { ...outcome, value: undo === undefined ? null : { id, version: undo } }
-        }),
-        work: actor<readonly RowResult[], DecideSome>(decideSome),
+        decide: actor<Undoable | null, DecideOne>(does.decide),
+        work: actor<readonly RowResult[], DecideSome>(does.decideSome),
       },
     }),
     /** Taking back what was just approved, a few rows at a time; the first step without an answer ends it. */
     undo: made.undo.provide({
       actors: {
-        revoke: actor<readonly RowResult[], { readonly rows: readonly Undoable[] }>(
-          async ({ rows }, abort) => {
-            const results: RowResult[] = []
-            for (let at = 0; at < rows.length; at += undone) {
-              const step = rows.slice(at, at + undone)
-              const outcome = await decideSome(
-                {
-                  ids: step.map(({ id }) => id),
-                  versions: Object.fromEntries(step.map(({ id, version }) => [id, version])),
-                  decision: "cancelled",
-                  note: UNDO_NOTE,
-                },
-                abort,
-              )
-              if (!outcome.ok) return outcome
-              results.push(...outcome.value)
-            }
-            return { ok: true, value: results, message: "" }
-          },
+        revoke: actor<readonly RowResult[], { readonly rows: readonly Undoable[] }>(({ rows }, abort) =>
+          revokeInSteps(rows, undone, does.decideSome, abort),
         ),
       },
     }),
   }
   return {
     flow,
+    does,
     batch: bulk === undefined ? ONE_BY_ONE : TOGETHER,
     /** The slots of the screen's own machines are typed as listeners: see machines/review. */
     review: made.review.provide({ actors: { ...(parts as object), hear } }),
@@ -249,7 +148,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
       actors: freshRows<Member>((query, abort) =>
         ask(
           calls.summary,
-          pageFor({ ...query, filters: { ...range?.(), ...query.filters } }, "pending"),
+          { ...within, ...pageFor({ ...query, filters: { ...range?.(), ...query.filters } }, "pending") },
           abort,
         ),
       ),
@@ -262,6 +161,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
             ask<Summary>(
               calls.summary,
               {
+                ...within,
                 ...wantedBy(input, null),
                 page: input.page,
                 per_page: 50,

@@ -45,9 +45,11 @@ export const recalculationPreview = () =>
     "Yang akan berubah bila absensi dihitung ulang",
   ).provide({
     actors: {
-      load: actor<AnswerOf<typeof previewRecalculation>, { readonly input: Wanted; readonly behind: boolean }>(
-        ({ input }, abort) =>
-          send(previewRecalculation, input as InputOf<typeof previewRecalculation>, abort),
+      load: actor<
+        AnswerOf<typeof previewRecalculation>,
+        { readonly input: Wanted; readonly behind: boolean }
+      >(({ input }, abort) =>
+        send(previewRecalculation, input as InputOf<typeof previewRecalculation>, abort),
       ),
     },
   })

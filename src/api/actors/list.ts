@@ -34,6 +34,22 @@ export const givenRows = (resource: ApiList, query: ListQuery): Loaded<AnyRow> |
   return page === null ? null : readNow(resource, query, page)
 }
 
+/** The machine that deletes rows of a resource, its slot filled with the resource's call. */
+export const removing = (resource: Pick<ApiList, "calls">) =>
+  removeMachine.provide({
+    actors: {
+      remove: actor<{ readonly rows: readonly RowResult[] }, { readonly ids: readonly number[] }>(
+        async ({ ids }, abort) => {
+          const { remove } = resource.calls
+          if (remove === undefined) return failed({ _tag: "NotFound" })
+          return send(remove, ids.length === 1 ? { id: ids[0] } : { ids }, abort) as Promise<
+            Outcome<{ readonly rows: readonly RowResult[] }>
+          >
+        },
+      ),
+    },
+  })
+
 /** The list machine of a resource, its slots filled with the resource's calls and the cached first page. */
 export const listOf = (resource: ApiList) =>
   createListMachine<AnyRow>(`${resource.id}List`, `Daftar ${resource.noun}`).provide({
@@ -54,18 +70,6 @@ export const listOf = (resource: ApiList) =>
         )
         return outcome.ok ? { ...outcome, value: readNow(resource, query, outcome.value) } : outcome
       }),
-      removal: removeMachine.provide({
-        actors: {
-          remove: actor<{ readonly rows: readonly RowResult[] }, { readonly ids: readonly number[] }>(
-            async ({ ids }, abort) => {
-              const { remove } = resource.calls
-              if (remove === undefined) return failed({ _tag: "NotFound" })
-              return send(remove, ids.length === 1 ? { id: ids[0] } : { ids }, abort) as Promise<
-                Outcome<{ readonly rows: readonly RowResult[] }>
-              >
-            },
-          ),
-        },
-      }),
+      removal: removing(resource),
     },
   })

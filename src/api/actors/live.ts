@@ -97,8 +97,8 @@ const listen = fromCallback<Listener, None>(({ sendBack }) => {
 
 export const liveLine = liveMachine.provide({ actors: { lead, follow, listen } })
 
-/** The slot of a machine that hears when rows of a topic change. */
-export const hearLive = (topic: string) =>
+/** The slot of a machine that hears when rows of a topic, or of some, change. */
+export const hearLive = (topic: string | ((topic: string) => boolean)) =>
   fromCallback<Listener, None>(({ sendBack }) =>
     onLive(topic, {
       news: () => sendBack({ type: "live.news" } satisfies LiveNews),

@@ -1,20 +1,27 @@
 import type { Call } from "#contract/kit/call.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { findCompany, type settings } from "#contract/areas/platform/companies.ts"
 import type { Typed } from "#machines/form/formTypes.ts"
 import { barred } from "../wire/barred.ts"
 import { mistakesIn, send } from "../wire/calls.ts"
 import type { FormSource } from "./form.ts"
 
-type Setting = { readonly key: string | null; readonly update: Call }
+type Setting = {
+  readonly key: string | null
+  readonly update: Call
+  /** Reads it by itself; null or none = it is read with the company. */
+  readonly find?: Call | null | undefined
+}
 
 /**
  * A record of which a company has one: read with the company, saved by its own call. Name, logo and habits of the company
  * stand in `me`, which is read anew.
  */
-export const settingSource = ({ key, update }: Setting): FormSource => {
+export const settingSource = ({ key, update, find }: Setting): FormSource => {
   const payloadOf = ({ version, values }: Typed) => ({ ...values, ...(version === null ? {} : { version }) })
   return {
     load: async (_id, abort) => {
+      if (find != null) return send(find, {}, abort) as Promise<Outcome<Readonly<Record<string, unknown>>>>
       if (key === null) return send(findCompany, {}, abort)
       const asked = key as (typeof settings)[number]["key"]
       const outcome = await send(findCompany, { settings: [asked] }, abort)

@@ -1,21 +1,27 @@
+import { fromCallback } from "xstate"
 import { home } from "#contract/areas/home/home.ts"
-import { superListTopups } from "#contract/areas/points/topup.ts"
+import { waiting } from "#contract/areas/inbox/inbox.ts"
+import { decideTopup, superListTopups } from "#contract/areas/points/topup.ts"
 import { companiesByStatus } from "#contract/areas/platform/companies.ts"
-import type { AnswerOf } from "#contract/kit/call.ts"
+import type { AnswerOf, Call } from "#contract/kit/call.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { passwordLink, setPassword } from "#contract/areas/session/mail.ts"
 import { readNotifications, unread } from "#contract/areas/session/notifications.ts"
 import { superCompanies, updateProfile } from "#contract/areas/session/session.ts"
+import type { LiveChanged, LiveNews } from "#machines/live/liveMachine.ts"
 import { type Bell, bellMachine, type Marking } from "#machines/bell/bellMachine.ts"
 import { mailLinkMachine } from "#machines/mailLink/mailLinkMachine.ts"
 import { type Company, pickerMachine } from "#machines/picker/pickerMachine.ts"
 import { type ProfileValues, profileMachine } from "#machines/profile/profileMachine.ts"
+import { waitingMachine, type Waits } from "#machines/waiting/waitingMachine.ts"
 import { PULSES } from "#machines/query/pulses.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { hearLive } from "./live.ts"
 import { visible } from "../browser/visible.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { barred } from "../wire/barred.ts"
-import { isAhead, send, sendAhead } from "../wire/calls.ts"
+import { isAhead, send, sendAhead, written } from "../wire/calls.ts"
+import { onLive } from "../wire/live.ts"
 import { actor } from "../wire/request.ts"
 
 type None = Record<string, never>
@@ -30,6 +36,48 @@ export const liveBell = bellMachine.provide({
     }),
   },
 })
+
+const TOPUPS = "/super-admin/point/transaksi?status=waiting_confirmation"
+
+/** Payments of companies somebody has to look for, as one more queue. */
+const topupsWaiting = async (abort: AbortSignal): Promise<Outcome<readonly Waits[]>> => {
+  const outcome = await send(superListTopups, { status: "waiting_confirmation", per_page: 1 }, abort)
+  if (!outcome.ok) return outcome
+  const { waiting_confirmation: count, waiting_since, waiting_total } = outcome.value.counts
+  const queue = { flow: "topup", page: TOPUPS, title: "Transaksi", noun: "top-up" }
+  return { ...outcome, value: [{ ...queue, count, oldest_at: waiting_since, sum: waiting_total }] }
+}
+
+/** Decisions of this page itself are told at once, whether the server tells of changes or not. */
+const isDecision = (call: Call): boolean => call.needs?.action === "approve" || call.path === decideTopup.path
+const hearMoved = (isMeant: (topic: string) => boolean) =>
+  fromCallback<{ readonly type: "never" }, None>(({ sendBack }) => {
+    const news = () => sendBack({ type: "live.news" } satisfies LiveNews)
+    const ends = [
+      onLive(isMeant, {
+        news,
+        changed: (isOn) => sendBack({ type: "live.changed", isOn } satisfies LiveChanged),
+      }),
+      written.on((call) => isDecision(call) && news()),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  })
+
+/** The counts beside the menus: of a company's flows, or for the platform its top-ups. */
+export const liveWaiting = (of: "company" | "platform") =>
+  waitingMachine.provide({
+    actors: {
+      /** Top-ups ring the platform's bell, and have no topic of their own. */
+      hear: hearMoved((topic) => (topic === "bell") === (of === "platform")),
+      load: actor<readonly Waits[], None>(async (_, abort) => {
+        if (of === "platform") return topupsWaiting(abort)
+        const outcome = await send(waiting, {}, abort)
+        return outcome.ok ? { ...outcome, value: outcome.value.queues } : outcome
+      }),
+    },
+  })
 
 export const livePicker = pickerMachine.provide({
   actors: {
@@ -71,20 +119,27 @@ export const liveMailLink = mailLinkMachine.provide({
   },
 })
 
-export type HomeData = AnswerOf<typeof home>
+/** The day, and what waits in the queues. */
+export type HomeData = AnswerOf<typeof home> & AnswerOf<typeof waiting>
 export type HomeQuestion = { readonly offices_id: number | null }
 export const liveHome = createQueryMachine<HomeData, HomeQuestion>("home", "Beranda", PULSES.home).provide({
   actors: {
     load: actor(async ({ input, behind }: QueryAsked<HomeQuestion>, abort) => {
       if (behind) await visible(abort)
-      return withMinimumDelay(behind || isAhead(home, input), () =>
-        send(home, { offices_id: input.offices_id }, abort),
-      )
+      const of = { offices_id: input.offices_id }
+      return withMinimumDelay(behind || isAhead(home, input), async () => {
+        const [day, queues] = await Promise.all([send(home, of, abort), send(waiting, of, abort)])
+        if (!day.ok) return day
+        return queues.ok ? { ...day, value: { ...day.value, ...queues.value } } : queues
+      })
     }),
   },
 })
 /** Asks for the home's figures before its screen is there. */
-export const homeAhead = (): void => sendAhead(home, { offices_id: null })
+export const homeAhead = (): void => {
+  sendAhead(home, { offices_id: null })
+  sendAhead(waiting, { offices_id: null })
+}
 
 /** Companies, and the top-ups of all of them that wait for the platform. */
 export type CompaniesData = AnswerOf<typeof companiesByStatus> & {

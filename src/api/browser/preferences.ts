@@ -6,8 +6,12 @@ import { stored } from "./storage.ts"
 /** What a person chose for the screens: columns, density and searches with a name per list, bare letters; per account, in this browser. */
 const keyOf = (name: string) => `view.${ownerKey() ?? ""}.${name}`
 
-export const readView = (list: string, hiddenAtFirst: readonly string[]): ListView => {
-  const start: ListView = { hidden: hiddenAtFirst, density: "comfortable", saved: [] }
+export const readView = (
+  list: string,
+  hiddenAtFirst: readonly string[],
+  density: ListView["density"] = "compact",
+): ListView => {
+  const start: ListView = { hidden: hiddenAtFirst, density, saved: [] }
   try {
     const kept: unknown = JSON.parse(stored.get(keyOf(list)) ?? "null")
     if (typeof kept !== "object" || kept === null || !("hidden" in kept) || !("density" in kept)) return start
@@ -15,7 +19,8 @@ export const readView = (list: string, hiddenAtFirst: readonly string[]): ListVi
       ? kept.hidden.filter((key) => typeof key === "string")
       : start.hidden
     const saved = "saved" in kept && Array.isArray(kept.saved) ? kept.saved.filter(isSaved) : start.saved
-    return { hidden, density: kept.density === "compact" ? "compact" : "comfortable", saved }
+    const kind = kept.density
+    return { hidden, density: kind === "compact" || kind === "comfortable" ? kind : density, saved }
   } catch {
     return start
   }
@@ -31,3 +36,18 @@ export const writeView = (list: string, view: ListView): void => stored.set(keyO
 
 export const readLetters = (): boolean => stored.get(keyOf("letters")) !== "off"
 export const writeLetters = (on: boolean): void => stored.set(keyOf("letters"), on ? "on" : "off")
+
+/** Pages opened last, the newest first; more than are shown, since one of them is in sight. */
+const MOST_RECENT = 6
+export const readRecents = (): readonly string[] =>
+  (stored.get(keyOf("recents")) ?? "").split(" ").filter((path) => path !== "")
+export const addRecent = (path: string): void =>
+  stored.set(
+    keyOf("recents"),
+    [path, ...readRecents().filter((one) => one !== path)].slice(0, MOST_RECENT).join(" "),
+  )
+
+/** Groups of the settings' menu that are folded. */
+export const readFolds = (): readonly string[] =>
+  (stored.get(keyOf("folds")) ?? "").split(",").filter((key) => key !== "")
+export const writeFolds = (folded: readonly string[]): void => stored.set(keyOf("folds"), folded.join(","))

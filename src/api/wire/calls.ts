@@ -5,6 +5,7 @@ import type { RefusalReason } from "#contract/kit/errors.ts"
 import { decoder } from "#contract/kit/decode.ts"
 import { barred } from "./barred.ts"
 import { dropLists } from "./cache.ts"
+import { signal } from "./signal.ts"
 import { partsOf } from "./parts.ts"
 import { type Encode, request, run } from "./request.ts"
 import { token } from "../browser/storage.ts"
@@ -92,6 +93,9 @@ export const isAhead = (call: Call, payload: unknown): boolean =>
 const isBar = ({ needs }: Call, reason: RefusalReason | null): boolean =>
   needs !== null && (reason === "switched_off" || reason === "forbidden")
 
+/** Writes of this page that were answered. */
+export const written = signal<Call>()
+
 /**
  * Sends a call as the contract declares it. A payload the contract refuses is not sent: the answer is the same
  * `Invalid` the server would give. A successful write drops the list caches it makes wrong.
@@ -109,7 +113,10 @@ export const send = async <C extends Call>(
     if (outcome.failure._tag === "Refused" && isBar(call, outcome.failure.reason)) barred.send(null)
     return outcome
   }
-  if (call.write) dropLists(call.invalidates)
+  if (call.write) {
+    dropLists(call.invalidates)
+    written.send(call)
+  }
   return { ...outcome, value: outcome.value.data as AnswerOf<C> }
 }
 

@@ -17,14 +17,15 @@ export const tell = (news: Told): void => {
 }
 export const isLive = (): boolean => isOn
 
-/** Calls back when rows of a topic have changed, and whenever changes begin or cease to be told. */
+/** Calls back when rows of a topic, or of some, have changed, and whenever changes begin or cease to be told. */
 export const onLive = (
-  topic: string,
+  topic: string | ((topic: string) => boolean),
   { news, changed }: { readonly news: () => void; readonly changed: (isOn: boolean) => void },
 ): (() => void) => {
+  const isMeant = typeof topic === "string" ? (one: string) => one === topic : topic
   if (isOn) changed(true)
   return told.on((one) => {
     if ("isOn" in one) changed(one.isOn)
-    else if (one.topic === topic || one.topic === ANYTHING) news()
+    else if (isMeant(one.topic) || one.topic === ANYTHING) news()
   })
 }

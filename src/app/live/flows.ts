@@ -15,4 +15,24 @@ export const flowRoutes: LiveRoutes = {
     layout: "default",
     load: once(() => import("#src/screens/approval/claims/kind.tsx").then((m): Screen => m.ReimbursementScreen)),
   },
+  "/setting/other/kasbon": {
+    title: "Kasbon",
+    layout: "setting",
+    load: once(() => import("#src/screens/approval/kasbon/kind.tsx").then((m): Screen => m.KasbonScreen)),
+  },
+  "/cuti": {
+    title: "Cuti",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/leave/kind.tsx").then((m): Screen => m.CutiScreen)),
+  },
+  "/permit": {
+    title: "Izin dan sakit",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/leave/kind.tsx").then((m): Screen => m.PermitScreen)),
+  },
+  "/cuti/klaim": {
+    title: "Klaim cuti",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/leaveClaims/kind.tsx").then((m): Screen => m.KlaimCutiScreen)),
+  },
 }

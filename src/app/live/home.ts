@@ -9,11 +9,11 @@ const superHome = once(() =>
 
 export const homeRoutes: LiveRoutes = {
   "/home": {
-    title: "Beranda",
+    title: "Dashboard",
     layout: "default",
     load: home,
     ahead: (_, from) => from === null && homeAhead(),
   },
-  "/homev2": { title: "Beranda", layout: "default", load: home },
+  "/homev2": { title: "Dashboard", layout: "default", load: home },
   "/super-admin/home": { title: "Dashboard", layout: "default", load: superHome },
 }

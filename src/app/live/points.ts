@@ -20,6 +20,6 @@ const pointSetting = once(async () => {
 export const pointRoutes: LiveRoutes = {
   "/setting/point/top-up": { title: "Top Up", layout: "setting", load: topUp },
   "/setting/point/history": { title: "Riwayat Poin", layout: "setting", load: history },
-  "/super-admin/point/transaksi": { title: "Transaksi Top-up", layout: "setting", load: queue },
-  "/super-admin/point/setting": { title: "Pengaturan Point", layout: "setting", load: pointSetting },
+  "/super-admin/point/transaksi": { title: "Transaksi Top-up", layout: "default", load: queue },
+  "/super-admin/point/setting": { title: "Pengaturan Point", layout: "default", load: pointSetting },
 }

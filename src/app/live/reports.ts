@@ -1,8 +1,17 @@
 import { once } from "../lazy.ts"
 import type { LiveRoutes, Screen } from "./liveRoute.ts"
 
-/** Reports of attendance. */
+const overtime = once(() =>
+  import("#src/screens/overtime/OvertimeScreen.tsx").then((m): Screen => m.OvertimeScreen),
+)
+const overtimeDays = once(() =>
+  import("#src/screens/overtime/OvertimeDaysScreen.tsx").then((m): Screen => m.OvertimeDaysScreen),
+)
+
+/** Reports of attendance and overtime. */
 export const reportRoutes: LiveRoutes = {
+  "/lembur": { title: "Lembur", layout: "default", load: overtime },
+  "/laporan-absensi-lembur": { title: "Absensi lembur", layout: "default", load: overtimeDays },
   "/laporan-absensi/laporan": {
     title: "Laporan absensi",
     layout: "default",

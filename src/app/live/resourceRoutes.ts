@@ -1,4 +1,5 @@
 import { createElement } from "react"
+import { sentence } from "#contract/kit/words.ts"
 import { listAhead } from "#src/api/actors/list.ts"
 import type { RoutePath } from "#contract/routes.ts"
 import type { Described, DescribedSetting } from "#src/resources/kit/describe.ts"
@@ -9,6 +10,7 @@ import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"
 import { slotsOf } from "./slots.ts"
 
 const listScreen = () => import("#src/screens/list/ListScreen.tsx").then((m) => m.ListScreen)
+const recordScreen = () => import("#src/screens/record/RecordScreen.tsx").then((m) => m.RecordScreen)
 const formScreen = () => import("#src/screens/form/FormScreen.tsx").then((m) => m.FormScreen)
 
 /** A list, once its declaration is there. */
@@ -24,12 +26,20 @@ export const kindsOf = async (described: () => Promise<Pick<Described, "sections
   return loadKinds(await described())
 }
 
-/** A form, once the views of the kinds of fields it has and what the resource puts in its slots are there. */
-const formOf = (described: () => Promise<Described>, slots: FormSlots) =>
+/**
+ * A form, once the views of the kinds of fields it has and what the resource puts in its slots are there; of a row that
+ * is there its page, where the resource has one.
+ */
+const formOf = (described: () => Promise<Described>, slots: FormSlots, isNew: boolean) =>
   once(async () => {
-    const loaded = import("#src/screens/form/formParts.ts").then((m) => m.loadFormParts(slots))
+    const loaded = import("#src/screens/form/formParts.ts").then((m) =>
+      m.loadFormParts(isNew ? { reads: [] } : slots),
+    )
+    const screen = described().then(({ page }) =>
+      isNew || page === undefined ? formScreen() : recordScreen(),
+    )
     const [Shown, resource, kinds, parts] = await Promise.all([
-      formScreen(),
+      screen,
       described(),
       kindsOf(described),
       loaded,
@@ -39,7 +49,7 @@ const formOf = (described: () => Promise<Described>, slots: FormSlots) =>
 
 /** Settings have their own menu beside them. */
 const layoutOf = (path: RoutePath): LiveRoute["layout"] =>
-  path.startsWith("/setting/") || path.startsWith("/super-admin/") ? "setting" : "default"
+  /^\/(setting|super-admin\/(setting|master))\//.test(path) ? "setting" : "default"
 
 /** A setting of which a company has one: the same editor on each of its routes. */
 export const setting = (
@@ -71,7 +81,7 @@ export const resource = (
 ): LiveRoutes => {
   const layout = layoutOf(path)
   const described = once(load)
-  const form = formOf(described, slotsOf[path] ?? {})
+  const slots = slotsOf[path] ?? {}
   return {
     [path]: {
       title,
@@ -80,7 +90,7 @@ export const resource = (
       ahead: (search: string, from: string | null) =>
         withLoaded(described, ({ contract }) => listAhead(contract, search, from)),
     },
-    [`${path}/form`]: { title: `Tambah ${noun}`, layout, load: form },
-    [`${path}/form/{id}`]: { title: `Ubah ${noun}`, layout, load: form },
+    [`${path}/form`]: { title: `Tambah ${noun}`, layout, load: formOf(described, slots, true) },
+    [`${path}/form/{id}`]: { title: sentence(noun), layout, load: formOf(described, slots, false) },
   }
 }

@@ -22,7 +22,7 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
   ),
-  ...setting("/setting/other/etc", "Lain-lain", () =>
+  ...setting("/setting/other/etc", "Umum lainnya", () =>
     import("#src/resources/preferences/etc.ts").then((m) => m.etcSetting),
   ),
   ...resource("/super-admin/webs/faq-apps", "FAQ Aplikasi", "FAQ aplikasi", () =>
@@ -42,6 +42,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/umum/jabatan", "Jabatan", "jabatan", () =>
     import("#src/resources/company/jabatan.ts").then((m) => m.jabatanResource),
+  ),
+  ...setting("/setting/other/kasbon/aturan", "Aturan Kasbon", () =>
+    import("#src/resources/kasbon/kasbonSetting.ts").then((m) => m.kasbonSettingForm),
   ),
   ...resource("/setting/absensi/kategori-cuti", "Kategori Cuti", "kategori cuti", () =>
     import("#src/resources/leave/kategoriCuti.ts").then((m) => m.kategoriCutiResource),
@@ -64,8 +67,17 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/absensi/offices-hour", "Jam Kerja", "jam kerja", () =>
     import("#src/resources/attendance/officesHours.ts").then((m) => m.officesHoursResource),
   ),
+  ...setting("/setting/other/setting-absensi-lembur", "Aturan Absensi Lembur", () =>
+    import("#src/resources/overtime/overtimeSetting.ts").then((m) => m.overtimeSettingForm),
+  ),
   ...resource("/super-admin/point/master-paket", "Master Paket", "paket", () =>
     import("#src/resources/points/paket.ts").then((m) => m.paketResource),
+  ),
+  ...resource("/setting/payrol/parameter-hitungan", "Parameter Hitungan", "parameter", () =>
+    import("#src/resources/payroll/parameter.ts").then((m) => m.parameterResource),
+  ),
+  ...resource("/payroll", "Payroll", "periode gaji", () =>
+    import("#src/resources/payroll/payrollPeriods.ts").then((m) => m.payrollPeriodsResource),
   ),
   ...resource("/setting/other/polling", "Polling", "polling", () =>
     import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),
@@ -75,6 +87,12 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/absensi/shift", "Shift", "shift", () =>
     import("#src/resources/attendance/shift.ts").then((m) => m.shiftResource),
+  ),
+  ...resource("/surat-peringatan", "Surat Peringatan", "surat peringatan", () =>
+    import("#src/resources/warnings/suratPeringatan.ts").then((m) => m.suratPeringatanResource),
+  ),
+  ...resource("/setting/payrol/tanggal-gajian", "Tanggal Gajian", "tanggal gajian", () =>
+    import("#src/resources/payroll/tanggalGajian.ts").then((m) => m.tanggalGajianResource),
   ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),

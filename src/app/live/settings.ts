@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import { once } from "../lazy.ts"
-import type { LiveRoutes } from "./liveRoute.ts"
+import type { LiveRoute, LiveRoutes, Screen } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
 const nationalDays = once(async () => {
@@ -23,8 +23,16 @@ const officeMembers = once(async () => {
   return (props: ScreenProps) => createElement(OfficeMembersScreen, { ...props, kinds })
 })
 
+const index: LiveRoute = {
+  title: "Pengaturan",
+  layout: "default",
+  load: once(() => import("#src/screens/settings/SettingsScreen.tsx").then((m): Screen => m.SettingsScreen)),
+}
+
 /** Pages beside the lists of settings. */
 export const settingRoutes: LiveRoutes = {
+  "/setting": index,
+  "/super-admin/setting": index,
   "/setting/absensi/holidays/nasional": { title: "Libur nasional", layout: "setting", load: nationalDays },
   "/setting/umum/offices/members/{id}": {
     title: "Pegawai yang absen di satu kantor",

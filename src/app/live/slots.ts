@@ -1,19 +1,25 @@
 /** Written by `npm run generate` from the slots.ts of src/screens. */
 import { slots as attendance } from "#src/screens/attendance/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
+import { slots as kasbon } from "#src/screens/kasbon/slots.ts"
 import { slots as members } from "#src/screens/members/slots.ts"
 import { slots as offices } from "#src/screens/offices/slots.ts"
+import { slots as overtime } from "#src/screens/overtime/slots.ts"
 import { slots as polling } from "#src/screens/polling/slots.ts"
 import { slots as preferences } from "#src/screens/preferences/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
+import { slots as warnings } from "#src/screens/warnings/slots.ts"
 import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 
 export const slotsOf: SlotsByPath = {
   ...attendance,
   ...claims,
+  ...kasbon,
   ...members,
   ...offices,
+  ...overtime,
   ...polling,
   ...preferences,
   ...rights,
+  ...warnings,
 }

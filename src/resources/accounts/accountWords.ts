@@ -12,8 +12,8 @@ export const statusColumn = {
   key: "status",
   label: "Status",
   choices: STATUSES,
-  tones: { active: "approved", invited: "waiting", inactive: "neutral" },
-  card: "beside",
+  tones: { invited: "waiting", inactive: "neutral" },
+  tag: true,
 } as const
 export const statusFilter = {
   key: "status",

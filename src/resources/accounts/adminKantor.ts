@@ -29,7 +29,7 @@ export const adminKantorResource = describe(adminKantor, {
     { as: "text", key: "members_nama", label: "Pegawai", hidden: true },
     { as: "ago", key: "last_login_at", label: "Terakhir masuk", never: "Belum pernah" },
     statusColumn,
-    { ...changedColumn, hidden: true },
+    changedColumn,
   ],
   filters: [
     statusFilter,

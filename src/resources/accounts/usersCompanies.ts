@@ -60,7 +60,7 @@ export const usersCompaniesResource = describe(usersCompanies, {
     { as: "text", key: "members_nama", label: "Pegawai", hidden: true },
     { as: "ago", key: "last_login_at", label: "Terakhir masuk", never: "Belum pernah", hidden: true },
     statusColumn,
-    { ...changedColumn, hidden: true },
+    changedColumn,
   ],
   filters: [
     { key: "companies_id", label: "Perusahaan", from: companiesByStatus },

@@ -32,7 +32,7 @@ export const holidaysResource = describe(holidays, {
     { as: "choice", key: "length", label: "Panjang", choices: holidayLengthWords, hidden: true },
     { as: "names", key: "offices_nama", label: "Kantor", none: ALL_OFFICES },
     { as: "mark", key: "recurring", label: "Berulang", mark: "Tiap tahun" },
-    { ...changedColumn, hidden: true },
+    changedColumn,
   ],
   filters: [
     { key: "tahun", label: "Tahun", options: YEARS.map((year) => ({ value: year, label: year })) },

@@ -28,7 +28,7 @@ export const officesHoursResource = describe(officesHours, {
     { as: "number", key: "work_days", label: "Hari kerja", unit: "hari" },
     { as: "hours", key: "week_min", label: "Seminggu" },
     { as: "number", key: "jumlah_kantor", label: "Kantor" },
-    { as: "mark", key: "is_default", label: "Bawaan", mark: "Bawaan", card: "beside" },
+    { as: "mark", key: "is_default", label: "Utama", mark: "Utama" },
     changedColumn,
   ],
   filters: [

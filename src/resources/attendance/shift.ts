@@ -1,7 +1,7 @@
 import { masterKantor } from "#contract/areas/company/masterData.ts"
 import { shift } from "#contract/areas/attendance/shift.ts"
 import { crossesMidnight, minutesBetween } from "#contract/kit/times.ts"
-import { formatDuration, formatTime } from "#src/format/format.ts"
+import { formatDuration } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, ALL_OFFICES, changedColumn } from "../kit/shared.ts"
 
@@ -20,19 +20,12 @@ export const shiftResource = describe(shift, {
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "kode", label: "Kode", whole: true },
-    {
-      as: "words",
-      key: "start",
-      label: "Jam",
-      align: "end",
-      of: ({ start, end, cross_midnight }) =>
-        `${formatTime(start)}–${formatTime(end)}${cross_midnight ? " (+1)" : ""}`,
-    },
+    { as: "span", key: "start", end: "end", colour: "color", label: "Jam" },
     { as: "hours", key: "work_min", label: "Lama kerja" },
     { as: "names", key: "offices_nama", label: "Kantor", none: ALL_OFFICES },
     { as: "rupiah", key: "allowance", label: "Uang shift", hidden: true },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { ...changedColumn, hidden: true },
+    { as: "active", key: "is_active", label: "Status" },
+    changedColumn,
   ],
   filters: [activeFilter, { key: "offices_id", label: "Kantor", from: masterKantor }],
   sections: [

@@ -34,8 +34,8 @@ export const kategoriKlaimResource = describe(kategoriKlaim, {
     { as: "number", key: "jumlah_khusus", label: "Batas sendiri", unit: "pegawai" },
     { as: "choice", key: "payment", label: "Dibayar", choices: PAYMENTS },
     { as: "text", key: "gl_code", label: "Kode akun", whole: true, hidden: true },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { ...changedColumn, hidden: true },
+    { as: "active", key: "is_active", label: "Status" },
+    changedColumn,
   ],
   filters: [
     activeFilter,

@@ -15,7 +15,7 @@ export const devisiResource = describe(devisi, {
     { as: "text", key: "parent_nama", label: "Induk" },
     { as: "text", key: "head_nama", label: "Kepala" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
+    { as: "active", key: "is_active", label: "Status" },
     changedColumn,
   ],
   filters: [activeFilter],

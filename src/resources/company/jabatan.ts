@@ -16,7 +16,7 @@ export const jabatanResource = describe(jabatan, {
     { as: "text", key: "departement_nama", label: "Divisi" },
     { as: "text", key: "parent_nama", label: "Di bawah" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
+    { as: "active", key: "is_active", label: "Status" },
     changedColumn,
   ],
   filters: [activeFilter],

@@ -25,10 +25,17 @@ const staysInWords = ({ is_primary, valid_from, valid_to }: Guest): string =>
 const columns: readonly ColumnOf<Guest>[] = [
   { as: "person", key: "nama", photo: "foto", label: "Nama" },
   { as: "text", key: "nip", label: "NIP", whole: true },
-  { as: "text", key: "kantor", label: "Kantornya" },
+  { as: "text", key: "kantor", label: "Kantor asal" },
   { as: "text", key: "divisi", label: "Divisi" },
   { as: "words", key: "valid_from", label: "Boleh absen", of: staysInWords },
-  { as: "mark", key: "is_open", label: "Hari ini", mark: "Boleh", card: "beside" },
+  {
+    as: "mark",
+    key: "is_open",
+    label: "Hari ini",
+    mark: "Di luar masa berlaku",
+    when: false,
+    tone: "neutral",
+  },
 ]
 const filters: readonly FilterOf<"is_primary" | "departement_id">[] = [
   {
@@ -43,8 +50,8 @@ const filters: readonly FilterOf<"is_primary" | "departement_id">[] = [
 ]
 
 const dates = [
-  { kind: "date", key: "valid_from", label: "Berlaku mulai", hint: "Kosong: sejak sekarang" },
-  { kind: "date", key: "valid_to", label: "Berlaku sampai", hint: "Kosong: seterusnya" },
+  { kind: "date", key: "valid_from", label: "Berlaku mulai", hint: "Kosongkan bila mulai hari ini" },
+  { kind: "date", key: "valid_to", label: "Berlaku sampai", hint: "Kosongkan bila tanpa batas" },
 ] as const
 
 const fields: readonly (

@@ -26,8 +26,8 @@ export const officesResource = describe(offices, {
     { as: "text", key: "offices_hours_nama", label: "Jam kerja", hidden: true },
     { as: "text", key: "pic_nama", label: "Penanggung jawab", hidden: true },
     { as: "rupiah", key: "umk", label: "UMK", hidden: true },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { ...changedColumn, hidden: true },
+    { as: "active", key: "is_active", label: "Status" },
+    changedColumn,
   ],
   filters: [
     activeFilter,
@@ -37,6 +37,14 @@ export const officesResource = describe(offices, {
       options: Object.entries(ZONES).map(([value, label]) => ({ value, label })),
     },
   ],
+  page: {
+    line: ["kode", "kota", "provinsi"],
+    facts: [
+      { key: "phone", label: "Telepon", as: "phone" },
+      { key: "pic_nama", label: "Penanggung jawab" },
+      { key: "offices_hours_nama", label: "Jam kerja" },
+    ],
+  },
   sections: [
     {
       title: "Data kantor",

@@ -36,7 +36,7 @@ export const tipeTugasResource = describe(tipeTugas, {
     },
     { as: "number", key: "sla_min", label: "Batas waktu", unit: "menit", hidden: true },
     { as: "number", key: "radius_m", label: "Radius", unit: "m", hidden: true },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
+    { as: "active", key: "is_active", label: "Status" },
     changedColumn,
   ],
   filters: [

@@ -11,12 +11,17 @@ type Place = {
   readonly card?: "line" | "beside" | "none"
 }
 
+/** What stands under a person's name; the note is what about them deviates. */
+export type PersonSub = { readonly text: string; readonly note?: string | undefined }
+
 type ChoiceColumn<K extends string, W extends string> = {
   readonly as: "choice"
   readonly key: K
   readonly choices: ChoiceWords<W>
-  /** Shown as a badge of this tone. */
-  readonly tones?: Readonly<Record<W, StatusTone>>
+  /** Those that deviate are badges of this tone; the usual ones, without a tone, are plain words. */
+  readonly tones?: Readonly<Partial<Record<W, StatusTone>>>
+  /** No column: what deviates is a badge after the name, the usual is nothing. */
+  readonly tag?: true
   /** Never in two lines. */
   readonly whole?: boolean
 }
@@ -37,8 +42,15 @@ type ColumnBy<
       /** Key of the level it stands at in a tree, from 1. */
       readonly indent?: Num
     }
-  /** Somebody's name, with their photo; always the row's name. */
-  | { readonly as: "person"; readonly key: Text; readonly photo: Text }
+  /** Two times of a day, over a strip of its hours; an end at or before the start is on the next day. */
+  | { readonly as: "span"; readonly key: Time; readonly end: Time; readonly colour: Text }
+  /** Somebody's name, with their photo; always the row's name. `sub` goes under it. */
+  | {
+      readonly as: "person"
+      readonly key: Text
+      readonly photo: Text
+      readonly sub?: (row: Row) => PersonSub
+    }
   | { readonly as: "date" | "time"; readonly key: Text }
   | { readonly as: "number" | "rupiah"; readonly key: Num; readonly unit?: string }
   /** Minutes, as hours and minutes. */
@@ -46,9 +58,16 @@ type ColumnBy<
   /** `never`: what it means that there is no time. */
   | { readonly as: "ago"; readonly key: Time }
   | { readonly as: "ago"; readonly key: Text; readonly never: string }
+  /** No column: a badge after the name of what is switched off. */
   | { readonly as: "active"; readonly key: Bool }
-  /** A sign where it is true, or where it is false, nothing where it is not. */
-  | { readonly as: "mark"; readonly key: Bool; readonly mark: string; readonly when?: false }
+  /** No column: a badge after the name where it is true, or where it is false, nothing where it is not. */
+  | {
+      readonly as: "mark"
+      readonly key: Bool
+      readonly mark: string
+      readonly when?: false
+      readonly tone?: StatusTone
+    }
   /** Names of several; `none`: what it means that there are none. */
   | { readonly as: "names"; readonly key: Names; readonly none: string }
   /** Anything a row says in words. */
@@ -87,6 +106,10 @@ export type FilterOf<Keys extends string> = {
   /** One of the rows of another resource, searched. */
   | { readonly from: OptionsCall; readonly given?: Readonly<Record<string, unknown>> }
 )
+
+/** A column that stands as a badge after the row's name. */
+export const isTag = (column: AnyColumn): boolean =>
+  column.as === "active" || column.as === "mark" || (column.as === "choice" && column.tag === true)
 
 /** The column that names a row. */
 export const isPrimary = (column: AnyColumn): boolean =>

@@ -3,6 +3,7 @@ import type { RoutePath } from "#contract/routes.ts"
 import type { AnyBulk, AnyBulkEdit } from "./bulk.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
 import type { AnyField, FieldOf } from "./fields.ts"
+import type { RecordPage, RecordPageOf } from "./recordPage.ts"
 import type { ResourceContract } from "./resourceContract.ts"
 
 type Section<Field> = {
@@ -13,7 +14,7 @@ type Section<Field> = {
   readonly fields: readonly (Field | readonly Field[])[]
 }
 
-type Words<Column, Field, FilterKey extends string, Start> = {
+type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly path: RoutePath
   /** Of many, as a title: "Divisi". */
   readonly title: string
@@ -24,6 +25,8 @@ type Words<Column, Field, FilterKey extends string, Start> = {
   readonly filters: readonly FilterOf<FilterKey>[]
   /** Ways from the list to pages that bring rows in otherwise than one by one. */
   readonly links?: readonly { readonly label: string; readonly href: RoutePath }[]
+  /** Where a row leads; to its form unless said otherwise, null where it leads nowhere. */
+  readonly rowHref?: (id: number, row: Readonly<Record<string, unknown>>) => string | null
   /** What can be done to the ticked rows, beside deleting them. */
   readonly bulk?: readonly AnyBulk[]
   /** Which fields of the ticked rows can be changed together. */
@@ -35,6 +38,8 @@ type Words<Column, Field, FilterKey extends string, Start> = {
   /** Where those are found who keep a row in use: the filter of another list that takes its id. */
   readonly usedBy?: { readonly label: string; readonly path: RoutePath; readonly filter: string }
   readonly sections: readonly Section<Field>[]
+  /** A row has a page of its own, read first and changed section by section; without it, it is a form. */
+  readonly page?: Page
   /** What a new row starts with. */
   readonly start: Start
   /** Drafts hold NIK, account numbers or pay: encrypted. */
@@ -46,7 +51,8 @@ export type WordsFor<C extends ResourceContract> = Words<
   ColumnOf<C["row"]["Type"]>,
   FieldOf<C["values"]["Type"], C["row"]["Type"], keyof C["files"] & string>,
   keyof C["filters"] & string,
-  Partial<C["values"]["Type"]>
+  Partial<C["values"]["Type"]>,
+  RecordPageOf<C["row"]["Type"]>
 >
 
 /** A resource as the screens read it, its keys checked where it was declared. */
@@ -54,7 +60,8 @@ export type Described = { readonly contract: ResourceContract } & Words<
   AnyColumn,
   AnyField,
   string,
-  Readonly<Record<string, unknown>>
+  Readonly<Record<string, unknown>>,
+  RecordPage
 >
 
 /** A list as the screens read it: of a resource, or of what belongs to a row of one. */
@@ -71,6 +78,7 @@ export type DescribedList = Pick<
   | "putAway"
   | "exported"
   | "usedBy"
+  | "rowHref"
 > & {
   readonly contract: Pick<
     ResourceContract,
@@ -91,8 +99,6 @@ export type DescribedList = Pick<
   readonly path: string
   /** Where a new one is added; its form unless said otherwise, null where nothing is added by hand. */
   readonly newHref?: string | null
-  /** Where a row leads; to its form unless said otherwise, null where it leads nowhere. */
-  readonly rowHref?: (id: number, row: Readonly<Record<string, unknown>>) => string | null
   /** The title once the rows are there, where it depends on whose they are. */
   readonly titleOf?: (page: Readonly<Record<string, unknown>>) => string
   /** Where the page lies, from the outside in. */
@@ -113,6 +119,8 @@ type SettingContract = Pick<ResourceContract, "id" | "noun" | "who" | "module" |
   /** What of `companies/find` it is; null = the company itself. */
   readonly key: string | null
   readonly update: Call
+  /** Reads it by itself; null or none = it is read with the company. */
+  readonly find?: Call | null
   readonly files?: ResourceContract["files"]
 }
 /** A record of which a company has one, as its screen reads it. */

@@ -40,6 +40,10 @@ type TextKind =
   | { readonly kind: "text"; readonly max: number }
   | { readonly kind: "longText"; readonly max: number }
   | { readonly kind: "date" }
+  /** A month of a year, YYYY-MM. */
+  | { readonly kind: "month" }
+  /** A small language of numbers and names; `names`: what it may name beside the codes of rows, and what that is. */
+  | { readonly kind: "formula"; readonly max: number; readonly names: Readonly<Record<string, string>> }
   | { readonly kind: "time" }
   /** A day and a time of day in Jakarta, an instant on the wire. */
   | { readonly kind: "moment"; readonly timeLabel: string }

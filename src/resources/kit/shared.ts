@@ -14,6 +14,7 @@ export const changedColumn = {
   key: "updated_at",
   label: "Diubah",
   card: "none",
+  hidden: true,
 } as const
 
 export const ALL_OFFICES = "Semua kantor"

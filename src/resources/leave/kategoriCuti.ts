@@ -76,8 +76,8 @@ export const kategoriCutiResource = describe(kategoriCuti, {
     },
     { as: "text", key: "pasal", label: "Dasar hukum", hidden: true },
     { as: "choice", key: "gender", label: "Berlaku bagi", choices: GENDERS, hidden: true },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { ...changedColumn, hidden: true },
+    { as: "active", key: "is_active", label: "Status" },
+    changedColumn,
   ],
   filters: [
     activeFilter,

@@ -35,6 +35,11 @@ export const accountTones: Readonly<Record<Account, StatusTone>> = {
   invited: "waiting",
   set: "approved",
 }
+/** Under a name in the list: whoever has an account is as they should be. */
+const accountNotes: Readonly<Partial<Record<Account, string>>> = {
+  none: "belum diundang",
+  invited: "undangan belum dibuka",
+}
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
@@ -46,10 +51,16 @@ export const membersResource = describe(members, {
   searchLabel: "Cari nama, NIP, NIK, email, HP",
   links: [{ label: "Impor", href: "/users/pegawai/impor" }],
   columns: [
-    { as: "person", key: "nama", photo: "foto", label: "Nama" },
+    {
+      as: "person",
+      key: "nama",
+      photo: "foto",
+      label: "Nama",
+      sub: ({ email, password_state }) => ({ text: email ?? "", note: accountNotes[password_state] }),
+    },
     { as: "text", key: "nip", label: "NIP", whole: true },
     { as: "text", key: "jabatan_nama", label: "Jabatan" },
-    { as: "text", key: "departement_nama", label: "Divisi" },
+    { as: "text", key: "departement_nama", label: "Divisi", card: "none" },
     { as: "text", key: "offices_nama", label: "Kantor" },
     { as: "text", key: "email", label: "Email", hidden: true },
     { as: "text", key: "phone", label: "Nomor HP", whole: true, hidden: true },
@@ -75,15 +86,15 @@ export const membersResource = describe(members, {
       key: "password_state",
       label: "Akun",
       choices: accountWords,
-      tones: accountTones,
+      hidden: true,
     },
     {
       as: "choice",
       key: "status",
       label: "Status",
       choices: statusWords,
-      tones: { active: "approved", inactive: "neutral", resigned: "neutral" },
-      card: "beside",
+      tones: { inactive: "neutral", resigned: "neutral" },
+      tag: true,
     },
   ],
   filters: [
@@ -158,6 +169,29 @@ export const membersResource = describe(members, {
       }),
     }),
   ],
+  page: {
+    photo: "foto",
+    line: ["nip", "jabatan_nama", "offices_nama"],
+    badges: [
+      {
+        key: "status",
+        choices: statusWords,
+        tones: { inactive: "waiting", resigned: "neutral" },
+        quiet: ["active"],
+      },
+      { key: "password_state", choices: accountWords, tones: accountTones, quiet: ["set"] },
+    ],
+    facts: [
+      { key: "phone", label: "Nomor HP", as: "phone" },
+      { key: "email", label: "Email", as: "email" },
+      { key: "departement_nama", label: "Divisi" },
+      { key: "atasan_nama", label: "Atasan" },
+      { key: "tanggal_masuk", label: "Tanggal masuk", as: "date" },
+      { key: "tanggal_akhir_kontrak", label: "Akhir kontrak", as: "due" },
+    ],
+    primary: { action: "invite", key: "password_state", is: "none" },
+    removal: "Arsipkan",
+  },
   sections: memberSections,
   start: {
     status: "active",

@@ -11,7 +11,7 @@ export const bankResource = describe(bank, {
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "kode", label: "Kode", whole: true },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
+    { as: "active", key: "is_active", label: "Status" },
     changedColumn,
   ],
   filters: [activeFilter],

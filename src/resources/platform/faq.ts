@@ -17,7 +17,7 @@ const kategoriOf = (type: Type) =>
       { as: "number", key: "order", label: "Urutan" },
       { as: "text", key: "nama", label: "Nama", primary: true },
       { as: "number", key: "jumlah_pertanyaan", label: "Pertanyaan" },
-      { as: "active", key: "is_active", label: "Status", card: "beside" },
+      { as: "active", key: "is_active", label: "Status" },
       changedColumn,
     ],
     filters: [activeFilter],
@@ -56,7 +56,7 @@ const faqOf = (type: Type) =>
       { as: "number", key: "order", label: "Urutan" },
       { as: "text", key: "question", label: "Pertanyaan", primary: true },
       { as: "text", key: "kategori_nama", label: "Kategori" },
-      { as: "active", key: "is_active", label: "Status", card: "beside" },
+      { as: "active", key: "is_active", label: "Status" },
       changedColumn,
     ],
     filters: [

@@ -37,8 +37,8 @@ export const menuResource = describe(menu, {
     },
     { as: "number", key: "jumlah_anak", label: "Di bawahnya", hidden: true },
     { as: "number", key: "order", label: "Urutan", card: "none" },
-    { as: "active", key: "is_active", label: "Status", card: "beside" },
-    { ...changedColumn, hidden: true },
+    { as: "active", key: "is_active", label: "Status" },
+    changedColumn,
   ],
   filters: [
     { key: "parent_id", label: "Di bawah", from: menu.calls.options },

@@ -45,7 +45,13 @@ export const pollingResource = describe(polling, {
   searchLabel: "Cari judul polling",
   columns: [
     { as: "text", key: "judul", label: "Judul", primary: true },
-    { as: "choice", key: "status", label: "Status", choices: POLL_STATUSES },
+    {
+      as: "choice",
+      key: "status",
+      label: "Status",
+      choices: POLL_STATUSES,
+      tones: { draft: "neutral", active: "info" },
+    },
     {
       as: "words",
       key: "start_at",
@@ -63,7 +69,7 @@ export const pollingResource = describe(polling, {
     },
     { as: "words", key: "votes_total", label: "Memilih", align: "end", of: votesInWords },
     { as: "words", key: "target", label: "Untuk", of: targetInWords },
-    { ...changedColumn, hidden: true },
+    changedColumn,
   ],
   filters: [
     {

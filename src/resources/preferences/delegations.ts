@@ -25,7 +25,7 @@ export const delegationsResource = describe(delegations, {
       key: "state",
       label: "Status",
       choices: STATES,
-      tones: { current: "approved", planned: "info", over: "neutral" },
+      tones: { current: "approved", planned: "info" },
     },
   ],
   filters: [

@@ -5,7 +5,7 @@ import { describeSetting } from "../kit/describe.ts"
 
 export const etcSetting = describeSetting(etc, {
   path: "/setting/other/etc",
-  title: "Lain-lain",
+  title: "Umum lainnya",
   sections: [
     {
       title: "Siapa yang memutuskan",

@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string | undefined>> = notificationTypeWord
 
 const columns: readonly ColumnOf<Notification>[] = [
   { as: "text", key: "title", label: "Judul", primary: true },
-  { as: "mark", key: "is_read", label: "Status", mark: "Belum dibaca", when: false, card: "beside" },
+  { as: "mark", key: "is_read", label: "Status", mark: "Belum dibaca", when: false },
   { as: "text", key: "body", label: "Isi" },
   { as: "words", key: "type", label: "Jenis", of: ({ type }) => words[type] ?? "Lainnya" },
   { as: "ago", key: "created_at", label: "Waktu" },

@@ -49,20 +49,19 @@ export function BulkDialog({ state, context, noun, total, labelOf, concerns, sen
         <Concerns of={ids.length} concerns={concerns} labelOf={labelOf} />
       )}
       {state === "confirming" ? (
-        <div className="-mx-5 -mb-5">
-          <NoteForm
-            verb={`${verbOf(decisions, decision)} ${ids.length}`}
-            tone={toneOf(decisions, decision)}
-            note={note}
-            required={needsReason(decisions, decision)}
-            error={errors["note"]?.[0]}
-            failure={textOf(failure)}
-            busy={false}
-            onNote={(text) => send({ type: "decision.note", note: text })}
-            onSubmit={() => send({ type: "decision.submit" })}
-            onClose={close}
-          />
-        </div>
+        <NoteForm
+          bare
+          verb={`${verbOf(decisions, decision)} ${ids.length}`}
+          tone={toneOf(decisions, decision)}
+          note={note}
+          required={needsReason(decisions, decision)}
+          error={errors["note"]?.[0]}
+          failure={textOf(failure)}
+          busy={false}
+          onNote={(text) => send({ type: "decision.note", note: text })}
+          onSubmit={() => send({ type: "decision.submit" })}
+          onClose={close}
+        />
       ) : (
         <BulkProgress
           done={results.length}

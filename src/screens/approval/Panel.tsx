@@ -27,6 +27,8 @@ type PanelProps = {
 /** The evidence of one row, and below it what can be decided. */
 export function Panel(props: PanelProps) {
   const { kind, row, user, state, context, send } = props
+  /** Its own flow has the words. */
+  const { decisions, noun } = kind.part(row).kind.flow
   const { chosen, failure, errors, note, extra } = context
   const isOpen =
     (state === "confirming" || state === "deciding") && chosen?.ids.length === 1 && chosen.ids[0] === row.id
@@ -61,7 +63,10 @@ export function Panel(props: PanelProps) {
       : null
   const isAsked = failure !== null && failure._tag !== "Invalid"
   return (
-    <section aria-label={`Bukti ${kind.noun}`} className="rounded-card border border-line bg-surface">
+    <section
+      aria-label={`Bukti ${noun}`}
+      className="rounded-card border border-line bg-surface lg:flex lg:min-h-0 lg:flex-col lg:overflow-hidden"
+    >
       {isTold && failure !== null && (
         <div role="alert" className="border-b border-line p-3">
           <Notice
@@ -76,12 +81,19 @@ export function Panel(props: PanelProps) {
           </Notice>
         </div>
       )}
-      {!isTold && levels !== null && (
-        <div className="px-4 pt-4">
-          <Notice tone="info">{levels}</Notice>
-        </div>
-      )}
-      <div className="p-4">{kind.detail(row, deciding)}</div>
+      {/* Another row's evidence is read from its top. */}
+      <div
+        key={row.id}
+        data-pane="evidence"
+        className="lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain print:overflow-visible"
+      >
+        {!isTold && levels !== null && (
+          <div className="px-4 pt-4">
+            <Notice tone="info">{levels}</Notice>
+          </div>
+        )}
+        <div className="p-4">{kind.detail(row, deciding)}</div>
+      </div>
       {!isTold && (
         <DecisionBar
           choices={[...removal, ...choicesFor(kind, row, user, props.onOpen)].map((choice) => ({
@@ -91,10 +103,10 @@ export function Panel(props: PanelProps) {
           confirming={
             isOpen
               ? {
-                  verb: verbOf(kind.flow.decisions, decision),
-                  tone: toneOf(kind.flow.decisions, decision),
+                  verb: verbOf(decisions, decision),
+                  tone: toneOf(decisions, decision),
                   note,
-                  required: needsReason(kind.flow.decisions, decision),
+                  required: needsReason(decisions, decision),
                   error: errors["note"]?.[0],
                   failure: isAsked ? failureText(failure) : null,
                   barred: outdated,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { Kbd } from "#src/ui/controls/Kbd.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import type { QueueKind } from "./kind.ts"
-import { Views } from "./Views.tsx"
 
 const keys = [
   { keys: ["J", "K"], text: "pindah" },
@@ -23,7 +22,8 @@ const Hints = () => (
 
 type HeadProps = {
   readonly kind: QueueKind
-  readonly view: "" | "rangkuman" | "pegawai"
+  /** The ways of looking, or whose rows are looked at. */
+  readonly tabs: ReactNode
   readonly sub: ReactNode
   readonly hints?: boolean
   readonly actions?: ReactNode
@@ -32,13 +32,23 @@ type HeadProps = {
 }
 
 /** Heading and the ways of looking. */
-export function Head({ kind, view, sub, hints = false, actions, hidden = false }: HeadProps) {
+export function Head({ kind, tabs, sub, hints = false, actions, hidden = false }: HeadProps) {
   return (
     <>
-      <PageHeader title={kind.title} sub={sub} actions={actions ?? (hints ? <Hints /> : null)} />
-      <div className={hidden ? "max-lg:hidden" : ""}>
-        <Views kind={kind} view={view} />
-      </div>
+      <PageHeader
+        title={kind.title}
+        sub={sub}
+        actions={
+          actions ??
+          (hints ? (
+            <>
+              <Hints />
+              {kind.actions}
+            </>
+          ) : null)
+        }
+      />
+      <div className={hidden ? "max-lg:hidden" : ""}>{tabs}</div>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
 import { rowInSight } from "#machines/review/inSight.ts"
 import type { removeMachine } from "#machines/remove/removeMachine.ts"
-import { keepNotes } from "#src/api/browser/notes.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
@@ -17,7 +16,7 @@ import { rangeOf, stateOf } from "../list/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
-import { choicesFor, verbOf } from "./decisions.ts"
+import { bulkDecisions, choicesFor, toneOf, verbOf } from "./decisions.ts"
 import { concernsOf } from "./concerns.ts"
 import { Head } from "./QueueHeader.tsx"
 import type { QueueKind, QueueRow, ReviewParts } from "./kind.ts"
@@ -48,8 +47,10 @@ const ANY_DECISION = {
   extra: {},
 } as const
 
+type QueueProps = ScreenProps & { readonly kind: QueueKind; readonly tabs: ReactNode }
+
 /** What waits: the list, the evidence of one row, and deciding, singly or many at once. */
-export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kind: QueueKind }) {
+export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
   const { decide, remove: removal } = kind.flow.calls
@@ -67,7 +68,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   }))
   const offer = useUndo()
   const review = useMachine(kind.review, { input: start }, (event, answer) => {
-    if (event.type === "drafts.changed") void keepNotes(kind.id, event.drafts)
+    if (event.type === "drafts.changed") kind.keepDrafts(event.drafts)
     offer(event, answer)
   })
   /** The machine's slots are listeners by their type; see src/api/actors/flow.ts for what they are. */
@@ -107,7 +108,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
   const current = rowInSight(review.snapshot.context)
   const openAs = (chosen: readonly QueueRow[], decision: Decision) => {
     const one = chosen.length === 1 ? (chosen[0] ?? null) : null
-    const extra = one !== null && decision === "approved" ? kind.extra(one) : {}
+    const extra = one === null ? {} : kind.extra(one, decision)
     review.send({ type: "decision.ask", rows: chosen, decision, extra })
   }
   const open = (decision: Decision) => {
@@ -158,7 +159,7 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
     <div ref={root} {...marks(`${kind.id}List`, list.snapshot.value)}>
       <div {...marks(`${kind.id}Queue`, state)}>
         <QueueView
-          header={<Head kind={kind} view="" sub={news.line} hints hidden={opened !== null} />}
+          header={<Head kind={kind} tabs={tabs} sub={news.line} hints hidden={opened !== null} />}
           notice={
             report.length === 0 ? null : (
               <RowResults
@@ -198,10 +199,10 @@ export function QueueScreen({ kind, search, user }: ScreenProps & { readonly kin
             onTogglePage: () => list.send({ type: "rows.togglePage" }),
             onClear: () => list.send({ type: "selection.clear" }),
           }}
-          bulk={(maySend(user, decide) ? (["rejected", "approved"] as const) : []).map((decision) => ({
+          bulk={(maySend(user, decide) ? bulkDecisions(kind, picked) : []).map((decision) => ({
             key: decision,
             label: verbOf(kind.flow.decisions, decision),
-            tone: decision === "approved" ? "primary" : "danger",
+            tone: toneOf(kind.flow.decisions, decision),
             disabledReason: busy,
             onPress: () => openMany(decision),
           }))}

@@ -11,18 +11,20 @@ export function Views({
   kind,
   view,
 }: {
-  readonly kind: QueueKind
-  readonly view: (typeof views)[number]["key"]
+  readonly kind: Pick<QueueKind, "title" | "path" | "views">
+  readonly view: string
 }) {
   return (
     <ViewTabs
       label={`Tampilan ${kind.title}`}
-      views={views.map(({ key, label }) => ({
-        key,
-        label,
-        href: key === "" ? kind.path : `${kind.path}?tampilan=${key}`,
-        current: key === view,
-      }))}
+      views={[
+        ...views.map(({ key, label }) => ({
+          key,
+          label,
+          href: key === "" ? kind.path : `${kind.path}?tampilan=${key}`,
+        })),
+        ...kind.views,
+      ].map((one) => ({ ...one, current: one.key === view }))}
     />
   )
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react"
+import type { ComponentType, ReactNode } from "react"
 import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move, StatusWords } from "#machines/lifecycles/lifecycle.ts"
-import type { Extra } from "#machines/queue/queueTypes.ts"
+import type { Decision, Draft, Extra } from "#machines/queue/queueTypes.ts"
 import { flowOf, type FlowWays, type MemberOf } from "#src/api/actors/flow.ts"
+import { keepNotes } from "#src/api/browser/notes.ts"
 import { formatAgo } from "#src/format/format.ts"
 import type { Column, Filter } from "#src/ui/list/types.ts"
 import type { ScreenProps } from "../screen.ts"
@@ -52,7 +53,7 @@ type Spec<F extends Declared> = FlowWays & {
   readonly item: (row: RowOf<F>) => Item
   /** Its own, behind the status; the dates, the office and the employee follow. */
   readonly filters?: (address: Address, rows: readonly RowOf<F>[]) => readonly Filter[]
-  readonly extra?: (row: RowOf<F>) => Extra
+  readonly extra?: (row: RowOf<F>, decision: Decision) => Extra
   readonly warnings?: (row: RowOf<F>) => readonly string[]
   readonly detail: (row: RowOf<F>, deciding: Deciding | null) => ReactNode
   readonly total?: (rows: readonly RowOf<F>[]) => string
@@ -63,6 +64,16 @@ type Spec<F extends Declared> = FlowWays & {
   ) => SummaryShape
   /** Columns of the list of employees. */
   readonly members: (now: Date) => readonly Column<MemberOf<F>>[]
+  /** Ways of looking beside the usual ones: at the flow's own address, */
+  readonly views?: readonly {
+    readonly key: string
+    readonly label: string
+    readonly View: ComponentType<ScreenProps & { readonly tabs: ReactNode }>
+  }[]
+  /** and on pages of their own. */
+  readonly pages?: readonly { readonly key: string; readonly label: string; readonly href: string }[]
+  /** Beside the heading of the queue. */
+  readonly actions?: ReactNode
 }
 
 type Parts = { readonly kind: QueueKind; readonly summary: SummarySpec; readonly members: MembersSpec }
@@ -70,7 +81,7 @@ type Parts = { readonly kind: QueueKind; readonly summary: SummarySpec; readonly
 const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
   /** A summary that is always of a range of dates lists the employees of one, too. */
   const isRanged = flow.summaryPayload === undefined
-  const { batch, review, ...actors } = flowOf(flow, {
+  const { batch, does, review, ...actors } = flowOf(flow, {
     ...(isRanged ? { range: () => lastDays(MEMBER_DAYS) } : {}),
     ...(spec.brought === undefined ? {} : { brought: spec.brought }),
   })
@@ -88,6 +99,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
     noun: flow.noun,
     searchLabel: spec.searchLabel ?? "Cari nama atau NIP",
     batch,
+    does,
     words: {
       sorts: [sort ?? "created_at", ...sorts] as const,
       filters: ["status", ...Object.keys(flow.filters), "start_date", "end_date", "offices_id", "members_id"],
@@ -122,9 +134,15 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
         (id) => rows.find(({ member }) => member.id === id)?.member.nama,
       ),
     ],
+    views: [
+      ...(spec.views ?? []).map(({ key, label }) => ({ key, label, href: `${flow.page}?tampilan=${key}` })),
+      ...(spec.pages ?? []),
+    ],
+    actions: spec.actions ?? null,
     extra: spec.extra ?? (() => ({})),
     warnings: spec.warnings ?? (() => []),
     detail: spec.detail,
+    keepDrafts: (drafts: Readonly<Record<string, Draft | null>>) => void keepNotes(flow.id, drafts),
     total: spec.total ?? (() => null),
   }
   const members = {
@@ -143,8 +161,9 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
       : {}),
   }
   /** Rows are given back as the machines hold them. */
+  const own: QueueKind = { ...(kind as unknown as QueueKind), part: (row) => ({ kind: own, row }) }
   return {
-    kind: kind as unknown as QueueKind,
+    kind: own,
     summary: { machine: actors.summary, read: spec.summary } as unknown as SummarySpec,
     members: members as unknown as MembersSpec,
   }
@@ -153,7 +172,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
 /** The screen of a flow, looked at in one of three ways; the address says which. */
 export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
   const { kind, summary, members } = partsOf(flow, spec)
-  return function ApprovalScreen(props: ScreenProps) {
+  const ApprovalScreen = (props: ScreenProps) => {
     const view = new URLSearchParams(props.search).get("tampilan")
     if (view === "rangkuman")
       return (
@@ -168,6 +187,15 @@ export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
       )
     if (view === "pegawai")
       return <MembersView {...props} kind={kind} spec={members} tabs={<Views kind={kind} view="pegawai" />} />
-    return <QueueScreen {...props} kind={kind} />
+    const own = spec.views?.find(({ key }) => key === view)
+    if (own !== undefined) return <own.View {...props} tabs={<Views kind={kind} view={own.key} />} />
+    return <QueueScreen {...props} kind={kind} tabs={<Views kind={kind} view="" />} />
   }
+  return Object.assign(ApprovalScreen, { kind })
+}
+
+/** The flow a screen made by `approvalScreen` is of. */
+export const kindOf = (screen: object): QueueKind => {
+  if (!("kind" in screen)) throw new Error("not the screen of a flow")
+  return screen.kind as QueueKind
 }

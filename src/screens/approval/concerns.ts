@@ -13,7 +13,9 @@ export type Concern = {
 
 /** Rows that are odd, or that cannot be decided so; the others are not named. */
 export const concernsOf = (
-  kind: Pick<QueueKind, "flow" | "warnings" | "life" | "facts">,
+  kind: Pick<QueueKind, "warnings" | "life" | "facts"> & {
+    readonly part: (row: QueueRow) => { readonly kind: Pick<QueueKind, "flow"> }
+  },
   rows: readonly QueueRow[],
   decision: Decision,
   user: SessionUser,
@@ -22,6 +24,11 @@ export const concernsOf = (
     .map((row) => ({
       id: row.id,
       warnings: decision === "approved" ? kind.warnings(row) : [],
-      refused: reasonAgainst(kind, row, user, kind.flow.decisions[decision]?.event ?? decision),
+      refused: reasonAgainst(
+        kind,
+        row,
+        user,
+        kind.part(row).kind.flow.decisions[decision]?.event ?? decision,
+      ),
     }))
     .filter(({ warnings, refused }) => warnings.length > 0 || refused !== null)

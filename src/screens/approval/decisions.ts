@@ -34,15 +34,31 @@ export const reasonAgainst = (
   return barred(kind.life(row), kind.facts(row), move)
 }
 
+/** Decisions offered for several rows at once: rejecting and approving, and others that one of them is ready for. */
+export const bulkDecisions = (kind: QueueKind, rows: readonly QueueRow[]): readonly Decision[] => [
+  "rejected",
+  ...Object.entries(kind.flow.decisions)
+    .filter(
+      ([, { many, event }]) =>
+        many === true && rows.some((row) => isKnown(kind.life(row), kind.facts(row), event)),
+    )
+    .map(([decision]) => decision),
+  "approved",
+]
+
 /** Those the lifecycle knows of a row as it stands, refused or not; the approval stands last. */
-const possible = (kind: QueueKind, row: QueueRow): readonly (readonly [Decision, DecisionSpec])[] =>
+const possible = ({
+  kind,
+  row,
+}: ReturnType<QueueKind["part"]>): readonly (readonly [Decision, DecisionSpec])[] =>
   Object.entries(kind.flow.decisions)
     .filter(([, { event }]) => isKnown(kind.life(row), kind.facts(row), event))
     .toSorted(([a], [b]) => Number(a === "approved") - Number(b === "approved"))
 
 /** Why a row may not be put away, or null; undefined where there is no such thing. */
 export const removalOf = (kind: QueueKind, row: QueueRow, user: SessionUser): string | null | undefined => {
-  const { removal } = kind.flow
+  const own = kind.part(row)
+  const { removal } = own.kind.flow
   return removal === undefined || !isKnown(kind.life(row), kind.facts(row), removal)
     ? undefined
     : reasonAgainst(kind, row, user, removal)
@@ -50,16 +66,19 @@ export const removalOf = (kind: QueueKind, row: QueueRow, user: SessionUser): st
 
 /** What can be decided about a row, each with the reason if it cannot be now. */
 export const choicesFor = (
-  kind: QueueKind,
-  row: QueueRow,
+  of: QueueKind,
+  at: QueueRow,
   user: SessionUser,
   onOpen: (decision: Decision) => void,
-): readonly (Choice & { readonly key: Decision })[] =>
-  (maySend(user, kind.flow.calls.decide) ? possible(kind, row) : []).map(([decision, { verb, event }]) => ({
+): readonly (Choice & { readonly key: Decision })[] => {
+  const { kind, row } = of.part(at)
+  const { calls, decisions } = kind.flow
+  return (maySend(user, calls.decide) ? possible({ kind, row }) : []).map(([decision, { verb, event }]) => ({
     key: decision,
     label: verb,
-    tone: toneOf(kind.flow.decisions, decision),
+    tone: toneOf(decisions, decision),
     ...shortcuts[decision],
-    disabledReason: reasonAgainst(kind, row, user, event, decision === "approved" ? kind.extra(row) : {}),
+    disabledReason: reasonAgainst(kind, row, user, event, kind.extra(row, decision)),
     onPress: () => onOpen(decision),
   }))
+}

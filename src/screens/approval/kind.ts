@@ -10,7 +10,8 @@ import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { createReviewMachine } from "#machines/review/reviewMachine.ts"
 import type { createQueueMachine } from "#machines/queue/queueMachine.ts"
 import type { createWatchMachine } from "#machines/watch/watchMachine.ts"
-import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
+import type { Decision, Draft, Extra } from "#machines/queue/queueTypes.ts"
+import type { FlowDoes } from "#src/api/actors/flowDoes.ts"
 import type { Filter } from "#src/ui/list/types.ts"
 import type { QueueItem } from "#src/ui/queue/types.ts"
 
@@ -43,17 +44,27 @@ export type QueueKind = {
   /** Rows decided at once while many are. */
   readonly batch: number
   readonly words: ListWords
+  /** Ways of looking beside the usual ones, each with its address. */
+  readonly views: readonly { readonly key: string; readonly label: string; readonly href: string }[]
+  /** Beside the heading of the queue, before the keys. */
+  readonly actions: ReactNode
+  /** What is done to its rows. */
+  readonly does: FlowDoes
+  /** The flow a row is of, and the row as that one holds it: a queue may hold those of several. */
+  part(row: QueueRow): { readonly kind: QueueKind; readonly row: QueueRow }
   /** The screen's machine, which owns the others. */
   readonly review: ReturnType<typeof createReviewMachine<QueueRow>>
   life(row: QueueRow): Lifecycle<Facts, Move>
   facts(row: QueueRow): ApprovalFacts
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
-  /** What a single approval starts with. */
-  extra(row: QueueRow): Extra
+  /** What a single decision starts with. */
+  extra(row: QueueRow, decision: Decision): Extra
   /** What is odd about a row: it is told in the list and before many are approved at once. */
   warnings(row: QueueRow): readonly string[]
   detail(row: QueueRow, deciding: Deciding | null): ReactNode
+  /** Keeps what was typed and not sent, by row. */
+  keepDrafts(drafts: Readonly<Record<string, Draft | null>>): void
   /** What several rows come to, where they are money. */
   total(rows: readonly QueueRow[]): string | null
 }

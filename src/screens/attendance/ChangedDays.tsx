@@ -24,11 +24,7 @@ const measures = (before: JudgedDay | null, after: JudgedDay | null): readonly s
   })
 
 const Badge = ({ day }: { readonly day: JudgedDay | null }) =>
-  day === null ? (
-    <span className="text-ink-3">Tidak ada hari</span>
-  ) : (
-    <StateBadge state={day.state} />
-  )
+  day === null ? <span className="text-ink-3">Tidak ada hari</span> : <StateBadge state={day.state} />
 
 /** Days that would change, by employee: the old state, the new one, and what it follows from. */
 export function ChangedDays({ preview: { rows, moves } }: { readonly preview: Preview }) {

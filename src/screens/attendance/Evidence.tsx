@@ -75,18 +75,20 @@ function MarkView({ mark, office }: { readonly mark: Mark; readonly office: Foun
           .join(" · ")}
       </p>
       {mark.note !== null && <p className="text-ink-2">{mark.note}</p>}
-      {mark.lat !== null && mark.lng !== null && (
-        <Suspense fallback={<div className="h-44 rounded-control bg-sunken" />}>
-          <MapView
-            label={`Peta ${name.toLowerCase()}: ${placeText(mark)}`}
-            tiles={document.documentElement.dataset["tiles"] ?? null}
-            office={{ ...office, radius_m: mark.radius_m ?? office.radius_m }}
-            point={{ lat: mark.lat, lng: mark.lng, accuracy_m: mark.accuracy_m }}
-            isInside={isInside(mark)}
-          />
-        </Suspense>
-      )}
-      {mark.photo !== null && <Photo src={mark.photo} alt={`Foto absen ${name.toLowerCase()}`} />}
+      <div className="grid gap-3 empty:hidden sm:grid-cols-[minmax(0,1fr)_auto]">
+        {mark.lat !== null && mark.lng !== null && (
+          <Suspense fallback={<div className="h-44 rounded-control bg-sunken" />}>
+            <MapView
+              label={`Peta ${name.toLowerCase()}: ${placeText(mark)}`}
+              tiles={document.documentElement.dataset["tiles"] ?? null}
+              office={{ ...office, radius_m: mark.radius_m ?? office.radius_m }}
+              point={{ lat: mark.lat, lng: mark.lng, accuracy_m: mark.accuracy_m }}
+              isInside={isInside(mark)}
+            />
+          </Suspense>
+        )}
+        {mark.photo !== null && <Photo src={mark.photo} alt={`Foto absen ${name.toLowerCase()}`} />}
+      </div>
     </section>
   )
 }

@@ -105,14 +105,17 @@ function Previewed({ preview, range, isBusy, hrefOf, onBegin }: PreviewedProps) 
       {locked > 0 && (
         <div className="mb-3">
           <Notice tone="warn">
-            {formatNumber(locked)} hari lain akan berubah, tetapi berada di periode gaji yang sudah ditutup dan
-            tetap seperti semula.
+            {formatNumber(locked)} hari lain akan berubah, tetapi berada di periode gaji yang sudah ditutup
+            dan tetap seperti semula.
           </Notice>
         </div>
       )}
       {total === 0 ? (
         <Card>
-          <EmptyState title="Tidak ada yang berubah" text={`${gone} Semuanya sudah sesuai aturan sekarang.`} />
+          <EmptyState
+            title="Tidak ada yang berubah"
+            text={`${gone} Semuanya sudah sesuai aturan sekarang.`}
+          />
         </Card>
       ) : (
         <Card

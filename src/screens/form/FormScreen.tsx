@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react"
+import { sentence } from "#contract/kit/words.ts"
 import { rowSource } from "#src/api/actors/form.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
 import { type ScreenProps, useWorld } from "../screen.ts"
@@ -25,7 +26,8 @@ export function FormScreen({ resource, kinds, parts, params, user }: Props) {
     <RecordForm
       form={resource}
       {...{ source, kinds, parts, id, user, listQuery }}
-      title={`${id === null ? "Tambah" : "Ubah"} ${contract.noun}`}
+      title={id === null ? `Tambah ${contract.noun}` : sentence(contract.noun)}
+      named={id !== null}
       trail={[{ label: title, href: path + listQuery }]}
     />
   )

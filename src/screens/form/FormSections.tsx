@@ -29,7 +29,7 @@ export function FormSections({ sections, isFixed, ...rest }: Props) {
     <FieldView key={field.key} field={field} at="" readOnly={isFixed(field)} {...rest} />
   )
   return sections.map((section) => (
-    <FormSection key={section.title} title={section.title} text={section.text}>
+    <FormSection key={section.title} title={section.title} text={section.text} isOnly={sections.length === 1}>
       {section.fields.map((entry) => {
         const [first, ...others] = [entry].flat()
         if (first === undefined) return null

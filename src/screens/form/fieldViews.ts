@@ -13,6 +13,8 @@ type LaterKind = Exclude<
 /** Kinds that bring code of their own: a form waits for those it has, and for no others. */
 const later: { readonly [Kind in LaterKind]: () => Promise<View<Kind>> } = {
   date: () => import("./kinds/DateView.tsx").then((m) => m.DateView),
+  month: () => import("./kinds/MonthView.tsx").then((m) => m.MonthView),
+  formula: () => import("./kinds/FormulaView.tsx").then((m) => m.FormulaView),
   moment: () => import("./kinds/MomentView.tsx").then((m) => m.MomentView),
   lookup: () => import("./kinds/LookupView.tsx").then((m) => m.LookupView),
   reference: () => import("./kinds/ReferenceView.tsx").then((m) => m.ReferenceView),

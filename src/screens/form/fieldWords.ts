@@ -3,6 +3,7 @@ import {
   EMPTY,
   formatDate,
   formatDateTime,
+  formatMonth,
   formatNumber,
   formatPercent,
   formatRupiah,
@@ -67,10 +68,13 @@ export const inWords = (field: AnyField, values: Values): string => {
   switch (field.kind) {
     case "text":
     case "longText":
+    case "formula":
     case "colour":
       return textOf(value)
     case "date":
       return filled(formatDate(wordOf(value)))
+    case "month":
+      return wordOf(value) === null ? "" : filled(formatMonth(wordOf(value)))
     case "time":
       return filled(formatTime(wordOf(value)))
     case "moment":

@@ -12,21 +12,37 @@ export type FormParts = {
   readonly actions: Part
   /** Over the fields. */
   readonly above: Part
+  /** Of the page of a record: cards beside its sections, and under them. */
+  readonly side: readonly ComponentType<FormPartProps>[]
+  readonly foot: readonly ComponentType<FormPartProps>[]
   /** Keys of the row that the slots read and no field fills in. */
   readonly reads: readonly string[]
 }
-export const noParts: FormParts = { actions: null, above: null, reads: [] }
+export const noParts: FormParts = { actions: null, above: null, side: [], foot: [], reads: [] }
 
 export type FormSlots = {
   readonly actions?: () => Promise<ComponentType<FormPartProps>>
   readonly above?: () => Promise<ComponentType<FormPartProps>>
+  readonly side?: readonly (() => Promise<ComponentType<FormPartProps>>)[]
+  readonly foot?: readonly (() => Promise<ComponentType<FormPartProps>>)[]
   readonly reads?: readonly string[]
 }
 
 /** What the forms of resources have in their slots, by the path of the list. */
 export type SlotsByPath = { readonly [P in RoutePath]?: FormSlots }
 
-export const loadFormParts = async ({ actions, above, reads = [] }: FormSlots): Promise<FormParts> => {
-  const [right, over] = await Promise.all([actions?.() ?? null, above?.() ?? null])
-  return { actions: right, above: over, reads }
+export const loadFormParts = async ({
+  actions,
+  above,
+  side = [],
+  foot = [],
+  reads = [],
+}: FormSlots): Promise<FormParts> => {
+  const [right, over, beside, under] = await Promise.all([
+    actions?.() ?? null,
+    above?.() ?? null,
+    Promise.all(side.map((load) => load())),
+    Promise.all(foot.map((load) => load())),
+  ])
+  return { actions: right, above: over, side: beside, foot: under, reads }
 }

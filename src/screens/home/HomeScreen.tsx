@@ -8,16 +8,18 @@ import { type HomeData, liveHome } from "#src/api/actors/shell.ts"
 import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { formatDay, formatNumber, formatPercent, formatTime } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
-import { actionRows } from "./actions.tsx"
+import { actionRows, queueRows } from "./actions.tsx"
 import { Help } from "./Help.tsx"
 import { Trend } from "./Trend.tsx"
 import { Welcome } from "./Welcome.tsx"
+
+const INBOX = "/persetujuan"
 
 const greeting = (now: Date): string => {
   const hour = Number(
@@ -70,7 +72,11 @@ export function HomeScreen({ user }: ScreenProps) {
       ) : value === null ? (
         <HomeSkeleton />
       ) : !seesFigures(user) ? (
-        <NothingYet hasRole={user.rights === null || user.rights.length > 0} />
+        value.queues.length > 0 ? (
+          <Todo data={value} office={input.offices_id} />
+        ) : (
+          <NothingYet hasRole={user.rights === null || user.rights.length > 0} />
+        )
       ) : (
         <div className={isOld ? "opacity-50 transition-opacity delay-150" : ""}>
           <Today
@@ -110,16 +116,38 @@ type TodayProps = {
   readonly hasHelp: boolean
 }
 
-function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayProps) {
+/** What waits for this person: queues first, then what else there is to do. */
+function Todo({ data, office }: Pick<TodayProps, "data" | "office">) {
   const { mayOpen } = useWorld()
-  const isNew = isWhole && data.cards.total_pegawai === 0
-  const waiting = (
+  const now = useNow(FRESH_MS)
+  return (
     <div data-coach="todo">
-      <Card title="Perlu tindakan Anda" flush>
-        <ActionList rows={actionRows(data.actions, office, mayOpen)} />
+      <Card
+        title="Perlu tindakan Anda"
+        flush
+        actions={
+          data.queues.some(({ count }) => count > 0) && mayOpen(INBOX) ? (
+            <a href={INBOX} className="font-semibold text-brand">
+              Lihat semua
+            </a>
+          ) : null
+        }
+      >
+        <ActionList
+          rows={[
+            ...queueRows(data.queues, office, mayOpen, now),
+            ...actionRows(data.actions, office, mayOpen, data.date),
+          ]}
+        />
       </Card>
     </div>
   )
+}
+
+function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayProps) {
+  const { mayOpen } = useWorld()
+  const isNew = isWhole && data.cards.total_pegawai === 0
+  const waiting = <Todo data={data} office={office} />
   return (
     <div className="grid gap-4">
       {!isNew && (
@@ -172,19 +200,19 @@ function Figures({ cards }: { readonly cards: HomeData["cards"] }) {
   )
 }
 
+/** The same cards in the same places, so that nothing moves when the numbers come. */
 const HomeSkeleton = () => (
   <div className="grid gap-4" aria-hidden="true">
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      {["hadir", "tepat", "cuti", "belum"].map((card) => (
-        <div
-          key={card}
-          className="grid h-28 content-center gap-3 rounded-card border border-line bg-surface p-4"
-        >
-          <Skeleton className="h-3.5 w-24" />
-          <Skeleton className="h-7 w-20" />
-        </div>
+    <StatGrid>
+      {["Hadir hari ini", "Tepat waktu", "Cuti, izin & sakit", "Belum absen"].map((label) => (
+        <StatCard key={label} label={label} value={null} />
       ))}
+    </StatGrid>
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="h-[346px] rounded-card border border-line bg-surface" />
+      <Card title="Perlu tindakan Anda" flush>
+        <ActionList rows={null} />
+      </Card>
     </div>
-    <div className="h-80 rounded-card border border-line bg-surface" />
   </div>
 )

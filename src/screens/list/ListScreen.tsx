@@ -71,6 +71,7 @@ export function ListScreen({ resource, search, user }: Props) {
     view: readView(
       contract.id,
       resource.columns.filter((c) => c.hidden === true).map((c) => c.key),
+      resource.columns.some((c) => c.as === "person") ? "comfortable" : "compact",
     ),
   }))
   const { snapshot, send } = useMachine(machine, { input }, (event: ListOutside) => {
@@ -254,6 +255,7 @@ export function ListScreen({ resource, search, user }: Props) {
                   ),
                 }),
           }}
+          keepTools={resource.putAway !== undefined}
           emptySearch={isNarrowed(query) ? { onClear: () => send({ type: "search.clear" }) } : null}
           focus={focus}
           notice={

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
+import { crossesMidnight, minutesOf } from "#contract/kit/times.ts"
 import type { AnyRow, ApiList } from "#src/api/actors/resource.ts"
-import { type AnyColumn, isPrimary } from "#src/resources/kit/columns.ts"
+import { type AnyColumn, isPrimary, isTag } from "#src/resources/kit/columns.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
+import { DaySpan } from "#src/ui/data/DaySpan.tsx"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import {
@@ -19,6 +21,9 @@ import type { Column } from "#src/ui/list/types.ts"
 
 const numberIn = (value: unknown) => (typeof value === "number" ? value : null)
 const textIn = (value: unknown) => (typeof value === "string" && value !== "" ? value : null)
+
+const spanInWords = (start: string, end: string): string =>
+  `${formatTime(start)}–${formatTime(end)}${crossesMidnight(start, end) ? " (+1)" : ""}`
 
 type Ago = Extract<AnyColumn, { readonly as: "ago" }>
 const neverIn = (column: Ago): string => ("never" in column ? column.never : EMPTY)
@@ -42,8 +47,30 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
       ) : (
         <Indented level={numberIn(row[column.indent]) ?? 1} text={textIn(value) ?? EMPTY} />
       )
-    case "person":
-      return <Person name={textIn(value) ?? EMPTY} photo={textIn(row[column.photo])} />
+    case "person": {
+      const sub = column.sub?.(row)
+      return (
+        <Person
+          name={textIn(value) ?? EMPTY}
+          photo={textIn(row[column.photo])}
+          sub={sub?.text}
+          note={sub?.note}
+          only="tables"
+        />
+      )
+    }
+    case "span": {
+      const [start, end] = [textIn(value), textIn(row[column.end])]
+      if (start === null || end === null) return EMPTY
+      return (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="group-data-cards/table:hidden">
+            <DaySpan start={minutesOf(start)} end={minutesOf(end)} colour={textIn(row[column.colour])} />
+          </span>
+          {spanInWords(start, end)}
+        </span>
+      )
+    }
     case "date":
       return formatDate(textIn(value))
     case "time":
@@ -67,18 +94,19 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
         neverIn(column)
       )
     case "active":
-      return (
-        <StatusBadge tone={value === true ? "approved" : "neutral"}>
-          {value === true ? "Aktif" : "Nonaktif"}
-        </StatusBadge>
-      )
+      return value === true ? null : <StatusBadge tone="neutral">Nonaktif</StatusBadge>
     case "mark":
-      return value === (column.when ?? true) ? <StatusBadge tone="info">{column.mark}</StatusBadge> : null
+      return value === (column.when ?? true) ? (
+        <StatusBadge tone={column.tone ?? "info"} icon={false}>
+          {column.mark}
+        </StatusBadge>
+      ) : null
     case "choice": {
       const words = column.choices[String(value)]
       const tone = column.tones?.[String(value)]
-      if (words === undefined) return EMPTY
-      return tone === undefined ? words : <StatusBadge tone={tone}>{words}</StatusBadge>
+      if (words === undefined) return column.tag === true ? null : EMPTY
+      if (tone === undefined) return column.tag === true ? null : words
+      return <StatusBadge tone={tone}>{words}</StatusBadge>
     }
     case "names":
       return Array.isArray(value) && value.length > 0 ? value.join(", ") : column.none
@@ -87,26 +115,75 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
   }
 }
 
+/** What is counted or paid; dates and times are read like words. */
 const isFigure = (column: AnyColumn): boolean =>
-  ["number", "rupiah", "hours", "ago", "date", "time"].includes(column.as) ||
-  (column.as === "words" && column.align === "end")
+  ["number", "rupiah", "hours"].includes(column.as) || (column.as === "words" && column.align === "end")
 
-/** Numbers of people and states: half of one says nothing. */
+/** Says nothing without its name, where it stands in a line with others. */
+const isNamed = (column: AnyColumn): boolean =>
+  isFigure(column) || column.as === "ago" || column.as === "date" || column.as === "time"
+
+/** Numbers of people, dates and states: half of one says nothing. */
 const isWhole = (column: AnyColumn): boolean =>
-  column.as === "text"
+  ["ago", "date", "time", "span"].includes(column.as) ||
+  (column.as === "text"
     ? column.whole === true
-    : column.as === "choice" && (column.whole === true || column.tones !== undefined)
+    : column.as === "choice" && (column.whole === true || column.tones !== undefined))
 
-/** Paper shows no photos, and no time from now. */
+type Tag = Extract<AnyColumn, { readonly as: "active" | "mark" | "choice" }>
+/** What a badge stands for, in words. */
+const tagInWords = (column: Tag, row: Readonly<Record<string, unknown>>): string => {
+  const value = row[column.key]
+  if (column.as === "active") return value === true ? "Aktif" : "Nonaktif"
+  if (column.as === "mark") return value === (column.when ?? true) ? column.mark : EMPTY
+  return column.choices[String(value)] ?? EMPTY
+}
+
+/** Paper shows no photos, no badges, and no time from now. */
 export const onPaper = (resource: DescribedList): DescribedList => ({
   ...resource,
   columns: resource.columns.map((column): AnyColumn => {
-    if (column.as === "person") return { ...column, as: "text" }
+    if (column.as === "person") return { ...column, as: "text", primary: true }
+    if (column.as === "active" || column.as === "mark" || (column.as === "choice" && column.tag === true))
+      return { key: column.key, label: column.label, as: "words", of: (row) => tagInWords(column, row) }
+    if (column.as === "span")
+      return {
+        key: column.key,
+        label: column.label,
+        as: "words",
+        of: (row) => spanInWords(textIn(row[column.key]) ?? "", textIn(row[column.end]) ?? ""),
+      }
     if (column.as !== "ago") return column
     const words = (at: string | null) => (at === null ? neverIn(column) : formatDateTime(at))
     return { ...column, as: "words", of: (row) => words(textIn(row[column.key])) }
   }),
 })
+
+/** The name with why a search found it. */
+const named = (name: ReactNode, why: string | null): ReactNode =>
+  why === null ? (
+    name
+  ) : (
+    <>
+      {name}
+      <span className="block truncate text-caption font-normal text-ink-3">{why}</span>
+    </>
+  )
+
+/** What deviates of a row, as badges; null = nothing. */
+const badgesOf = (tags: readonly AnyColumn[], row: AnyRow, now: Date): ReactNode => {
+  const shown = tags.flatMap((tag) => {
+    const badge = cell(tag, row, now)
+    return badge === null
+      ? []
+      : [
+          <span key={tag.key} className="flex shrink-0">
+            {badge}
+          </span>,
+        ]
+  })
+  return shown.length === 0 ? null : shown
+}
 
 /** The list's columns from the resource's declaration; those sort by which the list can be asked. */
 export const columnsOf = (
@@ -115,24 +192,24 @@ export const columnsOf = (
   now: Date,
   q = "",
 ): readonly Column<AnyRow>[] =>
-  columns.map((column) => ({
-    key: column.key,
-    label: column.label,
-    ...(isFigure(column) ? { align: "end" as const } : {}),
-    ...(contract.sorts.includes(column.key) ? { sortable: true } : {}),
-    ...(isPrimary(column) ? { primary: true } : {}),
-    ...(isWhole(column) ? { whole: true } : {}),
-    ...(column.card === undefined ? {} : { card: column.card }),
-    hidden: hidden.includes(column.key),
-    render: (row: AnyRow) => {
-      const why = isPrimary(column) ? foundBy(columns, hidden, row, q) : null
-      return why === null ? (
-        cell(column, row, now)
-      ) : (
-        <>
-          {cell(column, row, now)}
-          <span className="block truncate text-caption font-normal text-ink-3">{why}</span>
-        </>
-      )
-    },
-  }))
+  columns
+    .filter((column) => !isTag(column))
+    .map((column) => ({
+      key: column.key,
+      label: column.label,
+      ...(isFigure(column) ? { align: "end" as const } : {}),
+      ...(contract.sorts.includes(column.key) ? { sortable: true } : {}),
+      ...(isPrimary(column) ? { primary: true } : {}),
+      ...(column.as === "person" && column.sub !== undefined ? { tall: true } : {}),
+      ...(isWhole(column) ? { whole: true } : {}),
+      ...(column.card === undefined ? {} : { card: column.card }),
+      ...(isNamed(column) ? { named: true } : {}),
+      hidden: hidden.includes(column.key),
+      ...(isPrimary(column) && columns.some(isTag)
+        ? { after: (row: AnyRow) => badgesOf(columns.filter(isTag), row, now) }
+        : {}),
+      render: (row: AnyRow) =>
+        isPrimary(column)
+          ? named(cell(column, row, now), foundBy(columns, hidden, row, q))
+          : cell(column, row, now),
+    }))

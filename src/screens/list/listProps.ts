@@ -34,6 +34,9 @@ type FilterViews = {
   readonly bodyOf: (filter: Referred, onPick: (value: string) => void) => ReactNode
 }
 
+/** So many filters have a place beside the search; the others wait behind one button. */
+const PINNED = 3
+
 /** The declared filters with what is chosen now. */
 export const filtersOf = (
   filters: Described["filters"],
@@ -41,11 +44,11 @@ export const filtersOf = (
   onFilter: (key: string, value: string | null) => void,
   { nameOf: named, bodyOf }: FilterViews,
 ): Filter[] =>
-  filters.map((filter) => {
+  filters.map((filter, at) => {
     const { key, label } = filter
     const value = query.filters[key] ?? null
     const onPick = (picked: string) => onFilter(key, picked)
-    const common = { key, label, pinned: true, value, onPick, onClear: () => onFilter(key, null) }
+    const common = { key, label, pinned: at < PINNED, value, onPick, onClear: () => onFilter(key, null) }
     if ("from" in filter)
       return {
         ...common,

@@ -5,6 +5,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { EMPTY, formatDate } from "#src/format/format.ts"
 import { accountTones, accountWords, type MemberRow } from "#src/resources/members/members.ts"
 import type { FormPartProps } from "../form/formParts.ts"
+import { MemberLetters } from "../warnings/MemberLetters.tsx"
 
 type Plan = MemberRow["attendance_plans"][number]
 const planWords = ({ effective_date, attendance_type, offices_hours_nama }: Plan): string =>
@@ -14,7 +15,7 @@ const planWords = ({ effective_date, attendance_type, offices_hours_nama }: Plan
  * How an employee stands with the app: their account, their phone, their face, and which change of their way of
  * attendance is to come. Nothing of it is filled in here.
  */
-export function AccountState({ row }: FormPartProps) {
+function AccountCard({ row }: Pick<FormPartProps, "row">) {
   const { password_state, device_id, face_enrolled, attendance_plans } = row as Pick<
     MemberRow,
     "password_state" | "device_id" | "face_enrolled" | "attendance_plans"
@@ -39,3 +40,11 @@ export function AccountState({ row }: FormPartProps) {
     </Card>
   )
 }
+
+/** What stands over an employee's form: the account, and the warning letters they have had. */
+export const AccountState = ({ id, row }: FormPartProps) => (
+  <>
+    <AccountCard row={row} />
+    <MemberLetters member={id} />
+  </>
+)

@@ -2,7 +2,12 @@ import type { SlotsByPath } from "../form/formParts.ts"
 
 export const slots: SlotsByPath = {
   "/users/pegawai": {
-    above: () => import("./AccountState.tsx").then((m) => m.AccountState),
-    reads: ["password_state", "device_id", "face_enrolled", "attendance_plans"],
+    side: [
+      () => import("./MemberDays.tsx").then((m) => m.MemberDays),
+      () => import("./MemberWaiting.tsx").then((m) => m.MemberWaiting),
+      () => import("./AccountState.tsx").then((m) => m.AccountState),
+    ],
+    foot: [() => import("./MemberHistory.tsx").then((m) => m.MemberHistory)],
+    reads: ["password_state", "device_id", "face_enrolled", "attendance_plans", "version"],
   },
 }

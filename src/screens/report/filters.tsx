@@ -1,5 +1,5 @@
 import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
-import { masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
+import { masterDepartement, masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
 import { Button } from "#src/ui/controls/Button.tsx"
@@ -102,7 +102,10 @@ const calls = {
   offices_id: masterKantor,
   members_id: masterPegawai,
   kategori_id: kategoriKlaim.calls.list,
+  departement_id: masterDepartement,
 } as const
+
+type Choosable = Parameters<typeof useOptions>[0]
 
 /** A row of another list, chosen by name; the address holds its id. */
 export const rowFilter = (
@@ -110,6 +113,8 @@ export const rowFilter = (
   key: keyof typeof calls,
   label: string,
   nameOf: (id: number) => string | undefined,
+  /** Where it is chosen from, where that is another list than usual. */
+  call: Choosable = calls[key],
 ): Filter => {
   const value = query.filters[key]
   const chosen = value === undefined ? null : Number(value)
@@ -121,15 +126,13 @@ export const rowFilter = (
     pinned: key !== "members_id",
     text: chosen === null ? null : (nameOf(chosen) ?? `#${chosen}`),
     onClear: () => set(null),
-    body: (
-      <RowChoice label={label} call={calls[key]} chosen={chosen} name={nameOf(chosen ?? 0)} onChange={set} />
-    ),
+    body: <RowChoice label={label} call={call} chosen={chosen} name={nameOf(chosen ?? 0)} onChange={set} />,
   }
 }
 
 function RowChoice(props: {
   readonly label: string
-  readonly call: (typeof calls)[keyof typeof calls]
+  readonly call: Choosable
   readonly chosen: number | null
   readonly name: string | undefined
   readonly onChange: (id: number | null) => void

@@ -29,7 +29,7 @@ function Plan({ row }: FormPartProps) {
   )
 }
 
-const parts: FormParts = { actions: null, above: Plan, reads: ACCESS_SHOWN }
+const parts: FormParts = { actions: null, above: Plan, side: [], foot: [], reads: ACCESS_SHOWN }
 
 /** /super-admin/setting/akses-aplikasi: what one company has switched on; which one stands in the address. */
 export function AccessScreen({ user, search, kinds }: ScreenProps & { readonly kinds: Kinds }) {

@@ -45,46 +45,51 @@ export function PeopleStep({ user, kinds, office, progress, busy, onAdded, onNex
   const form = useMemo(() => ({ ...welcomeForms.newcomer, start: newcomerStart(today()) }), [])
   const { people, total } = progress
   useReadyForNext(total)
+  /** Whoever was added is seen at once: over the form for the next. */
+  const card = (
+    <Card title={total === 0 ? "Belum ada pegawai" : `Pegawai (${formatNumber(total)})`}>
+      {total === 0 ? (
+        <p className="text-ink-2">
+          Tambahkan satu orang untuk memulai
+          {mayOpen(IMPORT) ? ", atau impor daftar pegawai Anda dari berkas." : "."}
+        </p>
+      ) : (
+        <ul role="list" className="grid gap-2">
+          {people.slice(0, SHOWN).map((one) => (
+            <li key={one.id}>
+              <Person name={one.nama} sub={lineOf(one)} />
+            </li>
+          ))}
+          {total > SHOWN && <li className="text-ink-3">dan {formatNumber(total - SHOWN)} lainnya</li>}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {mayOpen(IMPORT) && <ButtonLink href={`${IMPORT}?dari=penyiapan`}>Impor dari berkas</ButtonLink>}
+        {total === 0 ? (
+          <Button busy={busy} onClick={onSkip}>
+            Lewati dulu
+          </Button>
+        ) : (
+          <Button variant="primary" busy={busy} onClick={onNext}>
+            Lanjut ke tinjauan
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
   return (
     <div className="grid gap-4">
+      {total > 0 && card}
       <RecordForm
         {...{ form, source, kinds, user }}
         id={null}
         title="Tambah pegawai"
         trail={null}
         bare
-        saveLabel="Tambah pegawai"
+        saveLabel={total === 0 ? "Tambah pegawai" : "Tambah pegawai lagi"}
         locked={busy}
       />
-      <Card title={total === 0 ? "Belum ada pegawai" : `Pegawai (${formatNumber(total)})`}>
-        {total === 0 ? (
-          <p className="text-ink-2">
-            Tambahkan satu orang untuk memulai
-            {mayOpen(IMPORT) ? ", atau impor daftar pegawai Anda dari berkas." : "."}
-          </p>
-        ) : (
-          <ul role="list" className="grid gap-2">
-            {people.slice(0, SHOWN).map((one) => (
-              <li key={one.id}>
-                <Person name={one.nama} sub={lineOf(one)} />
-              </li>
-            ))}
-            {total > SHOWN && <li className="text-ink-3">dan {formatNumber(total - SHOWN)} lainnya</li>}
-          </ul>
-        )}
-        <div className="mt-4 flex flex-wrap justify-end gap-2">
-          {mayOpen(IMPORT) && <ButtonLink href={`${IMPORT}?dari=penyiapan`}>Impor dari berkas</ButtonLink>}
-          {total === 0 ? (
-            <Button busy={busy} onClick={onSkip}>
-              Lewati dulu
-            </Button>
-          ) : (
-            <Button variant="primary" busy={busy} onClick={onNext}>
-              Lanjut ke tinjauan
-            </Button>
-          )}
-        </div>
-      </Card>
+      {total === 0 && card}
     </div>
   )
 }

@@ -8,7 +8,7 @@ const resting = "read-only:border-line read-only:bg-sunken"
 
 export const inputClass = `${shared} ${resting} h-9 pointer-coarse:h-11`
 export const areaClass = `${shared} ${resting} block py-2 min-h-20`
-export const selectClass = `${shared} h-9 appearance-none pr-9 pointer-coarse:h-11`
+export const selectClass = `${shared} h-9 pr-9 pointer-coarse:h-11`
 
 /** A small button or sign inside the right edge of an input. */
 export const insideRight = "absolute inset-y-0 right-1 flex items-center"

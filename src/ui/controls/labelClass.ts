@@ -1,2 +1,2 @@
 /** Of its own, so that the login page's few fields bring no other field's code. */
-export const labelClass = "text-body font-semibold text-ink"
+export const labelClass = "text-label font-medium text-ink-2"

@@ -15,7 +15,7 @@ export function Card({ title, actions, flush = false, children }: CardProps) {
     <section aria-label={title} className="flex min-w-0 flex-col rounded-card border border-line bg-surface">
       {title && (
         <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
-          <h2 className="text-body font-semibold text-ink">{title}</h2>
+          <h2 className="text-body font-bold text-ink">{title}</h2>
           {actions}
         </div>
       )}

@@ -19,6 +19,8 @@ const SHORT = 12
  */
 export function SummaryTable(props: {
   readonly label: string
+  /** Over the names: "Pegawai" unless said otherwise. */
+  readonly head?: string
   readonly columns: readonly SummaryColumn[]
   readonly rows: readonly SummaryRow[]
   readonly footer: readonly string[]
@@ -49,7 +51,7 @@ export function SummaryTable(props: {
         <thead role="rowgroup" className="text-caption text-ink-3 max-md:sr-only">
           <tr role="row">
             <th role="columnheader" scope="col" className="px-4 py-2 text-left font-normal">
-              Pegawai
+              {props.head ?? "Pegawai"}
             </th>
             {columns.map(({ key, label }) => (
               <th

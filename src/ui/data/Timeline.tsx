@@ -29,7 +29,7 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
           />
           <div className="min-w-0">
             <p className="text-ink">{entry.title}</p>
-            {entry.note && <p className="text-ink-2">{entry.note}</p>}
+            {entry.note && <div className="text-ink-2">{entry.note}</div>}
             <p className="text-caption text-ink-3 tnum">{entry.time}</p>
           </div>
         </li>

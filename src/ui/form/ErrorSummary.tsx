@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react"
 import { focusField } from "./focusField.ts"
 
 export type FieldError = {
@@ -17,7 +18,7 @@ export type ErrorSummaryProps = {
 
 const titleOf = (count: number) => (count === 0 ? "Belum dapat disimpan" : `${count} isian perlu diperbaiki`)
 
-/** What stands between a form and its being saved: each line leads to its field. */
+/** What stands between a form and its being saved: one line, and behind it each line that leads to its field. */
 export function ErrorSummary({ errors, title, general = [] }: ErrorSummaryProps) {
   if (errors.length === 0 && general.length === 0) return null
   return (
@@ -25,28 +26,43 @@ export function ErrorSummary({ errors, title, general = [] }: ErrorSummaryProps)
       role="alert"
       tabIndex={-1}
       data-form-errors=""
-      className="rounded-card border border-bad/40 bg-bad-soft px-4 py-3"
+      className="rounded-card border border-bad/40 bg-bad-soft px-4 py-2.5"
     >
-      <p className="font-semibold text-bad">{title ?? titleOf(errors.length)}</p>
-      <ul className="mt-1 grid gap-0.5">
-        {general.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-        {errors.map((error) => (
-          <li key={error.path}>
-            <a
-              href={`#${error.path}`}
-              onClick={(event) => {
-                event.preventDefault()
-                focusField(error.path)
-              }}
-              className="inline-block py-0.5 underline decoration-bad/50 underline-offset-2 hover:decoration-bad"
-            >
-              <span className="font-semibold">{error.label}</span>: {error.message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {general.length > 0 && (
+        <div className={errors.length > 0 ? "mb-1" : ""}>
+          {errors.length === 0 && <p className="font-semibold text-bad">{title ?? titleOf(0)}</p>}
+          {general.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+      {errors.length > 0 && (
+        <details className="group/errors">
+          <summary className="flex list-none items-center gap-1.5 font-semibold text-bad [&::-webkit-details-marker]:hidden">
+            {title ?? titleOf(errors.length)}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 transition-transform group-open/errors:rotate-180"
+            />
+          </summary>
+          <ul className="mt-1 grid gap-0.5">
+            {errors.map((error) => (
+              <li key={error.path}>
+                <a
+                  href={`#${error.path}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(error.path)
+                  }}
+                  className="inline-block py-0.5 underline decoration-bad/50 underline-offset-2 hover:decoration-bad"
+                >
+                  <span className="font-semibold">{error.label}</span>: {error.message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from "../controls/Button.tsx"
 import { ButtonLink } from "../controls/ButtonLink.tsx"
-import { Kbd } from "../controls/Kbd.tsx"
 import { firstField, focusField } from "./focusField.ts"
 
 export type FormBarProps = {
@@ -40,48 +39,47 @@ export function FormBar(props: FormBarProps) {
     if (first) focusField(first)
   }
   return (
-    <div className="no-print sticky bottom-0 z-10 -mx-1 border-t border-line bg-paper px-1 py-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-48 max-sm:basis-full">
-          {props.problem && <p className="font-medium text-bad">{props.problem}</p>}
-          {/* On a phone the buttons stand below: words that come must not move them from under a press. */}
-          <p role="status" className="text-ink-3 max-sm:min-h-5 sm:empty:hidden">
+    <div data-form-bar="" className="no-print sticky bottom-0 z-10">
+      <div className="rounded-card border border-line bg-surface px-3 py-2.5 sm:px-5">
+        {props.problem && <p className="mb-1.5 font-medium text-bad">{props.problem}</p>}
+        <div className="flex items-center gap-x-3">
+          {/* Words that come or go must not move the buttons from under a press. */}
+          <p
+            role="status"
+            className={`min-w-0 flex-1 truncate text-ink-3 max-sm:text-caption ${paths.length > 0 ? "max-sm:sr-only" : ""}`}
+          >
             {draftText}
           </p>
-        </div>
-        {paths.length > 0 && (
-          <button
-            type="button"
-            onClick={toFirst}
-            className="rounded-sm py-1 text-bad underline underline-offset-2"
-          >
-            {paths.length} isian perlu diperbaiki
-          </button>
-        )}
-        <span className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-end">
-          {cancel === null ? null : typeof cancel === "function" ? (
-            <Button disabledReason={props.cancelReason} onClick={cancel}>
-              {cancelLabel}
-            </Button>
-          ) : (
-            <ButtonLink href={cancel.href}>{cancelLabel}</ButtonLink>
+          {paths.length > 0 && (
+            <button
+              type="button"
+              onClick={toFirst}
+              className="min-w-0 truncate rounded-sm py-1 text-bad underline underline-offset-2 max-sm:flex-1 max-sm:text-left"
+            >
+              {paths.length} isian perlu diperbaiki
+            </button>
           )}
-          <Button
-            variant="primary"
-            type={onSave ? "button" : "submit"}
-            onClick={onSave}
-            busy={busy}
-            disabledReason={disabledReason}
-            aria-keyshortcuts="Control+S"
-            end={
-              <span className="max-md:hidden">
-                <Kbd keys={["Ctrl", "S"]} tone="plain" />
-              </span>
-            }
-          >
-            {saveLabel}
-          </Button>
-        </span>
+          <span className="flex shrink-0 gap-2">
+            {cancel === null ? null : typeof cancel === "function" ? (
+              <Button disabledReason={props.cancelReason} onClick={cancel}>
+                {cancelLabel}
+              </Button>
+            ) : (
+              <ButtonLink href={cancel.href}>{cancelLabel}</ButtonLink>
+            )}
+            <Button
+              variant="primary"
+              type={onSave ? "button" : "submit"}
+              onClick={onSave}
+              busy={busy}
+              disabledReason={disabledReason}
+              title="Ctrl S"
+              aria-keyshortcuts="Control+S"
+            >
+              {saveLabel}
+            </Button>
+          </span>
+        </div>
       </div>
     </div>
   )

@@ -8,24 +8,27 @@ export type FormSectionProps = {
   readonly children: ReactNode
   /** So that a table of contents can lead here. */
   readonly id?: string | undefined
+  /** The page's title says it already: the heading is for readers of the screen only. */
+  readonly isOnly?: boolean
 }
 
 /** Fields that belong together, under their heading. */
-export function FormSection({ title, text, aside, children, id }: FormSectionProps) {
+export function FormSection({ title, text, aside, children, id, isOnly = false }: FormSectionProps) {
   const own = useId()
   const headingId = id ?? own
+  const isHeadless = isOnly && !text && !aside
   return (
     <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface">
-      <div className="flex items-start gap-4 border-b border-line px-4 py-3 sm:px-5">
+      <div className={isHeadless ? "sr-only" : "flex items-start gap-4 px-4 pt-4 sm:px-5"}>
         <div className="min-w-0 flex-1">
-          <h2 id={headingId} className="scroll-mt-20 text-lead font-bold">
+          <h2 id={headingId} className={isOnly ? "sr-only" : "scroll-mt-20 text-body font-bold"}>
             {title}
           </h2>
-          {text && <p className="text-ink-3">{text}</p>}
+          {text && <p className="max-w-prose text-ink-3">{text}</p>}
         </div>
         {aside}
       </div>
-      <div className="grid grid-cols-1 gap-5 px-4 py-5 sm:px-5">{children}</div>
+      <div className="grid grid-cols-1 gap-5 px-4 pt-4 pb-5 sm:px-5">{children}</div>
     </section>
   )
 }

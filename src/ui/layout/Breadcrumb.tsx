@@ -1,24 +1,26 @@
+import { ArrowLeft } from "lucide-react"
+
 export type BreadcrumbProps = {
-  /** From the outside in; the last one is this page and has no href. */
+  /** From the outside in; the last one is this page and has no href: its title says it. */
   readonly items: readonly { readonly label: string; readonly href?: string }[]
 }
 
-/** Where the page lies. */
+/** The way back to where the page lies. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
+  const above = items.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]))
+  if (above.length === 0) return null
   return (
     <nav aria-label="Lokasi halaman" className="mb-1.5 text-body text-ink-3">
       <ol role="list" className="flex flex-wrap items-center gap-x-1.5">
-        {items.map((item) => (
+        {above.map((item, at) => (
           <li key={item.label} className="flex min-w-0 items-center gap-1.5 not-first:before:content-['/']">
-            {item.href ? (
-              <a href={item.href} className="text-ink-2 underline-offset-2 hover:text-ink hover:underline">
-                {item.label}
-              </a>
-            ) : (
-              <span aria-current="page" className="truncate">
-                {item.label}
-              </span>
-            )}
+            <a
+              href={item.href}
+              className="inline-flex items-center gap-1 text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+            >
+              {at === 0 && <ArrowLeft aria-hidden="true" className="size-4" />}
+              {item.label}
+            </a>
           </li>
         ))}
       </ol>

@@ -23,7 +23,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   }
   return (
     <Modal open={open && isMounted} onClose={onClose} aria-label="Cari" className="relative z-50">
-      <DialogBackdrop transition className={scrimClass} />
+      <DialogBackdrop transition className={`${scrimClass} opacity-60`} />
       <div className="fixed inset-0 grid items-start justify-items-center p-3 sm:pt-[12vh]">
         <DialogPanel
           transition
@@ -35,12 +35,12 @@ export function CommandPalette(props: CommandPaletteProps) {
               data-autofocus=""
               type="text"
               role="combobox"
-              aria-label="Cari layar atau tindakan"
+              aria-label="Cari menu, pegawai, atau tindakan"
               aria-expanded="true"
               aria-controls={list}
               aria-autocomplete="list"
               aria-activedescendant={active === null ? undefined : optionId(list, active)}
-              placeholder="Cari layar atau tindakan"
+              placeholder="Cari menu, pegawai, atau tindakan"
               autoComplete="off"
               spellCheck={false}
               value={query}

@@ -8,6 +8,8 @@ export type DropdownProps = {
   readonly className: string
   readonly align?: "start" | "end"
   readonly width?: string
+  /** As wide as what is in it, and as high as the window lets it. */
+  readonly panel?: boolean
   /** Opens under a mouse pointer too; a press then keeps it open. */
   readonly hover?: boolean
   /** Of the drops with one group name only one is open. */
@@ -30,6 +32,8 @@ export function Dropdown(props: DropdownProps) {
       const node = details.current
       const { target } = event
       if (!node?.open || !(target instanceof Node) || node.contains(target)) return
+      /** A menu opened from inside hangs elsewhere in the document. */
+      if (target instanceof Element && target.closest("[data-headlessui-portal]") !== null) return
       /** A press on text inside moves the focus to what is focusable round the drop: nobody has left it. */
       if (event.type === "focusin" && target.contains(node)) return
       node.open = false
@@ -52,7 +56,10 @@ export function Dropdown(props: DropdownProps) {
         watch.current = keepInside(currentTarget)
         props.onOpen?.()
       }}
-      onKeyDown={closeOnEscape}
+      onKeyDown={(event) => {
+        closeOnEscape(event)
+        if (props.panel === true) openOnArrow(event)
+      }}
       onPointerEnter={
         props.hover ? (event) => event.pointerType === "mouse" && hoverOpen(event.currentTarget) : undefined
       }
@@ -72,7 +79,7 @@ export function Dropdown(props: DropdownProps) {
         className={`absolute top-full z-40 pt-1.5 max-md:fixed max-md:inset-x-4 max-md:top-auto ${align === "end" ? "right-0" : "left-0 md:data-end:right-0 md:data-end:left-auto"}`}
       >
         <div
-          className={`max-h-[min(28rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-body text-ink shadow-overlay max-md:w-auto ${width}`}
+          className={`overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-body text-ink shadow-overlay max-md:w-auto ${props.panel === true ? "max-h-[calc(100dvh-var(--shell-top,56px)-1rem)] w-max max-w-[calc(100vw-2rem)]" : `max-h-[min(28rem,70dvh)] ${width}`}`}
         >
           {props.children}
         </div>
@@ -114,6 +121,16 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   event.stopPropagation()
   event.currentTarget.open = false
   event.currentTarget.querySelector("summary")?.focus()
+}
+
+/** An arrow down from its button goes into it. */
+function openOnArrow(event: KeyboardEvent<HTMLDetailsElement>) {
+  const { currentTarget: details, target } = event
+  if (event.key !== "ArrowDown" || !(target instanceof Element) || target.closest("summary") === null) return
+  event.preventDefault()
+  details.open = true
+  delete details.dataset["hovered"]
+  details.querySelector<HTMLElement>("a[href]")?.focus()
 }
 
 function hoverOpen(details: HTMLDetailsElement) {

@@ -1,43 +1,48 @@
 import { ChevronDown, ExternalLink } from "lucide-react"
 import { useRef } from "react"
+import { formatNumber } from "#src/format/format.ts"
 import { Dropdown } from "./Dropdown.tsx"
-import type { NavChild, NavItem } from "./nav.ts"
+import { columnsOf, type NavItem } from "./nav.ts"
+import { MenuLink, NavPanel } from "./NavPanel.tsx"
 import { useFit } from "./useFit.ts"
 
+/** Where one is: a line at the bar's edge. The ground is for what a pointer is on. */
 const ENTRY =
-  "flex h-9 items-center gap-1 rounded-control px-2.5 font-medium whitespace-nowrap text-ink-2 no-underline " +
+  "relative flex h-9 items-center gap-1 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 no-underline " +
   "group-open/drop:bg-sunken group-open/drop:text-ink hover:bg-sunken hover:text-ink"
-const ON = "bg-sunken font-semibold! text-ink!"
+const ON =
+  "text-ink! font-semibold! after:absolute after:inset-x-2 after:-bottom-2.5 after:h-0.5 after:rounded-full after:bg-brand after:content-['']"
 
 /** The menu in the bar. What does not fit is in the bar's last entry, "Lainnya"; both are always in the page. */
 export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
   const list = useRef<HTMLUListElement>(null)
   useFit(list, items)
   return (
-    <nav aria-label="Menu utama" data-coach="menu" className="min-w-0 flex-1 max-md:hidden">
-      <ul ref={list} role="list" className="flex items-center gap-0.5">
+    <nav aria-label="Menu utama" className="min-w-0 flex-auto max-md:hidden">
+      <ul ref={list} role="list" data-coach="menu" className="flex items-center gap-0.5">
         {items.map((item) => (
           <li key={item.key} data-fit="item" className="shrink-0">
             <BarEntry item={item} />
           </li>
         ))}
         <li data-fit="more" hidden className="shrink-0">
-          <Dropdown
-            hover
-            group="nav"
-            className={ENTRY}
-            label={
-              <>
-                Lainnya
-                <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
-              </>
-            }
-          >
-            <ul role="list">
+          <Dropdown hover panel group="nav" className={ENTRY} label={<Label text="Lainnya" />}>
+            <ul role="list" className="w-64">
               {items.map((item) => (
                 <li key={item.key} data-fit="rest">
                   {item.children?.length ? (
-                    <MenuLinks label={item.label} links={item.children} />
+                    <>
+                      <p className="px-2.5 pt-2 pb-1 text-caption font-semibold text-ink-3">{item.label}</p>
+                      <ul role="list" aria-label={item.label}>
+                        {columnsOf(item.children).flatMap(({ links }) =>
+                          links.map((link) => (
+                            <li key={link.href}>
+                              <MenuLink link={link} />
+                            </li>
+                          )),
+                        )}
+                      </ul>
+                    </>
                   ) : (
                     <MenuLink link={item} />
                   )}
@@ -51,24 +56,37 @@ export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
   )
 }
 
+const Label = ({ text, count }: { readonly text: string; readonly count?: number | undefined }) => (
+  <>
+    <span>{text}</span>
+    <Count count={count} />
+    <ChevronDown
+      aria-hidden="true"
+      className="size-3.5 text-ink-3 transition-transform group-open/drop:rotate-180"
+    />
+  </>
+)
+
+/** Beside an entry of the bar, where there is room for it. */
+const Count = ({ count }: { readonly count: number | undefined }) =>
+  count === undefined ? null : (
+    <span className="text-caption font-semibold text-ink-3 tnum max-[100rem]:hidden">
+      {formatNumber(count)}
+    </span>
+  )
+
 function BarEntry({ item }: { readonly item: NavItem }) {
+  const look = `${ENTRY} ${item.active ? ON : ""}`
   if (item.children?.length)
     return (
       <Dropdown
         hover
+        panel
         group="nav"
-        className={`${ENTRY} ${item.active ? ON : ""}`}
-        label={
-          <>
-            {item.label}
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4 text-ink-3 transition-transform group-open/drop:rotate-180"
-            />
-          </>
-        }
+        className={look}
+        label={<Label text={item.label} count={item.count} />}
       >
-        <MenuLinks links={item.children} />
+        <NavPanel columns={columnsOf(item.children)} />
       </Dropdown>
     )
   return (
@@ -76,48 +94,11 @@ function BarEntry({ item }: { readonly item: NavItem }) {
       href={item.href}
       aria-current={item.active ? "page" : undefined}
       {...(item.external ? { target: "_blank", rel: "noreferrer" } : {})}
-      className={`${ENTRY} ${item.active ? ON : ""}`}
+      className={look}
     >
-      {item.label}
+      <span>{item.label}</span>
+      <Count count={item.count} />
       {item.external && <ExternalLink role="img" aria-label="(tab baru)" className="size-3.5 text-ink-3" />}
-    </a>
-  )
-}
-
-/** Links under each other, grandchildren indented; used in panels and in the drawer. */
-export function MenuLinks(props: { readonly label?: string; readonly links: readonly NavChild[] }) {
-  return (
-    <>
-      {props.label && <p className="px-2.5 pt-2 pb-1 text-caption font-semibold text-ink-3">{props.label}</p>}
-      <ul role="list" aria-label={props.label}>
-        {props.links.map((link) => (
-          <li key={link.key}>
-            <MenuLink link={link} />
-            {link.children && link.children.length > 0 && (
-              <ul role="list" aria-label={link.label} className="ml-3 border-l border-line pl-1.5">
-                {link.children.map((each) => (
-                  <li key={each.key}>
-                    <MenuLink link={each} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-export function MenuLink({ link }: { readonly link: Omit<NavItem, "children"> }) {
-  return (
-    <a
-      href={link.href}
-      aria-current={link.active ? "page" : undefined}
-      {...(link.external ? { target: "_blank", rel: "noreferrer" } : {})}
-      className={`flex min-h-9 items-center rounded-badge px-2.5 py-1 no-underline hover:bg-sunken pointer-coarse:min-h-11 ${link.active ? "bg-brand-soft font-semibold text-brand" : "text-ink"}`}
-    >
-      {link.label}
     </a>
   )
 }

@@ -1,37 +1,51 @@
 import type { ReactNode } from "react"
+import { SectionBar } from "./SectionBar.tsx"
 
 export type PageHeaderProps = {
   readonly title: string
   readonly sub?: ReactNode
+  /** Left of the title, e.g. a face. */
+  readonly lead?: ReactNode
   readonly actions?: ReactNode
   /** Where the page lies, above its title. */
   readonly trail?: ReactNode
   readonly id?: string
+  /** On a phone the actions stay beside the title: they are icons there. */
+  readonly isTight?: boolean
 }
 
 /** The page's heading. It takes focus after a navigation, so that a reader starts here. */
-export function PageHeader({ title, sub, actions, trail, id }: PageHeaderProps) {
+export function PageHeader({ title, sub, lead, actions, trail, id, isTight = false }: PageHeaderProps) {
   return (
-    <header className="mb-4">
+    <header className="mb-4 max-md:mb-3">
       {trail}
-      <div className={`flex flex-wrap ${sub ? "items-end" : "items-center"} justify-between gap-x-6 gap-y-3`}>
-        <div className="min-w-0">
-          <h1
-            id={id}
-            tabIndex={-1}
-            data-page-heading=""
-            className="text-title font-bold wrap-anywhere text-ink outline-none"
-          >
-            {title}
-          </h1>
-          {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
+      <div
+        className={`flex ${isTight ? "gap-x-3 md:flex-wrap md:gap-x-6" : "flex-wrap gap-x-6"} ${sub ? "items-end" : "items-center"} justify-between gap-y-3`}
+      >
+        <div className={lead ? "flex min-w-0 items-center gap-4" : "min-w-0"}>
+          {lead}
+          <div className="min-w-0">
+            <h1
+              id={id}
+              tabIndex={-1}
+              data-page-heading=""
+              className="text-title font-bold wrap-anywhere text-ink outline-none"
+            >
+              {title}
+            </h1>
+            {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
+          </div>
         </div>
         {actions && (
-          <div data-coach="actions" className="no-print flex flex-wrap items-center gap-2 max-md:w-full">
+          <div
+            data-coach="actions"
+            className={`no-print flex items-center gap-2 ${isTight ? "md:flex-wrap" : "flex-wrap max-md:w-full"}`}
+          >
             {actions}
           </div>
         )}
       </div>
+      <SectionBar />
     </header>
   )
 }

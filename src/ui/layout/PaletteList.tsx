@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react"
+import { Avatar } from "../data/Avatar.tsx"
+import { NavIcon } from "./NavIcon.tsx"
 import { Kbd } from "../controls/Kbd.tsx"
 import type { CommandPaletteProps, PaletteItem } from "./palette.ts"
 
@@ -66,6 +68,11 @@ function Option(props: PaletteListProps & { readonly item: PaletteItem }) {
       onClick={() => props.onPick(item.id)}
       className="flex min-h-9 cursor-pointer items-center gap-3 rounded-badge px-2.5 py-1 aria-selected:bg-brand-soft pointer-coarse:min-h-11"
     >
+      {item.person === undefined ? (
+        <NavIcon name={item.icon} className="size-4 text-ink-3" />
+      ) : (
+        <Avatar name={item.person.name} src={item.person.photo} />
+      )}
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
       {item.note && <span className="max-w-[50%] truncate text-caption text-ink-3">{item.note}</span>}
       {item.keys && <Kbd keys={item.keys} />}

@@ -1,65 +1,126 @@
-import type { ReactNode } from "react"
-
-export type SettingsGroup = {
-  readonly key: string
-  readonly label: string
-  readonly items: readonly { readonly label: string; readonly href: string; readonly active: boolean }[]
-}
+import { ArrowLeft, ChevronDown } from "lucide-react"
+import { useEffect, useRef, type ReactNode } from "react"
+import type { SettingsGroup } from "./nav.ts"
+import { NavIcon } from "./NavIcon.tsx"
 
 export type SettingsLayoutProps = {
+  /** Already those that fit what is typed. */
   readonly groups: readonly SettingsGroup[]
-  /** The phone's select has chosen a page. */
-  readonly onGo: (href: string) => void
+  /** Groups that are folded; nothing is while something is typed. */
+  readonly folded: readonly string[]
+  readonly onFold: (key: string) => void
+  readonly q: string
+  readonly onType: (q: string) => void
+  readonly onClear: () => void
+  /** The page of all settings: where a phone goes back to. */
+  readonly index: string
   readonly children: ReactNode
 }
 
-/** The settings' pages, grouped, beside the one that is open; one select on a phone. */
-export function SettingsLayout({ groups, onGo, children }: SettingsLayoutProps) {
-  const active = groups.flatMap((group) => group.items).find((item) => item.active)
+/** The settings' pages, grouped, beside the one that is open; a phone has them on a page of their own. */
+export function SettingsLayout(props: SettingsLayoutProps) {
+  const { groups, folded } = props
+  const list = useRef<HTMLDivElement>(null)
+  const current = groups.flatMap(({ items }) => items).find(({ active }) => active)?.href
+  useEffect(() => {
+    list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" })
+  }, [current])
   return (
-    <div className="print:block grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Menu pengaturan" data-coach="settings" className="no-print">
-        <select
-          aria-label="Pilih halaman pengaturan"
-          value={active?.href ?? ""}
-          onChange={(event) => onGo(event.currentTarget.value)}
-          className="h-11 w-full rounded-control border border-control bg-surface px-3 text-lead md:hidden"
+    <div className="print:block grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <a
+        href={props.index}
+        className="no-print inline-flex min-h-9 items-center gap-1.5 justify-self-start font-semibold text-brand md:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Pengaturan
+      </a>
+      <nav aria-label="Menu pengaturan" data-coach="settings" className="no-print max-md:hidden">
+        <div
+          ref={list}
+          className="sticky top-[calc(var(--shell-top,56px)+1.5rem)] -m-1 grid max-h-[calc(100dvh-var(--shell-top,56px)-3rem)] gap-3 overflow-y-auto overscroll-contain p-1"
         >
-          {!active && <option value="">Pilih pengaturan…</option>}
+          <SettingsFilter q={props.q} onType={props.onType} onClear={props.onClear} />
           {groups.map((group) => (
-            <optgroup key={group.key} label={group.label}>
-              {group.items.map((item) => (
-                <option key={item.href} value={item.href}>
-                  {item.label}
-                </option>
-              ))}
-            </optgroup>
+            <Group
+              key={group.key}
+              group={group}
+              isFolded={folded.includes(group.key)}
+              onFold={props.onFold}
+            />
           ))}
-        </select>
-        <div className="sticky top-[calc(var(--shell-top,56px)+1.5rem)] grid gap-5 max-md:hidden">
-          {groups.map((group) => (
-            <div key={group.key}>
-              <h2 id={`setting-${group.key}`} className="px-2.5 pb-1 text-caption font-semibold text-ink-3">
-                {group.label}
-              </h2>
-              <ul role="list" aria-labelledby={`setting-${group.key}`}>
-                {group.items.map((item) => (
-                  <li key={item.href}>
-                    <a
-                      href={item.href}
-                      aria-current={item.active ? "page" : undefined}
-                      className={`flex min-h-8 items-center rounded-control px-2.5 py-1 no-underline ${item.active ? "bg-brand-soft font-semibold text-brand" : "text-ink-2 hover:bg-sunken hover:text-ink"}`}
-                    >
-                      {item.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {groups.length === 0 && <p className="px-2.5 py-2 text-ink-3">Tidak ada pengaturan yang cocok.</p>}
         </div>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">{props.children}</div>
+    </div>
+  )
+}
+
+/** One field over the settings: it narrows what stands below. */
+export const SettingsFilter = ({
+  q,
+  onType,
+  onClear,
+}: Pick<SettingsLayoutProps, "q" | "onType" | "onClear">) => (
+  <input
+    type="text"
+    aria-label="Cari pengaturan"
+    placeholder="Cari pengaturan"
+    autoComplete="off"
+    value={q}
+    onChange={(event) => onType(event.currentTarget.value)}
+    onKeyDown={(event) => event.key === "Escape" && q !== "" && onClear()}
+    className="h-9 w-full rounded-control border border-control bg-surface px-2.5 text-ink placeholder:text-ink-3 pointer-coarse:h-11"
+  />
+)
+
+type GroupProps = {
+  readonly group: SettingsGroup
+  readonly isFolded: boolean
+  readonly onFold: (key: string) => void
+}
+
+/** That of the page in sight does not fold. */
+function Group({ group, isFolded, onFold }: GroupProps) {
+  const hasCurrent = group.items.some(({ active }) => active)
+  const isOpen = hasCurrent || !isFolded
+  return (
+    <div>
+      <h2 className="text-caption">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-disabled={hasCurrent || undefined}
+          onClick={() => !hasCurrent && onFold(group.key)}
+          className="flex min-h-7 w-full items-center gap-2 rounded-control px-2.5 font-semibold text-ink-3 hover:text-ink"
+        >
+          <NavIcon name={group.icon} className="size-3.5" />
+          <span id={`setting-${group.key}`} className="flex-1 text-left">
+            {group.label}
+          </span>
+          {!hasCurrent && (
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-3.5 transition-transform ${isOpen ? "rotate-180" : ""}`}
+            />
+          )}
+        </button>
+      </h2>
+      {isOpen && (
+        <ul role="list" aria-labelledby={`setting-${group.key}`}>
+          {group.items.map((item) => (
+            <li key={item.href}>
+              <a
+                href={item.href}
+                aria-current={item.active ? "page" : undefined}
+                className={`flex min-h-[30px] items-center rounded-control px-2.5 py-1 no-underline ${item.active ? "bg-brand-soft font-semibold text-brand" : "text-ink-2 hover:bg-sunken hover:text-ink"}`}
+              >
+                {item.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Bell, Menu, Search, Settings } from "lucide-react"
+import { Bell, Inbox, Menu, Search, Settings } from "lucide-react"
 import type { ReactNode } from "react"
 import { Kbd } from "../controls/Kbd.tsx"
 import { Avatar } from "../data/Avatar.tsx"
@@ -16,6 +16,14 @@ export type TopNavProps = {
   readonly items: readonly NavItem[]
   /** The menu of narrow screens is a NavDrawer, which its parent brings when it is open. */
   readonly drawer: { readonly open: boolean; readonly onOpen: () => void }
+  /** What waits for this person to decide; absent for those who decide on nothing. `count`: null = not known yet. */
+  readonly inbox?: {
+    readonly href: string
+    readonly active: boolean
+    readonly count: number | null
+  } | null
+  /** A super administrator outside any company: the bar says that it is the platform's. */
+  readonly platform?: boolean
   /** The settings' first page; absent for those who may not see them. */
   readonly settings?: { readonly href: string; readonly active: boolean } | null
   readonly onSearch: () => void
@@ -32,7 +40,10 @@ export type TopNavProps = {
 export function TopNav(props: TopNavProps) {
   const { company, bell, drawer, user } = props
   return (
-    <div className="flex h-14 items-center gap-1 border-b border-line bg-surface px-3 text-body md:gap-2 md:px-6">
+    <div
+      data-bar=""
+      className={`group/bar relative flex h-14 items-center gap-1 border-b border-line bg-surface px-3 text-body md:gap-2 md:px-6 ${props.platform === true ? "border-t-2 border-t-ink" : ""}`}
+    >
       <button
         type="button"
         aria-label="Buka menu"
@@ -43,37 +54,57 @@ export function TopNav(props: TopNavProps) {
       >
         <Menu aria-hidden="true" className="size-5" />
       </button>
+      {/* Where room is short the names go first, then the entries of the menu: see NavLinks. */}
       <a
         href={props.home}
-        className="flex min-w-0 shrink items-center gap-2.5 rounded-control pr-2 text-ink no-underline md:mr-2"
+        className="flex min-w-8 shrink-[100000] items-center rounded-control text-ink no-underline md:mr-1"
       >
         <CompanyLogo {...company} />
-        <span className="truncate font-semibold md:max-w-[9rem] xl:max-w-[14rem]">{company.name}</span>
+        <Yielding className="max-w-[14rem] min-w-24 pl-2.5 font-semibold">{company.name}</Yielding>
         <span className="sr-only">, ke beranda</span>
       </a>
       <NavLinks items={props.items} />
-      <div className="flex items-center gap-1 max-md:ml-auto">
+      <div className="ml-auto flex shrink-0 items-center gap-1">
+        {props.inbox && (
+          <a
+            href={props.inbox.href}
+            aria-label={
+              props.inbox.count === null
+                ? "Persetujuan"
+                : `Persetujuan, ${formatNumber(props.inbox.count)} menunggu`
+            }
+            aria-current={props.inbox.active ? "page" : undefined}
+            className={`flex h-9 shrink-0 items-center gap-1.5 rounded-control px-2 text-ink-2 no-underline hover:bg-sunken hover:text-ink pointer-coarse:h-11 ${props.inbox.active ? CURRENT : ""}`}
+          >
+            <Inbox aria-hidden="true" className="size-[1.125rem]" />
+            {props.inbox.count !== null && props.inbox.count > 0 && (
+              <span className="font-semibold text-ink tnum">
+                {props.inbox.count > 999 ? "999+" : formatNumber(props.inbox.count)}
+              </span>
+            )}
+          </a>
+        )}
         {props.settings && (
           <a
             href={props.settings.href}
             aria-label="Pengaturan"
             aria-current={props.settings.active ? "page" : undefined}
-            className={`${ICON} max-md:hidden ${props.settings.active ? "bg-sunken text-ink" : ""}`}
+            className={`${ICON} max-md:hidden ${props.settings.active ? CURRENT : ""}`}
           >
             <Settings aria-hidden="true" className="size-[1.125rem]" />
           </a>
         )}
         <button
           type="button"
-          aria-label="Cari layar atau tindakan"
+          aria-label="Cari menu, pegawai, atau tindakan"
           aria-keyshortcuts="Control+K"
           data-coach="search"
           onClick={props.onSearch}
-          className="flex h-9 items-center gap-2 rounded-control px-2.5 text-ink-3 hover:bg-sunken hover:text-ink xl:border xl:border-control xl:pr-2"
+          className={`${ICON} 2xl:flex 2xl:w-auto 2xl:items-center 2xl:gap-2 2xl:border 2xl:border-control 2xl:px-2`}
         >
-          <Search aria-hidden="true" className="size-4 max-xl:size-[1.125rem]" />
-          <span className="max-xl:hidden">Cari…</span>
-          <span className="max-xl:hidden">
+          <Search aria-hidden="true" className="size-[1.125rem] 2xl:size-4" />
+          <span className="text-ink-3 max-2xl:hidden">Cari…</span>
+          <span className="max-2xl:hidden">
             <Kbd keys={["Ctrl", "K"]} />
           </span>
         </button>
@@ -103,11 +134,16 @@ export function TopNav(props: TopNavProps) {
           group="nav"
           align="end"
           width="w-72"
-          className="rounded-full p-1"
+          className="flex min-w-9 items-center rounded-full p-1"
           name={`Akun ${user.name}`}
           label={
-            <span data-coach="account">
+            <span data-coach="account" className="flex min-w-7 items-center">
               <Avatar name={user.name} />
+              <span className="max-xl:hidden">
+                <span className="block max-w-36 truncate pl-2 text-ink-2 group-data-tight/bar:hidden">
+                  {user.name}
+                </span>
+              </span>
             </span>
           }
         >
@@ -117,6 +153,18 @@ export function TopNav(props: TopNavProps) {
     </div>
   )
 }
+
+/** Where one is: a line at the bar's edge, as in the menu. */
+const CURRENT =
+  "relative text-ink! after:absolute after:inset-x-2 after:-bottom-2.5 after:h-0.5 after:rounded-full after:bg-brand after:content-['']"
+
+/** A name that is there in full, shortened a little, or not at all: what has no room wraps out of sight. */
+const Yielding = (props: { readonly className: string; readonly children: string }) => (
+  <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 group-data-tight/bar:sr-only">
+    <span className="h-6 w-px" />
+    <span className={`flex-1 truncate ${props.className}`}>{props.children}</span>
+  </span>
+)
 
 const ICON =
   "grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-11"

@@ -1,20 +1,64 @@
-/** One entry of the main menu. `key` is unique among its siblings. */
+/** One entry of the main menu. `key` is unique among its siblings; `icon` as in the contract's menus. */
 export type NavItem = {
   readonly key: string
   readonly label: string
   readonly href: string
   readonly active: boolean
+  readonly icon?: string
+  /** How many wait there, or behind it; absent = none, or nobody counts them. */
+  readonly count?: number
   /** Opens elsewhere, in a new tab. */
   readonly external?: boolean
   readonly children?: readonly NavChild[]
 }
 
-export type NavChild = {
+export type NavLeaf = Omit<NavItem, "children" | "external">
+export type NavChild = NavLeaf & { readonly children?: readonly NavLeaf[] }
+
+/** A part of a panel: pages under a heading, or without one. */
+export type NavColumn = {
   readonly key: string
+  readonly label: string | null
+  readonly links: readonly NavLeaf[]
+}
+
+/** Pages of their own stand together, first; each heading is a column of its pages. */
+export const columnsOf = (children: readonly NavChild[]): readonly NavColumn[] => {
+  const isHeading = ({ children: below }: NavChild) => (below?.length ?? 0) > 0
+  const plain = children.flatMap(({ children: below, ...page }) =>
+    page.href !== "" && (below?.length ?? 0) === 0 ? [page] : [],
+  )
+  return [
+    ...(plain.length === 0 ? [] : [{ key: "", label: null, links: plain }]),
+    ...children.filter(isHeading).map(({ children: below = [], ...heading }) => ({
+      key: heading.key,
+      label: heading.label,
+      /** A heading that is a page, too, stands first in its own column. */
+      links: heading.href === "" ? below : [heading, ...below],
+    })),
+  ]
+}
+
+/** A tab of a section bar. */
+export type SectionTab = {
+  readonly label: string
+  readonly href: string
+  readonly current: boolean
+  readonly count?: number
+}
+
+/** What stands beside the menu of the settings. */
+export type SettingsGroup = {
+  readonly key: string
+  readonly label: string
+  readonly icon: string
+  readonly items: readonly SettingsItem[]
+}
+export type SettingsItem = {
   readonly label: string
   readonly href: string
   readonly active: boolean
-  readonly children?: readonly Omit<NavChild, "children">[]
+  readonly hint: string
 }
 
 export type Theme = "light" | "dark" | "system"

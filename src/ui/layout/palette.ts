@@ -1,7 +1,11 @@
 export type PaletteItem = {
   readonly id: string
   readonly label: string
+  /** Where it stands, or who somebody is. */
   readonly note?: string
+  /** As in the contract's menus. */
+  readonly icon?: string
+  readonly person?: { readonly name: string; readonly photo: string | null }
   /** Keys that do the same, pressed together. */
   readonly keys?: readonly string[]
 }

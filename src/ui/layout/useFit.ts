@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react"
 
 /**
  * Hides the entries (`data-fit=item`) that do not fit into the list's width and shows their twins (`data-fit=rest`)
- * under the last one (`data-fit=more`). Works on the elements before the next paint, so nothing jumps.
+ * under the last one (`data-fit=more`); the bar round it (`data-bar`) is told before that it is tight. Works on the elements before the next paint, so nothing jumps.
  */
 export function useFit(list: RefObject<HTMLElement | null>, content: unknown): void {
   useEffect(() => {
@@ -13,9 +13,17 @@ export function useFit(list: RefObject<HTMLElement | null>, content: unknown): v
     const rest = part("rest")
     const more = part("more")[0]
     if (!more) return
+    const bar = node.closest("[data-bar]")
     const measure = () => {
+      const isTight = bar?.hasAttribute("data-tight") === true
       /** As long as all of them fit nothing is written, so reading costs no second layout. */
-      if (more.hidden && widthOf(items) <= node.clientWidth) return
+      if (more.hidden && !isTight && widthOf(items) <= node.clientWidth) return
+      /** Names give way first: only without them an entry may. */
+      more.hidden = true
+      for (const item of items) item.hidden = false
+      bar?.removeAttribute("data-tight")
+      if (widthOf(items) <= node.clientWidth) return
+      bar?.setAttribute("data-tight", "")
       for (const item of items) item.hidden = false
       more.hidden = false
       const shown = fitting(items.map(gapped), node.clientWidth, more.offsetWidth)

@@ -11,6 +11,8 @@ const DENSITIES = [
 export function ColumnsDrop<Row extends ListRow>(props: {
   readonly columns: readonly Column<Row>[]
   readonly menu: ColumnsMenuProps
+  /** As high as the buttons beside it. */
+  readonly isTall?: boolean
 }) {
   const { columns, menu } = props
   return (
@@ -19,12 +21,12 @@ export function ColumnsDrop<Row extends ListRow>(props: {
         group="list-tools"
         align="end"
         width="w-56"
-        className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-body text-ink-2 group-open/drop:bg-sunken hover:bg-sunken"
+        className={`grid place-items-center rounded-control border bg-surface text-ink-2 group-open/drop:bg-sunken hover:bg-sunken ${props.isTall === true ? "size-9 border-control" : "size-8 border-line"}`}
         label={
-          <>
+          <span title="Kolom, kerapatan dan cetak" className="grid place-items-center">
             <SlidersHorizontal aria-hidden="true" className="size-4" />
-            Kolom
-          </>
+            <span className="sr-only">Kolom</span>
+          </span>
         }
       >
         {menu.print && (

@@ -10,56 +10,75 @@ const MANY = 8
 /** Filters that are on are chips with a cross; pinned ones keep their place; the rest wait behind one button. */
 export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const shown = filters.filter((filter) => filter.text !== null || filter.pinned)
-  const waiting = filters.filter((filter) => filter.text === null && !filter.pinned)
+  const others = filters.filter((filter) => !filter.pinned)
   if (filters.length === 0) return null
   return (
-    <div
-      role="group"
-      aria-label="Filter"
-      className="flex items-center gap-2 max-md:-mx-3 max-md:-my-1 max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
-    >
+    <div role="group" aria-label="Filter" className="flex flex-wrap items-center gap-2">
       {shown.map((filter) => (
         <Chip key={filter.key} filter={filter} />
       ))}
-      {waiting.length > 0 && (
-        <Dropdown
-          group="list-tools"
-          className={`${CHIP} border-dashed border-control text-ink-2`}
-          label={
-            <>
-              <ListFilter aria-hidden="true" className="size-4" />
-              {shown.length === 0 ? "Filter" : "Filter lain"}
-            </>
-          }
-        >
-          {waiting.map((filter) => (
-            <details key={filter.key} name="list-filter-field" className="group/field">
-              <summary className="flex h-9 list-none items-center justify-between gap-2 rounded-badge px-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-                {filter.label}
-                <ChevronDown
-                  aria-hidden="true"
-                  className="size-4 -rotate-90 text-ink-3 transition-transform group-open/field:rotate-0"
-                />
-              </summary>
-              <div className="border-l border-line pl-1.5 ml-3">
-                <FilterBody filter={filter} />
-              </div>
-            </details>
-          ))}
-        </Dropdown>
-      )}
+      {others.length > 0 && <FilterMenu filters={others} />}
     </div>
+  )
+}
+
+/** All of them behind one button that says how many are on, or those that have no place of their own. */
+export function FilterMenu(props: { readonly filters: readonly Filter[]; readonly isAll?: boolean }) {
+  const { filters, isAll = false } = props
+  if (filters.length === 0) return null
+  const on = isAll ? filters.filter(({ text }) => text !== null).length : 0
+  return (
+    <Dropdown
+      group="list-tools"
+      align={isAll ? "end" : "start"}
+      className={`${CHIP} ${isAll ? "h-9 border-line pointer-coarse:h-11" : "border-dashed border-control"} ${on > 0 ? "text-ink" : "text-ink-2"}`}
+      label={
+        <span data-filter-menu="" className="contents">
+          <ListFilter aria-hidden="true" className="size-4" />
+          {on > 0 ? `Filter (${on})` : "Filter"}
+        </span>
+      }
+    >
+      {filters.map((filter) => (
+        <details key={filter.key} name="list-filter-field" className="group/field">
+          <summary className="flex min-h-9 list-none items-center gap-2 rounded-badge px-2.5 hover:bg-sunken pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+            <span className={filter.text === null ? "" : "font-semibold"}>{filter.label}</span>
+            <span className="min-w-0 flex-1 truncate text-right text-ink-3">{filter.text}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 shrink-0 -rotate-90 text-ink-3 transition-transform group-open/field:rotate-0"
+            />
+          </summary>
+          <div className="ml-3 border-l border-line pl-1.5">
+            <FilterBody filter={filter} />
+            {filter.text !== null && (
+              <button
+                type="button"
+                onClick={(event) => {
+                  closeDropdown(event.currentTarget)
+                  filter.onClear()
+                }}
+                className="flex min-h-8 w-full items-center gap-2 rounded-badge px-2 py-1 text-left text-ink-2 hover:bg-sunken"
+              >
+                <X aria-hidden="true" className="size-4" />
+                {`Hapus filter ${filter.label}`}
+              </button>
+            )}
+          </div>
+        </details>
+      ))}
+    </Dropdown>
   )
 }
 
 /**
  * On or off, the drop is the same element: what was just chosen, or typed into its panel, leaves the focus where it
- * is. On a phone the row of filters goes on beyond the edge: what narrows the list is in sight.
+ * is. One without a place of its own goes when it is cleared, and hands the focus to the button it waits behind.
  */
 function Chip({ filter }: { readonly filter: Filter }) {
   const isOn = filter.text !== null
   return (
-    <div className={`inline-flex shrink-0 ${isOn ? "max-md:order-first" : ""}`}>
+    <div className="inline-flex shrink-0">
       <Dropdown
         group="list-tools"
         className={`${CHIP} ${isOn ? "rounded-r-none border-r-0 border-control pr-1.5 text-ink" : "border-line text-ink-2"}`}
@@ -84,7 +103,11 @@ function Chip({ filter }: { readonly filter: Filter }) {
           type="button"
           aria-label={`Hapus filter ${filter.label}: ${filter.text}`}
           onClick={(event) => {
-            event.currentTarget.parentElement?.querySelector("summary")?.focus()
+            const own = event.currentTarget.parentElement
+            const stays = filter.pinned
+              ? own
+              : own?.parentElement?.querySelector("details:has([data-filter-menu])")
+            stays?.querySelector("summary")?.focus()
             filter.onClear()
           }}
           className="grid h-8 w-7 place-items-center rounded-control rounded-l-none border border-l-0 border-control text-ink-3 hover:bg-sunken hover:text-ink"

@@ -21,14 +21,17 @@ export function Footer(props: {
 }) {
   const { selection, page } = props
   const count = selection?.ids.size ?? 0
-  if (!page && count === 0) return null
+  const isPaged = page !== undefined && (page.hasPrev || page.hasNext || page.total > SIZES[0])
+  if (!selection && !isPaged) return null
   return (
-    <div className="sticky bottom-0 z-20 flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5 print:static">
+    <div className={isPaged || count > 0 ? BAR : "sr-only"}>
       {selection && <BulkBar selection={selection} actions={props.bulkActions} />}
-      {page && <Paging page={page} sizes={count === 0} />}
+      {page && isPaged && <Paging page={page} sizes={count === 0} />}
     </div>
   )
 }
+const BAR =
+  "sticky bottom-0 z-20 flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5 print:static"
 
 function BulkBar(props: { readonly selection: Selection; readonly actions: readonly BulkAction[] }) {
   const count = props.selection.ids.size
@@ -51,6 +54,11 @@ function BulkBar(props: { readonly selection: Selection; readonly actions: reado
               {action.label}
             </Button>
           ))}
+          <span className="contents md:hidden">
+            <Button size="sm" variant="quiet" onClick={props.selection.onTogglePage}>
+              Pilih semua
+            </Button>
+          </span>
           <Button
             size="sm"
             variant="quiet"
@@ -71,7 +79,7 @@ function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean 
   const paged = page.hasPrev || page.hasNext
   return (
     <>
-      {sizes && (paged || page.total > SIZES[0]) && (
+      {sizes && (
         <label className="no-print flex items-center gap-2 text-ink-3 max-md:hidden">
           Baris
           <select
@@ -80,7 +88,7 @@ function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean 
               const size = SIZES.find((each) => String(each) === event.currentTarget.value)
               if (size) page.onPerPage(size)
             }}
-            className="h-8 rounded-control border border-control bg-surface px-1.5 text-body text-ink tnum"
+            className="h-8 rounded-control border border-control bg-surface pr-7 pl-2 text-body text-ink tnum"
           >
             {SIZES.map((size) => (
               <option key={size}>{size}</option>

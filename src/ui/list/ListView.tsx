@@ -1,13 +1,23 @@
-import { Plus } from "lucide-react"
-import { useId, useRef } from "react"
+import { Ellipsis, Plus } from "lucide-react"
+import {
+  Children,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react"
 import { Button } from "../controls/Button.tsx"
 import { ButtonLink } from "../controls/ButtonLink.tsx"
-import { Kbd } from "../controls/Kbd.tsx"
 import { EmptyState } from "../data/EmptyState.tsx"
 import { ErrorState } from "../data/ErrorState.tsx"
+import { Dropdown } from "../layout/Dropdown.tsx"
 import { PageHeader } from "../layout/PageHeader.tsx"
+import { useNarrow } from "../layout/useNarrow.ts"
 import { Notice } from "../page/Notice.tsx"
-import { CardsHead } from "./CardsHead.tsx"
+import { buttonClass } from "../controls/buttonClass.ts"
+import { ColumnsDrop } from "./ColumnsDrop.tsx"
 import { Footer } from "./Footer.tsx"
 import { NoMatch } from "./NoMatch.tsx"
 import { Table } from "./Table.tsx"
@@ -16,6 +26,8 @@ import type { HeaderAction, ListRow, ListViewProps } from "./types.ts"
 import { pressedKey, useRowFocus } from "./useRowFocus.ts"
 
 const SKELETONS = 20
+/** Fewer rows than these are taken in at a glance: nothing to search or filter. */
+const FEW = 8
 
 /**
  * A whole list: heading, search and filters, table (cards under 768 px), selection, paging, and what is shown while
@@ -31,6 +43,15 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   )
   const nothing = rows.length === 0 && state !== "loading"
   const untouched = nothing && state !== "failed" && !props.emptySearch
+  const isNarrow = useNarrow()
+  const isFew =
+    page !== undefined &&
+    page.total < FEW &&
+    !props.emptySearch &&
+    props.keepTools !== true &&
+    (props.saved?.names.length ?? 0) === 0
+  const wasAsked = useOnce(Boolean(props.emptySearch))
+  const hasTools = !untouched && (!isFew || wasAsked)
   return (
     <section ref={root} aria-labelledby={heading} onKeyDown={(event) => pressedKey(event, focus, rows)}>
       <PageHeader
@@ -38,24 +59,29 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         title={props.title}
         trail={props.trail}
         sub={subText(props)}
+        isTight
         actions={
           <>
-            {props.actions}
+            <Further isNarrow={isNarrow}>{props.actions}</Further>
+            {!untouched && !hasTools && columnsMenu && (
+              <ColumnsDrop columns={props.columns} menu={columnsMenu} isTall />
+            )}
             {props.primaryAction && !(untouched && props.empty.action) && (
-              <PrimaryAction {...props.primaryAction} />
+              <PrimaryAction {...props.primaryAction} isNarrow={isNarrow} />
             )}
           </>
         }
       />
       {props.notice}
       <div data-coach="rows" className="rounded-card border border-line bg-surface">
-        {!untouched && (
+        {hasTools && (
           <Toolbar
             search={props.search}
             filters={filters}
             columns={props.columns}
             columnsMenu={columnsMenu}
             saved={props.saved}
+            sort={props.sort}
           />
         )}
         {state === "failed" && rows.length > 0 && (
@@ -80,7 +106,6 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           <Nothing {...props} />
         ) : (
           <>
-            <CardsHead columns={columns} rows={rows} sort={props.sort} selection={selection} />
             <Table
               {...props}
               columns={columns}
@@ -93,6 +118,13 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       </div>
     </section>
   )
+}
+
+/** True from the first time on: tools that were used do not go from under the hand when the search is cleared. */
+const useOnce = (isNow: boolean): boolean => {
+  const [was, setWas] = useState(isNow)
+  if (isNow && !was) setWas(true)
+  return was || isNow
 }
 
 /** With its full stop, where another sentence follows. */
@@ -116,13 +148,43 @@ function Nothing<Row extends ListRow>(props: ListViewProps<Row>) {
   return <NoMatch onClear={props.emptySearch.onClear} />
 }
 
-function PrimaryAction(action: HeaderAction) {
+/** What else can be done with the list: buttons, and on a phone one that holds them. */
+function Further(props: { readonly isNarrow: boolean; readonly children: ReactNode }) {
+  if (!props.isNarrow || !hasAny(props.children)) return props.children
+  return (
+    <Dropdown
+      group="list-tools"
+      align="end"
+      name="Tindakan lain"
+      className="grid size-9 place-items-center rounded-control border border-control bg-surface group-open/drop:bg-sunken pointer-coarse:size-11"
+      label={<Ellipsis aria-hidden="true" className="size-4" />}
+    >
+      <div className="grid gap-1.5 *:w-full">{props.children}</div>
+    </Dropdown>
+  )
+}
+const hasAny = (children: ReactNode): boolean =>
+  Children.toArray(isValidElement<PropsWithChildren>(children) ? children.props.children : children).length >
+  0
+
+function PrimaryAction(action: HeaderAction & { readonly isNarrow: boolean }) {
   const look = {
     variant: "primary",
     icon: <Plus aria-hidden="true" className="size-4" />,
-    end: action.shortcut && <Kbd keys={[action.shortcut]} tone="plain" />,
+    title: action.shortcut && `Tombol ${action.shortcut}`,
     "aria-keyshortcuts": action.shortcut,
   } as const
+  if (action.isNarrow && "href" in action)
+    return (
+      <a
+        href={action.href}
+        aria-label={action.label}
+        aria-keyshortcuts={action.shortcut}
+        className={buttonClass({ variant: "primary", square: true })}
+      >
+        {look.icon}
+      </a>
+    )
   if ("href" in action)
     return (
       <ButtonLink href={action.href} {...look}>

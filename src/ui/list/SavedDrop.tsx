@@ -8,16 +8,17 @@ export function SavedDrop(props: SavedProps) {
   return (
     <Dropdown
       group="list-tools"
+      align="end"
       className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-body text-ink-2 group-open/drop:bg-sunken hover:bg-sunken"
       label={
         <>
           <Bookmark aria-hidden="true" className="size-4" />
-          <span className="max-w-[10rem] truncate">{current ?? "Tersimpan"}</span>
+          <span className="max-w-[10rem] truncate">{current ?? "Tampilan"}</span>
         </>
       }
     >
       {names.length > 0 && (
-        <ul role="list" aria-label="Pencarian tersimpan">
+        <ul role="list" aria-label="Tampilan tersimpan">
           {names.map((name) => (
             <li key={name} className="flex items-center gap-1">
               <button
@@ -37,7 +38,7 @@ export function SavedDrop(props: SavedProps) {
               </button>
               <button
                 type="button"
-                aria-label={`Hapus ${name} dari yang tersimpan`}
+                aria-label={`Hapus tampilan ${name}`}
                 onClick={(event) => {
                   const summary = event.currentTarget.closest("details")?.querySelector("summary")
                   props.onForget(name)

@@ -24,10 +24,10 @@ const useTyped = (value: string, onChange: (text: string) => void) => {
 export function SearchBox({ value, onChange, label }: Search) {
   const [text, type] = useTyped(value, onChange)
   return (
-    <div className="relative w-full md:max-w-72 md:min-w-56 md:flex-1">
+    <div className="relative min-w-0 flex-1 md:max-w-80 md:min-w-70">
       <SearchIcon
         aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-3"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-3"
       />
       <input
         type="search"
@@ -39,7 +39,7 @@ export function SearchBox({ value, onChange, label }: Search) {
         onChange={(event) => type(event.currentTarget.value)}
         autoComplete="off"
         spellCheck={false}
-        className="peer h-9 w-full rounded-control border border-control bg-surface pr-9 pl-8.5 text-lead text-ink sm:text-body [&::-webkit-search-cancel-button]:hidden"
+        className="peer h-9 text-ellipsis w-full pointer-coarse:h-11 rounded-control border border-control bg-surface pr-9 pl-8.5 text-lead text-ink sm:text-body [&::-webkit-search-cancel-button]:hidden"
       />
       {text === "" ? (
         <span className="pointer-events-none absolute top-2 right-2.5 peer-focus:hidden max-md:hidden">
@@ -53,7 +53,7 @@ export function SearchBox({ value, onChange, label }: Search) {
             type("")
             event.currentTarget.parentElement?.querySelector("input")?.focus()
           }}
-          className="absolute top-1 right-1 grid size-7 place-items-center rounded-badge text-ink-3 hover:bg-sunken hover:text-ink"
+          className="absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-badge text-ink-3 hover:bg-sunken hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

@@ -7,6 +7,7 @@ import { SkeletonRows } from "./SkeletonRows.tsx"
 import { TableRow } from "./TableRow.tsx"
 import { tracks } from "./tracks.ts"
 import type { Column, Density, ListRow, ListViewProps, RowId } from "./types.ts"
+import { useNarrow } from "../layout/useNarrow.ts"
 import { whenIdle } from "../whenIdle.ts"
 import { useOverflow } from "./useOverflow.ts"
 import type { MeasureRow } from "./VirtualRows.tsx"
@@ -17,7 +18,7 @@ const VirtualRows = lazy(() => import("./VirtualRows.tsx").then((m) => ({ defaul
 const BODY = "col-span-full grid grid-cols-subgrid max-md:block"
 /** Room for the rows that are awaited, so that nothing under them moves when they are there. */
 const ROOM =
-  "min-h-[calc(var(--awaited)*(3rem+1px))] content-start group-data-[density=compact]/table:min-h-[calc(var(--awaited)*(2.25rem+1px))]"
+  "min-h-[calc(var(--awaited)*3rem)] content-start group-data-[density=compact]/table:min-h-[calc(var(--awaited)*2.5rem)] group-data-cards/table:min-h-[calc(var(--awaited)*4rem)]"
 /** A picture of its own: a key in the search above repaints the box, not every cell that cuts its text. */
 const LAYER = "will-change-[opacity]"
 
@@ -37,6 +38,7 @@ type TableProps<Row extends ListRow> = Pick<
 export function Table<Row extends ListRow>(props: TableProps<Row>) {
   const { columns, rows, selection, focus, density, state } = props
   const frame = useRef<HTMLDivElement>(null)
+  const isCard = useNarrow()
   const isMany = rows.length > MANY
   useOverflow(frame, isMany ? "many" : "few")
   const lastPressed = useRef<RowId | null>(null)
@@ -55,6 +57,7 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
       label={props.rowLabel(row)}
       marked={selection ? selection.ids.has(row.id) : null}
       current={props.current === row.id}
+      isCard={isCard}
       tabStop={!focus || tabStop === row.id}
       onFocus={focus?.onFocus}
       onToggle={(id, shift) => {
@@ -75,7 +78,8 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
         aria-label={props.title}
         aria-rowcount={isMany ? rows.length + 1 : undefined}
         aria-busy={state === "loading" || state === "refreshing"}
-        data-density={density}
+        data-density={isCard ? undefined : density}
+        data-cards={isCard || undefined}
         style={{ gridTemplateColumns: tracks(columns, selection !== undefined) }}
         className={`group/table grid text-left max-md:block ${LAYER}`}
       >
@@ -83,7 +87,10 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
           role="rowgroup"
           className="sticky top-[var(--shell-top,56px)] z-20 col-span-full grid grid-cols-subgrid group-data-many/frame:top-0 group-data-overflow/frame:top-0 max-md:hidden print:static"
         >
-          <tr role="row" className="col-span-full grid grid-cols-subgrid border-b border-line bg-surface">
+          <tr
+            role="row"
+            className="col-span-full grid grid-cols-subgrid rounded-t-card border-b border-line bg-surface"
+          >
             {selection && (
               <th role="columnheader" scope="col" className="h-9">
                 <CheckMark
@@ -110,7 +117,7 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
             <VirtualRows
               ids={rows.map((row) => row.id)}
               frame={frame}
-              density={density}
+              shape={isCard ? "card" : density}
               focused={focus?.id ?? null}
               render={(index, measure) => {
                 const row = rows[index]
@@ -126,7 +133,12 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
           >
             {isAwaited
               ? !isPatient && (
-                  <SkeletonRows columns={columns} count={props.skeletons} marks={selection !== undefined} />
+                  <SkeletonRows
+                    columns={columns}
+                    count={props.skeletons}
+                    marks={selection !== undefined}
+                    isCard={isCard}
+                  />
                 )
               : shown.map((row) => draw(row))}
           </tbody>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react"
+import { EMPTY } from "#src/format/format.ts"
 import { CheckMark } from "./CheckMark.tsx"
 import type { Column, ListRow, RowId } from "./types.ts"
 import type { MeasureRow } from "./VirtualRows.tsx"
@@ -10,6 +12,8 @@ type TableRowProps<Row extends ListRow> = {
   /** Null: rows cannot be selected here. */
   readonly marked: boolean | null
   readonly current: boolean
+  /** In two lines, as on a phone. */
+  readonly isCard: boolean
   readonly tabStop: boolean
   readonly onFocus: ((id: RowId) => void) | undefined
   readonly onToggle: (id: RowId, shift: boolean) => void
@@ -20,8 +24,9 @@ type TableRowProps<Row extends ListRow> = {
 
 /** One row. The link in the primary cell is stretched over it: middle click, drag and "open in new tab" all work. */
 export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
-  const { row, columns, marked, current, tabStop, index, measure } = props
+  const { row, columns, marked, current, isCard, tabStop, index, measure } = props
   const ground = marked ? "bg-brand-soft" : current ? "bg-sunken" : "bg-surface hover:bg-sunken"
+  const shape = isCard ? "flex h-16 items-center" : "col-span-full grid grid-cols-subgrid"
   return (
     <tr
       ref={measure}
@@ -32,10 +37,10 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
       data-marked={marked || undefined}
       aria-current={current || undefined}
       onFocus={() => props.onFocus?.(row.id)}
-      className={`group/row relative col-span-full grid scroll-my-28 grid-cols-subgrid border-b border-line last:border-b-0 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:py-2 ${ground}`}
+      className={`group/row relative ${shape} scroll-my-28 border-b border-line last:rounded-b-card last:border-b-0 ${ground}`}
     >
       {marked !== null && (
-        <td role="cell" className={`${HIGH} relative z-10 max-md:row-start-1 max-md:-mt-0.5`}>
+        <td role="cell" className={`${isCard ? "shrink-0" : HIGH} relative z-10`}>
           <CheckMark
             label={`Pilih ${props.label}`}
             checked={marked}
@@ -44,74 +49,121 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) =>
-        column.primary ? (
-          <td key={column.key} role="cell" className={`${CELL} ${PRIMARY}`}>
-            {props.href === null ? (
-              <span className={PLAIN}>{column.render(row)}</span>
-            ) : (
-              <a href={props.href} tabIndex={tabStop ? undefined : -1} className={LINK}>
+      {isCard ? (
+        <Card {...props} />
+      ) : (
+        columns.map((column) =>
+          column.primary ? (
+            <td key={column.key} role="cell" className={`${CELL} ${PRIMARY}`}>
+              <Name
+                href={props.href}
+                label={column.tall === true ? props.label : undefined}
+                tabStop={tabStop}
+                look={CUT_NAME}
+              >
                 {column.render(row)}
-              </a>
-            )}
-          </td>
-        ) : (
-          <Cell key={column.key} row={row} column={column} marks={marked !== null} />
-        ),
+              </Name>
+              {column.after?.(row)}
+            </td>
+          ) : (
+            <Cell key={column.key} row={row} column={column} />
+          ),
+        )
       )}
     </tr>
   )
 }
 
-const HIGH = "h-12 group-data-[density=compact]/table:h-9 max-md:h-auto"
+/** The height of a row without its line; ROW_PX in VirtualRows.tsx has it with the line. */
+export const HIGH = "h-[47px] group-data-[density=compact]/table:h-[39px]"
 const CELL = `${HIGH} flex min-w-0 items-center`
-
-const PRIMARY =
-  "px-2 font-semibold xl:pr-3 text-ink first:pl-4 max-md:col-start-2 max-md:row-start-1 max-md:py-1.5 " +
-  "max-md:first:col-span-2 max-md:first:col-start-1"
+const PRIMARY = "gap-2 px-2 font-semibold xl:pr-3 text-ink first:pl-4"
 
 /** Where a table has little room, what would be cut goes on in a second line; rows are high enough for two. */
-const TWO =
-  "md:max-xl:line-clamp-2 md:max-xl:leading-[1.125rem] md:max-xl:break-words md:max-xl:whitespace-normal"
-const PLAIN = `block min-w-0 max-w-[26rem] truncate max-md:whitespace-normal ${TWO}`
+const TWO = "max-xl:line-clamp-2 max-xl:leading-[1.125rem] max-xl:break-words max-xl:whitespace-normal"
+const CUT_NAME = `block min-w-0 max-w-[26rem] truncate ${TWO}`
 const LINK =
-  `${PLAIN} text-inherit no-underline outline-none after:absolute after:inset-0 ` +
+  "text-inherit no-underline outline-none after:absolute after:inset-0 " +
   "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +
   "focus-visible:after:outline-brand"
 
-/** The label is drawn by the style sheet: on a wide screen it would be an element for nothing in every cell. */
-const LINE =
-  "max-md:before:text-ink-3 max-md:before:content-[attr(data-label)] " +
-  "max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-2 max-md:py-0.5 max-md:text-left"
-const BESIDE =
-  "max-md:col-start-3 max-md:row-start-1 max-md:max-w-[50vw] max-md:items-start max-md:justify-end max-md:py-2"
-
-function Cell<Row extends ListRow>(props: {
-  readonly row: Row
-  readonly column: Column<Row>
-  readonly marks: boolean
+function Name(props: {
+  readonly href: string | null
+  /** Its name, where more than that stands in it. */
+  readonly label: string | undefined
+  readonly tabStop: boolean
+  readonly look: string
+  readonly children: ReactNode
 }) {
-  const { column, marks } = props
-  const content = column.render(props.row)
-  const end = column.align === "end" ? "justify-end text-right tnum" : ""
-  const card = column.card ?? "line"
-  const place =
-    card === "none"
-      ? "max-md:hidden"
-      : card === "beside"
-        ? BESIDE
-        : `${LINE} ${marks ? "max-md:col-span-2 max-md:col-start-2 max-md:pl-2" : "max-md:col-span-3 max-md:pl-4"}`
-  return (
-    <td
-      role="cell"
-      data-label={card === "line" ? column.label : undefined}
-      className={`${CELL} ${end} px-2 max-md:pr-3 max-md:has-[>span:last-child:empty]:hidden xl:px-3 text-ink-2 ${place}`}
+  const { href, look } = props
+  return href === null ? (
+    <span className={look}>{props.children}</span>
+  ) : (
+    <a
+      href={href}
+      aria-label={props.label}
+      tabIndex={props.tabStop ? undefined : -1}
+      className={`${look} ${LINK}`}
     >
-      <span className={column.wrap ? "line-clamp-2 max-w-[28rem] max-md:line-clamp-none" : CUT}>
-        {content}
-      </span>
+      {props.children}
+    </a>
+  )
+}
+
+function Cell<Row extends ListRow>(props: { readonly row: Row; readonly column: Column<Row> }) {
+  const { column } = props
+  const end = column.align === "end" ? "justify-end text-right" : ""
+  return (
+    <td role="cell" className={`${CELL} ${end} px-2 xl:px-3 text-ink-2 tnum`}>
+      <span className={column.wrap ? "line-clamp-2 max-w-[28rem]" : CUT}>{column.render(props.row)}</span>
     </td>
   )
 }
 
-const CUT = `block min-w-0 max-w-[18rem] truncate max-md:break-words max-md:whitespace-normal ${TWO}`
+const CUT = `block min-w-0 max-w-[22rem] truncate ${TWO}`
+
+/** Name and what stands beside it in the first line, everything else in the second. */
+function Card<Row extends ListRow>(props: TableRowProps<Row>) {
+  const { row, columns, marked } = props
+  const primary = columns.find((column) => column.primary)
+  const beside = columns.find((column) => column.card === "beside")
+  const parts = columns
+    .filter((column) => !column.primary && (column.card ?? "line") === "line")
+    .flatMap((column) => {
+      const content = column.render(row)
+      return content === null || content === EMPTY || content === "" ? [] : [{ column, content }]
+    })
+  return (
+    <>
+      <td role="cell" className={`min-w-0 flex-1 pr-3 ${marked === null ? "pl-4" : ""}`}>
+        <span className="flex min-w-0 items-center gap-2">
+          <Name
+            href={props.href}
+            label={primary?.tall === true ? props.label : undefined}
+            tabStop={props.tabStop}
+            look="block min-w-0 truncate font-semibold text-ink"
+          >
+            {primary?.render(row)}
+          </Name>
+          {primary?.after?.(row)}
+        </span>
+        {parts.length > 0 && (
+          <span className="mt-0.5 block truncate text-caption text-ink-3 tnum">
+            {parts.map(({ column, content }, at) => (
+              <span key={column.key}>
+                {at > 0 && " · "}
+                {column.named === true && `${column.label} `}
+                {content}
+              </span>
+            ))}
+          </span>
+        )}
+      </td>
+      {beside !== undefined && (
+        <td role="cell" className="max-w-[45vw] shrink-0 pr-3 text-right text-ink-2 tnum">
+          {beside.render(row)}
+        </td>
+      )}
+    </>
+  )
+}

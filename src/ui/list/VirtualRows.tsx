@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react"
 import type { Density, RowId } from "./types.ts"
 
-const ROW_PX = { comfortable: 49, compact: 37 } as const satisfies Record<Density, number>
+const ROW_PX = { comfortable: 48, compact: 40, card: 64 } as const satisfies Record<Density | "card", number>
 const HEAD_PX = 37
 const AROUND = 12
 
@@ -15,19 +15,19 @@ export type MeasureRow = (row: HTMLTableRowElement | null) => void
 export function VirtualRows(props: {
   readonly ids: readonly RowId[]
   readonly frame: RefObject<HTMLElement | null>
-  readonly density: Density
+  readonly shape: keyof typeof ROW_PX
   readonly focused: RowId | null
   readonly render: (index: number, measure: MeasureRow) => ReactNode
 }) {
   // The virtualizer changes inside while it stays the same object: what the compiler would remember goes stale.
   "use no memo"
-  const { ids, frame, density } = props
+  const { ids, frame, shape } = props
   const [wanted, setWanted] = useState<number | null>(null)
   const held = [wanted ?? -1, ids.findIndex((id) => id === props.focused)]
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: ids.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_PX[density],
+    estimateSize: () => ROW_PX[shape],
     getItemKey: (index) => ids[index] ?? index,
     overscan: AROUND,
     paddingStart: HEAD_PX,
@@ -37,7 +37,7 @@ export function VirtualRows(props: {
         (a, b) => a - b,
       ),
   })
-  useEffect(() => virtual.measure(), [virtual, density])
+  useEffect(() => virtual.measure(), [virtual, shape])
   /** The browser scrolls page and frame to it; the virtualizer goes on while rows on the way turn out higher. */
   useEffect(() => {
     const id = wanted === null ? undefined : ids[wanted]

@@ -6,19 +6,25 @@ export type ListRow = { readonly id: RowId }
 export type Column<Row extends ListRow> = {
   readonly key: string
   readonly label: string
-  /** `end` for money, counts, dates and times: right-aligned, digits of one width. */
+  /** `end` for money and counts: right-aligned, digits of one width. */
   readonly align?: "start" | "end"
   readonly sortable?: boolean
   /** The row's name and link. Exactly one column; it cannot be hidden, and its content holds nothing to press. */
   readonly primary?: boolean
   readonly hidden?: boolean
+  /** Its content is in two lines by itself, so neither can go on in another: more room where there is little. */
+  readonly tall?: boolean
   /** Codes and hours: never cut, whatever the room. */
   readonly whole?: boolean
   /** Long text: may break into two lines instead of being cut. */
   readonly wrap?: boolean
-  /** Where it goes when rows are cards (under 768 px): its own line (default), beside the name, or left out. */
+  /** Where it goes when rows are cards (under 768 px): the second line (default), beside the name, or left out. */
   readonly card?: "line" | "beside" | "none"
+  /** Says nothing without its label, where it stands in a line with others. */
+  readonly named?: boolean
   readonly render: (row: Row) => ReactNode
+  /** Of the primary column: badges after the name, outside its link. */
+  readonly after?: (row: Row) => ReactNode
 }
 
 export type ListState = "loading" | "refreshing" | "ready" | "failed"
@@ -157,4 +163,6 @@ export type ListViewProps<Row extends ListRow> = {
   readonly focus?: RowFocus
   /** Above the card: results of a bulk action, drafts, hints. */
   readonly notice?: ReactNode
+  /** Search and filters stay however few rows there are: they lead to rows that are out of sight. */
+  readonly keepTools?: boolean
 }

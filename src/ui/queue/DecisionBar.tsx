@@ -19,6 +19,8 @@ export type Confirming = {
   readonly onSubmit: () => void
   readonly onClose: () => void
 }
+/** In a dialog it has that one's edges, and needs none of its own. */
+type NoteFormProps = Confirming & { readonly bare?: boolean }
 
 type DecisionBarProps = {
   readonly choices: readonly Choice[]
@@ -31,7 +33,7 @@ export function DecisionBar({ choices, confirming }: DecisionBarProps) {
   if (confirming !== null) return <NoteForm {...confirming} />
   if (choices.length === 0) return null
   return (
-    <div className="no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3">
+    <div className="no-print sticky bottom-0 z-10 flex shrink-0 flex-wrap items-center justify-end gap-2 rounded-b-card lg:static border-t border-line bg-surface px-4 py-3">
       {choices.map((choice) => (
         <Button
           key={choice.key}
@@ -49,14 +51,14 @@ export function DecisionBar({ choices, confirming }: DecisionBarProps) {
 }
 
 /** A reason, if there has to be one, and the second press. Ctrl Enter sends, Escape goes back. */
-export function NoteForm(props: Confirming) {
+export function NoteForm(props: NoteFormProps) {
   const { verb, tone, required, barred = null } = props
   const send = () => barred === null && props.onSubmit()
   const told = barred ?? props.failure
   return (
     <form
       noValidate
-      className="no-print sticky bottom-0 z-10 grid gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3"
+      className={`no-print grid gap-3 ${props.bare === true ? "" : "sticky bottom-0 z-10 shrink-0 rounded-b-card border-t border-line bg-surface px-4 py-3 lg:static"}`}
       onSubmit={(event) => {
         event.preventDefault()
         send()

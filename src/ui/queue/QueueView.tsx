@@ -19,22 +19,29 @@ export function QueueView(props: QueueViewProps) {
   const root = useRef<HTMLDivElement>(null)
   useRowFocus(root, focus)
   const isNothing = items.length === 0 && state !== "loading"
+  /** Wide: two panes of the window's height, each with a scroll of its own; what is pressed moves nothing else. */
   return (
-    <div ref={root} onKeyDown={(event) => pressedKey(event, focus, items)}>
-      {props.header}
-      {props.notice}
-      <div
-        className={`mb-3 rounded-card border border-line bg-surface ${back === null ? "" : "max-lg:hidden"}`}
-      >
-        <div className="-mb-px">
-          <Toolbar search={props.search} filters={props.filters} columns={[]} columnsMenu={undefined} />
-        </div>
+    <div
+      ref={root}
+      onKeyDown={(event) => pressedKey(event, focus, items)}
+      className="lg:flex lg:h-[calc(100dvh-var(--shell-top)-3rem)] lg:min-h-[36rem] lg:flex-col print:block print:h-auto"
+    >
+      <div className="shrink-0">
+        {props.header}
+        {props.notice}
       </div>
-      <div className="print:block grid items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div
+        className={`mb-3 shrink-0 rounded-card border border-line bg-surface [&>[role=search]]:border-b-0 ${back === null ? "" : "max-lg:hidden"}`}
+      >
+        <Toolbar search={props.search} filters={props.filters} columns={[]} columnsMenu={undefined} />
+      </div>
+      <div
+        className={`grid items-start gap-3 lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] print:block ${isNothing ? "" : "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"}`}
+      >
         <section
           aria-label={props.listLabel}
           aria-busy={state === "loading" || undefined}
-          className={`min-w-0 rounded-card border border-line bg-surface ${back === null ? "" : "max-lg:hidden"}`}
+          className={`min-w-0 rounded-card border border-line bg-surface lg:flex lg:max-h-full lg:flex-col lg:overflow-hidden print:overflow-visible ${back === null ? "" : "max-lg:hidden"}`}
         >
           {state === "failed" ? (
             <ErrorState text={props.failureText ?? ""} onRetry={props.onRetry} />
@@ -45,30 +52,39 @@ export function QueueView(props: QueueViewProps) {
           ) : (
             <>
               <Head {...props} />
-              <QueueRows
-                label={props.listLabel}
-                items={items}
-                current={current}
-                marked={selection.ids}
-                onFocus={focus.onFocus}
-                onToggle={selection.onToggle}
-              />
+              <div
+                data-pane="rows"
+                className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain print:overflow-visible"
+              >
+                <QueueRows
+                  label={props.listLabel}
+                  items={items}
+                  current={current}
+                  marked={selection.ids}
+                  onFocus={focus.onFocus}
+                  onToggle={selection.onToggle}
+                />
+              </div>
               <Footer selection={undefined} bulkActions={[]} page={props.page ?? undefined} />
             </>
           )}
         </section>
-        <div className={`min-w-0 lg:sticky lg:top-[4.5rem] ${back === null ? "max-lg:hidden" : ""}`}>
-          {back !== null && (
-            <a
-              href={back}
-              className="mb-2 inline-flex min-h-9 items-center gap-1.5 font-semibold text-brand lg:hidden"
-            >
-              <ArrowLeft aria-hidden="true" className="size-4" />
-              Kembali ke antrean
-            </a>
-          )}
-          {props.panel}
-        </div>
+        {!isNothing && (
+          <div
+            className={`min-w-0 lg:flex lg:max-h-full lg:min-h-0 lg:flex-col ${back === null ? "max-lg:hidden" : ""}`}
+          >
+            {back !== null && (
+              <a
+                href={back}
+                className="mb-2 inline-flex min-h-9 items-center gap-1.5 font-semibold text-brand lg:hidden"
+              >
+                <ArrowLeft aria-hidden="true" className="size-4" />
+                Kembali ke antrean
+              </a>
+            )}
+            {props.panel ?? (state === "loading" && <PanelWaiting />)}
+          </div>
+        )}
       </div>
     </div>
   )
@@ -79,7 +95,7 @@ function Head({ items, selection, bulk }: QueueViewProps) {
   const count = selection.ids.size
   const shown = items.filter(({ id }) => selection.ids.has(id)).length
   return (
-    <div className="no-print sticky top-14 z-20 flex min-h-[51px] flex-wrap items-center gap-x-2 gap-y-1 rounded-t-card border-b border-line bg-surface py-1.5 pr-3">
+    <div className="no-print sticky top-[var(--shell-top)] z-20 flex min-h-[51px] shrink-0 flex-wrap lg:static items-center gap-x-2 gap-y-1 rounded-t-card border-b border-line bg-surface py-1.5 pr-3">
       <CheckMark
         label="Pilih semua di halaman ini"
         checked={items.length > 0 && shown === items.length}
@@ -123,5 +139,19 @@ const Waiting = () => (
         <Skeleton className="h-3 w-12" />
       </div>
     ))}
+  </div>
+)
+
+const PanelWaiting = () => (
+  <div aria-hidden="true" className="grid gap-4 rounded-card border border-line bg-surface p-4">
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-3.5 w-48" />
+        <Skeleton className="h-3 w-64 max-w-full" />
+      </div>
+    </div>
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-24 w-full" />
   </div>
 )

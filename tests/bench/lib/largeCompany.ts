@@ -32,8 +32,8 @@ const settings: Step = async (tx, company) => {
       max_age_days, prorate_first_year, payment, taxable, is_active, created_at, updated_at)
     select ${company}, 'Kategori ' || n, 'K' || n, (array['none', 'monthly', 'yearly', 'per_claim'])[1 + n % 4],
       case when n % 4 > 0 then 500000 end, 50000, 60, n % 2 = 0, 'transfer', false, true, now(), now() from generate_series(1, 8) n`)
-  await tx.execute(sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at)
-    select ${company}, to_char(d, 'YYYY-MM'), d, d + interval '1 month - 1 day', 'paid', now(), now()
+  await tx.execute(sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at)
+    select ${company}, to_char(d, 'YYYY-MM'), to_char(d, 'YYYY-MM'), d, d + interval '1 month - 1 day', d + interval '1 month - 1 day', 'paid', now(), now()
     from generate_series(date_trunc('month', now()) - interval '12 months', date_trunc('month', now()) - interval '2 months', interval '1 month') d`)
   await tx.execute(sql`insert into holidays (companies_id, nama, start_date, end_date, type, length, recurring, deduct_leave, all_offices,
       created_at, updated_at)

@@ -12,6 +12,7 @@ export const PARTS = [
   "responsive",
   "live",
   "imports",
+  "leave",
   "kill",
   "paths",
 ] as const

@@ -7,7 +7,8 @@ export const machine = (page: Page, id: string): Locator => page.locator(`[data-
 export const shell = (page: Page) => ({
   menu: page.getByRole("navigation", { name: "Menu utama" }),
   settings: page.getByRole("navigation", { name: "Menu pengaturan" }),
-  gear: page.getByRole("link", { name: "Pengaturan" }),
+  inbox: page.getByRole("banner").getByRole("link", { name: /^Persetujuan/ }),
+  gear: page.getByRole("banner").getByRole("link", { name: "Pengaturan", exact: true }),
   bell: page.getByRole("banner").locator("summary[aria-label^=Notifikasi]"),
   account: page.getByRole("banner").locator("summary[aria-label^=Akun]"),
   palette: page.getByRole("dialog", { name: "Cari" }),

@@ -33,6 +33,7 @@ export const formModel = defineModel({
     "form.submit": { "": { unread: {} }, unread: { unread } },
     "form.cancel": once,
     "form.retry": once,
+    "form.renew": once,
     "draft.flush": once,
     "stored.remove": { "": { key: "foto" } },
     "stored.confirm": once,

@@ -1,9 +1,15 @@
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { sentence } from "#contract/kit/words.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
+import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
+import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { leaves } from "#contract/areas/leave/cuti.ts"
+import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -46,6 +52,63 @@ export const topupGuide: Guide<typeof topupMachine> = {
       call: DECIDE,
       toast: "Top-up … ditolak",
     },
+  },
+}
+
+const RUN = "/payroll/detail"
+const STEP = "payroll/periode-gajian/status"
+const onPeriod = (button: string, toast: string) => ({
+  at: RUN,
+  do: `Tekan ${button}, lalu sekali lagi di dialognya`,
+  call: STEP,
+  toast,
+})
+
+/** Where a payroll period is moved by hand. */
+export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
+  starts: {
+    "": "Sebagai admin perusahaan buka /payroll, tekan Tambah, isi formulirnya, tekan Simpan, buka periodenya",
+  },
+  events: {
+    "payroll.calculate": {
+      at: RUN,
+      do: "Tekan Hitung gaji",
+      call: "payroll/hitung-gaji",
+      toast: "Gaji sedang dihitung",
+    },
+    "payroll.finish": { at: RUN, do: "Tunggu sampai semua slip terhitung" },
+    "payroll.fail": { at: RUN, do: "Tekan Hentikan selagi gaji dihitung" },
+    "payroll.approve": onPeriod("Setujui", "Periode gaji disetujui"),
+    "payroll.reopen": onPeriod("Buka lagi, isi alasannya", "Periode gaji dibuka lagi"),
+    "payroll.pay": onPeriod("Tandai dibayar", "Periode gaji ditandai dibayar"),
+    "payroll.lock": onPeriod("Kunci", "Periode gaji dikunci"),
+    "payroll.cancel": onPeriod("Batalkan periode", "Periode gaji dibatalkan"),
+  },
+}
+
+const LETTERS = "/surat-peringatan"
+const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
+
+/** Where a warning letter is moved by hand. */
+export const letterGuide: Guide<typeof suratPeringatanMachine> = {
+  starts: { "": `Sebagai admin perusahaan buka ${LETTERS}/form, isi formulirnya, tekan Simpan` },
+  events: {
+    "surat.issue": {
+      at: LETTERS,
+      do: `${ticked("Terbitkan")}, lalu Terbitkan`,
+      call: "surat-peringatan/terbitkan",
+    },
+    "surat.acknowledge": {
+      at: LETTERS,
+      do: `${ticked("Catat diterima")}, lalu Catat diterima`,
+      call: "surat-peringatan/terima",
+    },
+    "surat.withdraw": {
+      at: LETTERS,
+      do: `${ticked("Cabut")}, isi alasannya, tekan Cabut surat`,
+      call: "surat-peringatan/cabut",
+    },
+    "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
   },
 }
 
@@ -113,3 +176,53 @@ export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimM
     },
   }
 }
+
+/** Where a cash advance is moved by hand, from its terms to its last instalment. */
+export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbonMachine>> => {
+  const at = { at: kasbon.page, call: kasbon.calls.decide.path }
+  const pressed = (verb: string) => `Pilih kasbonnya, tekan ${verb}`
+  return {
+    starts: startsOf(levels, "meminta kasbon", kasbon.page),
+    events: {
+      ...decidedAt(kasbon),
+      "approval.approve": {
+        ...at,
+        do: "Pilih kasbonnya, tekan Setujui, ubah jumlah, cicilan atau bulan pertamanya, tekan Setujui",
+      },
+      "kasbon.disburse": {
+        ...at,
+        do: `${pressed("Cairkan")}, pilih caranya, tekan Cairkan`,
+        toast: "Kasbon dicairkan",
+      },
+      "kasbon.pay": {
+        ...at,
+        do: `${pressed("Catat cicilan")}, pilih cicilannya, tekan Catat cicilan`,
+      },
+      "kasbon.skip": {
+        ...at,
+        do: `${pressed("Tunda cicilan")}, pilih cicilannya, isi alasannya, tekan Tunda cicilan`,
+      },
+      "kasbon.settle": { ...at, do: `${pressed("Lunasi")}, tekan Lunasi`, toast: "Kasbon dilunasi" },
+      "kasbon.write_off": {
+        ...at,
+        do: `${pressed("Hapus buku")}, isi alasannya, tekan Hapus buku`,
+        toast: "Kasbon dihapusbukukan",
+      },
+      "kasbon.deduct": { do: "Payroll memotong cicilan dari gaji" },
+      "kasbon.restore": { do: "Payroll membuka lagi periode gaji yang memotongnya" },
+    },
+  }
+}
+
+/** Where leave is decided by hand. */
+export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveMachine>> => ({
+  starts: startsOf(levels, "mengajukan cuti", leaves.page),
+  events: {
+    ...decidedAt(leaves),
+    "leave.remove": {
+      at: leaves.page,
+      do: "Pilih pengajuannya, tekan Hapus, lalu Hapus pengajuan cuti",
+      call: leaves.calls.remove?.path ?? "",
+    },
+  },
+})

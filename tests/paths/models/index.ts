@@ -2,6 +2,7 @@ import type { Anatomy } from "#machines/lib/anatomy.ts"
 import type { Coverage } from "../model.ts"
 import type { Walk } from "../walks.ts"
 import type { Step } from "../steps.ts"
+import { adjustModel } from "./adjust.ts"
 import { bellModel } from "./bell.ts"
 import { chunkModel } from "./chunk.ts"
 import { forgottenModel } from "./forgotten.ts"
@@ -10,6 +11,9 @@ import { helpModel } from "./help.ts"
 import { listModel } from "./list.ts"
 import { liveModel } from "./live.ts"
 import { mailLinkModel } from "./mailLink.ts"
+import { menuModel } from "./menu.ts"
+import { chordModel } from "./chord.ts"
+import { paletteModel } from "./palette.ts"
 import { optionsModel } from "./options.ts"
 import { pickerModel } from "./picker.ts"
 import { printModel } from "./print.ts"
@@ -25,6 +29,7 @@ import { stepDraftModel } from "./stepDraft.ts"
 import { topupDeskModel } from "./topupDesk.ts"
 import { tourModel } from "./tour.ts"
 import { undoModel } from "./undo.ts"
+import { waitingModel } from "./waiting.ts"
 import { watchModel } from "./watch.ts"
 import { welcomeModel } from "./welcome.ts"
 
@@ -54,7 +59,12 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     mailLinkModel,
     forgottenModel,
     profileModel,
+    adjustModel,
     bellModel,
+    waitingModel,
+    menuModel,
+    paletteModel,
+    chordModel,
     liveModel,
     pickerModel,
     welcomeModel,

@@ -1,5 +1,9 @@
 import { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
+import { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
+import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
+import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -8,9 +12,13 @@ import {
   claimFacts,
   clock,
   employee,
+  kasbonFacts,
   LATER,
+  letterFacts,
+  leaveFacts,
   office,
   paid,
+  payrollFacts,
   REASON,
   requestFacts,
   second,
@@ -20,7 +28,15 @@ import {
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { defineModel } from "../model.ts"
-import { approvalGuide, claimGuide, topupGuide } from "./guides.ts"
+import {
+  approvalGuide,
+  claimGuide,
+  kasbonGuide,
+  leaveGuide,
+  letterGuide,
+  payrollGuide,
+  topupGuide,
+} from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
@@ -37,6 +53,38 @@ export const topupModel = defineModel({
   },
   answers: {},
   guide: topupGuide,
+})
+
+const byJob = { by: clock, at: AT }
+export const payrollPeriodModel = defineModel({
+  machine: payrollPeriodMachine,
+  inputs: { "": payrollFacts() },
+  cases: {
+    "payroll.calculate": { "": by.admin },
+    "payroll.finish": { "": { ...byJob, members: 12, errors: 0 } },
+    "payroll.fail": { "": byJob },
+    "payroll.approve": { "": by.admin },
+    "payroll.reopen": { "": { ...by.admin, note: REASON } },
+    "payroll.pay": { "": by.admin },
+    "payroll.lock": { "": by.admin },
+    "payroll.cancel": { "": by.admin },
+  },
+  answers: {},
+  guide: payrollGuide,
+})
+
+const OVER = "2027-06-01T01:00:00.000Z"
+export const letterModel = defineModel({
+  machine: suratPeringatanMachine,
+  inputs: { "": letterFacts() },
+  cases: {
+    "surat.issue": { "": by.admin },
+    "surat.acknowledge": { "": by.admin },
+    "surat.withdraw": { "": { ...by.admin, note: REASON } },
+    "surat.expire": { "": { by: clock, at: OVER } },
+  },
+  answers: {},
+  guide: letterGuide,
 })
 
 /** The super administrator inside the company: its second administrator, where it has but one of its own. */
@@ -115,13 +163,56 @@ const claimModelOf = (levels: number) =>
     guide: claimGuide(levels),
   })
 
+/** Two instalments, of which one may be put off once: every way through them is walked. */
+const kasbonModelOf = (levels: number) =>
+  defineModel({
+    machine: createKasbonMachine({ levels }),
+    inputs: startsOf(levels, (approvers) => kasbonFacts({ level_total: levels, approvers, tenor: 2 })),
+    cases: {
+      ...approvalsOf(levels),
+      "kasbon.disburse": { "": { ...by.admin, method: "transfer" as const } },
+      "kasbon.pay": { "": by.admin },
+      "kasbon.skip": { ditunda: { ...by.admin, note: REASON } },
+      "kasbon.settle": { "": by.admin },
+      "kasbon.write_off": { "": { ...by.admin, note: REASON } },
+      "kasbon.deduct": { "": { by: clock, at: AT } },
+      "kasbon.restore": {
+        "cicilan 1": { by: clock, at: AT, no: 1 },
+        "cicilan 2": { by: clock, at: AT, no: 2 },
+      },
+    },
+    answers: {},
+    happens: (label, facts) =>
+      label.includes("ditunda") ? facts.instalments.length < 3 : inTurn(label, facts),
+    facts: ({ approvers, instalments }) => [approvers.length, instalments.map(({ status }) => status)],
+    guide: kasbonGuide(levels),
+  })
+
 export const approvalModel = approvalModelOf(1)
 export const approval2Model = approvalModelOf(2)
 export const approval3Model = approvalModelOf(3)
 export const claimModel = claimModelOf(1)
 export const claim2Model = claimModelOf(2)
 export const claim3Model = claimModelOf(3)
+export const kasbonModel = kasbonModelOf(1)
+export const kasbon2Model = kasbonModelOf(2)
+export const kasbon3Model = kasbonModelOf(3)
 
 /** By the number of levels, from one on. */
 export const approvalModels = [approvalModel, approval2Model, approval3Model] as const
 export const claimModels = [claimModel, claim2Model, claim3Model] as const
+
+const leaveModelOf = (levels: number) =>
+  defineModel({
+    machine: createLeaveMachine({ levels }),
+    inputs: startsOf(levels, (approvers) => leaveFacts({ level_total: levels, approvers })),
+    cases: { ...approvalsOf(levels), "leave.remove": { "": by.admin } },
+    answers: {},
+    happens: inTurn,
+    facts: ({ approvers, removed }) => [approvers.length, removed],
+    guide: leaveGuide(levels),
+  })
+
+export const leaveModel = leaveModelOf(1)
+export const leave2Model = leaveModelOf(2)
+export const leave3Model = leaveModelOf(3)

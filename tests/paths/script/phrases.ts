@@ -45,9 +45,9 @@ export const ways: Readonly<Record<string, string>> = {
   "Batal pilih": "Tekan Batal pilih",
   "Tampilkan atau sembunyikan kolom": "Tekan Kolom, lalu centang atau lepas satu kolom",
   "Ganti kerapatan baris": "Tekan Kolom, lalu pilih kerapatan baris",
-  "Simpan pencarian dan saringan dengan nama": "Tekan Tersimpan, ketik nama, tekan Enter",
-  "Tampilkan yang tersimpan": "Tekan Tersimpan, lalu nama yang disimpan",
-  "Hapus yang tersimpan": "Tekan Tersimpan, lalu tanda hapus di sebelah namanya",
+  "Simpan pencarian dan saringan dengan nama": "Tekan Tampilan, ketik nama, tekan Enter",
+  "Tampilkan yang tersimpan": "Tekan Tampilan, lalu nama yang disimpan",
+  "Hapus yang tersimpan": "Tekan Tampilan, lalu tanda hapus di sebelah namanya",
   // Deleting, and doing something to several rows
   "Setuju menghapus": "Tekan Hapus di dialognya",
   Batal: "Tekan Batal",

@@ -70,6 +70,7 @@ export const devisiFormTour = defineModel({
     "form.submit": { "": { unread: {} } },
     "form.cancel": once,
     "form.retry": once,
+    "form.renew": once,
     "draft.flush": once,
     "stored.remove": { "": { key: "foto" } },
     "stored.confirm": once,
@@ -110,6 +111,7 @@ export const devisiFormTour = defineModel({
         await hand.press((await orphan(page).isVisible()) ? button(page, "Buang isian") : form(page).cancel)
       },
     },
+    "form.renew": never(STAYS),
     "form.retry": { control: (page) => button(page, "Coba lagi") },
     "draft.flush": async ({ page }) => form(page).nama.blur(),
     "stored.remove": never(NO_FILE),

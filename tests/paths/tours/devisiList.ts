@@ -39,7 +39,7 @@ const pages = {
 const input = {
   path: PATH,
   words,
-  view: { hidden: [], density: "comfortable" as const, saved: [] },
+  view: { hidden: [], density: "compact" as const, saved: [] },
   allowed: ["create", "change", "remove"] as const,
 }
 
@@ -68,7 +68,7 @@ const asking = (page: Page) => page.getByRole("heading", { name: /^Are you sure 
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"))
 
 /** The drop is called after what is shown, once that has a name. */
-const SAVED_DROP = `(Tersimpan|${SAVED})`
+const SAVED_DROP = `(Tampilan|${SAVED})`
 /** Agrees, unless it was agreed to before, and lets the server delete. */
 const agree = async (hand: Hand) => {
   const yes = dialog(hand.page).getByRole("button", { name: /^Hapus divisi/ })
@@ -123,7 +123,7 @@ export const devisiListTour = defineModel({
     "report.retry": once,
     "report.close": once,
     "column.toggle": { "": { key: "parent_nama" } },
-    "density.set": { "": { density: "compact" } },
+    "density.set": { "": { density: "comfortable" } },
     "saved.keep": { "": { name: SAVED } },
     "saved.show": { "": { name: SAVED } },
     "saved.forget": { "": { name: SAVED } },
@@ -215,7 +215,7 @@ export const devisiListTour = defineModel({
     },
     "density.set": {
       control: (page) => dropOf(page, "Kolom"),
-      act: (hand) => inDrop(hand, "Kolom", () => hand.press(hand.page.getByText("Rapat", { exact: true }))),
+      act: (hand) => inDrop(hand, "Kolom", () => hand.press(hand.page.getByText("Lapang", { exact: true }))),
     },
     "saved.keep": (hand, { name }) =>
       inDrop(hand, SAVED_DROP, async () => {
@@ -224,7 +224,7 @@ export const devisiListTour = defineModel({
       }),
     "saved.show": (hand, { name }) => inDrop(hand, SAVED_DROP, () => hand.press(button(hand.page, name))),
     "saved.forget": (hand, { name }) =>
-      inDrop(hand, SAVED_DROP, () => hand.press(button(hand.page, `Hapus ${name} dari yang tersimpan`))),
+      inDrop(hand, SAVED_DROP, () => hand.press(button(hand.page, `Hapus tampilan ${name}`))),
   },
   states: {
     rows: { seen: (page) => [page.locator("main h1")] },

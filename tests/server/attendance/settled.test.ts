@@ -32,10 +32,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** A session does not outlive the hours that tests let go by. */
+const moveTo = async (time: Date) => {
+  world.time.now = time
+  admin = await world.signIn("admin@maju.test")
+}
 const member = (at: number) => world.seeded.maju.members[at] ?? 0
 const ask = async <A>(path: string, payload: object): Promise<A> => {
   const answer = await world.call(path, payload, admin)
-  if (answer.api_status !== 1) throw new Error(`${path}: ${JSON.stringify(answer)} ${String(world.faults.at(-1))}`)
+  if (answer.api_status !== 1)
+    throw new Error(`${path}: ${JSON.stringify(answer)} ${String(world.faults.at(-1))}`)
   return answer.data as A
 }
 const list = (payload: object) =>
@@ -83,7 +89,9 @@ describe("kept days", () => {
   test("a fact that changes is seen at once, and kept by the next sweep", async () => {
     await put(member(3), "2026-11-16", "09:30", "17:00")
     const late = async () =>
-      (await list({ start_date: "2026-11-16", end_date: "2026-11-16", flag: "terlambat" })).rows.map(({ id }) => id)
+      (await list({ start_date: "2026-11-16", end_date: "2026-11-16", flag: "terlambat" })).rows.map(
+        ({ id }) => id,
+      )
     expect(await late()).toContain(member(3))
     expect((await keptOf("2026-11-16")).find(({ id }) => id === member(3))).toMatchObject({ open: true })
     await settle()
@@ -95,23 +103,29 @@ describe("kept days", () => {
   })
 
   test("settled days stay when rules change; open ones follow", async () => {
-    await world.call("companies/update/aturan-absensi", { auto_alpha: false, auto_alpha_after_min: 60 }, admin)
+    await world.call(
+      "companies/update/aturan-absensi",
+      { auto_alpha: false, auto_alpha_after_min: 60 },
+      admin,
+    )
     await settle()
     const was = (await list({ start_date: "2026-11-16", end_date: "2026-11-16" })).sums
     expect((await rule("auto_alpha = true, auto_alpha_after_min = 0")).length).toBe(1)
     expect((await list({ start_date: "2026-11-16", end_date: "2026-11-16" })).sums).toEqual(was)
-    world.time.now = new Date(NOW.getTime() + 3 * HOUR)
+    await moveTo(new Date(NOW.getTime() + 3 * HOUR))
     const today = (await list({ start_date: "2026-11-20", end_date: "2026-11-20" })).sums
     expect(today.alpa).toBeGreaterThan(0)
     expect(today.belum).toBe(0)
-    world.time.now = NOW
+    await moveTo(NOW)
     await rule("auto_alpha = false")
     await settle()
   })
 
   test("automatic alpa and check-outs come about after a standstill, and once", async () => {
-    await rule("auto_alpha = true, auto_alpha_after_min = 60, auto_checkout = true, auto_checkout_mode = 'tolerance'")
-    world.time.now = new Date("2026-11-25T03:00:00Z")
+    await rule(
+      "auto_alpha = true, auto_alpha_after_min = 60, auto_checkout = true, auto_checkout_mode = 'tolerance'",
+    )
+    await moveTo(new Date("2026-11-25T03:00:00Z"))
     await put(member(0), "2026-11-23", "08:00", null, "tidak_lengkap")
     await settle()
     const monday = await list({ start_date: "2026-11-23", end_date: "2026-11-23" })
@@ -123,14 +137,16 @@ describe("kept days", () => {
       "hadir",
     ])
     expect(await settle()).toBe(0)
-    world.time.now = NOW
+    await moveTo(NOW)
     await rule("auto_alpha = false, auto_checkout = false")
   })
 
   test("somebody new, and somebody who leaves, have the days they work here, no others", async () => {
     await settle()
     const states = async () =>
-      (await list({ ...range, members_id: member(4) })).rows.flatMap(({ days }) => days.map(({ date }) => date))
+      (await list({ ...range, members_id: member(4) })).rows.flatMap(({ days }) =>
+        days.map(({ date }) => date),
+      )
     const whole = await states()
     await world.sqlRows(sql`update members set tanggal_keluar = '2026-11-12' where id = ${member(4)}`)
     expect(await states()).toEqual(whole.filter((date) => date <= "2026-11-12"))
@@ -168,7 +184,7 @@ describe("one meaning of a day", () => {
         fc.boolean(),
         fc.integer({ min: 0, max: 14 }),
         async (records, isSwept, hours) => {
-          world.time.now = new Date(NOW.getTime() + hours * HOUR)
+          await moveTo(new Date(NOW.getTime() + hours * HOUR))
           for (const { who, day, from, to, noted } of records)
             await put(member(who), `2026-11-${String(day).padStart(2, "0")}`, clock(from), clock(to), noted)
           if (isSwept) {
@@ -178,7 +194,9 @@ describe("one meaning of a day", () => {
           const { rows, sums } = await list(range)
           const all = rows.flatMap(({ days }) => days)
           expect(rows.map(({ days }) => days.map(({ date }) => date))).toEqual(
-            rows.map(() => Array.from({ length: 12 }, (_, at) => `2026-11-${String(9 + at).padStart(2, "0")}`)),
+            rows.map(() =>
+              Array.from({ length: 12 }, (_, at) => `2026-11-${String(9 + at).padStart(2, "0")}`),
+            ),
           )
           const summed = await summary(range)
           expect(summed.sums).toEqual(sums)
@@ -188,7 +206,8 @@ describe("one meaning of a day", () => {
           )
           const { cards, trend } = await ask<AnswerOf<typeof home>>("index/home", { date: "2026-11-20" })
           const today = all.filter(({ date }) => date === "2026-11-20")
-          const of = (...states: readonly string[]) => today.filter(({ state }) => states.includes(state)).length
+          const of = (...states: readonly string[]) =>
+            today.filter(({ state }) => states.includes(state)).length
           expect(cards).toMatchObject({
             hadir: of("hadir", "dinas", "tidak_lengkap"),
             terlambat: today.filter(({ late_min }) => late_min > 0).length,
@@ -211,20 +230,24 @@ describe("one meaning of a day", () => {
       ),
       { numRuns: 12 },
     )
-    world.time.now = NOW
+    await moveTo(NOW)
   })
 })
 
 describe("recalculation", () => {
   const asked = { start_date: "2026-11-16", end_date: "2026-11-18" }
   const preview = (more: object = {}) =>
-    ask<AnswerOf<typeof previewRecalculation>>("laporan-absensi/hitung-ulang/pratinjau", { ...asked, ...more })
+    ask<AnswerOf<typeof previewRecalculation>>("laporan-absensi/hitung-ulang/pratinjau", {
+      ...asked,
+      ...more,
+    })
   const work = () =>
     runJobs({ db: world.db, store: openStore(folder), kinds: jobKinds, clock: () => world.time.now })
   const alpas = async () => (await list(asked)).sums.alpa
 
   test("shows what would change, applies it as a job, and afterwards nothing would", async () => {
-    await world.sqlRows(sql`delete from attendance where companies_id = ${world.seeded.maju.id}`)
+    for (const table of ["attendance", "attendance_days", "attendance_progress"])
+      await world.sqlRows(sql`delete from ${sql.raw(table)} where companies_id = ${world.seeded.maju.id}`)
     await settle()
     expect((await preview()).changed).toBe(0)
     await rule("auto_alpha = true, auto_alpha_after_min = 0")
@@ -299,7 +322,8 @@ describe("recalculation", () => {
     )
     await settle()
     const own = async () =>
-      (await list({ start_date: "2026-11-18", end_date: "2026-11-18", members_id: member(0) })).rows[0]?.days[0]
+      (await list({ start_date: "2026-11-18", end_date: "2026-11-18", members_id: member(0) })).rows[0]
+        ?.days[0]
     expect(await own()).toMatchObject({ late_min: 60, schedule: { nama: "Jam lama" } })
     const one = { members_id: member(0), start_date: "2026-11-18", end_date: "2026-11-18" }
     expect((await preview({ ...one, jadwal: "lama" })).changed).toBe(0)

@@ -277,8 +277,8 @@ describe("who may not, and why", () => {
     const day = freshMonth()
     const { id } = await newClaim(world, inMonth(day, 1_000))
     await world.sqlRows(
-      sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at)
-        values (${world.seeded.maju.id}, 'Tutup', ${day}, ${day}, 'paid', now(), now())`,
+      sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at)
+        values (${world.seeded.maju.id}, 'Tutup', ${day.slice(0, 7)}, ${day}, ${day}, ${day}, 'paid', now(), now())`,
     )
     expect(await decide(id)).toMatchObject({
       api_message: "Periode gaji untuk tanggal ini sudah ditutup",

@@ -235,6 +235,15 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     return ask(host, "companies/history-topup/tagihan", { id: row?.id })
   },
   "laporan-absensi": (host) => ask(host, "laporan-absensi/export", { ...period, format: "csv" }),
+  kasbon: (host) => ask(host, "kasbon/rangkuman", period),
+  "surat-peringatan": async (host) => {
+    const [row] = await world.sqlRows<{ id: number }>(
+      sql`select id::float8 as id from warning_letters where companies_id = ${companyOf(host).id}`,
+    )
+    return ask(host, "surat-peringatan/pdf", { id: row?.id })
+  },
+  lembur: (host) => ask(host, "lembur/export", { ...period, format: "csv" }),
+  "absensi-lembur": (host) => ask(host, "absensi-lembur/export", { ...period, format: "csv" }),
   reimbursment: (host) => ask(host, "reimbursment/rangkuman", period),
   "persetujuan-absensi": (host) => ask(host, "persetujuan-absensi/per-users", { ...period, summary: true }),
 }

@@ -86,7 +86,7 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
         onFault: (error) => void world.faults.push(error),
         beatMs: options.beatMs ?? 60_000,
       })
-      serveSheets(instance, { db: world.db, links: world.links.sheets, clock })
+      serveSheets(instance, { db: world.db, links: world.links.sheets, store, clock })
     },
   })
   return {

@@ -1,6 +1,8 @@
 import type { flows } from "#contract/index.ts"
 import type { World } from "./harness.ts"
 import { inMonth, newClaim } from "./writes.claims.ts"
+import { newKasbon } from "./writes.kasbon.ts"
+import { newLeave, newLeaveClaim } from "./writes.leave.ts"
 import { newRequest } from "./writes.requests.ts"
 
 /** How a row of a flow stands, beside what is its own. */
@@ -26,12 +28,23 @@ type Maker = (world: World, stands?: Stands) => Promise<number>
 
 /** A row of each flow that waits for a decision and may be approved. A flow without one does not compile. */
 export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = {
+  cuti: (world, { day, offices_id: _, ...stands } = {}) => {
+    const date = day ?? freshDay()
+    const values = { start_date: date, end_date: date, ...stands } as Parameters<typeof newLeave>[1]
+    return newLeave(world, values)
+  },
+  "klaim-cuti": (world, { day, offices_id: _, ...stands } = {}) => {
+    const values = { tanggal: day ?? freshDay(), ...stands } as Parameters<typeof newLeaveClaim>[1]
+    return newLeaveClaim(world, values)
+  },
   persetujuan: (world, { day, ...stands } = {}) =>
     newRequest(world, {
       type: "luar_radius",
       ...stands,
       ...(day === undefined ? {} : { business_date: day }),
     }),
+  kasbon: (world, { day, offices_id: _, ...stands } = {}) =>
+    newKasbon(world, { ...stands, ...(day === undefined ? {} : { first_period: day }) } as object),
   reimbursement: async (world, { day = freshDay(), ...stands } = {}) => {
     const values = { ...inMonth(day, 1_000), ...stands } as Parameters<typeof newClaim>[1]
     return (await newClaim(world, values)).id

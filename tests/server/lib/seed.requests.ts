@@ -4,6 +4,8 @@ import {
   attendanceOriginals,
   attendanceRequestHistory,
   attendanceRequests,
+  payrollPeriodHistory,
+  payrollPeriodOffices,
   payrollPeriods,
 } from "#server/db/tables/index.ts"
 
@@ -57,14 +59,48 @@ export const seedRequests = async (
   now: Date,
 ): Promise<void> => {
   const at = now.toISOString()
-  await tx.insert(payrollPeriods).values({
+  const [period] = await tx
+    .insert(payrollPeriods)
+    .values({
+      companies_id: company.id,
+      nama: `September${mark}`,
+      month: "2026-09",
+      start_date: "2026-09-01",
+      end_date: "2026-09-30",
+      pay_date: "2026-09-30",
+      status: "locked",
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: payrollPeriods.id })
+  const ofPeriod = { companies_id: company.id, row_id: period?.id ?? 0 }
+  await tx.insert(payrollPeriodHistory).values({
+    ...ofPeriod,
+    version: 2,
+    from_state: "paid",
+    to_state: "locked",
+    at,
+    via: "system",
+  })
+  const [branch] = await tx
+    .insert(payrollPeriods)
+    .values({
+      companies_id: company.id,
+      nama: `THR${mark}`,
+      type: "thr",
+      month: "2026-03",
+      start_date: "2026-03-01",
+      end_date: "2026-03-31",
+      pay_date: "2026-03-13",
+      all_offices: false,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: payrollPeriods.id })
+  await tx.insert(payrollPeriodOffices).values({
     companies_id: company.id,
-    nama: `September${mark}`,
-    start_date: "2026-09-01",
-    end_date: "2026-09-30",
-    status: "locked",
-    created_at: at,
-    updated_at: at,
+    payroll_periods_id: branch?.id ?? 0,
+    offices_id: company.office,
   })
   const own = { companies_id: company.id, members_id: company.member, offices_id: company.office }
   const reason = `Lupa absen${mark}`

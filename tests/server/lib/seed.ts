@@ -29,6 +29,10 @@ import { seedDays } from "./seed.days.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { addJob } from "./seed.jobs.ts"
+import { seedKasbon } from "./seed.kasbon.ts"
+import { seedOvertime } from "./seed.overtime.ts"
+import { seedLetters } from "./seed.warnings.ts"
+import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedRequests } from "./seed.requests.ts"
@@ -90,6 +94,7 @@ const seedCompany = async (
       email: `halo@${kode.toLowerCase()}.test`,
       status: "active",
       modules,
+      features: ["kasbon", "absensi_lembur"],
       is_limited_storage: true,
       ...at,
     })
@@ -276,6 +281,10 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedPoints(tx, { id: company.id, admin }, mark, now)
     const [member = 0, pusat = 0] = [company.members[0], company.offices[0]]
     await seedRequests(tx, { id: company.id, member, office: pusat }, mark, now)
+    await seedOvertime(tx, { id: company.id, member }, mark, now)
+    await seedKasbon(tx, { id: company.id, member }, mark, now)
+    const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
+    await seedLeave(tx, { id: company.id, member }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const receipt = file?.id ?? 0
     await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: receipt }, "stopped")
@@ -287,6 +296,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         "admin-kantor": office,
         "users-companies": office,
         delegations: delegation,
+        "surat-peringatan": letter,
       },
       notifications: noted.map((row) => row.id),
       accounts: { admin, office, restricted, normal },

@@ -20,6 +20,7 @@ const BY_HAND: readonly string[] = [
   "members",
   "offices",
   "paket",
+  "surat-peringatan",
   "users-companies",
 ]
 

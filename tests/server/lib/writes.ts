@@ -11,12 +11,17 @@ import { accountSamples } from "./writes.accounts.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
 import { jobSamples } from "./writes.jobs.ts"
+import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
+import { payrollSamples } from "./writes.payroll.ts"
+import { kasbonSamples } from "./writes.kasbon.ts"
+import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
+import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
 export const passwordKey = async (world: World, accountId: number): Promise<string> => {
@@ -127,12 +132,17 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,
+  ...payrollSamples,
+  ...kasbonSamples,
+  ...overtimeSamples,
   ...pointSamples,
   ...preferenceSamples,
   ...requestSamples,
   ...categorySamples,
   ...claimSamples,
+  ...leaveSamples,
   ...rightSamples,
+  ...letterSamples,
   "holidays/save-nasional": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)

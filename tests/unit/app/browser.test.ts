@@ -196,14 +196,19 @@ describe("drafts", () => {
 
 describe("columns, density, named searches and bare letters", () => {
   test("are remembered for each account", () => {
-    const view = { hidden: ["kode"], density: "compact", saved: [{ name: "Baru", query: "q=baru" }] } as const
+    const view = {
+      hidden: ["kode"],
+      density: "comfortable",
+      saved: [{ name: "Baru", query: "q=baru" }],
+    } as const
     writeView("devisi", view)
     writeLetters(false)
     expect(readView("devisi", [])).toEqual(view)
-    expect(readView("jabatan", ["kode"])).toEqual({ hidden: ["kode"], density: "comfortable", saved: [] })
+    expect(readView("jabatan", ["kode"])).toEqual({ hidden: ["kode"], density: "compact", saved: [] })
+    expect(readView("members", [], "comfortable").density).toBe("comfortable")
     expect(readLetters()).toBe(false)
     setOwner(budi)
-    expect(readView("devisi", [])).toEqual({ hidden: [], density: "comfortable", saved: [] })
+    expect(readView("devisi", [])).toEqual({ hidden: [], density: "compact", saved: [] })
     expect(readLetters()).toBe(true)
   })
 
@@ -215,7 +220,7 @@ describe("columns, density, named searches and bare letters", () => {
     '{"hidden":[],"density":1,"saved":[1,{"name":"a"}]}',
   ])("%s is no choice of theirs", (raw) => {
     storage.kept["view.1.1.devisi"] = raw
-    expect(readView("devisi", [])).toEqual({ hidden: [], density: "comfortable", saved: [] })
+    expect(readView("devisi", [])).toEqual({ hidden: [], density: "compact", saved: [] })
   })
 })
 

@@ -137,7 +137,7 @@ describe("before many are decided", () => {
     ...more,
   })
   const kind = {
-    flow: requests,
+    part: () => ({ kind: { flow: requests } }),
     warnings: (one: QueueRow) => (one as Row).odd,
     life: () => approvalOf(1) as unknown as Lifecycle<Facts, Move>,
     facts: (one: QueueRow) => one as Row,

@@ -57,7 +57,15 @@ describe("why a row was found", () => {
 describe("the keys of a page", () => {
   const textsOn = (...there: readonly string[]) =>
     keysOn((selector) => there.includes(selector)).flatMap(({ rows }) => rows.map(({ text }) => text))
-  const everywhere = ["Pergi ke layar atau tindakan", "Tutup lapisan teratas", "Daftar tombol ini"]
+  const everywhere = [
+    "Cari menu, pegawai, atau tindakan",
+    "Dashboard: G, lalu H",
+    "Pegawai: G, lalu P",
+    "Persetujuan: G, lalu A",
+    "Pengaturan: G, lalu S",
+    "Tutup lapisan teratas",
+    "Daftar tombol ini",
+  ]
   test("a page without anything has those that work everywhere", () => {
     expect(textsOn()).toEqual(everywhere)
   })

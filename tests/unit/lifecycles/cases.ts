@@ -1,7 +1,11 @@
 import type { Actor, Side } from "#machines/lifecycles/actor.ts"
 import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
+import type { KasbonFacts } from "#machines/lifecycles/kasbonParts.ts"
+import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
+import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The next row of a decision that must have gone through. */
@@ -64,6 +68,14 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
   ...changes,
 })
 
+export const leaveFacts = (changes: Partial<LeaveFacts> = {}): LeaveFacts => ({
+  ...requestFacts(),
+  status: "pending",
+  ledger: [{ year: 2026, nama: "Cuti Tahunan", unit: "day", asked: 3, rest: 5 }],
+  removed: false,
+  ...changes,
+})
+
 export const claimFacts = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
   ...requestFacts(),
   items: [
@@ -74,4 +86,42 @@ export const claimFacts = (changes: Partial<ClaimFacts> = {}): ClaimFacts => ({
   removed: false,
   ...changes,
   status: changes.status ?? "pending",
+})
+
+export const payrollFacts = (changes: Partial<PayrollFacts> = {}): PayrollFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  calculated_by: null,
+  has_others: false,
+  member_count: 0,
+  error_count: 0,
+  is_outdated: false,
+  is_halted: false,
+  ...changes,
+})
+
+/** An advance of a million over three months, from January on. */
+export const kasbonFacts = (changes: Partial<KasbonFacts> = {}): KasbonFacts => ({
+  ...requestFacts(),
+  amount: 1_000_000,
+  tenor: 3,
+  first_period: "2027-01",
+  granted_amount: null,
+  granted_tenor: null,
+  granted_period: null,
+  instalments: [],
+  limits: { amount: 5_000_000, tenor: 12, active: 0, most_active: 1, per_month: 2_500_000, barred: null },
+  ...changes,
+  status: changes.status ?? "pending",
+})
+
+export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  tanggal: "2026-11-20",
+  berlaku_sampai: "2027-05-19",
+  acknowledged_at: null,
+  ...changes,
 })

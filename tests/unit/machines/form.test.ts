@@ -85,6 +85,7 @@ describe("every path", () => {
         }),
       },
       "editing.pristine": {
+        accepts: ({ context }) => (context.stays ? ["form.renew"] : []),
         by: [
           "recallDraft none",
           "recallDraft same",
@@ -215,7 +216,7 @@ describe("every path", () => {
       },
       forgetting: { by: ["save ok"], tags: ["busy", "shown"], runs: { forgetDraft: target } },
       reopening: {
-        by: [...ended("forgetDraft"), ...ended("abandonDraft")],
+        by: [...ended("forgetDraft"), ...ended("abandonDraft"), "form.renew"],
         tags: ["busy", "shown"],
         runs: { reopen: target },
         context: { stays: true, draft: null, draftAt: null, errors: {}, theirs: null },

@@ -13,6 +13,7 @@ const LISTENERS: Except = {
   "session watchIdle": "only listens for activity, as long as somebody is signed in",
   "session keepAlive": "only refreshes the user; a failure waits for the next time",
   "print watchPaper": "only listens for what the browser prints by itself, as long as the list is open",
+  "waiting hear": "only listens for what the server tells, as long as somebody is signed in",
   "queue recall": "only brings back what an earlier visit typed; what cannot be read is no note",
   "review list": "one of the machines the screen owns, as long as it is open",
   "review queue": "one of the machines the screen owns, as long as it is open",
@@ -28,7 +29,14 @@ const LISTENERS: Except = {
   "session watchVisit": "only waits for the end of a visit",
 }
 const CANCELLED = "a cancelled claim may still be removed from its list, which leaves it cancelled"
+const PUT_AWAY = "leave that is over may still be removed from its list, which leaves it as it is"
 const ENDS: Except = {
+  ...Object.fromEntries(
+    ["leave", "leave2", "leave3"].flatMap((id) => [
+      [`${id} rejected`, PUT_AWAY],
+      [`${id} cancelled`, PUT_AWAY],
+    ]),
+  ),
   "claim cancelled": CANCELLED,
   "claim2 cancelled": CANCELLED,
   "claim3 cancelled": CANCELLED,
@@ -39,6 +47,9 @@ const UNSENT: Except = {
   "approval approval.cancel": ON_PHONE,
   "approval2 approval.cancel": ON_PHONE,
   "approval3 approval.cancel": ON_PHONE,
+  "leave approval.cancel": ON_PHONE,
+  "leave2 approval.cancel": ON_PHONE,
+  "leave3 approval.cancel": ON_PHONE,
   "claim approval.cancel": ON_PHONE,
   "claim2 approval.cancel": ON_PHONE,
   "claim3 approval.cancel": ON_PHONE,

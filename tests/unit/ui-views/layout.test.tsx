@@ -6,6 +6,10 @@ import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { NavLinks } from "#src/ui/layout/NavLinks.tsx"
 import { NotificationsPopover } from "#src/ui/layout/NotificationsPopover.tsx"
 import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
+import { columnsOf } from "#src/ui/layout/nav.ts"
+import { Part } from "#src/ui/layout/NavDrawer.tsx"
+import { NavPanel } from "#src/ui/layout/NavPanel.tsx"
+import { SettingsIndex } from "#src/ui/layout/SettingsIndex.tsx"
 import { SettingsLayout } from "#src/ui/layout/SettingsLayout.tsx"
 import { fitting } from "#src/ui/layout/useFit.ts"
 
@@ -65,27 +69,83 @@ test("the open page is marked once in the bar and once in what the bar folds awa
   expect([...source.matchAll(/<a href="(https:[^"]+)" target="_blank" rel="noreferrer"/g)]).toHaveLength(2)
 })
 
-test("the settings menu is a list of links and, on a phone, one select of the same", () => {
-  const source = renderToStaticMarkup(
+const umum = {
+  key: "umum",
+  label: "UMUM",
+  icon: "settings",
+  items: [
+    { label: "Departemen", href: "/setting/umum/departement", active: false, hint: "Kelompok" },
+    { label: "Jabatan", href: "/setting/umum/jabatan", active: true, hint: "Jabatan dan atasannya" },
+  ],
+}
+const storage = {
+  key: "storage",
+  label: "PENYIMPANAN",
+  icon: "hard-drive",
+  items: [{ label: "Top Up", href: "/setting/point/top-up", active: false, hint: "Membeli poin" }],
+}
+const settingsMenu = (folded: readonly string[]) =>
+  renderToStaticMarkup(
     <SettingsLayout
-      onGo={nothing}
-      groups={[
-        {
-          key: "umum",
-          label: "Umum",
-          items: [
-            { label: "Departemen", href: "/setting/umum/departement", active: false },
-            { label: "Jabatan", href: "/setting/umum/jabatan", active: true },
-          ],
-        },
-      ]}
+      groups={[umum, storage]}
+      folded={folded}
+      onFold={nothing}
+      q=""
+      onType={nothing}
+      onClear={nothing}
+      index="/setting"
     >
       isi
     </SettingsLayout>,
   )
-  expect(text(source)).toBe("|Departemen|Jabatan|Umum|Departemen|Jabatan|isi|")
-  expect(source).toContain('<option value="/setting/umum/jabatan" selected="">')
+
+test("the settings menu is a list of links, and on a phone a way back to all of them", () => {
+  const source = settingsMenu([])
+  expect(text(source)).toBe("|Pengaturan|UMUM|Departemen|Jabatan|PENYIMPANAN|Top Up|isi|")
+  expect(source).toContain('<a href="/setting"')
   expect(source).toContain('<a href="/setting/umum/jabatan" aria-current="page"')
+})
+
+test("a folded group shows its name alone, that of the page in sight does not fold", () => {
+  expect(text(settingsMenu(["umum", "storage"]))).toBe("|Pengaturan|UMUM|Departemen|Jabatan|PENYIMPANAN|isi|")
+})
+
+test("the index says of each page what it is for", () => {
+  expect(text(renderToStaticMarkup(<SettingsIndex groups={[umum, storage]} />))).toBe(
+    "|UMUM|Departemen|Kelompok|Jabatan|Jabatan dan atasannya|PENYIMPANAN|Top Up|Membeli poin|",
+  )
+})
+
+test("a panel has the pages of no heading first, then a column for each heading", () => {
+  const page = (label: string, count?: number) => ({
+    key: label,
+    label,
+    href: `/${label}`,
+    active: false,
+    ...(count === undefined ? {} : { count }),
+  })
+  const columns = columnsOf([
+    page("tugas", 3),
+    { ...page("Merek"), href: "", children: [page("biskis"), page("dspp")] },
+    { ...page("kunjungan"), children: [page("toko")] },
+  ])
+  expect(text(renderToStaticMarkup(<NavPanel columns={columns} />))).toBe(
+    "|tugas|3|Merek|biskis|dspp|kunjungan|kunjungan|toko|",
+  )
+})
+
+test("on a phone only the part of the page in sight is open", () => {
+  const child = { key: "c", label: "Pegawai", href: "/users/pegawai", active: true }
+  const part = (key: string, active: boolean) => ({
+    key,
+    label: key,
+    href: "",
+    active,
+    children: [child, child],
+  })
+  const source = renderToStaticMarkup(<Part item={part("Users", true)} />)
+  expect(source).toContain('<details name="drawer" open=""')
+  expect(renderToStaticMarkup(<Part item={part("Cuti", false)} />)).not.toContain('open=""')
 })
 
 test.each<[string, "loading" | "ready" | "failed", string]>([
@@ -124,12 +184,12 @@ test("the bar of an impersonation names the company, the time and the way back",
   expect(text(source)).toBe("|Anda bekerja di |PT Maju| · sisa 42 menit|Kembali| ke super admin|")
 })
 
-test("the last crumb is the page itself", () => {
+test("crumbs lead back; the page itself is none, its title says it", () => {
   const source = renderToStaticMarkup(
     <Breadcrumb items={[{ label: "Pegawai", href: "/users/pegawai" }, { label: "Ayu" }]} />,
   )
-  expect(source).toContain('<span aria-current="page"')
-  expect([...source.matchAll(/<a /g)]).toHaveLength(1)
+  expect([...source.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/users/pegawai"])
+  expect(source).not.toContain("Ayu")
 })
 
 test.each([

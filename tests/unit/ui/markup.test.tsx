@@ -89,8 +89,8 @@ test("an error summary leads to each field and says nothing when there is nothin
   expect(
     bare(<ErrorSummary errors={[{ path: "items.0.amount", label: "Jumlah", message: "Wajib diisi." }]} />),
   ).toBe(
-    '<div role="alert" tabindex="-1" data-form-errors=""><p>1 isian perlu diperbaiki</p><ul><li><a href="#items.0.amount">' +
-      "<span>Jumlah</span>: Wajib diisi.</a></li></ul></div>",
+    '<div role="alert" tabindex="-1" data-form-errors=""><details><summary>1 isian perlu diperbaiki</summary>' +
+      '<ul><li><a href="#items.0.amount"><span>Jumlah</span>: Wajib diisi.</a></li></ul></details></div>',
   )
   expect(bare(<ErrorSummary errors={[]} />)).toBe("")
 })

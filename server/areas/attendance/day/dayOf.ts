@@ -219,7 +219,10 @@ const besides = (facts: Facts, expected: Expected): Pick<Found, "flags" | "why">
 }
 
 /** What is said of a day in a closed period, behind everything else. */
-export const lockedDay = ({ flags, why }: Pick<Found, "flags" | "why">, lock: string): Pick<Found, "flags" | "why"> => ({
+export const lockedDay = (
+  { flags, why }: Pick<Found, "flags" | "why">,
+  lock: string,
+): Pick<Found, "flags" | "why"> => ({
   flags: [...flags, "terkunci"],
   why: [...why, `Terkunci: periode ${lock} sudah ditutup`],
 })

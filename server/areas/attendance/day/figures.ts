@@ -6,7 +6,12 @@ import { reckonDays, type Reckoned } from "./read.ts"
 import { idsOf, instantOf, type Open, openIn, pairOf } from "./store.ts"
 
 /** Days of a date by their state; `late` of them began late. */
-export type Figure = { readonly date: string; readonly state: DayState; readonly count: number; readonly late: number }
+export type Figure = {
+  readonly date: string
+  readonly state: DayState
+  readonly count: number
+  readonly late: number
+}
 type Ask = Pick<PeopleAsk, "start_date" | "end_date" | "offices_id">
 
 /** So many days are looked at again while somebody waits; where there are more, figures are as of the last sweep. */
@@ -75,8 +80,7 @@ export const dayFigures = async (
   const span = { start_date: first, end_date: last }
   const behind = new Set(open.dates)
   const rest = await reckonDays(tx, await peopleOf(tx, { ...ask, ...span }), span, now, {
-    only: (member, date) =>
-      behind.has(date) && !open.gaps.has(member) && !open.due.has(pairOf(member, date)),
+    only: (member, date) => behind.has(date) && !open.gaps.has(member) && !open.due.has(pairOf(member, date)),
   })
   return { figures: [...figures, ...rest.flatMap(figureOf)], isWhole: true }
 }

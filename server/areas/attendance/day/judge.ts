@@ -40,13 +40,7 @@ export const writeRecords = async (tx: Tx, reckoned: readonly Reckoned[]): Promi
  * Writes into the records and the kept days of these employees what their days are, after facts of them changed. A settled
  * day none of whose facts changed stays as it is.
  */
-export const judgeDays = async (
-  tx: Tx,
-  company: number,
-  ids: readonly number[],
-  span: Span,
-  now: Date,
-): Promise<void> => {
+export const judgeDays = async (tx: Tx, ids: readonly number[], span: Span, now: Date): Promise<void> => {
   const people = await someOf(tx, ids)
   const held = new Map(
     (await holdDays(tx, ids, span, now)).map(({ member, date, is_due }) => [pairOf(member, date), is_due]),
@@ -57,7 +51,6 @@ export const judgeDays = async (
   await writeRecords(tx, reckoned)
   await putDays(
     tx,
-    company,
     reckoned.filter(({ person, date }) => held.has(pairOf(person.id, date))),
   )
 }

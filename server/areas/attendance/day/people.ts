@@ -90,4 +90,5 @@ export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[
 
 /** How many have a day in a range. */
 export const countPeople = async (tx: Tx, ask: PeopleAsk): Promise<number> =>
-  (await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from members m where ${fitting(ask)}`))[0]?.n ?? 0
+  (await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from members m where ${fitting(ask)}`))[0]
+    ?.n ?? 0

@@ -7,6 +7,7 @@ import type { DayState } from "#contract/areas/attendance/days.ts"
 import { type DayOff, fallsOn } from "../holidayMoves.ts"
 import { namedCalendar } from "../holidays.rules.ts"
 import { groupedBy } from "./grouped.ts"
+import { readLeaves } from "./leaves.ts"
 import { dayOf } from "./dayOf.ts"
 import { dueOf } from "./due.ts"
 import type { Asked, Day, DayRules, Facts, LeaveKind, Mark, Plan } from "./facts.ts"
@@ -59,31 +60,19 @@ const rulesOf = async (tx: Tx): Promise<Rules> => {
   }
 }
 
-/** All that is known of these employees in a range, in eight statements whatever their number. */
-const readAll = async (tx: Tx, people: readonly Person[], { start_date, end_date }: Span) => {
-  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
-  const dated = (table: SQL, columns: SQL): SQL =>
+const idsOf = (people: readonly Person[]): SQL =>
+  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
+const datedOf =
+  (people: readonly Person[], { start_date, end_date }: Span) =>
+  (table: SQL, columns: SQL): SQL =>
     sql`select x.members_id::float8 as member, x.business_date::text as date, ${columns} from ${table} x
-      where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id in ${ids}`
-  const records = await rowsOf<Recorded>(
-    tx,
-    dated(sql`attendance`, sql`x.check_in_at, x.check_out_at, x.day_status, x.plan, x.note`),
-  )
-  const marks = await rowsOf<MarkRow>(
-    tx,
-    sql`${dated(
-      sql`attendance_marks`,
-      sql`x.kind, x.at, coalesce(x.distance_m > x.radius_m, false) as outside, x.is_mock as mock,
-        x.source in ('import', 'manual') as manual`,
-    )} order by x.at`,
-  )
-  const requests = await rowsOf<Dated & Asked>(
-    tx,
-    sql`${dated(sql`attendance_requests`, sql`x.type, x.status`)} and x.status in ('pending', 'approved')`,
-  )
+      where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id in ${idsOf(people)}`
+
+/** What these employees' schedules follow from in a range. */
+export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) => {
   const cells = await rowsOf<Dated & { readonly shift: number | null }>(
     tx,
-    dated(sql`schedules`, sql`x.shifts_id::float8 as shift`),
+    datedOf(people, span)(sql`schedules`, sql`x.shifts_id::float8 as shift`),
   )
   const shifts = await rowsOf<ShiftHours & { readonly id: number }>(
     tx,
@@ -105,19 +94,49 @@ const readAll = async (tx: Tx, people: readonly Person[], { start_date, end_date
       coalesce(t.offices_hours_id, o.offices_hours_id)::float8 as week_id
     from member_attendance_types t join members m on m.companies_id = t.companies_id and m.id = t.members_id
     join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
-    where t.members_id in ${ids} order by t.effective_date desc`,
+    where t.members_id in ${idsOf(people)} order by t.effective_date desc`,
   )
   return {
     rules: await rulesOf(tx),
     calendar: await namedCalendar(tx),
-    records: oneByDay(records),
-    marks: allByDay(marks),
-    requests: allByDay(requests),
     cells: oneByDay(cells),
     shifts: new Map(shifts.map((one) => [one.id, one])),
     weeks: new Map(weeks.map((one) => [one.id, one])),
     usual: weeks.find(({ is_default }) => is_default) ?? null,
     ways: groupedBy(ways, ({ member }) => member),
+  }
+}
+type Plans = Awaited<ReturnType<typeof readPlans>>
+
+/** All that is known of these employees in a range, in nine statements whatever their number. */
+const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
+  const dated = datedOf(people, span)
+  const records = await rowsOf<Recorded>(
+    tx,
+    dated(sql`attendance`, sql`x.check_in_at, x.check_out_at, x.day_status, x.plan, x.note`),
+  )
+  const marks = await rowsOf<MarkRow>(
+    tx,
+    sql`${dated(
+      sql`attendance_marks`,
+      sql`x.kind, x.at, coalesce(x.distance_m > x.radius_m, false) as outside, x.is_mock as mock,
+        x.source in ('import', 'manual') as manual`,
+    )} order by x.at`,
+  )
+  const requests = await rowsOf<Dated & Asked>(
+    tx,
+    sql`${dated(sql`attendance_requests`, sql`x.type, x.status`)} and x.status in ('pending', 'approved')`,
+  )
+  return {
+    ...(await readPlans(tx, people, span)),
+    records: oneByDay(records),
+    marks: allByDay(marks),
+    requests: allByDay(requests),
+    leaves: await readLeaves(
+      tx,
+      people.map(({ id }) => id),
+      span,
+    ),
   }
 }
 type Known = Awaited<ReturnType<typeof readAll>>
@@ -155,7 +174,7 @@ const marksOf = (record: Recorded | undefined, rows: readonly MarkRow[]): readon
   return all
 }
 
-const holidayOn = (calendar: Known["calendar"], date: string, office: number): Facts["holiday"] => {
+export const holidayOn = (calendar: Plans["calendar"], date: string, office: number): Facts["holiday"] => {
   const fits = calendar.filter(
     (row: DayOff) => (row.offices === null || row.offices.includes(office)) && fallsOn(row, date),
   )
@@ -163,7 +182,7 @@ const holidayOn = (calendar: Known["calendar"], date: string, office: number): F
   return found === undefined ? null : { nama: found.nama, length: found.length }
 }
 
-const planOn = (known: Known, person: Person, date: string): Plan => {
+export const planOn = (known: Plans, person: Person, date: string): Plan => {
   /** The latest change up to that date; before the first one that is known somebody attended as they do now. */
   const changed = known.ways.get(person.id)?.find((one) => one.date <= date)
   const { way, week_id } = changed ?? person
@@ -189,27 +208,35 @@ const factsOf = (
   const record = known.records.get(key)
   const marks = marksOf(record, known.marks.get(key) ?? [])
   const state = record?.day_status
+  const plan = planOn(known, person, date)
+  const { leave, granted } = known.leaves(person.id, date, plan.kind === "work" ? plan.hours : null)
   return {
     date,
     now,
     zone: person.zone,
     employed: { from: person.from, until: person.until },
-    plan: planOn(known, person, date),
+    plan,
     recorded: record?.plan ?? null,
     holiday,
     marks,
     leave:
-      state !== undefined && isLeave(state) ? { kind: state, part: "full", nama: leaveWords[state] } : null,
+      leave ??
+      (state !== undefined && isLeave(state) ? { kind: state, part: "full", nama: leaveWords[state] } : null),
     noted:
       state !== undefined && marks.length === 0 && NOTES.includes(state) ? (state as Facts["noted"]) : null,
-    requests: known.requests.get(key) ?? [],
+    requests: [...(known.requests.get(key) ?? []), ...granted],
     rules: known.rules,
     lock: null,
   }
 }
 
 /** A day that was reckoned, and when time itself will change it; null where there is no day, or it stays as it is. */
-export type Reckoned = { readonly person: Person; readonly date: string; readonly day: ReadDay | null; readonly due: number | null }
+export type Reckoned = {
+  readonly person: Person
+  readonly date: string
+  readonly day: ReadDay | null
+  readonly due: number | null
+}
 type Options = {
   /** Only these; all where it is not said. */
   readonly only?: (member: number, date: string) => boolean
@@ -239,7 +266,12 @@ export const reckonDays = async (
       const facts = isAnew ? { ...found, recorded: null } : found
       const day = dayOf(facts)
       const note = known.records.get(keyOf(person.id, date))?.note ?? null
-      all.push({ person, date, day: day === null ? null : { ...day, note }, due: day === null ? null : dueOf(facts) })
+      all.push({
+        person,
+        date,
+        day: day === null ? null : { ...day, note },
+        due: day === null ? null : dueOf(facts),
+      })
     }
   }
   return all
@@ -247,6 +279,6 @@ export const reckonDays = async (
 
 /** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */
 export const plansOf = async (tx: Tx, people: readonly Person[], span: Span) => {
-  const known = await readAll(tx, people, span)
+  const known = await readPlans(tx, people, span)
   return (person: Person, date: string): Plan => planOn(known, person, date)
 }

@@ -3,7 +3,8 @@ import type { DayFlag, DayState } from "#contract/areas/attendance/days.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { Refusal } from "../../../call/answer.ts"
 import { dateIn } from "../../../time/calendar.ts"
-import { locksIn, withLock } from "./lock.ts"
+import { closedPeriods, isClosedDay } from "../../../kit/closedPeriods.ts"
+import { withLock } from "./lock.ts"
 import { type PeopleAsk, peopleOf, type Person } from "./people.ts"
 import type { ReadDay } from "./read.ts"
 import { idsOf, instantOf, type Open, openIn, reckonOpen } from "./store.ts"
@@ -41,14 +42,14 @@ const fitsColumn = (ask: ReportAsk, locked: SQL): SQL => {
   return flag === "terkunci" ? sql`${state} and ${locked}` : sql`${state} and flags @> array[${flag}]::text[]`
 }
 
-const lockedDates = sql`exists (select from payroll_periods p where p.status in ('approved', 'paid', 'locked')
-  and attendance_days.business_date between p.start_date and p.end_date)`
+const kept = (column: string): SQL => sql.raw(`attendance_days.${column}`)
+const lockedDates = isClosedDay(kept("companies_id"), kept("members_id"), kept("business_date"))
 
 /** Kept days of a range that need no second look, of these employees. */
-const settledOnes = (ids: SQL, { kept, gaps }: Open, now: Date): SQL =>
-  kept === null
+const settledOnes = (ids: SQL, { kept: span, gaps }: Open, now: Date): SQL =>
+  span === null
     ? sql`false`
-    : sql`members_id in ${ids} and business_date between ${kept.start_date}::date and ${kept.end_date}::date
+    : sql`members_id in ${ids} and business_date between ${span.start_date}::date and ${span.end_date}::date
         and (due_at is null or due_at > ${instantOf(now)})
         and ${gaps.size === 0 ? sql`true` : sql`members_id not in ${idsOf([...gaps])}`}`
 
@@ -59,12 +60,12 @@ const reckonedOnes = async (tx: Tx, people: readonly Person[], ask: ReportAsk, o
       "Terlalu banyak hari yang belum selesai dihitung: persempit rentang tanggal, atau pilih kantor atau divisi",
       "state",
     )
-  const locks = await locksIn(tx, ask)
+  const locks = await closedPeriods(tx, ask)
   const byMember = new Map<number, ReadDay[]>()
   for (const { person, day } of await reckonOpen(tx, people, ask, open, now)) {
     if (day === null) continue
     const days = byMember.get(person.id) ?? []
-    days.push(withLock(day, locks))
+    days.push(withLock(day, locks, person.offices_id))
     byMember.set(person.id, days)
   }
   return byMember
@@ -96,16 +97,16 @@ export const readReport = async (
     ).map((row) => [row.member, row]),
   )
   const rows = people.flatMap((person): readonly ReportRow[] => {
-    const kept = stored.get(person.id)
+    const own = stored.get(person.id)
     const days = live.get(person.id) ?? []
-    if (kept === undefined && days.length === 0) return []
-    if (kept?.fits !== true && !days.some((day) => fits(ask, day))) return []
+    if (own === undefined && days.length === 0) return []
+    if (own?.fits !== true && !days.some((day) => fits(ask, day))) return []
     const counted = countDays(days, today)
     return [
       {
         person,
-        counts: kept === undefined ? counted : addCounts(kept, counted),
-        urgency: Math.min(kept?.urgency ?? CALM, ...days.map(urgencyOf)),
+        counts: own === undefined ? counted : addCounts(own, counted),
+        urgency: Math.min(own?.urgency ?? CALM, ...days.map(urgencyOf)),
       },
     ]
   })

@@ -22,7 +22,9 @@ type Company = { readonly id: number }
 /** Days in the chunk that fits; it follows how long the last one took. */
 type Pace = { days: number }
 const steady = (pace: Pace, took: number): void => {
-  pace.days = Math.round(Math.min(MOST, Math.max(FEWEST, Math.min(pace.days * 2, (pace.days * TARGET_MS) / Math.max(took, 1)))))
+  pace.days = Math.round(
+    Math.min(MOST, Math.max(FEWEST, Math.min(pace.days * 2, (pace.days * TARGET_MS) / Math.max(took, 1)))),
+  )
 }
 
 const asCompany = <A>(db: Database, company: number, work: (tx: Tx) => Promise<A>): Promise<A> =>
@@ -70,7 +72,13 @@ const beginProgress = (tx: Tx, company: number, today: string) =>
   )
 
 /** @returns whether there may be more to do */
-const createSome = async (tx: Tx, company: number, now: Date, today: string, pace: Pace): Promise<boolean> => {
+const createSome = async (
+  tx: Tx,
+  company: number,
+  now: Date,
+  today: string,
+  pace: Pace,
+): Promise<boolean> => {
   await beginProgress(tx, company, today)
   const progress = await readProgress(tx)
   if (progress === undefined) return false
@@ -79,7 +87,7 @@ const createSome = async (tx: Tx, company: number, now: Date, today: string, pac
   const length = (Date.parse(span.end_date) - Date.parse(span.start_date)) / 86_400_000 + 1
   const most = Math.max(1, Math.floor(pace.days / length))
   const people = await peopleAfter(tx, span, progress.at, most)
-  await addDays(tx, company, await reckonDays(tx, people, span, now))
+  await addDays(tx, await reckonDays(tx, people, span, now))
   const last = people.at(-1)
   const isOver = people.length < most || last === undefined
   await tx.execute(
@@ -109,7 +117,7 @@ const lookAgain = async (tx: Tx, company: number, now: Date, most: number): Prom
     only: (member, date) => pairs.has(pairOf(member, date)),
   })
   await writeRecords(tx, reckoned)
-  await putDays(tx, company, reckoned)
+  await putDays(tx, reckoned)
   /** Of somebody who is out of sight, as while an import is under way: they come once they are there. */
   const seen = new Set(people.map(({ id }) => id))
   const unseen = near.filter(({ member }) => !seen.has(member)).map(({ member }) => member)
@@ -122,19 +130,20 @@ const lookAgain = async (tx: Tx, company: number, now: Date, most: number): Prom
 }
 
 /** Somebody's days from their first to their last one: those that are missing come, those that are too many go. */
-const fillGap = async (tx: Tx, company: number, person: Person, now: Date): Promise<void> => {
+const fillGap = async (tx: Tx, person: Person, now: Date): Promise<void> => {
   const [kept] = await rowsOf<{ from: string; through: string }>(
     tx,
     sql`select from_date::text as "from", through_date::text as through from attendance_progress`,
   )
   if (kept === undefined) return
   const span = { start_date: kept.from, end_date: kept.through }
-  const held = new Set((await holdDays(tx, [person.id], span, now)).map(({ member, date }) => pairOf(member, date)))
+  const held = new Set(
+    (await holdDays(tx, [person.id], span, now)).map(({ member, date }) => pairOf(member, date)),
+  )
   const reckoned = await reckonDays(tx, [person], span, now)
-  await addDays(tx, company, reckoned)
+  await addDays(tx, reckoned)
   await putDays(
     tx,
-    company,
     reckoned.filter(({ day, date }) => day === null && held.has(pairOf(person.id, date))),
   )
 }
@@ -149,13 +158,16 @@ const fillSome = async (tx: Tx, company: number, now: Date): Promise<boolean> =>
   )
   if (gap === undefined) return false
   const [person] = await someOf(tx, [gap.member])
-  if (person !== undefined) await fillGap(tx, company, person, now)
+  if (person !== undefined) await fillGap(tx, person, now)
   return true
 }
 
 const companiesWith = (db: Database, which: SQL): Promise<Company[]> =>
   db.transact((tx) =>
-    rowsOf<Company>(tx, sql`select c.id::float8 as id from companies c where c.status <> 'close' and ${which} order by c.id`),
+    rowsOf<Company>(
+      tx,
+      sql`select c.id::float8 as id from companies c where c.status <> 'close' and ${which} order by c.id`,
+    ),
   )
 
 /**
@@ -184,7 +196,9 @@ export const settleDays = async (db: Database, now: Date, mayTake = SWEEP_MS): P
   }
   const due = sql`exists (select from attendance_days d where d.companies_id = c.id and d.due_at <= ${instantOf(now)})`
   for (const { id } of await companiesWith(db, due))
-    await repeat(() => timed(async () => (await asCompany(db, id, (tx) => lookAgain(tx, id, now, pace.days))) > 0))
+    await repeat(() =>
+      timed(async () => (await asCompany(db, id, (tx) => lookAgain(tx, id, now, pace.days))) > 0),
+    )
   const gaps = sql`exists (select from attendance_gaps g where g.companies_id = c.id)`
   for (const { id } of await companiesWith(db, gaps))
     await repeat(() => asCompany(db, id, (tx) => fillSome(tx, id, now)))

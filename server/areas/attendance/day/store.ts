@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import type { Day } from "./facts.ts"
-import { locksIn, withLock } from "./lock.ts"
+import { closedPeriods } from "../../../kit/closedPeriods.ts"
+import { withLock } from "./lock.ts"
 import type { Person } from "./people.ts"
 import { type DaysOf, type ReadDay, type Reckoned, reckonDays } from "./read.ts"
 
@@ -110,15 +111,16 @@ export const readDays = async (tx: Tx, people: readonly Person[], span: Span, no
   if (people.length === 0) return days
   const ids = people.map(({ id }) => id)
   const open = await openIn(tx, ids, span, now)
-  const locks = await locksIn(tx, span)
+  const locks = await closedPeriods(tx, span)
+  const officeOf = new Map(people.map(({ id, offices_id }) => [id, offices_id]))
   if (open.kept !== null)
     for (const { member, ...day } of await storedDays(tx, ids, open.kept, now))
-      if (!open.gaps.has(member)) days.get(member)?.push(withLock(day, locks))
+      if (!open.gaps.has(member)) days.get(member)?.push(withLock(day, locks, officeOf.get(member) ?? 0))
   const reckoned = await reckonOpen(tx, people, span, open, now)
   const touched = new Set<number>()
   for (const { person, day } of reckoned) {
     if (day === null) continue
-    days.get(person.id)?.push(withLock(day, locks))
+    days.get(person.id)?.push(withLock(day, locks, person.offices_id))
     touched.add(person.id)
   }
   for (const id of touched) days.get(id)?.sort((a, b) => (a.date < b.date ? -1 : 1))
@@ -159,26 +161,30 @@ const recordset = (rows: readonly object[]): SQL =>
     check_in_at timestamptz, check_out_at timestamptz, late_min int, early_out_min int, work_min int, overtime_min int, is_workday boolean,
     flags text[], why jsonb, schedule jsonb, note text, due_at timestamptz)`
 
+/** With the company of the employee. */
+const ofTheirs = (rows: readonly object[]): SQL =>
+  sql`select (select m.companies_id from members m where m.id = v.members_id), v.* from ${recordset(rows)}`
+
 /** Keeps days nobody has kept yet; one that somebody else keeps meanwhile stays theirs. */
-export const addDays = async (tx: Tx, company: number, reckoned: readonly Reckoned[]): Promise<void> => {
+export const addDays = async (tx: Tx, reckoned: readonly Reckoned[]): Promise<void> => {
   const rows = reckoned.filter(({ day }) => day !== null).map(rowOf)
   if (rows.length === 0) return
   await tx.execute(
-    sql`insert into attendance_days (companies_id, ${COLUMNS}) select ${company}, ${COLUMNS} from ${recordset(rows)} on conflict do nothing`,
+    sql`insert into attendance_days (companies_id, ${COLUMNS}) ${ofTheirs(rows)} on conflict do nothing`,
   )
 }
 
 /** Keeps days in the place of those that are there, which the caller holds; where there is none any more it goes. */
-export const putDays = async (tx: Tx, company: number, reckoned: readonly Reckoned[]): Promise<void> => {
+export const putDays = async (tx: Tx, reckoned: readonly Reckoned[]): Promise<void> => {
   const gone = reckoned.filter(({ day }) => day === null).map(rowOf)
   const rows = reckoned.filter(({ day }) => day !== null).map(rowOf)
   if (gone.length > 0)
     await tx.execute(
-      sql`delete from attendance_days d using ${recordset(gone)} where d.companies_id = ${company} and d.members_id = v.members_id and d.business_date = v.business_date`,
+      sql`delete from attendance_days d using ${recordset(gone)} where d.members_id = v.members_id and d.business_date = v.business_date`,
     )
   if (rows.length === 0) return
   await tx.execute(
-    sql`insert into attendance_days (companies_id, ${COLUMNS}) select ${company}, ${COLUMNS} from ${recordset(rows)}
+    sql`insert into attendance_days (companies_id, ${COLUMNS}) ${ofTheirs(rows)}
       on conflict (companies_id, business_date, members_id) do update set offices_id = excluded.offices_id, day_status = excluded.day_status,
         check_in_at = excluded.check_in_at, check_out_at = excluded.check_out_at, late_min = excluded.late_min, early_out_min = excluded.early_out_min,
         work_min = excluded.work_min, overtime_min = excluded.overtime_min, is_workday = excluded.is_workday, flags = excluded.flags,
@@ -187,7 +193,12 @@ export const putDays = async (tx: Tx, company: number, reckoned: readonly Reckon
 }
 
 /** Holds the kept days of these employees in a range for the rest of the transaction: facts that change meanwhile mark them after it. */
-export const holdDays = (tx: Tx, ids: readonly number[], { start_date, end_date }: Span, now: Date): Promise<{ member: number; date: string; is_due: boolean }[]> =>
+export const holdDays = (
+  tx: Tx,
+  ids: readonly number[],
+  { start_date, end_date }: Span,
+  now: Date,
+): Promise<{ member: number; date: string; is_due: boolean }[]> =>
   rowsOf(
     tx,
     sql`select members_id::float8 as member, business_date::text as date, coalesce(due_at <= ${instantOf(now)}, false) as is_due from attendance_days

@@ -4,7 +4,10 @@ import { dayStates } from "#contract/areas/attendance/days.ts"
 import type { Day } from "./facts.ts"
 
 /** Counts as they add up; `hadir_kerja` and `tepat` are what the shares are made of. */
-export type Counts = Omit<{ -readonly [K in keyof DaySums]: number }, "kehadiran_permil" | "ontime_permil"> & {
+export type Counts = Omit<
+  { -readonly [K in keyof DaySums]: number },
+  "kehadiran_permil" | "ontime_permil"
+> & {
   hadir_kerja: number
   tepat: number
 }
@@ -54,7 +57,9 @@ export const countColumns = (today: string): SQL => {
   const there = sql`day_status in ('hadir', 'tidak_lengkap', 'dinas')`
   const due = sql`is_workday and (business_date < ${today}::date or (business_date = ${today}::date and day_status <> 'belum'))`
   return sql`${sql.join(
-    dayStates.map((state) => sql`count(*) filter (where day_status = ${state})::int as ${sql.raw(`"${state}"`)}`),
+    dayStates.map(
+      (state) => sql`count(*) filter (where day_status = ${state})::int as ${sql.raw(`"${state}"`)}`,
+    ),
     sql`, `,
   )}, count(*)::int as hari, count(*) filter (where ${due})::int as hari_kerja,
     count(*) filter (where late_min > 0)::int as terlambat_x, sum(late_min)::int as terlambat_menit,

@@ -77,25 +77,29 @@ export function RequestDetail({ row }: { readonly row: Request }) {
             },
           ]}
         />
-        {row.geo !== null && (
-          <section aria-label="Lokasi">
-            <Suspense fallback={<div className="h-44 rounded-control bg-sunken" />}>
-              <MapView
-                key={row.id}
-                label={`Peta: ${distanceWords(row)}`}
-                tiles={document.documentElement.dataset["tiles"] ?? null}
-                office={row.office}
-                point={row.geo}
-                isInside={row.in_radius}
-              />
-            </Suspense>
-            <p className="mt-1.5 text-caption text-ink-3 tnum">{distanceWords(row)}</p>
-          </section>
-        )}
-        {row.photo !== null && (
-          <section aria-label="Foto">
-            <Photo src={row.photo} alt={`Foto absen ${row.member.nama}`} />
-          </section>
+        {(row.geo !== null || row.photo !== null) && (
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+            {row.geo !== null && (
+              <section aria-label="Lokasi" className="min-w-0">
+                <Suspense fallback={<div className="h-44 rounded-control bg-sunken" />}>
+                  <MapView
+                    key={row.id}
+                    label={`Peta: ${distanceWords(row)}`}
+                    tiles={document.documentElement.dataset["tiles"] ?? null}
+                    office={row.office}
+                    point={row.geo}
+                    isInside={row.in_radius}
+                  />
+                </Suspense>
+                <p className="mt-1.5 text-caption text-ink-3 tnum">{distanceWords(row)}</p>
+              </section>
+            )}
+            {row.photo !== null && (
+              <section aria-label="Foto">
+                <Photo src={row.photo} alt={`Foto absen ${row.member.nama}`} />
+              </section>
+            )}
+          </div>
         )}
         {row.attachment !== null && (
           <a href={row.attachment} target="_blank" rel="noreferrer" className="font-semibold text-brand">

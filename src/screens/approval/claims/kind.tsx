@@ -105,7 +105,8 @@ export const ReimbursementScreen = approvalScreen(claims, {
       (id) => rows.flatMap(({ items }) => items).find(({ kategori_id }) => kategori_id === id)?.kategori,
     ),
   ],
-  extra: (row) => {
+  extra: (row, decision) => {
+    if (decision !== "approved") return {}
     const items = proposalOf(row)
     return items.length === 0 ? {} : { items }
   },

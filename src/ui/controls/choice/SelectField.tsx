@@ -24,42 +24,26 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
   const text = (chosen: V | null | undefined) => (chosen === null ? "" : chosen)
   return (
     <Field {...{ label, hint, error, required, labelHidden, ids }}>
-      <div className="relative">
-        <select
-          {...ids.aria}
-          name={props.name}
-          value={text(value)}
-          defaultValue={value === undefined ? text(props.defaultValue) : undefined}
-          disabled={props.disabled || props.readOnly}
-          onBlur={props.onBlur}
-          onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.target.value)
-            props.onChange?.(chosen?.value ?? null)
-          }}
-          className={selectClass}
-        >
-          {placeholder !== null && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Chevron />
-      </div>
+      <select
+        {...ids.aria}
+        name={props.name}
+        value={text(value)}
+        defaultValue={value === undefined ? text(props.defaultValue) : undefined}
+        disabled={props.disabled || props.readOnly}
+        onBlur={props.onBlur}
+        onChange={(event) => {
+          const chosen = options.find((option) => String(option.value) === event.target.value)
+          props.onChange?.(chosen?.value ?? null)
+        }}
+        className={selectClass}
+      >
+        {placeholder !== null && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </Field>
-  )
-}
-
-function Chevron() {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 fill-none stroke-ink-2"
-      strokeWidth="1.5"
-    >
-      <path d="m4.5 6.5 3.5 3.5 3.5-3.5" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   )
 }

@@ -1,10 +1,23 @@
 import { LocateFixed } from "lucide-react"
-import { type ClipboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react"
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react"
 import { Button } from "../Button.tsx"
 import { FieldNote } from "../Field.tsx"
-import type { DrawnMap, Place, Spot } from "./drawMap.ts"
-import { readSpot } from "./readSpot.ts"
+import { Diagram } from "../../map/Diagram.tsx"
+import type { Spot } from "../../map/geo.ts"
+import { placeInWords } from "../../map/places.ts"
+import { type ReadPlace, readPlace } from "../../map/readPlace.ts"
+import { PlaceLine } from "../../map/SceneMap.tsx"
 import { NumberField } from "../text/NumberField.tsx"
+import { TextField } from "../text/TextField.tsx"
+import type { DrawnMap, Place } from "./drawMap.ts"
 
 type Part = "lat" | "lng" | "radius"
 export type MapPointFieldProps = {
@@ -21,7 +34,8 @@ export type MapPointFieldProps = {
   readonly tileUrl: string | null
 }
 
-const HELP = "Tekan peta atau geser tandanya; koordinat dari peta lain dapat ditempel di Lintang."
+const ON_TILES = "Tekan peta atau geser tandanya untuk membetulkan letaknya."
+const PASTE = "Di Google Maps: tekan lama titiknya lalu salin angkanya, atau salin alamat halamannya."
 const PLACES = 7
 
 const placeOf = ({ lat, lng, radius }: MapPointFieldProps["values"]): Place => ({
@@ -30,32 +44,66 @@ const placeOf = ({ lat, lng, radius }: MapPointFieldProps["values"]): Place => (
 })
 
 /**
- * A point with a radius in metres: on a map, by typing, by pasting "-6.2, 106.8", or where this device is. The map's
- * code comes after the fields, and without it they do all it does.
+ * A point with a radius in metres: from a pasted link, coordinates or address, from where this device is, by typing, and
+ * on a map where there are tiles. Without tiles a diagram says where the point is.
  */
 export function MapPointField(props: MapPointFieldProps) {
-  const { label, values, names, errors, onChange, required, readOnly = false } = props
+  const { label, values, names, errors, onChange, required, readOnly = false, tileUrl } = props
   const note = useId()
-  const { node, isBroken } = useMap(props)
-  const locate = useLocate((spot) => onChange(spot))
+  const { spot, radius } = placeOf(values)
+  const locate = useLocate((found) => onChange(found))
   const paste = (event: ClipboardEvent) => {
-    const spot = readSpot(event.clipboardData.getData("text"))
-    if (spot === null || readOnly) return
+    const read = readPlace(event.clipboardData.getData("text"))
+    if (read.kind !== "spot" || readOnly) return
     event.preventDefault()
-    onChange(spot)
+    onChange(read.spot)
   }
   const coordinate = { decimals: PLACES, required, readOnly } as const
   return (
     <div role="group" aria-label={label} aria-describedby={note} className="grid min-w-0 gap-3">
-      <FieldNote id={note} hint={props.hint ?? HELP} error={undefined} />
-      {!isBroken && (
-        <div
-          ref={node}
-          role="application"
-          aria-label={`Peta: ${label}`}
-          className="map isolate h-72 overflow-hidden rounded-control border border-control bg-sunken"
-        />
+      {!readOnly && (
+        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <PlaceText onSpot={onChange} />
+          <div className="grid gap-1.5 sm:pt-6">
+            <span>
+              <Button
+                icon={<LocateFixed size={16} aria-hidden="true" />}
+                busy={locate.isBusy}
+                onClick={locate.start}
+              >
+                Gunakan lokasi saya
+              </Button>
+            </span>
+          </div>
+          <p role="status" className="col-span-full text-caption text-bad empty:hidden">
+            {locate.problem}
+          </p>
+        </div>
       )}
+      <div className="grid gap-1.5">
+        {tileUrl === null || tileUrl === "" ? (
+          <Diagram
+            size="md"
+            label={spot === null ? "Peta Indonesia: belum ada titik" : `${label}: ${placeInWords(spot)}`}
+            scene={
+              spot === null
+                ? {}
+                : {
+                    points: [{ id: "spot", spot, tone: "brand" }],
+                    areas: radius === null ? [] : [{ spot, radius_m: radius, label: `radius ${radius} m` }],
+                  }
+            }
+          />
+        ) : (
+          <TiledPoint {...props} tileUrl={tileUrl} />
+        )}
+        {spot === null ? null : <PlaceLine spot={spot} />}
+        <FieldNote
+          id={note}
+          hint={props.hint ?? (tileUrl === null || tileUrl === "" ? undefined : ON_TILES)}
+          error={undefined}
+        />
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
         <div onPaste={paste}>
           <NumberField
@@ -85,32 +133,79 @@ export function MapPointField(props: MapPointFieldProps) {
           readOnly={readOnly}
           value={values.radius}
           error={errors.radius}
-          onChange={(radius) => onChange({ radius })}
+          onChange={(metres) => onChange({ radius: metres })}
         />
       </div>
-      {!readOnly && (
-        <div className="grid gap-1.5">
-          <span>
-            <Button
-              size="sm"
-              icon={<LocateFixed size={16} aria-hidden="true" />}
-              busy={locate.isBusy}
-              onClick={locate.start}
-            >
-              Gunakan lokasi saya
-            </Button>
-          </span>
-          <p role="status" className="text-caption text-bad empty:hidden">
-            {locate.problem}
-          </p>
-        </div>
-      )}
     </div>
   )
 }
 
+const spotText = {
+  none: "",
+  unknown:
+    "Belum dikenali. Tempel tautan peta, koordinat seperti -6,2088; 106,8456, atau alamat dengan nama kotanya.",
+  short:
+    "Tautan pendek tidak memuat koordinat. Buka tautannya, lalu salin alamat panjang dari bilah alamat peramban.",
+} as const
+
+/** A pasted or typed text that says where it is; what was understood is told under it. */
+function PlaceText({ onSpot }: { readonly onSpot: (spot: Spot) => void }) {
+  const [text, setText] = useState("")
+  const read: ReadPlace | null = text.trim() === "" ? null : readPlace(text)
+  const change = (next: string) => {
+    setText(next)
+    const found = readPlace(next)
+    if (found.kind === "spot") onSpot(found.spot)
+  }
+  /** Enter would send the form around it. */
+  const keepEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter") event.preventDefault()
+  }
+  const city = read?.kind === "city" ? read.city : null
+  return (
+    <div onKeyDown={keepEnter} className="grid gap-1.5">
+      <TextField label="Tautan peta, koordinat, atau alamat" value={text} hint={PASTE} onChange={change} />
+      <p
+        role="status"
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2 empty:hidden"
+      >
+        {read === null
+          ? spotText.none
+          : read.kind === "spot"
+            ? `Titik ditemukan: ${placeInWords(read.spot)}.`
+            : city === null
+              ? spotText[read.kind === "short" ? "short" : "unknown"]
+              : `Kota dikenali: ${city.name}. Letak persisnya dari tautan atau koordinat peta.`}
+        {city !== null && (
+          <Button size="sm" onClick={() => onSpot({ lat: city.lat, lng: city.lng })}>
+            Pakai pusat {city.name} dahulu
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The map with its pin; without its code the fields do all it does. */
+function TiledPoint(props: MapPointFieldProps & { readonly tileUrl: string }) {
+  const { node, isBroken } = useMap(props)
+  return isBroken ? null : (
+    <div
+      ref={node}
+      role="application"
+      aria-label={`Peta: ${props.label}`}
+      className="map isolate h-72 overflow-hidden rounded-control border border-control bg-sunken"
+    />
+  )
+}
+
 /** Draws the map once its code is here, and whatever changes after that. */
-const useMap = ({ values, readOnly = false, tileUrl, onChange }: MapPointFieldProps) => {
+const useMap = ({
+  values,
+  readOnly = false,
+  tileUrl,
+  onChange,
+}: MapPointFieldProps & { readonly tileUrl: string }) => {
   const node = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   const [isBroken, setBroken] = useState(false)

@@ -1,8 +1,8 @@
-import { circle, control, divIcon, GridLayer, type LatLng, map as makeMap, marker, tileLayer } from "leaflet"
+import { circle, control, divIcon, type LatLng, map as makeMap, marker, tileLayer } from "leaflet"
 import "leaflet/dist/leaflet.css"
+import type { Spot } from "../../map/geo.ts"
 import "./map.css"
 
-export type Spot = { readonly lat: number; readonly lng: number }
 export type Place = { readonly spot: Spot | null; readonly radius: number | null }
 export type DrawnMap = {
   /** `follow`: bring it into view. */
@@ -10,8 +10,8 @@ export type DrawnMap = {
   readonly destroy: () => void
 }
 type MapOptions = {
-  /** Address of the tiles; null: a plain grid. */
-  readonly tileUrl: string | null
+  /** Address of the tiles. */
+  readonly tileUrl: string
   /** Somebody wants the point there; whoever holds it says whether it goes. */
   readonly onMove: (spot: Spot) => void
 }
@@ -21,15 +21,6 @@ const START: readonly [number, number] = [-6.9, 110]
 const START_ZOOM = 6
 const SPOT_ZOOM = 16
 const PIN = 28
-
-/** A tile with nothing on it but its edges, for where there are no pictures of the world. */
-class Plain extends GridLayer {
-  protected override createTile(): HTMLElement {
-    const tile = document.createElement("div")
-    tile.className = "map-plain"
-    return tile
-  }
-}
 
 /** About a tenth of a metre. */
 const rounded = ({ lat, lng }: LatLng): Spot => {
@@ -43,12 +34,9 @@ export const drawMap = (node: HTMLElement, { tileUrl, onMove }: MapOptions): Dra
   drawn.setView([...START], START_ZOOM)
   control.zoom({ zoomInTitle: "Perbesar peta", zoomOutTitle: "Perkecil peta" }).addTo(drawn)
   control.scale({ imperial: false }).addTo(drawn)
-  if (tileUrl === null) new Plain().addTo(drawn)
-  else {
-    tileLayer(tileUrl, { maxZoom: 19 }).addTo(drawn)
-    if (tileUrl.includes("openstreetmap"))
-      control.attribution({ prefix: false }).addAttribution("© kontributor OpenStreetMap").addTo(drawn)
-  }
+  tileLayer(tileUrl, { maxZoom: 19 }).addTo(drawn)
+  if (tileUrl.includes("openstreetmap"))
+    control.attribution({ prefix: false }).addAttribution("© kontributor OpenStreetMap").addTo(drawn)
   const icon = divIcon({ className: "map-pin", iconSize: [PIN, PIN], iconAnchor: [PIN / 2, PIN] })
   const pin = marker([...START], { icon, draggable: true, keyboard: false, alt: "Titik lokasi" })
   const area = circle([...START], { radius: 1, className: "map-area", interactive: false })

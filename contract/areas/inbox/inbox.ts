@@ -1,0 +1,53 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { id, listFields, optionalId, pageOf, search } from "../../kit/schema.ts"
+
+/** Whoever may decide on anything is answered what that is; everybody else is answered nothing. */
+const who = ["member"] as const
+
+/** One queue somebody may decide on, as its list has it without a filter. */
+export const queueWaiting = Schema.Struct({
+  /** Id of the flow, its page, its title and what one row of it is called. */
+  flow: Schema.String,
+  page: Schema.String,
+  title: Schema.String,
+  noun: Schema.String,
+  count: Schema.Int,
+  /** Instant the oldest of them was asked, ISO; null = none waits. */
+  oldest_at: Schema.NullOr(Schema.String),
+  /** What they come to, rupiah; null where the flow is not about money. */
+  sum: Schema.NullOr(Schema.Int),
+})
+
+/** What waits in every queue somebody may decide on: for the home and the menus. */
+export const waiting = defineCall({
+  path: "inbox/waiting",
+  scope: "tenant",
+  who,
+  needs: null,
+  payload: Schema.Struct({ offices_id: optionalId }),
+  answer: Schema.Struct({ queues: Schema.Array(queueWaiting) }),
+  background: true,
+  summary: "Jumlah, umur dan nilai yang menunggu di setiap antrean yang boleh diputuskan",
+  example: {},
+})
+
+/** Which rows wait in those queues, the oldest first; each is read by its own flow's calls. */
+const { page, per_page, q } = listFields
+export const inbox = defineCall({
+  path: "inbox/list",
+  scope: "tenant",
+  who,
+  needs: null,
+  payload: Schema.Struct({
+    page,
+    per_page,
+    q,
+    /** Id of one flow; of another one there is nothing. */
+    flow: search,
+    offices_id: Schema.optionalKey(id),
+  }),
+  answer: pageOf(Schema.Struct({ flow: Schema.String, id: Schema.Int, created_at: Schema.String })),
+  summary: "Semua yang menunggu keputusan, dari semua antrean, yang terlama lebih dulu",
+  example: {},
+})

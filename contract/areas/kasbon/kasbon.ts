@@ -1,0 +1,190 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { defineFlow, type RowOf } from "../../kit/flow.ts"
+import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
+import { atMost, id, isoDate, oneOf, rupiah, text, whole, writeFields } from "../../kit/schema.ts"
+import { MOST_TENOR } from "./kasbonSetting.ts"
+
+export const kasbonStatuses = [
+  "pending",
+  "approved",
+  "disbursed",
+  "repaying",
+  "settled",
+  "rejected",
+  "cancelled",
+  "written_off",
+] as const
+export const instalmentStatuses = ["planned", "deducted", "paid_manual", "skipped", "written_off"] as const
+export const disburseMethods = ["transfer", "cash"] as const
+const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
+
+/** A month, YYYY-MM. */
+export const month = Schema.String.check(
+  atMost(7, "Isi bulan, misalnya 2026-11"),
+  Schema.isPattern(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { message: "Isi bulan, misalnya 2026-11" }),
+)
+
+/** One of a plan; rupiah. `period` is YYYY-MM. */
+const instalment = Schema.Struct({
+  no: Schema.Int,
+  period: Schema.String,
+  amount: Schema.Int,
+  status: oneOf(instalmentStatuses),
+  /** When it was paid or deducted. */
+  at: orNull(Schema.String),
+})
+
+/** Advances by where they stand, and their money. */
+export const kasbonSums = {
+  pending: Schema.Int,
+  running: Schema.Int,
+  settled: Schema.Int,
+  rejected: Schema.Int,
+  /** Asked for and still to be decided. */
+  waiting: Schema.Int,
+  granted: Schema.Int,
+  /** Paid out and not paid back. */
+  outstanding: Schema.Int,
+}
+
+/**
+ * Cash advances. A decision may change amount, number of instalments and first period; `disbursed` notes that the employee has
+ * the money, `paid` one instalment paid by hand, `skipped` puts one off to the end, `settled` pays the rest at once.
+ */
+export const kasbon = defineFlow({
+  id: "kasbon",
+  root: "kasbon",
+  page: "/setting/other/kasbon",
+  title: "Kasbon",
+  noun: "kasbon",
+  who: ["company", "office"],
+  module: "advances",
+  calls: {
+    list: ["list", "Kasbon, yang terlama lebih dulu"],
+    detail: ["detail", "Satu kasbon dengan cicilannya"],
+    watch: ["amati", "Kasbon yang berubah atau baru sejak dilihat"],
+    summary: ["rangkuman", "Rangkuman kasbon paling lama 92 hari, per pegawai dan per tanggal"],
+    decide: ["approval", "Memutuskan, mencairkan atau mencatat cicilan satu kasbon"],
+    bulk: ["approval/bulk", "Memutuskan atau mencairkan beberapa kasbon, baris demi baris"],
+  },
+  statuses: kasbonStatuses,
+  decisions: {
+    ...decisions,
+    disbursed: { event: "kasbon.disburse", verb: "Cairkan", done: "dicairkan", many: true },
+    paid: { event: "kasbon.pay", verb: "Catat cicilan", done: "dicatat cicilannya" },
+    skipped: { event: "kasbon.skip", verb: "Tunda cicilan", done: "ditunda cicilannya", reason: true },
+    settled: { event: "kasbon.settle", verb: "Lunasi", done: "dilunasi" },
+    written_off: { event: "kasbon.write_off", verb: "Hapus buku", done: "dihapusbukukan", reason: true },
+  },
+  row: {
+    id: Schema.Int,
+    no: Schema.String,
+    member: requester,
+    tanggal: Schema.String,
+    purpose: Schema.String,
+    amount: Schema.Int,
+    tenor: Schema.Int,
+    first_period: Schema.String,
+    granted_amount: orNull(Schema.Int),
+    granted_tenor: orNull(Schema.Int),
+    granted_period: orNull(Schema.String),
+    disbursed_at: orNull(Schema.String),
+    method: orNull(oneOf(disburseMethods)),
+    instalments: Schema.Array(instalment),
+    outstanding: Schema.Int,
+    limits: Schema.Struct({
+      amount: orNull(Schema.Int),
+      tenor: Schema.Int,
+      active: Schema.Int,
+      most_active: Schema.Int,
+      per_month: orNull(Schema.Int),
+      barred: orNull(Schema.String),
+    }),
+    status: oneOf(kasbonStatuses),
+    ...approvalFacts,
+    ...approvalNotes,
+    ...approvalHistory,
+  },
+  filters: {},
+  sorts: ["created_at", "tanggal", "amount", "last_at"],
+  decision: {
+    amount_approved: Schema.optionalKey(rupiah),
+    tenor: Schema.optionalKey(whole(1, MOST_TENOR)),
+    first_period: Schema.optionalKey(month),
+    method: Schema.optionalKey(oneOf(disburseMethods)),
+    /** The instalment that is paid or put off; the next one unless it is said. */
+    no: Schema.optionalKey(whole(1, 1_000)),
+  },
+  summary: {
+    as: "sums",
+    counted: kasbonSums,
+    row: { oldest_at: orNull(Schema.String) },
+    /** Rupiah. */
+    perDay: { granted: Schema.Int, waiting: Schema.Int, refused: Schema.Int },
+    sorts: ["nama", "pending", "oldest_at"],
+  },
+  invalidates: ["list-kasbon"],
+})
+export type Kasbon = RowOf<typeof kasbon>
+
+/** What is still to be paid back, by office; offices without any are left out. */
+export const kasbonByOffice = defineCall({
+  path: "kasbon/per-kantor",
+  scope: "tenant",
+  who: ["company", "office"],
+  needs: { module: "advances", action: "view" },
+  payload: Schema.Struct({}),
+  answer: Schema.Struct({
+    rows: Schema.Array(
+      Schema.Struct({
+        id: Schema.Int,
+        kantor: Schema.String,
+        /** Employees and advances that are not over. */
+        members: Schema.Int,
+        advances: Schema.Int,
+        granted: Schema.Int,
+        outstanding: Schema.Int,
+        /** Of it what is due this month or before. */
+        due: Schema.Int,
+      }),
+    ),
+  }),
+  summary: "Sisa kasbon per kantor",
+  example: {},
+})
+
+const asked = {
+  members_id: id,
+  tanggal: isoDate,
+  amount: rupiah,
+  tenor: whole(1, MOST_TENOR),
+  /** Its month is the first one with an instalment. */
+  first_date: isoDate,
+  purpose: text(300, 5),
+}
+/** What a request is, as its form asks for it. */
+export const askedKasbon = Schema.Struct(asked)
+
+/**
+ * A request that somebody notes for an employee, as the company's rules allow it. It waits for its decision like any other.
+ */
+export const askKasbon = defineCall({
+  path: "kasbon/create",
+  scope: "tenant",
+  who: ["company", "office"],
+  needs: { module: "advances", action: "create" },
+  payload: Schema.Struct({ ...writeFields, ...asked }),
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+  write: true,
+  invalidates: ["list-kasbon"],
+  summary: "Mencatat permintaan kasbon seorang pegawai",
+  example: {
+    members_id: 1,
+    tanggal: "2026-11-20",
+    amount: 1_000_000,
+    tenor: 3,
+    first_date: "2027-01-25",
+    purpose: "Biaya sekolah anak",
+  },
+})

@@ -1,0 +1,144 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import type { Problem } from "../../kit/resource.ts"
+import {
+  id,
+  isoDate,
+  listFields,
+  oneOf,
+  oneOfOr,
+  optionalDate,
+  optionalRupiah,
+  optionalText,
+  pageOf,
+  writeFields,
+} from "../../kit/schema.ts"
+import { exportFormats } from "../members/exports.ts"
+
+/** What an employee gets of a component from a day on. It is never changed: a later row takes its place from its day on. */
+const history = Schema.Struct({
+  id: Schema.Int,
+  parameter_id: Schema.Int,
+  kode: Schema.String,
+  nama: Schema.String,
+  kind: Schema.String,
+  /** Rupiah; null = ends. */
+  amount: Schema.NullOr(Schema.Int),
+  /** From the first of a month it is the whole period of that month; from another day on it is prorated within it. */
+  effective_from: Schema.String,
+  effective_to: Schema.NullOr(Schema.String),
+  note: Schema.NullOr(Schema.String),
+  /** It holds today. */
+  berlaku: Schema.Boolean,
+  created_at: Schema.String,
+  oleh: Schema.NullOr(Schema.String),
+})
+export type PayHistoryRow = typeof history.Type
+
+/** An employee and what they are paid. */
+export const payMember = Schema.Struct({
+  /** The employee's. */
+  id: Schema.Int,
+  version: Schema.Int,
+  nama: Schema.String,
+  nip: Schema.String,
+  foto: Schema.NullOr(Schema.String),
+  kantor: Schema.NullOr(Schema.String),
+  divisi: Schema.NullOr(Schema.String),
+  jabatan: Schema.NullOr(Schema.String),
+  gaji_type: Schema.String,
+  gaji_pokok: Schema.NullOr(Schema.Int),
+  /** Components beside basic pay that hold today. */
+  komponen: Schema.Int,
+  /** Their earnings less their deductions, rupiah. */
+  tunjangan: Schema.Int,
+  potongan: Schema.Int,
+  /** Only of one who is asked for by `members_id`. */
+  riwayat: Schema.Array(history),
+})
+
+export const listPayComponents = defineCall({
+  path: "members/list-payroll-components",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "payroll", action: "view" },
+  payload: Schema.Struct({
+    ...listFields,
+    sort: Schema.optionalKey(oneOf(["nama", "nip"])),
+    members_id: Schema.optionalKey(id),
+    offices_id: Schema.optionalKey(id),
+    departement_id: Schema.optionalKey(id),
+    /** Only those without basic pay, or only those with. */
+    lengkap: Schema.optionalKey(Schema.Boolean),
+  }),
+  answer: pageOf(payMember),
+  summary: "Komponen gaji pegawai; dengan members_id beserta riwayatnya",
+  example: { page: 1 },
+})
+
+export const payChange = Schema.Struct({
+  parameter_id: id,
+  /** null = ends with the day before. */
+  amount: optionalRupiah,
+  effective_from: isoDate,
+  effective_to: optionalDate,
+  note: optionalText(200),
+})
+
+const changeProblems = (rows: readonly (typeof payChange.Type)[]): readonly Problem[] =>
+  rows.flatMap((row, at): readonly Problem[] => {
+    if (row.effective_to !== null && row.effective_to < row.effective_from)
+      return [{ path: ["components", at, "effective_to"], issue: "Tidak boleh sebelum tanggal mulai" }]
+    const first = rows.findIndex(
+      (one) => one.parameter_id === row.parameter_id && one.effective_from === row.effective_from,
+    )
+    return first < at
+      ? [{ path: ["components", at, "effective_from"], issue: "Komponen ini sudah diubah mulai tanggal yang sama" }]
+      : []
+  })
+
+/** The form of one employee: what is to change, beside what is there. */
+export const payChangeValues = Schema.Struct({
+  nama: Schema.String,
+  components: Schema.Array(payChange),
+})
+
+export const savePayComponents = defineCall({
+  path: "members/save-payroll-components",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "payroll", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    members_id: id,
+    components: Schema.Array(payChange).check(
+      Schema.isMinLength(1, { message: "Tambahkan paling sedikit satu perubahan" }),
+      Schema.isMaxLength(50, { message: "Paling banyak 50 perubahan" }),
+    ),
+  }).check(Schema.makeFilter(({ components }) => changeProblems(components))),
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+  write: true,
+  invalidates: ["list-members-payroll-components"],
+  summary: "Menambah perubahan komponen gaji seorang pegawai; yang lama tetap tersimpan",
+  example: {
+    members_id: 1,
+    components: [{ parameter_id: 1, amount: 5_000_000, effective_from: "2027-01-01" }],
+  },
+})
+
+export const exportPayComponents = defineCall({
+  path: "export/data-karyawan-payroll-components",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "payroll", action: "export" },
+  payload: Schema.Struct({
+    q: listPayComponents.payload.fields.q,
+    offices_id: Schema.optionalKey(id),
+    departement_id: Schema.optionalKey(id),
+    lengkap: Schema.optionalKey(Schema.Boolean),
+    format: oneOfOr(exportFormats, "xlsx"),
+  }),
+  answer: Schema.Struct({ url: Schema.String }),
+  summary: "Lembar kerja komponen gaji yang berlaku, satu baris tiap pegawai dan komponen",
+  example: { format: "csv" },
+})

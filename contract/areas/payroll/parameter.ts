@@ -1,0 +1,193 @@
+import { Effect, Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { defineResource, type Problem } from "../../kit/resource.ts"
+import {
+  flag,
+  idList,
+  isoMonth,
+  oneOf,
+  oneOfOr,
+  optionalDecimal,
+  optionalRupiah,
+  optionalText,
+  optionalWhole,
+  text,
+  wholeOr,
+} from "../../kit/schema.ts"
+import {
+  isSystemCode,
+  payCalcs,
+  payCategories,
+  payKinds,
+  payProrations,
+  payRecurrences,
+  payRoundings,
+  payRoundModes,
+  SYSTEM_COMPONENTS,
+} from "./payWords.ts"
+
+const code = text(20).check(
+  Schema.isPattern(/^[A-Z][A-Z0-9_]*$/, { message: "Isi huruf besar, angka dan garis bawah, diawali huruf" }),
+)
+
+const fields = {
+  nama: text(80),
+  /** Names it in formulas and slips; stays what it was. */
+  kode: code,
+  kind: oneOf(payKinds),
+  category: oneOf(payCategories),
+  calc: oneOf(payCalcs),
+  /** Rupiah for whoever has no amount of their own; null = only for those who have one. */
+  amount: optionalRupiah,
+  /** Of the components in `base_id`. */
+  percent: optionalDecimal(0, 1_000, 4),
+  base_id: idList(50),
+  formula: optionalText(500),
+  /** Comparison that must hold, else nothing is paid. */
+  condition: optionalText(200),
+  recurring: oneOfOr(payRecurrences, "monthly"),
+  /** 1–12 of one that is paid once a year. */
+  month: optionalWhole(1, 12),
+  /** Of an earning: counts for PPh 21. Of a deduction: lowers what PPh 21 is of. */
+  taxable: flag(true),
+  bpjs_base: flag(false),
+  prorate: oneOfOr(payProrations, "none"),
+  rounding: oneOfOr(payRoundings, "none"),
+  round_mode: oneOfOr(payRoundModes, "nearest"),
+  min: optionalRupiah,
+  max: optionalRupiah,
+  order: wholeOr(0, 9_999, 100),
+  show_on_slip: flag(true),
+  show_if_zero: flag(false),
+  /** Whom it is for; all three empty = everybody. */
+  offices_id: idList(200),
+  departement_id: idList(200),
+  jabatan_id: idList(200),
+  is_active: flag(true),
+  /** From the period of this month on it is as it stands here; before it is as its earlier version says. */
+  effective_from: isoMonth.pipe(Schema.withDecodingDefaultKey(Effect.succeed("2026-01"))),
+}
+type Values = Schema.Struct.Type<typeof fields>
+
+/** What a calculation needs of its own. */
+const lacking = ({ calc, percent, base_id, formula, recurring, month }: Values): readonly Problem[] => [
+  ...(calc === "percent_of" && percent === null ? [{ path: ["percent"], issue: "Isi persennya" }] : []),
+  ...(calc === "percent_of" && base_id.length === 0
+    ? [{ path: ["base_id"], issue: "Pilih paling sedikit satu komponen dasar" }]
+    : []),
+  ...(calc === "formula" && formula === null ? [{ path: ["formula"], issue: "Isi rumusnya" }] : []),
+  ...(recurring === "yearly" && month === null ? [{ path: ["month"], issue: "Pilih bulannya" }] : []),
+]
+
+const ofSystem = ({ kode, calc, kind, category }: Values): readonly Problem[] => {
+  if (!isSystemCode(kode))
+    return calc === "system"
+      ? [{ path: ["calc"], issue: "Cara hitung sistem hanya untuk kode bawaan, misalnya GAJI_POKOK atau PPH21" }]
+      : []
+  const system = SYSTEM_COMPONENTS[kode]
+  return [
+    ...(calc === "system" ? [] : [{ path: ["calc"], issue: `${kode} dihitung oleh sistem` }]),
+    ...(kind === system.kind ? [] : [{ path: ["kind"], issue: `Jenis ${kode} tidak dapat lain` }]),
+    ...(category === system.category ? [] : [{ path: ["category"], issue: `Kategori ${kode} tidak dapat lain` }]),
+  ]
+}
+
+const bounds = ({ min, max }: Values): readonly Problem[] =>
+  min !== null && max !== null && max < min
+    ? [{ path: ["max"], issue: "Tidak boleh di bawah batas bawah" }]
+    : []
+
+/** An earlier version of a parameter, whole; it held until the month before the next one. */
+const version = Schema.Struct({
+  effective_from: Schema.String,
+  /** In words: "Rp 500.000", "5% dari GAJI_POKOK", the formula. */
+  ringkasan: Schema.String,
+  changed_at: Schema.String,
+})
+
+/** Parameter hitungan: a component of pay and how it is reckoned. Money is rupiah, `percent` of a hundred. */
+export const parameter = defineResource({
+  id: "parameter",
+  verbs: { list: "list", find: "find", create: "save/update", remove: "delete" },
+  extra: { options: "list/all" },
+  alias: "parameter_id",
+  noun: "parameter",
+  fields,
+  shown: {
+    base_nama: Schema.Array(Schema.String),
+    offices_nama: Schema.Array(Schema.String),
+    departement_nama: Schema.Array(Schema.String),
+    jabatan_nama: Schema.Array(Schema.String),
+    /** An employee has an amount of it, or a period that was closed has it: its code stays, and it is switched off instead of deleted. */
+    is_used: Schema.Boolean,
+    /** Versions before this one, the youngest first. */
+    riwayat: Schema.Array(version),
+  },
+  rules: (values) => [...lacking(values), ...ofSystem(values), ...bounds(values)],
+  sorts: ["order", "nama", "kode", "updated_at"],
+  filters: {
+    is_active: Schema.optionalKey(Schema.Boolean),
+    kind: Schema.optionalKey(oneOf(payKinds)),
+    category: Schema.optionalKey(oneOf(payCategories)),
+  },
+  listed: [
+    "nama",
+    "kode",
+    "kind",
+    "category",
+    "calc",
+    "amount",
+    "percent",
+    "formula",
+    "base_nama",
+    "recurring",
+    "month",
+    "taxable",
+    "bpjs_base",
+    "order",
+    "is_active",
+    "effective_from",
+  ],
+  who: { read: ["company"], write: ["company"] },
+  module: "payrollSettings",
+  example: {
+    nama: "Tunjangan Contoh",
+    kode: "TUNJ_CONTOH",
+    kind: "earning",
+    category: "tunjangan_tetap",
+    calc: "fixed",
+    amount: 500_000,
+    effective_from: "2026-12",
+  },
+})
+
+const sample = Schema.Struct({
+  id: Schema.Int,
+  nama: Schema.String,
+  gaji_pokok: Schema.NullOr(Schema.Int),
+  /** Rupiah of a whole month; null where it has no value for them. */
+  amount: Schema.NullOr(Schema.Int),
+  /** Why there is no value, or that it does not concern them. */
+  message: Schema.NullOr(Schema.String),
+})
+
+/** What a parameter would come to, on three employees: of the least, the middle and the highest basic pay. */
+export const tryParameter = defineCall({
+  path: "parameter/coba",
+  scope: "tenant",
+  who: parameter.who.write,
+  needs: { module: "payrollSettings", action: "view" },
+  payload: Schema.Struct({ id: Schema.optionalKey(Schema.Int), ...fields }).check(
+    Schema.makeFilter((values: Values) => [...lacking(values), ...ofSystem(values), ...bounds(values)]),
+  ),
+  answer: Schema.Struct({ rows: Schema.Array(sample) }),
+  summary: "Mencoba parameter pada tiga pegawai, tanpa menyimpan",
+  example: {
+    nama: "Tunjangan Contoh",
+    kode: "TUNJ_COBA",
+    kind: "earning",
+    category: "lainnya",
+    calc: "formula",
+    formula: "HARI_HADIR * 25000",
+  },
+})

@@ -1,0 +1,86 @@
+export const payKinds = ["earning", "deduction", "employer_cost", "info"] as const
+export type PayKind = (typeof payKinds)[number]
+
+export const payCategories = [
+  "pokok",
+  "tunjangan_tetap",
+  "tunjangan_tidak_tetap",
+  "lembur",
+  "insentif",
+  "thr",
+  "bpjs",
+  "pph21",
+  "kasbon",
+  "denda",
+  "reimbursement",
+  "lainnya",
+] as const
+export type PayCategory = (typeof payCategories)[number]
+
+export const payCalcs = ["fixed", "per_day_present", "per_hour", "percent_of", "formula", "system"] as const
+export type PayCalc = (typeof payCalcs)[number]
+
+export const payRecurrences = ["monthly", "once", "yearly"] as const
+export const payProrations = ["none", "calendar", "workday"] as const
+export const payRoundings = ["none", "1", "100", "500", "1000"] as const
+export const payRoundModes = ["down", "nearest", "up"] as const
+
+export const payPeriodKinds = ["regular", "thr", "bonus", "off_cycle"] as const
+export type PayPeriodKind = (typeof payPeriodKinds)[number]
+
+/** What a month's pay is divided by where only a part of it is due. */
+export const workdayBases = ["calendar", "schedule", "21", "22", "25", "30"] as const
+export type WorkdayBasis = (typeof workdayBases)[number]
+
+type SystemComponent = {
+  readonly nama: string
+  readonly kind: PayKind
+  readonly category: PayCategory
+}
+
+/**
+ * Components whose amount comes from facts and from the law instead of the company's own rule, by their code, which is theirs alone. A
+ * company switches them on and off, names them, and says whether they are taxed and prorated.
+ */
+export const SYSTEM_COMPONENTS = {
+  GAJI_POKOK: { nama: "Gaji pokok", kind: "earning", category: "pokok" },
+  LEMBUR: { nama: "Upah lembur", kind: "earning", category: "lembur" },
+  THR: { nama: "THR keagamaan", kind: "earning", category: "thr" },
+  REIMBURSEMENT: { nama: "Reimbursement", kind: "earning", category: "reimbursement" },
+  TUNJANGAN_PPH21: { nama: "Tunjangan PPh 21", kind: "earning", category: "pph21" },
+  BPJS_KES_PERUSAHAAN: {
+    nama: "BPJS Kesehatan (perusahaan)",
+    kind: "employer_cost",
+    category: "bpjs",
+  },
+  JHT_PERUSAHAAN: { nama: "JHT (perusahaan)", kind: "employer_cost", category: "bpjs" },
+  JP_PERUSAHAAN: { nama: "JP (perusahaan)", kind: "employer_cost", category: "bpjs" },
+  JKK: { nama: "JKK", kind: "employer_cost", category: "bpjs" },
+  JKM: { nama: "JKM", kind: "employer_cost", category: "bpjs" },
+  PPH21_PERUSAHAAN: { nama: "PPh 21 ditanggung perusahaan", kind: "employer_cost", category: "pph21" },
+  BPJS_KES: { nama: "BPJS Kesehatan", kind: "deduction", category: "bpjs" },
+  JHT: { nama: "JHT", kind: "deduction", category: "bpjs" },
+  JP: { nama: "JP", kind: "deduction", category: "bpjs" },
+  PPH21: { nama: "PPh 21", kind: "deduction", category: "pph21" },
+  KASBON: { nama: "Cicilan kasbon", kind: "deduction", category: "kasbon" },
+  ZAKAT: { nama: "Zakat lewat perusahaan", kind: "deduction", category: "lainnya" },
+} as const satisfies Readonly<Record<string, SystemComponent>>
+export type SystemCode = keyof typeof SYSTEM_COMPONENTS
+export const systemCodes = Object.keys(SYSTEM_COMPONENTS) as readonly SystemCode[]
+export const isSystemCode = (kode: string): kode is SystemCode => kode in SYSTEM_COMPONENTS
+
+/** What is counted or known of an employee in a period; formulas use it beside the codes of components. */
+export const formulaFacts = {
+  HARI_KALENDER: "Hari kalender periode",
+  HARI_KERJA: "Hari kerja terjadwal periode",
+  HARI_DIBAYAR: "Hari kerja selama bekerja, tanpa hari tidak dibayar",
+  HARI_HADIR: "Hari hadir",
+  HARI_TANPA_UPAH: "Hari alpa dan cuti tanpa upah",
+  MENIT_TERLAMBAT: "Menit terlambat",
+  KALI_TERLAMBAT: "Berapa kali terlambat",
+  JAM_KERJA: "Jam kerja tercatat",
+  JAM_LEMBUR: "Jam lembur disetujui",
+  MASA_KERJA: "Masa kerja, bulan penuh",
+  UPAH_MINIMUM: "Upah minimum kantor",
+} as const
+export type FormulaFact = keyof typeof formulaFacts

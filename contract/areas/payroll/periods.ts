@@ -1,0 +1,246 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { lastMove, moveRow } from "../../kit/flowRow.ts"
+import { defineResource } from "../../kit/resource.ts"
+import {
+  id,
+  idList,
+  isoDate,
+  isoMonth,
+  listFields,
+  oneOf,
+  oneOfOr,
+  optionalDate,
+  optionalText,
+  pageOf,
+  text,
+  writeFields,
+} from "../../kit/schema.ts"
+
+/** State of a period = its column = its value on the wire. */
+export const payrollStatuses = [
+  "draft",
+  "calculating",
+  "calculated",
+  "failed",
+  "approved",
+  "paid",
+  "locked",
+  "cancelled",
+] as const
+export const payrollStatusWords: Readonly<Record<(typeof payrollStatuses)[number], string>> = {
+  draft: "Draf",
+  calculating: "Sedang dihitung",
+  calculated: "Terhitung",
+  failed: "Gagal dihitung",
+  approved: "Disetujui",
+  paid: "Dibayar",
+  locked: "Terkunci",
+  cancelled: "Dibatalkan",
+}
+export const payrollTypes = ["regular", "thr", "bonus", "off_cycle"] as const
+export const payrollTypeWords: Readonly<Record<(typeof payrollTypes)[number], string>> = {
+  regular: "Gaji bulanan",
+  thr: "THR",
+  bonus: "Bonus",
+  off_cycle: "Di luar jadwal",
+}
+
+/** Longest period, in days. */
+export const PERIOD_DAYS_MOST = 62
+const DAY_MS = 86_400_000
+const daysOf = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+
+/** Sums of the slips, integer rupiah; 0 before the first calculation. */
+const totals = {
+  total_gross: Schema.Int,
+  total_deduction: Schema.Int,
+  total_tax: Schema.Int,
+  total_net: Schema.Int,
+  /** What the company pays beside: BPJS, tax it bears. */
+  total_employer: Schema.Int,
+}
+
+/**
+ * Periode gaji: whose pay from `start_date` to `end_date` is calculated and paid on `pay_date`, taxed in `month`.
+ * `offices_id` empty = every office. Two regular periods of an office share no day. A row carries what the guards of its
+ * lifecycle read (`machines/lifecycles/payrollPeriodMachine.ts`).
+ */
+export const payrollPeriods = defineResource({
+  id: "payroll-periods",
+  group: "payroll/periode-gajian",
+  verbs: { list: "list", find: "find", create: "add", remove: "delete" },
+  alias: "period_id",
+  noun: "periode gaji",
+  fields: {
+    nama: text(100),
+    type: oneOfOr(payrollTypes, "regular"),
+    month: isoMonth,
+    start_date: isoDate,
+    end_date: isoDate,
+    pay_date: isoDate,
+    /** Day of the religious holiday, of a THR. */
+    thr_date: optionalDate,
+    offices_id: idList(500),
+    note: optionalText(500),
+  },
+  shown: {
+    status: Schema.Literals(payrollStatuses),
+    offices_nama: Schema.Array(Schema.String),
+    member_count: Schema.Int,
+    error_count: Schema.Int,
+    ...totals,
+    calculated_at: Schema.NullOr(Schema.String),
+    calculated_by: Schema.NullOr(Schema.Int),
+    approved_at: Schema.NullOr(Schema.String),
+    paid_at: Schema.NullOr(Schema.String),
+    /** Somebody else of the company could approve it. */
+    has_others: Schema.Boolean,
+    /** What slips are made of has changed since the calculation. */
+    is_outdated: Schema.Boolean,
+    /** Its calculation was stopped or came to a halt: it is shown as failed. */
+    is_halted: Schema.Boolean,
+    /** The job that calculates it, or did last. */
+    jobs_id: Schema.NullOr(Schema.Int),
+    last: lastMove,
+    history: Schema.Array(moveRow),
+  },
+  rules: ({ start_date, end_date, type, thr_date }) => {
+    const days = daysOf(start_date, end_date)
+    return [
+      ...(days < 1
+        ? [{ path: ["end_date"], issue: "Tanggal selesai tidak boleh sebelum tanggal mulai" }]
+        : []),
+      ...(days > PERIOD_DAYS_MOST
+        ? [{ path: ["end_date"], issue: `Paling lama ${PERIOD_DAYS_MOST} hari` }]
+        : []),
+      ...(type === "thr" && thr_date === null
+        ? [{ path: ["thr_date"], issue: "Isi tanggal hari raya" }]
+        : []),
+    ]
+  },
+  sorts: ["pay_date", "start_date", "nama", "total_net"],
+  firstDir: "desc",
+  filters: {
+    status: Schema.optionalKey(oneOf(payrollStatuses)),
+    type: Schema.optionalKey(oneOf(payrollTypes)),
+    offices_id: Schema.optionalKey(id),
+  },
+  who: { read: ["company"], write: ["company"] },
+  module: "payroll",
+  example: {
+    nama: "Bonus tahunan",
+    type: "bonus",
+    month: "2031-01",
+    start_date: "2031-01-01",
+    end_date: "2031-01-31",
+    pay_date: "2031-01-31",
+  },
+})
+
+/** What a person does to a period, by the status it comes to; `calculated` opens an approved one again. */
+export const periodSteps = ["approved", "calculated", "paid", "locked", "cancelled"] as const
+
+/** A call of our own: the specification names none that approves, opens again, pays or locks a period. */
+export const movePeriod = defineCall({
+  path: "payroll/periode-gajian/status",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "payroll", action: "approve" },
+  payload: Schema.Struct({
+    ...writeFields,
+    id,
+    status: oneOf(periodSteps),
+    note: optionalText(500),
+  }),
+  alias: "period_id",
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+  write: true,
+  invalidates: [payrollPeriods.listKey],
+  summary: "Menyetujui, membuka lagi, menandai dibayar, mengunci atau membatalkan periode gaji",
+  example: { id: 1, status: "cancelled" },
+  refusal: "state",
+})
+
+/** Offices with the employees that a period pays there, and where the latest period of each stands. */
+export const payrollOffices = defineCall({
+  path: "payroll/list-kantor",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "payroll", action: "view" },
+  payload: Schema.Struct({ period_id: Schema.optionalKey(id) }),
+  answer: Schema.Struct({
+    rows: Schema.Array(
+      Schema.Struct({
+        id: Schema.Int,
+        nama: Schema.String,
+        member_count: Schema.Int,
+        /** Employees who lack something a slip needs. */
+        lacking_count: Schema.Int,
+        period_status: Schema.NullOr(Schema.Literals(payrollStatuses)),
+      }),
+    ),
+  }),
+  summary: "Kantor dengan pegawai yang digaji dan keadaan periode terakhirnya",
+  example: {},
+})
+
+/** What an employee lacks before their slip is right. */
+export const readinessKeys = [
+  "gaji_pokok",
+  "rekening",
+  "ptkp",
+  "jadwal",
+  "absensi_pending",
+  "cuti_pending",
+] as const
+export const readinessWords: Readonly<Record<(typeof readinessKeys)[number], string>> = {
+  gaji_pokok: "Gaji pokok belum diisi",
+  rekening: "Rekening belum diisi",
+  ptkp: "PTKP belum diisi",
+  jadwal: "Jadwal belum ada",
+  absensi_pending: "Pengajuan absensi menunggu",
+  cuti_pending: "Pengajuan cuti menunggu",
+}
+
+/** Employees of a period, those who lack something first. */
+export const payrollMembers = defineCall({
+  path: "kantor/member",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "payroll", action: "view" },
+  payload: Schema.Struct({
+    ...listFields,
+    sort: Schema.optionalKey(oneOf(["nama"])),
+    period_id: id,
+    offices_id: Schema.optionalKey(id),
+    /** Only those who lack this. */
+    missing: Schema.optionalKey(oneOf(readinessKeys)),
+    /** Only those who lack nothing, or something. */
+    complete: Schema.optionalKey(Schema.Boolean),
+  }),
+  answer: Schema.Struct({
+    ...pageOf(
+      Schema.Struct({
+        id: Schema.Int,
+        nip: Schema.String,
+        nama: Schema.String,
+        kantor: Schema.String,
+        jabatan: Schema.NullOr(Schema.String),
+        complete: Schema.Boolean,
+        missing: Schema.Array(Schema.Literals(readinessKeys)),
+      }),
+    ).fields,
+    /** How many lack what. */
+    counts: Schema.Struct(
+      Object.fromEntries(readinessKeys.map((key) => [key, Schema.Int])) as Record<
+        (typeof readinessKeys)[number],
+        typeof Schema.Int
+      >,
+    ),
+    complete_count: Schema.Int,
+  }),
+  summary: "Pegawai sebuah periode gaji dan kesiapan datanya",
+  example: { period_id: 1 },
+  refusal: "not_found",
+})

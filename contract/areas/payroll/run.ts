@@ -1,0 +1,338 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { declareJob } from "../../kit/job.ts"
+import { flag, id, ids, isoMonth, listFields, oneOf, oneOfOr, pageOf, rowResults, text, whole, writeFields } from "../../kit/schema.ts"
+import { exportFormats } from "../members/exports.ts"
+import { jobState } from "../jobs/jobs.ts"
+import { payCategories, payKinds } from "./payWords.ts"
+import { payrollPeriods, payrollStatuses } from "./periods.ts"
+
+const view = { module: "payroll", action: "view" } as const
+const who = ["company"] as const
+
+export const payrollJob = declareJob({
+  kind: "hitung-gaji",
+  nama: "Perhitungan gaji",
+  unit: "slip",
+  needs: { module: "payroll", action: "edit" },
+})
+export const slipsJob = declareJob({
+  kind: "slip-semua",
+  nama: "Slip gaji",
+  unit: "slip",
+  needs: { module: "payroll", action: "export" },
+})
+
+/** Employees that one calculation may name. */
+export const SOME_MOST = 500
+
+/**
+ * Calculates the slips of a period, as a job. `members_id`: only theirs. `dry_run`: beside the slips there are, so that the
+ * difference can be looked at (`payroll/beda`) before anything changes.
+ */
+export const calculatePay = defineCall({
+  path: "payroll/hitung-gaji",
+  scope: "tenant",
+  who,
+  needs: { module: "payroll", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    period_id: id,
+    members_id: Schema.optionalKey(ids(SOME_MOST)),
+    dry_run: flag(false),
+  }),
+  alias: "period_id",
+  answer: jobState,
+  write: true,
+  invalidates: [payrollPeriods.listKey, "list-slips"],
+  summary: "Menghitung slip sebuah periode gaji di latar belakang; dry_run tidak mengubah slipnya",
+  example: { period_id: 1, dry_run: true },
+  refusal: "state",
+})
+
+const slipSums = {
+  gross: Schema.Int,
+  deduction: Schema.Int,
+  net: Schema.Int,
+  tax: Schema.Int,
+  employer_cost: Schema.Int,
+}
+const difference = Schema.Struct({ kode: Schema.String, nama: Schema.String, before: Schema.Int, after: Schema.Int })
+
+const slipRow = Schema.Struct({
+  id: Schema.Int,
+  members_id: Schema.Int,
+  no: Schema.NullOr(Schema.String),
+  nip: Schema.String,
+  nama: Schema.String,
+  jabatan: Schema.NullOr(Schema.String),
+  divisi: Schema.NullOr(Schema.String),
+  kantor: Schema.String,
+  ...slipSums,
+  warnings: Schema.Int,
+  error: Schema.NullOr(Schema.String),
+})
+
+const group = Schema.Struct({ id: Schema.NullOr(Schema.Int), nama: Schema.String, members: Schema.Int, ...slipSums })
+
+/** Slips of a period with the sums of all that fit, by office and by division. A call of our own. */
+export const listSlips = defineCall({
+  path: "payroll/slip/list",
+  scope: "tenant",
+  who,
+  needs: view,
+  payload: Schema.Struct({
+    ...listFields,
+    sort: Schema.optionalKey(oneOf(["nama", "net", "gross", "tax"])),
+    period_id: id,
+    offices_id: Schema.optionalKey(id),
+    departement_id: Schema.optionalKey(id),
+    /** Only those with something to look at, or those that could not be made. */
+    what: Schema.optionalKey(oneOf(["warnings", "errors"])),
+  }),
+  answer: Schema.Struct({
+    ...pageOf(slipRow).fields,
+    summary: Schema.Struct({
+      members: Schema.Int,
+      ...slipSums,
+      errors: Schema.Int,
+      warnings: Schema.Int,
+      offices: Schema.Array(group),
+      divisions: Schema.Array(group),
+    }),
+  }),
+  summary: "Slip sebuah periode gaji dengan jumlahnya per kantor dan divisi",
+  example: { period_id: 1 },
+  refusal: "not_found",
+})
+
+/** Where a number comes from, as deep as there is more to say; decimals as text. */
+export type ExplainNode = {
+  readonly label: string
+  readonly value: string
+  readonly unit: string
+  readonly formula?: string | undefined
+  readonly article?: string | undefined
+  readonly rounding?: string | undefined
+  readonly inputs: readonly ExplainNode[]
+}
+const explainNode: Schema.Codec<ExplainNode> = Schema.Struct({
+  label: Schema.String,
+  value: Schema.String,
+  unit: Schema.String,
+  formula: Schema.optional(Schema.String),
+  article: Schema.optional(Schema.String),
+  rounding: Schema.optional(Schema.String),
+  inputs: Schema.Array(Schema.suspend((): Schema.Codec<ExplainNode> => explainNode)),
+})
+
+export const slipLine = Schema.Struct({
+  kode: Schema.String,
+  nama: Schema.String,
+  kind: Schema.Literals(payKinds),
+  category: Schema.Literals(payCategories),
+  source: Schema.String,
+  amount: Schema.Int,
+  taxable: Schema.Boolean,
+  shown: Schema.Boolean,
+  explain: explainNode,
+})
+
+const correction = Schema.Struct({
+  id: Schema.Int,
+  kode: Schema.String,
+  amount: Schema.Int,
+  month: Schema.String,
+  reason: Schema.String,
+})
+
+/** One slip whole: every line with where it comes from. Looking at it is kept in the audit. */
+export const findSlip = defineCall({
+  path: "payroll/slip-gaji",
+  scope: "tenant",
+  who,
+  needs: view,
+  payload: Schema.Struct({ period_id: id, members_id: id, dry_run: flag(false) }),
+  answer: Schema.Struct({
+    id: Schema.Int,
+    members_id: Schema.Int,
+    no: Schema.NullOr(Schema.String),
+    period: Schema.Struct({
+      id: Schema.Int,
+      nama: Schema.String,
+      month: Schema.String,
+      start_date: Schema.String,
+      end_date: Schema.String,
+      pay_date: Schema.String,
+      status: Schema.Literals(payrollStatuses),
+    }),
+    person: Schema.Struct({
+      nip: Schema.String,
+      nama: Schema.String,
+      jabatan: Schema.NullOr(Schema.String),
+      divisi: Schema.NullOr(Schema.String),
+      kantor: Schema.String,
+      ptkp: Schema.String,
+      bank: Schema.NullOr(Schema.String),
+      no_rekening: Schema.NullOr(Schema.String),
+      npwp: Schema.NullOr(Schema.String),
+    }),
+    attendance: Schema.Struct({
+      workdays: Schema.Int,
+      present: Schema.Int,
+      unpaid: Schema.Int,
+      late_times: Schema.Int,
+      late_min: Schema.Int,
+      overtime_min: Schema.Int,
+    }),
+    lines: Schema.Array(slipLine),
+    warnings: Schema.Array(Schema.Struct({ code: Schema.String, message: Schema.String })),
+    carried_over: Schema.Array(Schema.Struct({ kode: Schema.String, nama: Schema.String, amount: Schema.Int })),
+    ...slipSums,
+    error: Schema.NullOr(Schema.String),
+    /** Against the last calculation of this period; null = it is the first. */
+    changes: Schema.NullOr(Schema.Array(difference)),
+    /** Closed periods of the same year and this one. */
+    ytd: Schema.Struct({ gross: Schema.Int, tax: Schema.Int, net: Schema.Int }),
+    corrections: Schema.Array(correction),
+  }),
+  summary: "Satu slip gaji, setiap barisnya dengan asal angkanya",
+  example: { period_id: 1, members_id: 1 },
+  refusal: "not_found",
+})
+
+/** What is compared: a trial with the slips there are, or this period with the regular one before it. */
+export const differenceKinds = ["trial", "month"] as const
+
+/** Who gets more or less, the furthest from before first, and which lines did it. A call of our own. */
+export const payDifference = defineCall({
+  path: "payroll/beda",
+  scope: "tenant",
+  who,
+  needs: view,
+  payload: Schema.Struct({
+    page: listFields.page,
+    per_page: listFields.per_page,
+    q: listFields.q,
+    period_id: id,
+    against: oneOfOr(differenceKinds, "month"),
+  }),
+  answer: Schema.Struct({
+    rows: Schema.Array(
+      Schema.Struct({
+        members_id: Schema.Int,
+        nip: Schema.String,
+        nama: Schema.String,
+        before: Schema.NullOr(Schema.Int),
+        after: Schema.NullOr(Schema.Int),
+        delta: Schema.Int,
+        lines: Schema.Array(difference),
+      }),
+    ),
+    total: Schema.Int,
+    page: Schema.Int,
+    last_page: Schema.Int,
+    /** The period or trial it is compared with; null = there is none. */
+    against: Schema.NullOr(Schema.String),
+    sums: Schema.Struct({
+      before: Schema.Int,
+      after: Schema.Int,
+      more: Schema.Int,
+      less: Schema.Int,
+      joined: Schema.Int,
+      left: Schema.Int,
+    }),
+  }),
+  summary: "Beda gaji bersih tiap pegawai dengan percobaan atau bulan sebelumnya",
+  example: { period_id: 1 },
+  refusal: "not_found",
+})
+
+/** A line that puts an earlier period right; the slip follows at the next calculation. A call of our own. */
+export const addCorrection = defineCall({
+  path: "payroll/koreksi/add",
+  scope: "tenant",
+  who,
+  needs: { module: "payroll", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    period_id: id,
+    members_id: id,
+    kode: text(20),
+    /** Rupiah; below zero takes back. */
+    amount: whole(-1_000_000_000, 1_000_000_000),
+    month: isoMonth,
+    reason: text(200, 5),
+  }),
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+  write: true,
+  invalidates: ["list-slips"],
+  summary: "Koreksi gaji bulan sebelumnya di sebuah periode",
+  example: { period_id: 1, members_id: 1, kode: "GAJI_POKOK", amount: 100_000, month: "2026-09", reason: "Kenaikan terlambat" },
+  refusal: "not_found",
+})
+
+export const removeCorrection = defineCall({
+  path: "payroll/koreksi/delete",
+  scope: "tenant",
+  who,
+  needs: { module: "payroll", action: "edit" },
+  payload: Schema.Struct({ ...writeFields, id }),
+  answer: rowResults,
+  write: true,
+  invalidates: ["list-slips"],
+  summary: "Menghapus koreksi gaji",
+  example: { id: 1 },
+  refusal: "not_found",
+})
+
+/** One slip as a PDF of one page, at an address that is good for 5 minutes. */
+export const slipPdf = defineCall({
+  path: "payroll/pdf/slip",
+  scope: "tenant",
+  who,
+  needs: { module: "payroll", action: "export" },
+  payload: Schema.Struct({ period_id: id, members_id: id }),
+  answer: Schema.Struct({ url: Schema.String }),
+  summary: "Slip gaji sebagai PDF",
+  example: { period_id: 1, members_id: 1 },
+  refusal: "not_found",
+})
+
+/** All slips of a period in one file, made as a job: PDFs in a zip, or a spreadsheet with a column for each component. */
+export const allSlips = defineCall({
+  path: "payroll/slip/all",
+  scope: "tenant",
+  who,
+  needs: { module: "payroll", action: "export" },
+  payload: Schema.Struct({ ...writeFields, period_id: id, format: oneOfOr(["zip", "xlsx"], "zip") }),
+  alias: "period_id",
+  answer: jobState,
+  write: true,
+  summary: "Semua slip sebuah periode dalam satu berkas, dibuat di latar belakang",
+  example: { period_id: 1, format: "xlsx" },
+  refusal: "state",
+})
+
+/** What is handed on beside slips: transfers for the bank, PPh 21, BPJS, the journal, the year per employee. */
+export const payrollSheets = ["bank", "pph21", "bpjs", "jurnal", "tahunan"] as const
+export const payrollSheetWords: Readonly<Record<(typeof payrollSheets)[number], string>> = {
+  bank: "Transfer bank",
+  pph21: "Rekap PPh 21",
+  bpjs: "Rekap BPJS",
+  jurnal: "Jurnal gaji",
+  tahunan: "Rekap setahun",
+}
+
+/** A call of our own: a recapitulation of a period as a spreadsheet; numbers in it are numbers. */
+export const payrollSheet = defineCall({
+  path: "payroll/rekap",
+  scope: "tenant",
+  who,
+  needs: { module: "payroll", action: "export" },
+  payload: Schema.Struct({ period_id: id, what: oneOf(payrollSheets), format: oneOfOr(exportFormats, "xlsx") }),
+  answer: Schema.Struct({ url: Schema.String }),
+  summary: "Transfer bank, rekap PPh 21 dan BPJS, jurnal, dan rekap setahun sebagai spreadsheet",
+  example: { period_id: 1, what: "bank" },
+  refusal: "not_found",
+})

@@ -1,0 +1,79 @@
+/** One band of hours of a day: from the `from`-th hour up to and with the `to`-th (null = every one after it). */
+export type OvertimeBand = {
+  readonly from: number
+  readonly to: number | null
+  /** Of the hourly wage, in tenths: 15 = 1.5 times. */
+  readonly tenths: number
+}
+
+/** Overtime pay as the law has it from a day on. Hours count from 1; amounts are shares, never rupiah. */
+export type OvertimeLaw = {
+  /** ISO date. */
+  readonly valid_from: string
+  readonly nama: string
+  /** The hourly wage is the monthly wage divided by this. */
+  readonly divisor: number
+  readonly divisor_article: string
+  /** A daily wage makes a monthly one by so many days, by the days of the working week. */
+  readonly daily: Readonly<Record<5 | 6, number>>
+  readonly daily_article: string
+  /** The base is at least so many percent of the whole wage, where some of it is not fixed. */
+  readonly least_percent: number
+  readonly base_article: string
+  readonly workday: readonly OvertimeBand[]
+  readonly workday_article: string
+  /** Weekly rest days and official holidays, by the days of the working week. */
+  readonly rest: Readonly<Record<5 | 6, readonly OvertimeBand[]>>
+  readonly rest_article: Readonly<Record<5 | 6, string>>
+  /** An official holiday on the shortest working day of a week of six. */
+  readonly shortest: readonly OvertimeBand[]
+  readonly shortest_article: string
+  /** Most hours on working days; rest days and holidays are outside of them. */
+  readonly most_day: number
+  readonly most_week: number
+  readonly most_article: string
+}
+
+const band = (from: number, to: number | null, tenths: number): OvertimeBand => ({ from, to, tenths })
+
+/**
+ * Source: PP 35/2021 (waktu kerja, waktu istirahat dan upah lembur), articles 21 to 33; in force since 2 February 2021. Newest
+ * first. Fractions of an hour and the rounding of rupiah are not in it: companies decide on them.
+ */
+export const OVERTIME_LAWS: readonly OvertimeLaw[] = [
+  {
+    valid_from: "2021-02-02",
+    nama: "PP 35/2021",
+    divisor: 173,
+    divisor_article: "PP 35/2021 Pasal 32 ayat (2)",
+    daily: { 6: 25, 5: 21 },
+    daily_article: "PP 35/2021 Pasal 33 ayat (1)",
+    least_percent: 75,
+    base_article: "PP 35/2021 Pasal 32 ayat (3) dan (4)",
+    workday: [band(1, 1, 15), band(2, null, 20)],
+    workday_article: "PP 35/2021 Pasal 31 ayat (1)",
+    rest: {
+      6: [band(1, 7, 20), band(8, 8, 30), band(9, 11, 40)],
+      5: [band(1, 8, 20), band(9, 9, 30), band(10, 12, 40)],
+    },
+    rest_article: {
+      6: "PP 35/2021 Pasal 31 ayat (2) huruf a",
+      5: "PP 35/2021 Pasal 31 ayat (3)",
+    },
+    shortest: [band(1, 5, 20), band(6, 6, 30), band(7, 9, 40)],
+    shortest_article: "PP 35/2021 Pasal 31 ayat (2) huruf b",
+    most_day: 4,
+    most_week: 18,
+    most_article: "PP 35/2021 Pasal 26",
+  },
+]
+
+/** The law of a day (ISO); of days before the first that is kept, the first. */
+export const overtimeLawOn = (date: string): OvertimeLaw => {
+  const found = OVERTIME_LAWS.find(({ valid_from }) => valid_from <= date) ?? OVERTIME_LAWS.at(-1)
+  if (found === undefined) throw new Error("no law of overtime is kept")
+  return found
+}
+
+/** Deductions of all kinds together are at most so many percent of each payment. Source: PP 36/2021 Pasal 65. */
+export const MOST_DEDUCTED_PERCENT = 50

@@ -1,0 +1,68 @@
+import type { RateRow } from "./ter.ts"
+
+export type Pasal17Table = {
+  readonly from: string
+  readonly until: string | null
+  readonly source: readonly string[]
+  /** Each rate is of the part of the income between the row before and its own. */
+  readonly brackets: readonly RateRow[]
+}
+
+/** UU PPh Pasal 17 ayat (1) huruf a: progressive rates of a year's taxable income. */
+export const PASAL_17: readonly Pasal17Table[] = [
+  {
+    from: "2022-01-01",
+    until: null,
+    source: ["UU PPh Pasal 17 ayat (1) huruf a", "UU 7/2021 Pasal 3"],
+    brackets: [
+      [60_000_000n, "5"],
+      [250_000_000n, "15"],
+      [500_000_000n, "25"],
+      [5_000_000_000n, "30"],
+      [null, "35"],
+    ],
+  },
+]
+
+export type WithholdingRules = {
+  readonly from: string
+  readonly until: string | null
+  readonly source: readonly string[]
+  /** Biaya jabatan: per cent of the gross income, and its bound for each month of it. */
+  readonly biaya_jabatan: { readonly percent: string; readonly month: bigint; readonly article: string }
+  /** Taxable income is cut to full units of so many rupiah. */
+  readonly pkp_unit: bigint
+  readonly pkp_article: string
+  /** Added to the tax of somebody without a tax number or an integrated NIK, per cent of it. */
+  readonly surcharge: { readonly percent: string; readonly article: string }
+  /** Part of what somebody who is no employee is paid for a service that is taxed, by Pasal 17. */
+  readonly service_base_percent: string
+  readonly articles: {
+    readonly monthly: string
+    readonly annual: string
+    readonly gross_up: string
+    readonly annualised: string
+    readonly casual: string
+  }
+}
+
+/** How PPh 21 of employees is withheld. Rounding to whole rupiah is not regulated; the cut of taxable income is. */
+export const WITHHOLDING: readonly WithholdingRules[] = [
+  {
+    from: "2024-01-01",
+    until: null,
+    source: ["PMK 168/2023", "PP 58/2023", "UU PPh Pasal 21", "PENG-6/PJ.09/2024"],
+    biaya_jabatan: { percent: "5", month: 500_000n, article: "PMK 168/2023 Pasal 10 ayat (2)" },
+    pkp_unit: 1_000n,
+    pkp_article: "PMK 168/2023 Pasal 8 ayat (4)",
+    surcharge: { percent: "20", article: "UU PPh Pasal 21 ayat (5a); PENG-6/PJ.09/2024 butir 7" },
+    service_base_percent: "50",
+    articles: {
+      monthly: "PP 58/2023 Pasal 2, Lampiran A–C",
+      annual: "UU PPh Pasal 17 ayat (1) huruf a; PMK 168/2023 Pasal 15",
+      gross_up: "PMK 168/2023 Lampiran B angka I.4",
+      annualised: "PMK 168/2023 Pasal 15 ayat (3)",
+      casual: "PP 58/2023 Lampiran D; PMK 168/2023 Pasal 12 ayat (2)",
+    },
+  },
+]

@@ -1,0 +1,163 @@
+import { assign, emit, setup } from "xstate"
+import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
+import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import type { Outside } from "../lib/outside.ts"
+import { actorSlot } from "../lib/slots.ts"
+
+/** A correction of a balance as it is typed; null = not chosen yet. */
+export type AdjustValues = {
+  readonly kategori_id: number | null
+  readonly amount: number | null
+  readonly reason: string
+}
+/** Whose balance, of which year. */
+export type AdjustOf = { readonly members_id: number; readonly tahun: number }
+export type Adjustment = AdjustOf & {
+  readonly kategori_id: number
+  readonly amount: number
+  readonly reason: string
+}
+export type AdjustContext = {
+  readonly of: AdjustOf
+  readonly values: AdjustValues
+  readonly errors: FieldErrors
+}
+export type AdjustEvent =
+  | { readonly type: "adjust.open"; readonly of: AdjustOf; readonly kategori_id: number | null }
+  | { readonly type: "adjust.change"; readonly values: Partial<AdjustValues> }
+  | { readonly type: "adjust.submit" }
+  | { readonly type: "adjust.close" }
+
+const REASON = { least: 5, most: 500 } as const
+
+/** What is missing of it, at its field. */
+export const adjustProblems = ({ kategori_id, amount, reason }: AdjustValues): FieldErrors => {
+  const { length } = reason.trim()
+  return {
+    ...(kategori_id === null ? { kategori_id: ["Pilih kategorinya"] } : {}),
+    ...(amount === null || amount === 0 ? { amount: ["Isi yang ditambahkan atau dikurangi"] } : {}),
+    ...(length < REASON.least || length > REASON.most
+      ? { reason: [`Isi alasan ${REASON.least} sampai ${REASON.most} karakter`] }
+      : {}),
+  }
+}
+
+const nothing: AdjustValues = { kategori_id: null, amount: null, reason: "" }
+
+/** A balance corrected by hand, with its reason: one dialog of the ledger's page. */
+export const adjustMachine = setup({
+  types: {
+    context: {} as AdjustContext,
+    events: {} as AdjustEvent,
+    emitted: {} as Outside | { readonly type: "adjust.saved" },
+    input: {} as AdjustOf,
+    tags: {} as "busy",
+  },
+  actors: { save: actorSlot<null, Adjustment>("save") },
+  guards: {
+    isSuccess,
+    failedAs,
+    hasMistakes: ({ context }) => Object.keys(adjustProblems(context.values)).length > 0,
+  },
+  actions: {
+    begin: assign(
+      (_, { of, kategori_id }: { readonly of: AdjustOf; readonly kategori_id: number | null }) => ({
+        of,
+        values: { ...nothing, kategori_id },
+        errors: {},
+      }),
+    ),
+    keepValues: assign(({ context }, { values }: { readonly values: Partial<AdjustValues> }) => ({
+      values: { ...context.values, ...values },
+    })),
+    keepMistakes: assign({ errors: ({ context }) => adjustProblems(context.values) }),
+    clearMistakes: assign({ errors: {} }),
+    keepErrors: assign((_, outcome: Outcome<unknown>) => {
+      const failure = failureOf(outcome)
+      return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
+    }),
+    saySaved: emit((_, { message }: { readonly message: string }) => ({
+      type: "toast.succeeded" as const,
+      message,
+    })),
+    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
+      type: "toast.failed" as const,
+      failure,
+    })),
+    announceSaved: emit({ type: "adjust.saved" as const }),
+  },
+}).createMachine({
+  id: "adjust",
+  description: "Menyesuaikan saldo cuti seorang pegawai",
+  context: ({ input }) => ({ of: input, values: nothing, errors: {} }),
+  initial: "closed",
+  states: {
+    closed: {
+      description: "Dialog tertutup",
+      on: {
+        "adjust.open": {
+          target: "editing",
+          actions: { type: "begin", params: ({ event }) => event },
+          description: "Tekan Sesuaikan",
+        },
+      },
+    },
+    editing: {
+      description: "Memilih kategori, jumlah dan alasannya",
+      on: {
+        "adjust.change": {
+          actions: { type: "keepValues", params: ({ event }) => event },
+          description: "Mengisi",
+        },
+        "adjust.submit": [
+          { guard: "hasMistakes", actions: "keepMistakes", description: "Isian belum lengkap" },
+          { target: "saving", actions: "clearMistakes", description: "Tekan Simpan" },
+        ],
+        "adjust.close": { target: "closed", description: "Tekan Batal" },
+      },
+    },
+    saving: {
+      description: "Menunggu jawaban simpan",
+      tags: "busy",
+      invoke: {
+        id: "save",
+        src: "save",
+        input: ({ context: { of, values } }) => ({
+          ...of,
+          kategori_id: values.kategori_id ?? 0,
+          amount: values.amount ?? 0,
+          reason: values.reason.trim(),
+        }),
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "closed",
+            actions: [
+              {
+                type: "saySaved",
+                params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }),
+              },
+              "announceSaved",
+            ],
+          },
+          {
+            guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
+            target: "editing",
+            actions: { type: "keepErrors", params: ({ event }) => event.output },
+          },
+          {
+            target: "editing",
+            actions: {
+              type: "sayFailure",
+              params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
+            },
+          },
+        ],
+        onError: {
+          target: "editing",
+          actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,162 @@
+import { MONTHS, rupiahWords } from "#contract/kit/words.ts"
+import { type ApprovalFacts, type ApprovalMove, approvalRules, isLast } from "./approvalParts.ts"
+import type { Move, Refused, Rule } from "./lifecycle.ts"
+import { invalid, needsNote, onlyAs } from "./rules.ts"
+import { openIn, type Plan, usualInstalment } from "./kasbonPlan.ts"
+
+export const kasbonStates = [
+  "pending",
+  "approved",
+  "disbursed",
+  "repaying",
+  "settled",
+  "rejected",
+  "cancelled",
+  "written_off",
+] as const
+export type KasbonState = (typeof kasbonStates)[number]
+/** Advances that have been granted and are not over. */
+export const runningStates: readonly KasbonState[] = ["approved", "disbursed", "repaying"]
+
+/** What the company's rules leave of an advance; rupiah, null = no limit. */
+export type KasbonLimits = {
+  readonly amount: number | null
+  readonly tenor: number
+  /** Other advances of the employee that run, and how many may at once. */
+  readonly active: number
+  readonly most_active: number
+  /** Most that may be deducted of one pay for this advance. */
+  readonly per_month: number | null
+  /** Why the employee may have none at all. */
+  readonly barred: string | null
+}
+
+export type KasbonFacts = ApprovalFacts & {
+  readonly status: KasbonState
+  /** As it was asked for. */
+  readonly amount: number
+  readonly tenor: number
+  readonly first_period: string
+  /** As it was granted; null until somebody decided. */
+  readonly granted_amount: number | null
+  readonly granted_tenor: number | null
+  readonly granted_period: string | null
+  readonly instalments: Plan
+  readonly limits: KasbonLimits
+}
+
+export type Terms = { readonly amount: number; readonly tenor: number; readonly first_period: string }
+export const disburseMethods = ["transfer", "cash"] as const
+
+export type KasbonEvent = Move &
+  (
+    | {
+        readonly type: "approval.approve"
+        readonly amount_approved?: number
+        readonly tenor?: number
+        readonly first_period?: string
+      }
+    | { readonly type: Exclude<ApprovalMove, "approval.approve"> }
+    | { readonly type: "kasbon.disburse"; readonly method?: (typeof disburseMethods)[number] }
+    /** `no`: the instalment that is meant; the next one unless it is said. */
+    | {
+        readonly type: "kasbon.pay" | "kasbon.skip" | "kasbon.deduct" | "kasbon.restore"
+        readonly no?: number
+      }
+    | { readonly type: "kasbon.settle" | "kasbon.write_off" }
+  )
+type KasbonRule = Rule<KasbonFacts, KasbonEvent>
+
+/** What an approval grants: what it says, else what an earlier level granted, else what was asked. */
+export const termsAfter = (facts: KasbonFacts, event: KasbonEvent): Terms => {
+  const said = event.type === "approval.approve" ? event : null
+  return {
+    amount: said?.amount_approved ?? facts.granted_amount ?? facts.amount,
+    tenor: said?.tenor ?? facts.granted_tenor ?? facts.tenor,
+    first_period: said?.first_period ?? facts.granted_period ?? facts.first_period,
+  }
+}
+export const numberIn = (event: KasbonEvent): number | undefined => ("no" in event ? event.no : undefined)
+
+/** `November 2026` */
+export const periodWords = (period: string): string => {
+  const [year, month] = period.split("-")
+  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`
+}
+
+const monthOf = (at: string): string => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 7)
+
+/** The terms are whole, no more than was asked and begin no earlier than this month. */
+const termsFit: KasbonRule = (facts, event): Refused | null => {
+  const { amount, tenor, first_period } = termsAfter(facts, event)
+  if (amount < 1) return invalid("amount_approved", "Isi jumlah yang disetujui")
+  if (amount > facts.amount) return invalid("amount_approved", `Paling banyak ${rupiahWords(facts.amount)}`)
+  if (tenor < 1 || tenor > facts.limits.tenor)
+    return invalid("tenor", `Isi 1 sampai ${facts.limits.tenor} cicilan`)
+  if (tenor > amount) return invalid("tenor", "Cicilan lebih banyak daripada rupiahnya")
+  return first_period < monthOf(event.at)
+    ? invalid("first_period", `Paling awal ${periodWords(monthOf(event.at))}`)
+    : null
+}
+
+const withinLimits: KasbonRule = ({ limits, ...facts }, event): Refused | null => {
+  const { amount, tenor } = termsAfter({ ...facts, limits }, event)
+  if (limits.barred !== null) return { reason: "quota", message: limits.barred }
+  if (limits.active >= limits.most_active)
+    return {
+      reason: "quota",
+      message: `Masih ada ${limits.active} kasbon berjalan; paling banyak ${limits.most_active}`,
+    }
+  if (limits.amount !== null && amount > limits.amount)
+    return {
+      reason: "quota",
+      message: `Batas kasbon ${rupiahWords(limits.amount)}, diminta ${rupiahWords(amount)}`,
+    }
+  const each = amount - usualInstalment(amount, tenor) * (tenor - 1)
+  return limits.per_month !== null && each > limits.per_month
+    ? {
+        reason: "quota",
+        message: `Potongan sebulan paling banyak ${rupiahWords(limits.per_month)}, cicilannya ${rupiahWords(each)}`,
+      }
+    : null
+}
+
+const byPayer = onlyAs(["company"], "Hanya admin perusahaan yang mencatat uang kasbon")
+const byPayroll = onlyAs(["company", "system"], "Potongan gaji dicatat oleh payroll")
+
+const hasOpen: KasbonRule = ({ instalments }, event) =>
+  openIn(instalments, numberIn(event)) === null
+    ? { reason: "state", message: "Cicilan ini sudah tidak terbuka" }
+    : null
+/** Nothing is left to be paid after this one. */
+const isLastOpen: KasbonRule = ({ instalments }) =>
+  instalments.filter(({ status }) => status === "planned").length === 1
+    ? null
+    : { reason: "state", message: "Masih ada cicilan lain" }
+
+const wasDeducted: KasbonRule = ({ instalments }, event) =>
+  instalments.some(({ no, status }) => no === numberIn(event) && status === "deducted")
+    ? null
+    : { reason: "state", message: "Cicilan ini tidak dipotong dari gaji" }
+const isOnlyPaid: KasbonRule = ({ instalments }) =>
+  instalments.filter(({ status }) => status === "deducted" || status === "paid_manual").length === 1
+    ? null
+    : { reason: "state", message: "Masih ada cicilan lain yang dibayar" }
+
+const approves: readonly KasbonRule[] = [...approvalRules.mayApprove, termsFit, withinLimits]
+
+export const kasbonRules = {
+  ...approvalRules,
+  mayApprove: approves,
+  mayFinish: [...approves, isLast],
+  mayDisburse: [byPayer],
+  mayPay: [byPayer, hasOpen],
+  mayPayLast: [byPayer, hasOpen, isLastOpen],
+  maySkip: [byPayer, hasOpen, needsNote],
+  maySettle: [byPayer],
+  mayWriteOff: [byPayer, needsNote],
+  mayDeduct: [byPayroll, hasOpen],
+  mayDeductLast: [byPayroll, hasOpen, isLastOpen],
+  mayRestore: [byPayroll, wasDeducted],
+  mayRestoreAll: [byPayroll, wasDeducted, isOnlyPaid],
+} satisfies Record<string, readonly KasbonRule[]>

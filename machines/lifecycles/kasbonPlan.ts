@@ -1,0 +1,78 @@
+/** The plan by which a cash advance is paid back: whole rupiah, one instalment a month. */
+
+export const instalmentStates = ["planned", "deducted", "paid_manual", "skipped", "written_off"] as const
+export type InstalmentState = (typeof instalmentStates)[number]
+
+export type Instalment = {
+  /** From 1 on; one that was put off keeps its number, and another one stands at the end for it. */
+  readonly no: number
+  /** YYYY-MM */
+  readonly period: string
+  readonly amount: number
+  readonly status: InstalmentState
+}
+export type Plan = readonly Instalment[]
+
+/** A month (YYYY-MM) some months later. */
+export const monthAfter = (period: string, months: number): string => {
+  const [year = 1970, month = 1] = period.split("-").map(Number)
+  const at = year * 12 + month - 1 + months
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`
+}
+
+/** What each instalment but the last comes to. */
+export const usualInstalment = (amount: number, tenor: number): number => Math.floor(amount / tenor)
+
+/** As many equal instalments as there are months, the last of which takes the rest: together they are the amount. */
+export const planOf = (amount: number, tenor: number, first: string): Plan => {
+  const usual = usualInstalment(amount, tenor)
+  return Array.from({ length: tenor }, (_, at) => ({
+    no: at + 1,
+    period: monthAfter(first, at),
+    amount: at === tenor - 1 ? amount - usual * (tenor - 1) : usual,
+    status: "planned" as const,
+  }))
+}
+
+const sumOf = (plan: Plan): number => plan.reduce((sum, { amount }) => sum + amount, 0)
+/** All but those that were put off: always the amount of the advance. */
+export const totalIn = (plan: Plan): number => sumOf(plan.filter(({ status }) => status !== "skipped"))
+/** What is still to be paid back, by whatever way. */
+export const outstandingIn = (plan: Plan): number => sumOf(plan.filter(({ status }) => status === "planned"))
+export const paidIn = (plan: Plan): number =>
+  sumOf(plan.filter(({ status }) => status === "deducted" || status === "paid_manual"))
+
+/** The instalment that is next, or the one that is named where it is still open. */
+export const openIn = (plan: Plan, no: number | undefined): Instalment | null => {
+  const open = plan.filter(({ status }) => status === "planned")
+  if (no !== undefined) return open.find((one) => one.no === no) ?? null
+  return open.toSorted((a, b) => a.period.localeCompare(b.period) || a.no - b.no)[0] ?? null
+}
+
+const marked = (plan: Plan, no: number, status: InstalmentState): Plan =>
+  plan.map((one) => (one.no === no ? { ...one, status } : one))
+
+export const payIn = (plan: Plan, no: number | undefined, status: "deducted" | "paid_manual"): Plan => {
+  const open = openIn(plan, no)
+  return open === null ? plan : marked(plan, open.no, status)
+}
+
+/** Puts one off: the same sum stands behind the last one, so no month has two. */
+export const skipIn = (plan: Plan, no: number | undefined): Plan => {
+  const open = openIn(plan, no)
+  if (open === null) return plan
+  const last = plan.reduce((latest, { period }) => (period > latest ? period : latest), open.period)
+  const next = Math.max(...plan.map((one) => one.no)) + 1
+  return [
+    ...marked(plan, open.no, "skipped"),
+    { no: next, period: monthAfter(last, 1), amount: open.amount, status: "planned" },
+  ]
+}
+
+/** All that is open is paid at once, or is never to be paid. */
+export const endIn = (plan: Plan, status: "paid_manual" | "written_off"): Plan =>
+  plan.map((one) => (one.status === "planned" ? { ...one, status } : one))
+
+/** A deduction that did not take place after all: its payroll period is open again. */
+export const restoreIn = (plan: Plan, no: number): Plan =>
+  plan.map((one) => (one.no === no && one.status === "deducted" ? { ...one, status: "planned" } : one))

@@ -1,0 +1,84 @@
+import { assign, setup } from "xstate"
+import { approvalStatuses, approvalValue, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
+import { levelActions, levelState } from "./approvalStates.ts"
+import { type LeaveEvent, type LeaveFacts, leaveRules } from "./leaveParts.ts"
+import { guardsOf, type Lifecycle } from "./lifecycle.ts"
+
+const base = setup({
+  types: {
+    context: {} as LeaveFacts,
+    events: {} as LeaveEvent,
+    input: {} as LeaveFacts,
+  },
+  guards: guardsOf<LeaveFacts, LeaveEvent, keyof typeof leaveRules>(leaveRules),
+  actions: {
+    ...levelActions<LeaveFacts, LeaveEvent>(),
+    markRemoved: assign({ removed: true }),
+  },
+})
+
+const level = (at: number, levels: number) =>
+  base.createStateConfig(
+    levelState({
+      level: at,
+      levels,
+      grants: [{ to: "approved", last: "mayApprove", early: "mayFinish", does: "menyetujui", actions: [] }],
+      passes: "menyetujui",
+      actions: [],
+      onReject: [],
+    }),
+  )
+
+const removable = {
+  "leave.remove": { guard: "mayRemove", actions: "markRemoved", description: "Dihapus dari daftar" },
+} as const
+
+/** Leave that people decide on: what it takes stands in a ledger, and cancelling gives exactly that back. */
+export const createLeaveMachine = ({ levels }: { readonly levels: number }) =>
+  base.createMachine({
+    id: levels === 1 ? "leave" : `leave${levels}`,
+    description:
+      levels === 1 ? "Cuti, izin atau sakit, satu tingkat" : `Cuti, izin atau sakit, ${levels} tingkat`,
+    context: ({ input }) => input,
+    initial: "pending",
+    states: {
+      pending: {
+        description: "Menunggu",
+        initial: levelKey(1),
+        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
+      },
+      approved: {
+        id: "approved",
+        description: "Disetujui: saldonya terpakai",
+        on: {
+          "approval.revoke": {
+            guard: "mayRevoke",
+            target: "cancelled",
+            description: "Dibatalkan selama periode gaji terbuka: saldonya kembali",
+          },
+        },
+      },
+      rejected: { id: "rejected", description: "Ditolak", on: removable },
+      cancelled: { id: "cancelled", description: "Dibatalkan", on: removable },
+    },
+  })
+
+const made = new Map<number, Lifecycle<LeaveFacts, LeaveEvent>>()
+/** With one level there is none to pass over. */
+const { mayFinish: _, ...oneLevel } = leaveRules
+
+/** The lifecycle of a request for leave with so many levels. */
+export const leaveOf = (levels: number): Lifecycle<LeaveFacts, LeaveEvent> => {
+  const known = made.get(levels)
+  if (known !== undefined) return known
+  const life: Lifecycle<LeaveFacts, LeaveEvent> = {
+    machine: createLeaveMachine({ levels }),
+    noun: "pengajuan",
+    rules: levels === 1 ? oneLevel : leaveRules,
+    statuses: approvalStatuses,
+    words: wordsOf(approvalStatuses),
+    valueOf: approvalValue,
+  }
+  made.set(levels, life)
+  return life
+}

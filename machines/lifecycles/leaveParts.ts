@@ -1,0 +1,47 @@
+import { amountWords, type LeaveUnit } from "#contract/areas/leave/leaveWords.ts"
+import { type ApprovalFacts, type ApprovalMove, approvalRules, isLast, notLocked } from "./approvalParts.ts"
+import type { Move, Rule } from "./lifecycle.ts"
+import { onlyAs } from "./rules.ts"
+
+export const leaveStates = ["pending", "approved", "rejected", "cancelled"] as const
+export type LeaveState = (typeof leaveStates)[number]
+
+/** What a request takes of the balance of one year, and the most it can take; in the unit of its category. */
+export type LeaveQuota = {
+  readonly year: number
+  readonly nama: string
+  readonly unit: LeaveUnit
+  readonly asked: number
+  readonly rest: number
+}
+
+export type LeaveFacts = ApprovalFacts & {
+  readonly status: LeaveState
+  /** Empty where the category keeps no balance. */
+  readonly ledger: readonly LeaveQuota[]
+  /** No list shows it any more. */
+  readonly removed: boolean
+}
+
+export type LeaveEvent = Move & { readonly type: ApprovalMove | "leave.remove" }
+type LeaveRule = Rule<LeaveFacts, LeaveEvent>
+
+const withinBalance: LeaveRule = ({ ledger }) => {
+  const short = ledger.find(({ asked, rest }) => asked > rest)
+  if (short === undefined) return null
+  const { nama, year, unit, asked, rest } = short
+  return {
+    reason: "quota",
+    message: `Sisa ${nama} ${year} ${amountWords(rest, unit)}, diajukan ${amountWords(asked, unit)}: kurang ${amountWords(asked - rest, unit)}`,
+  }
+}
+
+const byAdmin = onlyAs(["company"], "Hanya admin perusahaan yang dapat menghapus pengajuan")
+const approves: readonly LeaveRule[] = [...approvalRules.mayApprove, withinBalance]
+
+export const leaveRules = {
+  ...approvalRules,
+  mayApprove: approves,
+  mayFinish: [...approves, isLast],
+  mayRemove: [byAdmin, notLocked],
+} satisfies Record<string, readonly LeaveRule[]>

@@ -1,0 +1,190 @@
+import { assign, setup } from "xstate"
+import { payrollStatusWords as words } from "#contract/areas/payroll/periods.ts"
+import { type Facts, guardsOf, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
+import { forbidden, needsNote, onlyAs } from "./rules.ts"
+
+export const payrollStates = [
+  "draft",
+  "calculating",
+  "calculated",
+  "failed",
+  "approved",
+  "paid",
+  "locked",
+  "cancelled",
+] as const
+export type PayrollState = (typeof payrollStates)[number]
+
+/** In these nothing that a slip was made of may change any more: attendance, leave, overtime, claims, advances. */
+export const CLOSED_PAYROLL = ["approved", "paid", "locked"] as const satisfies readonly PayrollState[]
+/** Nothing was granted yet, so the period may go, and what it was made of may change. */
+export const OPEN_PAYROLL = [
+  "draft",
+  "calculated",
+  "failed",
+  "cancelled",
+] as const satisfies readonly PayrollState[]
+
+export type PayrollFacts = Facts & {
+  readonly status: PayrollState
+  /** Account that calculated it last. */
+  readonly calculated_by: number | null
+  /** Somebody else of the company could approve it. */
+  readonly has_others: boolean
+  /** Employees with a slip, and those whose slip could not be made. */
+  readonly member_count: number
+  readonly error_count: number
+  /** What slips are made of has changed since they were. */
+  readonly is_outdated: boolean
+  /** Its calculation was stopped or came to a halt. */
+  readonly is_halted: boolean
+}
+
+export type PayrollEvent = Move &
+  (
+    | { readonly type: "payroll.calculate" }
+    | { readonly type: "payroll.finish"; readonly members: number; readonly errors: number }
+    | { readonly type: "payroll.fail" }
+    | { readonly type: "payroll.approve" }
+    | { readonly type: "payroll.reopen" }
+    | { readonly type: "payroll.pay" }
+    | { readonly type: "payroll.lock" }
+    | { readonly type: "payroll.cancel" }
+  )
+
+type PayrollRule = Rule<PayrollFacts, PayrollEvent>
+
+const byCompany = onlyAs(["company"], "Hanya admin perusahaan yang mengurus payroll")
+const byJob = onlyAs(["system"], "Perhitungan berakhir dengan sendirinya")
+
+const hasSlips: PayrollRule = ({ member_count }) =>
+  member_count === 0
+    ? { reason: "state", message: "Belum ada slip; tidak ada pegawai yang digaji di periode ini" }
+    : null
+
+const everyoneIsThere: PayrollRule = ({ error_count }) =>
+  error_count === 0
+    ? null
+    : {
+        reason: "state",
+        message: `${error_count} pegawai belum terhitung. Perbaiki datanya, lalu hitung lagi.`,
+      }
+
+const isCurrent: PayrollRule = ({ is_outdated }) =>
+  is_outdated
+    ? { reason: "state", message: "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu." }
+    : null
+
+/** Four eyes, where there are as many. */
+const notOwn: PayrollRule = ({ calculated_by, has_others }, { by }) =>
+  has_others && calculated_by === by.id
+    ? forbidden("Anda sendiri yang menghitung periode ini; admin lain yang menyetujui")
+    : null
+
+export const payrollRules = {
+  mayCalculate: [byCompany],
+  isJob: [byJob],
+  mayApprove: [byCompany, everyoneIsThere, hasSlips, isCurrent, notOwn],
+  mayReopen: [byCompany, needsNote],
+  mayPay: [byCompany],
+  mayLock: [byCompany],
+  mayCancel: [byCompany],
+} satisfies Record<string, readonly PayrollRule[]>
+
+const calculate = {
+  "payroll.calculate": {
+    guard: "mayCalculate",
+    target: "calculating",
+    actions: "keepCalculator",
+    description: "Gaji dihitung",
+  },
+} as const
+const cancel = {
+  "payroll.cancel": { guard: "mayCancel", target: "cancelled", description: "Periode dibatalkan" },
+} as const
+
+/** A payroll period: calculated by somebody, approved by somebody else, paid, locked for good. */
+export const payrollPeriodMachine = setup({
+  types: { context: {} as PayrollFacts, events: {} as PayrollEvent, input: {} as PayrollFacts },
+  guards: guardsOf<PayrollFacts, PayrollEvent, keyof typeof payrollRules>(payrollRules),
+  actions: {
+    keepCalculator: assign({ calculated_by: ({ event }) => event.by.id, is_outdated: false }),
+    keepCounts: assign(({ event }) =>
+      event.type === "payroll.finish" ? { member_count: event.members, error_count: event.errors } : {},
+    ),
+  },
+}).createMachine({
+  id: "payrollPeriod",
+  description: "Periode gaji",
+  context: ({ input }) => input,
+  initial: "draft",
+  states: {
+    draft: { description: "Draf", on: { ...calculate, ...cancel } },
+    calculating: {
+      description: "Sedang dihitung",
+      on: {
+        "payroll.finish": {
+          guard: "isJob",
+          target: "calculated",
+          actions: "keepCounts",
+          description: "Semua slip selesai dihitung",
+        },
+        "payroll.fail": {
+          guard: "isJob",
+          target: "failed",
+          description: "Perhitungan gagal atau dihentikan",
+        },
+      },
+    },
+    calculated: {
+      description: "Terhitung",
+      on: {
+        ...calculate,
+        "payroll.approve": {
+          guard: "mayApprove",
+          target: "approved",
+          description: "Admin lain menyetujui; data di tanggalnya ditutup",
+        },
+        ...cancel,
+      },
+    },
+    failed: { description: "Gagal dihitung", on: { ...calculate, ...cancel } },
+    approved: {
+      description: "Disetujui",
+      on: {
+        "payroll.reopen": {
+          guard: "mayReopen",
+          target: "calculated",
+          description: "Persetujuan dibuka lagi dengan alasan",
+        },
+        "payroll.pay": { guard: "mayPay", target: "paid", description: "Gaji sudah dibayarkan" },
+      },
+    },
+    paid: {
+      description: "Dibayar",
+      on: { "payroll.lock": { guard: "mayLock", target: "locked", description: "Periode dikunci" } },
+    },
+    locked: { type: "final", description: "Terkunci; koreksi di periode berikutnya" },
+    cancelled: { type: "final", description: "Dibatalkan" },
+  },
+})
+
+export const payrollStatuses = {
+  draft: { label: words.draft, past: "dibuat", tone: "neutral" },
+  calculating: { label: words.calculating, past: "mulai dihitung", tone: "info" },
+  calculated: { label: words.calculated, past: "dihitung", tone: "waiting" },
+  failed: { label: words.failed, past: "gagal dihitung", tone: "rejected" },
+  approved: { label: words.approved, past: "disetujui", tone: "info" },
+  paid: { label: words.paid, past: "ditandai dibayar", tone: "approved" },
+  locked: { label: words.locked, past: "dikunci", tone: "approved" },
+  cancelled: { label: words.cancelled, past: "dibatalkan", tone: "neutral" },
+} as const satisfies Readonly<Record<PayrollState, StatusWords>>
+
+export const payrollPeriod: Lifecycle<PayrollFacts, PayrollEvent> = {
+  machine: payrollPeriodMachine,
+  noun: "periode gaji",
+  rules: payrollRules,
+  statuses: payrollStatuses,
+  words: ({ status }) => `sudah ${payrollStatuses[status].past}`,
+  valueOf: ({ status }) => status,
+}

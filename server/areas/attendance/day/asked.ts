@@ -1,0 +1,53 @@
+import type { Tx } from "../../../db/database.ts"
+import { weekday } from "../../../time/calendar.ts"
+import type { Hours, Plan } from "./facts.ts"
+import type { Person } from "./people.ts"
+import { holidayOn, planOn, readPlans } from "./read.ts"
+
+/** What a date asks of somebody, whether or not it has come: a whole day of work, the half that is left of it, or nothing. */
+export type AskedDay = {
+  readonly date: string
+  readonly work: "full" | "am" | null
+  /** Why nothing, or only half of it, is asked. */
+  readonly why: string | null
+  /** null where they come and go as they like. */
+  readonly hours: Hours | null
+}
+
+type Holiday = { readonly nama: string; readonly length: "full" | "half" } | null
+
+/** Whoever attends as they like works from Monday to Friday as far as leave is counted. */
+const isWeekday = (date: string): boolean => weekday(date) > 0 && weekday(date) < 6
+
+export const askedOf = (date: string, plan: Plan, holiday: Holiday): AskedDay => {
+  const nothing = (why: string): AskedDay => ({ date, work: null, why, hours: null })
+  /** A shift planned for the very date holds on a day off as well. */
+  const isPlanned = plan.kind === "work" && plan.source === "shift"
+  if (holiday?.length === "full" && !isPlanned) return nothing(`Hari libur: ${holiday.nama}`)
+  if (plan.kind === "off") return nothing(plan.why)
+  if (plan.kind === "free" && !isWeekday(date)) return nothing("Akhir pekan")
+  const hours = plan.kind === "work" ? plan.hours : null
+  return holiday !== null && !isPlanned
+    ? { date, work: "am", why: `Setengah hari: ${holiday.nama}`, hours }
+    : { date, work: "full", why: null, hours }
+}
+
+/**
+ * What dates ask of these employees, by their schedules and the calendar of their office.
+ * @param dates in their order
+ * @param by "schedule" leaves the calendar out: what the day would have been without its day off
+ */
+export const askedDays = async (
+  tx: Tx,
+  people: readonly Person[],
+  dates: readonly string[],
+  by: "calendar" | "schedule" = "calendar",
+): Promise<(person: Person) => readonly AskedDay[]> => {
+  const [start_date, end_date] = [dates[0], dates.at(-1)]
+  if (start_date === undefined || end_date === undefined || people.length === 0) return () => []
+  const plans = await readPlans(tx, people, { start_date, end_date })
+  const holiday = (date: string, office: number): Holiday =>
+    by === "schedule" ? null : holidayOn(plans.calendar, date, office)
+  return (person) =>
+    dates.map((date) => askedOf(date, planOn(plans, person, date), holiday(date, person.offices_id)))
+}

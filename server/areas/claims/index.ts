@@ -1,0 +1,2 @@
+/** What other areas may use. */
+export { claimApproval } from "./reimbursment.flow.ts"

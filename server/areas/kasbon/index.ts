@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { kasbonDeductions } from "../../db/tables/index.ts"
+import type { Mover } from "../../kit/approval/mover.ts"
+import { kasbonApproval } from "./kasbon.flow.ts"
+
+/** What other areas may use: instalments that are due, deducted exactly once, put off, and given back. */
+export { kasbonRecord } from "./limits.ts"
+
+/** One instalment an employee owes; rupiah. `period` is YYYY-MM. */
+export type DueInstalment = {
+  readonly kasbon_id: number
+  readonly kasbon_no: string
+  readonly no: number
+  readonly members_id: number
+  readonly period: string
+  readonly amount: number
+}
+type Named = { readonly kasbon_id: number; readonly no: number }
+
+/** Instalments of employees that are due in a month (YYYY-MM) or before and neither paid nor put off, the oldest first. */
+export const dueInstalments = (tx: Tx, period: string, ids: readonly number[]): Promise<DueInstalment[]> =>
+  rowsOf<DueInstalment>(
+    tx,
+    sql`select k.id::float8 as kasbon_id, k.no as kasbon_no, i.no, k.members_id::float8 as members_id,
+        to_char(i.period, 'YYYY-MM') as period, i.amount::float8 as amount
+      from kasbon_instalments i join kasbon k on k.companies_id = i.companies_id and k.id = i.kasbon_id
+      where i.status = 'planned' and k.status in ('disbursed', 'repaying') and i.period <= ${`${period}-01`}::date
+        and k.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+      order by k.members_id, i.period, k.id, i.no`,
+  )
+
+/**
+ * Notes that a payroll period deducts these instalments. Asked again for the same period it does nothing; the key of the
+ * deduction is the instalment's, so that no two periods have it.
+ * @returns those that were deducted now
+ * @throws Refusal where one is not open any more: another period has it, or it was paid by hand
+ */
+export const deductInstalments = async (
+  mover: Mover,
+  companyId: number,
+  periodId: number,
+  some: readonly Named[],
+): Promise<readonly Named[]> => {
+  const done: Named[] = []
+  for (const { kasbon_id, no } of some) {
+    const [known] = await rowsOf<{ readonly same: boolean }>(
+      mover.tx,
+      sql`select periods_id = ${periodId} as same from kasbon_deductions where companies_id = ${companyId} and kasbon_id = ${kasbon_id} and no = ${no}`,
+    )
+    if (known?.same === true) continue
+    await kasbonApproval.move(mover, kasbon_id, { type: "kasbon.deduct", note: null, no })
+    await mover.tx
+      .insert(kasbonDeductions)
+      .values({ companies_id: companyId, kasbon_id, no, periods_id: periodId, at: mover.now.toISOString() })
+    done.push({ kasbon_id, no })
+  }
+  return done
+}
+
+/** Gives back what a payroll period deducted, when it is opened again. @returns those that are open again */
+export const restoreInstalments = async (
+  mover: Mover,
+  companyId: number,
+  periodId: number,
+): Promise<readonly Named[]> => {
+  const taken = await rowsOf<Named>(
+    mover.tx,
+    sql`delete from kasbon_deductions where companies_id = ${companyId} and periods_id = ${periodId}
+      returning kasbon_id::float8 as kasbon_id, no`,
+  )
+  for (const { kasbon_id, no } of taken)
+    await kasbonApproval.move(mover, kasbon_id, { type: "kasbon.restore", note: null, no })
+  return taken
+}
+
+/** Puts instalments off to the end of their plans: a pay was too small for them. */
+export const skipInstalments = async (mover: Mover, some: readonly Named[], note: string): Promise<void> => {
+  for (const { kasbon_id, no } of some)
+    await kasbonApproval.move(mover, kasbon_id, { type: "kasbon.skip", note, no })
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { idList } from "./ledger/read.ts"
+
+/** Granted leave of one employee in a range. Days are parts of a working day; hours stand beside them. */
+export type LeaveTotal = {
+  readonly members_id: number
+  readonly paid_days: number
+  readonly unpaid_days: number
+  readonly paid_hours: number
+  readonly unpaid_hours: number
+  readonly sick_days: number
+}
+
+/**
+ * What payroll reads of leave: days and hours granted between two dates (ISO, both counted), paid and unpaid apart, as the
+ * category said when they were asked for. Employees without any are left out.
+ */
+export const leaveBetween = (
+  tx: Tx,
+  ids: readonly number[],
+  start_date: string,
+  end_date: string,
+): Promise<LeaveTotal[]> =>
+  rowsOf<LeaveTotal>(
+    tx,
+    sql`select d.members_id::float8 as members_id,
+      coalesce(sum(d.amount) filter (where l.is_paid and l.unit <> 'hour'), 0)::float8 as paid_days,
+      coalesce(sum(d.amount) filter (where not l.is_paid and l.unit <> 'hour'), 0)::float8 as unpaid_days,
+      coalesce(sum(d.amount) filter (where l.is_paid and l.unit = 'hour'), 0)::float8 as paid_hours,
+      coalesce(sum(d.amount) filter (where not l.is_paid and l.unit = 'hour'), 0)::float8 as unpaid_hours,
+      coalesce(sum(d.amount) filter (where l.jenis = 'sakit' and l.unit <> 'hour'), 0)::float8 as sick_days
+    from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
+    where l.status = 'approved' and d.is_live and d.members_id in ${idList(ids)}
+      and d.date between ${start_date}::date and ${end_date}::date
+    group by d.members_id order by d.members_id`,
+  )
+
+/** Dates on which employees were granted a whole day of leave without pay, by employee. */
+export const unpaidLeave = async (
+  tx: Tx,
+  ids: readonly number[],
+  start_date: string,
+  end_date: string,
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
+  const rows = await rowsOf<{ readonly member: number; readonly date: string }>(
+    tx,
+    sql`select d.members_id::float8 as member, d.date::text as date
+      from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
+      where l.status = 'approved' and d.is_live and not l.is_paid and l.unit <> 'hour' and d.members_id in ${idList(ids)}
+        and d.date between ${start_date}::date and ${end_date}::date
+      group by 1, 2 having sum(d.amount) >= 1`,
+  )
+  const days = new Map<number, Set<string>>()
+  for (const { member, date } of rows) {
+    const own = days.get(member) ?? new Set<string>()
+    own.add(date)
+    days.set(member, own)
+  }
+  return days
+}

@@ -1,0 +1,204 @@
+import { sql } from "drizzle-orm"
+import { leaves as flow } from "#contract/areas/leave/cuti.ts"
+import { amountWords, type LeaveUnit } from "#contract/areas/leave/leaveWords.ts"
+import { dateWords } from "#contract/kit/words.ts"
+import { Refusal } from "../../../call/answer.ts"
+import { rowsOf, type Tx } from "../../../db/database.ts"
+import { leaveDays, leaveHistory, leaves } from "../../../db/tables/index.ts"
+import { inWholeCompany } from "../../../db/wholeCompany.ts"
+import { levelsAsked, tellAsked } from "../../../kit/approval/asked.ts"
+import { closedPeriods } from "../../../kit/closedPeriods.ts"
+import { dateIn, daysBetween, plusDays } from "../../../time/calendar.ts"
+import { askedDays, someOf } from "../../attendance/index.ts"
+import { booksOf, keyOf } from "../ledger/read.ts"
+import { fitsOf, wantedOf } from "../ledger/fits.ts"
+import { sumOf } from "../ledger/terms.ts"
+import { lockLedger } from "../ledger/write.ts"
+import { pageOf } from "../pages.ts"
+import { keepLedger } from "../sweep.ts"
+import { countDays, type DayLine, type Span } from "./count.ts"
+import { type Asking, type Broken, brokenBy, type Halves, LONGEST, type Other, type Terms } from "./rules.ts"
+
+/** What an employee asks for. */
+export type NewLeave = Span & {
+  readonly companies_id: number
+  readonly members_id: number
+  readonly kategori_id: number
+  readonly reason: string
+  readonly contact?: string | null
+  readonly attachment_files_id?: number | null
+  readonly delegate_id?: number | null
+  /** Levels it has; without it those the company asks for now. */
+  readonly level_total?: number
+}
+export type MadeLeave =
+  | { readonly ok: true; readonly id: number; readonly amount: number }
+  | { readonly ok: false; readonly broken: readonly Broken[] }
+
+type Category = Terms & {
+  readonly id: number
+  readonly jenis: "cuti" | "izin" | "sakit"
+  readonly is_paid: boolean
+  readonly count_holidays: boolean
+}
+type Employee = Asking["employee"] & { readonly nama: string }
+
+const categoryOf = async (tx: Tx, id: number): Promise<Category> => {
+  const [row] = await rowsOf<Category>(
+    tx,
+    sql`select id::float8 as id, nama, jenis, is_paid, unit, quota_type, quota::float8 as quota, min_service_months, gender,
+      max_per_request::float8 as max_per_request, min_notice_days, max_backdate_days, attachment_from_days, count_holidays, is_active
+    from leave_categories where id = ${id}`,
+  )
+  if (row === undefined) throw new Refusal("Kategori cuti tidak ditemukan", "not_found")
+  return row
+}
+
+const employeeOf = async (tx: Tx, id: number): Promise<Employee> => {
+  const [row] = await rowsOf<Employee>(
+    tx,
+    sql`select nama, jenis_kelamin as gender, tanggal_masuk::text as "from", tanggal_keluar::text as until,
+      (status = 'active' and archived_at is null) as is_active from members where id = ${id}`,
+  )
+  if (row === undefined) throw new Refusal("Pegawai tidak ditemukan", "not_found")
+  return row
+}
+
+const othersOf = (tx: Tx, members_id: number, { start_date, end_date }: Span): Promise<Other[]> =>
+  rowsOf<Other>(
+    tx,
+    sql`select k.nama as kategori, l.status, d.date::text as date, d.part, l.start_time, l.end_time
+    from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
+    join leave_categories k on k.companies_id = l.companies_id and k.id = l.kategori_id
+    where d.members_id = ${members_id} and d.is_live and d.amount > 0 and d.date between ${start_date}::date and ${end_date}::date
+    order by d.date, d.id`,
+  )
+
+const closedIn = async (tx: Tx, span: Span, office: number): Promise<readonly string[]> =>
+  (await closedPeriods(tx, span))
+    .filter(({ offices }) => offices === null || offices.includes(office))
+    .map(({ nama }) => nama)
+
+/** What a request would be: its dates counted, and every rule it breaks. */
+const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
+  const { members_id, kategori_id, start_date, end_date, companies_id } = ask
+  const today = dateIn(now)
+  const category = await categoryOf(tx, kategori_id)
+  const employee = await employeeOf(tx, members_id)
+  const [person] = await someOf(tx, [members_id])
+  const length = daysBetween(start_date, end_date) + 1
+  const dates =
+    length < 1 || length > LONGEST ? [] : Array.from({ length }, (_, at) => plusDays(start_date, at))
+  const asked = person === undefined ? [] : (await askedDays(tx, [person], dates))(person)
+  const days = countDays(ask, asked, category.unit, category.count_holidays)
+  await keepLedger(tx, companies_id, members_id, now)
+  const books = await booksOf(tx, [members_id], today)
+  const due = books.dueOf(members_id, kategori_id)
+  const fits =
+    due === null ? [] : fitsOf(due, books.waiting.get(keyOf(members_id, kategori_id)) ?? [], wantedOf(days))
+  const broken = brokenBy({
+    span: ask,
+    reason: ask.reason,
+    has_attachment: (ask.attachment_files_id ?? null) !== null,
+    today,
+    terms: category,
+    employee,
+    days,
+    others: await othersOf(tx, members_id, ask),
+    halves: new Map(
+      asked.flatMap(({ date, hours }): [string, Halves][] =>
+        hours === null || hours.halves === null ? [] : [[date, hours.halves]],
+      ),
+    ),
+    closed: person === undefined ? [] : await closedIn(tx, ask, person.offices_id),
+    fits,
+  })
+  return { category, employee, days, broken }
+}
+
+/** When it is, in words: `3 Desember 2026 sampai 5 Desember 2026 (3 hari)`. */
+export const spanWords = (
+  { start_date, end_date }: Pick<Span, "start_date" | "end_date">,
+  amount: number,
+  unit: LeaveUnit,
+): string =>
+  `${start_date === end_date ? dateWords(start_date) : `${dateWords(start_date)} sampai ${dateWords(end_date)}`} (${amountWords(amount, unit)})`
+
+const writeDays = async (
+  tx: Tx,
+  { companies_id, members_id }: NewLeave,
+  leaves_id: number,
+  days: readonly DayLine[],
+): Promise<void> => {
+  await tx
+    .insert(leaveDays)
+    .values(days.map((day) => ({ ...day, companies_id, members_id, leaves_id, is_live: true })))
+}
+
+/**
+ * Makes an employee's request for leave, with all rules of its category, their schedule and the ledger, and tells whoever is
+ * to decide. No call leads here: the phone does.
+ * @returns the rules it breaks, and then nothing was written
+ * @throws Refusal where there is no such employee or category
+ */
+export const makeLeave = async (tx: Tx, ask: NewLeave, now: Date): Promise<MadeLeave> => {
+  await lockLedger(tx)
+  const { category, employee, days, broken } = await inWholeCompany(tx, () => weigh(tx, ask, now))
+  if (broken.length > 0) return { ok: false, broken }
+  const at = now.toISOString()
+  const amount = sumOf(days)
+  const [row] = await tx
+    .insert(leaves)
+    .values({
+      companies_id: ask.companies_id,
+      members_id: ask.members_id,
+      kategori_id: ask.kategori_id,
+      jenis: category.jenis,
+      is_paid: category.is_paid,
+      unit: category.unit,
+      start_date: ask.start_date,
+      end_date: ask.end_date,
+      start_part: ask.start_part,
+      end_part: ask.end_part,
+      start_time: ask.start_time,
+      end_time: ask.end_time,
+      amount,
+      reason: ask.reason.trim(),
+      contact: ask.contact ?? null,
+      attachment_files_id: ask.attachment_files_id ?? null,
+      delegate_id: ask.delegate_id ?? null,
+      status: "pending",
+      level_total: ask.level_total ?? (await levelsAsked(tx, ask.companies_id, flow.module)),
+      last_nama: employee.nama,
+      last_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: leaves.id })
+  if (row === undefined) throw new Error("no request was written")
+  await writeDays(tx, ask, row.id, days)
+  await tx.insert(leaveHistory).values({
+    companies_id: ask.companies_id,
+    row_id: row.id,
+    version: 1,
+    level: 1,
+    from_state: null,
+    to_state: "pending",
+    by_nama: employee.nama,
+    at,
+    note: null,
+    via: "single",
+  })
+  await tellAsked(
+    tx,
+    ask.companies_id,
+    { module: flow.module, page: pageOf(category.jenis) },
+    { id: row.id, members_id: ask.members_id, at },
+    {
+      type: "cuti",
+      title: "Pengajuan cuti baru",
+      body: `${employee.nama} mengajukan ${category.nama}: ${spanWords(ask, amount, category.unit)}`,
+    },
+  )
+  return { ok: true, id: row.id, amount }
+}

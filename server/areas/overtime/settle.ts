@@ -1,0 +1,216 @@
+import { sql } from "drizzle-orm"
+import type { ExplainPart } from "#contract/areas/overtime/overtime.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { inWholeCompany } from "../../db/wholeCompany.ts"
+import { overtime } from "../../db/tables/index.ts"
+import { someOf } from "../attendance/index.ts"
+import { amountOf, type Wage } from "./amount.ts"
+import { mondayOf, type OvertimeFacts, readFacts, wholeWeeks } from "./facts.ts"
+import { minutesOf } from "./minutes.ts"
+import { isEligible, type OvertimeRules, rulesOf } from "./setting.ts"
+import { wagesOf } from "./wage.ts"
+
+type Span = { readonly start_date: string; readonly end_date: string }
+type Insert = typeof overtime.$inferInsert
+type Stored = {
+  readonly member: number
+  readonly date: string
+  readonly day_type: string
+  readonly minutes_paid: number
+  readonly amount: number | null
+  readonly state: string
+  readonly explain: readonly ExplainPart[]
+  readonly requests_id: number | null
+}
+/** What a day comes to, before it is kept. */
+export type Reckoned = Omit<Insert, "companies_id" | "created_at" | "updated_at">
+
+const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+const isTold = (facts: OvertimeFacts, raw: number): boolean => facts.is_granted || raw > 0
+
+/** What one day comes to; null = there is nothing to be said of it. */
+export const reckonDay = (
+  facts: OvertimeFacts,
+  rules: OvertimeRules,
+  wage: Wage | null,
+  week_before: number,
+): Reckoned | null => {
+  if (!isEligible(rules, facts.person.id)) return null
+  const { person, date, day_type, week_days, is_shortest, request } = facts
+  const minutes = minutesOf(
+    {
+      date,
+      day_type,
+      is_granted: facts.is_granted,
+      granted: facts.granted,
+      worked: facts.worked,
+      has_out: facts.check_out !== null,
+      has_photo: facts.has_photo,
+      has_gps: facts.has_gps,
+      week_before,
+    },
+    rules,
+  )
+  if (!isTold(facts, minutes.raw)) return null
+  const amount = amountOf({ date, day_type, week_days, is_shortest, minutes: minutes.paid, wage, rules })
+  return {
+    members_id: person.id,
+    date,
+    day_type,
+    week_days,
+    source: facts.is_granted ? "pengajuan" : "absensi",
+    state: minutes.state,
+    requests_id: facts.is_granted ? (request?.id ?? null) : null,
+    job: facts.is_granted ? (request?.reason ?? null) : null,
+    start_at: instantOf(facts.check_in),
+    end_at: instantOf(facts.check_out),
+    minutes_granted: facts.granted,
+    minutes_worked: facts.worked,
+    minutes_raw: minutes.raw,
+    minutes_paid: minutes.paid,
+    compensation: rules.compensation,
+    segments: amount.segments,
+    hourly_base: amount.hourly,
+    amount: amount.amount,
+    explain: [minutes.explain, ...amount.explain],
+  }
+}
+
+/** Days of one employee in their order: each working day knows what was counted before it in its week. */
+const reckonDays = (
+  days: readonly OvertimeFacts[],
+  rules: OvertimeRules,
+  wage: Wage | null,
+  kept: ReadonlyMap<string, Stored>,
+): readonly { readonly date: string; readonly row: Reckoned | null }[] => {
+  const used = new Map<string, number>()
+  return days.map((facts) => {
+    const week = mondayOf(facts.date)
+    const before = used.get(week) ?? 0
+    const own = kept.get(facts.date)
+    const row = facts.locked ? null : reckonDay(facts, rules, wage, before)
+    const counted = facts.locked ? own : row
+    if (counted?.day_type === "kerja") used.set(week, before + counted.minutes_paid)
+    return { date: facts.date, row }
+  })
+}
+
+/** What is kept of the days of employees in a range. */
+export const storedIn = (tx: Tx, ids: readonly number[], { start_date, end_date }: Span): Promise<Stored[]> =>
+  rowsOf<Stored>(
+    tx,
+    sql`select x.members_id::float8 as member, x.date::text as date, x.day_type, x.minutes_paid, x.amount::float8 as amount, x.state,
+        x.explain, x.requests_id::float8 as requests_id from overtime x
+      where x.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+        and x.date between ${start_date}::date and ${end_date}::date`,
+  )
+
+const isSame = (kept: Stored | undefined, row: Reckoned): boolean =>
+  kept !== undefined &&
+  kept.minutes_paid === row.minutes_paid &&
+  kept.amount === (row.amount ?? null) &&
+  kept.state === row.state &&
+  kept.requests_id === (row.requests_id ?? null) &&
+  JSON.stringify(kept.explain) === JSON.stringify(row.explain)
+
+/**
+ * Reckons the overtime of these employees in a range anew and keeps it: rows that are due are written, those that are not any
+ * more go, days in a closed payroll period stay. Whole weeks are reckoned, since their caps are.
+ * @returns how many days were looked at and how many rows changed
+ */
+export const settleOvertime = async (
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+  asked: Span,
+  now: Date,
+): Promise<{ readonly days: number; readonly changed: number }> => {
+  const people = await someOf(tx, ids)
+  if (people.length === 0) return { days: 0, changed: 0 }
+  const span = wholeWeeks(asked)
+  const rules = await rulesOf(tx, companyId)
+  const wages = await wagesOf(tx, ids)
+  const facts = await readFacts(tx, people, span, now, rules.count_before_shift)
+  const stored = await storedIn(tx, ids, span)
+  const writes: Reckoned[] = []
+  const gone: { readonly member: number; readonly date: string }[] = []
+  let days = 0
+  for (const person of people) {
+    const kept = new Map(stored.filter(({ member }) => member === person.id).map((one) => [one.date, one]))
+    const own = facts.get(person.id) ?? []
+    days += own.length
+    const locked = new Set(own.flatMap((one) => (one.locked ? [one.date] : [])))
+    for (const { date, row } of reckonDays(own, rules, wages.get(person.id) ?? null, kept)) {
+      if (row !== null && !isSame(kept.get(date), row)) writes.push(row)
+      if (row === null && kept.has(date) && !locked.has(date)) gone.push({ member: person.id, date })
+    }
+  }
+  await keep(tx, companyId, writes, now)
+  await drop(tx, gone)
+  return { days, changed: writes.length + gone.length }
+}
+
+const CHUNK = 500
+const keep = async (tx: Tx, companyId: number, rows: readonly Reckoned[], now: Date): Promise<void> => {
+  const at = now.toISOString()
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await tx
+      .insert(overtime)
+      .values(
+        rows
+          .slice(from, from + CHUNK)
+          .map((row) => ({ ...row, companies_id: companyId, created_at: at, updated_at: at })),
+      )
+      .onConflictDoUpdate({
+        target: [overtime.companies_id, overtime.members_id, overtime.date],
+        set: {
+          ...Object.fromEntries(REPLACED.map((name) => [name, sql.raw(`excluded."${name}"`)])),
+          version: sql`${overtime.version} + 1`,
+        },
+      })
+}
+const REPLACED = [
+  "day_type",
+  "week_days",
+  "source",
+  "state",
+  "requests_id",
+  "job",
+  "start_at",
+  "end_at",
+  "minutes_granted",
+  "minutes_worked",
+  "minutes_raw",
+  "minutes_paid",
+  "compensation",
+  "segments",
+  "hourly_base",
+  "amount",
+  "explain",
+  "updated_at",
+] as const satisfies readonly (keyof Insert)[]
+
+const drop = async (
+  tx: Tx,
+  gone: readonly { readonly member: number; readonly date: string }[],
+): Promise<void> => {
+  if (gone.length === 0) return
+  await tx.execute(
+    sql`delete from overtime x using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(member bigint, date date)
+      where x.members_id = v.member and x.date = v.date`,
+  )
+}
+
+/**
+ * The overtime of one day and its week, after a request about it was decided; also of an employee whom whoever decides does
+ * not see any more.
+ */
+export const settleDay = async (
+  tx: Tx,
+  row: { readonly companies_id: number; readonly members_id: number; readonly business_date: string },
+  now: Date,
+): Promise<void> => {
+  const span = { start_date: row.business_date, end_date: row.business_date }
+  await inWholeCompany(tx, () => settleOvertime(tx, row.companies_id, [row.members_id], span, now))
+}

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import type { Wage } from "./amount.ts"
+
+type Row = { readonly id: number; readonly per: Wage["per"]; readonly basic: number | null }
+
+/**
+ * What employees earn, by their id; who has no wage yet is missing. Allowances are part of an employee's pay components, and
+ * are none until there are such.
+ */
+export const wagesOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Wage>> => {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select m.id::float8 as id, m.gaji_type as per, m.gaji_pokok::float8 as basic from members m
+      where m.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+  )
+  return new Map(
+    rows.flatMap(({ id, per, basic }) =>
+      basic === null || basic === 0 ? [] : [[id, { per, basic, fixed: 0, variable: 0 }] as const],
+    ),
+  )
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { dateIn } from "../../time/calendar.ts"
+
+/** Month (`YYYY-MM`) it is in Jakarta. */
+export const monthOf = (now: Date): string => dateIn(now).slice(0, 7)
+
+/** Last day of the periods whose pay does not change any more; null = there is none. */
+export const closedUntil = async (tx: Tx): Promise<string | null> => {
+  const [found] = await rowsOf<{ readonly day: string | null }>(
+    tx,
+    sql`select max(end_date)::text as day from payroll_periods where status in ('approved', 'paid', 'locked')`,
+  )
+  return found?.day ?? null
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm"
+import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { Refusal } from "../../call/answer.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import type { Mover } from "../../kit/approval/mover.ts"
+import { claimApproval } from "../claims/index.ts"
+import { deductInstalments, restoreInstalments } from "../kasbon/index.ts"
+import type { HeldPeriod, PeriodEffect } from "./periodMoves.ts"
+import { instalmentOf } from "./run/facts.ts"
+
+/** Rows that lines of a period's slips follow from, by where the lines come from. */
+const refsOf = async (tx: Tx, periodId: number, source: string): Promise<readonly number[]> => {
+  const rows = await rowsOf<{ readonly ref: number }>(
+    tx,
+    sql`select distinct (e->>'ref')::float8 as ref from slips s, jsonb_array_elements(s.lines) e
+      where s.payroll_periods_id = ${periodId} and not s.is_draft and e->>'source' = ${source} and e->>'ref' is not null order by 1`,
+  )
+  return rows.map(({ ref }) => ref)
+}
+
+/** Slips of an approved period have numbers: by month, in the order of names. */
+const numberSlips = (tx: Tx, { id, row }: HeldPeriod) =>
+  tx.execute(
+    sql`update slips s set no = x.no from (select id, ${`SG/${row.month.replace("-", "/")}/`} || ${String(id)} || '-' ||
+        lpad(row_number() over (order by lower(nama) collate "C", id)::text, 4, '0') as no
+      from slips where payroll_periods_id = ${id} and not is_draft) x where s.id = x.id and s.payroll_periods_id = ${id}`,
+  )
+
+/** @throws Refusal where another period has paid one of them since */
+const takeClaims = async (tx: Tx, { id, companies_id }: HeldPeriod): Promise<void> => {
+  const refs = await refsOf(tx, id, "reimbursement")
+  if (refs.length === 0) return
+  const taken = await rowsOf<{ readonly id: number }>(
+    tx,
+    sql`insert into slip_claims (companies_id, reimbursments_id, payroll_periods_id)
+      select ${companies_id}, r.id, ${id} from reimbursments r
+      where r.id in (select value::bigint from json_array_elements_text(${JSON.stringify(refs)}::json)) and r.status in ('approved', 'partial')
+      on conflict do nothing returning reimbursments_id::float8 as id`,
+  )
+  if (taken.length < refs.length)
+    throw new Refusal("Ada klaim di periode ini yang sudah dibayar atau dibatalkan. Hitung lagi lebih dahulu.", "state")
+}
+
+const payClaims = async (mover: Mover, { id }: HeldPeriod): Promise<void> => {
+  const claims = await rowsOf<{ readonly id: number }>(
+    mover.tx,
+    sql`select reimbursments_id::float8 as id from slip_claims where payroll_periods_id = ${id} order by 1`,
+  )
+  for (const claim of claims) await claimApproval.move(mover, claim.id, { type: "claim.pay", note: null })
+}
+
+const approving: PeriodEffect = async (mover, held, _after, event) => {
+  if (event.type !== "payroll.approve") return
+  await numberSlips(mover.tx, held)
+  await takeClaims(mover.tx, held)
+  const instalments = (await refsOf(mover.tx, held.id, "kasbon")).map(instalmentOf)
+  await deductInstalments(mover, held.companies_id, held.id, instalments)
+}
+
+const reopening: PeriodEffect = async (mover, held, _after, event) => {
+  if (event.type !== "payroll.reopen") return
+  await mover.tx.execute(sql`delete from slip_claims where payroll_periods_id = ${held.id}`)
+  await mover.tx.execute(sql`update slips set no = null where payroll_periods_id = ${held.id}`)
+  await restoreInstalments(mover, held.companies_id, held.id)
+}
+
+const paying: PeriodEffect = async (mover, held, _after, event) => {
+  if (event.type === "payroll.pay") await payClaims(mover, held)
+}
+
+/** What closing, opening and paying a period does to what its slips were made of, in the transaction of the move. */
+export const periodEffects: readonly PeriodEffect[] = [approving, reopening, paying]
+
+/** Whether slips of a period in this state stand. */
+export const isClosed = (status: string): boolean => (CLOSED_PAYROLL as readonly string[]).includes(status)

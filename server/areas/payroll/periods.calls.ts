@@ -1,0 +1,131 @@
+import { and, eq, sql } from "drizzle-orm"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import { PAGE_SIZE } from "#contract/kit/constants.ts"
+import { movePeriod, payrollMembers, payrollOffices, readinessKeys } from "#contract/areas/payroll/periods.ts"
+import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { moveRow } from "../../kit/approval/move.ts"
+import { moverOf } from "../../kit/approval/mover.ts"
+import { isOfOffice } from "../../kit/closedPeriods.ts"
+import { keysetPage } from "../../kit/paging.ts"
+import { byText, contains } from "../../kit/textSearch.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { members, payrollPeriods } from "../../db/tables/index.ts"
+import { notFound, ok } from "../../call/answer.ts"
+import { inTx } from "../../call/handler.ts"
+import { isPaidIn, lacks, missingOf, type Readiness } from "./payees.ts"
+import { periodRules } from "./periodMoves.ts"
+import { periodEffects } from "./effects.ts"
+
+type Step = AnswerOf<typeof movePeriod> & { readonly status: string }
+type Decided = { readonly type: PayrollEvent["type"]; readonly words: string }
+
+/** What a person asks for, as the lifecycle's event, and what is said when it is done. */
+const steps: Readonly<Record<string, Decided>> = {
+  approved: { type: "payroll.approve", words: "Periode gaji disetujui" },
+  calculated: { type: "payroll.reopen", words: "Periode gaji dibuka lagi" },
+  paid: { type: "payroll.pay", words: "Periode gaji ditandai dibayar" },
+  locked: { type: "payroll.lock", words: "Periode gaji dikunci" },
+  cancelled: { type: "payroll.cancel", words: "Periode gaji dibatalkan" },
+}
+const stepOf = (status: Step["status"]): Decided => {
+  const step = steps[status]
+  if (step === undefined) throw new Error(`no step leads to ${status}`)
+  return step
+}
+
+/** The period, out of sight of others by row-level security. @throws Refusal not_found */
+const needPeriod = async (tx: Tx, id: number): Promise<void> => {
+  const [found] = await tx
+    .select({ id: payrollPeriods.id })
+    .from(payrollPeriods)
+    .where(eq(payrollPeriods.id, id))
+  if (found === undefined) throw notFound("periode gaji")
+}
+
+/** A condition on employees `m` and period `p`, asked of rows of `members` by the page's own query. */
+const inPeriod = (periodId: number, condition: ReturnType<typeof sql>) =>
+  sql`exists (select from payroll_periods p, members m where p.id = ${periodId} and m.companies_id = ${members.companies_id} and m.id = ${members.id} and ${isPaidIn} and ${condition})`
+
+export const periodHandlers = {
+  "payroll/periode-gajian/status": inTx(movePeriod, async (ctx, { id, status, note, version }) => {
+    const { type, words } = stepOf(status)
+    const after = await moveRow(moverOf(ctx), periodRules(periodEffects), id, {
+      type,
+      note,
+      ...(version === undefined ? {} : { version }),
+    } as never)
+    return ok({ id, version: after.version }, words)
+  }),
+
+  "payroll/list-kantor": inTx(payrollOffices, async ({ tx }, { period_id }) => {
+    if (period_id !== undefined) await needPeriod(tx, period_id)
+    const some = sql.join(Object.values(lacks), sql` or `)
+    const rows = await rowsOf<AnswerOf<typeof payrollOffices>["rows"][number]>(
+      tx,
+      sql`with p as materialized (select * from payroll_periods where ${
+        period_id === undefined
+          ? sql`id = (select q.id from payroll_periods q where q.type = 'regular' order by q.start_date desc, q.id desc limit 1)`
+          : sql`id = ${period_id}`
+      })
+      select o.id::float8 as id, o.nama, coalesce(c.members, 0)::int as member_count, coalesce(c.lacking, 0)::int as lacking_count,
+        (select p.status from payroll_periods p where ${isOfOffice(sql`o.id`)} and p.status <> 'cancelled' order by p.start_date desc, p.id desc limit 1) as period_status
+      from offices o left join lateral (select count(*) as members, count(*) filter (where ${some}) as lacking
+        from members m, p where m.companies_id = o.companies_id and m.offices_id = o.id and ${isPaidIn}) c on true
+      where o.is_active or c.members > 0 order by lower(o.nama) collate "C", o.id`,
+    )
+    return ok({ rows })
+  }),
+
+  "kantor/member": inTx(payrollMembers, async ({ tx }, payload) => {
+    const { period_id, offices_id, missing, complete, q } = payload
+    await needPeriod(tx, period_id)
+    const within = offices_id === undefined ? sql`true` : sql`m.offices_id = ${offices_id}`
+    const [counted] = await rowsOf<Readonly<Record<string, number>>>(
+      tx,
+      sql`select ${sql.join(
+        readinessKeys.map((key) => sql`count(*) filter (where ${lacks[key]})::int as ${sql.identifier(key)}`),
+        sql`, `,
+      )}, count(*) filter (where not (${sql.join(Object.values(lacks), sql` or `)}))::int as complete_count
+      from payroll_periods p, members m where p.id = ${period_id} and ${isPaidIn} and ${within}`,
+    )
+    const { complete_count = 0, ...counts } = counted ?? {}
+    const conditions = [
+      within,
+      ...(missing === undefined ? [] : [lacks[missing]]),
+      ...(complete === undefined
+        ? []
+        : [sql`${complete} = not (${sql.join(Object.values(lacks), sql` or `)})`]),
+    ]
+    const page = await keysetPage<Readiness>(tx, {
+      table: members,
+      select: {
+        id: members.id,
+        nip: members.nip,
+        nama: members.nama,
+        kantor: sql<string>`(select o.nama from offices o where o.companies_id = ${members.companies_id} and o.id = ${members.offices_id})`,
+        jabatan: sql<
+          string | null
+        >`(select j.nama from jabatan j where j.companies_id = ${members.companies_id} and j.id = ${members.jabatan_id})`,
+        missing: sql<
+          Readiness["missing"]
+        >`(select to_json(${missingOf}) from payroll_periods p, members m where p.id = ${period_id} and m.companies_id = ${members.companies_id} and m.id = ${members.id})`,
+      },
+      where: and(
+        inPeriod(period_id, sql.join(conditions, sql` and `)),
+        contains(q, [members.nama, members.nip]),
+      ),
+      sort: { key: "nama", by: byText(members.nama) },
+      id: members.id,
+      dir: "asc",
+      page: payload.page ?? 1,
+      perPage: payload.per_page ?? PAGE_SIZE,
+      cursor: payload.cursor ?? null,
+    })
+    return ok({
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, complete: row.missing.length === 0 })),
+      counts: counts as AnswerOf<typeof payrollMembers>["counts"],
+      complete_count,
+    })
+  }),
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from "drizzle-orm"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import { addCorrection, calculatePay, removeCorrection } from "#contract/areas/payroll/run.ts"
+import { isClosed, periodEffects } from "./effects.ts"
+import { periodRules } from "./periodMoves.ts"
+import { calculationJob } from "./hitungGaji.job.ts"
+import { moveRow } from "../../kit/approval/move.ts"
+import { moverOf } from "../../kit/approval/mover.ts"
+import { startJob } from "../../kit/jobs/start.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { payrollCorrections, payrollPeriods } from "../../db/tables/index.ts"
+import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
+import { answerRows } from "../../call/bulk.ts"
+import { type Context, inTx } from "../../call/handler.ts"
+
+type Known = { readonly id: number; readonly nama: string; readonly status: string; readonly month: string }
+
+/** The period as a run begins with it. @throws Refusal not_found */
+export const periodNamed = async (tx: Tx, id: number): Promise<Known> => {
+  const [row] = await tx
+    .select({
+      id: payrollPeriods.id,
+      nama: payrollPeriods.nama,
+      status: payrollPeriods.status,
+      month: payrollPeriods.month,
+    })
+    .from(payrollPeriods)
+    .where(eq(payrollPeriods.id, id))
+  if (row === undefined) throw notFound("periode gaji")
+  return row
+}
+
+/** @throws Refusal where what is paid does not change any more */
+const needOpen = async (tx: Tx, id: number): Promise<Known> => {
+  const period = await periodNamed(tx, id)
+  if (isClosed(period.status) || period.status === "cancelled")
+    throw new Refusal(`Periode ${period.nama} sudah ditutup; koreksi di periode berikutnya`, "locked")
+  return period
+}
+
+const begin = async (ctx: Context, period: Known, payload: { readonly members_id: readonly number[] | null; readonly dry_run: boolean }) =>
+  startJob(ctx, calculationJob, {
+    title: payload.dry_run ? `${period.nama} (percobaan)` : period.nama,
+    payload: { period_id: period.id, at: ctx.now.toISOString(), ...payload },
+    isAlone: true,
+  })
+
+export const runHandlers = {
+  "payroll/hitung-gaji": inTx(calculatePay, async (ctx, { period_id, members_id, dry_run }) => {
+    const period = await needOpen(ctx.tx, period_id)
+    const some = members_id ?? null
+    if (dry_run) return ok(await begin(ctx, period, { members_id: some, dry_run }), "Percobaan sedang dihitung")
+    await moveRow(moverOf(ctx), periodRules(periodEffects), period_id, { type: "payroll.calculate", note: null })
+    const job = await begin(ctx, period, { members_id: some, dry_run })
+    await ctx.tx.update(payrollPeriods).set({ jobs_id: job.id }).where(eq(payrollPeriods.id, period_id))
+    return ok(job, "Gaji sedang dihitung")
+  }),
+
+  "payroll/koreksi/add": inTx(addCorrection, async (ctx, { period_id, members_id, kode, amount, month, reason }) => {
+    const period = await needOpen(ctx.tx, period_id)
+    const errors: Record<string, readonly string[]> = {}
+    const [known] = await rowsOf<{ readonly member: boolean; readonly kode: boolean }>(
+      ctx.tx,
+      sql`select exists (select from members where id = ${members_id}) as member, exists (select from pay_parameters where kode = ${kode}) as kode`,
+    )
+    if (known?.member !== true) errors["members_id"] = ["Pilihan tidak dikenal"]
+    if (known?.kode !== true) errors["kode"] = ["Parameter dengan kode ini tidak ada"]
+    if (amount === 0) errors["amount"] = ["Isi jumlah yang ditambah atau dikurangi"]
+    if (month >= period.month) errors["month"] = ["Pilih bulan sebelum periode ini"]
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+    const at = ctx.now.toISOString()
+    const values = { payroll_periods_id: period_id, members_id, kode, amount, month, reason }
+    const [row] = await ctx.tx
+      .insert(payrollCorrections)
+      .values({
+        ...values,
+        companies_id: ctx.companyId,
+        created_at: at,
+        created_by: ctx.accountId,
+        updated_at: at,
+        updated_by: ctx.accountId,
+      })
+      .returning({ id: payrollCorrections.id, version: payrollCorrections.version })
+    if (row === undefined) throw new Error("the correction was not written")
+    await ctx.audit({ entity: "koreksi gaji", entityId: row.id, action: "create", before: null, after: values })
+    return ok(row, "Koreksi dicatat; hitung lagi agar masuk ke slip")
+  }),
+
+  "payroll/koreksi/delete": inTx(removeCorrection, async (ctx, { id }) => {
+    const [row] = await ctx.tx.select().from(payrollCorrections).where(eq(payrollCorrections.id, id)).for("update")
+    if (row === undefined) throw notFound("koreksi gaji")
+    await needOpen(ctx.tx, row.payroll_periods_id)
+    await ctx.tx.delete(payrollCorrections).where(eq(payrollCorrections.id, id))
+    const { kode, amount, month, reason } = row
+    await ctx.audit({
+      entity: "koreksi gaji",
+      entityId: id,
+      action: "delete",
+      before: { kode, amount, month, reason },
+      after: null,
+    })
+    const rows: AnswerOf<typeof removeCorrection>["rows"] = [{ id, ok: true, message: "Berhasil dihapus" }]
+    return answerRows(rows, { done: "Koreksi dihapus", none: "Koreksi tidak dihapus" })
+  }),
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm"
+import { type Plan, preparePlan } from "#server/domain/payroll/slip/plan.ts"
+import { JobProblem } from "../../../kit/jobs/define.ts"
+import { rowsOf, type Tx } from "../../../db/database.ts"
+import { parametersIn, toParameter } from "../parameterRows.ts"
+import type { RunPeriod } from "./facts.ts"
+
+/** A period and the company's components as they hold in its month, made ready. @throws JobProblem in words */
+export const readRun = async (
+  tx: Tx,
+  id: number,
+): Promise<{ readonly period: RunPeriod & { readonly status: string; readonly nama: string }; readonly plan: Plan }> => {
+  const [period] = await rowsOf<RunPeriod & { readonly status: string; readonly nama: string }>(
+    tx,
+    sql`select id::float8 as id, nama, type, month, start_date::text as start_date, end_date::text as end_date, pay_date::text as pay_date,
+      thr_date::text as thr_date, status from payroll_periods where id = ${id}`,
+  )
+  if (period === undefined) throw new JobProblem("Periode gaji ini sudah tidak ada.")
+  const rows = await parametersIn(tx, period.month)
+  if (rows.length === 0)
+    throw new JobProblem("Belum ada parameter hitungan. Isi dahulu di Pengaturan › Parameter hitungan.")
+  const prepared = preparePlan(rows.map(toParameter))
+  if (prepared.ok) return { period, plan: prepared.plan }
+  const [first] = prepared.problems
+  throw new JobProblem(`Parameter ${first?.kode ?? ""} belum benar: ${first?.issue ?? ""}`)
+}

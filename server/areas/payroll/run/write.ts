@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm"
+import type { SlipFacts } from "#server/domain/payroll/slip/facts.ts"
+import type { Slip } from "#server/domain/payroll/slip/slip.ts"
+import type { Tx } from "../../../db/database.ts"
+import type { SlipAttendance, SlipPerson } from "../../../db/tables/slips.ts"
+import { type Payee, personOf } from "./people.ts"
+
+/** What is kept of an employee's calculation: the slip, or why there is none. */
+export type Made = {
+  readonly payee: Payee
+  readonly facts: SlipFacts
+  readonly slip: Slip | null
+  readonly error: string | null
+}
+
+const attendanceOf = ({ days, overtime, employee }: SlipFacts): SlipAttendance => {
+  const own = days.filter(
+    ({ date }) => date >= employee.joined && (employee.left === null || date <= employee.left),
+  )
+  const count = (fits: (day: (typeof own)[number]) => boolean) => own.filter(fits).length
+  return {
+    workdays: count(({ workday }) => workday),
+    present: count(({ present }) => present),
+    unpaid: count(({ unpaid }) => unpaid),
+    late_times: count(({ late_min }) => late_min > 0),
+    late_min: own.reduce((sum, { late_min }) => sum + late_min, 0),
+    overtime_min: overtime.reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}
+
+/** Whole numbers of any size as text: JSON knows none beyond 2^53. */
+export const asText = (_key: string, value: unknown): unknown =>
+  typeof value === "bigint" ? value.toString() : value
+
+type Row = {
+  readonly members_id: number
+  readonly offices_id: number
+  readonly departement_id: number | null
+  readonly nama: string
+  readonly person: SlipPerson
+  readonly attendance: SlipAttendance
+  readonly lines: Slip["lines"]
+  readonly warnings: Slip["warnings"]
+  readonly carried_over: Slip["carried_over"]
+  readonly gross: bigint
+  readonly deduction: bigint
+  readonly net: bigint
+  readonly employer_cost: bigint
+  readonly taxable: bigint
+  readonly tax: bigint
+  readonly pension: bigint
+  readonly zakat: bigint
+  readonly closing: boolean
+  readonly error: string | null
+}
+
+const rowOf = ({ payee, facts, slip, error }: Made): Row => ({
+  members_id: payee.id,
+  offices_id: payee.offices_id,
+  departement_id: payee.departement_id,
+  nama: payee.nama,
+  person: personOf(payee),
+  attendance: attendanceOf(facts),
+  lines: slip?.lines ?? [],
+  warnings: slip?.warnings ?? [],
+  carried_over: slip?.carried_over ?? [],
+  gross: slip?.totals.gross ?? 0n,
+  deduction: slip?.totals.deduction ?? 0n,
+  net: slip?.totals.net ?? 0n,
+  employer_cost: slip?.totals.employer_cost ?? 0n,
+  taxable: slip?.tax.taxable ?? 0n,
+  tax: slip?.tax.tax ?? 0n,
+  pension: slip?.tax.pension ?? 0n,
+  zakat: slip?.tax.zakat ?? 0n,
+  closing: slip?.tax.closing ?? false,
+  error,
+})
+
+const values = sql.raw(
+  `members_id, offices_id, departement_id, nama, person, attendance, lines, warnings, carried_over, gross, deduction, net, employer_cost, taxable, tax, pension, zakat, closing, error`,
+)
+
+/** Writes slips in one statement; what a slip was before this calculation stays beside it, so that the difference can be told. */
+export const writeSlips = async (
+  tx: Tx,
+  of: { readonly company: number; readonly period: number; readonly isDraft: boolean; readonly at: string },
+  made: readonly Made[],
+): Promise<void> => {
+  if (made.length === 0) return
+  const rows = JSON.stringify(made.map(rowOf), asText)
+  await tx.execute(
+    sql`insert into slips (companies_id, payroll_periods_id, is_draft, calculated_at, ${values})
+      select ${of.company}, ${of.period}, ${of.isDraft}, ${of.at}::timestamptz, ${values}
+      from json_to_recordset(${rows}::text::json) as x(members_id bigint, offices_id bigint, departement_id bigint, nama text, person jsonb, attendance jsonb,
+        lines jsonb, warnings jsonb, carried_over jsonb, gross bigint, deduction bigint, net bigint, employer_cost bigint, taxable bigint, tax bigint,
+        pension bigint, zakat bigint, closing boolean, error text)
+      on conflict (companies_id, payroll_periods_id, members_id, is_draft) do update set
+        before = jsonb_build_object('net', slips.net, 'lines', (select coalesce(jsonb_object_agg(l.kode, l.amount), '{}'::jsonb)
+          from (select e->>'kode' as kode, sum((e->>'amount')::bigint) as amount from jsonb_array_elements(slips.lines) e group by 1) l)),
+        offices_id = excluded.offices_id, departement_id = excluded.departement_id, nama = excluded.nama, person = excluded.person,
+        attendance = excluded.attendance, lines = excluded.lines, warnings = excluded.warnings, carried_over = excluded.carried_over,
+        gross = excluded.gross, deduction = excluded.deduction, net = excluded.net, employer_cost = excluded.employer_cost,
+        taxable = excluded.taxable, tax = excluded.tax, pension = excluded.pension, zakat = excluded.zakat, closing = excluded.closing,
+        error = excluded.error, calculated_at = excluded.calculated_at`,
+  )
+}
+
+/** Slips of a calculation before this one whose employee is not paid in the period any more. */
+export const dropOthers = (
+  tx: Tx,
+  { period, isDraft, at }: { readonly period: number; readonly isDraft: boolean; readonly at: string },
+): Promise<unknown> =>
+  tx.execute(
+    sql`delete from slips where payroll_periods_id = ${period} and is_draft = ${isDraft} and calculated_at < ${at}::timestamptz`,
+  )

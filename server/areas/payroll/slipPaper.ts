@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm"
+import { dateWords, MONTHS, rupiahWords, sentence } from "#contract/kit/words.ts"
+import { terbilang } from "#contract/kit/terbilang.ts"
+import type { Tx } from "../../db/database.ts"
+import { companies, payrollPeriods, type slips } from "../../db/tables/index.ts"
+import type { SlipLineJson } from "../../db/tables/slips.ts"
+import { notFound } from "../../call/answer.ts"
+import { BRAND, drawPaper, LEFT, type Page, RIGHT, SOFT } from "../../sheets/page.ts"
+import type { PaperMaker } from "../../sheets/paper.ts"
+import { slipOf, yearToDate } from "./slips.calls.ts"
+
+type Stored = typeof slips.$inferSelect
+
+/** What stands on a slip, in words and rupiah. */
+export type SlipContent = {
+  readonly company: string
+  readonly title: string
+  readonly no: string | null
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly earnings: readonly (readonly [label: string, amount: number])[]
+  readonly deductions: readonly (readonly [label: string, amount: number])[]
+  readonly employer: readonly (readonly [label: string, amount: number])[]
+  readonly gross: number
+  readonly deduction: number
+  readonly net: number
+  readonly words: string
+  readonly notes: readonly string[]
+}
+
+type Shown = SlipLineJson & { readonly shown?: boolean }
+const linesOf = (lines: readonly Shown[], kind: SlipLineJson["kind"]) =>
+  lines
+    .filter((line) => line.kind === kind && line.shown !== false)
+    .map(({ nama, amount }) => [nama, Number(amount)] as const)
+
+/** `2026-11` as "November 2026". */
+export const monthWords = (month: string): string =>
+  `${MONTHS[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`
+
+type Period = Pick<typeof payrollPeriods.$inferSelect, "id" | "nama" | "month" | "start_date" | "end_date" | "pay_date">
+type Ytd = { readonly gross: number; readonly tax: number; readonly net: number }
+
+export const slipContent = (company: string, period: Period, row: Stored, ytd: Ytd): SlipContent => {
+  const { person, attendance } = row
+  const account = person.no_rekening === null ? "–" : `${person.bank ?? person.bank_kode ?? ""} ${person.no_rekening}`
+  return {
+    company,
+    title: `Slip gaji ${monthWords(period.month)}`,
+    no: row.no,
+    facts: [
+      ["Nama", person.nama],
+      ["NIP", person.nip],
+      ["Jabatan", person.jabatan ?? "–"],
+      ["Divisi", person.divisi ?? "–"],
+      ["Kantor", person.kantor],
+      ["Periode", `${dateWords(period.start_date)} – ${dateWords(period.end_date)}`],
+      ["Tanggal bayar", dateWords(period.pay_date)],
+      ["PTKP", person.ptkp],
+      ["Rekening", account],
+      ["Hari kerja", `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${attendance.unpaid}`],
+    ],
+    earnings: linesOf(row.lines, "earning"),
+    deductions: linesOf(row.lines, "deduction"),
+    employer: linesOf(row.lines, "employer_cost"),
+    gross: row.gross,
+    deduction: row.deduction,
+    net: row.net,
+    words: `${sentence(terbilang(row.net))} rupiah`,
+    notes: [
+      ...row.carried_over.map(
+        ({ nama, amount }) => `${nama}: ${rupiahWords(Number(amount))} dipotong periode berikutnya.`,
+      ),
+      `Tahun ${period.month.slice(0, 4)} sampai bulan ini: bruto ${rupiahWords(ytd.gross)}, PPh 21 ${rupiahWords(ytd.tax)}, diterima ${rupiahWords(ytd.net)}.`,
+    ],
+  }
+}
+
+const HALF = (RIGHT - LEFT) / 2 - 10
+const column = (
+  page: Page,
+  x: number,
+  top: number,
+  head: string,
+  lines: readonly (readonly [string, number])[],
+  sum: readonly [string, number],
+): number => {
+  let y = page.text(head, x, top, { bold: true, width: HALF }) + 4
+  const line = ([label, amount]: readonly [string, number], bold = false) => {
+    page.text(rupiahWords(amount), x + HALF - 110, y, { size: 9, bold, width: 110, align: "right" })
+    y = page.text(label, x, y, { size: 9, bold, width: HALF - 115 }) + 3
+  }
+  for (const one of lines) line(one)
+  if (lines.length === 0) y = page.text("Tidak ada", x, y, { size: 9, colour: SOFT, width: HALF }) + 3
+  y += 2
+  line(sum, true)
+  return y
+}
+
+/** One page A4: who, the days, what is paid and taken, what is left in figures and words. */
+export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
+  drawPaper(content.title, made, (page) => {
+    page.text(content.company, LEFT, 50, { bold: true, size: 14 })
+    page.text(content.title, LEFT, 50, { bold: true, size: 14, align: "right", colour: BRAND })
+    if (content.no !== null) page.text(content.no, LEFT, 70, { size: 9, align: "right", colour: SOFT })
+    page.rule(88, { colour: BRAND })
+    let y = 100
+    const rows = Math.ceil(content.facts.length / 2)
+    for (let at = 0; at < rows; at += 1) {
+      let end = y
+      for (const [side, fact] of [content.facts[at], content.facts[at + rows]].entries()) {
+        if (fact === undefined) continue
+        const x = LEFT + side * (HALF + 20)
+        page.text(fact[0], x, y, { size: 9, colour: SOFT, width: 80 })
+        end = Math.max(end, page.text(fact[1], x + 84, y, { size: 9, width: HALF - 84 }))
+      }
+      y = end + 4
+    }
+    y += 6
+    page.rule(y)
+    y += 12
+    const right = LEFT + HALF + 20
+    y = Math.max(
+      column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross]),
+      column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction]),
+    )
+    y += 10
+    page.rule(y, { colour: BRAND })
+    y += 10
+    page.text("Diterima", LEFT, y, { bold: true, size: 13, width: HALF })
+    page.text(rupiahWords(content.net), LEFT, y, { bold: true, size: 13, align: "right" })
+    y = page.text(`Terbilang: ${content.words}`, LEFT, y + 20, { size: 9, colour: SOFT }) + 10
+    if (content.employer.length > 0) {
+      y = page.text("Dibayar perusahaan di luar gaji", LEFT, y, { bold: true, size: 9 }) + 3
+      for (const [label, amount] of content.employer) {
+        page.text(rupiahWords(amount), LEFT + HALF - 110, y, { size: 8.5, width: 110, align: "right", colour: SOFT })
+        y = page.text(label, LEFT, y, { size: 8.5, width: HALF - 115, colour: SOFT }) + 2
+      }
+      y += 8
+    }
+    for (const note of content.notes) y = page.text(note, LEFT, y, { size: 8.5, colour: SOFT }) + 2
+    page.text("Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan. Bersifat rahasia.", LEFT, 770, {
+      size: 8,
+      colour: SOFT,
+    })
+  })
+
+/** Company and period of slips to be drawn. @throws Refusal not_found */
+export const slipHead = async (tx: Tx, periodId: number) => {
+  const [period] = await tx.select().from(payrollPeriods).where(eq(payrollPeriods.id, periodId))
+  if (period === undefined) throw notFound("periode gaji")
+  const [company] = await tx
+    .select({ nama: companies.nama })
+    .from(companies)
+    .where(eq(companies.id, period.companies_id))
+  return { period, company: company?.nama ?? "" }
+}
+
+/** Of a file: names hold no signs that systems give a meaning. */
+export const fileName = (nip: string, nama: string): string =>
+  `${nip} ${nama}`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "-").slice(0, 100)
+
+/** One slip, whoever asks for it having been asked for their rights by the call. */
+export const slipPaper: PaperMaker = async (tx, ask, now) => {
+  const { period_id, members_id } = ask as { readonly period_id: number; readonly members_id: number }
+  const { period, company } = await slipHead(tx, period_id)
+  const row = await slipOf(tx, period_id, members_id)
+  const content = slipContent(company, period, row, await yearToDate(tx, members_id, period))
+  return {
+    name: `Slip ${period.month} ${fileName(row.person.nip, row.nama)}`,
+    draw: () => drawSlip(content, now),
+  }
+}

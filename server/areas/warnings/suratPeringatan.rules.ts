@@ -1,0 +1,98 @@
+import { and, eq, inArray, ne, sql, type SQL } from "drizzle-orm"
+import { LETTER_MONTHS, suratPeringatan as resource } from "#contract/areas/warnings/suratPeringatan.ts"
+import {
+  files,
+  members,
+  offices,
+  suratPeringatan as t,
+  suratPeringatanHistory,
+} from "../../db/tables/index.ts"
+import type { Context } from "../../call/handler.ts"
+import { historyJson } from "../../kit/approval/history.ts"
+import { keepMove } from "../../kit/approval/move.ts"
+import { moverOf } from "../../kit/approval/mover.ts"
+import { defineRules } from "../../kit/tableRules.ts"
+import { outer } from "../../kit/textSearch.ts"
+import { dateIn, wireInstant } from "../../time/calendar.ts"
+
+type Row = (typeof resource)["row"]["Type"]
+type Status = Row["status"]
+
+/** As it is now: a letter whose last day is over has expired, whether or not a sweep has written it down. */
+const statusAt = (now: Date): SQL<Status> =>
+  sql<Status>`case when ${t.status} in ('terbit', 'diterima') and ${t.berlaku_sampai} < ${dateIn(now)}::date then 'kedaluwarsa' else ${t.status} end`
+
+const ofMember = <A>(column: SQL): SQL<A> =>
+  sql<A>`(select ${column} from ${members} m join ${offices} o on o.companies_id = m.companies_id and o.id = m.offices_id
+    where m.companies_id = ${outer(t.companies_id)} and m.id = ${outer(t.members_id)})`
+const fileName = sql<
+  string | null
+>`(select f.name from ${files} f where f.companies_id = ${outer(t.companies_id)} and f.id = ${outer(t.lampiran_files_id)})`
+
+/** The same day six months later, less one: the last on which the letter holds. ISO. */
+export const lastDayOf = (tanggal: string): string => {
+  const [year = 1970, month = 1, day = 1] = tanggal.split("-").map(Number)
+  const end = new Date(Date.UTC(year, month - 1 + LETTER_MONTHS, 1))
+  const days = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(day, days))
+  return new Date(end.getTime() - 86_400_000).toISOString().slice(0, 10)
+}
+
+const issued = async (ctx: Context, ids: readonly number[]): Promise<readonly number[]> => {
+  const rows = await ctx.tx
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.id, [...ids]), ne(t.status, "draft")))
+  return rows.map(({ id }) => id)
+}
+const barredWords = {
+  change: "Surat yang sudah terbit tidak diubah; cabut suratnya dan buat yang baru",
+  remove: "Surat yang sudah terbit tidak dihapus; cabut suratnya",
+} as const
+
+export const suratPeringatanRules = defineRules(resource, t, {
+  select: (now) => ({
+    nip: ofMember<string>(sql`m.nip`),
+    kantor: ofMember<string>(sql`o.nama`),
+    status: statusAt(now),
+    terbit: sql<boolean>`${t.status} <> 'draft'`,
+    lampiran: t.lampiran_files_id as never,
+    lampiran_nama: fileName,
+    history: historyJson<Row["history"][number]>(suratPeringatanHistory, t.companies_id, t.id),
+  }),
+  search: [t.judul, t.no],
+  sorts: { tanggal: sql`${t.tanggal}` },
+  filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
+  store: ({ tanggal }) => ({ berlaku_sampai: lastDayOf(tanggal) }),
+  present: (ctx, row) => {
+    const { lampiran, history } = row as unknown as {
+      readonly lampiran: number | null
+      readonly history: readonly { readonly at: string }[]
+    }
+    return {
+      ...row,
+      lampiran: ctx.fileUrl(ctx.companyId, lampiran),
+      history: history.map((move) => ({ ...move, at: wireInstant(move.at) })),
+    }
+  },
+  after: async (ctx, id, _values, before) => {
+    const upload = ctx.uploads.get("lampiran")
+    if (upload !== undefined)
+      await ctx.tx
+        .update(t)
+        .set({ lampiran_files_id: await ctx.keep(upload) })
+        .where(eq(t.id, id))
+    if (before === null)
+      await keepMove(moverOf(ctx), suratPeringatanHistory, {
+        companies_id: ctx.companyId,
+        row_id: id,
+        version: 1,
+        from_state: null,
+        to_state: "draft",
+        level: null,
+        at: ctx.now.toISOString(),
+        note: null,
+      })
+  },
+  barred: async (ctx, ids, doing) => new Map((await issued(ctx, ids)).map((id) => [id, barredWords[doing]])),
+})

@@ -1,0 +1,39 @@
+/**
+ * Basic pay is a field of the employee and a component with its month: whoever writes the field (form, import, many at once), the
+ * history has it. From the month somebody joined, or the month it is changed in; never in a period whose pay is closed.
+ */
+const OPEN = `coalesce((select date_trunc('month', max(pp.end_date) + interval '1 month')::date from payroll_periods pp
+  where pp.companies_id = n.companies_id and pp.status in ('approved', 'paid', 'locked')), '0001-01-01'::date)`
+const keep = (name: string, from: string, changed: string, join = "") => `
+create or replace function ${name}() returns trigger language plpgsql as $pay$
+begin
+  insert into pay_components (companies_id, members_id, parameter_id, amount, effective_from, created_at, created_by)
+    select n.companies_id, n.id, p.id, n.gaji_pokok, greatest(${from}, ${OPEN}), n.updated_at, n.updated_by
+    from new_members n ${join}
+    join pay_parameters p on p.companies_id = n.companies_id and p.kode = 'GAJI_POKOK'
+    where ${changed} and n.gaji_pokok is distinct from (select c.amount from pay_components c
+      where c.companies_id = n.companies_id and c.members_id = n.id and c.parameter_id = p.id
+        and c.effective_from <= (n.updated_at at time zone 'Asia/Jakarta')::date
+      order by c.effective_from desc, c.id desc limit 1);
+  return null;
+end $pay$;`
+
+export const payTriggers = `${keep(
+  "keep_first_pay",
+  "date_trunc('month', n.tanggal_masuk)::date",
+  "n.gaji_pokok is not null",
+)}
+${keep(
+  "keep_new_pay",
+  "date_trunc('month', n.updated_at at time zone 'Asia/Jakarta')::date",
+  "n.gaji_pokok is distinct from o.gaji_pokok",
+  "join old_members o on o.companies_id = n.companies_id and o.id = n.id",
+)}
+do $do$ begin
+  if not exists (select from pg_trigger where tgname = 'members_first_pay') then
+    create trigger members_first_pay after insert on members
+      referencing new table as new_members for each statement execute function keep_first_pay();
+    create trigger members_new_pay after update on members
+      referencing old table as old_members new table as new_members for each statement execute function keep_new_pay();
+  end if;
+end $do$;`

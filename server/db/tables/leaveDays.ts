@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm"
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { lineParts } from "#contract/areas/leave/leaveWords.ts"
+import { bigId, memberPolicies, tenant } from "./kinds.ts"
+import { leaves } from "./leaves.ts"
+import { members } from "./organisation.ts"
+
+/**
+ * The dates of a request, each with what it takes. `is_live` while the request waits or is granted: of those nobody has the
+ * same half of a day twice.
+ */
+export const leaveDays = pgTable(
+  "leave_days",
+  {
+    ...tenant(),
+    leaves_id: bigId("leaves_id").notNull(),
+    members_id: bigId("members_id").notNull(),
+    date: date("date", { mode: "string" }).notNull(),
+    part: text("part", { enum: lineParts }).notNull(),
+    /** In the unit of the request; 0 = the day takes nothing, `why` says why. */
+    amount: numeric("amount", { precision: 7, scale: 2, mode: "number" }).notNull(),
+    why: text("why"),
+    is_live: boolean("is_live").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      name: "leave_days_leaves_id_fk",
+      columns: [t.companies_id, t.leaves_id],
+      foreignColumns: [leaves.companies_id, leaves.id],
+    }),
+    foreignKey({
+      name: "leave_days_members_id_fk",
+      columns: [t.companies_id, t.members_id],
+      foreignColumns: [members.companies_id, members.id],
+    }),
+    index("leave_days_by_leave").on(t.companies_id, t.leaves_id, t.date),
+    index("leave_days_by_date").on(t.companies_id, t.date, t.members_id),
+    uniqueIndex("leave_days_am_once")
+      .on(t.companies_id, t.members_id, t.date)
+      .where(sql`is_live and amount > 0 and part in ('full', 'am')`),
+    uniqueIndex("leave_days_pm_once")
+      .on(t.companies_id, t.members_id, t.date)
+      .where(sql`is_live and amount > 0 and part in ('full', 'pm')`),
+    ...memberPolicies("leave_days"),
+  ],
+)

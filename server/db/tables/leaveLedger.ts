@@ -1,0 +1,63 @@
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core"
+import { entryKinds } from "#contract/areas/leave/leaveWords.ts"
+import { bigId, identity, instant, memberPolicies } from "./kinds.ts"
+import { leaveCategories } from "./leaveCategories.ts"
+import { members } from "./organisation.ts"
+
+/**
+ * Every entry of every balance; a balance is the sum of them and nothing else. Amounts are in the unit of the category.
+ * What causes an entry (`source`) can cause it once.
+ */
+export const leaveLedger = pgTable(
+  "leave_ledger",
+  {
+    companies_id: bigId("companies_id").notNull(),
+    id: identity(),
+    members_id: bigId("members_id").notNull(),
+    kategori_id: bigId("kategori_id").notNull(),
+    year: integer("year").notNull(),
+    /** The day it holds from. */
+    date: date("date", { mode: "string" }).notNull(),
+    kind: text("kind", { enum: entryKinds }).notNull(),
+    amount: numeric("amount", { precision: 7, scale: 2, mode: "number" }).notNull(),
+    source: text("source").notNull(),
+    /** Of what was carried over: the last day it can be taken. */
+    lapses_on: date("lapses_on", { mode: "string" }),
+    note: text("note").notNull(),
+    /** The request or claim it rests on. */
+    leaves_id: bigId("leaves_id"),
+    claims_id: bigId("claims_id"),
+    by_id: bigId("by_id"),
+    by_nama: text("by_nama"),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      name: "leave_ledger_members_id_fk",
+      columns: [t.companies_id, t.members_id],
+      foreignColumns: [members.companies_id, members.id],
+      /** Whoever has asked for nothing yet can be deleted; requests and claims hold the others. */
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "leave_ledger_kategori_id_fk",
+      columns: [t.companies_id, t.kategori_id],
+      foreignColumns: [leaveCategories.companies_id, leaveCategories.id],
+    }),
+    unique("leave_ledger_once_key").on(t.companies_id, t.members_id, t.kategori_id, t.source),
+    /** The amount behind the key: a balance is added up in the index alone. */
+    index("leave_ledger_balance").on(t.companies_id, t.members_id, t.kategori_id, t.year, t.amount),
+    index("leave_ledger_by_kategori").on(t.companies_id, t.kategori_id),
+    ...memberPolicies("leave_ledger"),
+  ],
+)

@@ -1,0 +1,68 @@
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import type { ExplainPart } from "#contract/areas/overtime/overtime.ts"
+import { attendanceRequests } from "./attendanceRequests.ts"
+import { bigId, changed, instant, memberPolicies, tenant } from "./kinds.ts"
+import { members } from "./organisation.ts"
+
+/**
+ * Overtime of one employee and day, as it was reckoned last: minutes whole, money rupiah. A day in a closed payroll period
+ * stays as it is.
+ */
+export const overtime = pgTable(
+  "overtime",
+  {
+    ...tenant(),
+    members_id: bigId("members_id").notNull(),
+    date: date("date", { mode: "string" }).notNull(),
+    day_type: text("day_type", { enum: ["kerja", "libur_mingguan", "libur_nasional"] }).notNull(),
+    /** Working days of the week it was reckoned by: 5 or 6. */
+    week_days: integer("week_days").notNull(),
+    source: text("source", { enum: ["pengajuan", "absensi"] }).notNull(),
+    state: text("state", { enum: ["dihitung", "melewati_batas", "dipotong", "tidak_dihitung"] }).notNull(),
+    requests_id: bigId("requests_id"),
+    job: text("job"),
+    start_at: instant("start_at"),
+    end_at: instant("end_at"),
+    /** null = nothing was granted, or as much as it takes. */
+    minutes_granted: integer("minutes_granted"),
+    minutes_worked: integer("minutes_worked").notNull(),
+    minutes_raw: integer("minutes_raw").notNull(),
+    minutes_paid: integer("minutes_paid").notNull(),
+    compensation: text("compensation", { enum: ["paid", "leave"] }).notNull(),
+    segments: jsonb("segments")
+      .$type<readonly { readonly minutes: number; readonly tenths: number }[]>()
+      .notNull(),
+    /** Wage of an hour, cut to whole rupiah; null = it rests on none, or none is known. */
+    hourly_base: bigId("hourly_base"),
+    /** null = no wage is known. */
+    amount: bigId("amount"),
+    explain: jsonb("explain").$type<readonly ExplainPart[]>().notNull(),
+    ...changed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      name: "overtime_members_id_fk",
+      columns: [t.companies_id, t.members_id],
+      foreignColumns: [members.companies_id, members.id],
+    }),
+    foreignKey({
+      name: "overtime_requests_id_fk",
+      columns: [t.companies_id, t.requests_id],
+      foreignColumns: [attendanceRequests.companies_id, attendanceRequests.id],
+    }),
+    uniqueIndex("overtime_day_key").on(t.companies_id, t.members_id, t.date),
+    index("overtime_by_date").on(t.companies_id, t.date, t.id, t.members_id),
+    ...memberPolicies("overtime"),
+  ],
+)

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm"
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core"
+import { bigId, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
+import { members } from "./organisation.ts"
+import { payrollPeriods } from "./payrollPeriods.ts"
+
+/** Who was paid, as they were then. */
+export type SlipPerson = {
+  readonly nip: string
+  readonly nama: string
+  readonly jabatan: string | null
+  readonly divisi: string | null
+  readonly kantor: string
+  readonly ptkp: string
+  readonly bank_kode: string | null
+  readonly bank: string | null
+  readonly no_rekening: string | null
+  readonly nama_rekening: string | null
+  readonly npwp: string | null
+  readonly bpjs_kes_no: string | null
+  readonly bpjs_tk_no: string | null
+}
+/** Days and minutes of the period the slip follows from. */
+export type SlipAttendance = {
+  readonly workdays: number
+  readonly present: number
+  readonly unpaid: number
+  readonly late_times: number
+  readonly late_min: number
+  readonly overtime_min: number
+}
+/** A line as the engine wrote it; amounts are integer rupiah as text, for JSON has no whole numbers beyond 2^53. */
+export type SlipLineJson = Readonly<Record<string, unknown>> & {
+  readonly kode: string
+  readonly nama: string
+  readonly kind: "earning" | "deduction" | "employer_cost" | "info"
+  readonly source: string
+  readonly amount: string
+  readonly ref: number | null
+}
+export type SlipBefore = { readonly net: number; readonly lines: Readonly<Record<string, number>> }
+
+/**
+ * Pay slips: one of an employee and a period, and beside it one of a trial (`is_draft`) that changes nothing. Sums are rupiah; a slip
+ * that could not be made says why in `error`.
+ */
+export const slips = pgTable(
+  "slips",
+  {
+    ...tenant(),
+    payroll_periods_id: bigId("payroll_periods_id").notNull(),
+    members_id: bigId("members_id").notNull(),
+    is_draft: boolean("is_draft").notNull().default(false),
+    /** Given once the period is approved. */
+    no: text("no"),
+    offices_id: bigId("offices_id").notNull(),
+    departement_id: bigId("departement_id"),
+    nama: text("nama").notNull(),
+    person: jsonb("person").$type<SlipPerson>().notNull(),
+    attendance: jsonb("attendance").$type<SlipAttendance>().notNull(),
+    lines: jsonb("lines").$type<readonly SlipLineJson[]>().notNull(),
+    warnings: jsonb("warnings")
+      .$type<readonly { readonly code: string; readonly message: string }[]>()
+      .notNull(),
+    carried_over: jsonb("carried_over")
+      .$type<readonly { readonly kode: string; readonly nama: string; readonly amount: string }[]>()
+      .notNull(),
+    gross: bigId("gross").notNull(),
+    deduction: bigId("deduction").notNull(),
+    net: bigId("net").notNull(),
+    employer_cost: bigId("employer_cost").notNull(),
+    taxable: bigId("taxable").notNull(),
+    tax: bigId("tax").notNull(),
+    pension: bigId("pension").notNull(),
+    zakat: bigId("zakat").notNull(),
+    closing: boolean("closing").notNull(),
+    error: text("error"),
+    /** Net and lines of the calculation before this one; null = it is the first. */
+    before: jsonb("before").$type<SlipBefore>(),
+    calculated_at: instant("calculated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      name: "slips_payroll_periods_id_fk",
+      columns: [t.companies_id, t.payroll_periods_id],
+      foreignColumns: [payrollPeriods.companies_id, payrollPeriods.id],
+    }).onDelete("cascade"),
+    /** Never with the employee: what was paid stays. */
+    foreignKey({
+      name: "slips_members_id_fk",
+      columns: [t.companies_id, t.members_id],
+      foreignColumns: [members.companies_id, members.id],
+    }),
+    unique("slips_once").on(t.companies_id, t.payroll_periods_id, t.members_id, t.is_draft),
+    index("slips_by_member").on(t.companies_id, t.members_id, t.payroll_periods_id),
+    index("slips_by_name").on(
+      t.companies_id,
+      t.payroll_periods_id,
+      t.is_draft,
+      sql`lower(${t.nama}) collate "C"`,
+      t.id,
+    ),
+    index("slips_by_net").on(t.companies_id, t.payroll_periods_id, t.is_draft, t.net, t.id),
+    ...wholeCompanyPolicies(),
+  ],
+)

@@ -1,0 +1,95 @@
+/** A rational number, exact: `n / d` with `d` > 0. Nothing of pay is ever a float. */
+export type Exact = { readonly n: bigint; readonly d: bigint }
+
+const abs = (value: bigint) => (value < 0n ? -value : value)
+const gcd = (left: bigint, right: bigint): bigint => {
+  let [a, b] = [abs(left), abs(right)]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return a
+}
+
+/** A fraction is reduced only when it grows: most values are rupiah over a small power of ten. */
+const LARGE = 1_000_000_000_000n
+const make = (n: bigint, d: bigint): Exact => {
+  if (d === 1n || d < LARGE) return { n, d }
+  const common = gcd(n, d)
+  return common === 1n ? { n, d } : { n: n / common, d: d / common }
+}
+
+export const ZERO: Exact = { n: 0n, d: 1n }
+export const ONE: Exact = { n: 1n, d: 1n }
+export const whole = (value: bigint): Exact => ({ n: value, d: 1n })
+export const count = (value: number): Exact => ({ n: BigInt(value), d: 1n })
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+/** `"0.25"` as a quarter. A text that is no decimal number is a fault of the program. */
+export const decimal = (text: string): Exact => {
+  const parts = DECIMAL.exec(text)
+  if (parts === null) throw new Error(`not a decimal number: ${text}`)
+  const [, sign = "", front = "0", rest = ""] = parts
+  const n = BigInt(front + rest)
+  return make(sign === "-" ? -n : n, 10n ** BigInt(rest.length))
+}
+
+const known = new Map<string, Exact>()
+/** `"4"` as four hundredths: rates are written in tables, so the few there are stay known. */
+export const percent = (text: string): Exact => {
+  const kept = known.get(text)
+  if (kept !== undefined) return kept
+  const { n, d } = decimal(text)
+  const value = make(n, d * 100n)
+  known.set(text, value)
+  return value
+}
+
+export const add = (a: Exact, b: Exact): Exact =>
+  a.d === b.d ? make(a.n + b.n, a.d) : make(a.n * b.d + b.n * a.d, a.d * b.d)
+export const subtract = (a: Exact, b: Exact): Exact =>
+  a.d === b.d ? make(a.n - b.n, a.d) : make(a.n * b.d - b.n * a.d, a.d * b.d)
+export const times = (a: Exact, b: Exact): Exact => make(a.n * b.n, a.d * b.d)
+/** Divides; `null` where the divisor is nothing. */
+export const divide = (a: Exact, b: Exact): Exact | null => {
+  if (b.n === 0n) return null
+  return b.n < 0n ? make(-a.n * b.d, a.d * -b.n) : make(a.n * b.d, a.d * b.n)
+}
+/** A share of days or hours: `part / of`, nothing of nothing. */
+export const share = (part: bigint, of: bigint): Exact => (of === 0n ? ZERO : make(part, of))
+
+/** Below zero, zero or above, as a sort wants it. */
+export const compare = (a: Exact, b: Exact): -1 | 0 | 1 => {
+  const difference = a.n * b.d - b.n * a.d
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
+}
+export const lesser = (a: Exact, b: Exact): Exact => (compare(a, b) <= 0 ? a : b)
+export const greater = (a: Exact, b: Exact): Exact => (compare(a, b) >= 0 ? a : b)
+export const isZero = (value: Exact): boolean => value.n === 0n
+export const isNegative = (value: Exact): boolean => value.n < 0n
+
+export type RoundMode = "down" | "nearest" | "up"
+
+const floor = (n: bigint, d: bigint) => (n >= 0n ? n / d : -((-n + d - 1n) / d))
+/**
+ * To a whole multiple of `unit`: `nearest` takes a half away from zero, `down` and `up` go towards and away from zero, so that what
+ * is given back is cut like what was taken.
+ */
+export const round = (value: Exact, mode: RoundMode = "nearest", unit = 1n): bigint => {
+  const n = abs(value.n)
+  const d = value.d * unit
+  const units = mode === "down" ? n / d : mode === "up" ? (n + d - 1n) / d : (2n * n + d) / (2n * d)
+  return (value.n < 0n ? -units : units) * unit
+}
+/** The next whole multiple of `unit` that is not above. */
+export const cut = (value: Exact, unit = 1n): bigint => floor(value.n, value.d * unit) * unit
+
+/** As a decimal with at most so many places, half away from zero: `28901.734`. */
+export const asDecimal = (value: Exact, places = 4, mode: RoundMode = "nearest"): string => {
+  const scale = 10n ** BigInt(places)
+  const scaled = round(times(value, whole(scale)), mode)
+  const digits = abs(scaled)
+    .toString()
+    .padStart(places + 1, "0")
+  const front = digits.slice(0, digits.length - places)
+  const rest = digits.slice(digits.length - places).replace(/0+$/, "")
+  return `${scaled < 0n ? "-" : ""}${front}${rest === "" ? "" : `.${rest}`}`
+}

@@ -1,0 +1,252 @@
+import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
+import { add, type Exact, greater, lesser, percent, round, share, times, whole, ZERO } from "../exact.ts"
+import { codesOf } from "../formula/parse.ts"
+import { conditionHolds, evaluate, NoValue } from "../formula/evaluate.ts"
+import { rounded } from "../roundings.ts"
+import { shareOf, type Slice, slicesOf, sumShares } from "./daysOf.ts"
+import * as explain from "./explain.ts"
+import type { Explain } from "./explain.ts"
+import type { Employee, Parameter } from "./facts.ts"
+import type { Planned } from "./plan.ts"
+import { factsOf, type Scope, valuesOf, warn } from "./scope.ts"
+import type { LineSource } from "./slip.ts"
+
+export type Reckoned = {
+  readonly exact: Exact
+  readonly monthly: Exact
+  readonly source: LineSource
+  readonly explain: Explain
+}
+
+export const appliesTo = ({ applies }: Parameter, employee: Employee): boolean => {
+  if (applies.to === "all") return true
+  const within = (ids: readonly number[], id: number | null) => id !== null && ids.includes(id)
+  return (
+    within(applies.offices, employee.offices_id) ||
+    within(applies.departements, employee.departement_id) ||
+    within(applies.jabatans, employee.jabatan_id) ||
+    within(applies.members, employee.members_id)
+  )
+}
+
+/** Whether a component falls into this period at all: by its kind of period, its month, its condition. */
+export const fallsDue = (scope: Scope, { parameter, condition }: Planned): boolean => {
+  const { period, employee } = scope.facts
+  if (!appliesTo(parameter, employee)) return false
+  if (parameter.recurring === "yearly" && Number(period.month.slice(5)) !== parameter.month) return false
+  // A period for THR or a bonus has what is paid once, and what the law makes of it.
+  const irregular = parameter.recurring === "once" || parameter.category === "insentif"
+  if (period.kind !== "regular" && parameter.calc !== "system" && !irregular) return false
+  if (condition === null) return true
+  try {
+    return conditionHolds(condition, valuesOf(scope, "paid"))
+  } catch (error) {
+    if (!(error instanceof NoValue)) throw error
+    warn(scope, "rumus_gagal", `Syarat ${parameter.kode}: ${error.message}`)
+    return false
+  }
+}
+
+const sliceWords = ({ from, to }: Slice) => `${from} s.d. ${to}`
+
+/** An amount of the month, by the days it held. */
+const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]): Reckoned => {
+  const { days, facts } = scope
+  const last = slices.at(-1)
+  const monthly = whole(last?.amount ?? 0n)
+  if (parameter.prorate === "none") {
+    return {
+      exact: monthly,
+      monthly,
+      source: "recurring",
+      explain: explain.rupiah(parameter.nama, monthly, { formula: "nominal sebulan, tanpa prorata" }),
+    }
+  }
+  const parts = slices.map((slice) => ({
+    slice,
+    share: shareOf(days, facts.period, parameter.prorate, slice.counted),
+  }))
+  const exact = parts.reduce((sum, one) => add(sum, times(whole(one.slice.amount), one.share.paid)), ZERO)
+  const whole1 = sumShares(parts.map((one) => one.share))
+  return {
+    exact,
+    monthly,
+    source: "recurring",
+    explain: explain.rupiah(parameter.nama, exact, { formula: "nominal × bagian hari yang dibayar" }, [
+      ...parts.flatMap((one) => [
+        explain.rupiah(`Nominal ${sliceWords(one.slice)}`, one.slice.amount),
+        explain.days(
+          `Hari ${sliceWords(one.slice)}`,
+          one.share.days,
+          {},
+          one.share.unpaid === 0 ? [] : [explain.days("Tidak dibayar", one.share.unpaid)],
+        ),
+      ]),
+      explain.days(`Pembagi: ${parts[0]?.share.of ?? ""}`, parts[0]?.share.total ?? ZERO),
+      explain.part("Bagian yang dibayar", whole1),
+    ]),
+  }
+}
+
+/** So much for each day of presence, or each hour of work. */
+const countedPay = (
+  { nama }: Parameter,
+  slices: readonly Slice[],
+  by: "day" | "hour",
+  monthlyUnits: Exact | null,
+): Reckoned => {
+  const units = ({ counted }: Slice): Exact =>
+    by === "day" ? whole(BigInt(counted.present)) : share(BigInt(counted.worked_min), 60n)
+  const exact = slices.reduce((sum, slice) => add(sum, times(whole(slice.amount), units(slice))), ZERO)
+  const last = slices.at(-1)
+  const show = by === "day" ? explain.days : explain.hours
+  return {
+    exact,
+    monthly: monthlyUnits === null ? exact : times(whole(last?.amount ?? 0n), monthlyUnits),
+    source: "attendance",
+    explain: explain.rupiah(
+      nama,
+      exact,
+      { formula: by === "day" ? "tarif × hari hadir" : "tarif × jam kerja" },
+      slices.flatMap((slice) => [
+        explain.rupiah(`Tarif ${sliceWords(slice)}`, slice.amount),
+        show(by === "day" ? "Hari hadir" : "Jam kerja", units(slice)),
+      ]),
+    ),
+  }
+}
+
+const ofCodes = (scope: Scope, { nama, base_codes, percent: rate }: Parameter): Reckoned => {
+  const part = percent(rate ?? "0")
+  const sum = (which: "paid" | "monthly") =>
+    base_codes.reduce((total, kode) => {
+      const worth = scope.worth.get(kode)
+      if (worth === undefined) return total
+      return add(total, which === "paid" ? whole(worth.paid) : worth.monthly)
+    }, ZERO)
+  const exact = times(sum("paid"), part)
+  return {
+    exact,
+    monthly: times(sum("monthly"), part),
+    source: "recurring",
+    explain: explain.rupiah(nama, exact, { formula: "persen × jumlah komponen" }, [
+      explain.rate("Persen", rate ?? "0"),
+      ...base_codes.map((kode) => explain.rupiah(kode, scope.worth.get(kode)?.paid ?? 0n)),
+    ]),
+  }
+}
+
+const ofFormula = (scope: Scope, { parameter, formula }: Planned): Reckoned => {
+  const { nama, kode } = parameter
+  if (formula === null)
+    return { exact: ZERO, monthly: ZERO, source: "recurring", explain: explain.nothing(nama) }
+  try {
+    const paid = valuesOf(scope, "paid")
+    const value = evaluate(formula, paid)
+    const { days, facts } = scope
+    const due = shareOf(days, facts.period, parameter.prorate, days.employed)
+    const exact = times(value, due.paid)
+    const names = codesOf(formula)
+    const read = factsOf(scope)
+    const shownFacts = Object.keys(formulaFacts).filter((name) =>
+      parameter.formula?.toUpperCase().includes(name),
+    )
+    return {
+      exact,
+      monthly: evaluate(formula, valuesOf(scope, "monthly")),
+      source: "recurring",
+      explain: explain.rupiah(nama, exact, { formula: parameter.formula ?? "" }, [
+        ...names.map((code) => explain.rupiah(code, paid.code(code))),
+        ...Object.entries(read)
+          .filter(([name]) => shownFacts.includes(name))
+          .map(([name, is]) => explain.number(name, is)),
+        ...(parameter.prorate === "none" ? [] : [explain.part(`Bagian ${due.of}`, due.paid)]),
+      ]),
+    }
+  } catch (error) {
+    if (!(error instanceof NoValue)) throw error
+    warn(scope, "rumus_gagal", `Rumus ${kode}: ${error.message}`)
+    return {
+      exact: ZERO,
+      monthly: ZERO,
+      source: "recurring",
+      explain: explain.rupiah(nama, ZERO, { formula: parameter.formula ?? "" }, [
+        explain.words("Tidak ada hasil", error.message),
+      ]),
+    }
+  }
+}
+
+/** A component of the company's own; `null` where the employee has none of it. */
+export const reckoned = (scope: Scope, planned: Planned): Reckoned | null => {
+  const { parameter } = planned
+  const { facts, days } = scope
+  const versions = facts.components.filter(({ kode }) => kode === parameter.kode)
+  const slices = () => slicesOf(days, facts.period, versions, parameter.amount)
+  switch (parameter.calc) {
+    case "percent_of":
+      return ofCodes(scope, parameter)
+    case "formula":
+      return ofFormula(scope, planned)
+    case "system":
+      return null
+    case "fixed": {
+      if (parameter.recurring === "once") return once(scope, parameter)
+      const held = slices()
+      return held.length === 0 ? null : monthlyPay(scope, parameter, held)
+    }
+    case "per_day_present":
+    case "per_hour": {
+      const held = slices()
+      if (held.length === 0) return null
+      return countedPay(parameter, held, parameter.calc === "per_day_present" ? "day" : "hour", null)
+    }
+  }
+}
+
+/** Paid once: what an employee was given from a day of this period, or of its month, on. */
+const once = (scope: Scope, { kode, nama }: Parameter): Reckoned | null => {
+  const { period, components } = scope.facts
+  const due = components.filter(
+    (one) =>
+      one.kode === kode &&
+      ((one.from >= period.start && one.from <= period.end) ||
+        (one.from.endsWith("-01") && one.from.startsWith(period.month))),
+  )
+  if (due.length === 0) return null
+  const exact = whole(due.reduce((sum, { amount }) => sum + amount, 0n))
+  return {
+    exact,
+    monthly: ZERO,
+    source: "one_time",
+    explain: explain.rupiah(
+      nama,
+      exact,
+      { formula: "dibayar sekali" },
+      due.map(({ from, amount }) => explain.rupiah(`Berlaku ${from}`, amount)),
+    ),
+  }
+}
+
+/** Basic pay: of the month, of the days, or of the hours. */
+export const basicPay = (scope: Scope, parameter: Parameter): Reckoned | null => {
+  const { facts, days, law } = scope
+  const versions = facts.components.filter(({ kode }) => kode === parameter.kode)
+  const slices = slicesOf(days, facts.period, versions, parameter.amount)
+  if (slices.length === 0) return null
+  switch (facts.employee.pay_type) {
+    case "bulanan":
+      return monthlyPay(scope, parameter, slices)
+    case "harian":
+      return countedPay(parameter, slices, "day", whole(law.wages.daily_divisor[facts.employee.work_week]))
+    case "jam":
+      return countedPay(parameter, slices, "hour", whole(law.overtime.monthly_hours))
+  }
+}
+
+/** Bounds and rounding of a component, in this order. */
+export const fitted = ({ min, max, rounding }: Parameter, exact: Exact): bigint => {
+  const lifted = min === null ? exact : greater(exact, whole(min))
+  const bounded = max === null ? lifted : lesser(lifted, whole(max))
+  return rounding === null ? rounded(bounded, "component") : round(bounded, rounding.mode, rounding.unit)
+}

@@ -1,0 +1,101 @@
+import { compare, percent, times, whole } from "../exact.ts"
+import * as explain from "./explain.ts"
+import { type Scope, warn } from "./scope.ts"
+import type { SlipLine } from "./slip.ts"
+
+/** What is taken first: contributions and tax, then what was left of earlier months, then the others by their order. */
+const rank = ({ category, source }: SlipLine): number =>
+  category === "bpjs" ? 0 : category === "pph21" ? 1 : source === "carried" ? 2 : 3
+
+const carriedIn = ({ facts, plan }: Scope): readonly SlipLine[] =>
+  facts.carried.map(({ kode, nama, amount, month }) => {
+    const parameter = plan.byCode.get(kode)?.parameter
+    return {
+      parameter_id: parameter?.id ?? null,
+      kode,
+      nama: `${nama} (sisa ${month})`,
+      kind: "deduction",
+      category: parameter?.category ?? "lainnya",
+      source: "carried",
+      amount,
+      taxable: false,
+      order: parameter?.order ?? 0,
+      shown: true,
+      ref: null,
+      explain: explain.rupiah(`Belum terpotong pada ${month}`, amount),
+    }
+  })
+
+/**
+ * Takes deductions as far as pay goes: what exceeds it is carried over and told, and the net is never below zero. Where earnings
+ * themselves are below zero (a correction), that is carried over too.
+ */
+export const takeDeductions = (scope: Scope): readonly SlipLine[] => {
+  const all = [...scope.lines, ...carriedIn(scope)]
+  const deductions = all.filter(({ kind }) => kind === "deduction")
+  const others = all.filter(({ kind }) => kind !== "deduction")
+  const gross = others.reduce((sum, { kind, amount }) => (kind === "earning" ? sum + amount : sum), 0n)
+  // What is given back by a deduction below zero is there for the others to take.
+  const given = deductions.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n)
+  let left = gross + given
+  const kept: SlipLine[] = []
+  if (left < 0n) {
+    const owed = -left
+    scope.carriedOver.push({ kode: "KOREKSI", nama: "Kelebihan bayar", amount: owed, ref: null })
+    warn(scope, "potongan_melebihi_gaji", "Koreksi melebihi pendapatan, sisanya dipotong periode berikutnya")
+    kept.push(balancing(owed))
+    left = 0n
+  }
+  const inOrder = deductions.toSorted(
+    (a, b) => rank(a) - rank(b) || a.order - b.order || (a.ref ?? 0) - (b.ref ?? 0),
+  )
+  for (const line of inOrder) {
+    if (line.amount <= left || line.amount < 0n) {
+      kept.push(line)
+      if (line.amount > 0n) left -= line.amount
+      continue
+    }
+    const rest = line.amount - left
+    scope.carriedOver.push({ kode: line.kode, nama: line.nama, amount: rest, ref: line.ref })
+    warn(
+      scope,
+      "potongan_melebihi_gaji",
+      `${line.nama}: sisa ${rest.toString()} rupiah dipotong periode berikutnya karena melebihi gaji`,
+    )
+    kept.push({
+      ...line,
+      amount: left,
+      shown: true,
+      explain: explain.rupiah(line.nama, left, { formula: "dipotong sebatas gaji yang tersisa" }, [
+        line.explain,
+        explain.rupiah("Dipindahkan ke periode berikutnya", rest),
+      ]),
+    })
+    left = 0n
+  }
+  const taken = kept.reduce((sum, { kind, amount }) => (kind === "deduction" ? sum + amount : sum), 0n)
+  const { deduction_percent, deduction_article } = scope.law.wages
+  if (taken > 0n && compare(whole(taken), times(whole(gross), percent(deduction_percent))) > 0)
+    warn(
+      scope,
+      "potongan_lebih_separuh",
+      `Potongan lebih dari ${deduction_percent}% pembayaran (${deduction_article})`,
+    )
+  return [...others, ...kept]
+}
+
+/** Brings a payment that would be below zero up to nothing; it is owed in the next period. */
+const balancing = (owed: bigint): SlipLine => ({
+  parameter_id: null,
+  kode: "KOREKSI",
+  nama: "Kelebihan bayar, dipotong periode berikutnya",
+  kind: "earning",
+  category: "lainnya",
+  source: "carried",
+  amount: owed,
+  taxable: false,
+  order: 9_999,
+  shown: true,
+  ref: null,
+  explain: explain.rupiah("Dipindahkan ke periode berikutnya", owed),
+})

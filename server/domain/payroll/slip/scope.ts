@@ -1,0 +1,68 @@
+import { count, type Exact, share, whole, ZERO } from "../exact.ts"
+import type { FormulaFact } from "#contract/areas/payroll/payWords.ts"
+import type { Values } from "../formula/evaluate.ts"
+import type { Law } from "../tables.ts"
+import { monthsBetween } from "../wages.ts"
+import type { DaysOf } from "./daysOf.ts"
+import type { SlipFacts } from "./facts.ts"
+import type { Plan } from "./plan.ts"
+import type { CarriedOver, SlipLine, SlipWarning, WarningCode } from "./slip.ts"
+
+/** What a code is worth in the period: what is paid, and what it is for a whole month. */
+export type Worth = { readonly paid: bigint; readonly monthly: Exact }
+
+/** A slip while it is reckoned, one code after the other. */
+export type Scope = {
+  readonly plan: Plan
+  readonly law: Law
+  readonly facts: SlipFacts
+  readonly days: DaysOf
+  readonly worth: Map<string, Worth>
+  readonly lines: SlipLine[]
+  readonly carriedOver: CarriedOver[]
+  readonly warnings: SlipWarning[]
+  tax: {
+    taxable: bigint
+    tax: bigint
+    pension: bigint
+    zakat: bigint
+    closing: boolean
+  }
+}
+
+export const warn = (scope: Scope, code: WarningCode, message: string): void => {
+  if (!scope.warnings.some((one) => one.code === code && one.message === message))
+    scope.warnings.push({ code, message })
+}
+
+/** Facts of the period by their names in formulas. */
+export const factsOf = ({ facts, days }: Scope): Readonly<Record<FormulaFact, Exact>> => {
+  const { employee, period, overtime } = facts
+  const overtimeMinutes = overtime.reduce((sum, { minutes }) => sum + minutes, 0)
+  return {
+    HARI_KALENDER: count(days.period.calendar),
+    HARI_KERJA: count(days.period.workdays),
+    HARI_DIBAYAR: count(Math.max(0, days.employed.workdays - days.employed.unpaid)),
+    HARI_HADIR: count(days.employed.present),
+    HARI_TANPA_UPAH: count(days.employed.unpaid),
+    MENIT_TERLAMBAT: count(days.employed.late_min),
+    KALI_TERLAMBAT: count(days.employed.late_times),
+    JAM_KERJA: share(BigInt(days.employed.worked_min), 60n),
+    JAM_LEMBUR: share(BigInt(overtimeMinutes), 60n),
+    MASA_KERJA: count(monthsBetween(employee.joined, period.end)),
+    UPAH_MINIMUM: whole(employee.bpjs.minimum_wage ?? 0n),
+  }
+}
+
+/** What formulas read: codes as they are paid, or as they are for a whole month. */
+export const valuesOf = (scope: Scope, which: "paid" | "monthly"): Values => {
+  const facts = factsOf(scope)
+  return {
+    fact: (name) => facts[name],
+    code: (code) => {
+      const worth = scope.worth.get(code)
+      if (worth === undefined) return ZERO
+      return which === "paid" ? whole(worth.paid) : worth.monthly
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { PayCategory, PayKind } from "#contract/areas/payroll/payWords.ts"
+import type { Explain } from "./explain.ts"
+
+export const lineSources = [
+  "recurring",
+  "one_time",
+  "attendance",
+  "overtime",
+  "leave",
+  "kasbon",
+  "reimbursement",
+  "tax",
+  "bpjs",
+  "thr",
+  "correction",
+  "carried",
+] as const
+export type LineSource = (typeof lineSources)[number]
+
+export type SlipLine = {
+  readonly parameter_id: number | null
+  readonly kode: string
+  readonly nama: string
+  readonly kind: PayKind
+  readonly category: PayCategory
+  readonly source: LineSource
+  /** Rupiah; below zero where something is given or taken back. */
+  readonly amount: bigint
+  readonly taxable: boolean
+  readonly order: number
+  readonly shown: boolean
+  /** Row that decided it, where there is one. */
+  readonly ref: number | null
+  readonly explain: Explain
+}
+
+export const warningCodes = [
+  "tanpa_gaji_pokok",
+  "tidak_bekerja",
+  "tanpa_jadwal",
+  "tanpa_npwp",
+  "potongan_melebihi_gaji",
+  "potongan_lebih_separuh",
+  "rumus_gagal",
+  "tanpa_bpjs",
+  "pajak_dikembalikan",
+  "pajak_tidak_dihitung",
+  "metode_pajak",
+  "bukan_pendapatan",
+] as const
+export type WarningCode = (typeof warningCodes)[number]
+export type SlipWarning = { readonly code: WarningCode; readonly message: string }
+
+export type CarriedOver = {
+  readonly kode: string
+  readonly nama: string
+  readonly amount: bigint
+  readonly ref: number | null
+}
+
+export type Slip = {
+  readonly members_id: number
+  readonly lines: readonly SlipLine[]
+  readonly totals: {
+    /** Σ earning lines. */
+    readonly gross: bigint
+    /** Σ deduction lines. */
+    readonly deduction: bigint
+    /** gross − deduction, never below zero. */
+    readonly net: bigint
+    /** Σ employer_cost lines. */
+    readonly employer_cost: bigint
+  }
+  /** What the next slips of the year rest on. */
+  readonly tax: {
+    readonly taxable: bigint
+    readonly tax: bigint
+    readonly pension: bigint
+    readonly zakat: bigint
+    readonly closing: boolean
+  }
+  readonly carried_over: readonly CarriedOver[]
+  readonly warnings: readonly SlipWarning[]
+}

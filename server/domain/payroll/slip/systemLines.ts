@@ -1,0 +1,232 @@
+import type { SystemCode } from "#contract/areas/payroll/payWords.ts"
+import { type Contribution, contributions, pastPensionAge, type Programme } from "../bpjs.ts"
+import { add, ZERO } from "../exact.ts"
+import { rounded } from "../roundings.ts"
+import { monthsBetween, thrOf } from "../wages.ts"
+import { fitted } from "./component.ts"
+import * as explain from "./explain.ts"
+import type { Explain } from "./explain.ts"
+import type { Parameter } from "./facts.ts"
+import { type Scope, warn } from "./scope.ts"
+import type { LineSource } from "./slip.ts"
+
+/** One line to be of a system component. */
+export type Entry = {
+  readonly amount: bigint
+  readonly source: LineSource
+  readonly explain: Explain
+  readonly nama?: string
+  readonly ref?: number
+}
+
+const BPJS: Readonly<Partial<Record<SystemCode, readonly [Programme, "employer" | "employee"]>>> = {
+  BPJS_KES_PERUSAHAAN: ["kesehatan", "employer"],
+  JHT_PERUSAHAAN: ["jht", "employer"],
+  JP_PERUSAHAAN: ["jp", "employer"],
+  JKK: ["jkk", "employer"],
+  JKM: ["jkm", "employer"],
+  BPJS_KES: ["kesehatan", "employee"],
+  JHT: ["jht", "employee"],
+  JP: ["jp", "employee"],
+}
+
+/** Wage of a whole month that contributions are of: basic pay and fixed allowances, whatever part of them was paid. */
+const insuredWage = (scope: Scope): { readonly wage: bigint; readonly inputs: readonly Explain[] } => {
+  const parts = scope.plan.steps
+    .filter(({ parameter }) => parameter.bpjs_base)
+    .flatMap(({ parameter }) => {
+      const worth = scope.worth.get(parameter.kode)
+      return worth === undefined ? [] : [{ kode: parameter.kode, monthly: worth.monthly }]
+    })
+  const exact = parts.reduce((sum, { monthly }) => add(sum, monthly), ZERO)
+  return {
+    wage: rounded(exact, "component"),
+    inputs: parts.map(({ kode, monthly }) => explain.rupiah(`${kode} sebulan`, monthly)),
+  }
+}
+
+const BOUND = { floor: "upah minimum", cap: "batas atas" } as const
+const baseOf = (one: Contribution, wage: bigint, inputs: readonly Explain[]): Explain =>
+  one.bound === null
+    ? explain.rupiah("Dasar iuran", one.base, {}, inputs)
+    : explain.rupiah(`Dasar iuran: ${BOUND[one.bound]}`, one.base, {}, [
+        explain.rupiah("Upah sebulan", wage, {}, inputs),
+      ])
+
+const bpjsEntry = (
+  scope: Scope,
+  parameter: Parameter,
+  programme: Programme,
+  side: "employer" | "employee",
+): Entry[] => {
+  const { employee, period } = scope.facts
+  const { bpjs } = employee
+  if (period.kind !== "regular" || !bpjs.programmes.includes(programme)) return []
+  if (programme === "jp" && pastPensionAge(scope.law, employee.born, period.end)) return []
+  const { wage, inputs } = insuredWage(scope)
+  if (wage === 0n) return []
+  const [one] = contributions(scope.law, wage, {
+    programmes: [programme],
+    risk: bpjs.risk,
+    extraFamily: bpjs.extra_family,
+    minimumWage: bpjs.minimum_wage,
+  })
+  if (one === undefined) return []
+  const employerSide = side === "employer"
+  const share = (employerSide ? one.employerPercent : one.employeePercent) ?? "0"
+  const amount = employerSide ? one.employer : one.employee
+  return [
+    {
+      amount,
+      source: "bpjs",
+      explain: explain.rupiah(
+        parameter.nama,
+        amount,
+        { formula: "persen × dasar iuran", article: one.article, rounding: "contribution" },
+        [
+          baseOf(one, wage, inputs),
+          explain.rate("Persen", share),
+          ...(!employerSide && one.extra > 0n
+            ? [explain.rupiah(`Anggota keluarga tambahan (${bpjs.extra_family})`, one.extra)]
+            : []),
+        ],
+      ),
+    },
+  ]
+}
+
+const thrEntry = (scope: Scope, parameter: Parameter): Entry[] => {
+  const { thr_holiday: holiday, employee } = scope.facts
+  if (holiday === null) return []
+  const wages = scope.plan.steps
+    .filter(({ parameter: { category } }) => category === "pokok" || category === "tunjangan_tetap")
+    .flatMap(({ parameter: { kode } }) => {
+      const worth = scope.worth.get(kode)
+      return worth === undefined ? [] : [{ kode, monthly: worth.monthly }]
+    })
+  const wage = rounded(
+    wages.reduce((sum, { monthly }) => add(sum, monthly), ZERO),
+    "component",
+  )
+  const months = monthsBetween(employee.joined, holiday)
+  const exact = thrOf(scope.law, wage, months)
+  const amount = parameter.rounding === null ? rounded(exact, "thr") : fitted(parameter, exact)
+  return [
+    {
+      amount,
+      source: "thr",
+      explain: explain.rupiah(
+        parameter.nama,
+        amount,
+        {
+          formula:
+            months >= scope.law.thr.full_months ? "1 × upah sebulan" : "masa kerja ÷ 12 × upah sebulan",
+          article: scope.law.thr.article,
+          rounding: "thr",
+        },
+        [
+          explain.rupiah(
+            "Upah sebulan",
+            wage,
+            {},
+            wages.map(({ kode, monthly }) => explain.rupiah(kode, monthly)),
+          ),
+          explain.months("Masa kerja", months, {}, [
+            explain.words("Tanggal masuk", employee.joined),
+            explain.words("Hari raya", holiday),
+          ]),
+        ],
+      ),
+    },
+  ]
+}
+
+const overtimeEntry = (scope: Scope, { nama }: Parameter): Entry[] => {
+  const { overtime } = scope.facts
+  if (overtime.length === 0) return []
+  const amount = overtime.reduce((sum, one) => sum + one.amount, 0n)
+  const minutes = overtime.reduce((sum, one) => sum + one.minutes, 0)
+  return [
+    {
+      amount,
+      source: "overtime",
+      explain: explain.rupiah(
+        nama,
+        amount,
+        { formula: "jumlah lembur yang disetujui", article: scope.law.overtime.article },
+        [
+          explain.minutes("Lama lembur", minutes),
+          ...overtime.map((one) =>
+            explain.rupiah(`${one.date} ${one.label}`, one.amount, {}, [
+              explain.minutes("Lama", one.minutes),
+            ]),
+          ),
+        ],
+      ),
+    },
+  ]
+}
+
+const decidedEntries = (
+  { nama }: Parameter,
+  rows: Scope["facts"]["claims"],
+  source: LineSource,
+  formula: string,
+): Entry[] =>
+  rows.map(({ id, label, amount }) => ({
+    amount,
+    source,
+    ref: id,
+    nama: label === "" ? nama : `${nama}: ${label}`,
+    explain: explain.rupiah(label === "" ? nama : label, amount, { formula }),
+  }))
+
+const zakatEntry = (scope: Scope, { kode, nama, amount: all }: Parameter): Entry[] => {
+  const { period, components } = scope.facts
+  const held = components
+    .filter(
+      (one) =>
+        one.kode === kode && one.from <= period.end && (one.until === null || one.until >= period.start),
+    )
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
+  const amount = held?.amount ?? all ?? 0n
+  if (amount === 0n || period.kind !== "regular") return []
+  scope.tax.zakat += amount
+  return [
+    {
+      amount,
+      source: "recurring",
+      explain: explain.rupiah(nama, amount, { article: "PMK 168/2023 Pasal 10 ayat (1) huruf c" }),
+    },
+  ]
+}
+
+/** Lines of a system component other than basic pay and tax. */
+export const systemEntries = (scope: Scope, parameter: Parameter, kode: SystemCode): readonly Entry[] => {
+  const bpjs = BPJS[kode]
+  if (bpjs !== undefined) {
+    const entries = bpjsEntry(scope, parameter, ...bpjs)
+    if (kode === "JHT" || kode === "JP") for (const { amount } of entries) scope.tax.pension += amount
+    return entries
+  }
+  switch (kode) {
+    case "THR":
+      return thrEntry(scope, parameter)
+    case "LEMBUR":
+      return overtimeEntry(scope, parameter)
+    case "REIMBURSEMENT":
+      return decidedEntries(parameter, scope.facts.claims, "reimbursement", "klaim yang disetujui")
+    case "KASBON":
+      return decidedEntries(parameter, scope.facts.instalments, "kasbon", "cicilan jatuh tempo")
+    case "ZAKAT":
+      return zakatEntry(scope, parameter)
+    default:
+      return []
+  }
+}
+
+export const warnOfInsurance = (scope: Scope): void => {
+  const { period, employee } = scope.facts
+  if (period.kind === "regular" && employee.bpjs.programmes.length === 0)
+    warn(scope, "tanpa_bpjs", "Belum terdaftar di program BPJS mana pun")
+}

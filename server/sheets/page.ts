@@ -1,0 +1,75 @@
+import PDFDocument from "pdfkit"
+
+/** A page A4 as our papers have it. Widths are points; texts are Latin, which the built-in fonts hold. */
+export const LEFT = 56
+export const RIGHT = 539
+export const WIDTH = RIGHT - LEFT
+export const BOTTOM = 780
+export const INK = "#17212b"
+export const SOFT = "#5b6874"
+export const LINE = "#d5dce2"
+export const BRAND = "#0b5d4e"
+
+type Look = {
+  readonly bold?: boolean
+  readonly size?: number
+  readonly colour?: string
+  readonly width?: number
+  readonly align?: "right" | "center" | "justify"
+  readonly underline?: boolean
+}
+/** What is drawn with; every position is from the top left corner. */
+export type Page = {
+  /** @returns where the text ends */
+  readonly text: (words: string, x: number, y: number, look?: Look) => number
+  readonly rule: (
+    y: number,
+    look?: { readonly from?: number; readonly colour?: string; readonly width?: number },
+  ) => void
+  readonly heightOf: (words: string, look?: Look) => number
+  /** PNG or JPEG within a square. */
+  readonly picture: (bytes: Buffer, x: number, y: number, side: number) => void
+  /** Another page. @returns its top */
+  readonly next: () => number
+}
+
+/** Draws a paper; `made` stands in the file. */
+export const drawPaper = (title: string, made: Date, draw: (page: Page) => void): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({
+      size: "A4",
+      margin: LEFT,
+      lang: "id-ID",
+      info: { Title: title, Author: "Balai", CreationDate: made },
+    })
+    const chunks: Buffer[] = []
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk))
+    pdf.on("end", () => resolve(Buffer.concat(chunks)))
+    pdf.on("error", reject)
+    const dressed = ({ bold, size }: Look) =>
+      pdf.font(bold === true ? "Helvetica-Bold" : "Helvetica").fontSize(size ?? 10)
+    draw({
+      text: (words, x, y, look = {}) => {
+        dressed(look)
+          .fillColor(look.colour ?? INK)
+          .text(words, x, y, {
+            width: look.width ?? WIDTH,
+            ...(look.align === undefined ? {} : { align: look.align }),
+            ...(look.underline === true ? { underline: true } : {}),
+          })
+        return pdf.y
+      },
+      rule: (y, { from = LEFT, colour = LINE, width = 0.75 } = {}) => {
+        pdf.moveTo(from, y).lineTo(RIGHT, y).lineWidth(width).strokeColor(colour).stroke()
+      },
+      heightOf: (words, look = {}) => dressed(look).heightOfString(words, { width: look.width ?? WIDTH }),
+      picture: (bytes, x, y, side) => {
+        pdf.image(bytes, x, y, { fit: [side, side] })
+      },
+      next: () => {
+        pdf.addPage()
+        return LEFT
+      },
+    })
+    pdf.end()
+  })

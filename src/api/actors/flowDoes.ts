@@ -1,0 +1,139 @@
+import type { Call } from "#contract/kit/call.ts"
+import type { Failure, Outcome, RowResult } from "#contract/kit/errors.ts"
+import type { AnyFlow } from "#contract/kit/flow.ts"
+import type { DecideOne, DecideSome, Decision, Extra, Versions } from "#machines/queue/queueTypes.ts"
+import type { Undoable } from "#machines/undo/undoTypes.ts"
+import { sendLoose } from "../wire/calls.ts"
+import { failureText } from "../wire/toasts.ts"
+
+/** Why an approval was taken back from its message; the history keeps it. */
+const UNDO_NOTE = "Diurungkan setelah disetujui"
+
+/** Of many, those that the server refused altogether are rows too. */
+const resultsOf = (
+  outcome: Outcome<{ readonly rows: readonly RowResult[] }>,
+): Outcome<readonly RowResult[]> => {
+  if (outcome.ok) return { ...outcome, value: outcome.value.rows }
+  const { failure } = outcome
+  if (failure._tag !== "Refused" || failure.rows.length === 0) return outcome
+  return { ok: true, value: failure.rows, message: failure.message }
+}
+
+const versionOf = (version: number | null) => (version === null ? {} : { version })
+/** One for each row, or none at all: the call takes them in the order of the ids. */
+const versionsOf = (some: readonly number[], seen: Versions) => {
+  const versions = some.flatMap((one) => seen[one] ?? [])
+  return versions.length === some.length ? { versions } : {}
+}
+
+const isRowsOwn = ({ _tag }: Failure) => _tag === "Refused" || _tag === "Invalid" || _tag === "Stale"
+
+/** What became of one of many that are decided by a call each; a failure where nobody knows. */
+const resultOf = (id: number, outcome: Outcome<{ readonly undo?: number }>): RowResult | Failure => {
+  if (outcome.ok) {
+    const { undo } = outcome.value
+    return { id, ok: true, message: outcome.message, ...(undo === undefined ? {} : { undo }) }
+  }
+  const { failure } = outcome
+  if (!isRowsOwn(failure)) return failure
+  const first = failure._tag === "Invalid" ? Object.values(failure.errors)[0]?.[0] : undefined
+  return {
+    id,
+    ok: false,
+    message: first ?? failureText(failure),
+    ...(failure._tag === "Stale" ? { stale: true } : {}),
+  }
+}
+
+/** The compiler does not see of a generic call what it answers. */
+const ask = <A>(call: Call, payload: object, abort: AbortSignal) =>
+  sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
+
+/** What is done to the rows of a flow, one or several; also from a queue that holds those of others, too. */
+export const flowDoes = (
+  { calls: { decide, bulk } }: AnyFlow,
+  brought: ((decision: Decision, extra: Extra) => object) | undefined,
+) => {
+  const decideOne = ({ id, decision, version, note, extra }: DecideOne, abort: AbortSignal, more: object) =>
+    ask<{ readonly id: number; readonly undo?: number }>(
+      decide,
+      { id, status: decision, note, ...brought?.(decision, extra), ...versionOf(version), ...more },
+      abort,
+    )
+
+  /**
+   * The single call for each row, so many at once. Without an answer to one of them the step is sent again as it was:
+   * under the same request ids, so that what was decided already is answered, not decided twice.
+   */
+  const decideEach = async (
+    { ids, versions, decision, note }: DecideSome,
+    abort: AbortSignal,
+  ): Promise<Outcome<readonly RowResult[]>> => {
+    const answers = await Promise.all(
+      ids.map(async (id) =>
+        resultOf(
+          id,
+          await decideOne({ id, decision, version: versions[id] ?? null, note, extra: {} }, abort, {
+            bulk: true,
+          }),
+        ),
+      ),
+    )
+    const lost = answers.find((answer): answer is Failure => "_tag" in answer)
+    return lost === undefined
+      ? { ok: true, value: answers.filter((answer): answer is RowResult => "ok" in answer), message: "" }
+      : { ok: false, failure: lost }
+  }
+
+  const decideSome = async (some: DecideSome, abort: AbortSignal): Promise<Outcome<readonly RowResult[]>> =>
+    bulk === undefined
+      ? decideEach(some, abort)
+      : resultsOf(
+          await ask(
+            bulk,
+            {
+              ids: some.ids,
+              ...versionsOf(some.ids, some.versions),
+              status: some.decision,
+              note: some.note,
+            },
+            abort,
+          ),
+        )
+
+  return {
+    decide: async (one: DecideOne, abort: AbortSignal): Promise<Outcome<Undoable | null>> => {
+      const outcome = await decideOne(one, abort, {})
+      if (!outcome.ok) return outcome
+      const { id, undo } = outcome.value
+      return { ...outcome, value: undo === undefined ? null : { id, version: undo } }
+    },
+    decideSome,
+  }
+}
+export type FlowDoes = ReturnType<typeof flowDoes>
+
+/** Taking back what was just approved, a few rows at a time; the first step without an answer ends it. */
+export const revokeInSteps = async (
+  rows: readonly Undoable[],
+  step: number,
+  decideSome: FlowDoes["decideSome"],
+  abort: AbortSignal,
+): Promise<Outcome<readonly RowResult[]>> => {
+  const results: RowResult[] = []
+  for (let at = 0; at < rows.length; at += step) {
+    const some = rows.slice(at, at + step)
+    const outcome = await decideSome(
+      {
+        ids: some.map(({ id }) => id),
+        versions: Object.fromEntries(some.map(({ id, version }) => [id, version])),
+        decision: "cancelled",
+        note: UNDO_NOTE,
+      },
+      abort,
+    )
+    if (!outcome.ok) return outcome
+    results.push(...outcome.value)
+  }
+  return { ok: true, value: results, message: "" }
+}

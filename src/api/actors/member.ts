@@ -1,0 +1,85 @@
+import type { AnswerOf, Call } from "#contract/kit/call.ts"
+import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { reportList } from "#contract/areas/attendance/laporan.ts"
+import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { memberHistory } from "#contract/areas/members/memberHistory.ts"
+import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
+import { send } from "../wire/calls.ts"
+import { actor } from "../wire/request.ts"
+
+/** What the page of an employee reads beside the row itself. */
+
+export type History = AnswerOf<typeof memberHistory>
+export type HistoryAsk = { readonly id: number; readonly page: number }
+export const liveHistory = createQueryMachine<History, HistoryAsk>(
+  "memberHistory",
+  "Riwayat data pegawai",
+).provide({
+  actors: {
+    load: actor(({ input }: QueryAsked<HistoryAsk>, abort) => send(memberHistory, input, abort)),
+  },
+})
+
+export type Days = AnswerOf<typeof reportList>["rows"][number]["days"]
+export type DaysAsk = { readonly members_id: number; readonly start_date: string; readonly end_date: string }
+/** Days of one employee, oldest first. */
+export const liveDays = createQueryMachine<Days, DaysAsk>("memberDays", "Absensi terakhir pegawai").provide({
+  actors: {
+    load: actor(async ({ input }: QueryAsked<DaysAsk>, abort) => {
+      const outcome = await send(reportList, { ...input, per_page: 1 }, abort)
+      return outcome.ok ? { ...outcome, value: outcome.value.rows[0]?.days ?? [] } : outcome
+    }),
+  },
+})
+
+/** What may wait of an employee: the call of its queue, and the page it is decided on. */
+export const waitingKinds = [
+  {
+    key: "absensi",
+    label: "Pengajuan absensi",
+    path: "/laporan-absensi/persetujuan",
+    call: requests.calls.list,
+  },
+  { key: "klaim", label: "Reimbursement", path: "/reimbursment", call: claims.calls.list },
+] as const satisfies readonly {
+  readonly key: string
+  readonly label: string
+  readonly path: string
+  readonly call: Call
+}[]
+export type Waiting = readonly {
+  readonly key: string
+  readonly count: number
+  readonly oldest: string | null
+}[]
+export type WaitingAsk = { readonly members_id: number; readonly keys: readonly string[] }
+
+/** How much of each kind this employee waits for; `keys`: the kinds whose page this person may open. */
+export const liveWaiting = createQueryMachine<Waiting, WaitingAsk>(
+  "memberWaiting",
+  "Pengajuan pegawai yang menunggu",
+).provide({
+  actors: {
+    load: actor<Waiting, QueryAsked<WaitingAsk>>(async ({ input: { members_id, keys } }, abort) => {
+      const answers = await Promise.all(
+        waitingKinds
+          .filter(({ key }) => keys.includes(key))
+          .map(async ({ key, call }) => {
+            const ask = { members_id, status: "pending", per_page: 1, dir: "asc" } as const
+            return { key, outcome: await send(call, ask, abort) }
+          }),
+      )
+      const failure = answers.map(({ outcome }) => outcome).find((outcome) => !outcome.ok)
+      if (failure !== undefined && !failure.ok) return failure
+      return {
+        ok: true,
+        message: "",
+        value: answers.flatMap(({ key, outcome }) =>
+          outcome.ok
+            ? [{ key, count: outcome.value.total, oldest: outcome.value.rows[0]?.created_at ?? null }]
+            : [],
+        ),
+      }
+    }),
+  },
+})

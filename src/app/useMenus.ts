@@ -1,0 +1,40 @@
+import { useMemo } from "react"
+import { useSearch } from "wouter"
+import type { SessionUser } from "#contract/kit/user.ts"
+import type { Waits } from "#machines/waiting/waitingMachine.ts"
+import { useWaiting } from "#src/screens/session/useWaiting.ts"
+import type { TopNavProps } from "#src/ui/layout/TopNav.tsx"
+import { decides } from "./guard.ts"
+import { navItems, sectionTabs, settingsGroups } from "./nav.ts"
+
+const INBOX = "/persetujuan"
+
+const countsOf = (queues: readonly Waits[]): ReadonlyMap<string, number> =>
+  new Map(queues.map(({ page, count }) => [page.split("?", 1)[0] ?? "", count]))
+
+const isPlatform = (user: SessionUser): boolean => user.is_superusers && user.impersonated_by === null
+
+/** Everything the shell shows of where one can go, with the page of the address marked and what waits counted. */
+export const useMenus = (user: SessionUser, path: string) => {
+  const search = useSearch()
+  const address = search === "" ? path : `${path}?${search}`
+  const queues = useWaiting(isPlatform(user) ? "platform" : "company")
+  return useMemo(() => {
+    const chat = document.documentElement.dataset["chat"] ?? ""
+    const items = navItems(user, address, chat, { counts: countsOf(queues ?? []) })
+    const groups = settingsGroups(user, address)
+    const index = isPlatform(user) ? "/super-admin/setting" : "/setting"
+    const isSetting = path === index || groups.some(({ items: own }) => own.some(({ active }) => active))
+    const isInTop = items.some(({ active }) => active)
+    const settings = groups.length === 0 ? null : { href: index, active: isSetting && !isInTop }
+    const inbox: TopNavProps["inbox"] = decides(user)
+      ? {
+          href: INBOX,
+          active: path === INBOX,
+          count: queues?.reduce((sum, { count }) => sum + count, 0) ?? null,
+        }
+      : null
+    const tabs = sectionTabs(items, address)
+    return { queues, items, groups, index, settings, inbox, tabs, isPlatform: isPlatform(user) }
+  }, [user, path, address, queues])
+}

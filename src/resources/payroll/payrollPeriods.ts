@@ -1,0 +1,107 @@
+import { masterKantor } from "#contract/areas/company/masterData.ts"
+import {
+  payrollPeriods,
+  type payrollStatuses,
+  payrollStatusWords,
+  payrollTypeWords,
+} from "#contract/areas/payroll/periods.ts"
+import { formatDays } from "#src/format/format.ts"
+import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
+import { describe } from "../kit/describe.ts"
+import { changedColumn } from "../kit/shared.ts"
+
+type Status = (typeof payrollStatuses)[number]
+export const PERIOD_TONES: Readonly<Record<Status, StatusTone>> = {
+  draft: "neutral",
+  calculating: "info",
+  calculated: "waiting",
+  failed: "rejected",
+  approved: "info",
+  paid: "approved",
+  locked: "approved",
+  cancelled: "neutral",
+}
+
+const options = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+export const payrollPeriodsResource = describe(payrollPeriods, {
+  path: "/payroll",
+  title: "Payroll",
+  purpose: "Periode gaji mengumpulkan slip semua pegawai: hitung, periksa, setujui, lalu bayar.",
+  searchLabel: "Cari nama periode",
+  rowHref: (id) => `/payroll/detail/${id}`,
+  columns: [
+    { as: "text", key: "nama", label: "Periode", primary: true },
+    { as: "choice", key: "status", label: "Status", choices: payrollStatusWords, tones: PERIOD_TONES },
+    { as: "choice", key: "type", label: "Jenis", choices: payrollTypeWords },
+    {
+      as: "words",
+      key: "start_date",
+      label: "Tanggal",
+      align: "end",
+      of: ({ start_date, end_date }) => formatDays(start_date, end_date),
+    },
+    { as: "date", key: "pay_date", label: "Dibayar" },
+    { as: "number", key: "member_count", label: "Pegawai" },
+    { as: "rupiah", key: "total_net", label: "Gaji bersih" },
+    { as: "rupiah", key: "total_gross", label: "Bruto", hidden: true },
+    { as: "rupiah", key: "total_tax", label: "PPh 21", hidden: true },
+    { as: "rupiah", key: "total_employer", label: "Beban perusahaan", hidden: true },
+    { as: "names", key: "offices_nama", label: "Kantor", none: "Semua kantor", hidden: true },
+    { ...changedColumn, hidden: true },
+  ],
+  filters: [
+    { key: "status", label: "Status", options: options(payrollStatusWords) },
+    { key: "type", label: "Jenis", options: options(payrollTypeWords) },
+    { key: "offices_id", label: "Kantor", from: masterKantor },
+  ],
+  sections: [
+    {
+      title: "Periode",
+      fields: [
+        { kind: "text", key: "nama", label: "Nama periode", required: true, max: 100 },
+        [
+          { kind: "select", key: "type", label: "Jenis", required: true, choices: payrollTypeWords },
+          {
+            kind: "text",
+            key: "month",
+            label: "Masa pajak",
+            required: true,
+            max: 7,
+            hint: "Tahun dan bulan, misalnya 2026-11",
+          },
+        ],
+        [
+          { kind: "date", key: "start_date", label: "Tanggal mulai", required: true },
+          { kind: "date", key: "end_date", label: "Tanggal selesai", required: true },
+        ],
+        { kind: "date", key: "pay_date", label: "Tanggal bayar", required: true },
+        {
+          kind: "date",
+          key: "thr_date",
+          label: "Hari raya keagamaan",
+          required: true,
+          hint: "Masa kerja untuk THR dihitung sampai hari ini",
+          showWhen: ({ type }) => type === "thr",
+        },
+      ],
+    },
+    {
+      title: "Siapa yang digaji",
+      fields: [
+        {
+          kind: "multi",
+          key: "offices_id",
+          label: "Kantor",
+          options: masterKantor,
+          shownBy: "offices_nama",
+          none: "Semua kantor",
+        },
+        { kind: "longText", key: "note", label: "Catatan", max: 500 },
+      ],
+    },
+  ],
+  start: { type: "regular", offices_id: [] },
+  personal: true,
+})

@@ -1,0 +1,152 @@
+import { useMemo } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { INBOX } from "#machines/flow/inbox.ts"
+import type { ListWords } from "#machines/list/listQuery.ts"
+import { inboxOf, type InboxRow, keepInboxDrafts } from "#src/api/actors/inbox.ts"
+import { maySend } from "#src/api/wire/access.ts"
+import { formatNumber } from "#src/format/format.ts"
+import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
+import { rowFilter } from "../../report/filters.tsx"
+import { type ScreenProps, useWorld } from "../../screen.ts"
+import type { QueueKind, QueueRow } from "../kind.ts"
+import { QueueScreen } from "../QueueScreen.tsx"
+
+const PATH = "/persetujuan"
+const words: ListWords = { sorts: ["created_at"], filters: ["flow", "offices_id"] }
+
+type Numbered = { readonly at: number; readonly kind: QueueKind }
+type OfMember = { readonly member: { readonly offices_id: number; readonly kantor: string } }
+
+/** All flows as one: each row is shown, judged and decided as its own flow does. */
+const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
+  const [first] = numbered
+  if (first === undefined) return null
+  const parts = numbered.map(({ at, kind: { flow, does } }) => ({ at, flow, does }))
+  const { batch, review, does } = inboxOf(parts)
+  const part = (row: QueueRow) => {
+    const { at, row: own } = row as QueueRow & InboxRow
+    return { kind: numbered.find((one) => one.at === at)?.kind ?? first.kind, row: own as QueueRow }
+  }
+  const { decide, list, watch, summary } = first.kind.flow.calls
+  return {
+    ...INBOX,
+    /** What any of them asks a reason for is not done without one. */
+    flow: {
+      ...first.kind.flow,
+      ...INBOX,
+      page: PATH,
+      decisions: numbered.reduceRight<QueueKind["flow"]["decisions"]>(
+        (all, { kind }) => ({ ...all, ...kind.flow.decisions }),
+        {},
+      ),
+      calls: { decide, list, watch, summary },
+    },
+    path: PATH,
+    searchLabel: "Cari nama atau NIP",
+    views: [],
+    actions: null,
+    batch,
+    does,
+    words,
+    part,
+    review: review as unknown as QueueKind["review"],
+    life: (row) => {
+      const own = part(row)
+      return own.kind.life(own.row)
+    },
+    facts: (row) => {
+      const own = part(row)
+      return own.kind.facts(own.row)
+    },
+    item: (row, href, now) => {
+      const own = part(row)
+      const item = own.kind.item(own.row, href, now)
+      return {
+        ...item,
+        id: row.id,
+        label: `${own.kind.title}, ${item.label}`,
+        sub: (
+          <>
+            <span className="font-semibold text-ink-2">{own.kind.title}</span> · {item.sub}
+          </>
+        ),
+      }
+    },
+    filters: (address, rows) => [
+      rowFilter(
+        address,
+        "offices_id",
+        "Kantor",
+        (id) =>
+          rows
+            .map((row) => part(row).row as QueueRow & OfMember)
+            .find(({ member }) => member.offices_id === id)?.member.kantor,
+      ),
+    ],
+    extra: (row, decision) => {
+      const own = part(row)
+      return own.kind.extra(own.row, decision)
+    },
+    warnings: (row) => {
+      const own = part(row)
+      return own.kind.warnings(own.row)
+    },
+    detail: (row, deciding) => {
+      const own = part(row)
+      return own.kind.detail(own.row, deciding)
+    },
+    keepDrafts: (drafts) => keepInboxDrafts(parts, drafts),
+    /** Rows of several flows come to no one thing. */
+    total: (rows) => {
+      const kinds = new Set(rows.map((row) => part(row).kind))
+      const [only] = kinds
+      return kinds.size === 1 && only !== undefined ? only.total(rows.map((row) => part(row).row)) : null
+    },
+  }
+}
+
+type InboxProps = ScreenProps & { readonly kinds: readonly QueueKind[] }
+
+/** /persetujuan: whatever waits for this person, of all flows, the oldest first. */
+export function InboxScreen({ kinds, ...props }: InboxProps) {
+  const { user } = props
+  const own = useMemo(() => decidedBy(kinds, user), [kinds, user])
+  const kind = useMemo(() => inboxKind(own), [own])
+  if (kind === null) return null
+  return (
+    <QueueScreen
+      {...props}
+      kind={kind}
+      tabs={own.length < 2 ? null : <Flows of={own} search={props.search} />}
+    />
+  )
+}
+
+const decidedBy = (kinds: readonly QueueKind[], user: SessionUser): readonly Numbered[] =>
+  kinds
+    .map((kind, at) => ({ at, kind }))
+    .filter(({ kind: { flow } }) => maySend(user, flow.calls.list) && maySend(user, flow.calls.decide))
+
+/** Whose rows are looked at, with how many wait. */
+function Flows({ of, search }: { readonly of: readonly Numbered[]; readonly search: string }) {
+  const { waiting } = useWorld()
+  const flow = new URLSearchParams(search).get("flow")
+  const countOf = (id: string | null) =>
+    (waiting ?? []).reduce((sum, queue) => sum + (id === null || queue.flow === id ? queue.count : 0), 0)
+  const labelled = (label: string, id: string | null) =>
+    waiting === null ? label : `${label} ${formatNumber(countOf(id))}`
+  return (
+    <ViewTabs
+      label="Jenis permintaan"
+      views={[
+        { key: "", label: labelled("Semua", null), href: PATH, current: flow === null },
+        ...of.map(({ kind: { id, title } }) => ({
+          key: id,
+          label: labelled(title, id),
+          href: `${PATH}?flow=${id}`,
+          current: flow === id,
+        })),
+      ]}
+    />
+  )
+}

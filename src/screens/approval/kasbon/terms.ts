@@ -1,0 +1,60 @@
+import type { Kasbon } from "#contract/areas/kasbon/kasbon.ts"
+import { disburseMethods, type Terms } from "#machines/lifecycles/kasbonParts.ts"
+import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
+import { monthAfter, openIn } from "#machines/lifecycles/kasbonPlan.ts"
+
+export type Method = (typeof disburseMethods)[number]
+export const methodWords: Readonly<Record<Method, string>> = { transfer: "Transfer", cash: "Tunai" }
+
+const isMethod = (value: unknown): value is Method => disburseMethods.some((one) => one === value)
+const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null)
+
+/** What the row stands at: as it was granted, else as it was asked. */
+export const termsOf = (row: Kasbon): Terms => ({
+  amount: row.granted_amount ?? row.amount,
+  tenor: row.granted_tenor ?? row.tenor,
+  first_period: row.granted_period ?? row.first_period,
+})
+/** The terms of an approval that is being filled in; a field that is empty counts as nothing. */
+export const termsIn = (extra: Extra, row: Kasbon): Terms => {
+  const { amount_approved, tenor, first_period } = extra
+  const own = termsOf(row)
+  return {
+    amount: asNumber(amount_approved) ?? 0,
+    tenor: asNumber(tenor) ?? 0,
+    first_period: typeof first_period === "string" ? first_period : own.first_period,
+  }
+}
+export const methodIn = ({ method }: Extra): Method => (isMethod(method) ? method : "transfer")
+export const numberIn = ({ no }: Extra, row: Kasbon): number | null =>
+  asNumber(no) ?? openIn(row.instalments, undefined)?.no ?? null
+
+/** What a decision starts with. A first period that has gone by moves to this month. */
+export const startOf = (row: Kasbon, decision: Decision, thisMonth: string): Extra => {
+  if (decision === "approved") {
+    const { amount, tenor, first_period } = termsOf(row)
+    return {
+      amount_approved: amount,
+      tenor,
+      first_period: first_period < thisMonth ? thisMonth : first_period,
+    }
+  }
+  if (decision === "disbursed") return { method: "transfer" }
+  const open = openIn(row.instalments, undefined)
+  return (decision === "paid" || decision === "skipped") && open !== null ? { no: open.no } : {}
+}
+
+/** Months an approval may begin with: from this one on for a year, and the one that was asked for. */
+export const monthsFrom = (thisMonth: string, asked: string): readonly string[] => {
+  const months = Array.from({ length: 13 }, (_, at) => monthAfter(thisMonth, at))
+  return months.includes(asked) || asked < thisMonth ? months : [...months, asked]
+}
+
+/** What a decision brings beside its note; nothing of it where many are decided at once. */
+export const broughtBy = (decision: Decision, extra: Extra): object => {
+  const { amount_approved, tenor, first_period, method, no } = extra
+  if (decision === "approved" && "amount_approved" in extra)
+    return { amount_approved: amount_approved ?? 0, tenor: tenor ?? 1, first_period }
+  if (decision === "disbursed") return isMethod(method) ? { method } : {}
+  return (decision === "paid" || decision === "skipped") && typeof no === "number" ? { no } : {}
+}

@@ -1,0 +1,31 @@
+import type { LeaveClaim } from "#contract/areas/leave/klaimCuti.ts"
+import type { ItemDecision } from "#machines/lifecycles/claimParts.ts"
+import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
+
+/** What an approval starts with: what an earlier level said or else all of it, as far as it is left. */
+export const proposalOf = ({
+  id,
+  days,
+  days_approved,
+  rest,
+}: Pick<LeaveClaim, "id" | "days" | "days_approved" | "rest">): Extra => {
+  const given = Math.min(days_approved ?? days, rest)
+  return given > 0 ? { items: [{ id, amount_approved: given }] } : {}
+}
+
+/** Days (or hours) of a decision, as the person left them; null = the claim's own. */
+export const daysIn = (extra: Extra): number | null =>
+  (extra["items"] as readonly ItemDecision[] | undefined)?.[0]?.amount_approved ?? null
+
+/** The period it is to be paid with; null = at once. */
+export const periodIn = (extra: Extra): number | null => {
+  const { period } = extra as { readonly period?: unknown }
+  return typeof period === "number" ? period : null
+}
+
+/** What a decision brings beside its note. */
+export const broughtBy = (decision: Decision, extra: Extra): object => {
+  if (decision === "paid") return { pay_period_id: periodIn(extra) }
+  const days = decision === "approved" ? daysIn(extra) : null
+  return days === null ? {} : { days_approved: days }
+}

@@ -1,0 +1,15 @@
+import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
+import { Views } from "../approval/Views.tsx"
+import { KASBON, RULES } from "./paths.ts"
+
+const kind = {
+  title: kasbon.title,
+  path: KASBON,
+  views: [
+    { key: "kantor", label: "Sisa per kantor", href: `${KASBON}?tampilan=kantor` },
+    { key: "aturan", label: "Aturan", href: RULES },
+  ],
+} as const
+
+/** The ways from the rules to what they are about. */
+export const RulesTabs = () => <Views kind={kind} view="aturan" />

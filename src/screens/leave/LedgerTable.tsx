@@ -1,0 +1,71 @@
+import { entryWords } from "#contract/areas/leave/leaveWords.ts"
+import type { LedgerEntry } from "#src/api/actors/leave.ts"
+import { formatDate, formatDateTime } from "#src/format/format.ts"
+import { formatLeave, formatMoved } from "#src/format/leave.ts"
+
+/** A row among columns; under 768 px a card. */
+const ROW = "max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3"
+const CELL = "px-4 py-2 align-top max-md:p-0"
+
+/** Every entry in the order of its day, with the balance of its category behind it. */
+export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table role="table" aria-label="Buku saldo" className="w-full border-t border-line max-md:block">
+        <thead role="rowgroup" className="text-caption text-ink-3 max-md:sr-only">
+          <tr role="row" className="text-left">
+            {["Tanggal", "Mutasi", "Keterangan"].map((label) => (
+              <th key={label} role="columnheader" scope="col" className="px-4 py-2 font-normal">
+                {label}
+              </th>
+            ))}
+            {["Jumlah", "Saldo"].map((label) => (
+              <th key={label} role="columnheader" scope="col" className="px-4 py-2 text-right font-normal">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:block">
+          {entries.map((entry) => (
+            <tr
+              key={entry.id}
+              role="row"
+              className={`border-t border-line text-ink-2 hover:bg-sunken max-md:first:border-t-0 ${ROW}`}
+            >
+              <td role="cell" className={`${CELL} whitespace-nowrap tnum`}>
+                {formatDate(entry.date)}
+              </td>
+              <td role="cell" className={`${CELL} max-md:text-right`}>
+                <span className="font-semibold text-ink">{entryWords[entry.kind]}</span>
+                <span className="block text-caption text-ink-3">{entry.kategori}</span>
+              </td>
+              <td role="cell" className={`${CELL} max-md:col-span-full`}>
+                {entry.link === null ? (
+                  entry.note
+                ) : (
+                  <a href={entry.link} className="font-semibold text-brand">
+                    {entry.note}
+                  </a>
+                )}
+                <span className="block text-caption text-ink-3">
+                  {entry.by ?? "Sistem"}, {formatDateTime(entry.at)}
+                </span>
+              </td>
+              <td
+                role="cell"
+                className={`${CELL} whitespace-nowrap tnum md:text-right ${entry.amount < 0 ? "text-ink-2" : "text-ok"}`}
+              >
+                {formatMoved(entry.amount, entry.unit)}
+              </td>
+              <td role="cell" className={`${CELL} text-right font-semibold whitespace-nowrap text-ink tnum`}>
+                <span className="font-normal text-ink-3 md:hidden">Saldo </span>
+                {formatLeave(entry.after, entry.unit)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MemberEvent } from "#contract/areas/members/memberHistory.ts"
+import type { History } from "#src/api/actors/member.ts"
+import type { AnyField } from "#src/resources/kit/fields.ts"
+import { EMPTY, formatDate } from "#src/format/format.ts"
+import { recordOf, type Values } from "../form/fieldProps.ts"
+import { inWords } from "../form/fieldWords.ts"
+
+type Entry = History["rows"][number]
+export type Change = { readonly label: string; readonly before: string; readonly after: string }
+
+const events: Readonly<Record<MemberEvent, string>> = {
+  created: "Ditambahkan",
+  imported: "Masuk lewat impor",
+  updated: "Data diubah",
+  attendance: "Tipe absensi diubah",
+  invited: "Undangan dikirim",
+  reset: "Tautan kata sandi dikirim",
+  archived: "Diarsipkan",
+  restored: "Dikembalikan dari arsip",
+}
+
+/** What happened and who did it, in one line. */
+export const titleOf = ({ what, by, is_platform, effective_date }: Entry): string => {
+  const from = effective_date === null ? "" : `, berlaku ${formatDate(effective_date)}`
+  const who = is_platform ? " oleh tim Balai atas nama perusahaan" : by === null ? "" : ` oleh ${by}`
+  return `${events[what]}${from}${who}`
+}
+
+/** Of what is no field of the form. */
+const others: Readonly<
+  Record<string, { readonly label: string; readonly words: (value: unknown) => string }>
+> = {
+  device_id: { label: "Perangkat", words: (value) => (typeof value === "string" ? value : "") },
+  face_enrolled: { label: "Wajah", words: (value) => (value === true ? "Terdaftar" : "Belum terdaftar") },
+}
+const shown = (words: string) => (words === "" ? EMPTY : words)
+
+const wordsFor = (field: AnyField, values: Values): string =>
+  field.kind === "photo" ? (values[field.key] === true ? "Ada" : "") : inWords(field, values)
+
+/** The fields that became others, by the labels of the form and in its order. A photo for a photo is "diganti". */
+export const changesIn = (
+  { before, after }: Pick<Entry, "before" | "after">,
+  fields: readonly AnyField[],
+) => {
+  const [old, now] = [recordOf(before), recordOf(after)]
+  const told = fields
+    .filter(({ key }) => key in now)
+    .map((field): Change => {
+      const [was, is] = [wordsFor(field, old), wordsFor(field, now)]
+      return { label: field.label, before: shown(was), after: was === is ? "Diganti" : shown(is) }
+    })
+  const more = Object.entries(others)
+    .filter(([key]) => key in now)
+    .map(([key, { label, words }]): Change => ({
+      label,
+      before: shown(words(old[key])),
+      after: shown(words(now[key])),
+    }))
+  return [...told, ...more]
+}

@@ -1,0 +1,135 @@
+import { lazy, type ReactNode, Suspense, useId } from "react"
+import type { Described } from "#src/resources/kit/describe.ts"
+import type { AnyField, FieldOfKind } from "#src/resources/kit/fields.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
+import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { listOf, numberOf, recordOf, type Values, wordOf } from "../form/fieldProps.ts"
+import { inWords } from "../form/fieldWords.ts"
+import { DueDate } from "./Facts.tsx"
+
+const Place = lazy(() => import("./Place.tsx").then((m) => ({ default: m.Place })))
+
+type Props = {
+  readonly section: Described["sections"][number]
+  readonly values: Values
+  /** What was typed in it has not been sent. */
+  readonly isUnsaved: boolean
+  /** How many of its fields are wrong. */
+  readonly mistakes: number
+  /** null = it is only read. */
+  readonly onEdit: (() => void) | null
+}
+
+/** Papers and other rows within a record: each in words, what it holds to be opened. */
+function Items({ field, values }: { readonly field: FieldOfKind<"subItems">; readonly values: Values }) {
+  const items = listOf(values[field.key]).map((item, place) => ({ ...recordOf(item), place }))
+  if (items.length === 0) return <span className="text-ink-3">Belum ada {field.noun}</span>
+  return (
+    <ul role="list" className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={item.place}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0"
+        >
+          {field.fields.map((part) => (
+            <Part key={part.key} field={part} item={item} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Part({ field, item }: { readonly field: AnyField; readonly item: Values }) {
+  if (field.kind === "file") {
+    const url = wordOf(item[field.shownBy])
+    const name = field.nameBy === undefined ? null : wordOf(item[field.nameBy])
+    return url === null ? null : (
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="ml-auto truncate text-brand underline-offset-2 hover:underline"
+      >
+        {name ?? "Buka berkas"}
+      </a>
+    )
+  }
+  const date = field.kind === "date" ? wordOf(item[field.key]) : null
+  if (date !== null)
+    return (
+      <span className="text-ink-2">
+        {field.label.toLowerCase()} <DueDate date={date} />
+      </span>
+    )
+  const words = inWords(field, item)
+  return words === "" ? null : <span className="font-medium text-ink">{words}</span>
+}
+
+const WIDE: readonly AnyField["kind"][] = ["longText", "weekHours", "subItems", "mapPoint", "matrix"]
+
+const valueOf = (field: AnyField, values: Values): ReactNode => {
+  if (field.kind === "subItems") return <Items field={field} values={values} />
+  const words = wordsOf(field, values)
+  if (field.kind !== "mapPoint") return words
+  const [lat, lng] = [numberOf(values[field.key]), numberOf(values[field.lng])]
+  return lat === null || lng === null ? (
+    words
+  ) : (
+    <Suspense fallback={<div className="h-44 rounded-control bg-sunken" />}>
+      <Place label={words} spot={{ lat, lng }} radius={numberOf(values[field.radius])} />
+    </Suspense>
+  )
+}
+/** What choosing nothing means, where it means something. */
+const wordsOf = (field: AnyField, values: Values): string => {
+  const words = inWords(field, values)
+  return words === "" && field.kind === "multi" ? (field.none ?? "") : words
+}
+const isEmpty = (field: AnyField, values: Values) =>
+  field.kind !== "subItems" && wordsOf(field, values) === ""
+
+/** A section of a record as it is read, with the way to change it. */
+export function ReadSection({ section, values, isUnsaved, mistakes, onEdit }: Props) {
+  const heading = useId()
+  const fields = section.fields
+    .flat()
+    .filter((field) => field.kind !== "photo" || section.fields.length === 1)
+  const empty = fields.filter((field) => isEmpty(field, values))
+  const filled = fields.filter((field) => !empty.includes(field))
+  return (
+    <section aria-labelledby={heading} className="min-w-0 rounded-card border border-line bg-surface">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-5">
+        <h2 id={heading} className="scroll-mt-20 text-body font-semibold text-ink">
+          {section.title}
+        </h2>
+        {mistakes > 0 && <StatusBadge tone="rejected">{`${mistakes} perlu diperbaiki`}</StatusBadge>}
+        {isUnsaved && mistakes === 0 && <StatusBadge tone="waiting">Belum disimpan</StatusBadge>}
+        {onEdit !== null && (
+          <span className="ml-auto">
+            <Button size="sm" variant="quiet" aria-label={`Ubah ${section.title}`} onClick={onEdit}>
+              Ubah
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className="px-4 pb-4 sm:px-5">
+        {filled.length > 0 && (
+          <DescriptionList
+            items={filled.map((field) => ({
+              label: field.label,
+              value: valueOf(field, values),
+              wide: WIDE.includes(field.kind),
+            }))}
+          />
+        )}
+        {empty.length > 0 && (
+          <p className={`text-caption text-ink-3 ${filled.length > 0 ? "mt-3" : ""}`}>
+            Belum diisi: {empty.map(({ label }) => label).join(", ")}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from "react"
+import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
+import type { createQueryMachine } from "#machines/query/queryMachine.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
+import { REPORT_PAGE } from "#src/api/actors/reading.ts"
+import { ListView } from "#src/ui/list/ListView.tsx"
+import type { Column, Filter, ListRow } from "#src/ui/list/types.ts"
+import { FailureView, isServerBroken } from "../FailureView.tsx"
+import { marks, useMachine, useWorld } from "../screen.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { useSeenAgain } from "../useSeenAgain.ts"
+
+type Answer<Row> = {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly page: number
+  readonly last_page: number
+}
+
+type Props<Row extends ListRow, A extends Answer<Row>> = {
+  /** Of its machine, for tests and support. */
+  readonly id: string
+  readonly machine: ReturnType<typeof createQueryMachine<A, SummaryAsk>>
+  /** The query string, and what it asks for. */
+  readonly search: string
+  readonly ask: (search: string) => SummaryAsk
+  readonly hrefOf: (page: number) => string
+  readonly title: (answer: A | null) => string
+  readonly countText: (answer: A) => string
+  readonly renderActions: (answer: A | null) => ReactNode
+  readonly renderNotice: (answer: A | null) => ReactNode
+  readonly columns: readonly Column<Row>[]
+  readonly rowHref: (row: Row) => string
+  readonly rowLabel: (row: Row) => string
+  readonly filters: (answer: A | null) => readonly Filter[]
+  readonly isNarrowed: boolean
+  readonly plainHref: string
+  readonly empty: { readonly title: string; readonly text: string }
+  /** Beside the list. */
+  readonly children?: (answer: A | null) => ReactNode
+}
+
+/** Rows of a report, page by page, as its address asks for them. */
+export function ReportList<Row extends ListRow, A extends Answer<Row>>(props: Props<Row, A>) {
+  const { handle } = useWorld()
+  const [input] = useState(() => props.ask(props.search))
+  const { snapshot, send } = useMachine(props.machine, { input: { input } })
+  useAddressChange(props.search, (text) => {
+    const next = props.ask(text)
+    /** A row that is opened leaves the list as it is. */
+    if (JSON.stringify(next) !== JSON.stringify(snapshot.context.input))
+      send({ type: "query.ask", input: next })
+  })
+  useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
+  const { value, failure } = snapshot.context
+  const go = (to: string) => handle({ type: "navigation.requested", to, replace: false })
+  if (snapshot.matches("failed") && isServerBroken(failure))
+    return <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
+  return (
+    <div {...marks(props.id, snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+      <ListView<Row>
+        title={props.title(value)}
+        {...(value === null ? {} : { countText: props.countText(value) })}
+        actions={props.renderActions(value)}
+        notice={props.renderNotice(value)}
+        columns={props.columns}
+        rows={value?.rows ?? []}
+        rowHref={props.rowHref}
+        rowLabel={props.rowLabel}
+        state={
+          snapshot.matches("failed")
+            ? "failed"
+            : snapshot.matches("loading")
+              ? value === null
+                ? "loading"
+                : "refreshing"
+              : "ready"
+        }
+        {...(failure === null ? {} : { failureText: failureText(failure) })}
+        onRetry={() => send({ type: "query.retry" })}
+        filters={[...props.filters(value)]}
+        {...(value === null
+          ? {}
+          : {
+              page: {
+                from: value.total === 0 ? 0 : (value.page - 1) * REPORT_PAGE + 1,
+                to: Math.min(value.page * REPORT_PAGE, value.total),
+                total: value.total,
+                totalIsExact: true,
+                perPage: 50 as const,
+                onPerPage: () => undefined,
+                onPrev: () => go(props.hrefOf(value.page - 1)),
+                onNext: () => go(props.hrefOf(value.page + 1)),
+                hasPrev: value.page > 1,
+                hasNext: value.page < value.last_page,
+              },
+            })}
+        empty={props.empty}
+        emptySearch={props.isNarrowed ? { onClear: () => go(props.plainHref) } : null}
+      />
+      {props.children?.(value)}
+    </div>
+  )
+}

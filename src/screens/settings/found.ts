@@ -1,0 +1,16 @@
+import type { SettingsGroup } from "#src/ui/layout/nav.ts"
+
+/** Pages whose name, group or line holds every word that is typed. */
+export const foundIn = (groups: readonly SettingsGroup[], q: string): readonly SettingsGroup[] => {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return groups
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ label, hint }) => {
+        const text = `${group.label} ${label} ${hint}`.toLowerCase()
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

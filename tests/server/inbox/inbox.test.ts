@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import type { inbox, waiting } from "#contract/areas/inbox/inbox.ts"
+import { approvals } from "#server/register/flows.ts"
+import { makers } from "../lib/flows.ts"
+import { openWorld, type World } from "../lib/harness.ts"
+
+type Queue = AnswerOf<typeof waiting>["queues"][number]
+type Inbox = AnswerOf<typeof inbox>
+type Listed = {
+  readonly total: number
+  readonly rows: readonly { readonly id: number; readonly created_at: string }[]
+}
+
+/** Everybody of a company, and what each may decide on: whoever may not is told nothing of it. */
+const people = [
+  "admin@maju.test",
+  "kantor@maju.test",
+  "terbatas@maju.test",
+  "biasa@maju.test",
+  "admin@lain.test",
+] as const
+type Person = (typeof people)[number]
+
+let world: World
+const tokens = new Map<Person, string>()
+const tokenOf = (person: Person): string => {
+  const token = tokens.get(person)
+  if (token === undefined) throw new Error(`${person} has not signed in`)
+  return token
+}
+beforeAll(async () => {
+  world = await openWorld()
+  /** An ordinary account whose role decides on claims alone. */
+  const owner = await world.signIn("super@balai.test")
+  const role = await world.call(
+    "app/roles/create",
+    { nama: "Pemutus klaim", rights: ["claims.view", "claims.approve"] },
+    owner,
+  )
+  const [account] = await world.sqlRows<{ id: number }>(
+    sql`select id::float8 as id from accounts where email = 'biasa@maju.test'`,
+  )
+  const role_id = (role.data as { readonly id: number }).id
+  await world.call("setting-users", { users_id: account?.id ?? 0, role_id }, owner)
+  for (const person of people) tokens.set(person, await world.signIn(person))
+  for (const { id } of approvals) for (let n = 0; n < 3; n += 1) await makers[id](world)
+})
+afterAll(() => world.close())
+
+const queuesOf = async (person: Person, ask: object = {}): Promise<readonly Queue[]> =>
+  ((await world.call("inbox/waiting", ask, tokenOf(person))).data as { queues: readonly Queue[] }).queues
+const inboxOf = async (person: Person, ask: object = {}): Promise<Inbox> =>
+  (await world.call("inbox/list", ask, tokenOf(person))).data as Inbox
+
+describe.each(people)("%s", (person) => {
+  test.each(approvals)("$id: what is counted is what its list shows", async ({ flow }) => {
+    const { path } = flow.calls.list
+    const listed = await world.call(
+      path,
+      { status: "pending", sort: "created_at", dir: "asc", per_page: 100 },
+      tokenOf(person),
+    )
+    /** Nobody who may decide is left without its number; whoever may not is told none. */
+    const decided = await world.call(
+      flow.calls.decide.path,
+      { id: 999_999, status: "approved" },
+      tokenOf(person),
+    )
+    const may =
+      listed.api_status === 1 && (decided.data as { reason?: string } | undefined)?.reason === "not_found"
+    const { total, rows } = may ? (listed.data as Listed) : { total: 0, rows: [] }
+    const told = { flow: flow.id, page: flow.page, title: flow.title, noun: flow.noun }
+    const queues = (await queuesOf(person)).filter((one) => one.flow === flow.id)
+    expect(queues.map(({ sum: _sum, ...queue }) => queue)).toEqual(
+      may ? [{ ...told, count: total, oldest_at: rows[0]?.created_at ?? null }] : [],
+    )
+    expect((await inboxOf(person, { flow: flow.id, per_page: 100 })).rows.map(({ id }) => id)).toEqual(
+      rows.map(({ id }) => id),
+    )
+  })
+
+  test("the inbox is all of them, the oldest first, page by page", async () => {
+    const queues = await queuesOf(person)
+    const all = await inboxOf(person, { per_page: 100 })
+    expect(all.total).toBe(queues.reduce((sum, { count }) => sum + count, 0))
+    expect(all.rows).toHaveLength(all.total)
+    expect(all.rows.map(({ created_at }) => created_at)).toEqual(
+      all.rows.map(({ created_at }) => created_at).toSorted(),
+    )
+    const pages = []
+    for (let page = 1; page <= Math.ceil(all.total / 2); page += 1)
+      pages.push(...(await inboxOf(person, { page, per_page: 2 })).rows)
+    expect(pages).toEqual(all.rows)
+  })
+})
+
+test("administrators of the company decide on everything, and a role without it on nothing", async () => {
+  const ids = async (person: Person) => (await queuesOf(person)).map(({ flow }) => flow)
+  expect(await ids("admin@maju.test")).toEqual(approvals.map(({ id }) => id))
+  expect(await ids("terbatas@maju.test")).toEqual([])
+  expect(await ids("biasa@maju.test")).toEqual(["reimbursement"])
+})
+
+test("rupiah are summed where the flow is about money", async () => {
+  const queues = await queuesOf("admin@maju.test")
+  const [{ sum } = { sum: 0 }] = await world.sqlRows<{ sum: number }>(
+    sql`select sum(total_claimed)::float8 as sum from reimbursments where status = 'pending' and not removed and companies_id = ${world.seeded.maju.id}`,
+  )
+  expect(queues.find(({ flow }) => flow === "reimbursement")?.sum).toBe(sum)
+  expect(queues.find(({ flow }) => flow === "persetujuan")?.sum).toBeNull()
+})
+
+test("of one office only its own are counted", async () => {
+  for (const { flow } of approvals) {
+    const [office] = await world.sqlRows<{ id: number }>(
+      sql`select min(id)::float8 as id from offices where companies_id = ${world.seeded.maju.id}`,
+    )
+    const ask = { offices_id: office?.id ?? 0 }
+    const listed = await world.call(
+      flow.calls.list.path,
+      { ...ask, status: "pending" },
+      tokenOf("admin@maju.test"),
+    )
+    const queue = (await queuesOf("admin@maju.test", ask)).find((one) => one.flow === flow.id)
+    expect(queue?.count).toBe((listed.data as Listed).total)
+  }
+})
+
+test("what is decided is counted no more, and a flow nobody has is empty", async () => {
+  for (const { id, flow } of approvals) {
+    const made = await makers[id](world)
+    const before = await inboxOf("admin@maju.test", { flow: id, per_page: 100 })
+    expect(before.rows.map((row) => row.id)).toContain(made)
+    await world.call(
+      flow.calls.decide.path,
+      { id: made, status: "rejected", note: "Bukti tidak jelas" },
+      tokenOf("admin@maju.test"),
+    )
+    const after = await inboxOf("admin@maju.test", { flow: id, per_page: 100 })
+    expect(after.rows.map((row) => row.id)).not.toContain(made)
+    expect(after.total).toBe(before.total - 1)
+  }
+  expect(await inboxOf("admin@maju.test", { flow: "tidak-ada" })).toMatchObject({ rows: [], total: 0 })
+})

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm"
+import type { World } from "./harness.ts"
+import type { Sample } from "./sample.ts"
+import { addKasbon, type NewKasbon } from "./seed.kasbon.ts"
+
+const admin = { by: "admin@maju.test" } as const
+
+/** An advance of the company's first employee that waits. */
+export const newKasbon = ({ db, seeded, time }: World, values: Partial<NewKasbon> = {}): Promise<number> =>
+  db.transact((tx) =>
+    addKasbon(tx, time.now, {
+      companies_id: seeded.maju.id,
+      members_id: seeded.maju.members[0] ?? 0,
+      ...values,
+    }),
+  )
+
+const moved = (entity_id: number, from: string, status: string, event: string) => ({
+  entity: "kasbon",
+  entity_id,
+  action: "update" as const,
+  before: { status: from, version: 1 },
+  after: { status, version: 2, event },
+})
+
+export const kasbonSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "kasbon/approval": async (world) => {
+    const id = await newKasbon(world)
+    return {
+      ...admin,
+      payload: { id, status: "approved", amount_approved: 800_000, tenor: 3 },
+      audit: [moved(id, "pending", "approved", "approval.approve")],
+    }
+  },
+  "kasbon/approval/bulk": async (world) => {
+    const ids = [
+      await newKasbon(world, { status: "approved" }),
+      await newKasbon(world, { status: "approved" }),
+    ]
+    return {
+      ...admin,
+      payload: { ids, status: "disbursed" },
+      audit: ids.map((id) => moved(id, "approved", "disbursed", "kasbon.disburse")),
+    }
+  },
+  "kasbon/create": async (world) => {
+    const { seeded, sqlRows } = world
+    const [row] = await sqlRows<{ readonly last: number }>(
+      sql`select last_value::float8 as last from pg_sequences where sequencename = 'kasbon_id_seq'`,
+    )
+    const id = (row?.last ?? 0) + 1
+    const [, member = 0] = seeded.maju.members
+    return {
+      ...admin,
+      payload: {
+        members_id: member,
+        tanggal: "2026-11-20",
+        amount: 500_000,
+        tenor: 2,
+        first_date: "2027-01-25",
+        purpose: "Biaya berobat",
+      },
+      audit: [
+        {
+          entity: "kasbon",
+          entity_id: id,
+          action: "create",
+          before: null,
+          after: { members_id: member, amount: 500_000, tenor: 2, first_period: "2027-01" },
+        },
+      ],
+    }
+  },
+  "companies/update/kasbon": async ({ seeded }) => ({
+    ...admin,
+    payload: { max_tenor: 6 },
+    audit: [
+      {
+        entity: "aturan kasbon",
+        entity_id: seeded.maju.id,
+        action: "update",
+        before: { max_tenor: 12, version: 2 },
+        after: { max_tenor: 6, version: 3 },
+      },
+    ],
+  }),
+}
