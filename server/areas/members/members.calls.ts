@@ -12,7 +12,7 @@ import { OWN_ROW } from "#contract/areas/members/memberWords.ts"
 import { rowsOf } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { members } from "../../db/tables/index.ts"
-import { calendar, fallsOn } from "../attendance/index.ts"
+import { calendar, fallsOn, readDays, someOf } from "../attendance/index.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
@@ -177,27 +177,30 @@ export const membersHandlers = {
       }),
   }),
 
-  "members/attendance-dates": inTx(attendanceDates, async ({ tx }, { id, month }) => {
+  "members/attendance-dates": inTx(attendanceDates, async ({ tx, now }, { id, month }) => {
     const [member] = await tx
       .select({ offices_id: members.offices_id, hours: members.offices_hours_id })
       .from(members)
       .where(eq(members.id, id))
     if (member === undefined) throw notFound(noun)
     const first = `${month}-01`
-    const days = await rowsOf<{ date: string; shift_id: number | null; status: string | null }>(
+    const days = await rowsOf<{ date: string; shift_id: number | null }>(
       tx,
-      sql`select d::date::text as date, s.shifts_id::float8 as shift_id, a.day_status as status
+      sql`select d::date::text as date, s.shifts_id::float8 as shift_id
         from generate_series(${first}::date, (${first}::date + interval '1 month - 1 day'), interval '1 day') d
         left join schedules s on s.members_id = ${id} and s.business_date = d::date
-        left join attendance a on a.members_id = ${id} and a.business_date = d::date
         order by d`,
     )
+    const span = { start_date: first, end_date: days.at(-1)?.date ?? first }
+    const own = (await readDays(tx, await someOf(tx, [id]), span, now)).get(id) ?? []
+    const states = new Map(own.map(({ date, state }) => [date, state]))
     const holidays = (await calendar(tx)).filter(
       ({ offices }) => offices === null || offices.includes(member.offices_id),
     )
     return ok({
       rows: days.map((day) => ({
         ...day,
+        status: states.get(day.date) ?? null,
         offices_hours_id: day.shift_id === null ? member.hours : null,
         holiday: holidays.find((holiday) => fallsOn(holiday, day.date))?.nama ?? null,
       })),
