@@ -240,6 +240,7 @@ const OWN = [
     area: "own",
     access: "company",
     paths: [
+      "/laporan-absensi/hitung-ulang",
       "/laporan-absensi/impor",
       "/users/pegawai/impor",
       "/notifikasi",
@@ -302,6 +303,7 @@ const needsAt = definePages<CompanyPath>({
   "/visit": "visits",
   "/surat-peringatan": "warnings",
   "/tracker": "fieldwork",
+  "/laporan-absensi/hitung-ulang": "attendance",
   "/laporan-absensi/impor": "attendance",
   "/laporan-absensi/laporan": "attendance",
   "/laporan-absensi/persetujuan": "attendance",

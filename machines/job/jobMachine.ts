@@ -4,7 +4,7 @@ import type { Outcome } from "#contract/kit/errors.ts"
 import { isMissing, isSuccess } from "../lib/guards.ts"
 import { failsTo, keepOutcome, keptBy, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 import { actorSlot } from "../lib/slots.ts"
-import type { JobContext, JobEvent, JobOutside } from "./jobTypes.ts"
+import type { JobContext, JobEvent, JobOutside, Wanted } from "./jobTypes.ts"
 
 type Known = Outcome<JobState | null>
 const stateOf = (known: Known) => (known.ok ? (known.value?.state ?? null) : null)
@@ -21,6 +21,7 @@ const parts = setup({
   actors: {
     /** The last job of this screen's kind; null = none. */
     recall: actorSlot<JobState | null, null>("recall"),
+    start: actorSlot<JobState, Wanted>("start"),
     watch: actorSlot<JobState, Named>("watch"),
     stop: actorSlot<JobState, Named>("stop"),
     resume: actorSlot<JobState, Named>("resume"),
@@ -40,6 +41,7 @@ const parts = setup({
     ...sayOutcome<JobContext, JobEvent>(),
     sayDone: sayDone<JobContext, JobEvent>(),
     keepJob: assign((_, known: Known) => (known.ok ? { job: known.value, failure: null } : {})),
+    keepWanted: assign((_, { wanted }: { readonly wanted: Wanted }) => ({ wanted })),
     follow: assign((_, { job }: { readonly job: JobState }) => ({ job, failure: null })),
     forget: assign({ job: null, failure: null }),
     tellEnd: emit(({ context: { job } }) => ({ type: "job.ended" as const, id: job?.id ?? 0 })),
@@ -61,6 +63,14 @@ const follow = {
     actions: { type: "follow", params: ({ event }: { readonly event: { readonly job: JobState } }) => event },
     description: "Pekerjaan baru diminta",
   },
+  "job.begin": {
+    target: "starting",
+    actions: {
+      type: "keepWanted",
+      params: ({ event }: { readonly event: { readonly wanted: Wanted } }) => event,
+    },
+    description: "Mulai",
+  },
 } as const
 const stop = { "job.stop": { target: "stopping", description: "Hentikan" } } as const
 const forget = { "job.forget": { target: "none", actions: "forget", description: "Tutup" } } as const
@@ -71,7 +81,7 @@ export const createJobMachine = (id: string, description: string) =>
   parts.createMachine({
     id,
     description,
-    context: { job: null, failure: null },
+    context: { job: null, failure: null, wanted: {} },
     initial: "recalling",
     states: {
       recalling: {
@@ -95,6 +105,23 @@ export const createJobMachine = (id: string, description: string) =>
         on: { "job.retry": { target: "recalling", description: "Tekan Coba lagi" }, ...follow },
       },
       none: { description: "Tidak ada pekerjaan", on: follow },
+      starting: {
+        description: "Meminta pekerjaan",
+        tags: "busy",
+        invoke: {
+          id: "start",
+          src: "start",
+          input: ({ context }) => context.wanted,
+          onDone: [
+            { guard: when("isSuccess"), target: "asked", actions: keep },
+            { target: "none", actions: ["forget", { type: "sayFailure", params: outcomeOf }] },
+          ],
+          onError: {
+            target: "none",
+            actions: ["forget", { type: "sayDefect", params: ({ event }) => event }],
+          },
+        },
+      },
       asked: {
         description: "Menunggu giliran",
         tags: "open",

@@ -1,3 +1,4 @@
+import { dueDays } from "./dueDays.ts"
 import { NEWS_CHANNEL, TOLD_TABLES } from "./news.ts"
 import { payTriggers } from "./payTriggers.ts"
 
@@ -32,19 +33,23 @@ const tables = {
   delete: "old table as old_days",
 }
 
-/** The first time what is there already is counted, while nobody changes it. */
+/** The first time what is there already is counted, while nobody changes it; earlier versions counted the records. */
 const onAttendance = `
 do $$ begin
-  if exists (select from pg_trigger where tgname = 'attendance_counted_insert') then return; end if;
-  lock table attendance in share row exclusive mode;
+  if exists (select from pg_trigger where tgname = 'attendance_days_counted_insert') then return; end if;
+  lock table attendance_days in share row exclusive mode;
+  ${Object.keys(tables)
+    .map((event) => `drop trigger if exists attendance_counted_${event} on attendance;`)
+    .join("\n  ")}
+  delete from attendance_sums;
   ${Object.entries(tables)
     .map(
-      ([event, referencing]) => `create trigger attendance_counted_${event} after ${event} on attendance
+      ([event, referencing]) => `create trigger attendance_days_counted_${event} after ${event} on attendance_days
     referencing ${referencing} for each statement execute function count_attendance();`,
     )
     .join("\n  ")}
   insert into attendance_sums (${KEY}, days, late, is_gathered)
-    select ${KEY}, count(*), count(*) filter (where late_min > 0), true from attendance group by ${KEY};
+    select ${KEY}, count(*), count(*) filter (where late_min > 0), true from attendance_days group by ${KEY};
 end $$;`
 
 /** Once for a statement and company, however many rows; PostgreSQL drops repeats within a transaction. */
@@ -67,4 +72,4 @@ const onTold = TOLD_TABLES.flatMap((table) =>
   ),
 ).join("")
 
-export const createTriggers = `${countDays}\n${onAttendance}\n${tellNews}\ndo $do$ begin ${onTold} end $do$;\n${payTriggers}`
+export const createTriggers = `${countDays}\n${onAttendance}\n${dueDays}\n${tellNews}\ndo $do$ begin ${onTold} end $do$;\n${payTriggers}`

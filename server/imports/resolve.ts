@@ -80,5 +80,5 @@ export const resolveRows = async (
   })
   return how === "update" && update !== undefined
     ? update.resolve(tx, read, { isOffice, now, names })
-    : resolve(tx, read, isOffice)
+    : resolve(tx, read, isOffice, now)
 }

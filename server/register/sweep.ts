@@ -4,6 +4,7 @@ import { inChunks } from "../db/chunks.ts"
 import { type Database, rowsOf } from "../db/database.ts"
 import { KNOWN_MS, WINDOW_MS } from "../areas/session/throttle.ts"
 import { settleDue } from "../areas/points/sweep.ts"
+import { settleDays } from "../areas/attendance/index.ts"
 import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
 import { dropOldJobs } from "../kit/jobs/sweep.ts"
@@ -87,6 +88,7 @@ export const gatherSums = (db: Database): Promise<number> =>
 export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await settleDue(db, now)
   await applyDueTypes(db, now)
+  await settleDays(db, now)
   await gatherSums(db)
   await countEnded(db, now)
   await keepLedgers(db, now)

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.ts"
 import { someOf } from "./day/people.ts"
-import { readDays } from "./day/read.ts"
+import { readDays } from "./day/store.ts"
 
 /** What other areas may use. */
 export { attendanceRule } from "./aturanAbsensi.calls.ts"
@@ -18,5 +18,8 @@ export const readDaysOf = async (
 export { calendar, typedCalendar, workingCalendar } from "./holidays.rules.ts"
 export { type PeopleAsk, peopleOf, type Person, someOf } from "./day/people.ts"
 export type { Plan } from "./day/facts.ts"
-export { type DaysOf, plansOf, readDays, type ReadDay, readPlanned } from "./day/read.ts"
+export { dayFigures, type Figure } from "./day/figures.ts"
+export { type DaysOf, plansOf, type ReadDay, readPlanned } from "./day/read.ts"
+export { settleDays } from "./day/settle.ts"
+export { readDays } from "./day/store.ts"
 export { spanOf } from "./schedule.ts"

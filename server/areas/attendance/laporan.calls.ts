@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
-import type { DayFlag, DayState } from "#contract/areas/attendance/days.ts"
 import {
   reportEvidence,
   reportExport,
@@ -8,15 +7,16 @@ import {
   reportList,
   reportSummary,
 } from "#contract/areas/attendance/laporan.ts"
-import { rowsOf, type Tx } from "../../db/database.ts"
+import { rowsOf } from "../../db/database.ts"
 import { assertRange } from "../../kit/ranges.ts"
 import { ok, Refusal } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { dateIn, daysBetween, plusDays, wireInstant } from "../../time/calendar.ts"
-import { groupedBy } from "./day/grouped.ts"
-import { type PeopleAsk, peopleOf, type Person, someOf } from "./day/people.ts"
-import { type DaysOf, type ReadDay, readDays } from "./day/read.ts"
-import { sumDays } from "./day/sums.ts"
+import { type PeopleAsk, type Person, someOf } from "./day/people.ts"
+import type { DaysOf, ReadDay } from "./day/read.ts"
+import { readReport, totalOf } from "./day/report.ts"
+import { readDays } from "./day/store.ts"
+import { noCounts, shownSums } from "./day/sums.ts"
 
 const wire = (at: number | null): string | null => (at === null ? null : wireInstant(new Date(at)))
 export const shownDay = ({ check_in, check_out, ...day }: ReadDay): ReportDay => ({
@@ -24,7 +24,7 @@ export const shownDay = ({ check_in, check_out, ...day }: ReadDay): ReportDay =>
   check_in: wire(check_in),
   check_out: wire(check_out),
 })
-const shownMember = ({ id, nama, nip, offices_id, kantor, jabatan }: Person) => ({
+export const shownMember = ({ id, nama, nip, offices_id, kantor, jabatan }: Person) => ({
   id,
   nama,
   nip,
@@ -34,42 +34,7 @@ const shownMember = ({ id, nama, nip, offices_id, kantor, jabatan }: Person) => 
   jabatan,
 })
 
-export type ReportAsk = PeopleAsk & {
-  readonly day_status?: DayState | undefined
-  readonly flag?: DayFlag | undefined
-}
-type Row = { readonly person: Person; readonly days: readonly ReadDay[] }
-
 const daysFor = (all: DaysOf, { id }: Person): readonly ReadDay[] => all.get(id) ?? []
-
-/** Employees with their days, by name; with a state or a flag those who have such a day. */
-export const readReport = async (tx: Tx, ask: ReportAsk, now: Date): Promise<readonly Row[]> => {
-  assertRange(ask)
-  const people = await peopleOf(tx, ask)
-  const all = await readDays(tx, people, ask, now)
-  const { day_status, flag } = ask
-  const fits = ({ state, flags }: ReadDay) =>
-    (day_status === undefined || state === day_status) && (flag === undefined || flags.includes(flag))
-  const isNarrowed = day_status !== undefined || flag !== undefined
-  return people
-    .map((person) => ({ person, days: daysFor(all, person) }))
-    .filter(({ days }) => days.length > 0 && (!isNarrowed || days.some(fits)))
-}
-
-/** How much a day asks for somebody to look at it: the less, the sooner. */
-const urgency: readonly DayState[] = ["tidak_lengkap", "belum", "alpa"]
-const urgencyOf = ({ days }: Row): number => {
-  const ranks = days.flatMap(({ state, flags }) => {
-    const at = urgency.indexOf(state)
-    if (at >= 0) return [at]
-    return flags.includes("menunggu")
-      ? [urgency.length]
-      : flags.includes("terlambat")
-        ? [urgency.length + 1]
-        : []
-  })
-  return Math.min(urgency.length + 2, ...ranks)
-}
 
 const pageOfRows = <A>(
   all: readonly A[],
@@ -104,59 +69,53 @@ const upToToday = <A extends PeopleAsk>(ask: A, today: string): A =>
 
 export const laporanHandlers = {
   "laporan-absensi/list/all": inTx(reportList, async ({ tx, now }, ask) => {
-    const rows = await readReport(tx, ask, now)
-    const today = dateIn(now)
+    assertRange(ask)
+    const { rows } = await readReport(tx, ask, now, { dates: false })
     const order = ask.sort ?? "kurang"
-    const sorted = order === "nama" ? rows : rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
+    const sorted = order === "nama" ? rows : rows.toSorted((a, b) => a.urgency - b.urgency)
     const { some, ...page } = pageOfRows(directed(sorted, ask.dir), ask)
+    const days = await readDays(
+      tx,
+      some.map(({ person }) => person),
+      ask,
+      now,
+    )
     return ok({
       ...page,
-      rows: some.map(({ person, days }) => ({
+      rows: some.map(({ person, counts }) => ({
         id: person.id,
         member: shownMember(person),
         zone: person.zone,
-        days: days.map(shownDay),
-        sums: sumDays(days, today),
+        days: daysFor(days, person).map(shownDay),
+        sums: shownSums(counts),
       })),
-      sums: sumDays(
-        rows.flatMap(({ days }) => days),
-        today,
-      ),
+      sums: shownSums(totalOf(rows)),
     })
   }),
 
   "laporan-absensi/rangkuman": inTx(reportSummary, async ({ tx, now }, asked) => {
     assertRange(asked)
-    const today = dateIn(now)
-    const ask = upToToday(asked, today)
-    const rows = await readReport(tx, ask, now)
+    const ask = upToToday(asked, dateIn(now))
+    const { rows, dates } = await readReport(tx, ask, now, { dates: true })
     const length = daysBetween(ask.start_date, ask.end_date) + 1
     const span = {
       start_date: plusDays(ask.start_date, -length),
       end_date: plusDays(ask.start_date, -1),
     }
-    const before = await readReport(tx, { ...ask, ...span }, now)
-    const summed = rows.map(({ person, days }) => ({ person, sums: sumDays(days, today) }))
+    const before = await readReport(tx, { ...ask, ...span }, now, { dates: false })
+    const summed = rows.map(({ person, counts }) => ({ person, sums: shownSums(counts) }))
     const by = orders[ask.sort ?? "nama"]
     const sorted =
       by === null ? summed : summed.toSorted((a, b) => (a.sums[by] ?? 1_001) - (b.sums[by] ?? 1_001))
     const { some, ...page } = pageOfRows(directed(sorted, ask.dir), ask)
-    const all = rows.flatMap(({ days }) => days)
-    const byDate = groupedBy(all, ({ date }) => date)
     return ok({
       ...page,
       rows: some.map(({ person, sums }) => ({ id: person.id, member: shownMember(person), sums })),
-      sums: sumDays(all, today),
-      before: {
-        ...span,
-        sums: sumDays(
-          before.flatMap(({ days }) => days),
-          today,
-        ),
-      },
+      sums: shownSums(totalOf(rows)),
+      before: { ...span, sums: shownSums(totalOf(before.rows)) },
       per_day: Array.from({ length }, (_, at) => {
         const date = plusDays(ask.start_date, at)
-        return { date, ...sumDays(byDate.get(date) ?? [], today) }
+        return { date, ...shownSums(dates.get(date) ?? noCounts()) }
       }),
     })
   }),

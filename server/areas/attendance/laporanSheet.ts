@@ -3,12 +3,15 @@ import { dayFlagWords, dayStateWords } from "#contract/areas/attendance/days.ts"
 import type { DaySums, reportExport } from "#contract/areas/attendance/laporan.ts"
 import type { StreamMaker } from "../../sheets/stream.ts"
 import type { Column, Value } from "../../sheets/write.ts"
-import { dateIn } from "../../time/calendar.ts"
 import type { Person } from "./day/people.ts"
 import type { ReadDay } from "./day/read.ts"
-import { sumDays } from "./day/sums.ts"
+import { readReport, type ReportRow } from "./day/report.ts"
+import { readDays } from "./day/store.ts"
+import { shownSums } from "./day/sums.ts"
 import { clockIn } from "./day/words.ts"
-import { readReport } from "./laporan.calls.ts"
+
+/** Employees whose days are read at once. */
+const PART = 100
 
 type Ask = PayloadOf<typeof reportExport>
 
@@ -66,29 +69,37 @@ const sums = [
 export const reportSheet: StreamMaker = ({ ask: asked }, now) => {
   const { format, what, ...ask } = asked as Ask
   const isDaily = what === "harian"
+  let people: readonly ReportRow[] | null = null
   return {
     name: `${isDaily ? "Laporan absensi" : "Rangkuman absensi"} ${ask.start_date} ${ask.end_date}`,
     format,
     columns: isDaily ? daily : [...who, ...sums.map(([label]) => number(label))],
-    read: async (tx) => {
-      const rows = await readReport(tx, ask, now)
-      const today = dateIn(now)
+    read: async (tx, after) => {
+      people ??= (await readReport(tx, ask, now, { dates: false })).rows
+      const from = Number(after?.[0] ?? 0)
+      const part = people.slice(from, from + PART)
+      const next = from + PART < people.length ? [from + PART] : null
+      if (!isDaily)
+        return {
+          rows: part.map(({ person, counts }) => {
+            const summed = shownSums(counts)
+            return [...whoOf(person), ...sums.map(([, valueOf]) => valueOf(summed))]
+          }),
+          next,
+        }
+      const those = part.map(({ person }) => person)
+      const days = await readDays(tx, those, ask, now)
       return {
-        rows: isDaily
-          ? rows.flatMap(({ person, days }) =>
-              days
-                .filter(
-                  ({ state, flags }) =>
-                    (ask.day_status === undefined || state === ask.day_status) &&
-                    (ask.flag === undefined || flags.includes(ask.flag)),
-                )
-                .map((day) => dailyRow(person, day)),
+        rows: those.flatMap((person) =>
+          (days.get(person.id) ?? [])
+            .filter(
+              ({ state, flags }) =>
+                (ask.day_status === undefined || state === ask.day_status) &&
+                (ask.flag === undefined || flags.includes(ask.flag)),
             )
-          : rows.map(({ person, days }) => {
-              const summed = sumDays(days, today)
-              return [...whoOf(person), ...sums.map(([, valueOf]) => valueOf(summed))]
-            }),
-        next: null,
+            .map((day) => dailyRow(person, day)),
+        ),
+        next,
       }
     },
   }

@@ -2,17 +2,16 @@ import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { home, seesFigures } from "#contract/areas/home/home.ts"
 import { barOf, type Needs } from "#contract/kit/needs.ts"
+import type { DayState } from "#contract/areas/attendance/days.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import { rowsOf } from "../../db/database.ts"
 import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../../time/calendar.ts"
-import { closedOn, workingCalendar } from "../attendance/index.ts"
+import { closedOn, dayFigures, type Figure, workingCalendar } from "../attendance/index.ts"
 import { ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { isAtWork, needing } from "../members/index.ts"
 
 const TREND_DAYS = 14
-
-type DayRow = { date: string; status: string; late: number; count: number }
 
 type ActionKind = AnswerOf<typeof home>["actions"][number]["kind"]
 const aboutPeople: readonly ActionKind[] = ["tidak_lengkap", "kontrak_berakhir", "tanpa_divisi"]
@@ -33,20 +32,19 @@ const needs: Readonly<Record<ActionKind, Needs | null>> = {
   tanpa_divisi: { module: "members", action: "view" },
 }
 
-/** Counts of one day from the grouped rows. */
-const dayCounts = (rows: readonly DayRow[], date: string) => {
-  const of = (...statuses: string[]) =>
-    rows
-      .filter((row) => row.date === date && statuses.includes(row.status))
-      .reduce((sum, row) => sum + row.count, 0)
-  const late = rows.filter((row) => row.date === date).reduce((sum, row) => sum + row.late, 0)
+/** Counts of one day of what is known of the range. */
+const dayCounts = (figures: readonly Figure[], date: string) => {
+  const own = figures.filter((one) => one.date === date)
+  const of = (...states: readonly DayState[]) =>
+    own.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
   return {
     hadir: of("hadir", "dinas", "tidak_lengkap"),
-    terlambat: late,
+    terlambat: own.reduce((sum, { late }) => sum + late, 0),
     izin: of("izin", "sakit"),
     cuti: of("cuti"),
     alpa: of("alpa"),
     libur: of("libur", "off"),
+    belum: of("belum"),
   }
 }
 
@@ -64,11 +62,10 @@ export const homeHandlers = {
     const closed = closedOn(calendar, today, asked)
     /** Without them everything below counts nobody. */
     const sees = seesFigures(session.holder) ? sql`true` : sql`false`
-    const rows = await rowsOf<DayRow>(
-      tx,
-      sql`select business_date::text as date, day_status as status, sum(days)::int as count, sum(late)::int as late
-      from attendance_sums where business_date between ${from}::date and ${today}::date and ${office} and ${sees} group by 1, 2`,
-    )
+    const range = { start_date: from, end_date: today, ...(offices_id === null ? {} : { offices_id }) }
+    const { figures, isWhole } = seesFigures(session.holder)
+      ? await dayFigures(tx, range, now)
+      : { figures: [], isWhole: false }
     const [people] = await rowsOf<{
       total: number
       expected: number
@@ -86,15 +83,15 @@ export const homeHandlers = {
         (select count(*)::int from members where ${needing("tanpa_divisi", today)} and ${office} and ${sees}) as undivided
       from members where ${isAtWork(today)} and ${office} and ${sees}`,
     )
-    const incomplete = rows.reduce(
-      (sum, { status, count }) => sum + (status === "tidak_lengkap" ? count : 0),
+    const incomplete = figures.reduce(
+      (sum, { state, count }) => sum + (state === "tidak_lengkap" ? count : 0),
       0,
     )
     const [company] = await rowsOf<{ status: string; trial_end: string | null; welcome_done: boolean }>(
       tx,
       sql`select status, trial_end::text as trial_end, welcome_done from companies where id = ${session.companyId}`,
     )
-    const counts = dayCounts(rows, today)
+    const counts = dayCounts(figures, today)
     const total = people?.total ?? 0
     const expected = people?.expected ?? 0
     /** Some office of those asked about works then; without any office the calendar of all of them holds. */
@@ -128,16 +125,17 @@ export const homeHandlers = {
         hadir: counts.hadir,
         terlambat: counts.terlambat,
         tepat_waktu: counts.hadir - counts.terlambat,
-        belum_absen: isWorkday(today) ? Math.max(0, expected - known) : 0,
+        /** Until the first sweep of the day has gone through everybody it is whoever works then and is not known of. */
+        belum_absen: isWhole ? counts.belum : isWorkday(today) ? Math.max(0, expected - known) : 0,
         izin_sakit: counts.izin,
         cuti: counts.cuti,
         alpa: counts.alpa,
-        libur: isWorkday(today) ? Math.max(counts.libur, total - expected) : total,
+        libur: isWhole ? counts.libur : isWorkday(today) ? Math.max(counts.libur, total - expected) : total,
       },
       actions,
       trend: Array.from({ length: TREND_DAYS }, (_, i) => {
         const day = plusDays(from, i)
-        const { libur: _libur, ...rest } = dayCounts(rows, day)
+        const { libur: _libur, belum: _belum, ...rest } = dayCounts(figures, day)
         return { date: day, is_workday: isWorkday(day), ...rest }
       }),
       offices,

@@ -12,7 +12,7 @@ import { OWN_ROW } from "#contract/areas/members/memberWords.ts"
 import { rowsOf } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { members } from "../../db/tables/index.ts"
-import { readPlanned, someOf } from "../attendance/index.ts"
+import { readDays, readPlanned, someOf } from "../attendance/index.ts"
 import { daysBetween, plusDays } from "../../time/calendar.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
@@ -183,12 +183,8 @@ export const membersHandlers = {
     if (person === undefined) throw notFound(noun)
     const span = { start_date: `${month}-01`, end_date: lastOf(month) }
     const planned = await readPlanned(tx, [person], span, now)
-    const records = await rowsOf<{ readonly date: string; readonly status: string }>(
-      tx,
-      sql`select business_date::text as date, day_status as status from attendance
-        where members_id = ${id} and business_date between ${span.start_date}::date and ${span.end_date}::date`,
-    )
-    const statuses = new Map(records.map(({ date, status }) => [date, status]))
+    const own = (await readDays(tx, [person], span, now)).get(id) ?? []
+    const statuses = new Map(own.map(({ date, state }) => [date, state]))
     const days = daysBetween(span.start_date, span.end_date) + 1
     return ok({
       rows: Array.from({ length: days }, (_, at) => {

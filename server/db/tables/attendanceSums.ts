@@ -4,7 +4,7 @@ import { bigId, officePolicies, tenant } from "./kinds.ts"
 
 /**
  * How many days of each kind there are, so that nobody goes through a million of them to show a fortnight. A ledger that
- * triggers write with every change of `attendance`, in its transaction (db/triggers.ts): what stands here always adds up to
+ * triggers write with every change of `attendance_days`, in its transaction (db/triggers.ts): what stands here always adds up to
  * what stands there. Changes are rows of their own, since one that counted in place would make everybody who checks in
  * wait for each other; `gatherSums` makes one row of them later.
  */

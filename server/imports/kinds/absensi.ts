@@ -24,7 +24,12 @@ type Values = {
 }
 
 /** Only the database knows when somebody came, and which days are closed. */
-const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> => {
+const resolve = async (
+  tx: Tx,
+  rows: readonly CheckedRow[],
+  _isOffice: boolean,
+  now: Date,
+): Promise<readonly CheckedRow[]> => {
   const good = rows.filter(({ errors }) => errors.length === 0)
   const people = new Map(
     (await someOf(tx, [...new Set(good.map(({ values }) => Number(values["members_id"])))])).map((one) => [
@@ -44,6 +49,7 @@ const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly Ch
     if (person === undefined) return row
     const period = closedOn(closed, tanggal, person.offices_id)
     if (period !== undefined) return told(`Periode gaji ${period.nama} sudah ditutup`)
+    if (tanggal > dateIn(now, person.zone)) return told("Tanggal ini belum tiba")
     if (tanggal < person.from) return told("Sebelum hari pertama pegawai ini bekerja")
     return person.until !== null && tanggal > person.until
       ? told("Sesudah hari terakhir pegawai ini bekerja")

@@ -56,7 +56,12 @@ export type ImportRules = {
   /** The column whose words are the NIP of an employee; `mayFollow`: who is not there yet may stand in the same file. */
   readonly person: { readonly column: string; readonly mayFollow: boolean } | null
   /** What else only the database knows of some rows. */
-  readonly resolve: (tx: Tx, rows: readonly CheckedRow[], isOffice: boolean) => Promise<readonly CheckedRow[]>
+  readonly resolve: (
+    tx: Tx,
+    rows: readonly CheckedRow[],
+    isOffice: boolean,
+    now: Date,
+  ) => Promise<readonly CheckedRow[]>
   readonly once: readonly Once[]
   /** What the rows of the whole file mean to each other. */
   readonly settle: (rows: readonly CheckedRow[]) => readonly CheckedRow[]

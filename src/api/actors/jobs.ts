@@ -1,20 +1,30 @@
 import { jobFile, jobList, jobStatus, type JobState, resumeJob, stopJob } from "#contract/areas/jobs/jobs.ts"
+import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
+import { previewRecalculation, startRecalculation } from "#contract/areas/attendance/recalculation.ts"
 import type { JobKind } from "#contract/kit/job.ts"
+import { failed, type Outcome } from "#contract/kit/errors.ts"
 import { createJobMachine } from "#machines/job/jobMachine.ts"
+import { createQueryMachine } from "#machines/query/queryMachine.ts"
+import type { Wanted } from "#machines/job/jobTypes.ts"
 import { send } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
 
 type Named = { readonly id: number }
 
+/** Asks for a job with what it is to do. */
+export type StartJob = (wanted: Wanted, abort: AbortSignal) => Promise<Outcome<JobState>>
+const notStarted: StartJob = () => Promise.resolve(failed({ _tag: "NotFound" }))
+
 /** The job machine of one kind: it finds the last one that was asked for, whoever asked. */
-export const jobOf = ({ kind, nama }: Pick<JobKind, "kind" | "nama">) =>
+export const jobOf = ({ kind, nama }: Pick<JobKind, "kind" | "nama">, start: StartJob = notStarted) =>
   createJobMachine(`${kind}Job`, nama).provide({
     actors: {
       recall: actor<JobState | null, null>(async (_, abort) => {
         const outcome = await send(jobList, { kind, per_page: 1 }, abort)
         return outcome.ok ? { ...outcome, value: outcome.value.rows[0] ?? null } : outcome
       }),
+      start: actor<JobState, Wanted>(start),
       watch: actor<JobState, Named>(({ id }, abort) => send(jobStatus, { id }, abort)),
       stop: actor<JobState, Named>(({ id }, abort) => send(stopJob, { id }, abort)),
       resume: actor<JobState, Named>(({ id }, abort) => send(resumeJob, { id }, abort)),
@@ -23,3 +33,23 @@ export const jobOf = ({ kind, nama }: Pick<JobKind, "kind" | "nama">) =>
 
 /** The file a job has made, and the rows that failed. */
 export const jobFiles = () => located(jobFile, "jobFile", "Berkas pekerjaan latar")
+
+/** Begins to recalculate attendance. */
+export const beginRecalculation: StartJob = (wanted, abort) =>
+  send(startRecalculation, wanted as InputOf<typeof startRecalculation>, abort)
+
+/** What a recalculation would change. */
+export const recalculationPreview = () =>
+  createQueryMachine<AnswerOf<typeof previewRecalculation>, Wanted>(
+    "recalculationPreview",
+    "Yang akan berubah bila absensi dihitung ulang",
+  ).provide({
+    actors: {
+      load: actor<
+        AnswerOf<typeof previewRecalculation>,
+        { readonly input: Wanted; readonly behind: boolean }
+      >(({ input }, abort) =>
+        send(previewRecalculation, input as InputOf<typeof previewRecalculation>, abort),
+      ),
+    },
+  })

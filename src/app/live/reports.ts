@@ -24,4 +24,11 @@ export const reportRoutes: LiveRoutes = {
       import("#src/screens/attendance/ReportSummaryScreen.tsx").then((m): Screen => m.ReportSummaryScreen),
     ),
   },
+  "/laporan-absensi/hitung-ulang": {
+    title: "Hitung ulang absensi",
+    layout: "default",
+    load: once(() =>
+      import("#src/screens/attendance/RecalculationScreen.tsx").then((m): Screen => m.RecalculationScreen),
+    ),
+  },
 }

@@ -1,4 +1,5 @@
 /** Written by `npm run generate` from the slots.ts of src/screens. */
+import { slots as attendance } from "#src/screens/attendance/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
 import { slots as kasbon } from "#src/screens/kasbon/slots.ts"
 import { slots as members } from "#src/screens/members/slots.ts"
@@ -11,6 +12,7 @@ import { slots as warnings } from "#src/screens/warnings/slots.ts"
 import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 
 export const slotsOf: SlotsByPath = {
+  ...attendance,
   ...claims,
   ...kasbon,
   ...members,

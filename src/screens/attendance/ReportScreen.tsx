@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { startRecalculation } from "#contract/areas/attendance/recalculation.ts"
 import { importCalls } from "#contract/areas/imports/imports.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { liveReport, type Report } from "#src/api/actors/attendance.ts"
@@ -22,6 +23,7 @@ import { dayColumns, reportFilters } from "./DayList.tsx"
 import { EmployeeDays } from "./EmployeeDays.tsx"
 import { MonthTable } from "./MonthTable.tsx"
 import { readReport, REPORT, reportHref, stepped, words } from "./reportAddress.ts"
+import { RECALCULATION } from "./recalculationAddress.ts"
 import { ReportExport } from "./ReportExport.tsx"
 import { ReportTabs } from "./ReportTabs.tsx"
 
@@ -37,6 +39,9 @@ const sumsText = ({ sums, total }: Report): string =>
 
 const Import = ({ user }: Pick<ScreenProps, "user">) =>
   maySend(user, importCalls.absensi) ? <ButtonLink href="/laporan-absensi/impor">Impor</ButtonLink> : null
+
+const Recalculation = ({ user }: Pick<ScreenProps, "user">) =>
+  maySend(user, startRecalculation) ? <ButtonLink href={RECALCULATION}>Hitung ulang</ButtonLink> : null
 
 /** Laporan: everybody of a date, everybody of a month, or one employee with the evidence of each day. */
 export function ReportScreen({ search, user }: ScreenProps) {
@@ -66,6 +71,7 @@ export function ReportScreen({ search, user }: ScreenProps) {
     <>
       {steps}
       <Import user={user} />
+      <Recalculation user={user} />
       <ReportExport asked={wantedBy(ask, null)} what="harian" />
     </>
   )

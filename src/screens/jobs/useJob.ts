@@ -1,12 +1,13 @@
 import { useMemo } from "react"
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { JobKind } from "#contract/kit/job.ts"
-import { jobOf } from "#src/api/actors/jobs.ts"
+import { jobOf, type StartJob } from "#src/api/actors/jobs.ts"
+import type { Wanted } from "#machines/job/jobTypes.ts"
 import { useMachine } from "../screen.ts"
 
 /** The last job of a kind, for as long as the screen is shown; `onEnd` is told when it has come to its end before one's eyes. */
-export const useJob = (kind: JobKind, onEnd?: () => void) => {
-  const machine = useMemo(() => jobOf(kind), [kind])
+export const useJob = (kind: JobKind, onEnd?: () => void, start?: StartJob) => {
+  const machine = useMemo(() => jobOf(kind, start), [kind, start])
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
     if (event.type === "job.ended") onEnd?.()
   })
@@ -14,6 +15,8 @@ export const useJob = (kind: JobKind, onEnd?: () => void) => {
     snapshot,
     send,
     isOpen: snapshot.hasTag("open"),
+    isStarting: snapshot.matches("starting"),
+    begin: (wanted: Wanted) => send({ type: "job.begin", wanted }),
     /** A call of the screen has begun one. */
     follow: (job: JobState) => send({ type: "job.follow", job }),
   }

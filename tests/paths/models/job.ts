@@ -38,6 +38,8 @@ export const jobs = {
   done: { ...running, state: "done", done: 30, rest_seconds: null, ended_at: "2026-11-20T01:02:00.000Z" },
 } as const satisfies Readonly<Record<string, JobState>>
 
+export const wanted = { start_date: "2026-11-01", end_date: "2026-11-30" }
+
 /** Put away by the server meanwhile. */
 export const gone = {
   ...failures.Refused,
@@ -49,6 +51,7 @@ export const jobModel = defineModel({
   machine: jobMachine,
   inputs: { "": undefined },
   cases: {
+    "job.begin": { "": { wanted } },
     "job.follow": { "": { job: asked } },
     "job.stop": once,
     "job.resume": once,
@@ -57,6 +60,7 @@ export const jobModel = defineModel({
   },
   answers: {
     recall: outcomes<JobState | null>({ none: null, ...jobs }),
+    start: outcomes<JobState>({ ok: asked }),
     watch: outcomes<JobState>(jobs, { isMissing: gone }),
     stop: outcomes<JobState>({ ok: jobs.stopped }),
     resume: outcomes<JobState>({ ok: asked }),

@@ -16,7 +16,7 @@ const key = sql`companies_id::float8 as company, business_date::text as date, of
 /** What there is, and what the ledger says there is: whatever a company holds, counted anew. */
 const counted = () =>
   world.sqlRows<Sum>(
-    sql`select ${key}, count(*)::int as days, (count(*) filter (where late_min > 0))::int as late from attendance group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    sql`select ${key}, count(*)::int as days, (count(*) filter (where late_min > 0))::int as late from attendance_days group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
 const kept = () =>
   world.sqlRows<Sum>(
@@ -35,27 +35,27 @@ type Fields = typeof fields extends fc.Arbitrary<infer F> ? F : never
 const writes: Readonly<Record<string, (tx: Tx, fields: Fields) => Promise<unknown>>> = {
   /** One row, new or in place of the one that is there: both triggers of one statement. */
   put: (tx, f) =>
-    tx.execute(sql`insert into attendance (companies_id, members_id, business_date, offices_id, day_status, late_min)
+    tx.execute(sql`insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status, late_min)
       values (${company()}, ${member(f.who)}, ${f.day}, ${office(f.place)}, ${f.status}, ${f.late})
       on conflict (companies_id, business_date, members_id) do update set day_status = excluded.day_status, late_min = excluded.late_min, offices_id = excluded.offices_id`),
   all: (tx, f) =>
-    tx.execute(sql`insert into attendance (companies_id, members_id, business_date, offices_id, day_status, late_min)
+    tx.execute(sql`insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status, late_min)
       select companies_id, id, ${f.day}, offices_id, ${f.status}, id % 2 from members where companies_id = ${company()} on conflict do nothing`),
   move: (tx, f) =>
     tx.execute(
-      sql`update attendance set offices_id = ${office(f.place)} where companies_id = ${company()} and business_date = ${f.day}`,
+      sql`update attendance_days set offices_id = ${office(f.place)} where companies_id = ${company()} and business_date = ${f.day}`,
     ),
   change: (tx, f) =>
     tx.execute(
-      sql`update attendance set day_status = ${f.status}, late_min = ${f.late} where companies_id = ${company()} and members_id = ${member(f.who)}`,
+      sql`update attendance_days set day_status = ${f.status}, late_min = ${f.late} where companies_id = ${company()} and members_id = ${member(f.who)}`,
     ),
   leave: (tx, f) =>
     tx.execute(
-      sql`update attendance set check_out_at = now() where companies_id = ${company()} and business_date = ${f.day}`,
+      sql`update attendance_days set check_out_at = now() where companies_id = ${company()} and business_date = ${f.day}`,
     ),
   remove: (tx, f) =>
     tx.execute(
-      sql`delete from attendance where companies_id = ${company()} and business_date = ${f.day} and members_id <= ${member(f.who)}`,
+      sql`delete from attendance_days where companies_id = ${company()} and business_date = ${f.day} and members_id <= ${member(f.who)}`,
     ),
 }
 const company = () => world.seeded.maju.id
@@ -111,7 +111,7 @@ test("whoever writes attendance writes its sum: an office's administrator, under
       tx,
       sql`select set_config('app.company', ${String(id)}, true), set_config('app.offices', ${`{${offices[0]}}`}, true), set_config('role', 'balai_tenant', true)`,
     )
-    await tx.execute(sql`insert into attendance (companies_id, members_id, business_date, offices_id, day_status)
+    await tx.execute(sql`insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status)
       values (${id}, ${members[0]}, '2026-09-01', ${offices[0]}, 'hadir')`)
   })
   expect(await counted()).not.toEqual(before)
@@ -119,9 +119,9 @@ test("whoever writes attendance writes its sum: an office's administrator, under
 })
 
 test("days that were there before there was a ledger are in it", async () => {
-  await world.sqlRows(sql`drop trigger attendance_counted_insert on attendance`)
-  await world.sqlRows(sql`drop trigger attendance_counted_update on attendance`)
-  await world.sqlRows(sql`drop trigger attendance_counted_delete on attendance`)
+  await world.sqlRows(sql`drop trigger attendance_days_counted_insert on attendance_days`)
+  await world.sqlRows(sql`drop trigger attendance_days_counted_update on attendance_days`)
+  await world.sqlRows(sql`drop trigger attendance_days_counted_delete on attendance_days`)
   await world.sqlRows(sql`delete from attendance_sums`)
   expect(await kept()).toEqual([])
   const { createTriggers } = await import("#server/db/triggers.ts")

@@ -26,6 +26,7 @@ import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 
+import { seedDays } from "./seed.days.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { addJob } from "./seed.jobs.ts"
@@ -164,6 +165,7 @@ const seedCompany = async (
       late_min: i === 0 ? 12 : 0,
     })),
   )
+  await seedDays(tx, company.id, memberRows, mark)
   await seedMembers(tx, own, memberRows[0]?.id ?? 0, mark)
   const resources = await seedResources(tx, { id: company.id, office: officeRows[0]?.id ?? 0, mark }, now)
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)

@@ -3,7 +3,7 @@ import { failed, succeeded } from "#contract/kit/errors.ts"
 import type { JobContext } from "#machines/job/jobTypes.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
-import { gone, jobMachine, jobModel, jobs } from "#tests/paths/models/job.ts"
+import { gone, jobMachine, jobModel, jobs, wanted } from "#tests/paths/models/job.ts"
 import { failing, failureIn, failures, MESSAGE, toasts } from "#tests/paths/outcomes.ts"
 
 type At = { readonly context: JobContext }
@@ -20,12 +20,12 @@ describe("every path", () => {
       },
       unavailable: {
         by: failing("recall"),
-        accepts: ["job.retry", "job.follow"],
+        accepts: ["job.retry", "job.follow", "job.begin"],
         context: ({ by }) => ({ failure: failureIn(by) }),
       },
       none: {
-        by: ["recall none", "watch isMissing", "job.forget"],
-        accepts: ["job.follow"],
+        by: ["recall none", "watch isMissing", "job.forget", ...failing("start")],
+        accepts: ["job.follow", "job.begin"],
         context: { job: null, failure: null },
       },
       asked: {
@@ -34,6 +34,7 @@ describe("every path", () => {
           "watch asked",
           "job.follow",
           "resume ok",
+          "start ok",
           ...failing("watch").filter((by) => by !== "watch defect"),
           "watch defect",
         ],
@@ -51,6 +52,7 @@ describe("every path", () => {
         arriving: ({ by }) =>
           by.endsWith(" running") ? { failure: null, job: jobs.running } : { failure: failureIn(by) },
       },
+      starting: { by: ["job.begin"], tags: ["busy"], runs: { start: wanted } },
       watching: {
         by: ["after pause", ...failing("stop")],
         tags: ["open"],
@@ -61,23 +63,24 @@ describe("every path", () => {
       resuming: { by: ["job.resume"], tags: ["busy"], runs: { resume: { id: 7 } } },
       stopped: {
         by: ["recall stopped", "watch stopped", "stop ok", ...failing("resume")],
-        accepts: ["job.resume", "job.forget", "job.follow"],
+        accepts: ["job.resume", "job.forget", "job.follow", "job.begin"],
         arriving: ({ by }) => (by.startsWith("resume ") ? { failure: failureIn(by) } : { job: jobs.stopped }),
       },
       failed: {
         by: ["recall failed", "watch failed"],
-        accepts: ["job.resume", "job.forget", "job.follow"],
+        accepts: ["job.resume", "job.forget", "job.follow", "job.begin"],
         arriving: ({ by }) => ({ job: named(by) }),
       },
       done: {
         by: ["recall done", "watch done"],
-        accepts: ["job.forget", "job.follow"],
+        accepts: ["job.forget", "job.follow", "job.begin"],
         arriving: ({ by }) => ({ job: named(by) }),
       },
     },
     emits: {
       "watch done": [told],
       "stop ok": [{ type: "toast.succeeded", message: MESSAGE }, told],
+      ...toasts("start"),
       ...toasts("stop"),
       ...toasts("resume"),
     },

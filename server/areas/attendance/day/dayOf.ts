@@ -215,12 +215,17 @@ const besides = (facts: Facts, expected: Expected): Pick<Found, "flags" | "why">
     flags.push("jadwal_berubah")
     why.push("Jadwal diubah sesudah absen; hari ini tetap dinilai dengan jadwal saat absen")
   }
-  if (lock !== null) {
-    flags.push("terkunci")
-    why.push(`Terkunci: periode ${lock} sudah ditutup`)
-  }
-  return { flags, why }
+  return lock === null ? { flags, why } : lockedDay({ flags, why }, lock)
 }
+
+/** What is said of a day in a closed period, behind everything else. */
+export const lockedDay = (
+  { flags, why }: Pick<Found, "flags" | "why">,
+  lock: string,
+): Pick<Found, "flags" | "why"> => ({
+  flags: [...flags, "terkunci"],
+  why: [...why, `Terkunci: periode ${lock} sudah ditutup`],
+})
 
 /** A whole day that was granted keeps its state, whoever comes all the same. */
 const onLeave = ({ leave, marks }: Facts): Found | null =>

@@ -1,26 +1,27 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "../../../db/database.ts"
 import { someOf } from "./people.ts"
-import { readDays } from "./read.ts"
+import { type Reckoned, reckonDays } from "./read.ts"
+import { holdDays, pairOf, putDays } from "./store.ts"
 
 type Span = { readonly start_date: string; readonly end_date: string }
 
-/**
- * Writes into the records of these employees what their days are, after facts of them changed: the home counts them
- * without reckoning. Records without a check-in or check-out say what somebody noted, and stay.
- */
-export const judgeDays = async (tx: Tx, ids: readonly number[], span: Span, now: Date): Promise<void> => {
-  const days = await readDays(tx, await someOf(tx, ids), span, now)
-  const judged = [...days].flatMap(([members_id, all]) =>
-    all.map(({ date, state, late_min, early_out_min, work_min, overtime_min }) => ({
-      members_id,
-      date,
-      state,
-      late_min,
-      early_out_min,
-      work_min,
-      overtime_min,
-    })),
+/** Records without a check-in or check-out say what somebody noted, and stay. */
+export const writeRecords = async (tx: Tx, reckoned: readonly Reckoned[]): Promise<void> => {
+  const judged = reckoned.flatMap(({ person, date, day }) =>
+    day === null
+      ? []
+      : [
+          {
+            members_id: person.id,
+            date,
+            state: day.state,
+            late_min: day.late_min,
+            early_out_min: day.early_out_min,
+            work_min: day.work_min,
+            overtime_min: day.overtime_min,
+          },
+        ],
   )
   if (judged.length === 0) return
   await tx.execute(
@@ -32,5 +33,24 @@ export const judgeDays = async (tx: Tx, ids: readonly number[], span: Span, now:
         and (a.check_in_at is not null or a.check_out_at is not null)
         and (a.day_status, a.late_min, a.early_out_min, a.work_min, a.overtime_min)
           is distinct from (v.state, v.late_min, v.early_out_min, v.work_min, v.overtime_min)`,
+  )
+}
+
+/**
+ * Writes into the records and the kept days of these employees what their days are, after facts of them changed. A settled
+ * day none of whose facts changed stays as it is.
+ */
+export const judgeDays = async (tx: Tx, ids: readonly number[], span: Span, now: Date): Promise<void> => {
+  const people = await someOf(tx, ids)
+  const held = new Map(
+    (await holdDays(tx, ids, span, now)).map(({ member, date, is_due }) => [pairOf(member, date), is_due]),
+  )
+  const reckoned = await reckonDays(tx, people, span, now, {
+    only: (member, date) => held.get(pairOf(member, date)) !== false,
+  })
+  await writeRecords(tx, reckoned)
+  await putDays(
+    tx,
+    reckoned.filter(({ person, date }) => held.has(pairOf(person.id, date))),
   )
 }

@@ -31,8 +31,8 @@ export type Person = {
   readonly week_id: number | null
 }
 
-/** So many days of employees are reckoned at once; beyond that somebody narrows what they ask. */
-export const MOST_DAYS = 60_000
+/** So many employees one report is about; beyond that somebody narrows what they ask. */
+export const MOST_PEOPLE = 20_000
 
 /** Last day at work of a row of `members` called m; somebody put away without one left when that was done. */
 const until = sql`coalesce(m.tanggal_keluar, case when m.archived_at is not null then (m.archived_at at time zone 'Asia/Jakarta')::date
@@ -50,7 +50,13 @@ const fitting = ({ start_date, end_date, members_id, jabatan_id, ...ask }: Peopl
   return sql.join(parts, sql` and `)
 }
 
-const readPeople = (tx: Tx, where: SQL, most: number, after = 0): Promise<Person[]> =>
+type Order = { readonly order?: SQL; readonly after?: number }
+const readPeople = (
+  tx: Tx,
+  where: SQL,
+  most: number,
+  { order = sql`m.nama_sort, m.id`, after = 0 }: Order = {},
+): Promise<Person[]> =>
   rowsOf<Person>(
     tx,
     sql`select m.id::float8 as id, m.nama, m.nip, j.nama as jabatan, m.offices_id::float8 as offices_id, o.nama as kantor,
@@ -58,19 +64,15 @@ const readPeople = (tx: Tx, where: SQL, most: number, after = 0): Promise<Person
       coalesce(m.offices_hours_id, o.offices_hours_id)::float8 as week_id
     from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
     left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
-    where ${where} order by m.nama_sort, m.id limit ${literal(most)} offset ${after}`,
+    where ${where} order by ${order} limit ${literal(most)} offset ${after}`,
   )
 
-const daysIn = ({ start_date, end_date }: PeopleAsk): number =>
-  Math.max(1, (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1)
-
-/** Everybody who has a day in a range, by name. @throws Refusal where that is more than is reckoned at once */
+/** Everybody who has a day in a range, by name. @throws Refusal where that is more than one report is about */
 export const peopleOf = async (tx: Tx, ask: PeopleAsk): Promise<readonly Person[]> => {
-  const most = Math.floor(MOST_DAYS / daysIn(ask))
-  const people = await readPeople(tx, fitting(ask), most + 1)
-  if (people.length > most)
+  const people = await readPeople(tx, fitting(ask), MOST_PEOPLE + 1)
+  if (people.length > MOST_PEOPLE)
     throw new Refusal(
-      `Lebih dari ${most.toLocaleString("id-ID")} pegawai: persempit rentang tanggal, atau pilih kantor atau divisi`,
+      `Lebih dari ${MOST_PEOPLE.toLocaleString("id-ID")} pegawai: pilih kantor atau divisi`,
       "state",
     )
   return people
@@ -87,8 +89,16 @@ export const pageOfPeople = async (
     tx,
     sql`select count(*)::int as total from members m where ${where}`,
   )
-  return { people: await readPeople(tx, where, most, after), total: count?.total ?? 0 }
+  return { people: await readPeople(tx, where, most, { after }), total: count?.total ?? 0 }
 }
+
+/** The next of those who have a day in a range, by their ids. */
+export const peopleAfter = (
+  tx: Tx,
+  ask: PeopleAsk,
+  after: number,
+  most: number,
+): Promise<readonly Person[]> => readPeople(tx, sql`${fitting(ask)} and m.id > ${after}`, most, { order: sql`m.id` })
 
 /** Some employees by their ids, whenever they worked here. */
 export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[]> =>
@@ -97,3 +107,8 @@ export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[
     sql`m.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
     ids.length,
   )
+
+/** How many have a day in a range. */
+export const countPeople = async (tx: Tx, ask: PeopleAsk): Promise<number> =>
+  (await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from members m where ${fitting(ask)}`))[0]
+    ?.n ?? 0

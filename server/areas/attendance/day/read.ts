@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm"
-import { closedOn, closedPeriods } from "../../../kit/closedPeriods.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
@@ -10,6 +9,7 @@ import { namedCalendar } from "../holidays.rules.ts"
 import { groupedBy } from "./grouped.ts"
 import { readLeaves } from "./leaves.ts"
 import { dayOf } from "./dayOf.ts"
+import { dueOf } from "./due.ts"
 import type { Asked, Day, DayRules, Facts, LeaveKind, Mark, Plan } from "./facts.ts"
 import { patternsOf } from "../patterns.ts"
 import { type Planned, plannedOn } from "../planned.ts"
@@ -112,9 +112,8 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
 }
 type Plans = Awaited<ReturnType<typeof readPlans>>
 
-/** All that is known of these employees in a range, in ten statements whatever their number. */
+/** All that is known of these employees in a range, in nine statements whatever their number. */
 const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
-  const { start_date, end_date } = span
   const dated = datedOf(people, span)
   const records = await rowsOf<Recorded>(
     tx,
@@ -132,10 +131,8 @@ const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
     tx,
     sql`${dated(sql`attendance_requests`, sql`x.type, x.status`)} and x.status in ('pending', 'approved')`,
   )
-  const periods = await closedPeriods(tx, { start_date, end_date })
   return {
     ...(await readPlans(tx, people, span)),
-    periods,
     records: oneByDay(records),
     marks: allByDay(marks),
     requests: allByDay(requests),
@@ -241,27 +238,55 @@ const factsOf = (
       state !== undefined && marks.length === 0 && NOTES.includes(state) ? (state as Facts["noted"]) : null,
     requests: [...(known.requests.get(key) ?? []), ...granted],
     rules: known.rules,
-    lock: closedOn(known.periods, date, person.offices_id)?.nama ?? null,
+    lock: null,
   }
 }
 
-/** The days of employees in a range, in their order; a date on which somebody did not work here yet is left out. */
-export const readDays = async (tx: Tx, people: readonly Person[], span: Span, now: Date): Promise<DaysOf> => {
+/** A day that was reckoned, and when time itself will change it; null where there is no day, or it stays as it is. */
+export type Reckoned = {
+  readonly person: Person
+  readonly date: string
+  readonly day: ReadDay | null
+  readonly due: number | null
+}
+type Options = {
+  /** Only these; all where it is not said. */
+  readonly only?: (member: number, date: string) => boolean
+  /** Judges what is recorded by the schedule that holds now, not by the one it was recorded under. */
+  readonly isAnew?: boolean
+}
+
+/** Reckons days from their facts. Whether one lies in a closed period is not said of it here: `withLock` does. */
+export const reckonDays = async (
+  tx: Tx,
+  people: readonly Person[],
+  span: Span,
+  now: Date,
+  { only, isAnew = false }: Options = {},
+): Promise<readonly Reckoned[]> => {
+  if (people.length === 0) return []
   const known = await readAll(tx, people, span)
-  const days = new Map<number, ReadDay[]>(people.map(({ id }) => [id, []]))
   const holidays = new Map<number, Facts["holiday"]>()
+  const all: Reckoned[] = []
   for (let date = span.start_date; date <= span.end_date; date = plusDays(date, 1)) {
     holidays.clear()
     for (const person of people) {
+      if (only !== undefined && !only(person.id, date)) continue
       if (!holidays.has(person.offices_id))
         holidays.set(person.offices_id, holidayOn(known.calendar, date, person.offices_id))
-      const day = dayOf(factsOf(known, person, date, now.getTime(), holidays.get(person.offices_id) ?? null))
-      if (day === null) continue
+      const found = factsOf(known, person, date, now.getTime(), holidays.get(person.offices_id) ?? null)
+      const facts = isAnew ? { ...found, recorded: null } : found
+      const day = dayOf(facts)
       const note = known.records.get(keyOf(person.id, date))?.note ?? null
-      days.get(person.id)?.push({ ...day, note })
+      all.push({
+        person,
+        date,
+        day: day === null ? null : { ...day, note },
+        due: day === null ? null : dueOf(facts),
+      })
     }
   }
-  return days
+  return all
 }
 
 /** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */

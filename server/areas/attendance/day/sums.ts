@@ -1,13 +1,18 @@
+import { type SQL, sql } from "drizzle-orm"
 import type { DaySums } from "#contract/areas/attendance/laporan.ts"
 import { dayStates } from "#contract/areas/attendance/days.ts"
 import type { Day } from "./facts.ts"
 
-type Counts = Omit<{ -readonly [K in keyof DaySums]: number }, "kehadiran_permil" | "ontime_permil"> & {
+/** Counts as they add up; `hadir_kerja` and `tepat` are what the shares are made of. */
+export type Counts = Omit<
+  { -readonly [K in keyof DaySums]: number },
+  "kehadiran_permil" | "ontime_permil"
+> & {
   hadir_kerja: number
   tepat: number
 }
 
-const none = (): Counts => ({
+export const noCounts = (): Counts => ({
   ...(Object.fromEntries(dayStates.map((state) => [state, 0])) as Record<(typeof dayStates)[number], number>),
   hari: 0,
   hari_kerja: 0,
@@ -24,9 +29,9 @@ const THERE: readonly Day["state"][] = ["hadir", "tidak_lengkap", "dinas"]
 const permil = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000)
 
-/** Sums of days: each day counts once, under its state. @param today a day that has not come asks nobody for anything */
-export const sumDays = (days: Iterable<Day>, today: string): DaySums => {
-  const sums = none()
+/** Counts days, each once under its state. @param today a day that has not come asks nobody for anything */
+export const countDays = (days: Iterable<Day>, today: string): Counts => {
+  const sums = noCounts()
   for (const day of days) {
     sums[day.state] += 1
     sums.hari += 1
@@ -44,10 +49,36 @@ export const sumDays = (days: Iterable<Day>, today: string): DaySums => {
     sums.jam_kerja_menit += day.work_min
     sums.lembur_menit += day.overtime_min
   }
-  const { hadir_kerja, tepat, ...shown } = sums
-  return {
-    ...shown,
-    kehadiran_permil: permil(hadir_kerja, sums.hari_kerja),
-    ontime_permil: permil(tepat, hadir_kerja),
-  }
+  return sums
 }
+
+/** The same of kept days in SQL: columns of `attendance_days`. */
+export const countColumns = (today: string): SQL => {
+  const there = sql`day_status in ('hadir', 'tidak_lengkap', 'dinas')`
+  const due = sql`is_workday and (business_date < ${today}::date or (business_date = ${today}::date and day_status <> 'belum'))`
+  return sql`${sql.join(
+    dayStates.map(
+      (state) => sql`count(*) filter (where day_status = ${state})::int as ${sql.raw(`"${state}"`)}`,
+    ),
+    sql`, `,
+  )}, count(*)::int as hari, count(*) filter (where ${due})::int as hari_kerja,
+    count(*) filter (where late_min > 0)::int as terlambat_x, sum(late_min)::int as terlambat_menit,
+    count(*) filter (where early_out_min > 0)::int as pulang_cepat_x, sum(work_min)::float8 as jam_kerja_menit,
+    sum(overtime_min)::float8 as lembur_menit, count(*) filter (where ${due} and ${there})::int as hadir_kerja,
+    count(*) filter (where ${due} and ${there} and late_min = 0 and not flags @> array['tanpa_masuk'])::int as tepat`
+}
+
+export const addCounts = (a: Counts, b: Counts): Counts => {
+  const sum = noCounts()
+  for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] = a[key] + b[key]
+  return sum
+}
+
+export const shownSums = ({ hadir_kerja, tepat, ...shown }: Counts): DaySums => ({
+  ...shown,
+  kehadiran_permil: permil(hadir_kerja, shown.hari_kerja),
+  ontime_permil: permil(tepat, hadir_kerja),
+})
+
+/** Sums of days: each day counts once, under its state. */
+export const sumDays = (days: Iterable<Day>, today: string): DaySums => shownSums(countDays(days, today))

@@ -1,0 +1,131 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { DayFlag, DayState } from "#contract/areas/attendance/days.ts"
+import { rowsOf, type Tx } from "../../../db/database.ts"
+import { Refusal } from "../../../call/answer.ts"
+import { dateIn } from "../../../time/calendar.ts"
+import { closedPeriods, isClosedDay } from "../../../kit/closedPeriods.ts"
+import { withLock } from "./lock.ts"
+import { type PeopleAsk, peopleOf, type Person } from "./people.ts"
+import type { ReadDay } from "./read.ts"
+import { idsOf, instantOf, type Open, openIn, reckonOpen } from "./store.ts"
+import { addCounts, countColumns, countDays, type Counts, noCounts } from "./sums.ts"
+
+export type ReportAsk = PeopleAsk & {
+  readonly day_status?: DayState | undefined
+  readonly flag?: DayFlag | undefined
+}
+/** An employee with what their days of the range come to; `urgency`: the less, the sooner somebody should look. */
+export type ReportRow = { readonly person: Person; readonly counts: Counts; readonly urgency: number }
+
+/** So many days that are not kept yet are reckoned at once. */
+export const MOST_OPEN = 60_000
+
+/** How much a day asks for somebody to look at it: the less, the sooner. */
+const urgent: readonly DayState[] = ["tidak_lengkap", "belum", "alpa"]
+const CALM = urgent.length + 2
+const urgencyOf = ({ state, flags }: ReadDay): number => {
+  const at = urgent.indexOf(state)
+  if (at >= 0) return at
+  if (flags.includes("menunggu")) return urgent.length
+  return flags.includes("terlambat") ? urgent.length + 1 : CALM
+}
+const urgencyColumn = sql`min(case when day_status = 'tidak_lengkap' then 0 when day_status = 'belum' then 1 when day_status = 'alpa' then 2
+  when flags @> array['menunggu'] then 3 when flags @> array['terlambat'] then 4 else 5 end)::int`
+
+const fits = ({ day_status, flag }: ReportAsk, { state, flags }: ReadDay): boolean =>
+  (day_status === undefined || state === day_status) && (flag === undefined || flags.includes(flag))
+/** Whether a period is closed is not kept with its days: it is known by their dates. */
+const fitsColumn = (ask: ReportAsk, locked: SQL): SQL => {
+  const { day_status, flag } = ask
+  const state = day_status === undefined ? sql`true` : sql`day_status = ${day_status}`
+  if (flag === undefined) return state
+  return flag === "terkunci" ? sql`${state} and ${locked}` : sql`${state} and flags @> array[${flag}]::text[]`
+}
+
+const kept = (column: string): SQL => sql.raw(`attendance_days.${column}`)
+const lockedDates = isClosedDay(kept("companies_id"), kept("members_id"), kept("business_date"))
+
+/** Kept days of a range that need no second look, of these employees. */
+const settledOnes = (ids: SQL, { kept: span, gaps }: Open, now: Date): SQL =>
+  span === null
+    ? sql`false`
+    : sql`members_id in ${ids} and business_date between ${span.start_date}::date and ${span.end_date}::date
+        and (due_at is null or due_at > ${instantOf(now)})
+        and ${gaps.size === 0 ? sql`true` : sql`members_id not in ${idsOf([...gaps])}`}`
+
+const reckonedOnes = async (tx: Tx, people: readonly Person[], ask: ReportAsk, open: Open, now: Date) => {
+  const behind = people.length * open.dates.length
+  if (behind > MOST_OPEN)
+    throw new Refusal(
+      "Terlalu banyak hari yang belum selesai dihitung: persempit rentang tanggal, atau pilih kantor atau divisi",
+      "state",
+    )
+  const locks = await closedPeriods(tx, ask)
+  const byMember = new Map<number, ReadDay[]>()
+  for (const { person, day } of await reckonOpen(tx, people, ask, open, now)) {
+    if (day === null) continue
+    const days = byMember.get(person.id) ?? []
+    days.push(withLock(day, locks, person.offices_id))
+    byMember.set(person.id, days)
+  }
+  return byMember
+}
+
+type Summed = Counts & { readonly member: number; readonly urgency: number; readonly fits: boolean }
+
+/** Sums by employee, by name, and by date; with a state or a flag the employees who have such a day. */
+export const readReport = async (
+  tx: Tx,
+  ask: ReportAsk,
+  now: Date,
+  what: { readonly dates: boolean },
+): Promise<{ readonly rows: readonly ReportRow[]; readonly dates: ReadonlyMap<string, Counts> }> => {
+  const today = dateIn(now)
+  const people = await peopleOf(tx, ask)
+  const all = people.map(({ id }) => id)
+  const open = await openIn(tx, all, ask, now)
+  const live = await reckonedOnes(tx, people, ask, open, now)
+  const settled = settledOnes(idsOf(all), open, now)
+  const stored = new Map(
+    (open.kept === null
+      ? []
+      : await rowsOf<Summed>(
+          tx,
+          sql`select members_id::float8 as member, ${countColumns(today)}, ${urgencyColumn} as urgency, bool_or(${fitsColumn(ask, lockedDates)}) as fits
+            from attendance_days where ${settled} group by members_id`,
+        )
+    ).map((row) => [row.member, row]),
+  )
+  const rows = people.flatMap((person): readonly ReportRow[] => {
+    const own = stored.get(person.id)
+    const days = live.get(person.id) ?? []
+    if (own === undefined && days.length === 0) return []
+    if (own?.fits !== true && !days.some((day) => fits(ask, day))) return []
+    const counted = countDays(days, today)
+    return [
+      {
+        person,
+        counts: own === undefined ? counted : addCounts(own, counted),
+        urgency: Math.min(own?.urgency ?? CALM, ...days.map(urgencyOf)),
+      },
+    ]
+  })
+  if (!what.dates) return { rows, dates: new Map() }
+  const meant = rows.map(({ person }) => person.id)
+  const dates = new Map<string, Counts>()
+  for (const { person } of rows)
+    for (const day of live.get(person.id) ?? [])
+      dates.set(day.date, addCounts(dates.get(day.date) ?? noCounts(), countDays([day], today)))
+  if (open.kept !== null)
+    for (const { date, ...counts } of await rowsOf<Counts & { readonly date: string }>(
+      tx,
+      sql`select business_date::text as date, ${countColumns(today)} from attendance_days
+        where ${settledOnes(idsOf(meant), open, now)} group by business_date`,
+    ))
+      dates.set(date, addCounts(dates.get(date) ?? noCounts(), counts))
+  return { rows, dates }
+}
+
+/** What the days of several employees come to together. */
+export const totalOf = (rows: readonly ReportRow[]): Counts =>
+  rows.reduce((sum, { counts }) => addCounts(sum, counts), noCounts())

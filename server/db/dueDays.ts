@@ -1,0 +1,125 @@
+/** Tables whose rows are facts of one day of an employee: `companies_id`, `members_id`, `business_date`. */
+export const DAY_FACTS = ["attendance", "attendance_marks", "attendance_requests", "schedules"] as const
+/** Tables whose rows say how days are judged: of them only days that are not settled follow. */
+export const DAY_RULES = [
+  "attendance_rules",
+  "offices_hours",
+  "shifts",
+  "holidays",
+  "holiday_offices",
+  "member_attendance_types",
+  "offices",
+] as const
+
+/** When a day is to be looked at whose facts have changed: at once. */
+export const AT_ONCE = "2000-01-01T00:00:00Z"
+const atOnce = `timestamptz '${AT_ONCE}'`
+
+const onFacts = `
+create or replace function mark_days_due() returns trigger language plpgsql as $due$
+begin
+  update attendance_days d set due_at = ${atOnce}
+    from (select distinct companies_id, members_id, business_date from changed) c
+    where d.companies_id = c.companies_id and d.members_id = c.members_id and d.business_date = c.business_date
+      and d.due_at is distinct from ${atOnce};
+  if tg_op = 'INSERT' and tg_table_name = 'attendance' then
+    insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status, due_at)
+      select c.companies_id, c.members_id, c.business_date, c.offices_id, 'belum', ${atOnce}
+      from changed c join attendance_progress p on p.companies_id = c.companies_id
+      where c.business_date between p.from_date and p.through_date on conflict do nothing;
+  end if;
+  return null;
+end $due$;`
+
+/** Leave names its dates itself, and they count once it is granted. */
+const onLeave = `
+create or replace function mark_leave_days_due() returns trigger language plpgsql as $leave$
+begin
+  if tg_table_name = 'leave_days' then
+    update attendance_days d set due_at = ${atOnce} from changed c
+      where d.companies_id = c.companies_id and d.members_id = c.members_id and d.business_date = c.date
+        and d.due_at is distinct from ${atOnce};
+  else
+    update attendance_days d set due_at = ${atOnce}
+      from leave_days l where (l.companies_id, l.leaves_id) in (select companies_id, id from changed)
+        and d.companies_id = l.companies_id and d.members_id = l.members_id and d.business_date = l.date
+        and d.due_at is distinct from ${atOnce};
+  end if;
+  return null;
+end $leave$;`
+
+const onRules = `
+create or replace function mark_open_days_due() returns trigger language plpgsql as $open$
+begin
+  update attendance_days d set due_at = ${atOnce}
+    where d.companies_id in (select distinct companies_id from changed) and d.due_at > ${atOnce};
+  return null;
+end $open$;`
+
+/** Who worked here when, and how, as far as days follow from it. */
+const employed = "tanggal_masuk, tanggal_keluar, status, archived_at"
+const attends = "offices_id, attendance_type, offices_hours_id"
+const of = (row: string, columns: string) =>
+  `(${columns
+    .split(", ")
+    .map((column) => `${row}.${column}`)
+    .join(", ")})`
+
+const onMembers = `
+create or replace function mark_member_days() returns trigger language plpgsql as $member$
+begin
+  if tg_op = 'INSERT' then
+    insert into attendance_gaps (companies_id, members_id)
+      select n.companies_id, n.id from new_rows n join attendance_progress p on p.companies_id = n.companies_id
+      on conflict do nothing;
+  else
+    insert into attendance_gaps (companies_id, members_id)
+      select n.companies_id, n.id from new_rows n join old_rows o on o.companies_id = n.companies_id and o.id = n.id
+        join attendance_progress p on p.companies_id = n.companies_id
+      where ${of("n", employed)} is distinct from ${of("o", employed)} on conflict do nothing;
+    update attendance_days d set due_at = ${atOnce}
+      from new_rows n join old_rows o on o.companies_id = n.companies_id and o.id = n.id
+      where d.companies_id = n.companies_id and d.members_id = n.id and d.due_at > ${atOnce}
+        and ${of("n", attends)} is distinct from ${of("o", attends)};
+  end if;
+  return null;
+end $member$;`
+
+const events = {
+  insert: "new table as changed",
+  update: "new table as changed",
+  delete: "old table as changed",
+}
+const memberEvents = {
+  insert: "new table as new_rows",
+  update: "old table as old_rows new table as new_rows",
+}
+
+const trigger = (name: string, table: string, event: string, referencing: string, call: string) => `
+  if not exists (select from pg_trigger where tgname = '${name}_${event}') then
+    create trigger ${name}_${event} after ${event} on ${table}
+      referencing ${referencing} for each statement execute function ${call}();
+  end if;`
+
+const triggers = [
+  ...DAY_FACTS.flatMap((table) =>
+    Object.entries(events).map(([event, rows]) =>
+      trigger(`${table}_due`, table, event, rows, "mark_days_due"),
+    ),
+  ),
+  ...DAY_RULES.flatMap((table) =>
+    Object.entries(events).map(([event, rows]) =>
+      trigger(`${table}_due`, table, event, rows, "mark_open_days_due"),
+    ),
+  ),
+  ...Object.entries(events).map(([event, rows]) =>
+    trigger("leave_days_due", "leave_days", event, rows, "mark_leave_days_due"),
+  ),
+  trigger("leaves_due", "leaves", "update", events.update, "mark_leave_days_due"),
+  ...Object.entries(memberEvents).map(([event, rows]) =>
+    trigger("members_due", "members", event, rows, "mark_member_days"),
+  ),
+]
+
+/** What says of a kept day that it is to be looked at again, in the transaction that changes what it follows from. */
+export const dueDays = `${onFacts}\n${onLeave}\n${onRules}\n${onMembers}\ndo $do$ begin ${triggers.join("")} end $do$;`

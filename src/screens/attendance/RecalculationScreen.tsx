@@ -1,0 +1,155 @@
+import { useMemo, useState } from "react"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import { type previewRecalculation, recalculation } from "#contract/areas/attendance/recalculation.ts"
+import { writeQuery } from "#machines/list/listQuery.ts"
+import { beginRecalculation, recalculationPreview } from "#src/api/actors/jobs.ts"
+import { formatDays, formatNumber } from "#src/format/format.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+import { EmptyState } from "#src/ui/data/EmptyState.tsx"
+import { Skeleton } from "#src/ui/data/Skeleton.tsx"
+import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
+import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import { Toolbar } from "#src/ui/list/Toolbar.tsx"
+import { Notice } from "#src/ui/page/Notice.tsx"
+import { FailureView } from "../FailureView.tsx"
+import { JobView } from "../jobs/JobView.tsx"
+import { useJob } from "../jobs/useJob.ts"
+import { dateFilter, rowFilter, wordFilter } from "../report/filters.tsx"
+import { useAddress } from "../report/useAddress.ts"
+import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { ChangedDays } from "./ChangedDays.tsx"
+import { REPORT } from "./reportAddress.ts"
+import { readRecalculation, RECALCULATED_DAYS, RECALCULATION, words } from "./recalculationAddress.ts"
+
+type Preview = AnswerOf<typeof previewRecalculation>
+
+const schedules = [
+  { value: "baru", label: "Jadwal sekarang" },
+  { value: "lama", label: "Jadwal saat absen" },
+] as const
+
+/** Recalculation: what would change of days that are kept, and the job that applies it. */
+export function RecalculationScreen({ search }: ScreenProps) {
+  const machine = useMemo(() => recalculationPreview(), [])
+  const [input] = useState(() => readRecalculation(search).preview)
+  const { snapshot, send } = useMachine(machine, { input: { input } })
+  useAddressChange(search, (text) => send({ type: "query.ask", input: readRecalculation(text).preview }))
+  const job = useJob(recalculation, () => send({ type: "query.refresh" }), beginRecalculation)
+  const { query, span, ask } = readRecalculation(search)
+  const address = useAddress(RECALCULATION, query, words)
+  const { value, failure } = snapshot.context
+  const isLoading = snapshot.matches("loading")
+  return (
+    <div {...marks("recalculationPreview", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+      <PageHeader
+        title="Hitung ulang absensi"
+        sub="Menilai ulang hari yang sudah tersimpan setelah aturan, jam kerja, hari libur atau jadwal berubah. Hari di periode gaji yang ditutup tidak berubah."
+        trail={
+          <Breadcrumb
+            items={[{ label: "Laporan absensi", href: REPORT }, { label: "Hitung ulang absensi" }]}
+          />
+        }
+      />
+      <div className="mb-3">
+        <JobView snapshot={job.snapshot} send={job.send} />
+      </div>
+      <div className="mb-3 rounded-card border border-line bg-surface">
+        <div className="-mb-px">
+          <Toolbar
+            search={undefined}
+            filters={[
+              dateFilter(address, span, RECALCULATED_DAYS),
+              rowFilter(address, "offices_id", "Kantor", () => undefined),
+              wordFilter(address, "jadwal", "Dinilai dengan", schedules, "baru"),
+            ]}
+            columns={[]}
+            columnsMenu={undefined}
+          />
+        </div>
+      </div>
+      {snapshot.matches("failed") ? (
+        <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
+      ) : value === null || isLoading ? (
+        <Card>
+          <Skeleton />
+        </Card>
+      ) : (
+        <Previewed
+          preview={value}
+          range={formatDays(span.start_date, span.end_date)}
+          isBusy={job.isOpen || job.isStarting}
+          hrefOf={(page) => RECALCULATION + writeQuery({ ...query, page }, words)}
+          onBegin={() => job.begin(ask)}
+        />
+      )}
+    </div>
+  )
+}
+
+type PreviewedProps = {
+  readonly preview: Preview
+  readonly range: string
+  readonly isBusy: boolean
+  readonly hrefOf: (page: number) => string
+  readonly onBegin: () => void
+}
+
+function Previewed({ preview, range, isBusy, hrefOf, onBegin }: PreviewedProps) {
+  const { total, page, last_page, changed, locked, people, days } = preview
+  const gone = `${formatNumber(days)} hari dari ${formatNumber(people)} pegawai diperiksa, ${range}.`
+  return (
+    <>
+      {locked > 0 && (
+        <div className="mb-3">
+          <Notice tone="warn">
+            {formatNumber(locked)} hari lain akan berubah, tetapi berada di periode gaji yang sudah ditutup
+            dan tetap seperti semula.
+          </Notice>
+        </div>
+      )}
+      {total === 0 ? (
+        <Card>
+          <EmptyState
+            title="Tidak ada yang berubah"
+            text={`${gone} Semuanya sudah sesuai aturan sekarang.`}
+          />
+        </Card>
+      ) : (
+        <Card
+          title={`${formatNumber(changed)} hari akan berubah`}
+          flush
+          actions={
+            <Button
+              variant="primary"
+              onClick={onBegin}
+              busy={isBusy}
+              disabledReason={changed === 0 ? "Semua hari ini terkunci" : null}
+            >
+              Terapkan
+            </Button>
+          }
+        >
+          <p className="px-4 pb-3 text-ink-2">{gone} Belum ada yang diubah.</p>
+          <ChangedDays preview={preview} />
+          {last_page > 1 && (
+            <nav
+              aria-label="Halaman"
+              className="flex items-center justify-between gap-3 border-t border-line px-4 py-2 tnum"
+            >
+              <span>
+                Halaman {formatNumber(page)} dari {formatNumber(last_page)} ({formatNumber(total)} pegawai)
+              </span>
+              <span className="flex gap-2">
+                {page > 1 && <ButtonLink href={hrefOf(page - 1)}>Sebelumnya</ButtonLink>}
+                {page < last_page && <ButtonLink href={hrefOf(page + 1)}>Berikutnya</ButtonLink>}
+              </span>
+            </nav>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

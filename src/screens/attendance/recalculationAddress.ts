@@ -1,0 +1,27 @@
+import { scheduleChoices } from "#contract/areas/attendance/recalculation.ts"
+import { readQuery } from "#machines/list/listQuery.ts"
+import { lastDays } from "../report/filters.tsx"
+
+export const RECALCULATION = "/laporan-absensi/hitung-ulang"
+/** Days up to today that are meant while the address names none. */
+export const RECALCULATED_DAYS = 30
+
+export const words = {
+  sorts: ["nama"],
+  filters: ["start_date", "end_date", "offices_id", "jadwal"],
+} as const
+
+/** What an address of the page asks for. */
+export const readRecalculation = (search: string, now = Date.now()) => {
+  const query = readQuery(search, words)
+  const { filters } = query
+  const usual = lastDays(RECALCULATED_DAYS, now)
+  const span = {
+    start_date: filters["start_date"] ?? usual.start_date,
+    end_date: filters["end_date"] ?? usual.end_date,
+  }
+  const office = filters["offices_id"]
+  const jadwal = scheduleChoices.find((one) => one === filters["jadwal"]) ?? "baru"
+  const ask = { ...span, ...(office === undefined ? {} : { offices_id: Number(office) }), jadwal }
+  return { query, span, ask, preview: { ...ask, page: query.page, per_page: 20 } }
+}
