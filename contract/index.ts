@@ -42,8 +42,11 @@ import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as periods from "./areas/payroll/periods.ts"
+import * as ploting from "./areas/attendance/ploting.ts"
 import * as points from "./areas/points/points.ts"
+import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
+import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
@@ -125,6 +128,7 @@ export const calls = [
   imports.importHolidays,
   imports.importMembers,
   imports.importOfficeMembers,
+  imports.importPatterns,
   imports.importPayComponents,
   imports.importSchedules,
   imports.importStatus,
@@ -192,12 +196,21 @@ export const calls = [
   periods.movePeriod,
   periods.payrollMembers,
   periods.payrollOffices,
+  ploting.exportPlan,
+  ploting.listPlan,
+  ploting.savePlan,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
   points.savePointSetting,
   points.storage,
   points.updatePoint,
+  pola.endPatterns,
+  pola.listPatterns,
+  pola.saveRotating,
+  pola.saveWeekly,
+  recalculation.previewRecalculation,
+  recalculation.startRecalculation,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,

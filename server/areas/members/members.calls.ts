@@ -9,7 +9,6 @@ import {
   updateAttendanceType,
 } from "#contract/areas/members/members.ts"
 import { OWN_ROW } from "#contract/areas/members/memberWords.ts"
-import { rowsOf } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { members } from "../../db/tables/index.ts"
 import { readDays, readPlanned, someOf } from "../attendance/index.ts"

@@ -10,7 +10,7 @@ import { type Column, type Value, writeXlsx } from "../../sheets/write.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { byKode } from "./slipLines.ts"
 import { drawSlip, fileName, slipContent, slipHead } from "./slipPaper.ts"
-import { slipOf, yearToDate } from "./slips.calls.ts"
+import { slipOf, yearToDate } from "./slipRows.ts"
 
 const payload = Schema.Struct({ period_id: Schema.Int, format: Schema.Literals(["zip", "xlsx"]) })
 type Payload = typeof payload.Type

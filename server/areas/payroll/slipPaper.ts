@@ -7,7 +7,7 @@ import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { notFound } from "../../call/answer.ts"
 import { BRAND, drawPaper, LEFT, type Page, RIGHT, SOFT } from "../../sheets/page.ts"
 import type { PaperMaker } from "../../sheets/paper.ts"
-import { slipOf, yearToDate } from "./slips.calls.ts"
+import { slipOf, yearToDate } from "./slipRows.ts"
 
 type Stored = typeof slips.$inferSelect
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { allSlips, findSlip, listSlips, payrollSheet, slipPdf } from "#contract/areas/payroll/run.ts"
@@ -12,6 +12,7 @@ import { inTx } from "../../call/handler.ts"
 import { periodNamed } from "./run.calls.ts"
 import { changesOf, shownLines } from "./slipLines.ts"
 import { slipFilesJob } from "./slipFiles.job.ts"
+import { slipOf, yearToDate } from "./slipRows.ts"
 
 type Row = AnswerOf<typeof listSlips>["rows"][number]
 type Summary = AnswerOf<typeof listSlips>["summary"]
@@ -66,36 +67,6 @@ const sorts: Readonly<Record<NonNullable<Ask["sort"]>, SQL>> = {
   tax: sql`${slips.tax}`,
 }
 const ofPerson = <A>(key: string) => sql<A>`${slips.person}->>${sql.raw(`'${key}'`)}`
-
-type Stored = typeof slips.$inferSelect
-/** A slip as it stands. @throws Refusal not_found */
-export const slipOf = async (tx: Tx, period: number, member: number, isDraft = false): Promise<Stored> => {
-  const [row] = await tx
-    .select(getTableColumns(slips))
-    .from(slips)
-    .where(
-      and(eq(slips.payroll_periods_id, period), eq(slips.members_id, member), eq(slips.is_draft, isDraft)),
-    )
-  if (row === undefined) throw notFound("slip gaji")
-  return row
-}
-
-type Ytd = AnswerOf<typeof findSlip>["ytd"]
-/** Closed periods of the tax year, and this one whatever its state. */
-export const yearToDate = async (
-  tx: Tx,
-  member: number,
-  period: { readonly id: number; readonly month: string },
-): Promise<Ytd> => {
-  const [sums] = await rowsOf<Ytd>(
-    tx,
-    sql`select coalesce(sum(s.gross), 0)::float8 as gross, coalesce(sum(s.tax), 0)::float8 as tax, coalesce(sum(s.net), 0)::float8 as net
-      from slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
-      where s.members_id = ${member} and not s.is_draft and left(p.month, 4) = ${period.month.slice(0, 4)}
-        and (p.id = ${period.id} or (p.status in ('approved', 'paid', 'locked') and p.month <= ${period.month}))`,
-  )
-  return sums ?? { gross: 0, tax: 0, net: 0 }
-}
 
 export const slipHandlers = {
   "payroll/slip/list": inTx(listSlips, async ({ tx }, payload) => {

@@ -104,6 +104,9 @@ export function OvertimeSummaryScreen(props: ScreenProps) {
       hrefOf={(member, { start_date = "", end_date = "" }) =>
         overtimeHref(OVERTIME, "", { members_id: String(member), start_date, end_date })
       }
+      dayHref={(date, { offices_id = "" }) =>
+        overtimeHref(OVERTIME, "", { start_date: date, end_date: date, offices_id })
+      }
       actions={exportFor(user)}
     />
   )
