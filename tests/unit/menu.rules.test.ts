@@ -158,10 +158,7 @@ test("what waits is counted beside its page and beside its heading", () => {
   const settings = settingsGroups(admin, "/", { ...everything, counts }).flatMap(({ items: own }) => own)
   const rows = [
     ...settings,
-    ...items.flatMap((item) => [
-    item,
-    ...columnsOf(item.children ?? []).flatMap(({ links }) => links),
-    ]),
+    ...items.flatMap((item) => [item, ...columnsOf(item.children ?? []).flatMap(({ links }) => links)]),
   ]
   for (const [page, count] of counts)
     expect(rows.filter(({ href }) => href === page).map((row) => row.count)).toContain(count)

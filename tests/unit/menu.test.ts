@@ -32,10 +32,7 @@ const TUGAS = [
 const ADMIN = "Users / Admin Kantor → /users/admin-kantor"
 /** Only where the company has the feature. */
 const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lembur"
-const PAYROLL = [
-  "Payroll / Payroll → /payroll",
-  "Payroll / Komponen Gaji → /users/pegawai/payroll",
-]
+const PAYROLL = ["Payroll / Payroll → /payroll", "Payroll / Komponen Gaji → /users/pegawai/payroll"]
 const BASE = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",
