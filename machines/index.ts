@@ -100,10 +100,7 @@ const entries: readonly MachineEntry[] = [
   another(query, createQueryMachine("home", "Beranda", PULSES.home)),
   another(query, createQueryMachine("superHome", "Beranda super administrator")),
   another(query, createQueryMachine("menuPreview", "Pratinjau menu")),
-  another(
-    query,
-    createQueryMachine("recalculationPreview", "Yang akan berubah bila absensi dihitung ulang"),
-  ),
+  another(query, createQueryMachine("recalculationPreview", "Yang akan berubah bila absensi dihitung ulang")),
   list,
   ...kept.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
   one("print/printMachine.ts", createPrintMachine()),

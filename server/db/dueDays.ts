@@ -8,6 +8,7 @@ export const DAY_RULES = [
   "holidays",
   "holiday_offices",
   "member_attendance_types",
+  "schedule_pattern_members",
   "offices",
 ] as const
 

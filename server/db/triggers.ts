@@ -44,7 +44,10 @@ do $$ begin
   delete from attendance_sums;
   ${Object.entries(tables)
     .map(
-      ([event, referencing]) => `create trigger attendance_days_counted_${event} after ${event} on attendance_days
+      ([
+        event,
+        referencing,
+      ]) => `create trigger attendance_days_counted_${event} after ${event} on attendance_days
     referencing ${referencing} for each statement execute function count_attendance();`,
     )
     .join("\n  ")}

@@ -91,7 +91,8 @@ test("one kind alone is a press away, and rows of several kinds are decided toge
   const before = await inboxOf(api, token)
   const titles = (await queuesOf(api, token)).flatMap(({ title, count }) => (count > 0 ? [title] : []))
   for (const title of titles) {
-    const row = page.locator("[data-row]")
+    const row = page
+      .locator("[data-row]")
       .filter({ has: page.getByText(title, { exact: true }) })
       .first()
     await row.getByRole("checkbox").check()

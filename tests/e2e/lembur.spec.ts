@@ -53,7 +53,9 @@ test("the rules of overtime are saved, and refused at their fields", async ({ pa
   await signIn(page, "admin", "/setting/other/setting-absensi-lembur")
   await page.getByLabel("Batas seminggu").fill("100")
   await page.getByRole("button", { name: "Simpan" }).click()
-  await expect(page.getByText("Tidak boleh kurang dari batas sehari").filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText("Tidak boleh kurang dari batas sehari").filter({ visible: true }).first(),
+  ).toBeVisible()
   await page.getByLabel("Batas seminggu").fill("1080")
   await page.getByLabel("Paling sedikit").fill("30")
   await page.getByRole("button", { name: "Simpan" }).click()

@@ -69,9 +69,7 @@ for (const [who, { home, settings, first }] of Object.entries(seen) as [Who, See
       await expect(parts.settings).toBeVisible()
       /** What waits there is counted in a line of its own. */
       const shown = (await linksOf(parts.settings)).map((text) => text.replace(/\n[\d.]+$/, ""))
-      expect(shown).toEqual(
-        groups.flatMap((group) => group.items.map((item) => item.label)),
-      )
+      expect(shown).toEqual(groups.flatMap((group) => group.items.map((item) => item.label)))
     }
     await page.goto(who === "super" ? "/home" : "/super-admin/home")
     await expect(page).toHaveURL(home)

@@ -106,15 +106,10 @@ export const calculationJob = defineJob(payrollJob, payload, {
       sql`update payroll_periods set total_gross = ${sums.gross}, total_deduction = ${sums.deduction}, total_tax = ${sums.tax},
         total_net = ${sums.net}, total_employer = ${sums.employer} where id = ${period_id}`,
     )
-    await moveRow(
-      jobMover(tx, task),
-      periodRules(periodEffects),
-      period_id,
-      {
-        type: "payroll.finish",
-        members: sums.members,
-        errors: sums.errors,
-      } as never,
-    )
+    await moveRow(jobMover(tx, task), periodRules(periodEffects), period_id, {
+      type: "payroll.finish",
+      members: sums.members,
+      errors: sums.errors,
+    } as never)
   },
 })

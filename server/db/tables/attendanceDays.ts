@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm"
-import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core"
 import { dayFlags, dayStates } from "#contract/areas/attendance/days.ts"
 import { bigId, instant, memberPolicies } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"

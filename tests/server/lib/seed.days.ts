@@ -10,9 +10,7 @@ export const seedDays = async (
   members: readonly { readonly id: number; readonly offices_id: number }[],
   mark: string,
 ): Promise<void> => {
-  await tx
-    .insert(attendanceProgress)
-    .values({ companies_id, from_date: LONG_AGO, through_date: LONG_AGO })
+  await tx.insert(attendanceProgress).values({ companies_id, from_date: LONG_AGO, through_date: LONG_AGO })
   await tx.insert(attendanceDays).values(
     members.map(({ id, offices_id }) => ({
       companies_id,

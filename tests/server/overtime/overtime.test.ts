@@ -198,7 +198,9 @@ describe("from attendance", () => {
     await worked(member(0), DAY, "18:00")
     await worked(member(1), DAY, "17:10")
     await settleFromAttendance(world.db, world.time.now)
-    expect((await list({ status: "dihitung" })).rows).toMatchObject([{ source: "absensi", minutes_paid: 60, requests_id: null }])
+    expect((await list({ status: "dihitung" })).rows).toMatchObject([
+      { source: "absensi", minutes_paid: 60, requests_id: null },
+    ])
     const [rules] = await world.sqlRows(
       sql`select swept_until::text as until from overtime_settings where companies_id = ${world.seeded.maju.id}`,
     )

@@ -98,7 +98,8 @@ export const peopleAfter = (
   ask: PeopleAsk,
   after: number,
   most: number,
-): Promise<readonly Person[]> => readPeople(tx, sql`${fitting(ask)} and m.id > ${after}`, most, { order: sql`m.id` })
+): Promise<readonly Person[]> =>
+  readPeople(tx, sql`${fitting(ask)} and m.id > ${after}`, most, { order: sql`m.id` })
 
 /** Some employees by their ids, whenever they worked here. */
 export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[]> =>

@@ -95,7 +95,11 @@ export const slicesOf = (
 ): readonly Slice[] => {
   const held = versions
     .toSorted((one, other) => (one.from < other.from ? 1 : -1))
-    .map((one) => ({ amount: one.amount, from: startsOn(one, period), to: minimum(endsOn(one, period), period.end) }))
+    .map((one) => ({
+      amount: one.amount,
+      from: startsOn(one, period),
+      to: minimum(endsOn(one, period), period.end),
+    }))
   const amountOn = (date: string): bigint | null =>
     held.find(({ from, to }) => from <= date && date <= to)?.amount ?? others
   const slices: { amount: bigint; from: string; to: string; days: Day[] }[] = []
