@@ -7,13 +7,18 @@ import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.t
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
+import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
+import { differenceHandlers } from "../areas/payroll/difference.calls.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
 import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
 import { homeHandlers } from "../areas/home/home.calls.ts"
 import { jabatanRules } from "../areas/company/jabatan.rules.ts"
+import { jobHandlers } from "../areas/jobs/jobs.calls.ts"
+import { kalenderHandlers } from "../areas/leave/kalender.calls.ts"
+import { kasbonHandlers } from "../areas/kasbon/kasbon.calls.ts"
 import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
@@ -22,6 +27,7 @@ import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
 import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
+import { memberHistoryHandlers } from "../areas/members/memberHistory.calls.ts"
 import { memberOfficesHandlers } from "../areas/members/memberOffices.calls.ts"
 import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
@@ -31,7 +37,11 @@ import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
+import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
+import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
+import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { plotingHandlers } from "../areas/attendance/ploting.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { polaHandlers } from "../areas/attendance/pola.calls.ts"
@@ -40,11 +50,18 @@ import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
+import { runHandlers } from "../areas/payroll/run.calls.ts"
+import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
+import { slipHandlers } from "../areas/payroll/slips.calls.ts"
+import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
+import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
+import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
+import { inboxHandlers } from "../register/inbox.calls.ts"
 import { tableRules } from "../kit/tableRules.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { tipeTugas as tipeTugasTable } from "../db/tables/tipeTugas.ts"
@@ -56,30 +73,44 @@ export const handlers = {
   ...aturanAbsensiHandlers,
   ...authHandlers,
   ...companiesHandlers,
+  ...payComponentHandlers,
+  ...differenceHandlers,
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
+  ...jobHandlers,
+  ...kalenderHandlers,
+  ...kasbonHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
   ...mailHandlers,
   ...masterDataHandlers,
   ...memberBulkHandlers,
+  ...memberHistoryHandlers,
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
+  ...overtimeHandlers,
   ...paketHandlers,
+  ...parameterHandlers,
+  ...periodHandlers,
   ...plotingHandlers,
   ...pointHandlers,
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
   ...roleHandlers,
+  ...runHandlers,
+  ...saldoHandlers,
+  ...slipHandlers,
+  ...suratPeringatanHandlers,
   ...topupHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,
+  ...inboxHandlers,
 }
 
 /** Rules of every resource. */
@@ -99,9 +130,13 @@ export const rules = [
   officesRules,
   officesHoursRules,
   paketRules,
+  parameterRules,
+  payrollPeriodRules,
   pollingRules,
   rolesRules,
   shiftRules,
+  suratPeringatanRules,
+  tanggalGajianRules,
   usersCompaniesRules,
   tableRules(tipeTugas, tipeTugasTable, "fits"),
 ] as const
