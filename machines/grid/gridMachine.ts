@@ -258,7 +258,7 @@ export const createGridMachine = (id: string, description: string) =>
         description: "Yang belum disimpan menjadi draf sebelum bulan lain dibaca",
         tags: "busy",
         invoke: {
-          id: "keepParting",
+          id: "keepDraft",
           src: "keepDraft",
           input: ({ context }) => unkept(context),
           onDone: { target: "reading", actions: "takeNext" },
@@ -312,7 +312,7 @@ export const createGridMachine = (id: string, description: string) =>
         description: "Yang tidak tersimpan tetap menjadi draf",
         tags: ["busy", "shown"],
         invoke: {
-          id: "keepRest",
+          id: "keepDraft",
           src: "keepDraft",
           input: ({ context }) => unkept(context),
           onDone: { target: "ready", actions: { type: "keepDraftTime", params: outcomeOf } },

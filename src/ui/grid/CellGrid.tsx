@@ -80,7 +80,7 @@ export function CellGrid(props: Props) {
       aria-multiselectable="true"
       aria-activedescendant={`cell-${at.row}-${at.col}`}
       tabIndex={0}
-      className="relative max-h-[calc(100dvh-19rem)] min-h-64 overflow-auto rounded-card border border-line bg-surface select-none focus-visible:outline-2 focus-visible:outline-brand"
+      className="relative max-h-[calc(100dvh-24rem)] min-h-64 overflow-auto rounded-card border border-line bg-surface select-none focus-visible:outline-2 focus-visible:outline-brand"
       onKeyDown={(event) => {
         if (props.onKey(event)) event.preventDefault()
       }}
