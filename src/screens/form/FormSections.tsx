@@ -31,7 +31,12 @@ export function FormSections({ sections, isFixed, isPart = false, ...rest }: Pro
     <FieldView key={field.key} field={field} at="" readOnly={isFixed(field)} {...rest} />
   )
   return sections.map((section) => (
-    <FormSection key={section.title} title={section.title} text={section.text} isOnly={sections.length === 1 && !isPart}>
+    <FormSection
+      key={section.title}
+      title={section.title}
+      text={section.text}
+      isOnly={sections.length === 1 && !isPart}
+    >
       {section.fields.map((entry) => {
         const [first, ...others] = [entry].flat()
         if (first === undefined) return null

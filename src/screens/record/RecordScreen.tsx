@@ -136,9 +136,7 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
   const slot = (View: FormParts["side"][number], at: number) =>
     createElement(View, { key: `${at}.${snapshot.context.version}`, id, row: saved })
   return framed(
-    <div
-      className={`grid items-start gap-4 ${hasSide ? "lg:grid-cols-[20rem_minmax(0,1fr)]" : ""}`}
-    >
+    <div className={`grid items-start gap-4 ${hasSide ? "lg:grid-cols-[20rem_minmax(0,1fr)]" : ""}`}>
       {hasSide && (
         <aside aria-label={`Sekilas ${contract.noun}`} className="grid min-w-0 gap-4">
           <Facts facts={page.facts} row={saved} />

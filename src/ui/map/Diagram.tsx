@@ -79,7 +79,12 @@ function Cities({ view, taken }: { readonly view: View; readonly taken: readonly
   return shown.map(({ name, x, y }) => (
     <g key={`${name} ${x}`}>
       <circle cx={x} cy={y} r={2} className="fill-ink-3" />
-      <text x={x + 5} y={y + 4} className="fill-ink-2 stroke-paper text-[11px] [paint-order:stroke]" strokeWidth={3}>
+      <text
+        x={x + 5}
+        y={y + 4}
+        className="fill-ink-2 stroke-paper text-[11px] [paint-order:stroke]"
+        strokeWidth={3}
+      >
         {name}
       </text>
     </g>

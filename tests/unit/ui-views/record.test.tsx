@@ -54,7 +54,12 @@ describe("what a step of the form means to the page", () => {
       step("editing", { failure: invalid }),
       { type: "form.points", keys: ["kode.0"] },
     ],
-    ["nothing new is wrong", step("editing", { failure: invalid }), step("editing", { failure: invalid }), null],
+    [
+      "nothing new is wrong",
+      step("editing", { failure: invalid }),
+      step("editing", { failure: invalid }),
+      null,
+    ],
     ["the network is gone", step("saving"), step("editing", { failure: failures.Unreachable }), null],
     [
       "a draft came back",
@@ -66,7 +71,9 @@ describe("what a step of the form means to the page", () => {
   ] as const)("%s", (_, before, now, event) => expect(toldBy(before, now)).toEqual(event))
 
   test("only what became another value is changed; an emptied field and one never filled are the same", () => {
-    expect(changedKeys({ nama: "B", kode: "" }, { nama: "A", kode: null }, ["nama", "kode"])).toEqual(["nama"])
+    expect(changedKeys({ nama: "B", kode: "" }, { nama: "A", kode: null }, ["nama", "kode"])).toEqual([
+      "nama",
+    ])
   })
 })
 
