@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { payComponentSource } from "#src/api/actors/payComponents.ts"
 import { payComponentsForm, payComponentsList } from "#src/resources/payroll/payComponents.ts"
-import type { FormParts } from "../form/formParts.ts"
+import { type FormParts, noParts } from "../form/formParts.ts"
 import type { Kinds } from "../form/kindsContext.ts"
 import { RecordForm } from "../form/RecordForm.tsx"
 import { ListScreen } from "../list/ListScreen.tsx"
@@ -12,7 +12,7 @@ type Props = ScreenProps & { readonly kinds: Kinds }
 
 const list = payComponentsList()
 const form = payComponentsForm()
-const parts: FormParts = { actions: null, above: PayHistory, reads: ["riwayat"] }
+const parts: FormParts = { ...noParts, above: PayHistory, reads: ["riwayat"] }
 
 /** What employees are paid; with one in the address, all of it and how it changes. */
 export function PayComponentsScreen({ kinds, params, search, user }: Props) {
