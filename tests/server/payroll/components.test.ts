@@ -50,6 +50,7 @@ describe("components of an employee", () => {
     expect(riwayat.map(({ amount, berlaku }) => [amount, berlaku])).toEqual([
       [8_000_000, false],
       [7_000_000, true],
+      [5_500_000, false],
     ])
   })
 
@@ -64,14 +65,14 @@ describe("components of an employee", () => {
       amount: 7_500_000,
       effective_from: "2026-11-01",
     })
-    expect(riwayat).toHaveLength(3)
+    expect(riwayat).toHaveLength(4)
   })
 
   test("refused at the field: closed days, reckoned components, one date twice", async () => {
     await world.db.transact((tx) =>
       tx.execute(
-        sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at)
-          values (${world.seeded.maju.id}, 'September', '2026-09-01', '2026-09-30', 'locked', now(), now())`,
+        sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, status, created_at, updated_at)
+          values (${world.seeded.maju.id}, 'September', '2026-09', '2026-09-01', '2026-09-30', 'locked', now(), now())`,
       ),
     )
     const closed = await save([{ parameter_id: basic, amount: 1, effective_from: "2026-09-15" }])
