@@ -146,6 +146,7 @@ export const optionalDate = orNull(isoDate)
 
 /** A month, YYYY-MM, of the years 1900 to 2199. */
 export const isoMonth = Schema.String.check(
+  atMost(7, "Pilih bulan dan tahun"),
   Schema.isPattern(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { message: "Pilih bulan dan tahun" }),
 )
 

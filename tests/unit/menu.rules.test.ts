@@ -32,7 +32,7 @@ const linksOf = (items: readonly NavItem[]) =>
 /** Pages the bell leads to, the logo, and those that come by themselves or belong to one row. */
 const BELL = ["/notifikasi", "/super-admin/notifikasi"]
 const elsewhere = (path: string): boolean =>
-  /\/form($|\/\{)|\/impor$|\{id\}|\/v2$/.test(path) ||
+  /\/form($|\/\{)|\/impor$|\/hitung-ulang$|\{id\}|\/v2$/.test(path) ||
   path.startsWith("/welcome/") ||
   /** Another name of the home. */
   path === "/homev2" ||

@@ -22,7 +22,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/Anda masuk sebagai /, "Anda masuk sebagai …"],
   [/Cari layar/, "Cari menu"],
   [/[Tt]ombol pintasan/, "pintasan keyboard"],
-  [/\bbrowser\b/, "browser"],
+  [/\bperamban\b/, "browser"],
   [/label: "Perlu"/, "Perlu perhatian"],
   [/(?:[Ss]tatus|[Dd]ata) karyawan/, "pegawai"],
 ]

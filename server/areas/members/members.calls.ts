@@ -182,8 +182,8 @@ export const membersHandlers = {
     if (person === undefined) throw notFound(noun)
     const span = { start_date: `${month}-01`, end_date: lastOf(month) }
     const planned = await readPlanned(tx, [person], span, now)
-    const own = (await readDays(tx, [person], span, now)).get(id) ?? []
-    const statuses = new Map(own.map(({ date, state }) => [date, state]))
+    const judged = (await readDays(tx, [person], span, now)).get(id) ?? []
+    const statuses = new Map(judged.map(({ date, state }) => [date, state]))
     const days = daysBetween(span.start_date, span.end_date) + 1
     return ok({
       rows: Array.from({ length: days }, (_, at) => {

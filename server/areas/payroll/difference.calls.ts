@@ -31,7 +31,7 @@ const pairs = (after: SQL, before: SQL): SQL =>
 
 export const differenceHandlers = {
   "payroll/beda": inTx(payDifference, async ({ tx }, payload) => {
-    const { period_id, against, q, page = 1, per_page = PAGE_SIZE } = payload
+    const { period_id, against, q, page, per_page = PAGE_SIZE } = payload
     const period = await periodNamed(tx, period_id)
     const isTrial = against === "trial"
     const [other] = isTrial
@@ -61,7 +61,7 @@ export const differenceHandlers = {
         count(*) filter (where x.before is null)::int as joined, count(*) filter (where x.after is null)::int as left,
         count(*) filter (where ${where})::int as total from ${from}`,
     )
-    const { total = 0, ...told } = sums ?? { ...none, total: 0 }
+    const { total, ...told } = sums ?? { ...none, total: 0 }
     const rows = await rowsOf<Compared>(
       tx,
       sql`select x.members_id::float8 as members_id, x.nip, x.nama, x.before::float8 as before, x.after::float8 as after, x.delta::float8 as delta, x.was, x.is

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { parameter as resource, tryParameter } from "#contract/areas/payroll/parameter.ts"
-import { codesOf as codesIn, parseCondition, parseFormula } from "#server/domain/payroll/formula/parse.ts"
-import { type Plan, preparePlan } from "#server/domain/payroll/slip/plan.ts"
+import { codesOf as codesIn, parseCondition, parseFormula } from "../../domain/payroll/formula/parse.ts"
+import { type Plan, preparePlan } from "../../domain/payroll/slip/plan.ts"
 import {
   devisi,
   jabatan,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { isSystemCode, type payRoundings } from "#contract/areas/payroll/payWords.ts"
 import type { parameter as resource } from "#contract/areas/payroll/parameter.ts"
-import type { Parameter } from "#server/domain/payroll/slip/facts.ts"
+import type { Parameter } from "../../domain/payroll/slip/facts.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 
 export type ParameterValues = (typeof resource)["values"]["Type"]

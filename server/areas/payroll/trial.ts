@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
-import { asDecimal } from "#server/domain/payroll/exact.ts"
-import { appliesTo } from "#server/domain/payroll/slip/component.ts"
-import { calculateSlip } from "#server/domain/payroll/slip/calculate.ts"
-import type { Day, Employee, Parameter, SlipFacts } from "#server/domain/payroll/slip/facts.ts"
-import type { Plan } from "#server/domain/payroll/slip/plan.ts"
+import { asDecimal } from "../../domain/payroll/exact.ts"
+import { appliesTo } from "../../domain/payroll/slip/component.ts"
+import { calculateSlip } from "../../domain/payroll/slip/calculate.ts"
+import type { Day, Employee, Parameter, SlipFacts } from "../../domain/payroll/slip/facts.ts"
+import type { Plan } from "../../domain/payroll/slip/plan.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 
 type Sampled = {

@@ -1,6 +1,6 @@
 import { formatNumber } from "#src/format/format.ts"
 import { dayPoint, type Owned, type Page, summaryRows } from "../report/people.tsx"
-import type { SummaryShape } from "../report/SummaryView.tsx"
+import type { SummaryShape } from "../report/summaryShape.ts"
 
 type Counts = {
   readonly pending: number

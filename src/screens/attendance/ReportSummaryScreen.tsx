@@ -2,12 +2,8 @@ import type { ReportSums } from "#src/api/actors/attendance.ts"
 import { liveReportSums } from "#src/api/actors/attendance.ts"
 import { formatDays, formatNumber, formatPercent } from "#src/format/format.ts"
 import { dayPoint, summaryRows } from "../report/people.tsx"
-import {
-  type SummaryAsked,
-  type SummaryShape,
-  type SummarySpec,
-  SummaryView,
-} from "../report/SummaryView.tsx"
+import { type SummaryAsked, type SummarySpec, SummaryView } from "../report/SummaryView.tsx"
+import type { SummaryShape } from "../report/summaryShape.ts"
 import type { ScreenProps } from "../screen.ts"
 import { reportHref, SUMMARY } from "./reportAddress.ts"
 import { ReportExport } from "./ReportExport.tsx"

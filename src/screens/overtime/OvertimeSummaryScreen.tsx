@@ -5,12 +5,8 @@ import { maySend } from "#src/api/wire/access.ts"
 import { formatDuration, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { dayPoint, summaryRows } from "../report/people.tsx"
 import { SheetMenu } from "../report/SheetMenu.tsx"
-import {
-  type SummaryAsked,
-  type SummaryShape,
-  type SummarySpec,
-  SummaryView,
-} from "../report/SummaryView.tsx"
+import { type SummaryAsked, type SummarySpec, SummaryView } from "../report/SummaryView.tsx"
+import type { SummaryShape } from "../report/summaryShape.ts"
 import type { ScreenProps } from "../screen.ts"
 import { OVERTIME, overtimeHref } from "./overtimeAddress.ts"
 import { OvertimeTabs } from "./OvertimeTabs.tsx"

@@ -1,5 +1,5 @@
 import { partsOf } from "#machines/grid/gridCells.ts"
-import { staleKeys } from "#machines/grid/gridParts.ts"
+import { staleKeys } from "#machines/grid/gridHeld.ts"
 import type { GridContext, GridEvent } from "#machines/grid/gridTypes.ts"
 import { formatDate, formatDateTime, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"

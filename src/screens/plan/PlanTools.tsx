@@ -1,7 +1,7 @@
 import { CopyPlus, Download, Eraser, MousePointer2, Printer, Redo2, RefreshCw, Undo2 } from "lucide-react"
 import { useMemo } from "react"
 import type { GridContext, GridEvent, Value } from "#machines/grid/gridTypes.ts"
-import { staleKeys } from "#machines/grid/gridParts.ts"
+import { staleKeys } from "#machines/grid/gridHeld.ts"
 import { planAsk, planFiles } from "#src/api/actors/ploting.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"

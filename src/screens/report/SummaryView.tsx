@@ -10,9 +10,9 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
-import type { TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
+import type { TrendPoint } from "#src/ui/data/trend.ts"
 import { TrendChart } from "#src/ui/data/TrendChart.tsx"
-import { SummaryTable, type SummaryColumn, type SummaryRow } from "#src/ui/data/SummaryTable.tsx"
+import { SummaryTable } from "#src/ui/data/SummaryTable.tsx"
 import { formatDate } from "#src/format/format.ts"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
 import { FailureView } from "../FailureView.tsx"
@@ -22,35 +22,9 @@ import { dateFilter, lastDays, rowFilter } from "./filters.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import type { ReportKind } from "./address.ts"
 import { daysOf } from "./people.tsx"
+import type { SummaryShape } from "./summaryShape.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useAddress } from "./useAddress.ts"
-
-export type SummaryShape = {
-  readonly totals: readonly {
-    readonly label: string
-    readonly value: string
-    readonly sub: string
-    /** The rows behind the number. */
-    readonly href?: string
-  }[]
-  readonly chart: {
-    readonly label: string
-    readonly points: readonly TrendPoint[]
-    readonly series: readonly TrendSeries[]
-    readonly format: (value: number) => string
-    readonly short?: (value: number) => string
-  }
-  readonly columns: readonly SummaryColumn[]
-  readonly rows: readonly SummaryRow[]
-  /** Under the columns. */
-  readonly footer: readonly string[]
-  readonly total: number
-  readonly page: number
-  readonly lastPage: number
-  /** Address of the sheet; null = too many rows for one. */
-  readonly sheet: string | null
-  readonly officeOf: (id: number) => string | undefined
-}
 
 /** The range and the office a summary is of, as its address has them. */
 export type SummaryAsked = Readonly<Record<string, string>>

@@ -102,6 +102,7 @@ const calls = {
   offices_id: masterKantor,
   members_id: masterPegawai,
   kategori_id: kategoriKlaim.calls.list,
+  departement_id: masterDepartement,
 } as const
 
 type Choosable = Parameters<typeof useOptions>[0]

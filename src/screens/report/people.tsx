@@ -2,7 +2,7 @@ import { Person } from "#src/ui/data/Person.tsx"
 import { onCalendar, type TrendPoint } from "#src/ui/data/trend.ts"
 import { formatAgo, formatDate, formatDay, jakartaDay } from "#src/format/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
-import type { SummaryShape } from "./SummaryView.tsx"
+import type { SummaryShape } from "./summaryShape.ts"
 
 /** What summaries and lists of employees of every approval have alike. */
 

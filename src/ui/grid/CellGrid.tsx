@@ -91,7 +91,7 @@ export function CellGrid(props: Props) {
         event.currentTarget.focus({ preventScroll: true })
         props.onPress(place, event.shiftKey)
       }}
-      onMouseOver={(event) => {
+      onPointerOver={(event) => {
         const place = event.buttons === 1 ? placeOf(event.target) : null
         if (place !== null) props.onEnter(place)
       }}

@@ -89,11 +89,13 @@ describe("parameters", () => {
       { ...own, kode: "COBA", calc: "formula", formula: "GAJI_POKOK * 10%", amount: null },
       admin,
     )
-    expect(answer.data).toMatchObject({ rows: [
+    expect(answer.data).toMatchObject({
+      rows: [
         { gaji_pokok: 5_250_000, amount: 525_000, message: null },
         { gaji_pokok: 5_750_000, amount: 575_000, message: null },
         { gaji_pokok: 6_250_000, amount: 625_000, message: null },
-      ], })
+      ],
+    })
   })
 
   test("from another month on the earlier version is kept", async () => {

@@ -93,10 +93,9 @@ describe("a calculation", () => {
     expect(sum("earning")).toBe(slip.gross)
     expect(sum("deduction")).toBe(slip.deduction)
     expect(slip.gross - slip.deduction).toBe(slip.net)
-    expect(slip.lines.find(({ kode }) => kode === "GAJI_POKOK")).toMatchObject({
-      nama: "Gaji pokok",
-      explain: { label: expect.any(String), inputs: expect.any(Array) },
-    })
+    const basic = slip.lines.find(({ kode }) => kode === "GAJI_POKOK")
+    expect(basic?.nama).toBe("Gaji pokok")
+    expect(basic?.explain.inputs.length).toBeGreaterThan(0)
     expect(slip.lines.map(({ kode }) => kode)).toEqual(expect.arrayContaining(["BPJS_KES", "JHT", "JP"]))
   })
 
@@ -218,9 +217,10 @@ describe("what is handed on", () => {
   test("a slip is one page of PDF; all of them are a zip or a spreadsheet", async () => {
     const id = await newPeriod(world, month("2026-08"))
     await calculate(id)
-    expect((await call("payroll/pdf/slip", { period_id: id, members_id: memberAt(0) })).data).toMatchObject({
-      url: expect.stringMatching(/^\/files\/sheets\//),
-    })
+    const pdf = (await call("payroll/pdf/slip", { period_id: id, members_id: memberAt(0) })).data as {
+      readonly url: string
+    }
+    expect(pdf.url).toMatch(/^\/files\/sheets\//)
     for (const [format, head] of [
       ["zip", "PK"],
       ["xlsx", "PK"],
@@ -239,7 +239,7 @@ describe("what is handed on", () => {
       const bytes = await store.read(company(), file?.sha256 ?? "")
       const body = bytes === null ? Buffer.alloc(0) : await buffer(bytes)
       expect(body.subarray(0, 2).toString()).toBe(head)
-      if (format === "zip") expect(body.toString("latin1")).toContain(".pdf")
+      expect(body.toString("latin1").includes(".pdf")).toBe(format === "zip")
     }
   })
 

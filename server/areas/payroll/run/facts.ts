@@ -9,7 +9,7 @@ import type {
   Overtime,
   Period,
   SlipFacts,
-} from "#server/domain/payroll/slip/facts.ts"
+} from "../../../domain/payroll/slip/facts.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { fallsOn, readDaysOf, workingCalendar } from "../../attendance/index.ts"

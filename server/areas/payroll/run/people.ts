@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { JkkRisk } from "#contract/data/statutory/bpjs.ts"
-import type { Employee, Period } from "#server/domain/payroll/slip/facts.ts"
+import type { Employee, Period } from "../../../domain/payroll/slip/facts.ts"
 import { literal } from "../../../db/literal.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import type { SlipPerson } from "../../../db/tables/slips.ts"

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { type Plan, preparePlan } from "#server/domain/payroll/slip/plan.ts"
+import { type Plan, preparePlan } from "../../../domain/payroll/slip/plan.ts"
 import { JobProblem } from "../../../kit/jobs/define.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { parametersIn, toParameter } from "../parameterRows.ts"

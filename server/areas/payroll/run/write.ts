@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import type { SlipFacts } from "#server/domain/payroll/slip/facts.ts"
-import type { Slip } from "#server/domain/payroll/slip/slip.ts"
+import type { SlipFacts } from "../../../domain/payroll/slip/facts.ts"
+import type { Slip } from "../../../domain/payroll/slip/slip.ts"
 import type { Tx } from "../../../db/database.ts"
 import type { SlipAttendance, SlipPerson } from "../../../db/tables/slips.ts"
 import { type Payee, personOf } from "./people.ts"

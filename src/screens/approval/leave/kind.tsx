@@ -10,7 +10,7 @@ import { approvalScreen } from "../approvalScreen.tsx"
 import type { Address } from "../../report/address.ts"
 import { rowFilter } from "../../report/filters.tsx"
 import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../../report/people.tsx"
-import type { SummaryShape } from "../../report/SummaryView.tsx"
+import type { SummaryShape } from "../../report/summaryShape.ts"
 import { LeaveDetail } from "./Detail.tsx"
 import { warningsOf, whenOf } from "./words.ts"
 

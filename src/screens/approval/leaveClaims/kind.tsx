@@ -10,7 +10,7 @@ import type { Column } from "#src/ui/list/types.ts"
 import { approvalScreen } from "../approvalScreen.tsx"
 import { rowFilter } from "../../report/filters.tsx"
 import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../../report/people.tsx"
-import type { SummaryShape } from "../../report/SummaryView.tsx"
+import type { SummaryShape } from "../../report/summaryShape.ts"
 import { LeaveClaimDetail } from "./Detail.tsx"
 import { broughtBy, proposalOf } from "./proposal.ts"
 

@@ -19,6 +19,8 @@ const yearsWith = (chosen: string): readonly string[] => {
   return chosen === "" || years.includes(chosen) ? years : [...years, chosen].toSorted()
 }
 
+const today = (): string => jakartaDay(Date.now())
+
 /** A month of a year: two choices beside each other. */
 export function MonthField(props: MonthFieldProps) {
   const { label, hint, error, required, labelHidden, id, value, onChange } = props
@@ -26,7 +28,7 @@ export function MonthField(props: MonthFieldProps) {
   const [year = "", month = ""] = (value ?? "").split("-")
   const years = yearsWith(year)
   const disabled = props.readOnly === true || props.disabled === true
-  const present = jakartaDay(Date.now())
+  const present = today()
   return (
     <Field {...{ label, hint, error, required, labelHidden, ids }}>
       <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-2">
