@@ -142,6 +142,8 @@ describe("kept days", () => {
   })
 
   test("somebody new, and somebody who leaves, have the days they work here, no others", async () => {
+    /** What is recorded is a day of theirs whenever they worked here. */
+    await world.sqlRows(sql`delete from attendance where members_id = ${member(4)}`)
     await settle()
     const states = async () =>
       (await list({ ...range, members_id: member(4) })).rows.flatMap(({ days }) =>
@@ -282,8 +284,8 @@ describe("recalculation", () => {
   test("never inside a closed payroll period: such days are told, and stay", async () => {
     const at = NOW.toISOString()
     await world.sqlRows(
-      sql`insert into payroll_periods (companies_id, nama, start_date, end_date, status, created_at, updated_at)
-        values (${world.seeded.maju.id}, 'November awal', '2026-11-17', '2026-11-17', 'locked', ${at}::timestamptz, ${at}::timestamptz)`,
+      sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at)
+        values (${world.seeded.maju.id}, 'November awal', '2026-11', '2026-11-17', '2026-11-17', '2026-11-30', 'locked', ${at}::timestamptz, ${at}::timestamptz)`,
     )
     await rule("auto_alpha = false")
     const seen = await preview()

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm"
+import { recalculation } from "#contract/areas/attendance/recalculation.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { addJob } from "./seed.jobs.ts"
@@ -22,7 +24,36 @@ const moved =
     }
   }
 
+/** Only one of its kind may be open: whatever an earlier sample began has ended. */
+const recalculating = async ({ sqlRows }: World): Promise<Sample> => {
+  await sqlRows(
+    sql`update jobs set state = 'stopped' where kind = ${recalculation.kind} and state in ('asked', 'running')`,
+  )
+  const [next] = await sqlRows<{ id: number }>(
+    sql`select (last_value + case when is_called then 1 else 0 end)::float8 as id from jobs_id_seq`,
+  )
+  const range = { start_date: "2026-11-01", end_date: "2026-11-02" }
+  return {
+    by: "admin@maju.test",
+    payload: range,
+    audit: [
+      {
+        entity: "pekerjaan latar",
+        entity_id: next?.id ?? 0,
+        action: "create",
+        before: null,
+        after: {
+          kind: recalculation.kind,
+          title: "1 November 2026 – 2 November 2026",
+          payload: { ...range, jadwal: "baru" },
+        },
+      },
+    ],
+  }
+}
+
 export const jobSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "laporan-absensi/hitung-ulang": recalculating,
   "jobs/stop": moved("asked", "stopped"),
   "jobs/resume": moved("stopped", "asked"),
 }
