@@ -4,6 +4,7 @@
  * not said here.
  */
 
+import { OWN_PAGES } from "./ownRoutes.ts"
 import type { Needs } from "./kit/needs.ts"
 import { pathParts, paramsOf, wantedOf } from "./kit/pathPattern.ts"
 import { ownPages } from "./ownPages.ts"
@@ -233,43 +234,7 @@ const NAMED = [
   },
 ] as const satisfies readonly Group[]
 
-/** Pages of our own that no resource brings with it. */
-const OWN = [
-  { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi"] },
-  {
-    area: "own",
-    access: "company",
-    paths: [
-      "/laporan-absensi/hitung-ulang",
-      "/laporan-absensi/impor",
-      "/users/pegawai/impor",
-      "/notifikasi",
-      "/persetujuan",
-      "/cuti/kalender",
-      "/cuti/saldo",
-      "/cuti/saldo/{id}",
-    ],
-  },
-  {
-    area: "own",
-    access: "setting",
-    paths: [
-      "/setting",
-      "/setting/absensi/holidays/impor",
-      "/setting/absensi/holidays/nasional",
-      "/setting/other/kasbon/form",
-      "/setting/umum/offices/impor",
-      "/setting/umum/offices/members/{id}",
-    ],
-  },
-  {
-    area: "own",
-    access: "super",
-    paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi", "/super-admin/setting"],
-  },
-] as const
-
-const GROUPS = [...NAMED, ...OWN, ...ownPages] as const
+const GROUPS = [...NAMED, ...OWN_PAGES, ...ownPages] as const
 
 export type RoutePath = (typeof GROUPS)[number]["paths"][number]
 type CompanyPath = Extract<

@@ -141,7 +141,7 @@ export const createGridMachine = (id: string, description: string) =>
       },
       forgetting: {
         id: "forgetting",
-        description: "Draf dihapus dari peramban ini",
+        description: "Draf dihapus dari browser ini",
         tags: ["busy", "shown"],
         entry: "forgetDraftTime",
         invoke: {

@@ -153,7 +153,7 @@ export const gridReady = gridParts.createStateConfig({
       },
     },
     draft: {
-      description: "Yang belum disimpan, di peramban ini",
+      description: "Yang belum disimpan, di browser ini",
       initial: "still",
       on: {
         "value.put": changes,
@@ -175,7 +175,7 @@ export const gridReady = gridParts.createStateConfig({
           on: { "draft.flush": { target: "keeping", description: "Layar ditinggalkan" } },
         },
         keeping: {
-          description: "Menyimpan draf di peramban ini",
+          description: "Menyimpan draf di browser ini",
           invoke: {
             id: "keepDraft",
             src: "keepDraft",

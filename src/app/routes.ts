@@ -93,12 +93,13 @@ export const screensFor = (may: (route: Route) => boolean): readonly Destination
     if (
       live === undefined ||
       live.of !== undefined ||
-      path.includes("{") ||
+      (path.includes("{") && live.bare !== true) ||
       seen.has(live.title) ||
       !may(route)
     )
       return []
     seen.add(live.title)
-    return [{ path, title: live.title, note: live.layout === "setting" ? "Pengaturan" : null }]
+    const own = path.replace(/\/\{\w+\?\}$/, "")
+    return [{ path: own, title: live.title, note: live.layout === "setting" ? "Pengaturan" : null }]
   })
 }

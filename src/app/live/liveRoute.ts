@@ -9,6 +9,8 @@ export type LiveRoute = {
   readonly title: string
   readonly layout: "default" | "setting"
   readonly load: Once<Screen>
+  /** Its optional parameter left out is a page of its own, which the palette leads to. */
+  readonly bare?: true
   /** One screen at several addresses, which stays while they change: its name, and what it is told of this one. */
   readonly of?: { readonly screen: string; readonly params: Readonly<Record<string, string>> }
   /** Asks for what it will show, before it is there; `from` is the query string it shows now, null = another screen. */

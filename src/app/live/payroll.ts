@@ -15,5 +15,10 @@ const payComponents = once(async () => {
 
 /** Pay of employees. */
 export const payrollRoutes: LiveRoutes = {
-  "/users/pegawai/payroll/{id?}": { title: "Komponen Gaji", layout: "default", load: payComponents },
+  "/users/pegawai/payroll/{id?}": {
+    title: "Komponen Gaji",
+    layout: "default",
+    bare: true,
+    load: payComponents,
+  },
 }

@@ -104,7 +104,7 @@ export const parameterResource = describe(parameter, {
           kind: "rupiah",
           key: "amount",
           label: "Nominal",
-          hint: "Kosong: hanya pegawai yang punya nominal sendiri",
+          hint: "Kosongkan bila hanya untuk pegawai yang punya nominal sendiri",
           showWhen: hasAmount,
         },
         [

@@ -113,7 +113,7 @@ const fields: readonly FieldOf<typeof payChangeValues.Type, FormRow, never>[] = 
         options: parameter.calls.options,
         shownBy: "parameter_nama",
       },
-      { kind: "rupiah", key: "amount", label: "Nominal", hint: "Kosong: komponen ini berakhir" },
+      { kind: "rupiah", key: "amount", label: "Nominal", hint: "Kosongkan bila komponen ini berakhir" },
       {
         kind: "date",
         key: "effective_from",
@@ -121,7 +121,7 @@ const fields: readonly FieldOf<typeof payChangeValues.Type, FormRow, never>[] = 
         required: true,
         hint: "Tanggal 1: seluruh periode bulan itu; tanggal lain diprorata",
       },
-      { kind: "date", key: "effective_to", label: "Sampai", hint: "Kosong: seterusnya" },
+      { kind: "date", key: "effective_to", label: "Sampai", hint: "Kosongkan bila seterusnya" },
       { kind: "text", key: "note", label: "Catatan", max: 200 },
     ],
     start: { amount: null, effective_to: null, note: null },

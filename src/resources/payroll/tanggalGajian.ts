@@ -59,7 +59,7 @@ export const tanggalGajianResource = describe(tanggalGajian, {
           label: "Kantor",
           options: masterKantor,
           shownBy: "offices_nama",
-          hint: "Kosong: perusahaan, untuk semua kantor tanpa baris sendiri",
+          hint: "Biarkan kosong untuk perusahaan: semua kantor tanpa baris sendiri",
         },
         { kind: "date", key: "effective_from", label: "Berlaku mulai", required: true },
         [

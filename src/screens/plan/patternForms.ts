@@ -28,7 +28,7 @@ const span = [
     kind: "date",
     key: "end_date",
     label: "Sampai",
-    hint: "Kosong: berlaku terus. Sesudahnya pola sebelumnya berlaku lagi",
+    hint: "Kosongkan bila berlaku terus. Sesudahnya pola sebelumnya berlaku lagi",
   },
 ] as const
 const holidays = {
@@ -96,7 +96,7 @@ export const rotatingPattern = {
                 shownBy: "shift_nama",
                 options: masterShift,
                 given: { is_active: true },
-                hint: "Kosong: libur",
+                hint: "Kosongkan bila libur",
               },
               { kind: "number", key: "days", label: "Lama", unit: "hari", required: true },
             ],

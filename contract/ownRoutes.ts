@@ -1,0 +1,35 @@
+/** Pages of our own that no resource brings with it. */
+export const OWN_PAGES = [
+  { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi"] },
+  {
+    area: "own",
+    access: "company",
+    paths: [
+      "/laporan-absensi/hitung-ulang",
+      "/laporan-absensi/impor",
+      "/users/pegawai/impor",
+      "/notifikasi",
+      "/persetujuan",
+      "/cuti/kalender",
+      "/cuti/saldo",
+      "/cuti/saldo/{id}",
+    ],
+  },
+  {
+    area: "own",
+    access: "setting",
+    paths: [
+      "/setting",
+      "/setting/absensi/holidays/impor",
+      "/setting/absensi/holidays/nasional",
+      "/setting/other/kasbon/form",
+      "/setting/umum/offices/impor",
+      "/setting/umum/offices/members/{id}",
+    ],
+  },
+  {
+    area: "own",
+    access: "super",
+    paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi", "/super-admin/setting"],
+  },
+] as const
