@@ -141,7 +141,7 @@ export const parameterResource = describe(parameter, {
           label: "Hanya bila",
           max: 200,
           names: formulaFacts,
-          hint: "Perbandingan, misalnya MASA_KERJA >= 12. Kosong: selalu",
+          hint: "Perbandingan, misalnya MASA_KERJA >= 12. Kosongkan bila selalu",
           showWhen: isOwn,
         },
         [
