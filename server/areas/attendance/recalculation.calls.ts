@@ -69,6 +69,8 @@ export const recalculationHandlers = {
   "laporan-absensi/hitung-ulang": inTx(startRecalculation, async (ctx, payload) => {
     const { request_id: _, version: __, ...ask } = payload
     assertCome(ask, ctx.now)
+    if ((await peopleOf(ctx.tx, ask)).length === 0)
+      throw new Refusal("Tidak ada pegawai yang cocok dengan pilihan ini", "state")
     const job = await startJob(ctx, recalculationJob, {
       title:
         ask.start_date === ask.end_date

@@ -7,9 +7,18 @@ import { machines } from "#machines/index.ts"
 import { isAllowed } from "../../../scripts/permissions/matrix.ts"
 import { type Role, type RoleId, roles } from "../../../scripts/permissions/roles.ts"
 import { type Action, type Standing, type Subject, subjects } from "../../../scripts/permissions/subjects.ts"
+import { movePeriod } from "#contract/areas/payroll/periods.ts"
+import {
+  acknowledgeLetters,
+  issueLetters,
+  withdrawLetters,
+} from "#contract/areas/warnings/suratPeringatan.ts"
 import { makers } from "../lib/flows.ts"
 import { type Answered, HOUR, openWorld, type World } from "../lib/harness.ts"
 import { enterCompany } from "../lib/secondSuper.ts"
+import { addJob } from "../lib/seed.jobs.ts"
+import { newPeriod } from "../lib/writes.payroll.ts"
+import { newLetter } from "../lib/writes.warnings.ts"
 import { CONFIRM, DECIDE, orderTopup, payment, withProof } from "../lib/writes.points.ts"
 
 const emails: Partial<Record<RoleId, string>> = {
@@ -129,17 +138,50 @@ const decisions: Readonly<Record<string, string>> = {
   ),
   "topup.approve": "approved",
   "topup.reject": "rejected",
+  "payroll.approve": "approved",
+  "payroll.reopen": "calculated",
+  "payroll.pay": "paid",
+  "payroll.lock": "locked",
+  "payroll.cancel": "cancelled",
 }
 const send = (path: string, { type, more }: Action, row: Row, token: string): Promise<Answered> => {
   if (type === "topup.confirm")
     return world.call(path, payment({ ...row, version: 1 }), token, "POST", undefined, withProof)
   if (approvals.some(({ flow }) => flow.removal === type)) return world.call(path, { ids: [row.id] }, token)
+  if (type.startsWith("surat.")) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   return world.call(path, { id: row.id, status, ...more }, token)
 }
 
+let periodYear = 2040
+/** A regular period of a year of its own, as somebody else calculated it. */
+const periodAs = async ({ state, special }: Standing, role: Role): Promise<Row> => {
+  periodYear += 1
+  const month = `${periodYear}-03`
+  const dates = { start_date: `${month}-01`, end_date: `${month}-31`, pay_date: `${month}-31` }
+  const id = await newPeriod(world, { type: "regular", month, ...dates })
+  const counts = { members: 12, errors: special === "ada yang belum terhitung" ? 1 : 0 }
+  const by = special === "dihitung sendiri" ? idOf(role) : OTHER
+  const job = await openJob()
+  await world.sqlRows(sql`update payroll_periods set status = ${state}, member_count = ${counts.members},
+    error_count = ${counts.errors}, calculated_by = ${by}, calculated_at = ${world.time.now.toISOString()}, jobs_id = ${job} where id = ${id}`)
+  return { id, total: 0 }
+}
+/** A calculation that is still under way. */
+const openJob = (): Promise<number> =>
+  world.db.transact((tx) =>
+    addJob(tx, world.time.now, { companies_id: world.seeded.maju.id, accounts_id: OTHER }, "asked"),
+  )
+
+const letterAs = async ({ state, special }: Standing): Promise<Row> => {
+  const berlaku_sampai = special === "masa berlakunya lewat" ? "2026-11-19" : "2027-05-19"
+  return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
+}
+
 const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<Row>>> = {
   topup: topupAs,
+  payrollPeriod: periodAs,
+  suratPeringatan: letterAs,
   ...Object.fromEntries(
     approvals.flatMap((approval, at) =>
       levelsOf(MAX_LEVELS).map((levels) => [
@@ -172,6 +214,10 @@ test("every lifecycle has its table, and those that have calls are asked about",
   expect([...new Set<string>(paths)]).toEqual([
     CONFIRM,
     DECIDE,
+    movePeriod.path,
+    issueLetters.path,
+    acknowledgeLetters.path,
+    withdrawLetters.path,
     ...approvals.flatMap(({ flow: { calls } }) => [
       calls.decide.path,
       ...(calls.remove === undefined ? [] : [calls.remove.path]),

@@ -24,6 +24,8 @@ const columns = {
   "attendance_requests.photo_files_id": { id: 900_006, path: "persetujuan-absensi/per-users/list" },
   "attendance_marks.photo_files_id": { id: 900_008, path: "laporan-absensi/bukti" },
   "leaves.attachment_files_id": { id: 900_009, path: "cuti/list/all" },
+  "warning_letters.lampiran_files_id": { id: 900_010, path: "surat-peringatan/find" },
+  "jobs.files_id": { id: 900_011, path: "jobs/file" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const
 type Column = keyof typeof columns
@@ -96,15 +98,24 @@ const markedDay = async (host: Host): Promise<object> => {
   return row ?? {}
 }
 
+const firstOf = async (host: Host, table: string): Promise<object> => {
+  const [row] = await world.sqlRows<{ id: number }>(
+    sql`select id::float8 as id from ${sql.identifier(table)} where companies_id = ${companyOf(host).id} order by id limit 1`,
+  )
+  return row ?? {}
+}
+/** What the calls of one row are asked with. */
+const asked: Readonly<Record<string, (host: Host) => Promise<object>>> = {
+  "members/find": (host) => Promise.resolve({ members_id: companyOf(host).members[0] }),
+  "laporan-absensi/bukti": markedDay,
+  "surat-peringatan/find": (host) => firstOf(host, "warning_letters"),
+  "jobs/file": (host) => firstOf(host, "jobs"),
+}
+
 /** An address as the product hands it out. */
 const fileLink = async (host: Host, column: Column): Promise<string> => {
   const { id, path } = columns[column]
-  const payload =
-    path === "members/find"
-      ? { members_id: companyOf(host).members[0] }
-      : path === "laporan-absensi/bukti"
-        ? await markedDay(host)
-        : {}
+  const payload = (await asked[path]?.(host)) ?? {}
   const found = addresses(await ask(host, path, payload)).find((url) => url.includes(`/${id}?`))
   if (found === undefined) throw new Error(`${path} shows no ${column}`)
   return found
@@ -242,10 +253,21 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "ploting-absensi": (host) => ask(host, "ploting-absensi/export", { month: "2026-12", format: "csv" }),
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
   "surat-peringatan": async (host) => {
-    const [row] = await world.sqlRows<{ id: number }>(
-      sql`select id::float8 as id from warning_letters where companies_id = ${companyOf(host).id}`,
+    return ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters"))
+  },
+  "komponen-gaji": (host) => ask(host, "export/data-karyawan-payroll-components", { format: "csv" }),
+  "pekerjaan-gagal": async (host) =>
+    ask(host, "jobs/file", { ...(await firstOf(host, "jobs")), what: "failures", format: "csv" }),
+  "slip-gaji": async (host) => {
+    const [row] = await world.sqlRows<{ period_id: number; members_id: number }>(
+      sql`select payroll_periods_id::float8 as period_id, members_id::float8 as members_id from slips
+        where companies_id = ${companyOf(host).id} order by id limit 1`,
     )
-    return ask(host, "surat-peringatan/pdf", { id: row?.id })
+    return ask(host, "payroll/pdf/slip", { ...row })
+  },
+  "rekap-gaji": async (host) => {
+    const period = (await firstOf(host, "payroll_periods")) as { readonly id?: number }
+    return ask(host, "payroll/rekap", { period_id: period.id, what: "bank", format: "csv" })
   },
   lembur: (host) => ask(host, "lembur/export", { ...period, format: "csv" }),
   "absensi-lembur": (host) => ask(host, "absensi-lembur/export", { ...period, format: "csv" }),

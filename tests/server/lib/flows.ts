@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import type { flows } from "#contract/index.ts"
 import type { World } from "./harness.ts"
 import { inMonth, newClaim } from "./writes.claims.ts"
@@ -24,6 +25,12 @@ const freshDay = (): string => {
   return `${2025 - Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`
 }
 
+/** Only so many advances may be open at once: those granted to this employee before are over. */
+const endOthers = ({ sqlRows }: World, member: number) =>
+  sqlRows(
+    sql`update kasbon set status = 'cancelled' where members_id = ${member} and status in ('approved', 'disbursed', 'repaying')`,
+  )
+
 type Maker = (world: World, stands?: Stands) => Promise<number>
 
 /** A row of each flow that waits for a decision and may be approved. A flow without one does not compile. */
@@ -43,8 +50,10 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
       ...stands,
       ...(day === undefined ? {} : { business_date: day }),
     }),
-  kasbon: (world, { day, offices_id: _, ...stands } = {}) =>
-    newKasbon(world, { ...stands, ...(day === undefined ? {} : { first_period: day }) } as object),
+  kasbon: async (world, { day, offices_id: _, ...stands } = {}) => {
+    await endOthers(world, stands.members_id ?? world.seeded.maju.members[0] ?? 0)
+    return newKasbon(world, { ...stands, ...(day === undefined ? {} : { first_period: day }) } as object)
+  },
   reimbursement: async (world, { day = freshDay(), ...stands } = {}) => {
     const values = { ...inMonth(day, 1_000), ...stands } as Parameters<typeof newClaim>[1]
     return (await newClaim(world, values)).id

@@ -19,6 +19,7 @@ import {
   outbox,
   roles,
   payComponents,
+  payParameterBases,
   schedules,
   writes,
 } from "#server/db/tables/index.ts"
@@ -37,6 +38,7 @@ import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPlans } from "./seed.plans.ts"
 import { seedPreferences } from "./seed.preferences.ts"
+import { seedPayroll } from "./seed.payroll.ts"
 import { seedRequests } from "./seed.requests.ts"
 
 /** The embedded database dumped once per run with the seed in it. */
@@ -181,6 +183,10 @@ const seedCompany = async (
     note: `Catatan${mark}`,
     created_at: at.created_at,
   })
+  const parameter_id = resources["parameter"] ?? 0
+  await tx
+    .insert(payParameterBases)
+    .values({ companies_id: company.id, parameter_id, base_id: parameter_id })
   await tx.insert(schedules).values({
     companies_id: company.id,
     members_id: memberRows[0]?.id ?? 0,
@@ -301,6 +307,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const receipt = file?.id ?? 0
     await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: receipt }, "stopped")
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
+    await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
     return {
       ...company,
       resources: {

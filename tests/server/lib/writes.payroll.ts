@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm"
 import { payrollPeriods } from "#contract/areas/payroll/periods.ts"
+import { payrollJob, slipsJob } from "#contract/areas/payroll/run.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { variantOf } from "./variants.ts"
@@ -16,6 +18,37 @@ export const newPeriod = async (world: World, fields: Record<string, unknown> = 
   )
   return (data as { readonly id: number }).id
 }
+
+/** Only one of its kind may be open: whatever an earlier sample began has ended. */
+const nextJob = async ({ sqlRows }: World, kind: string): Promise<number> => {
+  await sqlRows(
+    sql`update jobs set state = 'stopped' where kind = ${kind} and state in ('asked', 'running')`,
+  )
+  const [next] = await sqlRows<{ id: number }>(
+    sql`select (last_value + case when is_called then 1 else 0 end)::float8 as id from jobs_id_seq`,
+  )
+  return next?.id ?? 0
+}
+/** A correction of the company's first employee in a period of its own. */
+const correctionOf = async (world: World) => {
+  const [parameter] = await world.sqlRows<{ kode: string }>(
+    sql`select kode from pay_parameters where companies_id = ${world.seeded.maju.id} order by id limit 1`,
+  )
+  return {
+    period_id: await newPeriod(world),
+    members_id: world.seeded.maju.members[0] ?? 0,
+    kode: parameter?.kode ?? "",
+    amount: 100_000,
+    month: "2020-09",
+    reason: "Kenaikan terlambat",
+  }
+}
+const withoutPeriod = ({ kode, amount, month, reason }: Awaited<ReturnType<typeof correctionOf>>) => ({
+  kode,
+  amount,
+  month,
+  reason,
+})
 
 export const payrollSamples: Record<string, (world: World) => Promise<Sample>> = {
   "members/save-payroll-components": ({ seeded }) => {
@@ -48,6 +81,88 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
           action: "update",
           before: { status: "draft", version: 1 },
           after: { status: "cancelled", version: 2, event: "payroll.cancel", note: null },
+        },
+      ],
+    }
+  },
+  "payroll/hitung-gaji": async (world) => {
+    const id = await newPeriod(world)
+    const title = `Periode ${made}`
+    const job = await nextJob(world, payrollJob.kind)
+    const payload = { period_id: id, at: world.time.now.toISOString(), members_id: null, dry_run: false }
+    return {
+      ...admin,
+      payload: { period_id: id },
+      audit: [
+        {
+          entity: "periode gaji",
+          entity_id: id,
+          action: "update",
+          before: { status: "draft", version: 1 },
+          after: { status: "calculating", version: 2, event: "payroll.calculate", note: null },
+        },
+        {
+          entity: "pekerjaan latar",
+          entity_id: job,
+          action: "create",
+          before: null,
+          after: { kind: payrollJob.kind, title, payload },
+        },
+      ],
+    }
+  },
+  "payroll/slip/all": async (world) => {
+    const id = await newPeriod(world)
+    const title = `Periode ${made} (PDF)`
+    const job = await nextJob(world, slipsJob.kind)
+    return {
+      ...admin,
+      payload: { period_id: id },
+      audit: [
+        {
+          entity: "pekerjaan latar",
+          entity_id: job,
+          action: "create",
+          before: null,
+          after: { kind: slipsJob.kind, title, payload: { period_id: id, format: "zip" } },
+        },
+      ],
+    }
+  },
+  "payroll/koreksi/add": async (world) => {
+    const payload = await correctionOf(world)
+    const [next] = await world.sqlRows<{ id: number }>(
+      sql`select (last_value + case when is_called then 1 else 0 end)::float8 as id from payroll_corrections_id_seq`,
+    )
+    const { period_id: payroll_periods_id, ...rest } = payload
+    return {
+      ...admin,
+      payload,
+      audit: [
+        {
+          entity: "koreksi gaji",
+          entity_id: next?.id ?? 0,
+          action: "create",
+          before: null,
+          after: { payroll_periods_id, ...rest },
+        },
+      ],
+    }
+  },
+  "payroll/koreksi/delete": async (world) => {
+    const correction = await correctionOf(world)
+    const { data } = await world.call("payroll/koreksi/add", correction, await world.signIn(admin.by))
+    const { id } = data as { readonly id: number }
+    return {
+      ...admin,
+      payload: { id },
+      audit: [
+        {
+          entity: "koreksi gaji",
+          entity_id: id,
+          action: "delete",
+          before: withoutPeriod(correction),
+          after: null,
         },
       ],
     }

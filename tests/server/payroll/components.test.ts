@@ -71,8 +71,8 @@ describe("components of an employee", () => {
   test("refused at the field: closed days, reckoned components, one date twice", async () => {
     await world.db.transact((tx) =>
       tx.execute(
-        sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, status, created_at, updated_at)
-          values (${world.seeded.maju.id}, 'September', '2026-09', '2026-09-01', '2026-09-30', 'locked', now(), now())`,
+        sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at)
+          values (${world.seeded.maju.id}, 'September', '2026-09', '2026-09-01', '2026-09-30', '2026-09-30', 'locked', now(), now())`,
       ),
     )
     const closed = await save([{ parameter_id: basic, amount: 1, effective_from: "2026-09-15" }])

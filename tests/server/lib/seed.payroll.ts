@@ -1,0 +1,74 @@
+import type { Tx } from "#server/db/database.ts"
+import { payrollCorrections, payrollPeriods, reimbursments, slipClaims, slips } from "#server/db/tables/index.ts"
+import { eq } from "drizzle-orm"
+
+/** Two slips, a claim paid with the first, and a correction in the second, of the periods seeded before. */
+export const seedPayroll = async (
+  tx: Tx,
+  company: { readonly id: number; readonly member: number; readonly office: number },
+  mark: string,
+  now: Date,
+): Promise<void> => {
+  const at = now.toISOString()
+  const own = { companies_id: company.id, members_id: company.member }
+  const periods = await tx
+    .select({ id: payrollPeriods.id, status: payrollPeriods.status })
+    .from(payrollPeriods)
+    .where(eq(payrollPeriods.companies_id, company.id))
+  for (const { id } of periods)
+    await tx.insert(slips).values({
+      ...own,
+      payroll_periods_id: id,
+      offices_id: company.office,
+      nama: `Pegawai${mark}`,
+      person: {
+        nip: "001",
+        nama: `Pegawai${mark}`,
+        jabatan: null,
+        divisi: null,
+        kantor: `Pusat${mark}`,
+        ptkp: "TK/0",
+        bank_kode: null,
+        bank: null,
+        no_rekening: null,
+        nama_rekening: null,
+        npwp: null,
+        bpjs_kes_no: null,
+        bpjs_tk_no: null,
+      },
+      attendance: { workdays: 22, present: 22, unpaid: 0, late_times: 0, late_min: 0, overtime_min: 0 },
+      lines: [],
+      warnings: [],
+      carried_over: [],
+      gross: 5_000_000,
+      deduction: 0,
+      net: 5_000_000,
+      employer_cost: 0,
+      taxable: 5_000_000,
+      tax: 0,
+      pension: 0,
+      zakat: 0,
+      closing: false,
+      calculated_at: at,
+    })
+  const [claim] = await tx
+    .select({ id: reimbursments.id })
+    .from(reimbursments)
+    .where(eq(reimbursments.companies_id, company.id))
+    .limit(1)
+  const closed = periods.find(({ status }) => status === "locked")?.id ?? 0
+  const open = periods.find(({ status }) => status === "draft")?.id ?? 0
+  await tx
+    .insert(slipClaims)
+    .values({ companies_id: company.id, reimbursments_id: claim?.id ?? 0, payroll_periods_id: closed })
+  await tx.insert(payrollCorrections).values({
+    ...own,
+    payroll_periods_id: open,
+    kode: "GAJI_POKOK",
+    amount: 100_000,
+    month: "2025-12",
+    reason: `Kenaikan terlambat${mark}`,
+    created_at: at,
+    updated_at: at,
+  })
+}
