@@ -12,7 +12,7 @@ export type StepWords = {
   readonly label: string
   readonly title: string
   readonly text: string
-  readonly event: PayrollEvent["type"]
+  readonly event: Exclude<PayrollEvent["type"], "payroll.finish" | "payroll.fail">
   /** The status it is asked for by; null = it begins a calculation. */
   readonly status: (typeof periodSteps)[number] | null
   readonly isDanger?: true

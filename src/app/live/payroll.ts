@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import { once } from "../lazy.ts"
-import type { LiveRoutes } from "./liveRoute.ts"
+import type { LiveRoutes, Screen } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
 const payComponents = once(async () => {
@@ -16,4 +16,9 @@ const payComponents = once(async () => {
 /** Pay of employees. */
 export const payrollRoutes: LiveRoutes = {
   "/users/pegawai/payroll/{id?}": { title: "Komponen Gaji", layout: "default", load: payComponents },
+  "/payroll/detail/{id?}": {
+    title: "Periode gaji",
+    layout: "default",
+    load: once(() => import("#src/screens/payroll/PeriodScreen.tsx").then((m): Screen => m.PeriodScreen)),
+  },
 }

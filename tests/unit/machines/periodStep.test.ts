@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { periodMachine, stepMistakes } from "#machines/payroll/periodMachine.ts"
+import type { StepOf } from "#machines/payroll/periodSteps.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import { approving, periodStepModel, REASON, reopening } from "#tests/paths/models/periodStep.ts"
@@ -21,7 +22,7 @@ describe("every path", () => {
         by: ["step.submit"],
         tags: ["busy"],
         runs: {
-          take: ({ context }) => ({ ...context.of, note: context.note.trim() === "" ? null : REASON }),
+          take: ({ context }: { readonly context: { readonly of: StepOf; readonly note: string } }) => ({ ...context.of, note: context.note.trim() === "" ? null : REASON }),
         },
         context: { errors: {}, failure: null },
       },
