@@ -132,7 +132,10 @@ export const liveReadyCounts = (period: number) =>
 
 /** Pay of a period against a trial or the month before. */
 export const liveDifference = (period: number) =>
-  createQueryMachine<Difference, SummaryAsk>("bedaGaji", "Beda gaji dengan percobaan atau bulan lalu").provide({
+  createQueryMachine<Difference, SummaryAsk>(
+    "bedaGaji",
+    "Beda gaji dengan percobaan atau bulan lalu",
+  ).provide({
     actors: {
       load: reading<Difference, SummaryAsk>((ask, abort) =>
         sendLoose(

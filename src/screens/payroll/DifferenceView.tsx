@@ -70,8 +70,16 @@ function Compared({ value, id, search }: Props & { readonly value: Difference })
       <p className="border-t border-line px-4 py-3 text-ink-2">Dibandingkan dengan {against}.</p>
       <div className="px-4 pb-4">
         <StatGrid>
-          <StatCard label="Sebelumnya" value={formatRupiah(sums.before)} sub={`${formatNumber(sums.left)} tidak lagi`} />
-          <StatCard label="Sekarang" value={formatRupiah(sums.after)} sub={`${formatNumber(sums.joined)} baru`} />
+          <StatCard
+            label="Sebelumnya"
+            value={formatRupiah(sums.before)}
+            sub={`${formatNumber(sums.left)} tidak lagi`}
+          />
+          <StatCard
+            label="Sekarang"
+            value={formatRupiah(sums.after)}
+            sub={`${formatNumber(sums.joined)} baru`}
+          />
           <StatCard label="Naik" value={formatNumber(sums.more)} sub="pegawai" />
           <StatCard label="Turun" value={formatNumber(sums.less)} sub="pegawai" />
         </StatGrid>
@@ -93,7 +101,9 @@ function Compared({ value, id, search }: Props & { readonly value: Difference })
                 </span>
               </div>
               <p className="text-caption text-ink-2 tnum">
-                {row.lines.map(({ nama, before, after }) => `${nama} ${movedWords(before, after)}`).join(" · ")}
+                {row.lines
+                  .map(({ nama, before, after }) => `${nama} ${movedWords(before, after)}`)
+                  .join(" · ")}
               </p>
             </li>
           ))}

@@ -36,9 +36,7 @@ export function PeriodSteps({ row, user, send }: Props) {
       {shown.map((kind) => (
         <Button
           key={kind}
-          variant={
-            kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"
-          }
+          variant={kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"}
           disabledReason={whyNotStep(row, kind, actor, at)}
           onClick={() => send({ type: "step.open", of: { kind, id: row.id, version: row.version } })}
         >
@@ -50,7 +48,10 @@ export function PeriodSteps({ row, user, send }: Props) {
 }
 
 /** A step asked once more, with its reason where it needs one. */
-export function StepDialog(props: { readonly snapshot: SnapshotFrom<typeof periodMachine>; readonly send: Send }) {
+export function StepDialog(props: {
+  readonly snapshot: SnapshotFrom<typeof periodMachine>
+  readonly send: Send
+}) {
   const { snapshot, send } = props
   const formId = useId()
   const { of, note, errors, failure } = snapshot.context

@@ -27,9 +27,7 @@ export function SlipLines({ title, lines }: Props) {
                 />
                 <span className="min-w-0 flex-1 text-ink">
                   {one.nama}
-                  {!one.shown && (
-                    <span className="ml-2 text-caption text-ink-3">tidak tercetak di slip</span>
-                  )}
+                  {!one.shown && <span className="ml-2 text-caption text-ink-3">tidak tercetak di slip</span>}
                 </span>
                 <span className="whitespace-nowrap tnum">{formatRupiah(one.amount)}</span>
               </summary>

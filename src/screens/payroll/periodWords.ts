@@ -25,7 +25,9 @@ export const isEditable = ({ status }: Pick<Period, "status">): boolean =>
   status !== "cancelled" && OPEN_PAYROLL.some((open) => open === status)
 
 /** What a period is about, in a line. */
-export const periodLine = (row: Pick<Period, "type" | "start_date" | "end_date" | "pay_date" | "month" | "offices_nama">): string =>
+export const periodLine = (
+  row: Pick<Period, "type" | "start_date" | "end_date" | "pay_date" | "month" | "offices_nama">,
+): string =>
   [
     payrollTypeWords[row.type],
     formatDays(row.start_date, row.end_date),

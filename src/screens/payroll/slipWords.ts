@@ -26,13 +26,7 @@ const written: Readonly<Record<string, (amount: number) => string>> = {
 }
 
 /** A value of an explanation in its unit: "Rp 5.000.000", "2,5%", "20 hari"; words as they are. */
-export const valueWords = ({
-  value,
-  unit,
-}: {
-  readonly value: string
-  readonly unit: string
-}): string => {
+export const valueWords = ({ value, unit }: { readonly value: string; readonly unit: string }): string => {
   const amount = Number(value)
   const write = written[unit]
   return write === undefined || value.trim() === "" || !Number.isFinite(amount) ? value : write(amount)

@@ -22,7 +22,10 @@ describe("every path", () => {
         by: ["step.submit"],
         tags: ["busy"],
         runs: {
-          take: ({ context }: { readonly context: { readonly of: StepOf; readonly note: string } }) => ({ ...context.of, note: context.note.trim() === "" ? null : REASON }),
+          take: ({ context }: { readonly context: { readonly of: StepOf; readonly note: string } }) => ({
+            ...context.of,
+            note: context.note.trim() === "" ? null : REASON,
+          }),
         },
         context: { errors: {}, failure: null },
       },
