@@ -74,9 +74,9 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
   },
 }
 
-/** Why a step cannot be taken now, in words, or null; its reason is not missed yet. */
-export const whyNotStep = (row: PayrollFacts, kind: StepKind, by: Actor, at: string): string | null =>
-  barred(payrollPeriod, row, { type: stepWords[kind].event, by, at })
+/** Why a step cannot be taken now, in words, or null; its reason is not missed yet, and no rule of it asks for the hour. */
+export const whyNotStep = (row: PayrollFacts, kind: StepKind, by: Actor): string | null =>
+  barred(payrollPeriod, row, { type: stepWords[kind].event, by, at: "" })
 
 /** Which step of which period, as it stands. */
 export type StepOf = { readonly kind: StepKind; readonly id: number; readonly version: number }

@@ -26,7 +26,6 @@ type Props = {
 /** The steps of a period that this person's rights cover; one the lifecycle bars stays in sight and says why. */
 export function PeriodSteps({ row, user, send }: Props) {
   const actor = actorOf(user)
-  const at = new Date().toISOString()
   const main = mainStep(row.status)
   const shown = stepKinds.filter((kind) =>
     maySend(user, stepWords[kind].status === null ? calculatePay : movePeriod),
@@ -37,7 +36,7 @@ export function PeriodSteps({ row, user, send }: Props) {
         <Button
           key={kind}
           variant={kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"}
-          disabledReason={whyNotStep(row, kind, actor, at)}
+          disabledReason={whyNotStep(row, kind, actor)}
           onClick={() => send({ type: "step.open", of: { kind, id: row.id, version: row.version } })}
         >
           {stepWords[kind].label}

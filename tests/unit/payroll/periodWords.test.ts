@@ -8,7 +8,6 @@ import { isEditable, mainStep } from "#src/screens/payroll/periodWords.ts"
 import { movedWords, roundingWords, valueWords } from "#src/screens/payroll/slipWords.ts"
 
 const by: Actor = { id: 3, nama: "Siti", as: "company" }
-const AT = "2026-11-24T01:00:00.000Z"
 const period = (more: Partial<PayrollFacts> = {}): PayrollFacts => ({
   status: "calculated",
   version: 2,
@@ -22,7 +21,7 @@ const period = (more: Partial<PayrollFacts> = {}): PayrollFacts => ({
   ...more,
 })
 const open = (facts: PayrollFacts): readonly StepKind[] =>
-  stepKinds.filter((kind) => whyNotStep(facts, kind, by, AT) === null)
+  stepKinds.filter((kind) => whyNotStep(facts, kind, by) === null)
 
 describe("steps of a period", () => {
   test.each([
@@ -39,7 +38,7 @@ describe("steps of a period", () => {
   })
 
   test("what bars an approval is said in words", () => {
-    const why = (more: Partial<PayrollFacts>) => whyNotStep(period(more), "approve", by, AT)
+    const why = (more: Partial<PayrollFacts>) => whyNotStep(period(more), "approve", by)
     expect(why({ error_count: 2 })).toBe("2 pegawai belum terhitung. Perbaiki datanya, lalu hitung lagi.")
     expect(why({ is_outdated: true })).toBe(
       "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
@@ -51,10 +50,11 @@ describe("steps of a period", () => {
   })
 
   test("the step that comes next is one that may be taken", () => {
-    for (const status of payrollStates) {
+    const barred = payrollStates.filter((status) => {
       const main = mainStep(status)
-      if (main !== null) expect(open(period({ status }))).toContain(main)
-    }
+      return main !== null && !open(period({ status })).includes(main)
+    })
+    expect(barred).toEqual([])
     expect(payrollStates.filter((status) => isEditable({ status }))).toEqual([
       "draft",
       "calculated",
