@@ -39,7 +39,7 @@ test("a period is calculated, a slip tells where its amounts come from, and it i
   await expect(page.getByRole("main").getByText("Terhitung", { exact: true })).toBeVisible({
     timeout: 120_000,
   })
-  await expect(page.getByRole("region", { name: "Jumlah per kantor" })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Jumlah per kantor" })).toBeVisible()
   await expectAccessible(page)
 
   const list = machine(page, "slipGajiList")

@@ -33,7 +33,7 @@ export function GroupSums({ title, head, groups, sums }: Props) {
   return (
     <Card title={title} flush>
       {/* It scrolls sideways on a phone, so the keyboard reaches it. */}
-      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label={`Tabel ${title.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
         <table aria-label={title} className="w-full border-t border-line">
           <thead className="text-caption text-ink-3">
             <tr>
