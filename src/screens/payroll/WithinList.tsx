@@ -47,6 +47,7 @@ export function WithinList<Row extends { readonly id: number; readonly nama: str
   return (
     <div {...marks(props.id, snapshot.value)}>
       <ListView<Row>
+        isPart
         title={props.title}
         {...(loaded === null ? {} : { countText: props.countText(loaded.page.total) })}
         columns={props.columns}
