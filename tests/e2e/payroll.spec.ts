@@ -52,6 +52,16 @@ test("a period is calculated, a slip tells where its amounts come from, and it i
   await expect(page.getByRole("button", { name: "Unduh PDF" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("link", { name: "Gaji uji layar" }).click()
+  await page.getByRole("link", { name: "Perbandingan" }).click()
+  await expect(machine(page, "bedaGaji")).toHaveAttribute("data-state", "ready")
+  await expect(page.getByText("Belum ada pembandingnya")).toBeVisible()
+  await steps.getByRole("button", { name: "Coba hitung" }).click()
+  await dialog.getByRole("button", { name: "Coba hitung" }).click()
+  await expect(page.getByText("Gaji uji layar (percobaan)")).toBeVisible()
+  await expect(page.getByText(/^Selesai .*250 slip/)).toBeVisible({ timeout: 60_000 })
+  await page.goto(`/payroll/detail/${id}?tampilan=beda&against=trial`)
+  await expect(page.getByText(/^Dibandingkan dengan/)).toBeVisible()
+  await expectAccessible(page)
 
   const row = (await ask("payroll/periode-gajian/find", { id })) as Period
   const approve = steps.getByRole("button", { name: "Setujui" })
@@ -90,5 +100,12 @@ test("readiness leads to those who lack something and to their form", async ({
   await expect(machine(page, "kesiapanGajiList")).toBeVisible()
   await page.getByRole("link", { name: "Rekening belum diisi" }).click()
   await expect(page).toHaveURL(/missing=rekening/)
+  await expect(machine(page, "kesiapanGaji")).toHaveAttribute("data-state", "ready")
+  await page.getByRole("link", { name: "Lengkap", exact: true }).click()
+  await expect(page).toHaveURL(/complete=true/)
+  await expect(machine(page, "kesiapanGajiList").getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/users\/pegawai\/form\/\d+$/,
+  )
   await expectAccessible(page)
 })

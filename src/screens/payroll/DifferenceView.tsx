@@ -38,7 +38,11 @@ export function DifferenceView({ id, search }: Props) {
   const address = useAddress(periodPath(id), readQuery(search, differenceWords), differenceWords)
   const { value, failure } = snapshot.context
   return (
-    <div {...marks("bedaGaji", snapshot.value)} aria-busy={snapshot.hasTag("busy")} className="grid gap-3">
+    <div
+      {...marks("bedaGaji", snapshot.value)}
+      aria-busy={snapshot.hasTag("busy")}
+      className="grid grid-cols-1 gap-3"
+    >
       <Card title="Beda gaji bersih" flush>
         <Toolbar
           search={undefined}

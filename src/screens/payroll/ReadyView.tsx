@@ -8,7 +8,7 @@ import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { Column } from "#src/ui/list/types.ts"
 import { rowFilter, wordFilter } from "../report/filters.tsx"
-import { useMachine } from "../screen.ts"
+import { marks, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { periodPath, readyHref, readyWords, viewHref } from "./periodAddress.ts"
@@ -60,7 +60,7 @@ export function ReadyView({ id, search }: Props) {
   const { value } = snapshot.context
   const count = (number: number | undefined) => (number === undefined ? null : formatNumber(number))
   return (
-    <div className="grid gap-3">
+    <div {...marks("kesiapanGaji", snapshot.value)} className="grid grid-cols-1 gap-3">
       <StatGrid>
         <StatCard
           label="Lengkap"

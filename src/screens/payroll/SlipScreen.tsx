@@ -104,7 +104,7 @@ const attendanceOf = ({ attendance }: Slip): readonly Description[] => [
 function Whole({ slip }: { readonly slip: Slip }) {
   const { warnings, error, changes, ytd, carried_over, corrections } = slip
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {error !== null && <Notice tone="bad">{error}</Notice>}
       {warnings.map(({ code, message }) => (
         <Notice key={`${code} ${message}`} tone="warn">

@@ -76,7 +76,7 @@ export function SlipsView({ id, search, row }: Props) {
   const named = (groups: SlipSummary["offices"] | undefined) => (wanted: number) =>
     groups?.find((one) => one.id === wanted)?.nama
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <WithinList<SlipRow>
         id="slipGajiList"
         machine={machine}

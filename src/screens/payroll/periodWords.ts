@@ -1,3 +1,4 @@
+import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { payrollStatuses } from "#contract/areas/payroll/periods.ts"
 import { payrollTypeWords } from "#contract/areas/payroll/periods.ts"
 import { OPEN_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
@@ -35,3 +36,18 @@ export const periodLine = (
     `masa pajak ${formatMonth(row.month)}`,
     row.offices_nama.length === 0 ? "semua kantor" : row.offices_nama.join(", "),
   ].join(" · ")
+
+type Known = Pick<Period, "nama" | "jobs_id">
+/**
+ * Whether a calculation is told on the page of a period: its own and its trial's. While one is under way it is told on every
+ * period, since no other can begin.
+ */
+export const isToldOn = (
+  { nama, jobs_id }: Known,
+  job: Pick<JobState, "id" | "title" | "state"> | null,
+): boolean =>
+  job === null ||
+  job.state === "asked" ||
+  job.state === "running" ||
+  job.id === jobs_id ||
+  job.title === `${nama} (percobaan)`

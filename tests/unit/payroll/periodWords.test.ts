@@ -4,7 +4,7 @@ import type { Actor } from "#machines/lifecycles/actor.ts"
 import { type StepKind, stepKinds, whyNotStep } from "#machines/payroll/periodSteps.ts"
 import { ROUNDINGS } from "#server/domain/payroll/roundings.ts"
 import { readView, readyHref, slipHref, viewHref } from "#src/screens/payroll/periodAddress.ts"
-import { isEditable, mainStep } from "#src/screens/payroll/periodWords.ts"
+import { isEditable, isToldOn, mainStep } from "#src/screens/payroll/periodWords.ts"
 import { movedWords, roundingWords, valueWords } from "#src/screens/payroll/slipWords.ts"
 
 const by: Actor = { id: 3, nama: "Siti", as: "company" }
@@ -83,6 +83,16 @@ test("every rounding has the words of the law's table", () => {
   expect(roundingWords).toEqual(
     Object.fromEntries(Object.entries(ROUNDINGS).map(([name, { words }]) => [name, words])),
   )
+})
+
+test.each([
+  ["none", null, true],
+  ["its own", { id: 9, title: "Gaji November", state: "done" }, true],
+  ["its trial", { id: 4, title: "Gaji November (percobaan)", state: "done" }, true],
+  ["another's that is under way", { id: 5, title: "Bonus", state: "running" }, true],
+  ["another's that is over", { id: 5, title: "Bonus", state: "done" }, false],
+] as const)("a calculation on the page of a period: %s", (_, job, isTold) => {
+  expect(isToldOn({ nama: "Gaji November", jobs_id: 9 }, job)).toBe(isTold)
 })
 
 test("a move has its sign", () => {
