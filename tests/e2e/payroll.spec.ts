@@ -60,7 +60,7 @@ test("a period is calculated, a slip tells where its amounts come from, and it i
   await expect(page.getByText("Gaji uji layar (percobaan)")).toBeVisible()
   await expect(page.getByText(/^Selesai .*250 slip/)).toBeVisible({ timeout: 60_000 })
   await page.goto(`/payroll/detail/${id}?tampilan=beda&against=trial`)
-  await expect(page.getByText(/^Dibandingkan dengan/)).toBeVisible()
+  await expect(page.getByText("Dibandingkan dengan Percobaan Gaji uji layar.")).toBeVisible()
   await expectAccessible(page)
 
   const row = (await ask("payroll/periode-gajian/find", { id })) as Period
