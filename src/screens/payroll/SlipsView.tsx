@@ -27,6 +27,7 @@ const money = (key: "gross" | "deduction" | "tax" | "net", label: string): Colum
   align: "end",
   sortable: key !== "deduction",
   named: true,
+  card: key === "net" ? "line" : "none",
   render: (row) => (row.error === null ? formatRupiah(row[key]) : "–"),
 })
 
