@@ -84,7 +84,7 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
       {view === "siap" ? (
         <ReadyView key={row.version} {...shown} />
       ) : view === "beda" ? (
-        <DifferenceView key={row.version} {...shown} />
+        <DifferenceView key={`${row.version} ${job.isOpen}`} {...shown} />
       ) : (
         <SlipsView key={row.version} {...shown} />
       )}
