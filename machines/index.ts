@@ -20,6 +20,7 @@ import { createImportMachine } from "./import/importMachine.ts"
 import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
+import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
@@ -149,6 +150,16 @@ const entries: readonly MachineEntry[] = [
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
+  one("payroll/periodMachine.ts", periodMachine),
+  another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),
+  another(query, createQueryMachine("slipGaji", "Sebuah slip gaji")),
+  another(query, createQueryMachine("slipGajiJumlah", "Jumlah slip per kantor dan divisi")),
+  another(query, createQueryMachine("bedaGaji", "Beda gaji dengan percobaan atau bulan lalu")),
+  another(query, createQueryMachine("kesiapanGaji", "Yang kurang dari data pegawai")),
+  another(list, createListMachine("slipGajiList", "Slip sebuah periode gaji")),
+  another(list, createListMachine("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji")),
+  another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
+  another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
   one("bell/bellMachine.ts", bellMachine),
   one("waiting/waitingMachine.ts", waitingMachine),
   one("menu/menuMachine.ts", menuMachine),

@@ -1,7 +1,7 @@
 import { createElement } from "react"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import { once } from "../lazy.ts"
-import type { LiveRoutes } from "./liveRoute.ts"
+import type { LiveRoutes, Screen } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
 const payComponents = once(async () => {
@@ -20,5 +20,10 @@ export const payrollRoutes: LiveRoutes = {
     layout: "default",
     bare: true,
     load: payComponents,
+  },
+  "/payroll/detail/{id?}": {
+    title: "Periode gaji",
+    layout: "default",
+    load: once(() => import("#src/screens/payroll/PeriodScreen.tsx").then((m): Screen => m.PeriodScreen)),
   },
 }

@@ -100,6 +100,7 @@ export const wordFilter = (
 
 const calls = {
   offices_id: masterKantor,
+  departement_id: masterDepartement,
   members_id: masterPegawai,
   kategori_id: kategoriKlaim.calls.list,
   departement_id: masterDepartement,

@@ -54,24 +54,31 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const hasTools = !untouched && (!isFew || wasAsked)
   return (
     <section ref={root} aria-labelledby={heading} onKeyDown={(event) => pressedKey(event, focus, rows)}>
-      <PageHeader
-        id={heading}
-        title={props.title}
-        trail={props.trail}
-        sub={subText(props)}
-        isTight
-        actions={
-          <>
-            <Further isNarrow={isNarrow}>{props.actions}</Further>
-            {!untouched && !hasTools && columnsMenu && (
-              <ColumnsDrop columns={props.columns} menu={columnsMenu} isTall />
-            )}
-            {props.primaryAction && !(untouched && props.empty.action) && (
-              <PrimaryAction {...props.primaryAction} isNarrow={isNarrow} />
-            )}
-          </>
-        }
-      />
+      {props.isPart === true ? (
+        <h2 id={heading} className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lead font-bold text-ink">
+          {props.title}
+          <span className="text-body font-normal text-ink-3">{subText(props)}</span>
+        </h2>
+      ) : (
+        <PageHeader
+          id={heading}
+          title={props.title}
+          trail={props.trail}
+          sub={subText(props)}
+          isTight
+          actions={
+            <>
+              <Further isNarrow={isNarrow}>{props.actions}</Further>
+              {!untouched && !hasTools && columnsMenu && (
+                <ColumnsDrop columns={props.columns} menu={columnsMenu} isTall />
+              )}
+              {props.primaryAction && !(untouched && props.empty.action) && (
+                <PrimaryAction {...props.primaryAction} isNarrow={isNarrow} />
+              )}
+            </>
+          }
+        />
+      )}
       {props.notice}
       <div data-coach="rows" className="rounded-card border border-line bg-surface">
         {hasTools && (

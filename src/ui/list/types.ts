@@ -131,6 +131,8 @@ export type HeaderAction = {
 
 export type ListViewProps<Row extends ListRow> = {
   readonly title: string
+  /** The page around it has the heading, its actions and its way back. */
+  readonly isPart?: boolean
   /** Where the page lies, above its title. */
   readonly trail?: ReactNode
   readonly countText?: string

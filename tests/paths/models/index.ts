@@ -16,6 +16,7 @@ import { menuModel } from "./menu.ts"
 import { chordModel } from "./chord.ts"
 import { paletteModel } from "./palette.ts"
 import { optionsModel } from "./options.ts"
+import { periodStepModel } from "./periodStep.ts"
 import { pickerModel } from "./picker.ts"
 import { printModel } from "./print.ts"
 import { profileModel } from "./profile.ts"
@@ -62,6 +63,7 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     forgottenModel,
     profileModel,
     adjustModel,
+    periodStepModel,
     bellModel,
     waitingModel,
     menuModel,

@@ -1,0 +1,109 @@
+import { useId } from "react"
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { movePeriod } from "#contract/areas/payroll/periods.ts"
+import { calculatePay } from "#contract/areas/payroll/run.ts"
+import { actorOf } from "#machines/lifecycles/actor.ts"
+import type { periodMachine } from "#machines/payroll/periodMachine.ts"
+import { stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
+import type { Period } from "#src/api/actors/payrollPeriod.ts"
+import { maySend } from "#src/api/wire/access.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
+import { Dialog } from "#src/ui/overlay/Dialog.tsx"
+import { Notice } from "#src/ui/page/Notice.tsx"
+import { marks } from "../screen.ts"
+import { mainStep } from "./periodWords.ts"
+
+type Send = ActorRefFrom<typeof periodMachine>["send"]
+type Props = {
+  readonly row: Period
+  readonly user: SessionUser
+  readonly send: Send
+}
+
+/** The steps of a period that this person's rights cover; one the lifecycle bars stays in sight and says why. */
+export function PeriodSteps({ row, user, send }: Props) {
+  const actor = actorOf(user)
+  const main = mainStep(row.status)
+  const shown = stepKinds.filter((kind) =>
+    maySend(user, stepWords[kind].status === null ? calculatePay : movePeriod),
+  )
+  return (
+    <div role="group" aria-label="Langkah periode gaji" className="mb-3 flex flex-wrap gap-2">
+      {shown.map((kind) => (
+        <Button
+          key={kind}
+          variant={kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"}
+          disabledReason={whyNotStep(row, kind, actor)}
+          onClick={() => send({ type: "step.open", of: { kind, id: row.id, version: row.version } })}
+        >
+          {stepWords[kind].label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** A step asked once more, with its reason where it needs one. */
+export function StepDialog(props: {
+  readonly snapshot: SnapshotFrom<typeof periodMachine>
+  readonly send: Send
+}) {
+  const { snapshot, send } = props
+  const formId = useId()
+  const { of, note, errors, failure } = snapshot.context
+  const { title, text, label, isDanger, needsReason } = stepWords[of.kind]
+  const busy = snapshot.hasTag("busy")
+  return (
+    <Dialog
+      open={!snapshot.matches("closed")}
+      onClose={() => send({ type: "step.close" })}
+      locked={busy}
+      title={title}
+      size="sm"
+      actions={
+        <>
+          <Button aria-disabled={busy || undefined} onClick={() => send({ type: "step.close" })}>
+            Tutup
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger === true ? "dangerSolid" : "primary"}
+            busy={busy}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...marks("periodStep", snapshot.value)}
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: "step.submit" })
+        }}
+      >
+        <p className="text-ink-2">{text}</p>
+        <div role="alert" className="empty:hidden">
+          {failure !== null && <Notice tone="bad">{failureText(failure)}</Notice>}
+        </div>
+        {needsReason === true && (
+          <TextArea
+            label="Alasan"
+            required
+            maxLength={500}
+            value={note}
+            error={errors["note"]?.[0]}
+            onChange={(typed) => send({ type: "step.note", note: typed })}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

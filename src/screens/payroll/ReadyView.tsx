@@ -1,0 +1,100 @@
+import { useMemo, useState } from "react"
+import { readinessKeys, readinessWords } from "#contract/areas/payroll/periods.ts"
+import { readQuery } from "#machines/list/listQuery.ts"
+import { liveReady, liveReadyCounts, type ReadyRow } from "#src/api/actors/payrollPeriod.ts"
+import { formatNumber } from "#src/format/format.ts"
+import { Person } from "#src/ui/data/Person.tsx"
+import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
+import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import type { Column } from "#src/ui/list/types.ts"
+import { rowFilter, wordFilter } from "../report/filters.tsx"
+import { marks, useMachine } from "../screen.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { useSeenAgain } from "../useSeenAgain.ts"
+import { periodPath, readyHref, readyWords, viewHref } from "./periodAddress.ts"
+import { WithinList } from "./WithinList.tsx"
+
+type Props = { readonly id: number; readonly search: string }
+
+const columns: readonly Column<ReadyRow>[] = [
+  {
+    key: "nama",
+    label: "Pegawai",
+    primary: true,
+    sortable: true,
+    tall: true,
+    render: ({ nama, jabatan, nip }) => (
+      <Person name={nama} photo={null} sub={[jabatan, nip].filter((part) => part !== null).join(" · ")} />
+    ),
+  },
+  { key: "kantor", label: "Kantor", render: ({ kantor }) => kantor },
+  {
+    key: "missing",
+    label: "Yang kurang",
+    wrap: true,
+    render: ({ missing }) =>
+      missing.length === 0 ? (
+        <StatusBadge tone="approved">Lengkap</StatusBadge>
+      ) : (
+        missing.map((key) => readinessWords[key]).join(", ")
+      ),
+  },
+]
+const missingOptions = readinessKeys.map((value) => ({ value, label: readinessWords[value] }))
+const completeOptions = [
+  { value: "true", label: "Lengkap" },
+  { value: "false", label: "Belum lengkap" },
+] as const
+const officeOf = (search: string): string => readQuery(search, readyWords).filters["offices_id"] ?? ""
+
+/** Whether employees have all that a slip needs; a row leads to the employee's form. */
+export function ReadyView({ id, search }: Props) {
+  const machine = useMemo(() => liveReady(id), [id])
+  const counting = useMemo(() => liveReadyCounts(id), [id])
+  const [input] = useState(() => officeOf(search))
+  const { snapshot, send } = useMachine(counting, { input: { input } })
+  useAddressChange(search, (text) => {
+    if (officeOf(text) !== snapshot.context.input) send({ type: "query.ask", input: officeOf(text) })
+  })
+  useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
+  const { value } = snapshot.context
+  const count = (number: number | undefined) => (number === undefined ? null : formatNumber(number))
+  return (
+    <div {...marks("kesiapanGaji", snapshot.value)} className="grid grid-cols-1 gap-3">
+      <StatGrid>
+        <StatCard
+          label="Lengkap"
+          value={count(value?.complete_count)}
+          sub={value === null ? "" : `dari ${formatNumber(value.total)} pegawai`}
+          href={readyHref(id, search, null)}
+        />
+        {readinessKeys.map((key) => (
+          <StatCard
+            key={key}
+            label={readinessWords[key]}
+            value={count(value?.counts[key])}
+            href={readyHref(id, search, key)}
+          />
+        ))}
+      </StatGrid>
+      <WithinList<ReadyRow>
+        id="kesiapanGajiList"
+        machine={machine}
+        path={periodPath(id)}
+        plainHref={viewHref(id, "siap")}
+        words={readyWords}
+        search={search}
+        title="Kesiapan data"
+        countText={(total) => `${formatNumber(total)} pegawai`}
+        columns={columns}
+        rowHref={(row) => `/users/pegawai/form/${row.id}`}
+        filters={(address, rows) => [
+          rowFilter(address, "offices_id", "Kantor", () => rows[0]?.kantor),
+          wordFilter(address, "missing", "Yang kurang", missingOptions),
+          wordFilter(address, "complete", "Kelengkapan", completeOptions),
+        ]}
+        empty={{ title: "Tidak ada pegawai", text: "Tidak ada pegawai yang digaji di periode ini." }}
+      />
+    </div>
+  )
+}

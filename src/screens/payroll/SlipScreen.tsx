@@ -1,0 +1,171 @@
+import { FileText } from "lucide-react"
+import { useMemo } from "react"
+import { payrollStatusWords } from "#contract/areas/payroll/periods.ts"
+import { slipPdf } from "#contract/areas/payroll/run.ts"
+import { PERIOD_TONES } from "#src/resources/payroll/payrollPeriods.ts"
+import { liveSlip, type Slip, slipFiles } from "#src/api/actors/payrollPeriod.ts"
+import { maySend } from "#src/api/wire/access.ts"
+import { formatDays, formatDuration, formatMonth, formatNumber, formatRupiah } from "#src/format/format.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+import { type Description, DescriptionList } from "#src/ui/data/DescriptionList.tsx"
+import { Skeleton } from "#src/ui/data/Skeleton.tsx"
+import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
+import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
+import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import { Notice } from "#src/ui/page/Notice.tsx"
+import { FailureView } from "../FailureView.tsx"
+import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { useDownload } from "../useDownload.ts"
+import { PERIODS, slipHref } from "./periodAddress.ts"
+import { SlipLines } from "./SlipLines.tsx"
+import { lineGroups, movedWords } from "./slipWords.ts"
+
+type Props = ScreenProps & { readonly period: number; readonly member: number }
+
+/** One employee's slip, every line with where it comes from. */
+export function SlipScreen({ period, member, search, user }: Props) {
+  const machine = useMemo(() => liveSlip(), [])
+  const { snapshot, send } = useMachine(machine, {
+    input: { input: { period_id: period, members_id: member } },
+  })
+  const files = useMemo(() => slipFiles(), [])
+  const pdf = useDownload(files)
+  const { value, failure } = snapshot.context
+  if (snapshot.matches("failed"))
+    return <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
+  return (
+    <div {...marks("slipGaji", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+      <PageHeader
+        title={value?.person.nama ?? "Slip gaji"}
+        trail={
+          <Breadcrumb
+            items={[
+              { label: "Payroll", href: PERIODS },
+              { label: value?.period.nama ?? "Periode gaji", href: slipHref(period, search, null) },
+              { label: "Slip gaji" },
+            ]}
+          />
+        }
+        {...(value === null ? {} : { sub: <SlipSub slip={value} /> })}
+        actions={
+          value !== null &&
+          maySend(user, slipPdf) && (
+            <Button
+              busy={pdf.busy}
+              disabledReason={value.error === null ? null : "Slip ini belum dapat dibuat"}
+              icon={<FileText aria-hidden="true" className="size-4" />}
+              onClick={() => pdf.ask({ period_id: period, members_id: member })}
+            >
+              Unduh PDF
+            </Button>
+          )
+        }
+      />
+      {value === null ? <Skeleton className="h-72 w-full" /> : <Whole slip={value} />}
+    </div>
+  )
+}
+
+const SlipSub = ({ slip: { period, no } }: { readonly slip: Slip }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <StatusBadge tone={PERIOD_TONES[period.status]}>{payrollStatusWords[period.status]}</StatusBadge>
+    {[period.nama, formatDays(period.start_date, period.end_date), no]
+      .filter((part) => part !== null)
+      .join(" · ")}
+  </span>
+)
+
+const personOf = ({ person, period }: Slip): readonly Description[] => [
+  { label: "NIP", value: person.nip },
+  { label: "Jabatan", value: person.jabatan ?? "–" },
+  { label: "Divisi", value: person.divisi ?? "–" },
+  { label: "Kantor", value: person.kantor },
+  { label: "PTKP", value: person.ptkp },
+  { label: "NPWP", value: person.npwp ?? "–" },
+  {
+    label: "Rekening",
+    value: [person.bank, person.no_rekening].filter((part) => part !== null).join(" ") || "–",
+  },
+  { label: "Masa pajak", value: formatMonth(period.month) },
+]
+const attendanceOf = ({ attendance }: Slip): readonly Description[] => [
+  { label: "Hari kerja", value: formatNumber(attendance.workdays) },
+  { label: "Hadir", value: formatNumber(attendance.present) },
+  { label: "Tidak dibayar", value: `${formatNumber(attendance.unpaid)} hari` },
+  {
+    label: "Terlambat",
+    value: `${formatNumber(attendance.late_times)} kali, ${formatDuration(attendance.late_min)}`,
+  },
+  { label: "Lembur", value: formatDuration(attendance.overtime_min) },
+]
+
+function Whole({ slip }: { readonly slip: Slip }) {
+  const { warnings, error, changes, ytd, carried_over, corrections } = slip
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {warnings.map(({ code, message }) => (
+        <Notice key={`${code} ${message}`} tone="warn">
+          {message}
+        </Notice>
+      ))}
+      <StatGrid>
+        <StatCard label="Gaji bersih" value={formatRupiah(slip.net)} />
+        <StatCard label="Bruto" value={formatRupiah(slip.gross)} />
+        <StatCard label="Potongan" value={formatRupiah(slip.deduction)} />
+        <StatCard label="PPh 21" value={formatRupiah(slip.tax)} />
+      </StatGrid>
+      {lineGroups.map(({ kind, title }) => (
+        <SlipLines key={kind} title={title} lines={slip.lines.filter((line) => line.kind === kind)} />
+      ))}
+      <Card title="Pegawai">
+        <DescriptionList items={personOf(slip)} />
+      </Card>
+      <Card title="Kehadiran">
+        <DescriptionList items={attendanceOf(slip)} />
+      </Card>
+      <Card title={`Sejak Januari ${slip.period.month.slice(0, 4)}`}>
+        <DescriptionList
+          items={[
+            { label: "Bruto", value: formatRupiah(ytd.gross) },
+            { label: "PPh 21", value: formatRupiah(ytd.tax) },
+            { label: "Gaji bersih", value: formatRupiah(ytd.net) },
+          ]}
+        />
+      </Card>
+      {changes !== null && (
+        <Card title="Beda dengan perhitungan sebelumnya">
+          {changes.length === 0 ? (
+            <p className="text-ink-2">Tidak ada yang berubah.</p>
+          ) : (
+            <DescriptionList
+              items={changes.map(({ nama, before, after }) => ({
+                label: nama,
+                value: `${formatRupiah(before)} → ${formatRupiah(after)} (${movedWords(before, after)})`,
+              }))}
+            />
+          )}
+        </Card>
+      )}
+      {carried_over.length > 0 && (
+        <Card title="Dibawa ke periode berikutnya">
+          <DescriptionList
+            items={carried_over.map(({ nama, amount }) => ({ label: nama, value: formatRupiah(amount) }))}
+          />
+        </Card>
+      )}
+      {corrections.length > 0 && (
+        <Card title="Koreksi bulan sebelumnya">
+          <DescriptionList
+            items={corrections.map(({ kode, amount, month, reason }) => ({
+              label: `${kode}, ${formatMonth(month)}`,
+              value: `${formatRupiah(amount)} (${reason})`,
+            }))}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from "react"
+import type { createListMachine } from "#machines/list/listMachine.ts"
+import { type ListWords, readQuery } from "#machines/list/listQuery.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
+import { ListView } from "#src/ui/list/ListView.tsx"
+import type { Column, Filter, PerPage } from "#src/ui/list/types.ts"
+import { isNarrowed, rangeOf, stateOf } from "../list/listProps.ts"
+import type { Address } from "../report/address.ts"
+import { useAddress } from "../report/useAddress.ts"
+import { marks, useMachine, useWorld } from "../screen.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { useSeenAgain } from "../useSeenAgain.ts"
+
+type Props<Row extends { readonly id: number; readonly nama: string }> = {
+  readonly id: string
+  readonly machine: ReturnType<typeof createListMachine<Row>>
+  readonly path: string
+  readonly plainHref: string
+  readonly words: ListWords
+  readonly search: string
+  readonly title: string
+  readonly countText: (total: number) => string
+  readonly columns: readonly Column<Row>[]
+  readonly rowHref: (row: Row) => string
+  readonly filters: (address: Address, rows: readonly Row[]) => readonly Filter[]
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+}
+
+/** Rows of a period, as the address asks for them. */
+export function WithinList<Row extends { readonly id: number; readonly nama: string }>(props: Props<Row>) {
+  const { machine, path, words, search } = props
+  const { handle } = useWorld()
+  const [input] = useState(() => ({
+    path,
+    words,
+    allowed: [],
+    query: readQuery(search, words),
+    view: { hidden: [], density: "comfortable" as const, saved: [] },
+  }))
+  const { snapshot, send } = useMachine(machine, { input })
+  useAddressChange(search, (text) => send({ type: "list.query", query: readQuery(text, words) }))
+  useSeenAgain(() => send({ type: "list.refresh" }))
+  const { loaded, query, failure, typed } = snapshot.context
+  const address = useAddress(path, query, words)
+  const rows = loaded?.page.rows ?? []
+  const { tampilan: _, ...filters } = query.filters
+  return (
+    <div {...marks(props.id, snapshot.value)}>
+      <ListView<Row>
+        isPart
+        title={props.title}
+        {...(loaded === null ? {} : { countText: props.countText(loaded.page.total) })}
+        columns={props.columns}
+        rows={rows}
+        rowHref={props.rowHref}
+        rowLabel={({ nama }) => nama}
+        state={stateOf(snapshot.value.rows, loaded?.page ?? null)}
+        {...(failure === null ? {} : { failureText: failureText(failure) })}
+        onRetry={() => send({ type: "list.retry" })}
+        search={{
+          value: typed,
+          onChange: (q) => send({ type: "search.type", q }),
+          label: "Cari nama atau NIP",
+        }}
+        filters={props.filters(address, rows)}
+        sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
+        {...(loaded === null
+          ? {}
+          : {
+              page: {
+                ...rangeOf(loaded.page, query.perPage),
+                perPage: query.perPage as PerPage,
+                onPerPage: (perPage: PerPage) => send({ type: "list.perPage", perPage }),
+                onPrev: () => send({ type: "page.prev" }),
+                onNext: () => send({ type: "page.next" }),
+                hasPrev: snapshot.can({ type: "page.prev" }),
+                hasNext: snapshot.can({ type: "page.next" }),
+              },
+            })}
+        empty={props.empty}
+        emptySearch={
+          isNarrowed({ ...query, filters })
+            ? { onClear: () => handle({ type: "navigation.requested", to: props.plainHref, replace: false }) }
+            : null
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest"
+import { payrollStates, type PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { Actor } from "#machines/lifecycles/actor.ts"
+import { type StepKind, stepKinds, whyNotStep } from "#machines/payroll/periodSteps.ts"
+import { ROUNDINGS } from "#server/domain/payroll/roundings.ts"
+import { readView, readyHref, slipHref, viewHref } from "#src/screens/payroll/periodAddress.ts"
+import { isEditable, isToldOn, mainStep } from "#src/screens/payroll/periodWords.ts"
+import { movedWords, roundingWords, valueWords } from "#src/screens/payroll/slipWords.ts"
+
+const by: Actor = { id: 3, nama: "Siti", as: "company" }
+const period = (more: Partial<PayrollFacts> = {}): PayrollFacts => ({
+  status: "calculated",
+  version: 2,
+  last: null,
+  calculated_by: 3,
+  has_others: false,
+  member_count: 12,
+  error_count: 0,
+  is_outdated: false,
+  is_halted: false,
+  ...more,
+})
+const open = (facts: PayrollFacts): readonly StepKind[] =>
+  stepKinds.filter((kind) => whyNotStep(facts, kind, by) === null)
+
+describe("steps of a period", () => {
+  test.each([
+    ["draft", ["calculate", "trial", "cancel"]],
+    ["calculating", []],
+    ["calculated", ["calculate", "trial", "approve", "cancel"]],
+    ["failed", ["calculate", "trial", "cancel"]],
+    ["approved", ["reopen", "pay"]],
+    ["paid", ["lock"]],
+    ["locked", []],
+    ["cancelled", []],
+  ] as const)("%s", (status, kinds) => {
+    expect(open(period({ status }))).toEqual(kinds)
+  })
+
+  test("what bars an approval is said in words", () => {
+    const why = (more: Partial<PayrollFacts>) => whyNotStep(period(more), "approve", by)
+    expect(why({ error_count: 2 })).toBe("2 pegawai belum terhitung. Perbaiki datanya, lalu hitung lagi.")
+    expect(why({ is_outdated: true })).toBe(
+      "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
+    )
+    expect(why({ has_others: true })).toBe(
+      "Anda sendiri yang menghitung periode ini; admin lain yang menyetujui",
+    )
+    expect(why({ status: "draft" })).toBe("Periode gaji ini sudah dibuat")
+  })
+
+  test("the step that comes next is one that may be taken", () => {
+    const barred = payrollStates.filter((status) => {
+      const main = mainStep(status)
+      return main !== null && !open(period({ status })).includes(main)
+    })
+    expect(barred).toEqual([])
+    expect(payrollStates.filter((status) => isEditable({ status }))).toEqual([
+      "draft",
+      "calculated",
+      "failed",
+    ])
+  })
+})
+
+test.each([
+  ["5000000", "rupiah", "Rp\u00a05.000.000"],
+  ["-250", "rupiah", "−Rp\u00a0250"],
+  ["1234.567", "rupiah", "Rp\u00a01.234,57"],
+  ["0.24", "percent", "0,24%"],
+  ["21", "days", "21 hari"],
+  ["1.5", "hours", "1,5 jam"],
+  ["12", "months", "12 bulan"],
+  ["90", "minutes", "90 menit"],
+  ["0.047619", "number", "0,047619"],
+  ["TK/0", "text", "TK/0"],
+  ["", "number", ""],
+])("%s in %s", (value, unit, text) => {
+  expect(valueWords({ value, unit })).toBe(text)
+})
+
+test("every rounding has the words of the law's table", () => {
+  expect(roundingWords).toEqual(
+    Object.fromEntries(Object.entries(ROUNDINGS).map(([name, { words }]) => [name, words])),
+  )
+})
+
+test.each([
+  ["none", null, true],
+  ["its own", { id: 9, title: "Gaji November", state: "done" }, true],
+  ["its trial", { id: 4, title: "Gaji November (percobaan)", state: "done" }, true],
+  ["another's that is under way", { id: 5, title: "Bonus", state: "running" }, true],
+  ["another's that is over", { id: 5, title: "Bonus", state: "done" }, false],
+] as const)("a calculation on the page of a period: %s", (_, job, isTold) => {
+  expect(isToldOn({ nama: "Gaji November", jobs_id: 9 }, job)).toBe(isTold)
+})
+
+test("a move has its sign", () => {
+  expect([movedWords(1, 3), movedWords(3, 1), movedWords(2, 2)]).toEqual([
+    "+Rp\u00a02",
+    "−Rp\u00a02",
+    "Rp\u00a00",
+  ])
+})
+
+test("addresses of a period", () => {
+  expect(readView("?tampilan=siap")).toEqual({ view: "siap", member: null })
+  expect(readView("?tampilan=lain&pegawai=x")).toEqual({ view: "slip", member: null })
+  expect(readView("?pegawai=7").member).toBe(7)
+  expect(viewHref(4, "slip")).toBe("/payroll/detail/4")
+  expect(slipHref(4, "?q=budi&offices_id=2&page=3", 7)).toBe(
+    "/payroll/detail/4?q=budi&offices_id=2&pegawai=7&page=3",
+  )
+  expect(slipHref(4, "?q=budi&pegawai=7&page=3", null)).toBe("/payroll/detail/4?q=budi&page=3")
+  expect(readyHref(4, "?tampilan=siap&missing=ptkp&offices_id=2", null)).toBe(
+    "/payroll/detail/4?tampilan=siap&offices_id=2&complete=true",
+  )
+  expect(readyHref(4, "?tampilan=siap&complete=true&page=2", "ptkp")).toBe(
+    "/payroll/detail/4?tampilan=siap&missing=ptkp",
+  )
+})
