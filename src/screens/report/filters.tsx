@@ -103,7 +103,6 @@ const calls = {
   departement_id: masterDepartement,
   members_id: masterPegawai,
   kategori_id: kategoriKlaim.calls.list,
-  departement_id: masterDepartement,
 } as const
 
 type Choosable = Parameters<typeof useOptions>[0]
