@@ -5,6 +5,7 @@ export const NEWS_CHANNEL = "balai_news"
 export const TOLD_TABLES = [
   "notifications",
   "attendance_requests",
+  "kasbon",
   "leave_claims",
   "leaves",
   "reimbursments",
