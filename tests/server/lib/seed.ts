@@ -259,17 +259,21 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         })),
       )
       .returning({ id: notifications.id })
-    const [file] = await tx
-      .insert(files)
-      .values({
-        companies_id: company.id,
-        name: `berkas${mark}.png`,
-        type: "png",
-        size: 70,
-        sha256: "0".repeat(64),
-        created_at: now.toISOString(),
-      })
-      .returning({ id: files.id })
+    const file = async (name: string, type: "png" | "pdf") => {
+      const [row] = await tx
+        .insert(files)
+        .values({
+          companies_id: company.id,
+          name: `${name}${mark}.${type}`,
+          type,
+          size: 70,
+          sha256: "0".repeat(64),
+          created_at: now.toISOString(),
+        })
+        .returning({ id: files.id })
+      return row?.id ?? 0
+    }
+    const receipt = await file("berkas", "png")
     await tx.insert(outbox).values({
       companies_id: company.id,
       to_address: `halo@${host}`,
@@ -304,8 +308,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
-    const receipt = file?.id ?? 0
-    await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: receipt }, "stopped")
+    const made = await file("hasil", "pdf")
+    await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: made }, "stopped")
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
     return {
