@@ -209,6 +209,9 @@ test("an office admin's transaction holds only the rows of the offices looked af
     has_more: false,
   })
   expect((await world.call("master-data/kantor", {}, token)).data).toMatchObject({ rows: [{ id: office }] })
+  /** Late is who came after their schedule began, whatever was written of the day. */
+  await world.sqlRows(sql`update attendance set check_in_at = '2026-11-19T15:30:00Z'
+    where members_id = ${world.seeded.maju.members[0]} and business_date = '2026-11-19'`)
   expect((await world.call("index/home", { date: "2026-11-19" }, token)).data).toMatchObject({
     cards: { total_pegawai: 3, hadir: 3, terlambat: 1, alpa: 0 },
     offices: [{ id: office }],
