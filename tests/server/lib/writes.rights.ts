@@ -4,6 +4,8 @@ import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 
 const owner = { by: "super@balai.test" } as const
+/** What both companies of the seed have beside their modules. */
+const features = ["kasbon", "absensi_lembur"]
 
 /** A role of PT Maju, or a template, by its name. */
 export const roleId = async (world: World, nama: string): Promise<number> => {
@@ -26,8 +28,8 @@ export const rightSamples: Record<string, (world: World) => Promise<Sample>> = {
         entity: "companies",
         entity_id: seeded.lain.id,
         action: "update",
-        before: { modules: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"], features: [] },
-        after: { modules: ["Reimbursement", "Leave", "Overtime In", "Payroll"], features: [] },
+        before: { modules: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"], features },
+        after: { modules: ["Reimbursement", "Leave", "Overtime In", "Payroll"], features },
       },
     ],
   }),

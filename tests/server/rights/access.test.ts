@@ -38,8 +38,8 @@ test("a company's modules are shown with what is on, what waits in them, and its
     ["leave", true],
     ["visits", true],
     ["overtime", true],
-    ["overtimeSettings", false],
-    ["advances", false],
+    ["overtimeSettings", true],
+    ["advances", true],
     ["goodId", false],
   ])
   expect(access.modules.find(({ key }) => key === "claims")?.waiting).toBeGreaterThan(0)
@@ -61,12 +61,12 @@ test("what is switched off is closed from the next call on, and the next me says
 })
 
 test("a flag that hides is on while the module is off; what is not named stays", async () => {
-  await save({ modules: [turn("admins", false), turn("advances", true)] })
-  expect([await onOf("admins"), await onOf("advances"), await onOf("leave")]).toEqual([false, true, true])
+  await save({ modules: [turn("admins", false), turn("advances", false)] })
+  expect([await onOf("admins"), await onOf("advances"), await onOf("leave")]).toEqual([false, false, true])
   const me = (await world.call("me", {}, admin, "GET")).data as { features: string[] }
-  expect(me.features).toEqual(["hide_admin_kantor", "kasbon"])
-  await save({ modules: [turn("admins", true), turn("advances", false)] })
-  expect([await onOf("admins"), await onOf("advances")]).toEqual([true, false])
+  expect(me.features).toEqual(["absensi_lembur", "hide_admin_kantor"])
+  await save({ modules: [turn("admins", true), turn("advances", true)] })
+  expect([await onOf("admins"), await onOf("advances")]).toEqual([true, true])
 })
 
 test("somebody who saw an older state is told what there is now, and nothing is written", async () => {
