@@ -49,7 +49,7 @@ test("a csv: the import's own headings, dates and amounts, and nothing that a sp
   const got = await fetchSheet("admin@maju.test", { format: "csv", q: "X-1" })
   expect(got.headers["content-type"]).toBe("text/csv; charset=utf-8")
   expect(got.headers["content-disposition"]).toBe(
-    "attachment; filename*=UTF-8''Data%20karyawan%202026-11-20.csv",
+    "attachment; filename*=UTF-8''Data%20pegawai%202026-11-20.csv",
   )
   expect(got.text).toContain("'=HYPERLINK(A1)")
   expect(got.text).toContain(`"'@jalan; ""raya"", 1\nlantai 2"`)
