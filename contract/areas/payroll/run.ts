@@ -309,12 +309,12 @@ export const removeCorrection = defineCall({
   scope: "tenant",
   who,
   needs: { module: "payroll", action: "edit" },
-  payload: Schema.Struct({ ...writeFields, id }),
+  payload: Schema.Struct({ ...writeFields, ids: ids(SOME_MOST) }),
   answer: rowResults,
   write: true,
   invalidates: ["list-slips"],
   summary: "Menghapus koreksi gaji",
-  example: { id: 1 },
+  example: { ids: [1] },
   refusal: "not_found",
 })
 

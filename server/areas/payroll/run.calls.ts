@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm"
-import type { AnswerOf } from "#contract/kit/call.ts"
+import type { RowResult } from "#contract/kit/errors.ts"
 import { addCorrection, calculatePay, removeCorrection } from "#contract/areas/payroll/run.ts"
 import { isClosed, periodEffects } from "./effects.ts"
 import { periodRules } from "./periodMoves.ts"
@@ -30,11 +30,12 @@ export const periodNamed = async (tx: Tx, id: number): Promise<Known> => {
   return row
 }
 
+const isOver = ({ status }: Known): boolean => isClosed(status) || status === "cancelled"
+const overWords = ({ nama }: Known): string => `Periode ${nama} sudah ditutup; koreksi di periode berikutnya`
 /** @throws Refusal where what is paid does not change any more */
 const needOpen = async (tx: Tx, id: number): Promise<Known> => {
   const period = await periodNamed(tx, id)
-  if (isClosed(period.status) || period.status === "cancelled")
-    throw new Refusal(`Periode ${period.nama} sudah ditutup; koreksi di periode berikutnya`, "locked")
+  if (isOver(period)) throw new Refusal(overWords(period), "locked")
   return period
 }
 
@@ -54,6 +55,28 @@ const begin = async (
     payload: { period_id: period.id, at: ctx.now.toISOString(), ...payload },
     isAlone: true,
   })
+
+/** One correction taken out, or why not. */
+const removed = async (ctx: Context & { readonly tx: Tx }, id: number): Promise<RowResult> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(payrollCorrections)
+    .where(eq(payrollCorrections.id, id))
+    .for("update")
+  if (row === undefined) return { id, ok: false, message: "Koreksi ini sudah tidak ada" }
+  const period = await periodNamed(ctx.tx, row.payroll_periods_id)
+  if (isOver(period)) return { id, ok: false, message: overWords(period) }
+  await ctx.tx.delete(payrollCorrections).where(eq(payrollCorrections.id, id))
+  const { kode, amount, month, reason } = row
+  await ctx.audit({
+    entity: "koreksi gaji",
+    entityId: id,
+    action: "delete",
+    before: { kode, amount, month, reason },
+    after: null,
+  })
+  return { id, ok: true, message: "Berhasil dihapus" }
+}
 
 export const runHandlers = {
   "payroll/hitung-gaji": inTx(calculatePay, async (ctx, { period_id, members_id, dry_run }) => {
@@ -110,24 +133,9 @@ export const runHandlers = {
     },
   ),
 
-  "payroll/koreksi/delete": inTx(removeCorrection, async (ctx, { id }) => {
-    const [row] = await ctx.tx
-      .select()
-      .from(payrollCorrections)
-      .where(eq(payrollCorrections.id, id))
-      .for("update")
-    if (row === undefined) throw notFound("koreksi gaji")
-    await needOpen(ctx.tx, row.payroll_periods_id)
-    await ctx.tx.delete(payrollCorrections).where(eq(payrollCorrections.id, id))
-    const { kode, amount, month, reason } = row
-    await ctx.audit({
-      entity: "koreksi gaji",
-      entityId: id,
-      action: "delete",
-      before: { kode, amount, month, reason },
-      after: null,
-    })
-    const rows: AnswerOf<typeof removeCorrection>["rows"] = [{ id, ok: true, message: "Berhasil dihapus" }]
+  "payroll/koreksi/delete": inTx(removeCorrection, async (ctx, { ids }) => {
+    const rows: RowResult[] = []
+    for (const id of ids) rows.push(await removed(ctx, id))
     return answerRows(rows, { done: "Koreksi dihapus", none: "Koreksi tidak dihapus" })
   }),
 }

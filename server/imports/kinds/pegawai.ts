@@ -87,24 +87,38 @@ const takeBackPeople: TakeBackPart = async (tx, { importId, companyId }, { after
   )
 }
 
-/** Tables whose rows say what employees did or are in: every foreign key that names one, but for what an import writes itself. */
+/** Written for every employee by the import, or kept of every one by the database: it goes with the employee. */
+const OWN = ["member_attendance_types", "attendance_gaps", "attendance_days"]
+const own = sql.join(
+  OWN.map((table) => sql`${table}::regclass`),
+  sql`, `,
+)
+/** Which rows of a table stand in the way; of the others all do. */
+const counted = (table: string, importId: number): SQL => {
+  if (table === "members") return sql`and r.imports_id is distinct from ${importId}`
+  /** The basic pay somebody came with is no later change. */
+  return table === "pay_components"
+    ? sql`and not exists (select from members m where m.companies_id = r.companies_id and m.id = r.members_id and m.created_at = r.created_at)`
+    : sql``
+}
+
+/** Tables whose rows say what employees did or are in: every foreign key that names one, but for what comes with everybody. */
 const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
   const keys = await rowsOf<{ table: string; column: string }>(
     tx,
     sql`select k.conrelid::regclass::text as table, a.attname::text as column from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
       where k.contype = 'f' and k.confrelid = 'members'::regclass and a.attname <> 'companies_id'
-        and k.conrelid <> 'member_attendance_types'::regclass order by 1, 2`,
+        and k.conrelid not in (${own}) order by 1, 2`,
   )
   const found: string[] = []
   for (const { table, column } of keys) {
-    const others = table === "members" ? sql`and r.imports_id is distinct from ${importId}` : sql``
-    const [counted] = await rowsOf<{ n: number }>(
+    const [standingOnIt] = await rowsOf<{ n: number }>(
       tx,
       sql`select count(distinct r.${sql.identifier(column)})::int as n from ${sql.identifier(table)} r
-        where r.${sql.identifier(column)} = any (array(select m.id from members m where m.imports_id = ${importId})) ${others}`,
+        where r.${sql.identifier(column)} = any (array(select m.id from members m where m.imports_id = ${importId})) ${counted(table, importId)}`,
     )
-    const n = counted?.n ?? 0
+    const n = standingOnIt?.n ?? 0
     if (n > 0) found.push(`${n} pegawai ${standing[table] ?? "sudah dipakai"}`)
   }
   const [asked] = await rowsOf<{ n: number }>(

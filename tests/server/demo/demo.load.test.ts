@@ -96,15 +96,21 @@ describe("the first load", () => {
     expect(rates?.alpa).toBeLessThan(0.02)
   })
 
-  test("every working day of 90 is full; weekends, holidays and collective leave are empty", async () => {
+  test("every working day of 90 is full; weekends, holidays and collective leave are empty but for overtime", async () => {
     const days = await daysOf(FIRST_DAY, "2026-11-15")
     expect(days.filter(({ employed, rows }) => employed !== rows)).toEqual([])
     expect(days.length).toBeGreaterThan(58)
     expect(
       await world.rows(sql`select distinct business_date::text as date from attendance a
-        where extract(isodow from business_date) > 5 or business_date < ${FIRST_DAY}::date
-          or exists (select from national_holidays h where h.tanggal = business_date)`),
+        where (extract(isodow from business_date) > 5 or business_date < ${FIRST_DAY}::date
+          or exists (select from national_holidays h where h.tanggal = business_date))
+          and not exists (select from attendance_requests r where r.companies_id = a.companies_id and r.members_id = a.members_id
+            and r.business_date = a.business_date and r.type = 'lembur')`),
     ).toEqual([])
+    expect(
+      await world.rows(sql`select distinct business_date::text as date, work_min, late_min from attendance
+        where companies_id = ${maju} and extract(isodow from business_date) > 5`),
+    ).toEqual([{ date: "2026-11-07", work_min: 300, late_min: 0 }])
   })
 
   test("at ten in the morning nobody is absent without leave, nobody has gone home, and most have come", async () => {

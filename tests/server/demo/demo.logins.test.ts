@@ -4,11 +4,14 @@ import { CHAT_LINK } from "#contract/menu.ts"
 import { settingsMenu, topMenu } from "#contract/menus.ts"
 import { DEMO_ACCOUNTS } from "#server/demo/accounts.ts"
 import { demoNotice, loadDemo } from "#server/demo/load.ts"
+import { settleDays } from "#server/areas/attendance/index.ts"
 import { loadReference } from "#server/start/reference.ts"
 import { type DemoWorld, openDemoWorld } from "../lib/demo.world.ts"
 
 /** Friday, 20 November 2026, at an hour of Jakarta. */
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, 0, (hour - 7) * 60))
+/** Long enough for one sweep to keep all days of the demo: figures are those of the last one. */
+const WHOLE_MS = 120_000
 
 let world: DemoWorld
 beforeAll(async () => {
@@ -107,6 +110,7 @@ describe("home through the day", () => {
   ])("at %f o'clock", async (hour, expected) => {
     world.time.now = at(hour)
     await loadDemo(world.db, at(hour))
+    await settleDays(world.db, at(hour), WHOLE_MS)
     const { cards } = await homeOf("admin@maju.test")
     for (const [card, [least, most]] of Object.entries(expected) as [keyof Home["cards"], [number, number]][])
       expect([card, cards[card] >= least && cards[card] <= most]).toEqual([card, true])

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { World } from "../lib/harness.ts"
-import { type ImportDesk, openImports } from "../lib/importDesk.ts"
-import { importKit } from "../lib/importKit.ts"
+import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
+import { HEAD, importKit, line } from "../lib/importKit.ts"
 import { newMember } from "../lib/writes.members.ts"
 
 let desk: ImportDesk
@@ -43,6 +44,19 @@ describe("an import that is taken back", () => {
     })
     expect(await desk.commit(put.id)).toMatchObject({ api_message: "Impor ini sudah dibatalkan" })
     expect(await desk.check(people({ nip: "TARIK-1" }), "csv")).toMatchObject({ good: 1 })
+  })
+
+  test("the pay somebody came with goes with them", async () => {
+    await world.sqlRows(sql`update pay_parameters set kode = 'GAJI_POKOK'
+      where companies_id = ${world.seeded.maju.id} and id = ${world.seeded.maju.resources["parameter"]}`)
+    const paid = csv(`${HEAD};Gaji pokok`, `${line({ nip: "GAJI-1" })};6500000`)
+    const found = await desk.check(paid, "csv")
+    await desk.commit(found.id, "all")
+    const pay = (id: number) => world.sqlRows(sql`select 1 from pay_components where members_id = ${id}`)
+    const person = await memberOf("GAJI-1")
+    expect([person?.gaji, (await pay(person?.id ?? 0)).length]).toEqual([6_500_000, 1])
+    expect(await call({ mode: "undo", import_id: found.id })).toMatchObject({ api_success: 1 })
+    expect([await memberOf("GAJI-1"), await pay(person?.id ?? 0)]).toEqual([undefined, []])
   })
 
   test("not while anything stands on what it brought: that is named, and all of it stays", async () => {

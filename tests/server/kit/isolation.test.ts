@@ -77,8 +77,10 @@ let made = 0
 /** A row to delete: an earlier field of the same call has deleted what was there. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
   if (path === removeCorrection.path) {
-    const { id } = ((await payrollSamples[path]?.(world))?.payload ?? {}) as { readonly id?: number }
-    return id === undefined ? [] : [id]
+    const { ids } = ((await payrollSamples[path]?.(world))?.payload ?? {}) as {
+      readonly ids?: readonly number[]
+    }
+    return ids ?? []
   }
   const resource = (resources as unknown as readonly AnyResource[]).find(
     (one) => one.calls.remove.path === path,

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm"
 import type { flows } from "#contract/index.ts"
 import type { World } from "./harness.ts"
 import { inMonth, newClaim } from "./writes.claims.ts"
-import { newKasbon } from "./writes.kasbon.ts"
+import { endGranted, newKasbon } from "./writes.kasbon.ts"
 import { newLeave, newLeaveClaim } from "./writes.leave.ts"
 import { newRequest } from "./writes.requests.ts"
 
@@ -25,12 +24,6 @@ const freshDay = (): string => {
   return `${2025 - Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`
 }
 
-/** Only so many advances may be open at once: those granted to this employee before are over. */
-const endOthers = ({ sqlRows }: World, member: number) =>
-  sqlRows(
-    sql`update kasbon set status = 'cancelled' where members_id = ${member} and status in ('approved', 'disbursed', 'repaying')`,
-  )
-
 type Maker = (world: World, stands?: Stands) => Promise<number>
 
 /** A row of each flow that waits for a decision and may be approved. A flow without one does not compile. */
@@ -51,7 +44,7 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
       ...(day === undefined ? {} : { business_date: day }),
     }),
   kasbon: async (world, { day, offices_id: _, ...stands } = {}) => {
-    await endOthers(world, stands.members_id ?? world.seeded.maju.members[0] ?? 0)
+    await endGranted(world, stands.members_id ?? world.seeded.maju.members[0] ?? 0)
     return newKasbon(world, { ...stands, ...(day === undefined ? {} : { first_period: day }) } as object)
   },
   reimbursement: async (world, { day = freshDay(), ...stands } = {}) => {

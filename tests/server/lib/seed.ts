@@ -20,6 +20,10 @@ import {
   roles,
   payComponents,
   payParameterBases,
+  payParameterDepartements,
+  payParameterJabatan,
+  payParameterOffices,
+  payParameterVersions,
   schedules,
   writes,
 } from "#server/db/tables/index.ts"
@@ -187,6 +191,19 @@ const seedCompany = async (
   await tx
     .insert(payParameterBases)
     .values({ companies_id: company.id, parameter_id, base_id: parameter_id })
+  const ofParameter = { companies_id: company.id, parameter_id }
+  await tx.insert(payParameterOffices).values({ ...ofParameter, offices_id: officeRows[0]?.id ?? 0 })
+  await tx
+    .insert(payParameterDepartements)
+    .values({ ...ofParameter, departement_id: devisiRows[0]?.id ?? 0 })
+  await tx.insert(payParameterJabatan).values({ ...ofParameter, jabatan_id: jabatanRows[0]?.id ?? 0 })
+  await tx.insert(payParameterVersions).values({
+    ...ofParameter,
+    effective_from: "2026-01",
+    values: {},
+    ringkasan: `Rp 100.000${mark}`,
+    changed_at: at.created_at,
+  })
   await tx.insert(schedules).values({
     companies_id: company.id,
     members_id: memberRows[0]?.id ?? 0,

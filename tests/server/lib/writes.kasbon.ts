@@ -15,6 +15,12 @@ export const newKasbon = ({ db, seeded, time }: World, values: Partial<NewKasbon
     }),
   )
 
+/** Only so many advances may be open at once: those granted to this employee before are over. */
+export const endGranted = ({ sqlRows }: World, member: number) =>
+  sqlRows(
+    sql`update kasbon set status = 'cancelled' where members_id = ${member} and status in ('approved', 'disbursed', 'repaying')`,
+  )
+
 const moved = (entity_id: number, from: string, status: string, event: string) => ({
   entity: "kasbon",
   entity_id,
@@ -25,6 +31,7 @@ const moved = (entity_id: number, from: string, status: string, event: string) =
 
 export const kasbonSamples: Record<string, (world: World) => Promise<Sample>> = {
   "kasbon/approval": async (world) => {
+    await endGranted(world, world.seeded.maju.members[0] ?? 0)
     const id = await newKasbon(world)
     return {
       ...admin,

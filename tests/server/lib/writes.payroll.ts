@@ -155,7 +155,7 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
     const { id } = data as { readonly id: number }
     return {
       ...admin,
-      payload: { id },
+      payload: { ids: [id] },
       audit: [
         {
           entity: "koreksi gaji",
