@@ -41,7 +41,10 @@ const needOpen = async (tx: Tx, id: number): Promise<Known> => {
 
 /** @throws InvalidFields where an employee of another company, or nobody, is named */
 const assertKnown = async (tx: Tx, named: readonly number[]): Promise<void> => {
-  const found = await tx.select({ id: members.id }).from(members).where(inArray(members.id, [...named]))
+  const found = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, [...named]))
   if (found.length < new Set(named).size) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
 }
 

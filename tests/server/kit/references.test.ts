@@ -38,6 +38,8 @@ type Case = {
   readonly target: AnyResource
   readonly isList: boolean
 }
+/** A component that is off cannot be reckoned from: a percentage of it is refused whoever chose it when. */
+const RECKONED = new Set(["parameter base_id"])
 const cases = allRules.flatMap((rule): readonly (readonly [string, Case])[] => {
   const resource = declared.find(({ id }) => id === rule.id)
   if (resource === undefined) return []
@@ -45,7 +47,7 @@ const cases = allRules.flatMap((rule): readonly (readonly [string, Case])[] => {
   const named = Object.entries(rule.references ?? {}).map(([field, to]) => [field, to, false] as const)
   return [...named, ...linked].flatMap(([field, to, isList]) => {
     const target = targetOf(to)
-    if (columnOf(to) === null || target === undefined) return []
+    if (columnOf(to) === null || target === undefined || RECKONED.has(`${rule.id} ${field}`)) return []
     return [[`${rule.id} ${field}`, { resource, field, to, target, isList }] as const]
   })
 })

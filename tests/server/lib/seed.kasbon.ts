@@ -20,7 +20,10 @@ export type NewKasbon = Partial<typeof kasbon.$inferInsert> & {
 export const addKasbon = async (tx: Tx, now: Date, values: NewKasbon): Promise<number> => {
   const at = now.toISOString()
   /** The number of a company's row counts on from whatever is there: rows of a template were made by another process. */
-  const [last] = await rowsOf<{ readonly n: number }>(tx, sql`select coalesce(max(id), 0)::float8 as n from kasbon`)
+  const [last] = await rowsOf<{ readonly n: number }>(
+    tx,
+    sql`select coalesce(max(id), 0)::float8 as n from kasbon`,
+  )
   const made = (last?.n ?? 0) + 1
   const isGranted =
     values.status !== undefined && !["pending", "rejected", "cancelled"].includes(values.status)

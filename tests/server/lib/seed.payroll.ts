@@ -1,5 +1,11 @@
 import type { Tx } from "#server/db/database.ts"
-import { payrollCorrections, payrollPeriods, reimbursments, slipClaims, slips } from "#server/db/tables/index.ts"
+import {
+  payrollCorrections,
+  payrollPeriods,
+  reimbursments,
+  slipClaims,
+  slips,
+} from "#server/db/tables/index.ts"
 import { eq } from "drizzle-orm"
 
 /** Two slips, a claim paid with the first, and a correction in the second, of the periods seeded before. */

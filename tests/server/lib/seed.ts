@@ -188,14 +188,10 @@ const seedCompany = async (
     created_at: at.created_at,
   })
   const parameter_id = resources["parameter"] ?? 0
-  await tx
-    .insert(payParameterBases)
-    .values({ companies_id: company.id, parameter_id, base_id: parameter_id })
+  await tx.insert(payParameterBases).values({ companies_id: company.id, parameter_id, base_id: parameter_id })
   const ofParameter = { companies_id: company.id, parameter_id }
   await tx.insert(payParameterOffices).values({ ...ofParameter, offices_id: officeRows[0]?.id ?? 0 })
-  await tx
-    .insert(payParameterDepartements)
-    .values({ ...ofParameter, departement_id: devisiRows[0]?.id ?? 0 })
+  await tx.insert(payParameterDepartements).values({ ...ofParameter, departement_id: devisiRows[0]?.id ?? 0 })
   await tx.insert(payParameterJabatan).values({ ...ofParameter, jabatan_id: jabatanRows[0]?.id ?? 0 })
   await tx.insert(payParameterVersions).values({
     ...ofParameter,

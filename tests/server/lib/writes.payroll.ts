@@ -21,9 +21,7 @@ export const newPeriod = async (world: World, fields: Record<string, unknown> = 
 
 /** Only one of its kind may be open: whatever an earlier sample began has ended. */
 const nextJob = async ({ sqlRows }: World, kind: string): Promise<number> => {
-  await sqlRows(
-    sql`update jobs set state = 'stopped' where kind = ${kind} and state in ('asked', 'running')`,
-  )
+  await sqlRows(sql`update jobs set state = 'stopped' where kind = ${kind} and state in ('asked', 'running')`)
   const [next] = await sqlRows<{ id: number }>(
     sql`select (last_value + case when is_called then 1 else 0 end)::float8 as id from jobs_id_seq`,
   )

@@ -91,8 +91,8 @@ describe("parameters", () => {
     )
     expect(answer.data).toMatchObject({
       rows: [
-        { gaji_pokok: 5_250_000, amount: 525_000, message: null },
-        { gaji_pokok: 5_750_000, amount: 575_000, message: null },
+        { gaji_pokok: 5_000_000, amount: 500_000, message: null },
+        { gaji_pokok: 5_500_000, amount: 550_000, message: null },
         { gaji_pokok: 6_250_000, amount: 625_000, message: null },
       ],
     })
