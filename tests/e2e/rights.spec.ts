@@ -28,6 +28,7 @@ test("a company without a module meets a closed door at its address, in the menu
     await expect(words).toBeFocused({ timeout: 2_000 })
   }).toPass()
   await words.fill("Reimbursement")
+  await expect(shell(page).palette.getByText("Tidak ada yang cocok dengan “Reimbursement”.")).toBeVisible()
   await expect(page.getByRole("option")).toHaveText(["Cari “Reimbursement” di Pegawai"])
 })
 
