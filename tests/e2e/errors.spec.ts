@@ -50,7 +50,7 @@ test("a save that fails: each failure has its toast, and nothing typed is lost",
         answer === null ? await faults.abort("devisi/create") : await faults.answer("devisi/create", answer)
       await form(page).save.click()
       await expect(toast(page, text).first()).toBeVisible()
-      await expect(page.getByText(/^Belum tersimpan:/)).toBeVisible()
+      await expect(page.getByText(/^Gagal disimpan:/)).toBeVisible()
       await expect(form(page).nama).toHaveValue("Tidak jadi")
       await lift()
       await toast(page, text).first().click()

@@ -28,7 +28,8 @@ test("a company without a module meets a closed door at its address, in the menu
     await expect(words).toBeFocused({ timeout: 2_000 })
   }).toPass()
   await words.fill("Reimbursement")
-  await expect(page.getByRole("option")).toHaveText(["Tidak ada yang cocok dengan “Reimbursement”."])
+  await expect(shell(page).palette.getByText("Tidak ada yang cocok dengan “Reimbursement”.")).toBeVisible()
+  await expect(page.getByRole("option")).toHaveText(["Cari “Reimbursement” di Pegawai"])
 })
 
 test("a module switched off while its page is open closes it with the next call", async ({

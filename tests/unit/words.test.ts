@@ -18,7 +18,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/Impor absen\b/, "Impor izin lintas kantor"],
   [/belum ada yang ditulis/, "Data baru disimpan setelah Anda setujui"],
   [/mengenali transfer/, "menandai transfer"],
-  [/Belum tersimpan: /, "Gagal disimpan: …"],
+  [/Belum tersimpan:/, "Gagal disimpan: …"],
   [/Anda bekerja di /, "Anda masuk sebagai …"],
   [/Cari layar/, "Cari menu"],
   [/[Tt]ombol pintasan/, "pintasan keyboard"],

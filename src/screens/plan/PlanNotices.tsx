@@ -83,7 +83,7 @@ export function PlanNotices({ context, send }: Props) {
       <StaleCells context={context} send={send} />
       {refused.length > 0 && (
         <Notice tone="bad">
-          Belum tersimpan:{" "}
+          Gagal disimpan:{" "}
           {refused
             .slice(0, 4)
             .map(([message, n]) => `${message} (${n} hari)`)

@@ -71,99 +71,102 @@ export function CellGrid(props: Props) {
   const template = `${NAME_PX}px repeat(${columns.length}, ${CELL_PX}px)`
   const pad = (height: number) => (height < 1 ? null : <div aria-hidden="true" style={{ height }} />)
   return (
-    <div
-      ref={frame}
-      role="grid"
-      aria-label={props.label}
-      aria-rowcount={count + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable="true"
-      aria-activedescendant={`cell-${at.row}-${at.col}`}
-      tabIndex={0}
-      className="relative max-h-[calc(100dvh-24rem)] min-h-64 overflow-auto rounded-card border border-line bg-surface select-none focus-visible:outline-2 focus-visible:outline-brand"
-      onKeyDown={(event) => {
-        if (props.onKey(event)) event.preventDefault()
-      }}
-      onMouseDown={(event) => {
-        const place = placeOf(event.target)
-        if (place === null || event.button !== 0) return
-        event.preventDefault()
-        event.currentTarget.focus({ preventScroll: true })
-        props.onPress(place, event.shiftKey)
-      }}
-      onPointerOver={(event) => {
-        const place = event.buttons === 1 ? placeOf(event.target) : null
-        if (place !== null) props.onEnter(place)
-      }}
-      onMouseUp={props.onRelease}
-      onMouseLeave={(event) => {
-        if (event.buttons === 1) props.onRelease()
-      }}
-    >
-      <div className="w-max min-w-full">
-        <div
-          role="row"
-          aria-rowindex={1}
-          className="sticky top-0 z-20 grid border-b border-line bg-surface"
-          style={{ gridTemplateColumns: template, height: HEAD_PX }}
-        >
+    <>
+      <div
+        ref={frame}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={count + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={`cell-${at.row}-${at.col}`}
+        tabIndex={0}
+        className="relative max-h-[calc(100dvh-24rem)] min-h-64 overflow-auto rounded-card border border-line bg-surface select-none focus-visible:outline-2 focus-visible:outline-brand"
+        onKeyDown={(event) => {
+          if (props.onKey(event)) event.preventDefault()
+        }}
+        onMouseDown={(event) => {
+          const place = placeOf(event.target)
+          if (place === null || event.button !== 0) return
+          event.preventDefault()
+          event.currentTarget.focus({ preventScroll: true })
+          props.onPress(place, event.shiftKey)
+        }}
+        onPointerOver={(event) => {
+          const place = event.buttons === 1 ? placeOf(event.target) : null
+          if (place !== null) props.onEnter(place)
+        }}
+        onMouseUp={props.onRelease}
+        onMouseLeave={(event) => {
+          if (event.buttons === 1) props.onRelease()
+        }}
+      >
+        <div className="w-max min-w-full">
           <div
-            role="columnheader"
-            className="sticky left-0 z-10 flex items-center border-r border-line bg-surface px-3 text-caption text-ink-3"
+            role="row"
+            aria-rowindex={1}
+            className="sticky top-0 z-20 grid border-b border-line bg-surface"
+            style={{ gridTemplateColumns: template, height: HEAD_PX }}
           >
-            {props.corner}
-          </div>
-          {columns.map(({ key, head, label }) => (
             <div
-              key={key}
               role="columnheader"
-              aria-label={label}
-              className="grid place-items-center text-caption text-ink-3"
+              className="sticky left-0 z-10 flex items-center border-r border-line bg-surface px-3 text-caption text-ink-3"
             >
-              {head}
+              {props.corner}
+            </div>
+            {columns.map(({ key, head, label }) => (
+              <div
+                key={key}
+                role="columnheader"
+                aria-label={label}
+                className="grid place-items-center text-caption text-ink-3"
+              >
+                {head}
+              </div>
+            ))}
+          </div>
+          {pad(first?.start ?? 0)}
+          {items.map(({ key, index }) => (
+            <div
+              key={String(key)}
+              role="row"
+              aria-rowindex={index + 2}
+              className="grid border-b border-line"
+              style={{ gridTemplateColumns: template, height: ROW_PX }}
+            >
+              <div
+                role="rowheader"
+                className="sticky left-0 z-10 flex min-w-0 flex-col justify-center border-r border-line bg-surface px-3"
+              >
+                {props.renderName(index)}
+              </div>
+              {props.renderCells(index)}
             </div>
           ))}
-        </div>
-        {pad(first?.start ?? 0)}
-        {items.map(({ key, index }) => (
+          {pad(last === undefined ? 0 : virtual.getTotalSize() - last.end)}
           <div
-            key={String(key)}
             role="row"
-            aria-rowindex={index + 2}
-            className="grid border-b border-line"
-            style={{ gridTemplateColumns: template, height: ROW_PX }}
+            className="sticky bottom-0 z-20 grid border-t border-line bg-sunken text-caption text-ink-2"
+            style={{ gridTemplateColumns: template, height: FOOT_PX }}
           >
             <div
               role="rowheader"
-              className="sticky left-0 z-10 flex min-w-0 flex-col justify-center border-r border-line bg-surface px-3"
+              className="sticky left-0 z-10 flex items-center border-r border-line bg-sunken px-3"
             >
-              {props.renderName(index)}
+              {props.footLabel}
             </div>
-            {props.renderCells(index)}
+            {props.foot.map((sum, col) => (
+              <div key={columns[col]?.key ?? col} role="gridcell" className="grid place-items-center tnum">
+                {sum}
+              </div>
+            ))}
           </div>
-        ))}
-        {pad(last === undefined ? 0 : virtual.getTotalSize() - last.end)}
-        <div
-          role="row"
-          className="sticky bottom-0 z-20 grid border-t border-line bg-sunken text-caption text-ink-2"
-          style={{ gridTemplateColumns: template, height: FOOT_PX }}
-        >
-          <div
-            role="rowheader"
-            className="sticky left-0 z-10 flex items-center border-r border-line bg-sunken px-3"
-          >
-            {props.footLabel}
-          </div>
-          {props.foot.map((sum, col) => (
-            <div key={columns[col]?.key ?? col} role="gridcell" className="grid place-items-center tnum">
-              {sum}
-            </div>
-          ))}
         </div>
       </div>
+      {/* Beside the grid: a grid holds rows and nothing else. */}
       <p role="status" className="sr-only">
         {props.atText}
       </p>
-    </div>
+    </>
   )
 }
