@@ -22,7 +22,6 @@ import {
   payParameterBases,
   payParameterDepartements,
   payParameterJabatan,
-  payParameterOffices,
   payParameterVersions,
   schedules,
   writes,
@@ -190,7 +189,6 @@ const seedCompany = async (
   const parameter_id = resources["parameter"] ?? 0
   await tx.insert(payParameterBases).values({ companies_id: company.id, parameter_id, base_id: parameter_id })
   const ofParameter = { companies_id: company.id, parameter_id }
-  await tx.insert(payParameterOffices).values({ ...ofParameter, offices_id: officeRows[0]?.id ?? 0 })
   await tx.insert(payParameterDepartements).values({ ...ofParameter, departement_id: devisiRows[0]?.id ?? 0 })
   await tx.insert(payParameterJabatan).values({ ...ofParameter, jabatan_id: jabatanRows[0]?.id ?? 0 })
   await tx.insert(payParameterVersions).values({
