@@ -169,7 +169,7 @@ test("days off come in from a file beside those of the national list; employees 
   await page.goto("/setting/umum/offices")
   await page.getByRole("link", { name: "Cabang Bekasi" }).click()
   await page.getByRole("link", { name: "Pegawai yang absen di sini" }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Absen di Cabang Bekasi")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boleh absen di Cabang Bekasi")
   await page.getByRole("link", { name: "Tambah pegawai" }).click()
   await page.getByRole("button", { name: /^Simpan/ }).click()
   await expect(page.getByText("Pilih paling sedikit satu pegawai").first()).toBeVisible()

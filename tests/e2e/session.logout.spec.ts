@@ -123,7 +123,7 @@ test("an answer to a session that is no longer this one ends nothing", async ({
   await expect(page.locator("main h1")).toBeVisible()
   const held = await faults.hold("devisi/list-all")
   await page.getByRole("link", { name: "Pengaturan" }).click()
-  await page.getByRole("link", { name: "Divisi", exact: true }).click()
+  await page.getByRole("link", { name: /^Divisi / }).click()
   await held.arrived()
   await page.evaluate((token) => localStorage.setItem("auth.token", token), await tokenOf("admin"))
   await held.answer(answers.sessionOver())

@@ -9,7 +9,7 @@ test("a letter from its draft to the PDF", async ({ page, signIn }) => {
   await page.getByRole("combobox", { name: /^Pegawai/ }).fill("a")
   await page.getByRole("listbox").getByRole("option").first().click()
   await page
-    .getByLabel("Tanggal surat")
+    .getByRole("textbox", { name: /^Tanggal surat/ })
     .fill(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split("-").toReversed().join("/"))
   await page.getByLabel("Perihal").fill("Uji surat sampai PDF")
   await page.getByLabel("Pelanggaran").fill("Terlambat masuk kerja lima kali tanpa pemberitahuan.")
