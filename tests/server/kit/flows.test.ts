@@ -127,15 +127,18 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
   })
 
   test("what is not done without a reason is not done without one", async () => {
+    let tried = 0
     for (const [status, { reason }] of Object.entries(flow.decisions)) {
       if (reason !== true || status === "cancelled") continue
       const id = await make()
-      expect(await decide(id, { status })).toMatchObject({
-        is_validate: 1,
-        data: { errors: { note: [expect.any(String)] } },
-      })
+      const answer = await decide(id, { status })
       expect((await rowOf(id)).version).toBe(1)
+      /** What cannot be done to a request that waits is refused for that. */
+      if ((answer.data as { readonly reason?: string }).reason === "state") continue
+      expect(answer).toMatchObject({ is_validate: 1, data: { errors: { note: [expect.any(String)] } } })
+      tried += 1
     }
+    expect(tried).toBeGreaterThan(0)
   })
 
   test("sent again under its request_id it is answered as before, and done once", async () => {

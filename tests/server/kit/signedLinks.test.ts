@@ -301,7 +301,7 @@ describe.each(hosts)("links to sheets and papers of %s", (host) => {
     expect([got.status, got.bytes.length > 0]).toEqual([200, true])
     const own = halves(url)
     const theirs = halves(await sheetLink(other, name))
-    const next = halves(await sheetLink(host, name === "cuti" ? "kasbon" : "cuti"))
+    const next = halves(await sheetLink(host, name === "lembur" ? "cuti" : "lembur"))
     const changed: Partial<SheetClaim>[] = [
       ...(["company", "account", "session"] as const).map((key) => ({ [key]: theirs.claim[key] })),
       { sheet: next.claim.sheet },
