@@ -4,13 +4,13 @@ import {
   type ApprovalMove,
   approvalRules,
   approvalStatuses,
-  approvalValue,
+  byLevels,
   levelKey,
   levelsOf,
   wordsOf,
 } from "./approvalParts.ts"
 import { levelActions, levelState } from "./approvalStates.ts"
-import { guardsOf, type Lifecycle, type Move } from "./lifecycle.ts"
+import { guardsOf, type Move } from "./lifecycle.ts"
 
 export const requestStates = ["pending", "approved", "rejected", "cancelled"] as const
 export type RequestState = (typeof requestStates)[number]
@@ -72,22 +72,12 @@ export const createApprovalMachine = ({ levels }: { readonly levels: number }) =
     },
   })
 
-const made = new Map<number, Lifecycle<RequestFacts, RequestEvent>>()
-/** With one level there is none to pass over. */
-const { mayFinish: _, ...oneLevel } = approvalRules
-
 /** The lifecycle of a request with so many levels. */
-export const approvalOf = (levels: number): Lifecycle<RequestFacts, RequestEvent> => {
-  const known = made.get(levels)
-  if (known !== undefined) return known
-  const life: Lifecycle<RequestFacts, RequestEvent> = {
-    machine: createApprovalMachine({ levels }),
-    noun: "pengajuan",
-    rules: levels === 1 ? oneLevel : approvalRules,
-    statuses: approvalStatuses,
-    words: wordsOf(approvalStatuses),
-    valueOf: approvalValue,
-  }
-  made.set(levels, life)
-  return life
-}
+export const approvalOf = byLevels<RequestFacts, RequestEvent>({
+  machine: createApprovalMachine,
+  noun: "pengajuan",
+  rules: approvalRules,
+  early: ["mayFinish"],
+  statuses: approvalStatuses,
+  words: wordsOf(approvalStatuses),
+})

@@ -1,5 +1,5 @@
 import { MAX_APPROVAL_LEVELS } from "#contract/kit/constants.ts"
-import type { Facts, Move, Rule, StatusWords } from "./lifecycle.ts"
+import type { Facts, Lifecycle, Move, Rule, StatusWords } from "./lifecycle.ts"
 import { forbidden, needsNote, onlyAs } from "./rules.ts"
 
 export const MAX_LEVELS = MAX_APPROVAL_LEVELS
@@ -169,3 +169,30 @@ export const wordsOf =
   <S extends string>(statuses: Readonly<Record<S, StatusWords>>) =>
   (facts: ApprovalFacts & { readonly status: S }): string =>
     facts.status === "pending" ? pendingWords(facts) : `sudah ${statuses[facts.status].past}`
+
+type ByLevels<F extends Facts, E extends Move> = Pick<
+  Lifecycle<F, E>,
+  "noun" | "rules" | "statuses" | "words"
+> & {
+  readonly machine: (of: { readonly levels: number }) => Lifecycle<F, E>["machine"]
+  /** Guards of a level after whom nobody is left; with one level there is none to pass over. */
+  readonly early: readonly string[]
+}
+
+/** @returns the lifecycle with so many levels, each made once */
+export const byLevels = <F extends ApprovalFacts, E extends Move>({
+  machine,
+  early,
+  ...life
+}: ByLevels<F, E>): ((levels: number) => Lifecycle<F, E>) => {
+  const made = new Map<number, Lifecycle<F, E>>()
+  const oneLevel = Object.fromEntries(Object.entries(life.rules).filter(([guard]) => !early.includes(guard)))
+  return (levels) => {
+    const known = made.get(levels)
+    if (known !== undefined) return known
+    const rules = levels === 1 ? oneLevel : life.rules
+    const found = { ...life, machine: machine({ levels }), rules, valueOf: approvalValue }
+    made.set(levels, found)
+    return found
+  }
+}

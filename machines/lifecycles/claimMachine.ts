@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { approvalStatuses, approvalValue, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
+import { approvalStatuses, byLevels, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
 import { levelActions, levelState } from "./approvalStates.ts"
 import {
   amountsAfter,
@@ -11,7 +11,7 @@ import {
   type ClaimWords,
   moneyWords,
 } from "./claimParts.ts"
-import { guardsOf, type Lifecycle, type StatusWords } from "./lifecycle.ts"
+import { guardsOf, type StatusWords } from "./lifecycle.ts"
 
 const base = setup({
   types: {
@@ -124,26 +124,15 @@ export const claimStatuses = {
 } as const satisfies Readonly<Record<ClaimState, StatusWords>>
 
 /** Lifecycles of claims that are written in these words, by the number of levels. */
-export const claimsIn = (words: ClaimWords) => {
-  const made = new Map<number, Lifecycle<ClaimFacts, ClaimEvent>>()
-  const rules = claimRulesIn(words)
-  /** With one level there is none to pass over. */
-  const { mayFinish: _, mayFinishAll: __, ...oneLevel } = rules
-  return (levels: number): Lifecycle<ClaimFacts, ClaimEvent> => {
-    const known = made.get(levels)
-    if (known !== undefined) return known
-    const life: Lifecycle<ClaimFacts, ClaimEvent> = {
-      machine: createClaimMachine({ levels }),
-      noun: "klaim",
-      rules: levels === 1 ? oneLevel : rules,
-      statuses: claimStatuses,
-      words: wordsOf(claimStatuses),
-      valueOf: approvalValue,
-    }
-    made.set(levels, life)
-    return life
-  }
-}
+export const claimsIn = (words: ClaimWords) =>
+  byLevels<ClaimFacts, ClaimEvent>({
+    machine: createClaimMachine,
+    noun: "klaim",
+    rules: claimRulesIn(words),
+    early: ["mayFinish", "mayFinishAll"],
+    statuses: claimStatuses,
+    words: wordsOf(claimStatuses),
+  })
 
 /** The lifecycle of a claim for money with so many levels. */
 export const claimOf = claimsIn(moneyWords)

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { approvalStatuses, approvalValue, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
+import { approvalStatuses, byLevels, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
 import { levelActions, levelState } from "./approvalStates.ts"
 import {
   type KasbonEvent,
@@ -10,7 +10,7 @@ import {
   termsAfter,
 } from "./kasbonParts.ts"
 import { endIn, payIn, planOf, restoreIn, skipIn } from "./kasbonPlan.ts"
-import { guardsOf, type Lifecycle, type StatusWords } from "./lifecycle.ts"
+import { guardsOf, type StatusWords } from "./lifecycle.ts"
 
 const base = setup({
   types: {
@@ -179,22 +179,12 @@ export const kasbonStatuses = {
   written_off: { label: "Dihapusbukukan", past: "dihapusbukukan", tone: "neutral" },
 } as const satisfies Readonly<Record<KasbonState, StatusWords>>
 
-const made = new Map<number, Lifecycle<KasbonFacts, KasbonEvent>>()
-/** With one level there is none to pass over. */
-const { mayFinish: _, ...oneLevel } = kasbonRules
-
 /** The lifecycle of a cash advance with so many levels. */
-export const kasbonOf = (levels: number): Lifecycle<KasbonFacts, KasbonEvent> => {
-  const known = made.get(levels)
-  if (known !== undefined) return known
-  const life: Lifecycle<KasbonFacts, KasbonEvent> = {
-    machine: createKasbonMachine({ levels }),
-    noun: "kasbon",
-    rules: levels === 1 ? oneLevel : kasbonRules,
-    statuses: kasbonStatuses,
-    words: wordsOf(kasbonStatuses),
-    valueOf: approvalValue,
-  }
-  made.set(levels, life)
-  return life
-}
+export const kasbonOf = byLevels<KasbonFacts, KasbonEvent>({
+  machine: createKasbonMachine,
+  noun: "kasbon",
+  rules: kasbonRules,
+  early: ["mayFinish"],
+  statuses: kasbonStatuses,
+  words: wordsOf(kasbonStatuses),
+})

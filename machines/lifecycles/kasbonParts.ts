@@ -1,19 +1,11 @@
+import { kasbonStatuses } from "#contract/areas/kasbon/kasbon.ts"
 import { MONTHS, rupiahWords } from "#contract/kit/words.ts"
 import { type ApprovalFacts, type ApprovalMove, approvalRules, isLast } from "./approvalParts.ts"
 import type { Move, Refused, Rule } from "./lifecycle.ts"
 import { invalid, needsNote, onlyAs } from "./rules.ts"
 import { openIn, type Plan, usualInstalment } from "./kasbonPlan.ts"
 
-export const kasbonStates = [
-  "pending",
-  "approved",
-  "disbursed",
-  "repaying",
-  "settled",
-  "rejected",
-  "cancelled",
-  "written_off",
-] as const
+export const kasbonStates = kasbonStatuses
 export type KasbonState = (typeof kasbonStates)[number]
 /** Advances that have been granted and are not over. */
 export const runningStates: readonly KasbonState[] = ["approved", "disbursed", "repaying"]

@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate"
-import { approvalStatuses, approvalValue, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
+import { approvalStatuses, byLevels, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
 import { levelActions, levelState } from "./approvalStates.ts"
 import { type LeaveEvent, type LeaveFacts, leaveRules } from "./leaveParts.ts"
-import { guardsOf, type Lifecycle } from "./lifecycle.ts"
+import { guardsOf } from "./lifecycle.ts"
 
 const base = setup({
   types: {
@@ -63,22 +63,12 @@ export const createLeaveMachine = ({ levels }: { readonly levels: number }) =>
     },
   })
 
-const made = new Map<number, Lifecycle<LeaveFacts, LeaveEvent>>()
-/** With one level there is none to pass over. */
-const { mayFinish: _, ...oneLevel } = leaveRules
-
 /** The lifecycle of a request for leave with so many levels. */
-export const leaveOf = (levels: number): Lifecycle<LeaveFacts, LeaveEvent> => {
-  const known = made.get(levels)
-  if (known !== undefined) return known
-  const life: Lifecycle<LeaveFacts, LeaveEvent> = {
-    machine: createLeaveMachine({ levels }),
-    noun: "pengajuan",
-    rules: levels === 1 ? oneLevel : leaveRules,
-    statuses: approvalStatuses,
-    words: wordsOf(approvalStatuses),
-    valueOf: approvalValue,
-  }
-  made.set(levels, life)
-  return life
-}
+export const leaveOf = byLevels<LeaveFacts, LeaveEvent>({
+  machine: createLeaveMachine,
+  noun: "pengajuan",
+  rules: leaveRules,
+  early: ["mayFinish"],
+  statuses: approvalStatuses,
+  words: wordsOf(approvalStatuses),
+})

@@ -1,18 +1,9 @@
 import { assign, setup } from "xstate"
-import { payrollStatusWords as words } from "#contract/areas/payroll/periods.ts"
+import { payrollStatuses as states, payrollStatusWords as words } from "#contract/areas/payroll/periods.ts"
 import { type Facts, guardsOf, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
 import { forbidden, needsNote, onlyAs } from "./rules.ts"
 
-export const payrollStates = [
-  "draft",
-  "calculating",
-  "calculated",
-  "failed",
-  "approved",
-  "paid",
-  "locked",
-  "cancelled",
-] as const
+export const payrollStates = states
 export type PayrollState = (typeof payrollStates)[number]
 
 /** In these nothing that a slip was made of may change any more: attendance, leave, overtime, claims, advances. */
