@@ -10,16 +10,14 @@ import type { Outcome } from "#contract/kit/errors.ts"
 import { type Adjustment, adjustMachine } from "#machines/adjust/adjustMachine.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { createListMachine } from "#machines/list/listMachine.ts"
-import type { Asked, Loaded } from "#machines/list/listTypes.ts"
-import type { ListQuery } from "#machines/list/listQuery.ts"
 import { PULSES } from "#machines/query/pulses.ts"
-import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
-import { visible } from "../browser/visible.ts"
-import { withMinimumDelay } from "../browser/minimumDelay.ts"
+import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { send, sendLoose } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
+import { freshRows } from "./flow.ts"
 import { wantedBy } from "./flowAsk.ts"
+import { asking } from "./reading.ts"
 
 export type BalanceRow = AnswerOf<typeof listBalances>["rows"][number]
 export type Ledger = AnswerOf<typeof readLedger>
@@ -33,54 +31,30 @@ const asked = ({ tahun, ...input }: Readonly<Record<string, unknown>>) => ({
 })
 
 /** The compiler does not see of a generic call what it answers. */
-const reading = <A>(call: Call, of: (input: SummaryAsk) => object) =>
-  actor<A, QueryAsked<SummaryAsk>>(async ({ input, behind }, abort) => {
-    if (behind) await visible(abort)
-    return withMinimumDelay(
-      behind,
-      () => sendLoose(call, asked({ ...wantedBy(input, null), ...of(input) }), abort) as Promise<Outcome<A>>,
-    )
-  })
+const reading = <A>(call: Call) =>
+  asking<A, SummaryAsk>(
+    (input, abort) => sendLoose(call, asked(wantedBy(input, null)), abort) as Promise<Outcome<A>>,
+  )
 
 /** What employees have left of a year, as the address asks for them; never recalled, since balances move. */
 export const liveBalances = createListMachine<BalanceRow>("saldoCutiList", "Saldo cuti pegawai").provide({
-  actors: {
-    recall: actor<Loaded<BalanceRow> | null, { readonly query: ListQuery }>(() =>
-      Promise.resolve({ ok: true, value: null, message: "" }),
-    ),
-    load: actor<Loaded<BalanceRow>, Asked>(async ({ query, behind }, abort) => {
-      const { tahun, ...wanted } = { tahun: undefined, ...wantedBy(query, null) }
-      const outcome = await withMinimumDelay(behind, () =>
-        send(
-          listBalances,
-          {
-            ...wanted,
-            ...(tahun === undefined ? {} : { tahun: Number(tahun) }),
-            page: query.page,
-            per_page: query.perPage,
-          },
-          abort,
-        ),
-      )
-      return outcome.ok
-        ? { ...outcome, value: { page: outcome.value, at: new Date().toISOString() } }
-        : outcome
-    }),
-  },
+  actors: freshRows<BalanceRow>((query, abort) =>
+    send(listBalances, { ...asked(wantedBy(query, null)), page: query.page, per_page: query.perPage }, abort),
+  ),
 })
 
 /** An employee's ledger of a year. */
 export const liveLedger = createQueryMachine<Ledger, SummaryAsk>(
   "bukuSaldoCuti",
   "Buku saldo cuti seorang pegawai",
-).provide({ actors: { load: reading<Ledger>(readLedger, () => ({})) } })
+).provide({ actors: { load: reading<Ledger>(readLedger) } })
 
 /** A month of absences. */
 export const liveAbsences = createQueryMachine<Absences, SummaryAsk>(
   "kalenderCuti",
   "Kalender pegawai yang tidak masuk",
   PULSES.summary,
-).provide({ actors: { load: reading<Absences>(absenceCalendar, () => ({})) } })
+).provide({ actors: { load: reading<Absences>(absenceCalendar) } })
 
 export const liveAdjust = adjustMachine.provide({
   actors: {

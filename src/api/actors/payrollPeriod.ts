@@ -12,18 +12,18 @@ import {
 } from "#contract/areas/payroll/run.ts"
 import { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
-import type { Asked, ListPage, Loaded } from "#machines/list/listTypes.ts"
+import type { ListPage } from "#machines/list/listTypes.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { periodMachine } from "#machines/payroll/periodMachine.ts"
 import { type StepAnswer, type StepTaken, stepWords } from "#machines/payroll/periodSteps.ts"
-import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
-import { withMinimumDelay } from "../browser/minimumDelay.ts"
-import { visible } from "../browser/visible.ts"
+import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { send, sendLoose } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
+import { freshRows } from "./flow.ts"
 import { wantedBy } from "./flowAsk.ts"
 import type { StartJob } from "./jobs.ts"
+import { asking } from "./reading.ts"
 
 export type Period = AnswerOf<typeof payrollPeriods.calls.find>
 export type SlipRow = AnswerOf<typeof listSlips>["rows"][number]
@@ -35,24 +35,17 @@ export type Readiness = Pick<AnswerOf<typeof payrollMembers>, "counts" | "comple
 export type Difference = AnswerOf<typeof payDifference>
 export type SlipAsk = { readonly period_id: number; readonly members_id: number }
 
-/** One thing read by its own question. */
-const reading = <A, Input>(ask: (input: Input, abort: AbortSignal) => Promise<Outcome<A>>) =>
-  actor<A, QueryAsked<Input>>(async ({ input, behind }, abort) => {
-    if (behind) await visible(abort)
-    return withMinimumDelay(behind, () => ask(input, abort))
-  })
-
 export const livePeriod = () =>
   createQueryMachine<Period, number>("periodeGaji", "Sebuah periode gaji").provide({
     actors: {
-      load: reading<Period, number>((id, abort) => send(payrollPeriods.calls.find, { id }, abort)),
+      load: asking<Period, number>((id, abort) => send(payrollPeriods.calls.find, { id }, abort)),
     },
   })
 
 /** A slip with where each of its lines comes from. */
 export const liveSlip = () =>
   createQueryMachine<Slip, SlipAsk>("slipGaji", "Sebuah slip gaji").provide({
-    actors: { load: reading<Slip, SlipAsk>((ask, abort) => send(findSlip, ask, abort)) },
+    actors: { load: asking<Slip, SlipAsk>((ask, abort) => send(findSlip, ask, abort)) },
   })
 
 /** An address holds words; a flag is true or false to the calls, and who is opened is not theirs. */
@@ -74,20 +67,7 @@ const listing = <Row extends { readonly id: number }>(
   id: string,
   description: string,
   ask: (query: ListQuery, abort: AbortSignal) => Promise<Outcome<ListPage<Row>>>,
-) =>
-  createListMachine<Row>(id, description).provide({
-    actors: {
-      recall: actor<Loaded<Row> | null, { readonly query: ListQuery }>(() =>
-        Promise.resolve({ ok: true, value: null, message: "" }),
-      ),
-      load: actor<Loaded<Row>, Asked>(async ({ query, behind }, abort) => {
-        const outcome = await withMinimumDelay(behind, () => ask(query, abort))
-        return outcome.ok
-          ? { ...outcome, value: { page: outcome.value, at: new Date().toISOString() } }
-          : outcome
-      }),
-    },
-  })
+) => createListMachine<Row>(id, description).provide({ actors: freshRows(ask) })
 
 /** Slips of a period, as the address asks for them; never recalled, since a calculation moves them. */
 export const liveSlips = (period: number) =>
@@ -105,7 +85,7 @@ export const liveReady = (period: number) =>
 export const liveSlipSums = (period: number) =>
   createQueryMachine<SlipSummary, SummaryAsk>("slipGajiJumlah", "Jumlah slip per kantor dan divisi").provide({
     actors: {
-      load: reading<SlipSummary, SummaryAsk>(async (ask, abort) => {
+      load: asking<SlipSummary, SummaryAsk>(async (ask, abort) => {
         const outcome = await sendLoose(
           listSlips,
           { ...asked(wantedBy(ask, null)), period_id: period },
@@ -120,7 +100,7 @@ export const liveSlipSums = (period: number) =>
 export const liveReadyCounts = (period: number) =>
   createQueryMachine<Readiness, string>("kesiapanGaji", "Yang kurang dari data pegawai").provide({
     actors: {
-      load: reading<Readiness, string>((office, abort) =>
+      load: asking<Readiness, string>((office, abort) =>
         send(
           payrollMembers,
           { period_id: period, ...(office === "" ? {} : { offices_id: Number(office) }) },
@@ -137,7 +117,7 @@ export const liveDifference = (period: number) =>
     "Beda gaji dengan percobaan atau bulan lalu",
   ).provide({
     actors: {
-      load: reading<Difference, SummaryAsk>((ask, abort) =>
+      load: asking<Difference, SummaryAsk>((ask, abort) =>
         sendLoose(
           payDifference,
           { ...asked(wantedBy(ask, null)), period_id: period, page: ask.page, per_page: 20 },

@@ -13,9 +13,13 @@ export const REPORT_PAGE = 50
 /** The address holds words; ids among them are numbers to the calls. */
 const asked = (input: SummaryAsk) => ({ ...wantedBy(input, null), page: input.page, per_page: REPORT_PAGE })
 
+/** Reads what a query asks for; behind the page only while somebody looks. */
+export const asking = <A, Input>(ask: (input: Input, abort: AbortSignal) => Promise<Outcome<A>>) =>
+  actor<A, QueryAsked<Input>>(async ({ input, behind }, abort) => {
+    if (behind) await visible(abort)
+    return withMinimumDelay(behind, () => ask(input, abort))
+  })
+
 /** Reads a page of a report as its address asks for it. The compiler does not see of a generic call what it answers. */
 export const reading = <A>(call: Call) =>
-  actor<A, QueryAsked<SummaryAsk>>(async ({ input, behind }, abort) => {
-    if (behind) await visible(abort)
-    return withMinimumDelay(behind, () => sendLoose(call, asked(input), abort) as Promise<Outcome<A>>)
-  })
+  asking<A, SummaryAsk>((input, abort) => sendLoose(call, asked(input), abort) as Promise<Outcome<A>>)
