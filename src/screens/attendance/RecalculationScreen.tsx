@@ -5,7 +5,6 @@ import { writeQuery } from "#machines/list/listQuery.ts"
 import { beginRecalculation, recalculationPreview } from "#src/api/actors/jobs.ts"
 import { formatDays, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
-import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
@@ -13,6 +12,7 @@ import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
+import { PageLinks } from "#src/ui/page/PageLinks.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { JobView } from "../jobs/JobView.tsx"
 import { useJob } from "../jobs/useJob.ts"
@@ -134,20 +134,12 @@ function Previewed({ preview, range, isBusy, hrefOf, onBegin }: PreviewedProps) 
         >
           <p className="px-4 pb-3 text-ink-2">{gone} Belum ada yang diubah.</p>
           <ChangedDays preview={preview} />
-          {last_page > 1 && (
-            <nav
-              aria-label="Halaman"
-              className="flex items-center justify-between gap-3 border-t border-line px-4 py-2 tnum"
-            >
-              <span>
-                Halaman {formatNumber(page)} dari {formatNumber(last_page)} ({formatNumber(total)} pegawai)
-              </span>
-              <span className="flex gap-2">
-                {page > 1 && <ButtonLink href={hrefOf(page - 1)}>Sebelumnya</ButtonLink>}
-                {page < last_page && <ButtonLink href={hrefOf(page + 1)}>Berikutnya</ButtonLink>}
-              </span>
-            </nav>
-          )}
+          <PageLinks
+            page={page}
+            lastPage={last_page}
+            countText={`${formatNumber(total)} pegawai`}
+            hrefOf={hrefOf}
+          />
         </Card>
       )}
     </>

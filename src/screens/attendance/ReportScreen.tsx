@@ -12,6 +12,7 @@ import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { ListView } from "#src/ui/list/ListView.tsx"
+import { readState } from "../list/listProps.ts"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { useAddress } from "../report/useAddress.ts"
@@ -111,15 +112,7 @@ export function ReportScreen({ search, user }: ScreenProps) {
           rows={value?.rows ?? []}
           rowHref={({ id }) => hrefOf(id, span.start_date)}
           rowLabel={({ member }) => member.nama}
-          state={
-            snapshot.matches("failed")
-              ? "failed"
-              : snapshot.matches("loading")
-                ? value === null
-                  ? "loading"
-                  : "refreshing"
-                : "ready"
-          }
+          state={readState(snapshot.matches("failed"), snapshot.matches("loading"), value)}
           {...(failure === null ? {} : { failureText: failureText(failure) })}
           onRetry={() => send({ type: "query.retry" })}
           filters={filters}

@@ -5,9 +5,9 @@ import { failureText } from "#src/api/wire/toasts.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { formatLeave } from "#src/format/leave.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
-import type { Column, PerPage } from "#src/ui/list/types.ts"
+import type { Column } from "#src/ui/list/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
-import { rangeOf, stateOf } from "../list/listProps.ts"
+import { pagerOf, stateOf } from "../list/listProps.ts"
 import { whoColumns } from "../report/people.tsx"
 import { rowFilter, wordFilter } from "../report/filters.tsx"
 import { useAddress } from "../report/useAddress.ts"
@@ -94,19 +94,7 @@ export function BalancesScreen({ search, user }: ScreenProps) {
             (id) => rows.find(({ member }) => member.offices_id === id)?.member.kantor,
           ),
         ]}
-        {...(loaded === null
-          ? {}
-          : {
-              page: {
-                ...rangeOf(loaded.page, query.perPage),
-                perPage: query.perPage as PerPage,
-                onPerPage: (perPage: PerPage) => send({ type: "list.perPage", perPage }),
-                onPrev: () => send({ type: "page.prev" }),
-                onNext: () => send({ type: "page.next" }),
-                hasPrev: snapshot.can({ type: "page.prev" }),
-                hasNext: snapshot.can({ type: "page.next" }),
-              },
-            })}
+        {...pagerOf({ loaded, query, send, can: (event) => snapshot.can(event) })}
         empty={{ title: "Belum ada pegawai", text: "Saldo cuti muncul begitu ada pegawai." }}
         emptySearch={
           query.q !== "" || Object.keys(query.filters).length > 0

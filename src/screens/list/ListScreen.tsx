@@ -16,7 +16,7 @@ import { formatAgo, formatNumber } from "#src/format/format.ts"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
-import type { PerPage, RowId } from "#src/ui/list/types.ts"
+import type { RowId } from "#src/ui/list/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { LazyView } from "../LazyView.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
@@ -30,7 +30,7 @@ import {
   isPutAway,
   nameOf,
   narrowedTo as narrowedWords,
-  rangeOf,
+  pagerOf,
   savedOf,
   stateOf,
   waysOut,
@@ -223,19 +223,7 @@ export function ListScreen({ resource, search, user }: Props) {
                 ],
               }
             : {})}
-          {...(loaded === null
-            ? {}
-            : {
-                page: {
-                  ...rangeOf(loaded.page, query.perPage),
-                  perPage: query.perPage as PerPage,
-                  onPerPage: (perPage: PerPage) => send({ type: "list.perPage", perPage }),
-                  onPrev: () => send({ type: "page.prev" }),
-                  onNext: () => send({ type: "page.next" }),
-                  hasPrev: may({ type: "page.prev" }),
-                  hasNext: may({ type: "page.next" }),
-                },
-              })}
+          {...pagerOf({ loaded, query, send, can: may })}
           columnsMenu={{
             hidden: new Set(hiddenNow(resource.columns, view.hidden, query)),
             onToggle: (key) => send({ type: "column.toggle", key }),

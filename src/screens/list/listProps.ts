@@ -4,7 +4,7 @@ import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
 import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
 import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
 import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
-import type { Filter, ListState, SavedProps } from "#src/ui/list/types.ts"
+import type { Filter, ListState, ListViewProps, PerPage, SavedProps } from "#src/ui/list/types.ts"
 
 /** What the list's rows are doing, as the view shows it. Rows that have all just gone are not an empty list. */
 export const stateOf = (value: string, page: ListPage<unknown> | null): ListState => {
@@ -21,11 +21,47 @@ export const stateOf = (value: string, page: ListPage<unknown> | null): ListStat
   }
 }
 
+/** What a page read by a query is doing, as the list shows it. */
+export const readState = (isFailed: boolean, isLoading: boolean, value: object | null): ListState => {
+  if (isFailed) return "failed"
+  if (!isLoading) return "ready"
+  return value === null ? "loading" : "refreshing"
+}
+
 /** Which rows of how many are shown. */
 export const rangeOf = (page: ListPage<unknown>, perPage: number) => {
   const from = page.rows.length === 0 ? 0 : (page.page - 1) * perPage + 1
   return { from, to: from === 0 ? 0 : from + page.rows.length - 1, total: page.total, totalIsExact: true }
 }
+
+type Turn = Extract<ListEvent, { readonly type: "list.perPage" | "page.prev" | "page.next" }>
+type Pager = {
+  readonly loaded: { readonly page: ListPage<unknown> } | null
+  readonly query: Pick<ListQuery, "perPage">
+  readonly send: (event: Turn) => void
+  readonly can: (event: Turn) => boolean
+}
+
+/** The page of a list as its foot shows and turns it; nothing before the first is there. */
+export const pagerOf = ({
+  loaded,
+  query,
+  send,
+  can,
+}: Pager): Pick<ListViewProps<{ readonly id: number }>, "page"> =>
+  loaded === null
+    ? {}
+    : {
+        page: {
+          ...rangeOf(loaded.page, query.perPage),
+          perPage: query.perPage as PerPage,
+          onPerPage: (perPage) => send({ type: "list.perPage", perPage }),
+          onPrev: () => send({ type: "page.prev" }),
+          onNext: () => send({ type: "page.next" }),
+          hasPrev: can({ type: "page.prev" }),
+          hasNext: can({ type: "page.next" }),
+        },
+      }
 
 type Referred = Extract<FilterOf<string>, { readonly from: unknown }>
 type FilterViews = {

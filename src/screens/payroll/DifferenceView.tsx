@@ -3,12 +3,12 @@ import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { type Difference, liveDifference } from "#src/api/actors/payrollPeriod.ts"
 import { formatNumber, formatRupiah } from "#src/format/format.ts"
-import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
+import { PageLinks } from "#src/ui/page/PageLinks.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { wordFilter } from "../report/filters.tsx"
 import { useAddress } from "../report/useAddress.ts"
@@ -113,22 +113,12 @@ function Compared({ value, id, search }: Props & { readonly value: Difference })
           ))}
         </ul>
       )}
-      {last_page > 1 && (
-        <nav
-          aria-label="Halaman"
-          className="flex items-center justify-between gap-3 border-t border-line px-4 py-2 tnum"
-        >
-          <span>
-            Halaman {formatNumber(page)} dari {formatNumber(last_page)} ({formatNumber(total)} pegawai)
-          </span>
-          <span className="flex gap-2">
-            {page > 1 && <ButtonLink href={differenceHref(id, search, page - 1)}>Sebelumnya</ButtonLink>}
-            {page < last_page && (
-              <ButtonLink href={differenceHref(id, search, page + 1)}>Berikutnya</ButtonLink>
-            )}
-          </span>
-        </nav>
-      )}
+      <PageLinks
+        page={page}
+        lastPage={last_page}
+        countText={`${formatNumber(total)} pegawai`}
+        hrefOf={(wanted) => differenceHref(id, search, wanted)}
+      />
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { createListMachine } from "#machines/list/listMachine.ts"
 import { type ListWords, readQuery } from "#machines/list/listQuery.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
-import type { Column, Filter, PerPage } from "#src/ui/list/types.ts"
-import { isNarrowed, rangeOf, stateOf } from "../list/listProps.ts"
+import type { Column, Filter } from "#src/ui/list/types.ts"
+import { isNarrowed, pagerOf, stateOf } from "../list/listProps.ts"
 import type { Address } from "../report/address.ts"
 import { useAddress } from "../report/useAddress.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
@@ -64,19 +64,7 @@ export function WithinList<Row extends { readonly id: number; readonly nama: str
         }}
         filters={props.filters(address, rows)}
         sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
-        {...(loaded === null
-          ? {}
-          : {
-              page: {
-                ...rangeOf(loaded.page, query.perPage),
-                perPage: query.perPage as PerPage,
-                onPerPage: (perPage: PerPage) => send({ type: "list.perPage", perPage }),
-                onPrev: () => send({ type: "page.prev" }),
-                onNext: () => send({ type: "page.next" }),
-                hasPrev: snapshot.can({ type: "page.prev" }),
-                hasNext: snapshot.can({ type: "page.next" }),
-              },
-            })}
+        {...pagerOf({ loaded, query, send, can: (event) => snapshot.can(event) })}
         empty={props.empty}
         emptySearch={
           isNarrowed({ ...query, filters })

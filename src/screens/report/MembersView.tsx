@@ -4,9 +4,9 @@ import type { createListMachine } from "#machines/list/listMachine.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
-import type { Column, Filter, PerPage } from "#src/ui/list/types.ts"
+import type { Column, Filter } from "#src/ui/list/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
-import { rangeOf, stateOf } from "../list/listProps.ts"
+import { pagerOf, stateOf } from "../list/listProps.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
@@ -97,19 +97,7 @@ export function MembersView({ kind, spec, search, tabs }: Props) {
           rowFilter(address, "offices_id", "Kantor", office),
         ]}
         sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
-        {...(loaded === null
-          ? {}
-          : {
-              page: {
-                ...rangeOf(loaded.page, query.perPage),
-                perPage: query.perPage as PerPage,
-                onPerPage: (perPage: PerPage) => send({ type: "list.perPage", perPage }),
-                onPrev: () => send({ type: "page.prev" }),
-                onNext: () => send({ type: "page.next" }),
-                hasPrev: snapshot.can({ type: "page.prev" }),
-                hasNext: snapshot.can({ type: "page.next" }),
-              },
-            })}
+        {...pagerOf({ loaded, query, send, can: (event) => snapshot.can(event) })}
         empty={{
           title: "Tidak ada yang menunggu",
           text: `Pegawai dengan ${kind.noun} yang menunggu muncul di sini.`,

@@ -4,6 +4,7 @@ import type { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { REPORT_PAGE } from "#src/api/actors/reading.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
+import { readState } from "../list/listProps.ts"
 import type { Column, Filter, ListRow } from "#src/ui/list/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { marks, useMachine, useWorld } from "../screen.ts"
@@ -67,15 +68,7 @@ export function ReportList<Row extends ListRow, A extends Answer<Row>>(props: Pr
         rows={value?.rows ?? []}
         rowHref={props.rowHref}
         rowLabel={props.rowLabel}
-        state={
-          snapshot.matches("failed")
-            ? "failed"
-            : snapshot.matches("loading")
-              ? value === null
-                ? "loading"
-                : "refreshing"
-              : "ready"
-        }
+        state={readState(snapshot.matches("failed"), snapshot.matches("loading"), value)}
         {...(failure === null ? {} : { failureText: failureText(failure) })}
         onRetry={() => send({ type: "query.retry" })}
         filters={[...props.filters(value)]}

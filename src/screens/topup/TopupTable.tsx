@@ -4,6 +4,7 @@ import { failureText } from "#src/api/wire/toasts.ts"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { formatDate, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
+import { readState } from "../list/listProps.ts"
 import type { Column, PerPage, Search } from "#src/ui/list/types.ts"
 import { datesFilter } from "./DatesFilter.tsx"
 import { amountOf, orderedOf, statusWords } from "./words.ts"
@@ -104,9 +105,7 @@ export function TopupTable(props: Props) {
       rowHref={(row) => hrefOf(path, question, row.id)}
       rowLabel={(row) => row.no_invoice}
       current={chosen}
-      state={
-        props.hasFailed ? "failed" : props.isLoading ? (page === null ? "loading" : "refreshing") : "ready"
-      }
+      state={readState(props.hasFailed, props.isLoading, page)}
       {...(failure === null ? {} : { failureText: failureText(failure) })}
       onRetry={props.onRetry}
       {...(props.search === undefined ? {} : { search: props.search })}

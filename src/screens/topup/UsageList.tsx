@@ -4,6 +4,7 @@ import { livePointUsage, type PointUsage } from "#src/api/actors/topup.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { formatDateTime, formatNumber } from "#src/format/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
+import { readState } from "../list/listProps.ts"
 import type { Column } from "#src/ui/list/types.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
 import { datesFilter } from "./DatesFilter.tsx"
@@ -64,15 +65,7 @@ export function UsageList({ search, path, tab }: Props) {
         rows={rows}
         rowHref={() => null}
         rowLabel={(row) => `${eventWord(row.event)} ${formatDateTime(row.at)}`}
-        state={
-          snapshot.matches("failed")
-            ? "failed"
-            : snapshot.matches("loading")
-              ? value === null
-                ? "loading"
-                : "refreshing"
-              : "ready"
-        }
+        state={readState(snapshot.matches("failed"), snapshot.matches("loading"), value)}
         {...(failure === null ? {} : { failureText: failureText(failure) })}
         onRetry={() => send({ type: "query.retry" })}
         filters={[
