@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { addCorrection, calculatePay, removeCorrection } from "#contract/areas/payroll/run.ts"
 import { isClosed, periodEffects } from "./effects.ts"
@@ -6,9 +6,10 @@ import { periodRules } from "./periodMoves.ts"
 import { calculationJob } from "./hitungGaji.job.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
+import { unknownMembers } from "../../kit/namedMembers.ts"
 import { startJob } from "../../kit/jobs/start.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { members, payrollCorrections, payrollPeriods } from "../../db/tables/index.ts"
+import { payrollCorrections, payrollPeriods } from "../../db/tables/index.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
 import { answerRows } from "../../call/bulk.ts"
 import { type Context, inTx } from "../../call/handler.ts"
@@ -37,15 +38,6 @@ const needOpen = async (tx: Tx, id: number): Promise<Known> => {
   const period = await periodNamed(tx, id)
   if (isOver(period)) throw new Refusal(overWords(period), "locked")
   return period
-}
-
-/** @throws InvalidFields where an employee of another company, or nobody, is named */
-const assertKnown = async (tx: Tx, named: readonly number[]): Promise<void> => {
-  const found = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(inArray(members.id, [...named]))
-  if (found.length < new Set(named).size) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
 }
 
 const begin = async (
@@ -85,7 +77,8 @@ export const runHandlers = {
   "payroll/hitung-gaji": inTx(calculatePay, async (ctx, { period_id, members_id, dry_run }) => {
     const period = await needOpen(ctx.tx, period_id)
     const some = members_id ?? null
-    if (some !== null) await assertKnown(ctx.tx, some)
+    const unknown = await unknownMembers(ctx.tx, { members_id: some })
+    if (Object.keys(unknown).length > 0) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
     if (dry_run)
       return ok(await begin(ctx, period, { members_id: some, dry_run }), "Percobaan sedang dihitung")
     await moveRow(moverOf(ctx), periodRules(periodEffects), period_id, {
