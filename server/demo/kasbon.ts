@@ -19,6 +19,7 @@ import { addDays } from "./days.ts"
 import { type Random, random } from "./random.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 import { idAt, insertNew, reserveIds } from "./rows.ts"
+import { askedMove } from "../kit/approval/history.ts"
 
 const MOST = 18
 const HOUR_MS = 3_600_000
@@ -115,15 +116,7 @@ const advanceOf = (
   const note = stage === "rejected" ? "Masih dalam masa percobaan" : null
   const moves: Move[] = [
     {
-      version: 1,
-      from_state: null,
-      to_state: "pending",
-      level: 1,
-      by_id: null,
-      by_nama: person.nama,
-      at: asked,
-      note: null,
-      via: "single",
+      ...askedMove(person.nama, asked),
     },
     ...way.map((to, step): Move => ({
       version: step + 2,

@@ -9,6 +9,7 @@ import { dateIn, weekday } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
 import { type Random, random } from "./random.ts"
 import { type Decider, deciderOf, type MadeRequest, writeRequests } from "./requests.ts"
+import { askedMove } from "../kit/approval/history.ts"
 
 const DAYS = 34
 const MOST = 36
@@ -94,15 +95,7 @@ const requestOf = (
   const note = status === "rejected" ? "Tidak ada surat perintah lembur" : null
   const begun: Omit<typeof attendanceRequestHistory.$inferInsert, "row_id"> = {
     companies_id: company,
-    level: 1,
-    via: "single",
-    version: 1,
-    from_state: null,
-    to_state: "pending",
-    by_id: null,
-    by_nama: day.nama,
-    at: created_at,
-    note: null,
+    ...askedMove(day.nama, created_at),
   }
   const isDecided = status !== "pending" && decider !== null
   return {

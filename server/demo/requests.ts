@@ -9,6 +9,7 @@ import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
 import { drawnPerson } from "./pictures.ts"
 import { type Random, random } from "./random.ts"
 import { idAt, insertNew, reserveIds } from "./rows.ts"
+import { askedMove } from "../kit/approval/history.ts"
 
 export const REQUEST_DAYS = 21
 const MOST = 48
@@ -167,15 +168,7 @@ export const requestOf = (
   const last = isDecided && decider !== null ? { nama: decider.nama, at: decidedAt } : null
   const begun: Omit<Move, "row_id"> = {
     companies_id: company,
-    level: 1,
-    via: "single",
-    version: 1,
-    from_state: null,
-    to_state: "pending",
-    by_id: null,
-    by_nama: day.nama,
-    at: created_at,
-    note: null,
+    ...askedMove(day.nama, created_at),
   }
   return {
     row: {

@@ -10,6 +10,7 @@ import { advancePeople, wishOf } from "../kasbon.ts"
 import type { Random } from "../random.ts"
 import { idAt, reserveIds } from "../rows.ts"
 import type { Staged } from "./stage.ts"
+import { askedMove } from "../../kit/approval/history.ts"
 
 const MOST = 60
 
@@ -46,14 +47,7 @@ export const advance = async (
   await tx.insert(kasbonHistory).values({
     companies_id: company,
     row_id: id,
-    version: 1,
-    level: 1,
-    from_state: null,
-    to_state: "pending",
-    by_nama: person.nama,
-    at,
-    note: null,
-    via: "single",
+    ...askedMove(person.nama, at),
   })
   const told = `${person.nama} meminta kasbon`
   await tellAsked(

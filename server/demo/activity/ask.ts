@@ -9,6 +9,7 @@ import type { Random } from "../random.ts"
 import { drawnPerson } from "../pictures.ts"
 import { askedOf, daysOf } from "../requests.ts"
 import type { Staged } from "./stage.ts"
+import { askedMove } from "../../kit/approval/history.ts"
 
 const DAYS = 7
 
@@ -68,14 +69,7 @@ export const ask = async (
   await tx.insert(attendanceRequestHistory).values({
     companies_id: company,
     row_id: row.id,
-    version: 1,
-    level: 1,
-    from_state: null,
-    to_state: "pending",
-    by_nama: day.nama,
-    at,
-    note: null,
-    via: "single",
+    ...askedMove(day.nama, at),
   })
   const told = `${day.nama} ${words[what.type]}`
   await tellAsked(

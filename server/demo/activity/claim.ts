@@ -14,6 +14,7 @@ import { planOf, RECEIPT_FROM, TITLES } from "../claimPlan.ts"
 import { kategoriOf, peopleOf } from "../claims.ts"
 import type { Random } from "../random.ts"
 import type { Staged } from "./stage.ts"
+import { askedMove } from "../../kit/approval/history.ts"
 
 const nextNumber = async (tx: Tx, company: number, year: string): Promise<string> => {
   const [last] = await rowsOf<{ most: number | null }>(
@@ -88,14 +89,7 @@ export const claim = async (
   await tx.insert(reimbursmentHistory).values({
     companies_id: company,
     row_id: row.id,
-    version: 1,
-    level: 1,
-    from_state: null,
-    to_state: "pending",
-    by_nama: person.nama,
-    at,
-    note: null,
-    via: "single",
+    ...askedMove(person.nama, at),
   })
   const told = `${person.nama} mengirim klaim Rp ${new Intl.NumberFormat("id-ID").format(total)}`
   await tellAsked(

@@ -11,3 +11,17 @@ export const historyJson = <Row>(
   sql<
     readonly Row[]
   >`(select coalesce(json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'level', h.level, 'by', h.by_id, 'by_nama', h.by_nama, 'acting_for', h.acting_for, 'instead_of', h.instead_of, 'at', h.at, 'note', h.note, 'via', h.via) order by h.version), '[]'::json) from ${table} h where h.companies_id = ${outer(companyId)} and h.row_id = ${outer(id)})`
+
+/** The move a request begins with: an employee has asked for it. */
+export const askedMove = (by_nama: string, at: string) =>
+  ({
+    version: 1,
+    level: 1,
+    from_state: null,
+    to_state: "pending",
+    by_id: null,
+    by_nama,
+    at,
+    note: null,
+    via: "single",
+  }) as const

@@ -11,6 +11,7 @@ import { cents, stepOf, yearOf } from "../ledger/terms.ts"
 import { lockLedger } from "../ledger/write.ts"
 import { keepLedger } from "../sweep.ts"
 import { restOf } from "./rest.ts"
+import { askedMove } from "../../../kit/approval/history.ts"
 
 export type NewClaim = {
   readonly companies_id: number
@@ -107,14 +108,7 @@ export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeC
   await tx.insert(leaveClaimHistory).values({
     companies_id,
     row_id: row.id,
-    version: 1,
-    level: 1,
-    from_state: null,
-    to_state: "pending",
-    by_nama: employee.nama,
-    at,
-    note: null,
-    via: "single",
+    ...askedMove(employee.nama, at),
   })
   await tellAsked(
     tx,

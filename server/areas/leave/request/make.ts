@@ -18,6 +18,7 @@ import { pageOf } from "../pages.ts"
 import { keepLedger } from "../sweep.ts"
 import { countDays, type DayLine, type Span } from "./count.ts"
 import { type Asking, type Broken, brokenBy, type Halves, LONGEST, type Other, type Terms } from "./rules.ts"
+import { askedMove } from "../../../kit/approval/history.ts"
 
 /** What an employee asks for. */
 export type NewLeave = Span & {
@@ -180,14 +181,7 @@ export const makeLeave = async (tx: Tx, ask: NewLeave, now: Date): Promise<MadeL
   await tx.insert(leaveHistory).values({
     companies_id: ask.companies_id,
     row_id: row.id,
-    version: 1,
-    level: 1,
-    from_state: null,
-    to_state: "pending",
-    by_nama: employee.nama,
-    at,
-    note: null,
-    via: "single",
+    ...askedMove(employee.nama, at),
   })
   await tellAsked(
     tx,
