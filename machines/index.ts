@@ -153,7 +153,6 @@ const entries: readonly MachineEntry[] = [
   one("payroll/periodMachine.ts", periodMachine),
   another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),
   another(query, createQueryMachine("slipGaji", "Sebuah slip gaji")),
-  another(query, createQueryMachine("slipGajiJumlah", "Jumlah slip per kantor dan divisi")),
   another(query, createQueryMachine("bedaGaji", "Beda gaji dengan percobaan atau bulan lalu")),
   another(query, createQueryMachine("kesiapanGaji", "Yang kurang dari data pegawai")),
   another(list, createListMachine("slipGajiList", "Slip sebuah periode gaji")),

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
-import { succeeded, type Outcome } from "#contract/kit/errors.ts"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { movePeriod, payrollMembers, payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import {
   allSlips,
@@ -26,8 +26,9 @@ import type { StartJob } from "./jobs.ts"
 import { asking } from "./reading.ts"
 
 export type Period = AnswerOf<typeof payrollPeriods.calls.find>
-export type SlipRow = AnswerOf<typeof listSlips>["rows"][number]
-export type SlipSummary = AnswerOf<typeof listSlips>["summary"]
+export type SlipPage = AnswerOf<typeof listSlips>
+export type SlipRow = SlipPage["rows"][number]
+export type SlipSummary = SlipPage["summary"]
 export type Slip = AnswerOf<typeof findSlip>
 export type SlipLine = Slip["lines"][number]
 export type ReadyRow = AnswerOf<typeof payrollMembers>["rows"][number]
@@ -80,21 +81,6 @@ export const liveReady = (period: number) =>
   listing<ReadyRow>("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji", (query, abort) =>
     sendLoose(payrollMembers, pageAsk(period, query), abort),
   )
-
-/** Sums of the slips that fit, beside their list. */
-export const liveSlipSums = (period: number) =>
-  createQueryMachine<SlipSummary, SummaryAsk>("slipGajiJumlah", "Jumlah slip per kantor dan divisi").provide({
-    actors: {
-      load: asking<SlipSummary, SummaryAsk>(async (ask, abort) => {
-        const outcome = await sendLoose(
-          listSlips,
-          { ...asked(wantedBy(ask, null)), period_id: period },
-          abort,
-        )
-        return outcome.ok ? succeeded(outcome.value.summary, "") : outcome
-      }),
-    },
-  })
 
 /** How many lack what, of an office or of all. */
 export const liveReadyCounts = (period: number) =>

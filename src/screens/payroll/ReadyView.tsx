@@ -88,8 +88,8 @@ export function ReadyView({ id, search }: Props) {
         countText={(total) => `${formatNumber(total)} pegawai`}
         columns={columns}
         rowHref={(row) => `/users/pegawai/form/${row.id}`}
-        filters={(address, rows) => [
-          rowFilter(address, "offices_id", "Kantor", () => rows[0]?.kantor),
+        filters={(address, page) => [
+          rowFilter(address, "offices_id", "Kantor", () => page?.rows[0]?.kantor),
           wordFilter(address, "missing", "Yang kurang", missingOptions),
           wordFilter(address, "complete", "Kelengkapan", completeOptions),
         ]}

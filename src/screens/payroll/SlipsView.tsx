@@ -1,10 +1,9 @@
-import { useMemo, useState } from "react"
-import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
-import { readQuery } from "#machines/list/listQuery.ts"
+import { useMemo } from "react"
+import type { ListPage } from "#machines/list/listTypes.ts"
 import {
   liveSlips,
-  liveSlipSums,
   type Period,
+  type SlipPage,
   type SlipRow,
   type SlipSummary,
 } from "#src/api/actors/payrollPeriod.ts"
@@ -13,8 +12,6 @@ import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { Column } from "#src/ui/list/types.ts"
 import { rowFilter, wordFilter } from "../report/filters.tsx"
-import { useMachine } from "../screen.ts"
-import { useAddressChange } from "../useAddressChange.ts"
 import { periodPath, slipHref, slipWords } from "./periodAddress.ts"
 import { GroupSums } from "./GroupSums.tsx"
 import { WithinList } from "./WithinList.tsx"
@@ -61,19 +58,13 @@ const whats = [
   { value: "errors", label: "Belum terhitung" },
 ] as const
 
-const sumsAsk = (search: string): SummaryAsk => {
-  const { q, filters } = readQuery(search, slipWords)
-  return { filters, q, page: 1 }
-}
+/** The sums of all that fit come with every page. */
+const summaryIn = (page: ListPage<SlipRow> | null): SlipSummary | undefined =>
+  (page as SlipPage | null)?.summary
 
 /** Slips of a period; a row opens its slip. */
 export function SlipsView({ id, search, row }: Props) {
   const machine = useMemo(() => liveSlips(id), [id])
-  const summing = useMemo(() => liveSlipSums(id), [id])
-  const [input] = useState(() => sumsAsk(search))
-  const sums = useMachine(summing, { input: { input } })
-  useAddressChange(search, (text) => sums.send({ type: "query.ask", input: sumsAsk(text) }))
-  const summary: SlipSummary | null = sums.snapshot.context.value
   const named = (groups: SlipSummary["offices"] | undefined) => (wanted: number) =>
     groups?.find((one) => one.id === wanted)?.nama
   return (
@@ -89,9 +80,9 @@ export function SlipsView({ id, search, row }: Props) {
         countText={(total) => `${formatNumber(total)} slip`}
         columns={columns}
         rowHref={({ members_id }) => slipHref(id, search, members_id)}
-        filters={(address) => [
-          rowFilter(address, "offices_id", "Kantor", named(summary?.offices)),
-          rowFilter(address, "departement_id", "Divisi", named(summary?.divisions)),
+        filters={(address, page) => [
+          rowFilter(address, "offices_id", "Kantor", named(summaryIn(page)?.offices)),
+          rowFilter(address, "departement_id", "Divisi", named(summaryIn(page)?.divisions)),
           wordFilter(address, "what", "Tampilkan", whats),
         ]}
         empty={
@@ -99,13 +90,18 @@ export function SlipsView({ id, search, row }: Props) {
             ? { title: "Belum ada slip", text: "Tekan Hitung gaji untuk membuat slip periode ini." }
             : { title: "Tidak ada slip", text: "Tidak ada pegawai yang digaji di periode ini." }
         }
+        renderBelow={(page) => <Sums summary={summaryIn(page)} />}
       />
-      {summary !== null && summary.members + summary.errors > 0 && (
-        <>
-          <GroupSums title="Jumlah per kantor" head="Kantor" groups={summary.offices} sums={summary} />
-          <GroupSums title="Jumlah per divisi" head="Divisi" groups={summary.divisions} sums={summary} />
-        </>
-      )}
     </div>
+  )
+}
+
+function Sums({ summary }: { readonly summary: SlipSummary | undefined }) {
+  if (summary === undefined || summary.members + summary.errors === 0) return null
+  return (
+    <>
+      <GroupSums title="Jumlah per kantor" head="Kantor" groups={summary.offices} sums={summary} />
+      <GroupSums title="Jumlah per divisi" head="Divisi" groups={summary.divisions} sums={summary} />
+    </>
   )
 }

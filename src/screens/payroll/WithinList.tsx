@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import { type ListWords, readQuery } from "#machines/list/listQuery.ts"
+import type { ListPage } from "#machines/list/listTypes.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import type { Column, Filter } from "#src/ui/list/types.ts"
@@ -22,8 +23,10 @@ type Props<Row extends { readonly id: number; readonly nama: string }> = {
   readonly countText: (total: number) => string
   readonly columns: readonly Column<Row>[]
   readonly rowHref: (row: Row) => string
-  readonly filters: (address: Address, rows: readonly Row[]) => readonly Filter[]
+  readonly filters: (address: Address, page: ListPage<Row> | null) => readonly Filter[]
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  /** What the page brought beside its rows, below them. */
+  readonly renderBelow?: (page: ListPage<Row>) => ReactNode
 }
 
 /** Rows of a period, as the address asks for them. */
@@ -42,36 +45,42 @@ export function WithinList<Row extends { readonly id: number; readonly nama: str
   useSeenAgain(() => send({ type: "list.refresh" }))
   const { loaded, query, failure, typed } = snapshot.context
   const address = useAddress(path, query, words)
-  const rows = loaded?.page.rows ?? []
+  const read = loaded?.page ?? null
   const { tampilan: _, ...filters } = query.filters
   return (
-    <div {...marks(props.id, snapshot.value)}>
-      <ListView<Row>
-        isPart
-        title={props.title}
-        {...(loaded === null ? {} : { countText: props.countText(loaded.page.total) })}
-        columns={props.columns}
-        rows={rows}
-        rowHref={props.rowHref}
-        rowLabel={({ nama }) => nama}
-        state={stateOf(snapshot.value.rows, loaded?.page ?? null)}
-        {...(failure === null ? {} : { failureText: failureText(failure) })}
-        onRetry={() => send({ type: "list.retry" })}
-        search={{
-          value: typed,
-          onChange: (q) => send({ type: "search.type", q }),
-          label: "Cari nama atau NIP",
-        }}
-        filters={props.filters(address, rows)}
-        sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
-        {...pagerOf({ loaded, query, send, can: (event) => snapshot.can(event) })}
-        empty={props.empty}
-        emptySearch={
-          isNarrowed({ ...query, filters })
-            ? { onClear: () => handle({ type: "navigation.requested", to: props.plainHref, replace: false }) }
-            : null
-        }
-      />
-    </div>
+    <>
+      <div {...marks(props.id, snapshot.value)}>
+        <ListView<Row>
+          isPart
+          title={props.title}
+          {...(read === null ? {} : { countText: props.countText(read.total) })}
+          columns={props.columns}
+          rows={read?.rows ?? []}
+          rowHref={props.rowHref}
+          rowLabel={({ nama }) => nama}
+          state={stateOf(snapshot.value.rows, read)}
+          {...(failure === null ? {} : { failureText: failureText(failure) })}
+          onRetry={() => send({ type: "list.retry" })}
+          search={{
+            value: typed,
+            onChange: (q) => send({ type: "search.type", q }),
+            label: "Cari nama atau NIP",
+          }}
+          filters={props.filters(address, read)}
+          sort={{ key: query.sort, dir: query.dir, onSort: (key) => send({ type: "list.sort", key }) }}
+          {...pagerOf({ loaded, query, send, can: (event) => snapshot.can(event) })}
+          empty={props.empty}
+          emptySearch={
+            isNarrowed({ ...query, filters })
+              ? {
+                  onClear: () =>
+                    handle({ type: "navigation.requested", to: props.plainHref, replace: false }),
+                }
+              : null
+          }
+        />
+      </div>
+      {read !== null && props.renderBelow?.(read)}
+    </>
   )
 }
