@@ -21,10 +21,35 @@ export type Json = {
   readonly $ref?: string
 }
 
+type Definitions = Readonly<Record<string, Json>>
+
+/** Definitions put where they are named; one that holds itself is told once, and said to go on so. */
+const inlined = (json: Json, definitions: Definitions, within: readonly string[] = []): Json => {
+  const into = (part: Json) => inlined(part, definitions, within)
+  if (json.$ref !== undefined) {
+    const name = json.$ref.split("/").at(-1) ?? ""
+    const found = definitions[name]
+    if (found === undefined) throw new Error(`no definition of ${json.$ref}`)
+    if (within.includes(name)) return { type: "object", description: "Isinya sama dengan yang memuatnya" }
+    return inlined(found, definitions, [...within, name])
+  }
+  return {
+    ...json,
+    ...(json.properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(json.properties).map(([key, part]) => [key, into(part)]),
+          ),
+        }),
+    ...(json.items === undefined ? {} : { items: into(json.items) }),
+    ...(json.anyOf === undefined ? {} : { anyOf: json.anyOf.map(into) }),
+  }
+}
+
 const documentOf = (schema: Schema.Constraint): Json => {
   const { schema: json, definitions } = Schema.toJsonSchemaDocument(schema)
-  if (Object.keys(definitions).length > 0) throw new Error("a schema with definitions has no place in the document")
-  return json as Json
+  return inlined(json as Json, definitions as Definitions)
 }
 
 const sizes = ["minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"] as const

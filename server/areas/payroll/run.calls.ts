@@ -132,6 +132,6 @@ export const runHandlers = {
   "payroll/koreksi/delete": inTx(removeCorrection, async (ctx, { ids }) => {
     const rows: RowResult[] = []
     for (const id of ids) rows.push(await removed(ctx, id))
-    return answerRows(rows, { done: "Koreksi dihapus", none: "Koreksi tidak dihapus" })
+    return answerRows(rows, { done: "Koreksi dihapus", none: "Tidak ada koreksi yang dihapus" })
   }),
 }

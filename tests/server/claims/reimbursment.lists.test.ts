@@ -4,6 +4,7 @@ import type { AnswerOf } from "#contract/kit/call.ts"
 import type { claims } from "#contract/areas/claims/reimbursment.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { freshMonth, inMonth, newClaim } from "../lib/writes.claims.ts"
+import { withoutPeriods } from "../lib/writes.payroll.ts"
 
 type Row = AnswerOf<typeof claims.calls.detail>
 type Summary = AnswerOf<typeof claims.calls.summary>
@@ -14,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.signIn("admin@maju.test")
   /** No payroll period is closed in the months used here. */
-  await world.sqlRows(sql`delete from payroll_periods where companies_id = ${world.seeded.maju.id}`)
+  await withoutPeriods(world)
 })
 afterAll(() => world.close())
 

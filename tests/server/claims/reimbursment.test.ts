@@ -7,6 +7,7 @@ import { type ClaimEvent, claimStates } from "#machines/lifecycles/claimParts.ts
 import { why } from "#machines/lifecycles/lifecycle.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
 import { freshMonth, inMonth, newClaim } from "../lib/writes.claims.ts"
+import { withoutPeriods } from "../lib/writes.payroll.ts"
 
 type Row = AnswerOf<typeof claims.calls.detail>
 
@@ -31,7 +32,7 @@ const rowsIn = async (path: string, payload: object, token = admin) =>
   (await world.call(path, payload, token)).data as { rows: Row[]; total: number }
 const amounts = ({ items }: Row) => items.map(({ amount_approved }) => amount_approved)
 /** No payroll period is closed in the months used here. */
-beforeAll(() => world.sqlRows(sql`delete from payroll_periods where companies_id = ${world.seeded.maju.id}`))
+beforeAll(() => withoutPeriods(world))
 
 test("a claim is decided by itself, or with others: its history says which", async () => {
   const ways = await Promise.all(

@@ -8,6 +8,12 @@ import { variantOf } from "./variants.ts"
 const admin = { by: "admin@maju.test" } as const
 let made = 0
 
+/** Takes the seeded periods away, and what they deducted: nothing is closed any more. */
+export const withoutPeriods = async ({ seeded, sqlRows }: World): Promise<void> => {
+  await sqlRows(sql`delete from kasbon_deductions where companies_id = ${seeded.maju.id}`)
+  await sqlRows(sql`delete from payroll_periods where companies_id = ${seeded.maju.id}`)
+}
+
 /** A period nobody has calculated yet. */
 export const newPeriod = async (world: World, fields: Record<string, unknown> = {}): Promise<number> => {
   made += 1

@@ -11,7 +11,7 @@ import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
-import { newPeriod } from "../lib/writes.payroll.ts"
+import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
 
 type Slip = AnswerOf<typeof findSlip>
 type Slips = AnswerOf<typeof listSlips>
@@ -29,8 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "balai-slips-"))
   store = openStore(folder)
   admin = await world.signIn("admin@maju.test")
-  await world.sqlRows(sql`delete from kasbon_deductions where companies_id = ${company()}`)
-  await world.sqlRows(sql`delete from payroll_periods where companies_id = ${company()}`)
+  await withoutPeriods(world)
   await world.sqlRows(sql`delete from jobs`)
   // Numbers of BPJS and tax, so that every part of a slip is there.
   await world.sqlRows(
