@@ -6,9 +6,9 @@ const PLAN = "/users/pegawai/ploting-absensi?month=2027-08&q=MB-00"
 const gridOf = (page: Page) => page.getByRole("grid", { name: "Rencana shift per pegawai" })
 const cell = (page: Page, place: string) => page.locator(`[data-cell="${place}"]`)
 
-test("a month is planned by keyboard, undone, saved; another tab's plan is shown cell by cell", async ({
+test("a month is planned by keyboard, undone, saved; what somebody else planned is shown cell by cell", async ({
   page,
-  context,
+  openContext,
   signIn,
 }) => {
   await signIn(page, "admin", PLAN)
@@ -29,8 +29,8 @@ test("a month is planned by keyboard, undone, saved; another tab's plan is shown
   await expectAccessible(page)
   await expectFits(page)
 
-  const other = await context.newPage()
-  await other.goto(PLAN)
+  const other = await (await openContext()).newPage()
+  await signIn(other, "admin", PLAN)
   await cell(other, "0,1").click()
   await other.keyboard.press("0")
   await other.keyboard.press("Control+s")

@@ -19,7 +19,7 @@ test("a letter from its draft to the PDF", async ({ page, signIn }) => {
   await expect(row.getByText("Konsep")).toBeVisible()
   await row.getByRole("checkbox").check()
   await page.getByRole("button", { name: "Terbitkan", exact: true }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Terbitkan" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Terbitkan" }).click()
   await expect(toast(page, "1 surat peringatan diterbitkan")).toBeVisible()
   await expect(row.getByText(/\d{3}\/SP-I\//)).toBeVisible()
   await expectAccessible(page)

@@ -7,6 +7,7 @@ import { judgeDays } from "../attendance/index.ts"
 import { wantedOf } from "./ledger/fits.ts"
 import { cents } from "./ledger/terms.ts"
 import { enter } from "./ledger/write.ts"
+import { keepLedger } from "./sweep.ts"
 
 /** What granting and taking back leave does beside the request: the ledger, and the days of the employee. */
 
@@ -102,13 +103,19 @@ const clearDays = async (tx: Tx, row: Row, at: string): Promise<void> => {
   await judge(tx, row, at)
 }
 
+/** A year that is closed may have lapsed or gone on by what has just moved: its ledger is put right with it, not at the next sweep. */
+const keep = (tx: Tx, row: Row, at: string): Promise<void> =>
+  keepLedger(tx, row.companies_id, row.members_id, new Date(at))
+
 export const grantLeave = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
   await take(tx, row, at, by)
+  await keep(tx, row, at)
   await recordDays(tx, row, at)
 }
 
 export const takeBackLeave = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
   await giveBack(tx, row, at, by)
+  await keep(tx, row, at)
   await clearDays(tx, row, at)
 }
 

@@ -14,6 +14,7 @@ import { booksOf, idList, keyOf, linesOf, termsOf, waitingOf } from "./ledger/re
 import { cents, firstOf, lastOf, stepOf, sumOf, yearOf } from "./ledger/terms.ts"
 import { enter, lockLedger } from "./ledger/write.ts"
 import { pageOf } from "./pages.ts"
+import { keepLedger } from "./sweep.ts"
 
 type Requester = {
   readonly id: number
@@ -219,8 +220,10 @@ export const saldoHandlers = {
       const [id] = await enter(tx, companyId, [entry], at, by)
       if (id === undefined) throw new Error("the entry is there already")
       await ctx.audit({ entity: "leave_ledger", entityId: id, action: "create", before: null, after: entry })
-      const balance = sumOf(known.filter((line) => line.kategori_id === kategori_id && line.year === tahun))
-      return ok({ id, balance: cents(balance + amount) }, "Saldo cuti disesuaikan")
+      await keepLedger(tx, companyId, members_id, now)
+      const after = (await linesOf(tx, [members_id], tahun)).get(keyOf(members_id, kategori_id)) ?? []
+      const balance = sumOf(after.filter(({ year }) => year === tahun))
+      return ok({ id, balance }, "Saldo cuti disesuaikan")
     },
   ),
 

@@ -84,7 +84,7 @@ export const letterPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
       join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
       left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
       left join devisi d on d.companies_id = m.companies_id and d.id = m.departement_id
-      left join files f on f.companies_id = c.id and f.id = c.logo_files_id and f.mime in ('image/png', 'image/jpeg')
+      left join files f on f.companies_id = c.id and f.id = c.logo_files_id and f.type in ('png', 'jpeg')
       where w.id = ${id}`,
   )
   if (row === undefined) throw new Error(`warning letter ${id} is gone`)

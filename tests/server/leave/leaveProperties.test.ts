@@ -247,7 +247,7 @@ test("whatever happens, each ledger adds up", async () => {
         await check()
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
   expect(world.faults).toEqual([])
 }, 180_000)

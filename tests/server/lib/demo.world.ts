@@ -22,6 +22,9 @@ export type DemoWorld = {
   readonly close: () => Promise<void>
 }
 
+/** What addresses of files are signed with. */
+export const LINK_SECRET = Buffer.alloc(32, 7)
+
 const TABLES = [
   "companies",
   "accounts",
@@ -78,7 +81,7 @@ export const openDemoWorld = async (now: Date): Promise<DemoWorld> => {
     db,
     clock: () => time.now,
     live: liveCalls,
-    links: makeLinks(Buffer.alloc(32, 7)),
+    links: makeLinks(LINK_SECRET),
     onFault: ({ error }) => {
       throw error
     },

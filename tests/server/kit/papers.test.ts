@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import fastify from "fastify"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openStore } from "#server/files/store.ts"
+import { makeLinks } from "#server/files/links.ts"
+import type { SheetClaim } from "#server/files/sheetLinks.ts"
+import { loadDemo } from "#server/demo/load.ts"
+import { runJobs } from "#server/kit/jobs/worker.ts"
+import { jobKinds } from "#server/register/jobs.ts"
+import { serveSheets } from "#server/http/sheets.ts"
+import { papers } from "#server/register/papers.ts"
+import { sheets } from "#server/register/sheets.ts"
+import { streams } from "#server/register/streams.ts"
+import { loadReference } from "#server/start/reference.ts"
+import { type DemoWorld, LINK_SECRET, openDemoWorld } from "../lib/demo.world.ts"
+import { NOW } from "../lib/harness.ts"
+
+/**
+ * Every paper and every table that is offered to be saved, drawn from the demo's rows: what only its address reaches, no call
+ * has tried.
+ */
+
+const range = { start_date: "2026-11-01", end_date: "2026-11-30" }
+const october = { start_date: "2026-10-01", end_date: "2026-10-31" }
+const month = { month: "2026-12" }
+/** What is asked of each; a statement says the ids of a row of the demo's company. */
+const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
+  "slip-gaji": sql`select payroll_periods_id::float8 as period_id, members_id::float8 as members_id from slips where companies_id = 1000 limit 1`,
+  "tagihan-topup": sql`select id::float8 as id from topups where companies_id = 1000 limit 1`,
+  "surat-peringatan": sql`select id::float8 as id from warning_letters where companies_id = 1000 and no is not null limit 1`,
+  "persetujuan-absensi": { ...range, summary: true },
+  cuti: { ...range, summary: true },
+  kasbon: { ...range, summary: true },
+  "cuti/klaim": { ...range, summary: true },
+  reimbursment: { ...range, summary: true },
+  "cuti/saldo": { tahun: 2026 },
+  "data-karyawan": { format: "xlsx" },
+  "komponen-gaji": { format: "csv" },
+  "laporan-absensi": { ...range, format: "xlsx" },
+  "ploting-absensi": { ...month, format: "xlsx" },
+  lembur: { ...range, format: "xlsx", pay: true },
+  "absensi-lembur": { ...range, format: "csv", companies_id: 1000 },
+  "impor-templat": { kind: "pegawai", format: "xlsx" },
+  "rekap-gaji": sql`select id::float8 as period_id, 'bank' as what, 'xlsx' as format from payroll_periods where companies_id = 1000 limit 1`,
+}
+/** What only mistakes bring about: the tests of the import and of the jobs read them. */
+const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal"]
+
+const BEGINNINGS: Readonly<Record<string, string>> = { pdf: "%PDF-", xlsx: "PK", csv: "" }
+
+let world: DemoWorld
+const app = fastify()
+const links = makeLinks(LINK_SECRET)
+let claim: SheetClaim
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "balai-papers-"))
+  world = await openDemoWorld(NOW)
+  await loadReference(world.db)
+  await loadDemo(world.db, NOW)
+  const { token } = await world.signIn("admin@maju.test")
+  const period = await world.call(
+    "payroll/periode-gajian/add",
+    { nama: "Gaji Oktober", type: "regular", month: "2026-10", ...october, pay_date: "2026-10-31" },
+    token,
+  )
+  await world.call("payroll/hitung-gaji", { period_id: (period.data as { readonly id: number }).id }, token)
+  const store = openStore(folder)
+  await runJobs({ db: world.db, store, kinds: jobKinds, clock: () => NOW })
+  const { data } = await world.call("export/data-karyawan", { format: "csv" }, token)
+  const address = (data as { readonly url: string }).url.replace("/files/sheets/", "")
+  const read = links.sheets.read(address, NOW)
+  if (read === null) throw new Error(`no address of ours: ${address}`)
+  claim = read
+  serveSheets(app, {
+    db: world.db,
+    links: links.sheets,
+    store,
+    clock: () => NOW,
+  })
+}, 120_000)
+afterAll(async () => {
+  await app.close()
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test("each one that is offered is drawn here", () => {
+  const offered = [...Object.keys(papers), ...Object.keys(sheets), ...Object.keys(streams)]
+  expect(offered.toSorted()).toEqual([...Object.keys(asks), ...ELSEWHERE].toSorted())
+})
+
+describe.each(Object.entries(asks))("%s", (sheet, given) => {
+  test("is drawn", async () => {
+    const [ask] = "queryChunks" in given ? await world.rows<object>(given) : [given]
+    expect(ask).toBeDefined()
+    const url = links.sheets.url({ ...claim, sheet, ask }, NOW)
+    const { statusCode, headers, rawPayload } = await app.inject({ method: "GET", url })
+    expect(statusCode).toBe(200)
+    const [, extension = ""] = /\.(pdf|xlsx|csv)$/.exec(String(headers["content-disposition"])) ?? []
+    expect(Object.keys(BEGINNINGS)).toContain(extension)
+    expect(rawPayload.toString("latin1").startsWith(BEGINNINGS[extension] ?? "?")).toBe(true)
+    expect(rawPayload.length).toBeGreaterThan(100)
+  })
+})
