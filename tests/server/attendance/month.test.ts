@@ -100,7 +100,7 @@ const play = async () => {
   for (const date of dates.filter((one) => !isFree(one))) {
     const came = chance.int(4, 6)
     for (let n = 0; n < came; n += 1)
-      expect(await once(jakarta(date, `0${6 + (n % 3)}:${10 + chance.int(0, 49)}`))).toMatch(/ absen masuk$/)
+      expect(await once(jakarta(date, `0${7 + (n % 3)}:${10 + chance.int(0, 49)}`))).toMatch(/ absen masuk$/)
     for (let n = 0; n < came - (chance.chance(0.2) ? 1 : 0); n += 1)
       expect(await once(jakarta(date, `1${5 + (n % 3)}:${10 + chance.int(0, 49)}`))).toMatch(/ absen pulang$/)
     if (date.endsWith("5")) await sweep()
@@ -261,6 +261,8 @@ test("a month planned, played, corrected by two requests and a file is the same 
       [member(2), "2026-10-14"],
     ])
     const summed = await ask<Summed>("laporan-absensi/rangkuman", { ...MONTH, per_page: 100 })
+    expect(summed.sums.terlambat_menit).toBeGreaterThan(0)
+    expect(summed.sums.tidak_lengkap).toBeGreaterThan(0)
     await compareReports(rows, summed)
     await compareCalendars(rows)
     await compareHome(rows)
