@@ -5,7 +5,7 @@ import { Refusal } from "../../../call/answer.ts"
 import { dateIn, daysBetween } from "../../../time/calendar.ts"
 import { closedPeriods, isClosedDay } from "../../../kit/closedPeriods.ts"
 import { withLock } from "./lock.ts"
-import { idsFitting, type PeopleAsk, peopleOf, type Person } from "./people.ts"
+import { isOfFitting, type PeopleAsk, peopleOf, type Person } from "./people.ts"
 import type { DaysOf, ReadDay } from "./read.ts"
 import { between, idsOf, instantOf, type Open, openIn, readDays, reckonOpen } from "./store.ts"
 import { addCounts, addTo, countColumns, countDays, type Counts, noCounts } from "./sums.ts"
@@ -127,7 +127,7 @@ export const readReport = async (
   const people = await peopleOf(tx, ask)
   if (people.length * (daysBetween(ask.start_date, ask.end_date) + 1) <= FEW_DAYS)
     return readFew(tx, people, ask, now, today)
-  const whose = sql`members_id in ${idsFitting(ask)}`
+  const whose = isOfFitting(ask)
   const open = await openIn(tx, whose, ask, now)
   const live = await reckonedOnes(tx, people, ask, open, now)
   const stored = new Map(
@@ -181,17 +181,21 @@ export const totalOf = (rows: readonly ReportRow[]): Counts =>
 
 /** The same of everybody who is asked about, without telling them apart. */
 export const readTotal = async (tx: Tx, ask: PeopleAsk, now: Date): Promise<Counts> => {
-  const whose = sql`members_id in ${idsFitting(ask)}`
+  const whose = isOfFitting(ask)
   const open = await openIn(tx, whose, ask, now)
-  const live = isOpen(open) ? await reckonedOnes(tx, await peopleOf(tx, ask), ask, open, now) : new Map()
+  const live = isOpen(open)
+    ? await reckonedOnes(tx, await peopleOf(tx, ask), ask, open, now)
+    : new Map<number, ReadDay[]>()
   const today = dateIn(now)
   const reckoned = [...live.values()].map((days) => countDays(days, today))
-  const [kept] =
+  const [stored] =
     open.kept === null
       ? []
       : await rowsOf<Counts>(
           tx,
           sql`select ${countColumns(today)} from attendance_days where ${settledOnes(whose, open, now)}`,
         )
-  return [...reckoned, ...(kept === undefined || kept.hari === 0 ? [] : [kept])].reduce(addTo, noCounts())
+  /** Sums of no row are null. */
+  const settled = stored === undefined || stored.hari === 0 ? [] : [stored]
+  return [...settled, ...reckoned].reduce(addTo, noCounts())
 }
