@@ -138,6 +138,8 @@ export type ListViewProps<Row extends ListRow> = {
   readonly countText?: string
   readonly freshness?: string
   readonly primaryAction?: HeaderAction
+  /** Beside the heading at every width, before the other actions. */
+  readonly steps?: ReactNode
   /** Further buttons left of the primary one, e.g. Impor and Ekspor. */
   readonly actions?: ReactNode
   readonly columns: readonly Column<Row>[]
