@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { barOf, type Holder } from "../../kit/needs.ts"
 import { isoDate, optionalId } from "../../kit/schema.ts"
+import { arrangement } from "./susunan.ts"
 
 const count = Schema.Int
 const who = ["member"] as const
@@ -43,10 +44,16 @@ export const home = defineCall({
           "tidak_lengkap",
           "trial_berakhir",
           "onboarding",
+          "dokumen_berakhir",
+          "tanpa_rekening",
+          "ulang_tahun",
+          "belum_siap_gaji",
         ]),
         count,
         /** Days to or since the matter, where it has any. */
         days: Schema.NullOr(count),
+        /** The list that has exactly those who are counted, as an address of a page; null = it is about no list. */
+        address: Schema.NullOr(Schema.String),
       }),
     ),
     trend: Schema.Array(
@@ -61,6 +68,10 @@ export const home = defineCall({
       }),
     ),
     offices: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+    /** Who has a birthday that day or within the six days behind it, the next first; at most ten. */
+    birthdays: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String, date: Schema.String })),
+    /** How this account has its home arranged. */
+    susunan: arrangement,
   }),
   summary: "Ringkasan hari ini untuk beranda",
   example: {},
