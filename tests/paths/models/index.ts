@@ -9,6 +9,7 @@ import { forgottenModel } from "./forgotten.ts"
 import { formModel } from "./form.ts"
 import { gridModel } from "./grid.ts"
 import { helpModel } from "./help.ts"
+import { inPlaceModel } from "./inPlace.ts"
 import { listModel } from "./list.ts"
 import { liveModel } from "./live.ts"
 import { mailLinkModel } from "./mailLink.ts"
@@ -34,6 +35,7 @@ import { undoModel } from "./undo.ts"
 import { waitingModel } from "./waiting.ts"
 import { watchModel } from "./watch.ts"
 import { welcomeModel } from "./welcome.ts"
+import { widgetModel } from "./widget.ts"
 
 /** What can be asked of the model of any machine. */
 export type AnyModel = {
@@ -74,6 +76,8 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     welcomeModel,
     tourModel,
     helpModel,
+    widgetModel,
+    inPlaceModel,
     topupDeskModel,
     stepDraftModel,
     watchModel,
