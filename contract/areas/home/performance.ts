@@ -239,7 +239,7 @@ export const updateTarget = defineCall({
   path: "home/update-target",
   scope: "tenant",
   who: ["company"],
-  needs: null,
+  needs: { module: "preferences", action: "edit" },
   payload: Schema.Struct({
     metric: oneOf(metrics),
     value: whole(1, 100),
