@@ -51,7 +51,12 @@ const needs: Readonly<Record<ActionKind, Needs | null>> = {
 }
 
 const MOST_BIRTHDAYS = 10
-type Counted = { readonly kind: ActionKind; readonly count: number; readonly days: number | null; readonly address: string | null }
+type Counted = {
+  readonly kind: ActionKind
+  readonly count: number
+  readonly days: number | null
+  readonly address: string | null
+}
 
 /** The page that lists exactly them. */
 const addressOf = (path: string, filters: Readonly<Record<string, string | number | null>>): string =>
@@ -154,14 +159,23 @@ export const homeHandlers = {
         )
       : []
     const until = (day: string | null | undefined) => (day == null ? null : daysBetween(today, day))
-    const ofMembers = (perlu: (typeof memberNeeds)[number], count: number, days: string | null | undefined = null): Counted => ({
+    const ofMembers = (
+      perlu: (typeof memberNeeds)[number],
+      count: number,
+      days: string | null | undefined = null,
+    ): Counted => ({
       kind: perlu,
       count,
       days: until(days),
       address: membersAddress(perlu, offices_id),
     })
     const all: readonly Counted[] = [
-      { kind: "onboarding", count: company?.welcome_done === false ? 1 : 0, days: null, address: "/welcome/step-1" },
+      {
+        kind: "onboarding",
+        count: company?.welcome_done === false ? 1 : 0,
+        days: null,
+        address: "/welcome/step-1",
+      },
       {
         kind: "trial_berakhir",
         count: company?.status === "trial" ? 1 : 0,
@@ -186,7 +200,11 @@ export const homeHandlers = {
               kind: "belum_siap_gaji" as const,
               count: payroll.lacking,
               days: until(payroll.pay_date),
-              address: addressOf(`/payroll/detail/${payroll.id}`, { tab: "siap", complete: "false", offices_id }),
+              address: addressOf(`/payroll/detail/${payroll.id}`, {
+                tampilan: "siap",
+                complete: "false",
+                offices_id,
+              }),
             },
           ]),
       ofMembers("kontrak_berakhir", people?.contracts ?? 0, people?.nearest),

@@ -9,7 +9,14 @@ import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn, daysBetween, plusDays } from "../../time/calendar.ts"
-import { dayFigures, type Figure, lateHours, readReport, type ReportRow, shownMember } from "../attendance/index.ts"
+import {
+  dayFigures,
+  type Figure,
+  lateHours,
+  readReport,
+  type ReportRow,
+  shownMember,
+} from "../attendance/index.ts"
 import { percentOf, shareOf, type Shares, sharesOf } from "./shares.ts"
 import { monthEnd, plusMonths } from "./spans.ts"
 import { heldTarget, targetsOf, targetValue } from "./targets.ts"

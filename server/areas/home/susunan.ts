@@ -30,7 +30,13 @@ export const arrangementHandlers = {
       .insert(accountHomes)
       .values({ companies_id: companyId, accounts_id: accountId, ...set })
       .onConflictDoUpdate({ target: [accountHomes.companies_id, accountHomes.accounts_id], set })
-    await ctx.audit({ entity: "susunan beranda", entityId: accountId, action: "update", before, after: cards })
+    await ctx.audit({
+      entity: "susunan beranda",
+      entityId: accountId,
+      action: "update",
+      before,
+      after: cards,
+    })
     return ok(cards, "Susunan beranda disimpan")
   }),
 }

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { DEFAULT_TARGET, type Metric, type performanceOntime, updateTarget } from "#contract/areas/home/performance.ts"
+import {
+  DEFAULT_TARGET,
+  type Metric,
+  type performanceOntime,
+  updateTarget,
+} from "#contract/areas/home/performance.ts"
 import { InvalidFields, ok } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -35,7 +40,8 @@ export const targetsOf = (tx: Tx, metric: Metric): Promise<readonly Row[]> =>
 
 /** What holds in a month: what the office was set last up to then, else what all of them were, else the default. */
 export const targetIn = (rows: readonly Row[], month: string, office: number | null): Row | null => {
-  const upTo = (whose: number | null) => rows.findLast((row) => row.offices_id === whose && row.month <= month)
+  const upTo = (whose: number | null) =>
+    rows.findLast((row) => row.offices_id === whose && row.month <= month)
   return (office === null ? undefined : upTo(office)) ?? upTo(null) ?? null
 }
 
@@ -61,7 +67,12 @@ const changesOf = (rows: readonly Row[]): Held["history"] =>
     .slice(0, MOST_SHOWN)
 
 /** The target of a month and office as the answers have it. */
-export const heldTarget = (rows: readonly Row[], metric: Metric, month: string, office: number | null): Held => {
+export const heldTarget = (
+  rows: readonly Row[],
+  metric: Metric,
+  month: string,
+  office: number | null,
+): Held => {
   const held = targetIn(rows, month, office)
   const own = rows.findLast((row) => row.month === month && row.offices_id === office)
   return {
@@ -80,40 +91,49 @@ const needOffice = async ({ tx }: Context, id: number | null): Promise<void> => 
 }
 
 export const targetHandlers = {
-  "home/update-target": inTx(updateTarget, async (ctx, { metric, value, period, offices_id, version: seen }) => {
-    const { tx, now, companyId, accountId } = ctx
-    const month = period ?? dateIn(now).slice(0, 7)
-    await needOffice(ctx, offices_id)
-    await lockCompany(ctx, NOUN)
-    const before = (await targetsOf(tx, metric)).findLast(
-      (row) => row.month === month && row.offices_id === offices_id,
-    )
-    const held = before?.version ?? 0
-    const told = (amount: number, version: number) => ({ metric, period: month, offices_id, value: amount, version })
-    if (held !== seen)
-      throw await outdated(
-        ctx,
-        { entity: NOUN, id: companyId, seen, now: held },
-        before === undefined ? null : told(before.value, held),
+  "home/update-target": inTx(
+    updateTarget,
+    async (ctx, { metric, value, period, offices_id, version: seen }) => {
+      const { tx, now, companyId, accountId } = ctx
+      const month = period ?? dateIn(now).slice(0, 7)
+      await needOffice(ctx, offices_id)
+      await lockCompany(ctx, NOUN)
+      const before = (await targetsOf(tx, metric)).findLast(
+        (row) => row.month === month && row.offices_id === offices_id,
       )
-    const after = told(value, held + 1)
-    await tx.insert(targets).values({
-      companies_id: companyId,
-      metric,
-      month,
-      offices_id,
-      value,
-      version: after.version,
-      at: now.toISOString(),
-      accounts_id: accountId,
-    })
-    await ctx.audit({
-      entity: NOUN,
-      entityId: companyId,
-      action: before === undefined ? "create" : "update",
-      before: before === undefined ? null : told(before.value, held),
-      after,
-    })
-    return ok(after, "Target disimpan")
-  }),
+      const held = before?.version ?? 0
+      const told = (amount: number, version: number) => ({
+        metric,
+        period: month,
+        offices_id,
+        value: amount,
+        version,
+      })
+      if (held !== seen)
+        throw await outdated(
+          ctx,
+          { entity: NOUN, id: companyId, seen, now: held },
+          before === undefined ? null : told(before.value, held),
+        )
+      const after = told(value, held + 1)
+      await tx.insert(targets).values({
+        companies_id: companyId,
+        metric,
+        month,
+        offices_id,
+        value,
+        version: after.version,
+        at: now.toISOString(),
+        accounts_id: accountId,
+      })
+      await ctx.audit({
+        entity: NOUN,
+        entityId: companyId,
+        action: before === undefined ? "create" : "update",
+        before: before === undefined ? null : told(before.value, held),
+        after,
+      })
+      return ok(after, "Target disimpan")
+    },
+  ),
 }

@@ -2,7 +2,15 @@ import { sql } from "drizzle-orm"
 import { foreignKey, jsonb, pgPolicy, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import type { Arrangement } from "#contract/areas/home/susunan.ts"
 import { accounts } from "./accounts.ts"
-import { bigId, currentAccount, currentCompany, everything, instant, platformRole, tenantRole } from "./kinds.ts"
+import {
+  bigId,
+  currentAccount,
+  currentCompany,
+  everything,
+  instant,
+  platformRole,
+  tenantRole,
+} from "./kinds.ts"
 
 const own = sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`
 

@@ -39,6 +39,25 @@ const words: { readonly [K in Action["kind"]]: Words } = {
     place: () => "/users/pegawai?perlu=tanpa_divisi",
     byOffice: true,
   },
+  dokumen_berakhir: {
+    text: (count) => <>Dokumen {count} pegawai berakhir dalam 30 hari</>,
+    place: () => "/users/pegawai?perlu=dokumen_berakhir",
+    byOffice: true,
+  },
+  tanpa_rekening: {
+    text: (count) => <>{count} pegawai belum punya rekening</>,
+    place: () => "/users/pegawai?perlu=tanpa_rekening",
+    byOffice: true,
+  },
+  ulang_tahun: {
+    text: (count) => <>{count} pegawai berulang tahun dalam 7 hari</>,
+    place: () => "/users/pegawai?perlu=ulang_tahun",
+    byOffice: true,
+  },
+  belum_siap_gaji: {
+    text: (count) => <>Data gaji {count} pegawai belum lengkap</>,
+    place: () => "/payroll",
+  },
 }
 
 const daysInWords = (days: number): string => {

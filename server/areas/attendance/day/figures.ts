@@ -123,10 +123,14 @@ export const dayFigures = async (
 }
 
 /** The first day that is kept; null = all that there are or ever will be. `isAll` false = earlier ones are still being worked through. */
-export const keptSince = async (tx: Tx): Promise<{ readonly from: string | null; readonly isAll: boolean }> => {
+export const keptSince = async (
+  tx: Tx,
+): Promise<{ readonly from: string | null; readonly isAll: boolean }> => {
   const [row] = await rowsOf<{ from: string; first: string | null }>(
     tx,
     sql`select from_date::text as "from", (select min(business_date)::text from attendance) as first from attendance_progress`,
   )
-  return row === undefined ? { from: null, isAll: false } : { from: row.from, isAll: row.first === null || row.first >= row.from }
+  return row === undefined
+    ? { from: null, isAll: false }
+    : { from: row.from, isAll: row.first === null || row.first >= row.from }
 }
