@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { dateWords, MONTHS, rupiahWords, sentence } from "#contract/kit/words.ts"
+import { dateWords, monthWords, rupiahWords, sentence } from "#contract/kit/words.ts"
 import { terbilang } from "#contract/kit/terbilang.ts"
 import type { Tx } from "../../db/database.ts"
 import { companies, payrollPeriods, type slips } from "../../db/tables/index.ts"
@@ -32,10 +32,6 @@ const linesOf = (lines: readonly Shown[], kind: SlipLineJson["kind"]) =>
   lines
     .filter((line) => line.kind === kind && line.shown !== false)
     .map(({ nama, amount }) => [nama, Number(amount)] as const)
-
-/** `2026-11` as "November 2026". */
-export const monthWords = (month: string): string =>
-  `${MONTHS[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`
 
 type Period = Pick<
   typeof payrollPeriods.$inferSelect,
