@@ -93,7 +93,7 @@ const seenFrom =
   (facts: SlipFacts): SlipFacts => ({
     ...facts,
     days: facts.days.map((day) =>
-      day.date >= first || !day.workday ? day : { ...day, present: true, unpaid: false },
+      day.date >= first || !day.workday ? day : { ...day, present: true, unpaid: 0 },
     ),
   })
 

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm"
 import { dateWords, monthWords, rupiahWords, sentence } from "#contract/kit/words.ts"
 import { terbilang } from "#contract/kit/terbilang.ts"
 import type { Tx } from "../../db/database.ts"
-import { companies, payrollPeriods, type slips } from "../../db/tables/index.ts"
+import { companies, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { notFound } from "../../call/answer.ts"
+import { etcRecord } from "../../kit/companySettings.ts"
 import { BRAND, drawPaper, LEFT, type Page, RIGHT, SOFT } from "../../sheets/page.ts"
 import type { PaperMaker } from "../../sheets/paper.ts"
 import { slipOf, yearToDate } from "./slipRows.ts"
@@ -25,6 +26,8 @@ export type SlipContent = {
   readonly net: number
   readonly words: string
   readonly notes: readonly string[]
+  /** What the file opens with; null = it has no password. */
+  readonly password: string | null
 }
 
 type Shown = SlipLineJson & { readonly shown?: boolean }
@@ -39,7 +42,13 @@ type Period = Pick<
 >
 type Ytd = { readonly gross: number; readonly tax: number; readonly net: number }
 
-export const slipContent = (company: string, period: Period, row: Stored, ytd: Ytd): SlipContent => {
+const contentOf = (
+  company: string,
+  period: Period,
+  row: Stored,
+  ytd: Ytd,
+  password: string | null,
+): SlipContent => {
   const { person, attendance } = row
   const account =
     person.no_rekening === null ? "–" : `${person.bank ?? person.bank_kode ?? ""} ${person.no_rekening}`
@@ -57,7 +66,7 @@ export const slipContent = (company: string, period: Period, row: Stored, ytd: Y
       ["Tanggal bayar", dateWords(period.pay_date)],
       ["PTKP", person.ptkp],
       ["Rekening", account],
-      ["Hari kerja", `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${attendance.unpaid}`],
+      ["Hari kerja", `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${String(attendance.unpaid).replace(".", ",")}`],
     ],
     earnings: linesOf(row.lines, "earning"),
     deductions: linesOf(row.lines, "deduction"),
@@ -65,6 +74,7 @@ export const slipContent = (company: string, period: Period, row: Stored, ytd: Y
     gross: row.gross,
     deduction: row.deduction,
     net: row.net,
+    password,
     words: `${sentence(terbilang(row.net))} rupiah`,
     notes: [
       ...row.carried_over.map(
@@ -73,6 +83,32 @@ export const slipContent = (company: string, period: Period, row: Stored, ytd: Y
       `Tahun ${period.month.slice(0, 4)} sampai bulan ini: bruto ${rupiahWords(ytd.gross)}, PPh 21 ${rupiahWords(ytd.tax)}, diterima ${rupiahWords(ytd.net)}.`,
     ],
   }
+}
+
+/** `1990-01-31` as "31011990". */
+const digitsOf = (date: string): string => date.split("-").toReversed().join("")
+
+/** By the company's setting; whoever has no birth date opens it with the NIP. */
+const passwordOf = async (tx: Tx, row: Stored): Promise<string | null> => {
+  const { payslip_pdf_password: kind } = await etcRecord.read({ tx, companyId: row.companies_id })
+  if (kind === "none") return null
+  const [member] = await tx
+    .select({ born: members.tanggal_lahir })
+    .from(members)
+    .where(eq(members.id, row.members_id))
+  const born = kind === "birth_date" ? (member?.born ?? null) : null
+  return born === null ? row.person.nip : digitsOf(born)
+}
+
+/** All that stands on an employee's slip of a period. @throws Refusal not_found */
+export const readSlip = async (
+  tx: Tx,
+  { period, company }: { readonly period: Period; readonly company: string },
+  members_id: number,
+): Promise<SlipContent & { readonly row: Stored }> => {
+  const row = await slipOf(tx, period.id, members_id)
+  const ytd = await yearToDate(tx, members_id, period)
+  return { ...contentOf(company, period, row, ytd, await passwordOf(tx, row)), row }
 }
 
 const HALF = (RIGHT - LEFT) / 2 - 10
@@ -147,7 +183,7 @@ export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
       size: 8,
       colour: SOFT,
     })
-  })
+  }, content.password)
 
 /** Company and period of slips to be drawn. @throws Refusal not_found */
 export const slipHead = async (tx: Tx, periodId: number) => {
@@ -167,11 +203,10 @@ export const fileName = (nip: string, nama: string): string =>
 /** One slip, whoever asks for it having been asked for their rights by the call. */
 export const slipPaper: PaperMaker = async (tx, ask, now) => {
   const { period_id, members_id } = ask as { readonly period_id: number; readonly members_id: number }
-  const { period, company } = await slipHead(tx, period_id)
-  const row = await slipOf(tx, period_id, members_id)
-  const content = slipContent(company, period, row, await yearToDate(tx, members_id, period))
+  const head = await slipHead(tx, period_id)
+  const { row, ...content } = await readSlip(tx, head, members_id)
   return {
-    name: `Slip ${period.month} ${fileName(row.person.nip, row.nama)}`,
+    name: `Slip ${head.period.month} ${fileName(row.person.nip, row.nama)}`,
     draw: () => drawSlip(content, now),
   }
 }

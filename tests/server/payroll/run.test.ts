@@ -201,7 +201,7 @@ describe("what a slip is made of is taken once", () => {
     expect(await call("payroll/koreksi/add", ask)).toMatchObject({ api_status: 1 })
     await calculate(id)
     expect((await slipOf(id)).lines.find(({ source }) => source === "correction")).toMatchObject({
-      nama: "Koreksi 2026-04: Gaji pokok",
+      nama: "Koreksi April 2026: Gaji pokok",
       amount: 250_000,
     })
     await step(id, "approved")

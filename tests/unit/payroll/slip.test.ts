@@ -41,7 +41,7 @@ describe("basic pay", () => {
       "two days without pay of 22",
       {
         days: daysBetween(march.start, march.end, (date) =>
-          date === "2026-03-03" || date === "2026-03-04" ? { present: false, unpaid: true } : {},
+          date === "2026-03-03" || date === "2026-03-04" ? { present: false, unpaid: 1 } : {},
         ),
       },
       9_090_909n,
@@ -51,7 +51,7 @@ describe("basic pay", () => {
       {
         period: { basis: "25" as const },
         days: daysBetween(march.start, march.end, (date) =>
-          date === "2026-03-03" ? { present: false, unpaid: true } : {},
+          date === "2026-03-03" ? { present: false, unpaid: 1 } : {},
         ),
       },
       9_600_000n,
