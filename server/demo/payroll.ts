@@ -121,7 +121,12 @@ const moverAt = (tx: Tx, company: number, { id, nama }: Decider, now: Date): Mov
   },
 })
 
-type Whose = { readonly company: number; readonly decider: Decider; readonly first: string; readonly now: Date }
+type Whose = {
+  readonly company: number
+  readonly decider: Decider
+  readonly first: string
+  readonly now: Date
+}
 
 const insertPeriod = async (tx: Tx, whose: Whose, planned: Planned, made: Date): Promise<number> => {
   const { company, decider } = whose
@@ -170,7 +175,10 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
   const { company, decider, first, now } = whose
   await bindOwner(tx, { company, account: decider.id, offices: null })
   const calculated = planned.pay_date < planned.end_date ? planned.pay_date : planned.end_date
-  const made = at(planned.steps === null ? dateIn(now) : addDays(calculated, planned.type === "thr" ? -2 : 1), 9)
+  const made = at(
+    planned.steps === null ? dateIn(now) : addDays(calculated, planned.type === "thr" ? -2 : 1),
+    9,
+  )
   const id = await insertPeriod(tx, whose, planned, made < now ? made : now)
   if (planned.steps === null) return
   const making = { company, period: id, isDraft: false, at: made.toISOString(), now }

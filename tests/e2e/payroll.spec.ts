@@ -104,13 +104,17 @@ test("last month: a correction is added and taken back; then it is approved, pai
 
   await page.getByRole("link", { name: nama }).click()
   /** A correction came and went: what was calculated before is old. */
-  await expect(page.getByText("Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.")).toBeVisible()
+  await expect(
+    page.getByText("Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu."),
+  ).toBeVisible()
   await take(page, "Hitung gaji", "Gaji sedang dihitung")
   await expect(status(page, "Terhitung")).toBeVisible({ timeout: 120_000 })
   await take(page, "Setujui", "Periode gaji disetujui")
   await take(page, "Tandai dibayar", "Periode gaji ditandai dibayar")
   await take(page, "Kunci", "Periode gaji dikunci")
-  await expect(steps(page).getByRole("button", { name: "Kunci" })).toHaveAccessibleDescription(/sudah dikunci/)
+  await expect(steps(page).getByRole("button", { name: "Kunci" })).toHaveAccessibleDescription(
+    /sudah dikunci/,
+  )
 })
 
 test("a locked month of the demo: one slip, all of them, and every recapitulation are files", async ({
@@ -121,7 +125,10 @@ test("a locked month of the demo: one slip, all of them, and every recapitulatio
 }) => {
   test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
-  const { rows } = (await ask("payroll/periode-gajian/list", { status: "locked", type: "regular" })) as Periods
+  const { rows } = (await ask("payroll/periode-gajian/list", {
+    status: "locked",
+    type: "regular",
+  })) as Periods
   const { id = 0 } = rows.at(-1) ?? {}
   await signIn(page, "admin", `/payroll/detail/${id}`)
   const fileOf = async (press: () => Promise<void>) => {
@@ -143,7 +150,9 @@ test("a locked month of the demo: one slip, all of them, and every recapitulatio
   await expect(page.getByText(/^Selesai .*slip/)).toBeVisible({ timeout: 90_000 })
   await machine(page, "slipGajiList").getByRole("link").first().click()
   await expect(page.getByText(/SG\/\d{4}\/\d\d\/\d+-\d{4}/)).toBeVisible()
-  expect(await fileOf(() => page.getByRole("button", { name: "Unduh PDF" }).click())).toMatch(/^Slip \d{4}-\d\d .*\.pdf$/)
+  expect(await fileOf(() => page.getByRole("button", { name: "Unduh PDF" }).click())).toMatch(
+    /^Slip \d{4}-\d\d .*\.pdf$/,
+  )
 })
 
 test("readiness leads to those who lack something and to their form; a period nobody needs is cancelled", async ({

@@ -204,7 +204,7 @@ export const findSlip = defineCall({
       workdays: Schema.Int,
       present: Schema.Int,
       /** Whole and half days. */
-    unpaid: Schema.Number,
+      unpaid: Schema.Number,
       late_times: Schema.Int,
       late_min: Schema.Int,
       overtime_min: Schema.Int,

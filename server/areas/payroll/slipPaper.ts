@@ -66,7 +66,10 @@ const contentOf = (
       ["Tanggal bayar", dateWords(period.pay_date)],
       ["PTKP", person.ptkp],
       ["Rekening", account],
-      ["Hari kerja", `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${String(attendance.unpaid).replace(".", ",")}`],
+      [
+        "Hari kerja",
+        `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${String(attendance.unpaid).replace(".", ",")}`,
+      ],
     ],
     earnings: linesOf(row.lines, "earning"),
     deductions: linesOf(row.lines, "deduction"),
@@ -134,56 +137,61 @@ const column = (
 
 /** One page A4: who, the days, what is paid and taken, what is left in figures and words. */
 export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
-  drawPaper(content.title, made, (page) => {
-    page.text(content.company, LEFT, 50, { bold: true, size: 14 })
-    page.text(content.title, LEFT, 50, { bold: true, size: 14, align: "right", colour: BRAND })
-    if (content.no !== null) page.text(content.no, LEFT, 70, { size: 9, align: "right", colour: SOFT })
-    page.rule(88, { colour: BRAND })
-    let y = 100
-    const rows = Math.ceil(content.facts.length / 2)
-    for (let at = 0; at < rows; at += 1) {
-      let end = y
-      for (const [side, fact] of [content.facts[at], content.facts[at + rows]].entries()) {
-        if (fact === undefined) continue
-        const x = LEFT + side * (HALF + 20)
-        page.text(fact[0], x, y, { size: 9, colour: SOFT, width: 80 })
-        end = Math.max(end, page.text(fact[1], x + 84, y, { size: 9, width: HALF - 84 }))
+  drawPaper(
+    content.title,
+    made,
+    (page) => {
+      page.text(content.company, LEFT, 50, { bold: true, size: 14 })
+      page.text(content.title, LEFT, 50, { bold: true, size: 14, align: "right", colour: BRAND })
+      if (content.no !== null) page.text(content.no, LEFT, 70, { size: 9, align: "right", colour: SOFT })
+      page.rule(88, { colour: BRAND })
+      let y = 100
+      const rows = Math.ceil(content.facts.length / 2)
+      for (let at = 0; at < rows; at += 1) {
+        let end = y
+        for (const [side, fact] of [content.facts[at], content.facts[at + rows]].entries()) {
+          if (fact === undefined) continue
+          const x = LEFT + side * (HALF + 20)
+          page.text(fact[0], x, y, { size: 9, colour: SOFT, width: 80 })
+          end = Math.max(end, page.text(fact[1], x + 84, y, { size: 9, width: HALF - 84 }))
+        }
+        y = end + 4
       }
-      y = end + 4
-    }
-    y += 6
-    page.rule(y)
-    y += 12
-    const right = LEFT + HALF + 20
-    y = Math.max(
-      column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross]),
-      column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction]),
-    )
-    y += 10
-    page.rule(y, { colour: BRAND })
-    y += 10
-    page.text("Diterima", LEFT, y, { bold: true, size: 13, width: HALF })
-    page.text(rupiahWords(content.net), LEFT, y, { bold: true, size: 13, align: "right" })
-    y = page.text(`Terbilang: ${content.words}`, LEFT, y + 20, { size: 9, colour: SOFT }) + 10
-    if (content.employer.length > 0) {
-      y = page.text("Dibayar perusahaan di luar gaji", LEFT, y, { bold: true, size: 9 }) + 3
-      for (const [label, amount] of content.employer) {
-        page.text(rupiahWords(amount), LEFT + HALF - 110, y, {
-          size: 8.5,
-          width: 110,
-          align: "right",
-          colour: SOFT,
-        })
-        y = page.text(label, LEFT, y, { size: 8.5, width: HALF - 115, colour: SOFT }) + 2
+      y += 6
+      page.rule(y)
+      y += 12
+      const right = LEFT + HALF + 20
+      y = Math.max(
+        column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross]),
+        column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction]),
+      )
+      y += 10
+      page.rule(y, { colour: BRAND })
+      y += 10
+      page.text("Diterima", LEFT, y, { bold: true, size: 13, width: HALF })
+      page.text(rupiahWords(content.net), LEFT, y, { bold: true, size: 13, align: "right" })
+      y = page.text(`Terbilang: ${content.words}`, LEFT, y + 20, { size: 9, colour: SOFT }) + 10
+      if (content.employer.length > 0) {
+        y = page.text("Dibayar perusahaan di luar gaji", LEFT, y, { bold: true, size: 9 }) + 3
+        for (const [label, amount] of content.employer) {
+          page.text(rupiahWords(amount), LEFT + HALF - 110, y, {
+            size: 8.5,
+            width: 110,
+            align: "right",
+            colour: SOFT,
+          })
+          y = page.text(label, LEFT, y, { size: 8.5, width: HALF - 115, colour: SOFT }) + 2
+        }
+        y += 8
       }
-      y += 8
-    }
-    for (const note of content.notes) y = page.text(note, LEFT, y, { size: 8.5, colour: SOFT }) + 2
-    page.text("Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan. Bersifat rahasia.", LEFT, 770, {
-      size: 8,
-      colour: SOFT,
-    })
-  }, content.password)
+      for (const note of content.notes) y = page.text(note, LEFT, y, { size: 8.5, colour: SOFT }) + 2
+      page.text("Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan. Bersifat rahasia.", LEFT, 770, {
+        size: 8,
+        colour: SOFT,
+      })
+    },
+    content.password,
+  )
 
 /** Company and period of slips to be drawn. @throws Refusal not_found */
 export const slipHead = async (tx: Tx, periodId: number) => {

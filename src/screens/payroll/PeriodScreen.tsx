@@ -70,9 +70,7 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
       <PeriodSteps row={row} user={user} send={step.send} />
       <div className="mb-3 grid grid-cols-1 gap-3 empty:hidden">
         {isToldOn(row, job.snapshot.context.job) && <JobView snapshot={job.snapshot} send={job.send} />}
-        {isFileOf(row, slips.snapshot.context.job) && (
-          <JobView snapshot={slips.snapshot} send={slips.send} />
-        )}
+        {isFileOf(row, slips.snapshot.context.job) && <JobView snapshot={slips.snapshot} send={slips.send} />}
       </div>
       <ViewTabs
         label="Tampilan periode"

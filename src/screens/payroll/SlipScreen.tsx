@@ -65,7 +65,11 @@ export function SlipScreen({ period, member, search, user }: Props) {
           )
         }
       />
-      {value === null ? <Skeleton className="h-72 w-full" /> : <Whole slip={value} user={user} onSaved={() => send({ type: "query.refresh" })} />}
+      {value === null ? (
+        <Skeleton className="h-72 w-full" />
+      ) : (
+        <Whole slip={value} user={user} onSaved={() => send({ type: "query.refresh" })} />
+      )}
     </div>
   )
 }

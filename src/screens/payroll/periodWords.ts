@@ -38,10 +38,8 @@ export const periodLine = (
   ].join(" · ")
 
 /** Whether files that are made, or were last, are this period's. */
-export const isFileOf = (
-  { nama }: Pick<Period, "nama">,
-  job: Pick<JobState, "title"> | null,
-): boolean => job === null || [`${nama} (PDF)`, `${nama} (Excel)`, `${nama} (email)`].includes(job.title)
+export const isFileOf = ({ nama }: Pick<Period, "nama">, job: Pick<JobState, "title"> | null): boolean =>
+  job === null || [`${nama} (PDF)`, `${nama} (Excel)`].includes(job.title)
 
 type Known = Pick<Period, "nama" | "jobs_id">
 /**

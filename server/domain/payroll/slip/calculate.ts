@@ -59,7 +59,9 @@ const correct = (scope: Scope, { parameter }: Planned): void => {
         amount,
         source: "correction",
         nama: `Koreksi ${monthWords(month)}: ${parameter.nama}`,
-        explain: explain.rupiah(`Koreksi ${monthWords(month)}`, amount, {}, [explain.words("Alasan", reason)]),
+        explain: explain.rupiah(`Koreksi ${monthWords(month)}`, amount, {}, [
+          explain.words("Alasan", reason),
+        ]),
       }),
       shown: true,
     })
