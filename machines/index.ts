@@ -22,6 +22,7 @@ import { createImportMachine } from "./import/importMachine.ts"
 import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
+import { correctionMachine } from "./payroll/correctionMachine.ts"
 import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
@@ -161,6 +162,7 @@ const entries: readonly MachineEntry[] = [
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
   one("payroll/periodMachine.ts", periodMachine),
+  one("payroll/correctionMachine.ts", correctionMachine),
   another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),
   another(query, createQueryMachine("slipGaji", "Sebuah slip gaji")),
   another(query, createQueryMachine("bedaGaji", "Beda gaji dengan percobaan atau bulan lalu")),
@@ -180,12 +182,18 @@ const entries: readonly MachineEntry[] = [
   one("tour/tourMachine.ts", tourMachine),
   one("help/helpMachine.ts", helpMachine),
   widget,
-  ...["kehadiranCard", "ontimeCard", "kunjunganCard", "jamTerlambatCard", "trenCard"].map((id) =>
+  ...["kehadiranCard", "ontimeCard", "kunjunganCard", "jamTerlambatCard"].map((id) =>
     another(widget, createWidgetMachine(id, "Kartu beranda", PULSES.home)),
   ),
   inPlace,
-  another(inPlace, createInPlaceMachine("target", "Target sebuah kartu beranda", null, () => ({}))),
-  another(inPlace, createInPlaceMachine("susunan", "Susunan beranda sendiri", null, () => ({}))),
+  another(
+    inPlace,
+    createInPlaceMachine("target", "Target sebuah kartu beranda", null, () => ({})),
+  ),
+  another(
+    inPlace,
+    createInPlaceMachine("susunan", "Susunan beranda sendiri", null, () => ({})),
+  ),
   another(form, createFormMachine("newcomerForm", "Formulir pegawai pertama")),
   desk,
   one("topup/stepDraftMachine.ts", stepDraftMachine),

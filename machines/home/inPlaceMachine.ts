@@ -99,7 +99,9 @@ export const createInPlaceMachine = <Values, Answer>(
                 { type: "sayDone", params: outcomeOf },
                 {
                   type: "announce",
-                  params: ({ event }) => ({ answer: (event.output.ok ? event.output.value : null) as Answer }),
+                  params: ({ event }) => ({
+                    answer: (event.output.ok ? event.output.value : null) as Answer,
+                  }),
                 },
               ],
             },

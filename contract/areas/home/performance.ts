@@ -239,7 +239,7 @@ export const updateTarget = defineCall({
   path: "home/update-target",
   scope: "tenant",
   who: ["company"],
-  needs: null,
+  needs: { module: "preferences", action: "edit" },
   payload: Schema.Struct({
     metric: oneOf(metrics),
     value: whole(1, 100),
@@ -250,7 +250,13 @@ export const updateTarget = defineCall({
     /** As `target.version` was read; 0 = there was none. */
     version: wholeOr(0, ID_MAX, 0),
   }),
-  answer: Schema.Struct({ metric: oneOf(metrics), period: Schema.String, offices_id: Schema.NullOr(id), value: count, version: count }),
+  answer: Schema.Struct({
+    metric: oneOf(metrics),
+    period: Schema.String,
+    offices_id: Schema.NullOr(id),
+    value: count,
+    version: count,
+  }),
   summary: "Menetapkan target sebulan, untuk semua kantor atau satu kantor",
   example: { metric: "kehadiran", value: 95, period: "2026-11" },
 })

@@ -103,6 +103,7 @@ export function ReportScreen({ search, user }: ScreenProps) {
       <div {...root}>
         <ListView
           title="Laporan absensi"
+          isLongText
           countText={`${formatDay(span.start_date)}${value === null ? "" : ` · ${sumsText(value)}`}`}
           steps={steps}
           actions={actions}

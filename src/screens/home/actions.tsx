@@ -18,10 +18,10 @@ const words: { readonly [K in Action["kind"]]: Words } = {
   trial_berakhir: { text: () => "Masa coba gratis berakhir", within: 7 },
   tidak_lengkap: { text: (count) => <>{count} absensi tanpa jam pulang dalam 14 hari</> },
   kontrak_berakhir: { text: (count) => <>{count} kontrak berakhir dalam 30 hari</> },
-  dokumen_berakhir: { text: (count) => <>{count} pegawai dengan dokumen yang segera berakhir</> },
+  dokumen_berakhir: { text: (count) => <>Dokumen {count} pegawai berakhir dalam 30 hari</> },
   tanpa_divisi: { text: (count) => <>{count} pegawai belum punya divisi</> },
   tanpa_rekening: { text: (count) => <>{count} pegawai belum punya rekening bank</> },
-  belum_siap_gaji: { text: (count) => <>{count} pegawai belum siap digaji</> },
+  belum_siap_gaji: { text: (count) => <>Data gaji {count} pegawai belum lengkap</> },
   ulang_tahun: { text: (count) => <>{count} pegawai berulang tahun pekan ini</> },
 }
 

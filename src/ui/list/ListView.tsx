@@ -49,20 +49,21 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       {props.isPart === true ? (
         <h2 id={heading} className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lead font-bold text-ink">
           {props.title}
-          <span className="text-body font-normal text-ink-3">{subText(props)}</span>
+          <span className="text-body font-normal text-ink-3">{subText(props, isNarrow)}</span>
         </h2>
       ) : (
         <PageHeader
           id={heading}
           title={props.title}
           trail={props.trail}
-          sub={subText(props)}
+          sub={subText(props, isNarrow)}
+          isLongSub={props.isLongText ?? false}
           isTight
           actions={
             <>
               {props.steps}
               <Further isNarrow={isNarrow}>{props.actions}</Further>
-              {!untouched && !hasTools && columnsMenu && (
+              {!isNarrow && !untouched && !hasTools && columnsMenu && (
                 <ColumnsDrop columns={props.columns} menu={columnsMenu} isTall />
               )}
               {props.primaryAction && !(untouched && props.empty.action) && (
@@ -132,9 +133,10 @@ const useOnce = (isNow: boolean): boolean => {
 /** With its full stop, where another sentence follows. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-function subText<Row extends ListRow>(props: ListViewProps<Row>): string {
+/** A phone has one line for it: how fresh the rows are is said where there is room. */
+function subText<Row extends ListRow>(props: ListViewProps<Row>, isNarrow: boolean): string {
   if (props.state === "loading") return props.countText ?? "Memuat…"
-  const fresh = props.state === "refreshing" ? "memperbarui…" : props.freshness
+  const fresh = isNarrow ? null : props.state === "refreshing" ? "memperbarui…" : props.freshness
   return [props.countText, fresh].filter(Boolean).join(" · ")
 }
 

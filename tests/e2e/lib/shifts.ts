@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test"
 
 /**
  * Counts what moves by itself on the page from now on (Layout Instability API): shares of the window, summed. The frame in
- * which one page takes the place of another does not count, nor does the last line under it, which nobody reads meanwhile. What follows a press within half a second would not either, so
- * nothing must have been pressed for it to say something.
+ * which one page takes the place of another does not count, nor does the last line under it, which nobody reads meanwhile.
+ * What follows a press within half a second would not either, so nothing must have been pressed for it to say something.
  * @returns the sum since the last time it was asked, with what moved most
  */
 export const watchShifts = async (page: Page): Promise<() => Promise<{ sum: number; moved: string }>> => {

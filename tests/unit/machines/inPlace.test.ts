@@ -9,12 +9,17 @@ describe("every path", () => {
     states: {
       closed: { by: ["start", "inPlace.close", "save ok"], accepts: ["inPlace.open"] },
       editing: {
-        by: ["inPlace.open", "inPlace.change good", "inPlace.change bad", "inPlace.submit", ...failing("save")],
+        by: [
+          "inPlace.open",
+          "inPlace.change good",
+          "inPlace.change bad",
+          "inPlace.submit",
+          ...failing("save"),
+        ],
         tags: ["open"],
         accepts: ["inPlace.change", "inPlace.submit", "inPlace.close"],
         context: ({ by }) => ({
-          errors:
-            by === "inPlace.submit" ? mistake : by === "save Invalid" ? failures.Invalid.errors : {},
+          errors: by === "inPlace.submit" ? mistake : by === "save Invalid" ? failures.Invalid.errors : {},
         }),
       },
       saving: {
