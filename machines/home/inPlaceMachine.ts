@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
-import { failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import { failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { outcomeOf, saidBy, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 import { actorSlot } from "../lib/slots.ts"
@@ -11,7 +11,7 @@ export type InPlaceEvent<Values> =
   | { readonly type: "inPlace.change"; readonly values: Values }
   | { readonly type: "inPlace.submit" }
   | { readonly type: "inPlace.close" }
-export type InPlaceSaved<Answer> = { readonly type: "inPlace.saved"; readonly answer: Answer }
+export type InPlaceSaved<Answer> = { readonly type: "inPlace.saved"; readonly answer: Answer | null }
 
 /**
  * Something that is changed where it is shown: opened with what is there, changed, saved or left as it was.
@@ -35,7 +35,7 @@ export const createInPlaceMachine = <Values, Answer>(
     actors: { save: actorSlot<Answer, Values>("save") },
     guards: {
       isSuccess,
-      failedAs,
+      isInvalid: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.failure._tag === "Invalid",
       hasMistakes: ({ context }) => Object.keys(check(context.values)).length > 0,
     },
     actions: {
@@ -48,9 +48,9 @@ export const createInPlaceMachine = <Values, Answer>(
         const failure = failureOf(outcome)
         return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
       }),
-      announce: emit((_, { answer }: { readonly answer: Answer }) => ({
+      announce: emit((_, outcome: Outcome<Answer>) => ({
         type: "inPlace.saved" as const,
-        answer,
+        answer: outcome.ok ? outcome.value : null,
       })),
     },
   }).createMachine({
@@ -97,16 +97,11 @@ export const createInPlaceMachine = <Values, Answer>(
               target: "closed",
               actions: [
                 { type: "sayDone", params: outcomeOf },
-                {
-                  type: "announce",
-                  params: ({ event }) => ({
-                    answer: (event.output.ok ? event.output.value : null) as Answer,
-                  }),
-                },
+                { type: "announce", params: outcomeOf },
               ],
             },
             {
-              guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
+              guard: when("isInvalid"),
               target: "editing",
               actions: { type: "keepErrors", params: outcomeOf },
             },
