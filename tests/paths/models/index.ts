@@ -4,6 +4,7 @@ import type { Walk } from "../walks.ts"
 import type { Step } from "../steps.ts"
 import { adjustModel } from "./adjust.ts"
 import { bellModel } from "./bell.ts"
+import { correctionModel } from "./correction.ts"
 import { chunkModel } from "./chunk.ts"
 import { forgottenModel } from "./forgotten.ts"
 import { formModel } from "./form.ts"
@@ -64,6 +65,7 @@ export const models: ReadonlyMap<string, AnyModel> = new Map<string, AnyModel>(
     profileModel,
     adjustModel,
     periodStepModel,
+    correctionModel,
     bellModel,
     waitingModel,
     menuModel,
