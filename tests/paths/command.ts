@@ -1,21 +1,38 @@
 import { writeFile } from "node:fs/promises"
-import { basename } from "node:path"
+import { basename, dirname, join, relative, resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { type AnyModel, type Known, known } from "./all.ts"
-import { defineModel } from "./model.ts"
+import { machines as ofProduct } from "#machines/index.ts"
+import { type AnyModel, type Known, known, learn } from "./all.ts"
+import { isFile, readModule } from "./load.ts"
+import { asSeen } from "./seen.ts"
+import { skeletonOf } from "./skeleton.ts"
 import { inChromium } from "./run/browser.ts"
-import { type Chosen, formats, regression, xlsxOf } from "./script/formats.ts"
+import { readResults, REPORT } from "./run/results.ts"
+import { type Chosen, formats, mdOf, picturesFrom, regression } from "./script/formats.ts"
+import { PRIORITIES, type Priority } from "./script/priority.ts"
+import { provedSentences } from "./script/proved.ts"
+import { xlsxOf } from "./script/workbook.ts"
 import { scriptsOf } from "./script/script.ts"
 import { pathsIn } from "./steps.ts"
 import { replayOf } from "./trace/choose.ts"
-import type { Walk } from "./walks.ts"
+import {
+  arrowPaths,
+  randomWalks,
+  shortestPaths,
+  simplePaths,
+  stepPaths,
+  tour,
+  type Walk,
+  type Walker,
+} from "./walks.ts"
 
 const strategies = {
-  transitions: (model: AnyModel) => model.arrows(),
-  shortest: (model: AnyModel) => model.shortest(),
-  simple: (model: AnyModel, { max, state }: Options) => model.simple(max, state),
-  tour: (model: AnyModel) => model.tour("arrow"),
-  random: (model: AnyModel, { seed, max }: Options) => model.random(seed, max ?? 10),
+  transitions: (walker: Walker) => arrowPaths(walker),
+  steps: (walker: Walker) => stepPaths(walker),
+  shortest: (walker: Walker) => shortestPaths(walker),
+  simple: (walker: Walker, { max, state }: Options) => simplePaths(walker, max, state),
+  tour: (walker: Walker) => tour(walker, "arrow"),
+  random: (walker: Walker, { seed, max }: Options) => randomWalks(walker, seed, max ?? 10),
 } as const
 type Strategy = keyof typeof strategies
 type Format = keyof typeof formats | "xlsx"
@@ -35,6 +52,13 @@ type Options = {
   readonly slow: boolean
   /** Also what only a test tool can bring about: an actor of ours that breaks. */
   readonly defects: boolean
+  readonly priority: Priority | null
+  /** What has to be written for a machine, instead of its paths. */
+  readonly skeleton: boolean
+  /** Sentences of the specification with what proves them, instead of paths. */
+  readonly sentences: boolean
+  /** Modules of somebody's own. */
+  readonly files: readonly string[]
 }
 
 /** Something the person asked for that there is not. */
@@ -63,10 +87,13 @@ const flags = {
   headed: { type: "boolean" },
   slow: { type: "boolean" },
   defects: { type: "boolean" },
+  priority: { type: "string" },
+  skeleton: { type: "boolean" },
+  sentences: { type: "boolean" },
   help: { type: "boolean" },
 } as const
 const USAGE = `npm run paths                         daftar mesin
-npm run paths -- MESIN… [pilihan]     jalur bernomor
+npm run paths -- MESIN… [pilihan]     jalur bernomor; MESIN juga berkas .ts yang mengekspor model atau mesin
   --strategy ${Object.keys(strategies).join("|")}   bawaan: transitions
   --seed N          untuk --strategy random
   --format ${[...Object.keys(formats), "xlsx"].join("|")}
@@ -76,6 +103,11 @@ npm run paths -- MESIN… [pilihan]     jalur bernomor
   --from JEJAK      jalankan ulang jejak di browser (--headed, --slow untuk melihatnya);
                     dengan --format playwright: jadikan uji regresi
   --expect STATE    state tempat jalur itu seharusnya berakhir, atau state yang memuatnya
+  --priority ${PRIORITIES.join("|")}
+  --skeleton        yang harus ditulis untuk sebuah mesin, diisi dari mesinnya
+  --sentences       kalimat spesifikasi, dan jalur yang membuktikannya
+  --serve           naskah dijalankan orang langkah demi langkah di browser, hasilnya dicatat
+  --diff A B        yang berubah antara dua commit: jalur, kata-kata, hak akses
   --defects         juga yang hanya dapat dibuat oleh alat uji`
 
 const read = (args: readonly string[]): Options | null => {
@@ -87,7 +119,11 @@ const read = (args: readonly string[]): Options | null => {
   if (values.help === true) return null
   const formatNames = [...(Object.keys(formats) as (keyof typeof formats)[]), "xlsx" as const]
   return {
-    names: positionals.map((name) => oneOf("Mesin", name, [...known.keys()])),
+    files: positionals.filter(isFile),
+    names: positionals.filter((one) => !isFile(one)).map((name) => oneOf("Mesin", name, [...known.keys()])),
+    priority: values.priority === undefined ? null : oneOf("Prioritas", values.priority, PRIORITIES),
+    skeleton: values.skeleton === true,
+    sentences: values.sentences === true,
     strategy: oneOf("Strategi", values.strategy ?? "transitions", Object.keys(strategies) as Strategy[]),
     format: values.format === undefined ? null : oneOf("Format", values.format, formatNames),
     seed: numberOf("seed", values.seed) ?? 1,
@@ -102,19 +138,6 @@ const read = (args: readonly string[]): Options | null => {
   }
 }
 
-/** As somebody sees it who sits before the product: without bugs of ours, and without what its screen does not allow. */
-const asSeen = ({ options, browser }: AnyModel): AnyModel => {
-  const { happens } = options
-  const onScreen = browser?.said.screen.happens
-  return defineModel({
-    ...options,
-    happens: (label, context, paths) =>
-      !label.endsWith(" defect") &&
-      (happens?.(label, context, paths) ?? true) &&
-      (onScreen?.(label, { context, paths }) ?? true),
-  })
-}
-
 const statesOf = ({ anatomy }: AnyModel): readonly string[] =>
   anatomy.places.map(({ path }) => path).filter((path) => path !== "")
 
@@ -127,14 +150,36 @@ const endingIn = (walks: readonly Walk[], state: string): readonly Walk[] => {
   return [...byName.values()]
 }
 
+/** Why no path ends in a state: what nobody can do or see. */
+const whyNot = ({ anatomy, browser }: AnyModel, state: string): string => {
+  const into = anatomy.arrows.filter(({ targets }) =>
+    targets.some((target) => target === state || target.startsWith(`${state}.`)),
+  )
+  const excused = browser?.coverage().excused ?? {}
+  const sight = browser?.said.states[state]
+  const reasons = [
+    ...(sight !== undefined && "never" in sight ? [sight.never] : []),
+    ...into.flatMap(({ key }) => excused[key] ?? []),
+  ]
+  const why =
+    reasons.length === 0 ? "tidak ada langkah orang yang membawa ke sana" : [...new Set(reasons)].join("; ")
+  return `Tidak ada jalur ke ${state}: ${why}. --defects mencetak juga yang hanya dapat dibuat alat uji.`
+}
+
 const choose = ({ id, model }: Known, options: Options): Chosen => {
-  if (model === null) throw new Wrong(`${id} belum punya model: tulis satu di tests/paths/models (README.md)`)
-  const used = options.defects ? model : asSeen(model)
-  const { state, max } = options
+  if (model === null)
+    throw new Wrong(`${id} belum punya model: npm run paths -- ${id} --skeleton mencetak satu untuk diisi`)
+  const { state, max, priority, strategy } = options
   if (state !== null) oneOf(`State ${id}`, state, statesOf(model))
-  const walks = strategies[options.strategy](used, options)
+  const walks = strategies[strategy](options.defects ? model.walker() : asSeen(model), options)
   const ending = state === null ? walks : endingIn(walks, state)
-  return { id, model: used, scripts: scriptsOf(used, max === null ? ending : ending.slice(0, max)) }
+  const scripts = scriptsOf(model, ending).filter((one) => priority === null || one.priority === priority)
+  return {
+    id,
+    model,
+    scripts: max === null ? scripts : scripts.slice(0, max),
+    why: state !== null && ending.length === 0 ? whyNot(model, state) : null,
+  }
 }
 
 const listed = ({ id, like, model, description }: Known): readonly string[] => {
@@ -146,7 +191,7 @@ const listed = ({ id, like, model, description }: Known): readonly string[] => {
     id,
     `${states} state`,
     `${walked}/${total} transisi`,
-    `${asSeen(model).arrows().length} jalur`,
+    `${arrowPaths(asSeen(model)).length} jalur`,
     model.browser === null ? "" : "ya",
     description,
   ]
@@ -178,7 +223,7 @@ const replay = async (
   { names, format, expect, out, headed, slow, max }: Options,
 ): Promise<string> => {
   const whole = await replayOf(from, names[0] ?? null)
-  const { machine, tour, ends } = whole
+  const { machine, tour: walked, ends } = whole
   const labels = whole.labels.slice(0, max ?? whole.labels.length)
   if (format === null) {
     const { failures } = await inChromium({ what: "replay", machines: [machine], from, headed, slow })
@@ -188,18 +233,43 @@ const replay = async (
   const model = known.get(machine)?.model
   if (model == null) throw new Wrong(`${machine} belum punya model`)
   if (expect !== null) oneOf(`State ${machine}`, expect, statesOf(model))
-  const one: Chosen = { id: machine, model, scripts: scriptsOf(model, [tour.along(labels)]) }
+  const one: Chosen = {
+    id: machine,
+    model,
+    scripts: scriptsOf(model, [walked.along(labels)], true),
+    why: null,
+  }
   if (format === "xlsx")
     throw new Wrong("Jejak ditulis sebagai text, md, json, gherkin, playwright atau mermaid")
   if (format !== "playwright") return written(out, formats[format]([one]))
   return written(out, regression([one], basename(from, ".json"), expect))
 }
 
+const skeletons = async ({ names, files, out }: Options): Promise<string> => {
+  const own = await Promise.all(files.map(readModule))
+  const texts = [
+    ...own.flatMap(({ models, machines }) => [
+      ...models.map((model) => skeletonOf(model.options.machine, model)),
+      ...machines.map((machine) => skeletonOf(machine, null)),
+    ]),
+    ...names.flatMap((id) => {
+      const machine = known.get(id)?.model?.options.machine ?? ofProduct.get(id)?.machine
+      return machine === undefined ? [] : [skeletonOf(machine, known.get(id)?.model ?? null)]
+    }),
+  ]
+  if (texts.length === 0) throw new Wrong("--skeleton memerlukan MESIN, atau berkas .ts yang mengekspornya")
+  return written(out, texts.join("\n\n"))
+}
+
 const run = async (options: Options | null): Promise<string> => {
   if (options === null) return USAGE
-  const { names, format, out, from } = options
+  const { format, out, from, files } = options
+  if (options.skeleton) return skeletons(options)
+  if (options.sentences) return written(out, provedSentences())
   if (from !== null) return replay(from, options)
-  if (names.length === 0 && format === null) return list()
+  const learnt = (await Promise.all(files.map(learn))).flat()
+  const names = [...options.names, ...learnt]
+  if (names.length === 0 && format === null && options.priority === null) return list()
   const machines = [...known.values()].filter(({ id, like, model }) =>
     names.length === 0 ? like === null && model !== null : names.includes(id),
   )
@@ -208,6 +278,10 @@ const run = async (options: Options | null): Promise<string> => {
     const file = out ?? "jalur.xlsx"
     await writeFile(file, await xlsxOf(chosen))
     return `Ditulis: ${file}`
+  }
+  if (format === "md" && out !== null) {
+    const folder = relative(dirname(resolve(out)), join(REPORT, "data"))
+    return written(out, mdOf(chosen, picturesFrom(await readResults(), folder)))
   }
   return written(out, formats[format ?? "text"](chosen))
 }

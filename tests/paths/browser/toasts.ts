@@ -59,10 +59,14 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
   await context.addInitScript(tellToasts)
   const faults = makeFaults()
   const needed = new Set<string>()
-  const wantedOf = ({ type, ...event }: AnyEventObject, isReal: boolean): readonly Wanted[] => {
+  const wantedOf = (
+    { type, ...event }: AnyEventObject,
+    isReal: boolean,
+    worded: RegExp | null,
+  ): readonly Wanted[] => {
     if (type === "toast.succeeded") {
       const message = String(event["message"])
-      return message === "" ? [] : [{ kind: "success", text: message === MESSAGE ? null : message }]
+      return message === "" ? [] : [{ kind: "success", text: message === MESSAGE ? worded : message }]
     }
     if (type !== "toast.failed") return []
     const { toast } = showFailure(event["failure"] as Failure)
@@ -74,7 +78,9 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
     const hint = step.does.by === "event" ? guide?.events?.[step.event.type]?.toast : undefined
     if (hint !== undefined) wanted.push({ kind: "success", text: patternOf(hint) })
     const isReal = tour.isReal(step)
-    wanted.push(...emitted.flatMap((event) => wantedOf(event, isReal)))
+    const own = guide?.toasts?.[step.label]
+    const worded = own === undefined ? null : patternOf(own)
+    wanted.push(...emitted.flatMap((event) => wantedOf(event, isReal, worded)))
   }
   let before: Toast[] = []
   /** One that says what is shown already is not shown anew. */
