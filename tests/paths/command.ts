@@ -5,6 +5,10 @@ import { machines as ofProduct } from "#machines/index.ts"
 import { type AnyModel, type Known, known, learn } from "./all.ts"
 import { isFile, readModule } from "./load.ts"
 import { asSeen } from "./seen.ts"
+import { at } from "../../scripts/lib/paths.mjs"
+import { differenceOf } from "./diff/difference.ts"
+import { runsIn } from "./serve/runs.ts"
+import { testersServer, walkablesOf } from "./serve/server.ts"
 import { skeletonOf } from "./skeleton.ts"
 import { inChromium } from "./run/browser.ts"
 import { readResults, REPORT } from "./run/results.ts"
@@ -55,11 +59,21 @@ type Options = {
   readonly priority: Priority | null
   /** What has to be written for a machine, instead of its paths. */
   readonly skeleton: boolean
+  /** Scripts are walked by people, with what they find. */
+  readonly serve: boolean
+  readonly port: number
+  /** Commits to compare; null = none are. */
+  readonly commits: readonly string[] | null
   /** Sentences of the specification with what proves them, instead of paths. */
   readonly sentences: boolean
   /** Modules of somebody's own. */
   readonly files: readonly string[]
 }
+
+/** Where scripts are walked by people. */
+const PORT = 4_180
+/** Runs of people: a file each, to be kept or handed on. */
+const RUNS = at("paths-runs")
 
 /** Something the person asked for that there is not. */
 class Wrong extends Error {}
@@ -90,6 +104,9 @@ const flags = {
   priority: { type: "string" },
   skeleton: { type: "boolean" },
   sentences: { type: "boolean" },
+  serve: { type: "boolean" },
+  port: { type: "string" },
+  diff: { type: "boolean" },
   help: { type: "boolean" },
 } as const
 const USAGE = `npm run paths                         daftar mesin
@@ -118,12 +135,16 @@ const read = (args: readonly string[]): Options | null => {
   const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true })
   if (values.help === true) return null
   const formatNames = [...(Object.keys(formats) as (keyof typeof formats)[]), "xlsx" as const]
+  const asked = values.diff === true ? [] : positionals
   return {
-    files: positionals.filter(isFile),
-    names: positionals.filter((one) => !isFile(one)).map((name) => oneOf("Mesin", name, [...known.keys()])),
+    files: asked.filter(isFile),
+    names: asked.filter((one) => !isFile(one)).map((name) => oneOf("Mesin", name, [...known.keys()])),
     priority: values.priority === undefined ? null : oneOf("Prioritas", values.priority, PRIORITIES),
     skeleton: values.skeleton === true,
     sentences: values.sentences === true,
+    serve: values.serve === true,
+    port: numberOf("port", values.port) ?? PORT,
+    commits: values.diff === true ? positionals : null,
     strategy: oneOf("Strategi", values.strategy ?? "transitions", Object.keys(strategies) as Strategy[]),
     format: values.format === undefined ? null : oneOf("Format", values.format, formatNames),
     seed: numberOf("seed", values.seed) ?? 1,
@@ -261,18 +282,35 @@ const skeletons = async ({ names, files, out }: Options): Promise<string> => {
   return written(out, texts.join("\n\n"))
 }
 
+/** Serves scripts to people until the process is ended. */
+const serve = async (machines: readonly Known[], options: Options): Promise<string> => {
+  const walkables = walkablesOf(
+    machines.map((one) => choose(one, options)),
+    await readResults(),
+  )
+  const server = testersServer(walkables, runsIn(RUNS))
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(options.port, "127.0.0.1", resolve)
+  })
+  return `Naskah: http://127.0.0.1:${options.port}/ (hasil disimpan di paths-runs; Ctrl C untuk berhenti)`
+}
+
 const run = async (options: Options | null): Promise<string> => {
   if (options === null) return USAGE
+  if (options.commits !== null) return differenceOf(options.commits)
   const { format, out, from, files } = options
   if (options.skeleton) return skeletons(options)
   if (options.sentences) return written(out, provedSentences())
   if (from !== null) return replay(from, options)
   const learnt = (await Promise.all(files.map(learn))).flat()
   const names = [...options.names, ...learnt]
-  if (names.length === 0 && format === null && options.priority === null) return list()
+  const isListed = names.length === 0 && format === null && options.priority === null && !options.serve
+  if (isListed) return list()
   const machines = [...known.values()].filter(({ id, like, model }) =>
     names.length === 0 ? like === null && model !== null : names.includes(id),
   )
+  if (options.serve) return serve(machines, options)
   const chosen = machines.map((one) => choose(one, options))
   if (format === "xlsx") {
     const file = out ?? "jalur.xlsx"

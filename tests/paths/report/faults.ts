@@ -115,6 +115,17 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
     (_, [, text = ""]) => ({ expected: "tidak ada toast", seen: `toast ${text}` }),
   ],
   [
+    /^an exception nobody needs: (.*)$/s,
+    (_, [, one = ""]) => ({
+      expected: `pengecualian ${one} diperlukan`,
+      seen: "tidak terjadi pada satu jalur pun",
+    }),
+  ],
+  [
+    /^the words of (.*?) are others \([^)]*\): (.*)$/s,
+    (_, [, state = "", what = ""]) => ({ expected: `tulisan di ${state} seperti yang disimpan`, seen: what }),
+  ],
+  [
     /^not sent: (.*)$/s,
     (_, [, call = ""]) => ({ expected: `permintaan ${call} dikirim`, seen: "tidak dikirim" }),
   ],

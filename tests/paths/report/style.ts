@@ -13,7 +13,7 @@ tr.failed td{color:var(--failed)}small{font-weight:400;color:var(--never)}.pic{f
 .first{border:2px solid var(--failed);border-radius:8px;padding:0 16px 8px;margin-top:16px}.first h2{margin-top:12px}.first li{margin:8px 0}
 .failure{border-left:4px solid var(--failed);padding:4px 12px;margin:8px 0;background:var(--card)}
 .sides{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin:6px 0}.sides img{width:100%;border:1px solid var(--line);border-radius:4px;cursor:zoom-in}
-.diagram{overflow:auto;border:1px solid var(--line);border-radius:8px;margin:4px 0 12px;max-height:80vh}.zoom{display:flex;gap:4px;align-items:center;margin-top:12px}
+.diagram{overflow:auto;border:1px solid var(--line);border-radius:8px;margin:4px 0 12px;max-height:80vh}.zoom button{white-space:nowrap}.zoom{display:flex;gap:4px;align-items:center;margin-top:12px}
 details{margin:6px 0}summary{cursor:pointer;min-height:24px}.wide{overflow:auto}table{border-collapse:collapse}td,th{border:1px solid var(--line);padding:2px 8px;text-align:left}
 .card{border:1px solid var(--line);border-radius:8px;padding:12px;margin:12px 0}
 .shots{display:flex;flex-wrap:wrap;gap:12px;margin-top:8px}figure{margin:0;width:360px;max-width:100%}figure.phone-light,figure.phone-dark{width:105px}

@@ -70,7 +70,7 @@ export const aroundOf = (model: AnyModel, walk: Walk): Around => {
   )
   const after = [
     ...said(leftovers),
-    ...(faults.length === 0 ? [] : ["Buka ?fault=tidak-ada untuk menghentikan gangguan"]),
+    ...(faults.length === 0 ? [] : ["Tambahkan ?fault= pada alamat: gangguannya berhenti"]),
   ]
   return { before: [...new Set([...said(needed), ...made])], after: [...new Set(after)] }
 }

@@ -222,7 +222,16 @@ const stepAt = (walk: Walk, at: number): WalkStep => {
 }
 
 const NOTHING = "tidak ada yang berubah"
-const innermost = ({ to }: WalkStep): string => pathsIn(to).at(-1) ?? ""
+const leavesIn = ({ to }: WalkStep): readonly string[] => {
+  const paths = pathsIn(to)
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
+}
+/** The state a step leads to; of parallel ones the one it changed. */
+const innermost = (before: WalkStep | undefined, now: WalkStep): string => {
+  const was = before === undefined ? [] : leavesIn(before)
+  const leaves = leavesIn(now)
+  return leaves.find((path) => !was.includes(path)) ?? leaves.at(-1) ?? ""
+}
 
 /** Steps from one a person takes up to what the browser answers by itself: one line. */
 const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line => {
@@ -246,7 +255,7 @@ const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line 
     toast: texts([...all.map((one) => toastOf(model, one)), hint?.toast ?? null]),
     redirect: redirectOf(all.flatMap(({ emitted }) => emitted)),
     call: texts([...all.map((one, at) => callOf(model, walk[from + at - 1], one)), hint?.call ?? null]),
-    state: innermost(last),
+    state: innermost(walk[from - 1], last),
   }
   const isSeen = line.see.length > 0 || line.toast !== null || line.redirect !== null || line.call !== null
   return isSeen || until < walk.length ? line : { ...line, see: [NOTHING] }
