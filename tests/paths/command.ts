@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises"
 import { basename, dirname, join, relative, resolve } from "node:path"
-import { parseArgs } from "node:util"
 import { machines as ofProduct } from "#machines/index.ts"
 import { type AnyModel, type Known, known, learn } from "./all.ts"
-import { isFile, readModule } from "./load.ts"
+import { readModule } from "./load.ts"
+import { oneOf, type Options, read, type Strategy, USAGE, Wrong } from "./options.ts"
 import { asSeen } from "./seen.ts"
-import { at } from "../../scripts/lib/paths.mjs"
+import { at as inRepository } from "../../scripts/lib/paths.mjs"
 import { differenceOf } from "./diff/difference.ts"
 import { runsIn } from "./serve/runs.ts"
 import { testersServer, walkablesOf } from "./serve/server.ts"
@@ -13,7 +13,6 @@ import { skeletonOf } from "./skeleton.ts"
 import { inChromium } from "./run/browser.ts"
 import { readResults, REPORT } from "./run/results.ts"
 import { type Chosen, formats, mdOf, picturesFrom, regression } from "./script/formats.ts"
-import { PRIORITIES, type Priority } from "./script/priority.ts"
 import { provedSentences } from "./script/proved.ts"
 import { xlsxOf } from "./script/workbook.ts"
 import { scriptsOf } from "./script/script.ts"
@@ -37,127 +36,10 @@ const strategies = {
   simple: (walker: Walker, { max, state }: Options) => simplePaths(walker, max, state),
   tour: (walker: Walker) => tour(walker, "arrow"),
   random: (walker: Walker, { seed, max }: Options) => randomWalks(walker, seed, max ?? 10),
-} as const
-type Strategy = keyof typeof strategies
-type Format = keyof typeof formats | "xlsx"
-type Options = {
-  readonly names: readonly string[]
-  readonly strategy: Strategy
-  readonly format: Format | null
-  readonly seed: number
-  readonly state: string | null
-  readonly max: number | null
-  readonly out: string | null
-  /** A trace to replay instead. */
-  readonly from: string | null
-  /** Where the tester says its path has to end. */
-  readonly expect: string | null
-  readonly headed: boolean
-  readonly slow: boolean
-  /** Also what only a test tool can bring about: an actor of ours that breaks. */
-  readonly defects: boolean
-  readonly priority: Priority | null
-  /** What has to be written for a machine, instead of its paths. */
-  readonly skeleton: boolean
-  /** Scripts are walked by people, with what they find. */
-  readonly serve: boolean
-  readonly port: number
-  /** Commits to compare; null = none are. */
-  readonly commits: readonly string[] | null
-  /** Sentences of the specification with what proves them, instead of paths. */
-  readonly sentences: boolean
-  /** Modules of somebody's own. */
-  readonly files: readonly string[]
-}
+} as const satisfies { readonly [S in Strategy]: (walker: Walker, options: Options) => readonly Walk[] }
 
-/** Where scripts are walked by people. */
-const PORT = 4_180
 /** Runs of people: a file each, to be kept or handed on. */
-const RUNS = at("paths-runs")
-
-/** Something the person asked for that there is not. */
-class Wrong extends Error {}
-const oneOf = <T extends string>(what: string, value: string, all: readonly T[]): T => {
-  const found = all.find((one) => one === value)
-  if (found !== undefined) return found
-  throw new Wrong(`${what} tidak dikenal: ${value}. Yang ada: ${all.join(", ")}`)
-}
-const numberOf = (what: string, value: string | undefined): number | null => {
-  if (value === undefined) return null
-  const number = Number(value)
-  if (Number.isInteger(number) && number >= 0) return number
-  throw new Wrong(`--${what} memerlukan bilangan bulat, bukan ${value}`)
-}
-
-const flags = {
-  strategy: { type: "string" },
-  format: { type: "string" },
-  seed: { type: "string" },
-  state: { type: "string" },
-  max: { type: "string" },
-  out: { type: "string" },
-  from: { type: "string" },
-  expect: { type: "string" },
-  headed: { type: "boolean" },
-  slow: { type: "boolean" },
-  defects: { type: "boolean" },
-  priority: { type: "string" },
-  skeleton: { type: "boolean" },
-  sentences: { type: "boolean" },
-  serve: { type: "boolean" },
-  port: { type: "string" },
-  diff: { type: "boolean" },
-  help: { type: "boolean" },
-} as const
-const USAGE = `npm run paths                         daftar mesin
-npm run paths -- MESIN… [pilihan]     jalur bernomor; MESIN juga berkas .ts yang mengekspor model atau mesin
-  --strategy ${Object.keys(strategies).join("|")}   bawaan: transitions
-  --seed N          untuk --strategy random
-  --format ${[...Object.keys(formats), "xlsx"].join("|")}
-  --state STATE     hanya jalur yang berakhir di sana
-  --max N           paling banyak sekian jalur; dengan --from: sekian langkah pertama
-  --out BERKAS      tulis ke berkas (xlsx: jalur.xlsx)
-  --from JEJAK      jalankan ulang jejak di browser (--headed, --slow untuk melihatnya);
-                    dengan --format playwright: jadikan uji regresi
-  --expect STATE    state tempat jalur itu seharusnya berakhir, atau state yang memuatnya
-  --priority ${PRIORITIES.join("|")}
-  --skeleton        yang harus ditulis untuk sebuah mesin, diisi dari mesinnya
-  --sentences       kalimat spesifikasi, dan jalur yang membuktikannya
-  --serve           naskah dijalankan orang langkah demi langkah di browser, hasilnya dicatat
-  --diff A B        yang berubah antara dua commit: jalur, kata-kata, hak akses
-  --defects         juga yang hanya dapat dibuat oleh alat uji`
-
-const read = (args: readonly string[]): Options | null => {
-  for (const arg of args) {
-    const name = /^--([^=]+)/.exec(arg)?.[1]
-    if (name !== undefined && !(name in flags)) throw new Wrong(`Pilihan tidak dikenal: ${arg}.\n${USAGE}`)
-  }
-  const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true })
-  if (values.help === true) return null
-  const formatNames = [...(Object.keys(formats) as (keyof typeof formats)[]), "xlsx" as const]
-  const asked = values.diff === true ? [] : positionals
-  return {
-    files: asked.filter(isFile),
-    names: asked.filter((one) => !isFile(one)).map((name) => oneOf("Mesin", name, [...known.keys()])),
-    priority: values.priority === undefined ? null : oneOf("Prioritas", values.priority, PRIORITIES),
-    skeleton: values.skeleton === true,
-    sentences: values.sentences === true,
-    serve: values.serve === true,
-    port: numberOf("port", values.port) ?? PORT,
-    commits: values.diff === true ? positionals : null,
-    strategy: oneOf("Strategi", values.strategy ?? "transitions", Object.keys(strategies) as Strategy[]),
-    format: values.format === undefined ? null : oneOf("Format", values.format, formatNames),
-    seed: numberOf("seed", values.seed) ?? 1,
-    state: values.state ?? null,
-    max: numberOf("max", values.max),
-    out: values.out ?? null,
-    from: values.from ?? null,
-    expect: values.expect ?? null,
-    headed: values.headed === true,
-    slow: values.slow === true,
-    defects: values.defects === true,
-  }
-}
+const RUNS = inRepository("paths-runs")
 
 const statesOf = ({ anatomy }: AnyModel): readonly string[] =>
   anatomy.places.map(({ path }) => path).filter((path) => path !== "")
@@ -289,9 +171,9 @@ const serve = async (machines: readonly Known[], options: Options): Promise<stri
     await readResults(),
   )
   const server = testersServer(walkables, runsIn(RUNS))
-  await new Promise<void>((resolve, reject) => {
+  await new Promise<void>((begun, reject) => {
     server.once("error", reject)
-    server.listen(options.port, "127.0.0.1", resolve)
+    server.listen(options.port, "127.0.0.1", begun)
   })
   return `Naskah: http://127.0.0.1:${options.port}/ (hasil disimpan di paths-runs; Ctrl C untuk berhenti)`
 }

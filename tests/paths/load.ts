@@ -11,7 +11,7 @@ const isModel = (thing: unknown): thing is AnyModel =>
 const isMachine = (thing: unknown): thing is AnyStateMachine => thing instanceof StateMachine
 
 const exportsOf = async (file: string): Promise<readonly unknown[]> =>
-  Object.values((await import(pathToFileURL(resolve(file)).href)) as object)
+  Object.values((await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>)
 
 /** What the modules of a folder of the kit export as models; `index.ts` is none. */
 export const modelsIn = async (folder: "models" | "tours"): Promise<readonly AnyModel[]> => {

@@ -11,6 +11,7 @@ import type {
   Sent,
   StatePath,
   TypeOf,
+  Fault,
 } from "./types.ts"
 
 /** Something nobody does or sees in the browser, with the reason. */
@@ -40,9 +41,6 @@ export type Sight =
 type Name<Answer> = Exclude<keyof Answer, "defect"> & string
 /** Makes the world such that the real answer is this one: of a call while it waits, else before the actor starts. */
 type Arrange = ((hand: Hand) => Promise<void>) | null
-
-/** What comes instead of an answer: a status with a body (JSON), no network, or nothing at all. */
-export type Fault = { readonly status: number; readonly body?: unknown } | "offline" | "silence"
 
 /** How an actor comes to its answers in the browser. */
 export type Reply<Answer> =

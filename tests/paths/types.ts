@@ -66,3 +66,6 @@ export type AnswersOf<M> = {
     ? "listens"
     : Answers<OutputFrom<LogicOf<M, Src>>>
 }
+
+/** What comes instead of an answer: a status with a body (JSON), no network, or nothing at all. */
+export type Fault = { readonly status: number; readonly body?: unknown } | "offline" | "silence"

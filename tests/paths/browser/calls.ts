@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { API_BASE } from "#contract/kit/constants.ts"
 import type { Failure } from "#contract/kit/errors.ts"
-import type { Fault } from "../screen.ts"
+import type { Fault } from "../types.ts"
 
 type Answer = { readonly status: number; readonly body: unknown }
 const status = (code: number): Answer => ({ status: code, body: { api_status: 0, api_message: "" } })

@@ -4,8 +4,11 @@ import type { Failure } from "#contract/kit/errors.ts"
 import { showFailure } from "#src/api/wire/toasts.ts"
 import { MESSAGE } from "../outcomes.ts"
 import type { WalkStep } from "../walks.ts"
-import { type Check, makeFaults, settles } from "./checks.ts"
+import { type Check, comes, makeFaults, settles } from "./checks.ts"
 import type { BrowserTour } from "./tour.ts"
+
+/** Looks for another machine's toast: three seconds. */
+const OTHER_TRIES = 60
 
 type Toast = { readonly kind: string; readonly text: string }
 /** `text` null = the server words it. */
@@ -117,6 +120,9 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
       let lacking: Wanted | undefined
       await settles(hand, async () => (lacking = await missing()) === undefined)
       if (lacking !== undefined) faults.add(`no toast: ${inWords(lacking)}`, one)
+      // What another machine says comes once it has asked the server in its turn; where it says nothing, nothing is lost.
+      const other = says[one.step.label]
+      if (other !== undefined) await comes(() => heard.some(({ text }) => other.test(text)), OTHER_TRIES)
       // What was shown before this answer has been told before it.
       await page.evaluate(() => 0).catch(() => undefined)
       const all = heard

@@ -2,7 +2,7 @@ import { escaped } from "../report/diagram.ts"
 import { timeWords } from "../report/shown.ts"
 import type { Script } from "../script/script.ts"
 import { RESULTS } from "../script/workbook.ts"
-import type { Summed } from "./runs.ts"
+import { type PersonRun, type Summed, verdictOf } from "./runs.ts"
 import { CODE, STYLE } from "./style.ts"
 
 /** A path a tester can walk. */
@@ -46,9 +46,28 @@ export const overview = (all: readonly (readonly [Walkable, Summed])[], build: s
 const detail = (name: string, value: string | null) =>
   value === null || value === "" ? "" : `<p><b>${name}</b> ${escaped(value)}</p>`
 
+type Around = { readonly build: string; readonly product: string; readonly earlier: readonly PersonRun[] }
+
+/** What was noted of a path before, the newest first. */
+const earlierText = (earlier: readonly PersonRun[], hash: string): string => {
+  const items = earlier.map((run) => {
+    const steps = run.steps.flatMap(({ result, note, picture }, at) =>
+      note === "" && picture === null && (result === "Lolos" || result === null)
+        ? []
+        : [
+            `<li>Langkah ${at + 1}: ${result ?? ""} ${escaped(note)}${picture === null ? "" : ` <a href="/catatan/${escaped(picture)}">gambar</a>`}</li>`,
+          ],
+    )
+    const verdict = verdictOf(run)
+    return `<li><b class="${verdict.replace(" ", "-")}">${verdict}</b> ${escaped(run.tester)}, ${escaped(timeWords(run.at))}, versi ${escaped(run.build)}${run.hash === hash ? "" : " (mesin berubah sejak itu)"}<ul>${steps.join("")}</ul></li>`
+  })
+  return items.length === 0 ? "" : `<h3>Hasil sebelumnya</h3><ul>${items.join("")}</ul>`
+}
+
 /** One path, step by step, with what is noted beside each. */
-export const walkPage = (one: Walkable, build: string, product: string): string => {
+export const walkPage = (one: Walkable, around: Around): string => {
   const { script, machine, pictures } = one
+  const { build, product, earlier } = around
   const steps = script.steps.map((line, at) => {
     const choices = RESULTS.map(
       (result) =>
@@ -64,7 +83,7 @@ export const walkPage = (one: Walkable, build: string, product: string): string 
   const data = { machine, hash: one.hash, path: one.key, steps: script.steps.length, build }
   return page(
     `${machine}, jalur ${script.number}`,
-    `<header><p><a href="/">Semua naskah</a></p><h1>${escaped(machine)}, jalur ${script.number}</h1><p>${escaped(one.description)}. ${script.priority}; versi ${escaped(build)}</p><form class="tools"><label>Nama penguji <input id="penguji" autocomplete="name" required maxlength="80"></label><label>Alamat aplikasi <input id="alamat" value="${escaped(product)}"></label><button type="button" id="buka">Buka aplikasi di samping</button></form><p id="kabar" role="status"></p></header><main id="jalur" data-run="${escaped(JSON.stringify(data))}">${said("Persiapan", script.before)}<ol>${steps.join("")}</ol>${said("Sesudahnya", script.after)}</main>`,
+    `<header><p><a href="/">Semua naskah</a></p><h1>${escaped(machine)}, jalur ${script.number}</h1><p>${escaped(one.description)}. ${script.priority}; versi ${escaped(build)}</p><form class="tools"><label>Nama penguji <input id="penguji" autocomplete="name" required maxlength="80"></label><label>Alamat aplikasi <input id="alamat" value="${escaped(product)}"></label><button type="button" id="buka">Buka aplikasi di samping</button></form><p id="kabar" role="status"></p></header><main id="jalur" data-run="${escaped(JSON.stringify(data))}">${said("Persiapan", script.before)}<ol>${steps.join("")}</ol>${said("Sesudahnya", script.after)}${earlierText(earlier, one.hash)}</main>`,
   )
 }
 

@@ -42,11 +42,15 @@ export type Summed = {
   /** Verdicts of all runs, the newest first. */
   readonly history: readonly Verdict[]
 }
-/** What people found of one path. */
-export const summed = (runs: readonly PersonRun[], machine: string, hash: string, path: string): Summed => {
-  const own = runs
+/** Runs of one path, the newest first. */
+export const runsOf = (runs: readonly PersonRun[], machine: string, path: string): readonly PersonRun[] =>
+  runs
     .filter((run) => run.machine === machine && run.path === path)
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+
+/** What people found of one path. */
+export const summed = (runs: readonly PersonRun[], machine: string, hash: string, path: string): Summed => {
+  const own = runsOf(runs, machine, path)
   const [last] = own
   return {
     last: last ?? null,

@@ -4,7 +4,7 @@ import type { Chosen } from "../script/formats.ts"
 import { machineHash } from "../hash.ts"
 import { codeNow, type MachineResult, pictureFile } from "../run/results.ts"
 import { addressOf, lost, overview, type Walkable, walkPage } from "./pages.ts"
-import { pathKey, readRun, type Runs, summed } from "./runs.ts"
+import { pathKey, readRun, type Runs, runsOf, summed } from "./runs.ts"
 
 const MOST_BYTES = 10_000_000
 const PRODUCT = "http://127.0.0.1:4173/"
@@ -74,7 +74,16 @@ export const testersServer = (walkables: readonly Walkable[], runs: Runs): Serve
       )
     }
     const found = walkables.find((one) => addressOf(one) === path)
-    if (found !== undefined) return html(walkPage(found, build, PRODUCT))
+    if (found !== undefined) {
+      const earlier = runsOf(await runs.all(), found.machine, found.key)
+      return html(walkPage(found, { build, product: PRODUCT, earlier }))
+    }
+    const kept = /^\/catatan\/([a-f0-9]{16}\.(png|jpg))$/.exec(path)
+    if (kept?.[1] !== undefined) {
+      const type = kept[2] === "png" ? "image/png" : "image/jpeg"
+      const body = await runs.picture(kept[1]).catch(() => null)
+      if (body !== null) return { status: 200, type, body }
+    }
     if (expected.has(path)) {
       const name = decodeURIComponent(path.slice("/harapan/".length))
       return { status: 200, type: "image/jpeg", body: await readFile(pictureFile(name)) }

@@ -36,7 +36,7 @@ describe("?fault= in the demo", () => {
   })
 
   test("a lost network is no answer at all", async () => {
-    await expect(send("me", await cookieOf("me:Unreachable"))).rejects.toThrow()
+    await expect(send("me", await cookieOf("me:Unreachable"))).rejects.toThrow("fetch failed")
   })
 
   test.each(FAULTS.filter((kind) => kind !== "TimedOut" && kind !== "Unreachable"))(
