@@ -20,6 +20,7 @@ import { createImportMachine } from "./import/importMachine.ts"
 import { createJobMachine } from "./job/jobMachine.ts"
 import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
 import { createClaimMachine } from "./lifecycles/claimMachine.ts"
+import { correctionMachine } from "./payroll/correctionMachine.ts"
 import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
@@ -151,6 +152,7 @@ const entries: readonly MachineEntry[] = [
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
   one("payroll/periodMachine.ts", periodMachine),
+  one("payroll/correctionMachine.ts", correctionMachine),
   another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),
   another(query, createQueryMachine("slipGaji", "Sebuah slip gaji")),
   another(query, createQueryMachine("bedaGaji", "Beda gaji dengan percobaan atau bulan lalu")),

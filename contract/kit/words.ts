@@ -29,6 +29,10 @@ export const dateWords = (date: string): string => {
   return `${day ?? ""} ${MONTHS[(month ?? 0) - 1] ?? ""} ${year ?? ""}`
 }
 
+/** A month (YYYY-MM) in words: `November 2026`. */
+export const monthWords = (month: string): string =>
+  `${MONTHS[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`
+
 /** `1.250.000`; Intl would take a tenth of the time a list takes to open, for the bounds of all schemas. */
 export const wholeWords = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, ".")
 

@@ -18,6 +18,7 @@ import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
+import { loadPayroll } from "./payroll.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
 import { loadRequests } from "./requests.ts"
@@ -136,6 +137,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadOvertime(db, company, now)
     await loadKasbon(db, company, now)
     await loadLetters(db, company, now)
+    await loadPayroll(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
   }
   await loadAdmins(db, now)

@@ -33,14 +33,20 @@ export type Page = {
   readonly next: () => number
 }
 
-/** Draws a paper; `made` stands in the file. */
-export const drawPaper = (title: string, made: Date, draw: (page: Page) => void): Promise<Buffer> =>
+/** Draws a paper; `made` stands in the file, which opens with the password where there is one. */
+export const drawPaper = (
+  title: string,
+  made: Date,
+  draw: (page: Page) => void,
+  password: string | null = null,
+): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size: "A4",
       margin: LEFT,
       lang: "id-ID",
       info: { Title: title, Author: "Balai", CreationDate: made },
+      ...(password === null ? {} : { userPassword: password, pdfVersion: "1.7ext3" as const }),
     })
     const chunks: Buffer[] = []
     pdf.on("data", (chunk: Buffer) => chunks.push(chunk))

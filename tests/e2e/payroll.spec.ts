@@ -1,44 +1,50 @@
+import type { Page } from "@playwright/test"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
 import { asking } from "./lib/claims.ts"
 
 test.use({ dataOf: "payroll" })
+test.describe.configure({ mode: "serial" })
 
-type Period = { readonly id: number; readonly status: string; readonly error_count: number }
+type Period = { readonly id: number; readonly nama: string; readonly month: string }
+type Periods = { readonly rows: readonly Period[] }
 
-test("a period is calculated, a slip tells where its amounts come from, and it is approved or says why not", async ({
+/** A monthly period in this state, the newest first. */
+const newestOf = async (ask: Awaited<ReturnType<typeof asking>>, state: string, at: number): Promise<Period> => {
+  const { rows } = (await ask("payroll/periode-gajian/list", { status: state, type: "regular" })) as Periods
+  const found = rows.toSorted((a, b) => (a.month < b.month ? 1 : -1))[at]
+  if (found === undefined) throw new Error(`no period is ${state}`)
+  return found
+}
+
+const steps = (page: Page) => page.getByRole("group", { name: "Langkah periode gaji" })
+/** Presses a step of the period and agrees to it. */
+const take = async (page: Page, label: string, said: string) => {
+  await steps(page).getByRole("button", { name: label, exact: true }).click()
+  await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click()
+  await expect(toast(page, said)).toBeVisible()
+}
+const status = (page: Page, words: string) => page.getByRole("main").getByText(words, { exact: true }).first()
+
+test("the month that runs is calculated, a slip tells where its amounts come from", async ({
   page,
   signIn,
   api,
   tokenOf,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
-  const { id } = (await ask("payroll/periode-gajian/add", {
-    nama: "Gaji uji layar",
-    type: "regular",
-    month: "2026-11",
-    start_date: "2026-11-01",
-    end_date: "2026-11-30",
-    pay_date: "2026-11-30",
-    offices_id: [],
-  })) as Period
+  const { id, nama } = await newestOf(ask, "draft", 0)
   await signIn(page, "admin", `/payroll/detail/${id}`)
-  await expect(page.getByRole("heading", { level: 1, name: "Gaji uji layar" })).toBeVisible()
-  const steps = page.getByRole("group", { name: "Langkah periode gaji" })
-  await expect(steps.getByRole("button", { name: "Setujui" })).toHaveAccessibleDescription(
+  await expect(page.getByRole("heading", { level: 1, name: nama })).toBeVisible()
+  await expect(steps(page).getByRole("button", { name: "Setujui" })).toHaveAccessibleDescription(
     /^Periode gaji ini sudah dibuat/,
   )
   await expect(page.getByText("Tekan Hitung gaji untuk membuat slip periode ini.")).toBeVisible()
   await expectAccessible(page)
 
-  await steps.getByRole("button", { name: "Hitung gaji" }).click()
-  const dialog = page.getByRole("dialog")
-  await dialog.getByRole("button", { name: "Hitung gaji" }).click()
-  await expect(toast(page, "Gaji sedang dihitung")).toBeVisible()
-  await expect(page.getByRole("main").getByText("Terhitung", { exact: true })).toBeVisible({
-    timeout: 120_000,
-  })
+  await take(page, "Hitung gaji", "Gaji sedang dihitung")
+  await expect(status(page, "Terhitung")).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole("table", { name: "Jumlah per kantor" })).toBeVisible()
   await expectAccessible(page)
 
@@ -49,38 +55,120 @@ test("a period is calculated, a slip tells where its amounts come from, and it i
   await earnings.locator("summary").first().click()
   await expect(earnings.locator("details").first()).toHaveAttribute("open", "")
   await expect(earnings.locator("details li").first()).toBeVisible()
-  await expect(page.getByRole("button", { name: "Unduh PDF" })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole("link", { name: "Gaji uji layar" }).click()
-  await page.getByRole("link", { name: "Perbandingan" }).click()
-  await expect(machine(page, "bedaGaji")).toHaveAttribute("data-state", "ready")
-  await expect(page.getByText("Belum ada pembandingnya")).toBeVisible()
-  await steps.getByRole("button", { name: "Coba hitung" }).click()
-  await dialog.getByRole("button", { name: "Coba hitung" }).click()
-  await expect(page.getByText("Gaji uji layar (percobaan)")).toBeVisible()
-  await expect(page.getByText(/^Selesai .*250 slip/)).toBeVisible({ timeout: 60_000 })
-  await page.goto(`/payroll/detail/${id}?tampilan=beda&against=trial`)
-  await expect(page.getByText("Dibandingkan dengan Percobaan Gaji uji layar.")).toBeVisible()
-  await expectAccessible(page)
-
-  const row = (await ask("payroll/periode-gajian/find", { id })) as Period
-  const approve = steps.getByRole("button", { name: "Setujui" })
-  if (row.error_count > 0)
-    await expect(approve).toHaveAccessibleDescription(/pegawai belum terhitung\. Perbaiki datanya/)
-  else {
-    await approve.click()
-    await dialog.getByRole("button", { name: "Setujui" }).click()
-    await expect(toast(page, "Periode gaji disetujui")).toBeVisible()
-    await steps.getByRole("button", { name: "Buka lagi" }).click()
-    await dialog.getByRole("button", { name: "Buka lagi" }).click()
-    await expect(dialog.getByText(/^Isi alasan/)).toBeVisible()
-    await dialog.getByRole("textbox", { name: /^Alasan/ }).fill("Lembur Bekasi belum masuk")
-    await dialog.getByRole("button", { name: "Buka lagi" }).click()
-    await expect(toast(page, "Periode gaji dibuka lagi")).toBeVisible()
-  }
 })
 
-test("readiness leads to those who lack something and to their form", async ({
+test("the month that runs is compared with the one before and with a trial, approved, and opened again", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await asking(api, await tokenOf("admin"))
+  const { id, nama } = await newestOf(ask, "calculated", 0)
+  await signIn(page, "admin", `/payroll/detail/${id}?tampilan=beda`)
+  await expect(page.getByText(/^Dibandingkan dengan Gaji /)).toBeVisible()
+  await take(page, "Coba hitung", "Percobaan sedang dihitung")
+  await expect(page.getByText(`${nama} (percobaan)`)).toBeVisible()
+  await expect(page.getByText(/^Selesai .*2\d\d slip/)).toBeVisible({ timeout: 60_000 })
+  await page.goto(`/payroll/detail/${id}?tampilan=beda&against=trial`)
+  await expect(page.getByText(`Dibandingkan dengan Percobaan ${nama}.`)).toBeVisible()
+  await expectAccessible(page)
+
+  await take(page, "Setujui", "Periode gaji disetujui")
+  const dialog = page.getByRole("dialog")
+  await steps(page).getByRole("button", { name: "Buka lagi" }).click()
+  await dialog.getByRole("button", { name: "Buka lagi" }).click()
+  await expect(dialog.getByText(/^Isi alasan/)).toBeVisible()
+  await dialog.getByRole("textbox", { name: /^Alasan/ }).fill("Lembur Bekasi belum masuk")
+  await dialog.getByRole("button", { name: "Buka lagi" }).click()
+  await expect(toast(page, "Periode gaji dibuka lagi")).toBeVisible()
+})
+
+test("last month: a correction is added and taken back; then it is approved, paid and locked", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await asking(api, await tokenOf("admin"))
+  /** The month that runs was calculated by the test before. */
+  const { id, nama } = await newestOf(ask, "calculated", 1)
+  await signIn(page, "admin", `/payroll/detail/${id}`)
+  const list = machine(page, "slipGajiList")
+  await list.getByRole("link").first().click()
+  const card = page.getByRole("region", { name: "Koreksi bulan sebelumnya" })
+  await card.getByRole("button", { name: "Tambah koreksi" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: "Simpan" }).click()
+  for (const missing of ["Pilih komponennya", "Pilih bulan sebelum periode ini", /^Isi alasan 5/])
+    await expect(dialog.getByText(missing)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel("Komponen").selectOption({ label: "Gaji pokok" })
+  await dialog.getByLabel("Bulan yang dikoreksi: tahun").selectOption(String(new Date().getUTCFullYear() - 1))
+  await dialog.getByLabel(/^Bulan yang dikoreksi(?!:)/).selectOption("01")
+  await dialog.getByLabel(/^Ditambah atau dikurangi/).fill("250000")
+  await dialog.getByLabel(/^Alasan/).fill("Kenaikan terlambat")
+  await dialog.getByRole("button", { name: "Simpan" }).click()
+  await expect(toast(page, "Koreksi dicatat; hitung lagi agar masuk ke slip")).toBeVisible()
+  await expect(card.getByText("Kenaikan terlambat")).toBeVisible()
+  await card.getByRole("button", { name: /^Hapus koreksi Gaji pokok, Januari/ }).click()
+  await dialog.getByRole("button", { name: "Hapus" }).click()
+  await expect(card.getByText("Kenaikan terlambat")).toBeHidden()
+
+  await page.getByRole("link", { name: nama }).click()
+  /** A correction came and went: what was calculated before is old. */
+  await expect(steps(page).getByRole("button", { name: "Setujui" })).toHaveAccessibleDescription(
+    "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
+  )
+  await take(page, "Hitung gaji", "Gaji sedang dihitung")
+  await expect(steps(page).getByRole("button", { name: "Setujui" })).toBeEnabled({ timeout: 60_000 })
+  await take(page, "Setujui", "Periode gaji disetujui")
+  await take(page, "Tandai dibayar", "Periode gaji ditandai dibayar")
+  await take(page, "Kunci", "Periode gaji dikunci")
+  await expect(steps(page).getByRole("button", { name: "Kunci" })).toHaveAccessibleDescription(
+    /sudah dikunci/,
+  )
+})
+
+test("a locked month of the demo: one slip, all of them, and every recapitulation are files", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await asking(api, await tokenOf("admin"))
+  /** The newest was locked by the test before: this one is the demo's. */
+  const { id } = await newestOf(ask, "locked", 1)
+  await signIn(page, "admin", `/payroll/detail/${id}`)
+  const fileOf = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), press()])
+    return download.suggestedFilename()
+  }
+  for (const [item, name] of [
+    ["Transfer bank", /^Transfer bank.*\.xlsx$/],
+    ["Rekap PPh 21", /^Rekap PPh 21.*\.xlsx$/],
+    ["Rekap BPJS", /^Rekap BPJS.*\.xlsx$/],
+    ["Jurnal gaji", /^Jurnal gaji.*\.xlsx$/],
+    ["Rekap setahun", /^Rekap setahun.*\.xlsx$/],
+  ] as const) {
+    await page.getByRole("button", { name: "Unduh", exact: true }).click()
+    expect(await fileOf(() => page.getByRole("menuitem", { name: item }).click())).toMatch(name)
+  }
+  await page.getByRole("button", { name: "Unduh", exact: true }).click()
+  await page.getByRole("menuitem", { name: "Semua slip (ZIP)" }).click()
+  await expect(page.getByText(/^Selesai .*slip/)).toBeVisible({ timeout: 90_000 })
+  await machine(page, "slipGajiList").getByRole("link").first().click()
+  await expect(page.getByText(/SG\/\d{4}\/\d\d\/\d+-\d{4}/)).toBeVisible()
+  expect(await fileOf(() => page.getByRole("button", { name: "Unduh PDF" }).click())).toMatch(
+    /^Slip \d{4}-\d\d .*\.pdf$/,
+  )
+})
+
+test("readiness leads to those who lack something and to their form; a period nobody needs is cancelled", async ({
   page,
   signIn,
   api,
@@ -108,4 +196,6 @@ test("readiness leads to those who lack something and to their form", async ({
     /^\/users\/pegawai\/form\/\d+$/,
   )
   await expectAccessible(page)
+  await take(page, "Batalkan periode", "Periode gaji dibatalkan")
+  await expect(status(page, "Dibatalkan")).toBeVisible()
 })

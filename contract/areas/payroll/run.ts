@@ -203,7 +203,8 @@ export const findSlip = defineCall({
     attendance: Schema.Struct({
       workdays: Schema.Int,
       present: Schema.Int,
-      unpaid: Schema.Int,
+      /** Whole and half days. */
+      unpaid: Schema.Number,
       late_times: Schema.Int,
       late_min: Schema.Int,
       overtime_min: Schema.Int,
@@ -220,6 +221,8 @@ export const findSlip = defineCall({
     /** Closed periods of the same year and this one. */
     ytd: Schema.Struct({ gross: Schema.Int, tax: Schema.Int, net: Schema.Int }),
     corrections: Schema.Array(correction),
+    /** What can be corrected, in the order of slips. */
+    components: Schema.Array(Schema.Struct({ kode: Schema.String, nama: Schema.String })),
   }),
   summary: "Satu slip gaji, setiap barisnya dengan asal angkanya",
   example: { period_id: 1, members_id: 1 },

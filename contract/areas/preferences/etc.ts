@@ -32,6 +32,8 @@ export const etc = defineSetting({
     birthday_notice: flag(false),
     /** Photos of decided attendance requests go after so many months; null = they stay. */
     photo_retention_months: optionalWhole(1, LONGEST_KEPT),
+    /** What opens a pay slip's PDF; the NIP also of whoever has no birth date. */
+    payslip_pdf_password: oneOfOr(["none", "birth_date", "nip"], "none"),
     /** The first column of calendars. */
     week_start: oneOfOr(["mon", "sun"], "mon"),
   },

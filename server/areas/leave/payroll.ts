@@ -36,25 +36,25 @@ export const leaveBetween = (
     group by d.members_id order by d.members_id`,
   )
 
-/** Dates on which employees were granted a whole day of leave without pay, by employee. */
+/** How much of a date employees were granted as leave without pay, a half or a whole day, by employee. */
 export const unpaidLeave = async (
   tx: Tx,
   ids: readonly number[],
   start_date: string,
   end_date: string,
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
-  const rows = await rowsOf<{ readonly member: number; readonly date: string }>(
+): Promise<ReadonlyMap<number, ReadonlyMap<string, 0.5 | 1>>> => {
+  const rows = await rowsOf<{ readonly member: number; readonly date: string; readonly whole: boolean }>(
     tx,
-    sql`select d.members_id::float8 as member, d.date::text as date
+    sql`select d.members_id::float8 as member, d.date::text as date, sum(d.amount) >= 1 as whole
       from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
       where l.status = 'approved' and d.is_live and not l.is_paid and l.unit <> 'hour' and d.members_id in ${idList(ids)}
         and d.date between ${start_date}::date and ${end_date}::date
-      group by 1, 2 having sum(d.amount) >= 1`,
+      group by 1, 2 having sum(d.amount) >= 0.5`,
   )
-  const days = new Map<number, Set<string>>()
-  for (const { member, date } of rows) {
-    const own = days.get(member) ?? new Set<string>()
-    own.add(date)
+  const days = new Map<number, Map<string, 0.5 | 1>>()
+  for (const { member, date, whole } of rows) {
+    const own = days.get(member) ?? new Map<string, 0.5 | 1>()
+    own.set(date, whole ? 1 : 0.5)
     days.set(member, own)
   }
   return days

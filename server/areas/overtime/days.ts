@@ -25,8 +25,9 @@ const shownDay = (facts: OvertimeFacts, paid_min: number): OvertimeDay => ({
   paid_min,
 })
 
-const isTold = ({ request, worked_min, paid_min }: OvertimeDay): boolean =>
-  request !== null || worked_min > 0 || paid_min > 0
+/** A few minutes after hours that nobody asked for are below what the rules count: they would bury the rest. */
+const isTold = ({ request, worked_min, paid_min }: OvertimeDay, least: number): boolean =>
+  request !== null || paid_min > 0 || (worked_min > 0 && worked_min >= least)
 /** More was worked than granted, or less. */
 const differs = ({ worked_min, granted_min, request }: OvertimeDay, how: "lebih" | "kurang"): boolean => {
   const granted = request === "approved" ? (granted_min ?? worked_min) : 0
@@ -52,6 +53,6 @@ export const readOvertimeDays = async (
   return people.flatMap((person) =>
     (facts.get(person.id) ?? [])
       .map((one) => ({ person, day: shownDay(one, paid.get(`${person.id} ${one.date}`) ?? 0) }))
-      .filter(({ day }) => isTold(day) && (beda === undefined || differs(day, beda))),
+      .filter(({ day }) => isTold(day, rules.min_minutes) && (beda === undefined || differs(day, beda))),
   )
 }

@@ -37,6 +37,7 @@ const SOURCES = [
   "klaim cuti",
   "kasbon",
   "holidays",
+  "koreksi gaji",
 ] as const
 const isOutdated = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculated' and exists (select from audit u where u.companies_id = ${company}
   and u.at > ${outer(payrollPeriods.calculated_at)} and u.entity in (${sql.join(

@@ -9,8 +9,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { type Column, type Value, writeXlsx } from "../../sheets/write.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { byKode } from "./slipLines.ts"
-import { drawSlip, fileName, slipContent, slipHead } from "./slipPaper.ts"
-import { slipOf, yearToDate } from "./slipRows.ts"
+import { drawSlip, fileName, readSlip, slipHead } from "./slipPaper.ts"
 
 const payload = Schema.Struct({ period_id: Schema.Int, format: Schema.Literals(["zip", "xlsx"]) })
 type Payload = typeof payload.Type
@@ -29,15 +28,12 @@ const zipOf = async (
   { payload: { period_id }, now }: JobTask<Payload>,
   read: ReadPart,
 ): Promise<MadeFile> => {
-  const { period, company } = await read((tx) => slipHead(tx, period_id))
+  const head = await read((tx) => slipHead(tx, period_id))
   const people = await read((tx) => slipsOf(tx, period_id))
   const zip = new ZipFile()
   for (const { members_id, nip, nama } of people)
     zip.addReadStreamLazy(`${fileName(nip, nama)}.pdf`, { compress: false }, (give) => {
-      read(async (tx) => {
-        const row = await slipOf(tx, period_id, members_id)
-        return slipContent(company, period, row, await yearToDate(tx, members_id, period))
-      })
+      read((tx) => readSlip(tx, head, members_id))
         .then((content) => drawSlip(content, now))
         .then(
           (pdf) => give(null, Readable.from([pdf])),
@@ -45,7 +41,7 @@ const zipOf = async (
         )
     })
   zip.end()
-  return { name: `Slip gaji ${period.month}.zip`, type: "zip", body: zip.outputStream as Readable }
+  return { name: `Slip gaji ${head.period.month}.zip`, type: "zip", body: zip.outputStream as Readable }
 }
 
 type Line = Named & {

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm"
-import { dateWords, MONTHS, rupiahWords, sentence } from "#contract/kit/words.ts"
+import { dateWords, monthWords, rupiahWords, sentence } from "#contract/kit/words.ts"
 import { terbilang } from "#contract/kit/terbilang.ts"
 import type { Tx } from "../../db/database.ts"
-import { companies, payrollPeriods, type slips } from "../../db/tables/index.ts"
+import { companies, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { notFound } from "../../call/answer.ts"
+import { etcRecord } from "../../kit/companySettings.ts"
 import { BRAND, drawPaper, LEFT, type Page, RIGHT, SOFT } from "../../sheets/page.ts"
 import type { PaperMaker } from "../../sheets/paper.ts"
 import { slipOf, yearToDate } from "./slipRows.ts"
@@ -25,6 +26,8 @@ export type SlipContent = {
   readonly net: number
   readonly words: string
   readonly notes: readonly string[]
+  /** What the file opens with; null = it has no password. */
+  readonly password: string | null
 }
 
 type Shown = SlipLineJson & { readonly shown?: boolean }
@@ -33,17 +36,19 @@ const linesOf = (lines: readonly Shown[], kind: SlipLineJson["kind"]) =>
     .filter((line) => line.kind === kind && line.shown !== false)
     .map(({ nama, amount }) => [nama, Number(amount)] as const)
 
-/** `2026-11` as "November 2026". */
-export const monthWords = (month: string): string =>
-  `${MONTHS[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`
-
 type Period = Pick<
   typeof payrollPeriods.$inferSelect,
   "id" | "nama" | "month" | "start_date" | "end_date" | "pay_date"
 >
 type Ytd = { readonly gross: number; readonly tax: number; readonly net: number }
 
-export const slipContent = (company: string, period: Period, row: Stored, ytd: Ytd): SlipContent => {
+const contentOf = (
+  company: string,
+  period: Period,
+  row: Stored,
+  ytd: Ytd,
+  password: string | null,
+): SlipContent => {
   const { person, attendance } = row
   const account =
     person.no_rekening === null ? "–" : `${person.bank ?? person.bank_kode ?? ""} ${person.no_rekening}`
@@ -61,7 +66,10 @@ export const slipContent = (company: string, period: Period, row: Stored, ytd: Y
       ["Tanggal bayar", dateWords(period.pay_date)],
       ["PTKP", person.ptkp],
       ["Rekening", account],
-      ["Hari kerja", `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${attendance.unpaid}`],
+      [
+        "Hari kerja",
+        `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${String(attendance.unpaid).replace(".", ",")}`,
+      ],
     ],
     earnings: linesOf(row.lines, "earning"),
     deductions: linesOf(row.lines, "deduction"),
@@ -69,6 +77,7 @@ export const slipContent = (company: string, period: Period, row: Stored, ytd: Y
     gross: row.gross,
     deduction: row.deduction,
     net: row.net,
+    password,
     words: `${sentence(terbilang(row.net))} rupiah`,
     notes: [
       ...row.carried_over.map(
@@ -77,6 +86,32 @@ export const slipContent = (company: string, period: Period, row: Stored, ytd: Y
       `Tahun ${period.month.slice(0, 4)} sampai bulan ini: bruto ${rupiahWords(ytd.gross)}, PPh 21 ${rupiahWords(ytd.tax)}, diterima ${rupiahWords(ytd.net)}.`,
     ],
   }
+}
+
+/** `1990-01-31` as "31011990". */
+const digitsOf = (date: string): string => date.split("-").toReversed().join("")
+
+/** By the company's setting; whoever has no birth date opens it with the NIP. */
+const passwordOf = async (tx: Tx, row: Stored): Promise<string | null> => {
+  const { payslip_pdf_password: kind } = await etcRecord.read({ tx, companyId: row.companies_id })
+  if (kind === "none") return null
+  const [member] = await tx
+    .select({ born: members.tanggal_lahir })
+    .from(members)
+    .where(eq(members.id, row.members_id))
+  const born = kind === "birth_date" ? (member?.born ?? null) : null
+  return born === null ? row.person.nip : digitsOf(born)
+}
+
+/** All that stands on an employee's slip of a period. @throws Refusal not_found */
+export const readSlip = async (
+  tx: Tx,
+  { period, company }: { readonly period: Period; readonly company: string },
+  members_id: number,
+): Promise<SlipContent & { readonly row: Stored }> => {
+  const row = await slipOf(tx, period.id, members_id)
+  const ytd = await yearToDate(tx, members_id, period)
+  return { ...contentOf(company, period, row, ytd, await passwordOf(tx, row)), row }
 }
 
 const HALF = (RIGHT - LEFT) / 2 - 10
@@ -102,56 +137,61 @@ const column = (
 
 /** One page A4: who, the days, what is paid and taken, what is left in figures and words. */
 export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
-  drawPaper(content.title, made, (page) => {
-    page.text(content.company, LEFT, 50, { bold: true, size: 14 })
-    page.text(content.title, LEFT, 50, { bold: true, size: 14, align: "right", colour: BRAND })
-    if (content.no !== null) page.text(content.no, LEFT, 70, { size: 9, align: "right", colour: SOFT })
-    page.rule(88, { colour: BRAND })
-    let y = 100
-    const rows = Math.ceil(content.facts.length / 2)
-    for (let at = 0; at < rows; at += 1) {
-      let end = y
-      for (const [side, fact] of [content.facts[at], content.facts[at + rows]].entries()) {
-        if (fact === undefined) continue
-        const x = LEFT + side * (HALF + 20)
-        page.text(fact[0], x, y, { size: 9, colour: SOFT, width: 80 })
-        end = Math.max(end, page.text(fact[1], x + 84, y, { size: 9, width: HALF - 84 }))
+  drawPaper(
+    content.title,
+    made,
+    (page) => {
+      page.text(content.company, LEFT, 50, { bold: true, size: 14 })
+      page.text(content.title, LEFT, 50, { bold: true, size: 14, align: "right", colour: BRAND })
+      if (content.no !== null) page.text(content.no, LEFT, 70, { size: 9, align: "right", colour: SOFT })
+      page.rule(88, { colour: BRAND })
+      let y = 100
+      const rows = Math.ceil(content.facts.length / 2)
+      for (let at = 0; at < rows; at += 1) {
+        let end = y
+        for (const [side, fact] of [content.facts[at], content.facts[at + rows]].entries()) {
+          if (fact === undefined) continue
+          const x = LEFT + side * (HALF + 20)
+          page.text(fact[0], x, y, { size: 9, colour: SOFT, width: 80 })
+          end = Math.max(end, page.text(fact[1], x + 84, y, { size: 9, width: HALF - 84 }))
+        }
+        y = end + 4
       }
-      y = end + 4
-    }
-    y += 6
-    page.rule(y)
-    y += 12
-    const right = LEFT + HALF + 20
-    y = Math.max(
-      column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross]),
-      column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction]),
-    )
-    y += 10
-    page.rule(y, { colour: BRAND })
-    y += 10
-    page.text("Diterima", LEFT, y, { bold: true, size: 13, width: HALF })
-    page.text(rupiahWords(content.net), LEFT, y, { bold: true, size: 13, align: "right" })
-    y = page.text(`Terbilang: ${content.words}`, LEFT, y + 20, { size: 9, colour: SOFT }) + 10
-    if (content.employer.length > 0) {
-      y = page.text("Dibayar perusahaan di luar gaji", LEFT, y, { bold: true, size: 9 }) + 3
-      for (const [label, amount] of content.employer) {
-        page.text(rupiahWords(amount), LEFT + HALF - 110, y, {
-          size: 8.5,
-          width: 110,
-          align: "right",
-          colour: SOFT,
-        })
-        y = page.text(label, LEFT, y, { size: 8.5, width: HALF - 115, colour: SOFT }) + 2
+      y += 6
+      page.rule(y)
+      y += 12
+      const right = LEFT + HALF + 20
+      y = Math.max(
+        column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross]),
+        column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction]),
+      )
+      y += 10
+      page.rule(y, { colour: BRAND })
+      y += 10
+      page.text("Diterima", LEFT, y, { bold: true, size: 13, width: HALF })
+      page.text(rupiahWords(content.net), LEFT, y, { bold: true, size: 13, align: "right" })
+      y = page.text(`Terbilang: ${content.words}`, LEFT, y + 20, { size: 9, colour: SOFT }) + 10
+      if (content.employer.length > 0) {
+        y = page.text("Dibayar perusahaan di luar gaji", LEFT, y, { bold: true, size: 9 }) + 3
+        for (const [label, amount] of content.employer) {
+          page.text(rupiahWords(amount), LEFT + HALF - 110, y, {
+            size: 8.5,
+            width: 110,
+            align: "right",
+            colour: SOFT,
+          })
+          y = page.text(label, LEFT, y, { size: 8.5, width: HALF - 115, colour: SOFT }) + 2
+        }
+        y += 8
       }
-      y += 8
-    }
-    for (const note of content.notes) y = page.text(note, LEFT, y, { size: 8.5, colour: SOFT }) + 2
-    page.text("Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan. Bersifat rahasia.", LEFT, 770, {
-      size: 8,
-      colour: SOFT,
-    })
-  })
+      for (const note of content.notes) y = page.text(note, LEFT, y, { size: 8.5, colour: SOFT }) + 2
+      page.text("Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan. Bersifat rahasia.", LEFT, 770, {
+        size: 8,
+        colour: SOFT,
+      })
+    },
+    content.password,
+  )
 
 /** Company and period of slips to be drawn. @throws Refusal not_found */
 export const slipHead = async (tx: Tx, periodId: number) => {
@@ -171,11 +211,10 @@ export const fileName = (nip: string, nama: string): string =>
 /** One slip, whoever asks for it having been asked for their rights by the call. */
 export const slipPaper: PaperMaker = async (tx, ask, now) => {
   const { period_id, members_id } = ask as { readonly period_id: number; readonly members_id: number }
-  const { period, company } = await slipHead(tx, period_id)
-  const row = await slipOf(tx, period_id, members_id)
-  const content = slipContent(company, period, row, await yearToDate(tx, members_id, period))
+  const head = await slipHead(tx, period_id)
+  const { row, ...content } = await readSlip(tx, head, members_id)
   return {
-    name: `Slip ${period.month} ${fileName(row.person.nip, row.nama)}`,
+    name: `Slip ${head.period.month} ${fileName(row.person.nip, row.nama)}`,
     draw: () => drawSlip(content, now),
   }
 }

@@ -112,6 +112,10 @@ export const slipHandlers = {
       sql`select id::float8 as id, kode, amount::float8 as amount, month, reason from payroll_corrections
         where payroll_periods_id = ${period_id} and members_id = ${members_id} order by id`,
     )
+    const components = await rowsOf<AnswerOf<typeof findSlip>["components"][number]>(
+      tx,
+      sql`select kode, nama from pay_parameters where kind in ('earning', 'deduction') and is_active order by "order", id`,
+    )
     await ctx.audit({
       entity: "slip gaji",
       entityId: row.id,
@@ -152,6 +156,7 @@ export const slipHandlers = {
       changes: changesOf(row.before, row.lines),
       ytd: await yearToDate(tx, members_id, period),
       corrections,
+      components,
     })
   }),
 

@@ -41,7 +41,7 @@ const monthDays = (month: string): readonly Day[] => {
       date: day.toISOString().slice(0, 10),
       workday,
       present: workday,
-      unpaid: false,
+      unpaid: 0,
       late_min: 0,
       worked_min: workday ? 480 : 0,
     }

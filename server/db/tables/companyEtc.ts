@@ -21,6 +21,9 @@ export const companyEtc = pgTable(
     min_password_len: integer("min_password_len").notNull(),
     birthday_notice: boolean("birthday_notice").notNull(),
     photo_retention_months: integer("photo_retention_months"),
+    payslip_pdf_password: text("payslip_pdf_password", { enum: ["none", "birth_date", "nip"] })
+      .notNull()
+      .default("none"),
     week_start: text("week_start", { enum: ["mon", "sun"] }).notNull(),
     /** The day whose birthdays have been told of. */
     birthday_told: date("birthday_told", { mode: "string" }),

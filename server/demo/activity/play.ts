@@ -5,6 +5,7 @@ import { random, type Random } from "../random.ts"
 import { advance } from "./advance.ts"
 import { ask } from "./ask.ts"
 import { attend } from "./attend.ts"
+import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
 import { planShift } from "./planShift.ts"
 import { cashLeave, takeLeave } from "./takeLeave.ts"
@@ -21,6 +22,7 @@ export const acts = {
   uangkan: cashLeave,
   kasbon: advance,
   jadwal: planShift,
+  rekening: changeAccount,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

@@ -96,6 +96,8 @@ const own = sql.join(
 /** Which rows of a table stand in the way; of the others all do. */
 const counted = (table: string, importId: number): SQL => {
   if (table === "members") return sql`and r.imports_id is distinct from ${importId}`
+  /** What time grants goes with the employee; a correction by hand does not. */
+  if (table === "leave_ledger") return sql`and r.kind = 'adjusted'`
   /** The basic pay somebody came with is no later change. */
   return table === "pay_components"
     ? sql`and not exists (select from members m where m.companies_id = r.companies_id and m.id = r.members_id and m.created_at = r.created_at)`
@@ -134,6 +136,12 @@ const standing: Readonly<Record<string, string>> = {
   attendance: "sudah punya absensi",
   attendance_requests: "sudah mengajukan absensi",
   reimbursments: "sudah mengajukan klaim",
+  leaves: "sudah mengajukan cuti",
+  leave_ledger: "sudah dikoreksi saldo cutinya",
+  overtime: "sudah punya lembur",
+  kasbon: "sudah mengajukan kasbon",
+  slips: "sudah punya slip gaji",
+  warning_letters: "sudah punya surat peringatan",
   schedules: "sudah punya jadwal shift",
   schedule_pattern_members: "sudah punya pola jadwal",
   member_offices: "sudah boleh absen di kantor lain",

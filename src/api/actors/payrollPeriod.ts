@@ -2,18 +2,21 @@ import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { movePeriod, payrollMembers, payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import {
+  addCorrection,
   allSlips,
   calculatePay,
   findSlip,
   listSlips,
   payDifference,
   payrollSheet,
+  removeCorrection,
   slipPdf,
 } from "#contract/areas/payroll/run.ts"
 import { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { ListPage } from "#machines/list/listTypes.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
+import { type Correction, correctionMachine } from "#machines/payroll/correctionMachine.ts"
 import { periodMachine } from "#machines/payroll/periodMachine.ts"
 import { type StepAnswer, type StepTaken, stepWords } from "#machines/payroll/periodSteps.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
@@ -125,6 +128,21 @@ export const livePeriodStep = () =>
           { id, version, status, ...(note === null ? {} : { note }) },
           abort,
         )
+        return outcome.ok ? { ...outcome, value: null } : outcome
+      }),
+    },
+  })
+
+/** What earlier months paid wrongly, put right in a slip's period. */
+export const liveCorrection = () =>
+  correctionMachine.provide({
+    actors: {
+      save: actor<null, Correction>(async (correction, abort) => {
+        const outcome = await send(addCorrection, correction, abort)
+        return outcome.ok ? { ...outcome, value: null } : outcome
+      }),
+      takeBack: actor<null, { readonly id: number }>(async ({ id }, abort) => {
+        const outcome = await send(removeCorrection, { ids: [id] }, abort)
         return outcome.ok ? { ...outcome, value: null } : outcome
       }),
     },

@@ -41,6 +41,14 @@ export const etcSetting = describeSetting(etc, {
           hint: "Berlaku saat kata sandi berikutnya dibuat",
         },
         {
+          kind: "select",
+          key: "payslip_pdf_password",
+          label: "Kata sandi PDF slip gaji",
+          required: true,
+          choices: { none: "Tanpa kata sandi", birth_date: "Tanggal lahir (HHBBTTTT)", nip: "NIP" },
+          hint: "Pegawai tanpa tanggal lahir memakai NIP",
+        },
+        {
           kind: "number",
           key: "photo_retention_months",
           label: "Simpan foto absensi selama",

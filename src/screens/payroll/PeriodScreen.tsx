@@ -15,7 +15,7 @@ import { DifferenceView } from "./DifferenceView.tsx"
 import { PERIODS, readView, viewHref, views, viewWords } from "./periodAddress.ts"
 import { PeriodHead } from "./PeriodHead.tsx"
 import { PeriodSteps, StepDialog } from "./PeriodSteps.tsx"
-import { isToldOn } from "./periodWords.ts"
+import { isFileOf, isToldOn } from "./periodWords.ts"
 import { ReadyView } from "./ReadyView.tsx"
 import { SlipScreen } from "./SlipScreen.tsx"
 import { SlipsView } from "./SlipsView.tsx"
@@ -70,7 +70,7 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
       <PeriodSteps row={row} user={user} send={step.send} />
       <div className="mb-3 grid grid-cols-1 gap-3 empty:hidden">
         {isToldOn(row, job.snapshot.context.job) && <JobView snapshot={job.snapshot} send={job.send} />}
-        <JobView snapshot={slips.snapshot} send={slips.send} />
+        {isFileOf(row, slips.snapshot.context.job) && <JobView snapshot={slips.snapshot} send={slips.send} />}
       </div>
       <ViewTabs
         label="Tampilan periode"

@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react"
 import { useMemo } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { payrollStatusWords } from "#contract/areas/payroll/periods.ts"
 import { slipPdf } from "#contract/areas/payroll/run.ts"
 import { PERIOD_TONES } from "#src/resources/payroll/payrollPeriods.ts"
@@ -19,6 +20,7 @@ import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
 import { PERIODS, slipHref } from "./periodAddress.ts"
+import { Corrections } from "./Corrections.tsx"
 import { SlipLines } from "./SlipLines.tsx"
 import { lineGroups, movedWords } from "./slipWords.ts"
 
@@ -63,7 +65,11 @@ export function SlipScreen({ period, member, search, user }: Props) {
           )
         }
       />
-      {value === null ? <Skeleton className="h-72 w-full" /> : <Whole slip={value} />}
+      {value === null ? (
+        <Skeleton className="h-72 w-full" />
+      ) : (
+        <Whole slip={value} user={user} onSaved={() => send({ type: "query.refresh" })} />
+      )}
     </div>
   )
 }
@@ -93,7 +99,7 @@ const personOf = ({ person, period }: Slip): readonly Description[] => [
 const attendanceOf = ({ attendance }: Slip): readonly Description[] => [
   { label: "Hari kerja", value: formatNumber(attendance.workdays) },
   { label: "Hadir", value: formatNumber(attendance.present) },
-  { label: "Tidak dibayar", value: `${formatNumber(attendance.unpaid)} hari` },
+  { label: "Tidak dibayar", value: `${formatNumber(attendance.unpaid, 1)} hari` },
   {
     label: "Terlambat",
     value: `${formatNumber(attendance.late_times)} kali, ${formatDuration(attendance.late_min)}`,
@@ -101,8 +107,10 @@ const attendanceOf = ({ attendance }: Slip): readonly Description[] => [
   { label: "Lembur", value: formatDuration(attendance.overtime_min) },
 ]
 
-function Whole({ slip }: { readonly slip: Slip }) {
-  const { warnings, error, changes, ytd, carried_over, corrections } = slip
+type WholeProps = { readonly slip: Slip; readonly user: SessionUser; readonly onSaved: () => void }
+
+function Whole({ slip, user, onSaved }: WholeProps) {
+  const { warnings, error, changes, ytd, carried_over } = slip
   return (
     <div className="grid grid-cols-1 gap-3">
       {error !== null && <Notice tone="bad">{error}</Notice>}
@@ -156,16 +164,7 @@ function Whole({ slip }: { readonly slip: Slip }) {
           />
         </Card>
       )}
-      {corrections.length > 0 && (
-        <Card title="Koreksi bulan sebelumnya">
-          <DescriptionList
-            items={corrections.map(({ kode, amount, month, reason }) => ({
-              label: `${kode}, ${formatMonth(month)}`,
-              value: `${formatRupiah(amount)} (${reason})`,
-            }))}
-          />
-        </Card>
-      )}
+      <Corrections slip={slip} user={user} onSaved={onSaved} />
     </div>
   )
 }

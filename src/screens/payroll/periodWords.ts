@@ -37,6 +37,10 @@ export const periodLine = (
     row.offices_nama.length === 0 ? "semua kantor" : row.offices_nama.join(", "),
   ].join(" · ")
 
+/** Whether files that are made, or were last, are this period's. */
+export const isFileOf = ({ nama }: Pick<Period, "nama">, job: Pick<JobState, "title"> | null): boolean =>
+  job === null || [`${nama} (PDF)`, `${nama} (Excel)`].includes(job.title)
+
 type Known = Pick<Period, "nama" | "jobs_id">
 /**
  * Whether a calculation is told on the page of a period: its own and its trial's. While one is under way it is told on every

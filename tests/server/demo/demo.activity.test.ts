@@ -136,11 +136,23 @@ test("what is asked for by levels and office is just that, in the largest compan
   expect(await made("reimbursments")).toEqual(wanted)
 })
 
+test("a changed account makes a calculated payroll period old", async () => {
+  const outdated = () =>
+    world.rows<{ readonly nama: string }>(
+      sql`select p.nama from payroll_periods p join companies c on c.id = p.companies_id where c.kode = 'MAJU' and p.status = 'calculated'
+        and exists (select from audit a where a.companies_id = p.companies_id and a.entity = 'member' and a.at > p.calculated_at)`,
+    )
+  expect(await outdated()).toEqual([])
+  world.time.now = new Date(MORNING.getTime() + 60_000)
+  expect((await play("rekening 1")).what).toMatch(/ mengganti rekening gajinya$/)
+  expect(await outdated()).toEqual([{ nama: "Gaji Oktober 2026" }])
+})
+
 test.each(["tidur", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
   "%s: it is told what can be asked for",
   async (line) => {
     await expect(play(line)).rejects.toThrow(
-      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal [1–3 tingkat [kode kantor]]",
+      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal|rekening [1–3 tingkat [kode kantor]]",
     )
   },
 )

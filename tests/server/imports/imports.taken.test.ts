@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { keepLedgers } from "#server/areas/leave/sweep.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { World } from "../lib/harness.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
@@ -44,6 +45,49 @@ describe("an import that is taken back", () => {
     })
     expect(await desk.commit(put.id)).toMatchObject({ api_message: "Impor ini sudah dibatalkan" })
     expect(await desk.check(people({ nip: "TARIK-1" }), "csv")).toMatchObject({ good: 1 })
+  })
+
+  test("what time grants goes with them; what somebody corrected stands in the way", async () => {
+    const category = {
+      nama: "Cuti Tarik",
+      kode: "TARIK",
+      jenis: "cuti",
+      dasar: "tahunan",
+      unit: "day",
+      quota_type: "yearly",
+      quota: 12,
+      min_service_months: 0,
+    }
+    const made = await world.call("kategori-cuti/create", category, desk.admin)
+    const kategori_id = (made.data as { readonly id: number }).id
+    const granted = (id: number) =>
+      world.sqlRows(
+        sql`select 1 from leave_ledger where members_id = ${id} and kategori_id = ${kategori_id} and kind = 'granted'`,
+      )
+    const bring = async (nip: string) => {
+      const found = await desk.check(people({ nip }), "csv")
+      await desk.commit(found.id, "all")
+      world.time.now = new Date(world.time.now.getTime() + 60_000)
+      await keepLedgers(world.db, world.time.now)
+      const id = (await memberOf(nip))?.id ?? 0
+      expect(await granted(id)).toHaveLength(1)
+      return { id, ask: { mode: "undo", import_id: found.id } }
+    }
+    const corrected = await bring("JATAH-1")
+    const change = {
+      members_id: corrected.id,
+      kategori_id,
+      tahun: 2026,
+      amount: 1,
+      reason: "Sisa kantor lama",
+    }
+    expect(await world.call("cuti/saldo/sesuaikan", change, desk.admin)).toMatchObject({ api_status: 1 })
+    expect(await call(corrected.ask)).toMatchObject({
+      api_message: "Impor ini tidak dapat dibatalkan: 1 pegawai sudah dikoreksi saldo cutinya",
+    })
+    const { id, ask } = await bring("JATAH-2")
+    expect(await call(ask)).toMatchObject({ api_success: 1 })
+    expect([await memberOf("JATAH-2"), await granted(id)]).toEqual([undefined, []])
   })
 
   test("the pay somebody came with goes with them", async () => {

@@ -8,8 +8,6 @@ import { openStore } from "#server/files/store.ts"
 import { makeLinks } from "#server/files/links.ts"
 import type { SheetClaim } from "#server/files/sheetLinks.ts"
 import { loadDemo } from "#server/demo/load.ts"
-import { runJobs } from "#server/kit/jobs/worker.ts"
-import { jobKinds } from "#server/register/jobs.ts"
 import { serveSheets } from "#server/http/sheets.ts"
 import { papers } from "#server/register/papers.ts"
 import { sheets } from "#server/register/sheets.ts"
@@ -24,7 +22,6 @@ import { NOW } from "../lib/harness.ts"
  */
 
 const range = { start_date: "2026-11-01", end_date: "2026-11-30" }
-const october = { start_date: "2026-10-01", end_date: "2026-10-31" }
 const month = { month: "2026-12" }
 /** What is asked of each; a statement says the ids of a row of the demo's company. */
 const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
@@ -63,14 +60,7 @@ beforeAll(async () => {
   await loadReference(world.db)
   await loadDemo(world.db, NOW)
   const { token } = await world.signIn("admin@maju.test")
-  const period = await world.call(
-    "payroll/periode-gajian/add",
-    { nama: "Gaji Oktober", type: "regular", month: "2026-10", ...october, pay_date: "2026-10-31" },
-    token,
-  )
-  await world.call("payroll/hitung-gaji", { period_id: (period.data as { readonly id: number }).id }, token)
   const store = openStore(folder)
-  await runJobs({ db: world.db, store, kinds: jobKinds, clock: () => NOW })
   const { data } = await world.call("export/data-karyawan", { format: "csv" }, token)
   const address = (data as { readonly url: string }).url.replace("/files/sheets/", "")
   const read = links.sheets.read(address, NOW)

@@ -269,6 +269,16 @@ describe("who sees what", () => {
       { request: "pending", asked_min: 60, granted_min: null, worked_min: 90, paid_min: 0 },
     ])
   })
+
+  test("what nobody asked for is told from the least the rules count on", async () => {
+    await worked(member(0), DAY, "17:12")
+    await worked(member(1), DAY, "18:30")
+    const { rows } = await ask<AnswerOf<typeof overtimeDays>>("absensi-lembur/list", {
+      start_date: DAY,
+      end_date: DAY,
+    })
+    expect(rows.map(({ day }) => day)).toMatchObject([{ request: null, worked_min: 90 }])
+  })
 })
 
 test("payroll reads minutes, rupiah and every line between two dates", async () => {

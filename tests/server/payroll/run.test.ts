@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { findSlip, listSlips, payDifference } from "#contract/areas/payroll/run.ts"
 import { fillParameters } from "#server/areas/payroll/index.ts"
+import { slipPaper } from "#server/areas/payroll/slipPaper.ts"
+import { asCompany } from "#server/db/asCompany.ts"
 import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
@@ -201,7 +203,7 @@ describe("what a slip is made of is taken once", () => {
     expect(await call("payroll/koreksi/add", ask)).toMatchObject({ api_status: 1 })
     await calculate(id)
     expect((await slipOf(id)).lines.find(({ source }) => source === "correction")).toMatchObject({
-      nama: "Koreksi 2026-04: Gaji pokok",
+      nama: "Koreksi April 2026: Gaji pokok",
       amount: 250_000,
     })
     await step(id, "approved")
@@ -240,6 +242,27 @@ describe("what is handed on", () => {
       expect(body.subarray(0, 2).toString()).toBe(head)
       expect(body.toString("latin1").includes(".pdf")).toBe(format === "zip")
     }
+  })
+
+  test.each([
+    ["none", false],
+    ["birth_date", true],
+    ["nip", true],
+  ])("the PDF of a slip with the password %s", async (password, isClosed) => {
+    const [row] = await world.sqlRows<{ readonly period_id: number }>(
+      sql`select payroll_periods_id::float8 as period_id from slips where members_id = ${memberAt(0)} and not is_draft and error is null
+        order by id desc limit 1`,
+    )
+    await world.sqlRows(
+      sql`update company_etc set payslip_pdf_password = ${password} where companies_id = ${company()}`,
+    )
+    const ask = { period_id: row?.period_id ?? 0, members_id: memberAt(0) }
+    const paper = await world.db.transact((tx) =>
+      asCompany(tx, company(), "2026-11-20", () => slipPaper(tx, ask, NOW, () => Promise.resolve(null))),
+    )
+    const pdf = (await paper.draw()).toString("latin1")
+    expect(pdf.startsWith("%PDF-")).toBe(true)
+    expect(pdf.includes("/Encrypt")).toBe(isClosed)
   })
 
   test.each(["bank", "pph21", "bpjs", "jurnal", "tahunan"])(

@@ -136,6 +136,25 @@ describe("amounts", () => {
   })
 })
 
+test("a reason for an item that is granted nothing: from five letters to five hundred", () => {
+  const rejected = (letters: number): ClaimEvent => ({
+    ...approve,
+    items: [{ id: 12, amount_approved: 0, reject_reason: `  ${"a".repeat(letters)}  ` }],
+  })
+  for (const letters of [5, 500]) expect(refusalOf(one, claimFacts(), rejected(letters))).toBeNull()
+  for (const letters of [4, 501])
+    expect(refusalOf(one, claimFacts(), rejected(letters))).toMatchObject({ reason: "invalid" })
+})
+
+test("whoever asked for money asks again for it; an employee without an account does so by phone", () => {
+  const facts = claimFacts({ status: "rejected", requested_by: 50 })
+  const again = (by: typeof admin): ClaimEvent => ({ type: "claim.resubmit", by, at: AT })
+  expect(refusalOf(one, facts, again(employee))).toBeNull()
+  expect(refusalOf(one, { ...facts, requested_by: admin.id }, again(admin))).toBeNull()
+  for (const requested_by of [50, null])
+    expect(refusalOf(one, { ...facts, requested_by }, again(admin))).toMatchObject({ reason: "forbidden" })
+})
+
 test("nobody left for level two: the amounts of the first hold, whole or partial", () => {
   const alone = claimFacts({ level_total: 2, approvers: [{ id: 1, nama: "Siti Rahma" }] })
   expect(decide(two, alone, approve)).toMatchObject({ ok: true, facts: { status: "approved", level: 1 } })

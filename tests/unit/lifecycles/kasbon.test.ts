@@ -238,6 +238,80 @@ describe("terms", () => {
       message,
     })
   })
+  test.each([
+    ["all that was asked", { amount_approved: 1_000_000 }],
+    ["one rupiah at once", { amount_approved: 1, tenor: 1 }],
+    ["as many instalments as there may be", { tenor: 12 }],
+    ["a rupiah each", { amount_approved: 3, tenor: 3 }],
+    ["this month", { first_period: "2026-11" }],
+  ])("on the edge: %s is granted", (_, more) => {
+    expect(refusalOf(one, kasbonFacts(), approve(more))).toBeNull()
+  })
+  test("no instalment at all is refused at its field", () => {
+    expect(refusalOf(one, kasbonFacts(), approve({ tenor: 0 }))).toMatchObject({
+      errors: { tenor: ["Isi 1 sampai 12 cicilan"] },
+    })
+  })
+  test("the month is Jakarta's: in the last hours of December it is January there", () => {
+    const event = { ...approve({ first_period: "2026-12" }), at: "2026-12-31T17:00:00.000Z" }
+    expect(refusalOf(one, kasbonFacts(), event)).toMatchObject({
+      errors: { first_period: ["Paling awal Januari 2027"] },
+    })
+    expect(refusalOf(one, kasbonFacts(), { ...event, at: "2026-12-31T16:59:59.000Z" })).toBeNull()
+  })
+  test("limits that are reached exactly, or not set, let it through", () => {
+    for (const more of [
+      { amount: 1_000_000, per_month: 333_334 },
+      { amount: null, per_month: null },
+      { active: 1, most_active: 2 },
+    ])
+      expect(refusalOf(one, kasbonFacts({ limits: { ...limits, ...more } }), approve({}))).toBeNull()
+  })
+  test("an instalment that is not open is neither paid, put off nor deducted", () => {
+    const facts = standing("repaying")
+    for (const type of ["kasbon.pay", "kasbon.skip", "kasbon.deduct"] as const)
+      expect(refusalOf(one, facts, { ...move, type, no: 1, note: REASON })).toEqual({
+        reason: "state",
+        message: "Cicilan ini sudah tidak terbuka",
+      })
+  })
+  test("only what payroll deducted is taken back, and where two are paid the advance goes on", () => {
+    const facts = {
+      ...standing("repaying"),
+      instalments: payIn(payIn(plan, 1, "deducted"), 2, "paid_manual"),
+    }
+    const back = (no: number): KasbonEvent => ({ ...move, by: clock, type: "kasbon.restore", no })
+    for (const no of [2, 3])
+      expect(refusalOf(one, facts, back(no))).toEqual({
+        reason: "state",
+        message: "Cicilan ini tidak dipotong dari gaji",
+      })
+    const after = factsOf(decide(one, facts, back(1)))
+    expect([after.status, statusesIn(after.instalments)]).toEqual([
+      "repaying",
+      ["planned", "paid_manual", "planned"],
+    ])
+  })
+  test.each([
+    ["kasbon.pay", office, "Hanya admin perusahaan yang mencatat uang kasbon"],
+    ["kasbon.settle", office, "Hanya admin perusahaan yang mencatat uang kasbon"],
+    ["kasbon.writeOff", office, "Hanya admin perusahaan yang mencatat uang kasbon"],
+    ["kasbon.pay", clock, "Hanya admin perusahaan yang mencatat uang kasbon"],
+    ["kasbon.skip", office, "Hanya admin perusahaan dan payroll yang mengubah cicilan"],
+    ["kasbon.deduct", office, "Hanya admin perusahaan dan payroll yang mengubah cicilan"],
+    ["kasbon.restore", office, "Hanya admin perusahaan dan payroll yang mengubah cicilan"],
+  ] as const)("%s is not for everybody", (type, by, message) => {
+    expect(refusalOf(one, standing("repaying"), { ...move, by, type, no: 1, note: REASON })).toEqual({
+      reason: "forbidden",
+      message,
+    })
+  })
+  test("a reason is asked for before an instalment is put off or an advance written off", () => {
+    for (const type of ["kasbon.skip", "kasbon.writeOff"] as const)
+      expect(refusalOf(one, standing("repaying"), { ...move, type, no: 2 })).toMatchObject({
+        reason: "invalid",
+      })
+  })
   test("money is the company administrator's to note", () => {
     const event: KasbonEvent = { ...move, by: office, type: "kasbon.disburse" }
     expect(refusalOf(one, standing("approved"), event)).toMatchObject({ reason: "forbidden" })

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { approvalOf, type RequestEvent, type RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import type { ClaimEvent, ClaimFacts } from "#machines/lifecycles/claimParts.ts"
+import { passedLevels, passedWords } from "#machines/lifecycles/approvalParts.ts"
 import { decide } from "#machines/lifecycles/lifecycle.ts"
 import { admin, AT, claimFacts, employee, factsOf, REASON, requestFacts } from "./cases.ts"
 
@@ -103,5 +104,20 @@ describe.each([1, 2, 3])("with %i levels, once it is decided", (total) => {
   })
   test.each(["rejected", "cancelled"] as const)("one that is %s leaves the lists", (status) => {
     expect(claim(status, { type: "claim.remove", ...by })).toEqual([status, total, [60], true, 5_000])
+  })
+})
+
+describe("levels nobody is left for", () => {
+  test.each([
+    [1, 1, null],
+    [2, 2, null],
+    [1, 2, "tingkat 2"],
+    [1, 3, "tingkat 2 sampai 3"],
+    [2, 3, "tingkat 3"],
+  ])("decided at %i of %i: %s", (level, level_total, passed) => {
+    expect(passedLevels({ level, level_total })).toBe(passed)
+    expect(passedWords({ level, level_total })).toBe(
+      passed === null ? "" : `, ${passed} dilewati karena tidak ada admin perusahaan lain`,
+    )
   })
 })

@@ -75,7 +75,7 @@ export const daysBetween = (
       date,
       workday,
       present: workday,
-      unpaid: false,
+      unpaid: 0,
       late_min: 0,
       worked_min: workday ? 480 : 0,
       ...more(date),

@@ -4,7 +4,7 @@ import type { Actor } from "#machines/lifecycles/actor.ts"
 import { type StepKind, stepKinds, whyNotStep } from "#machines/payroll/periodSteps.ts"
 import { ROUNDINGS } from "#server/domain/payroll/roundings.ts"
 import { readView, readyHref, slipHref, viewHref } from "#src/screens/payroll/periodAddress.ts"
-import { isEditable, isToldOn, mainStep } from "#src/screens/payroll/periodWords.ts"
+import { isEditable, isFileOf, isToldOn, mainStep } from "#src/screens/payroll/periodWords.ts"
 import { movedWords, roundingWords, valueWords } from "#src/screens/payroll/slipWords.ts"
 
 const by: Actor = { id: 3, nama: "Siti", as: "company" }
@@ -93,6 +93,15 @@ test.each([
   ["another's that is over", { id: 5, title: "Bonus", state: "done" }, false],
 ] as const)("a calculation on the page of a period: %s", (_, job, isTold) => {
   expect(isToldOn({ nama: "Gaji November", jobs_id: 9 }, job)).toBe(isTold)
+})
+
+test.each([
+  ["none", null, true],
+  ["its own", { title: "Gaji November (PDF)" }, true],
+  ["its sheet", { title: "Gaji November (Excel)" }, true],
+  ["another's", { title: "Gaji Oktober (PDF)" }, false],
+] as const)("files of slips on the page of a period: %s", (_, job, isOwn) => {
+  expect(isFileOf({ nama: "Gaji November" }, job)).toBe(isOwn)
 })
 
 test("a move has its sign", () => {

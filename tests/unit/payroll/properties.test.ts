@@ -47,7 +47,7 @@ const dayFacts = fc.array(
   fc.record({
     workday: fc.boolean(),
     present: fc.boolean(),
-    unpaid: fc.boolean(),
+    unpaid: fc.constantFrom(0, 0.5, 1),
     late_min: fc.integer({ min: 0, max: 300 }),
     worked_min: fc.integer({ min: 0, max: 900 }),
   }),

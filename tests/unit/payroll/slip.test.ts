@@ -41,17 +41,30 @@ describe("basic pay", () => {
       "two days without pay of 22",
       {
         days: daysBetween(march.start, march.end, (date) =>
-          date === "2026-03-03" || date === "2026-03-04" ? { present: false, unpaid: true } : {},
+          date === "2026-03-03" || date === "2026-03-04" ? { present: false, unpaid: 1 } : {},
         ),
       },
       9_090_909n,
+    ],
+    [
+      "a day and a half without pay of 22",
+      {
+        days: daysBetween(march.start, march.end, (date) =>
+          date === "2026-03-03"
+            ? { present: false, unpaid: 1 }
+            : date === "2026-03-04"
+              ? { unpaid: 0.5 }
+              : {},
+        ),
+      },
+      9_318_182n,
     ],
     [
       "a day without pay of 25 fixed days",
       {
         period: { basis: "25" as const },
         days: daysBetween(march.start, march.end, (date) =>
-          date === "2026-03-03" ? { present: false, unpaid: true } : {},
+          date === "2026-03-03" ? { present: false, unpaid: 1 } : {},
         ),
       },
       9_600_000n,

@@ -133,11 +133,11 @@ type Calendar = Awaited<ReturnType<typeof workingCalendar>>
 type ReadDays = Awaited<ReturnType<typeof readDaysOf>>
 type ReadDay = ReadDays extends ReadonlyMap<number, readonly (infer D)[]> ? D : never
 
-const dayOf = (day: ReadDay, unpaid: ReadonlySet<string>): Day => ({
+const dayOf = (day: ReadDay, unpaid: ReadonlyMap<string, 0.5 | 1>): Day => ({
   date: day.date,
   workday: day.is_workday,
   present: day.state === "hadir" || day.state === "dinas" || day.state === "tidak_lengkap",
-  unpaid: day.is_workday && (day.state === "alpa" || unpaid.has(day.date)),
+  unpaid: !day.is_workday ? 0 : day.state === "alpa" ? 1 : (unpaid.get(day.date) ?? 0),
   late_min: day.late_min,
   worked_min: day.work_min,
 })
@@ -170,7 +170,7 @@ const allDays = (
         date,
         workday: !isOff(date),
         present: false,
-        unpaid: false,
+        unpaid: 0,
         late_min: 0,
         worked_min: 0,
       },
@@ -207,7 +207,7 @@ export const readFacts = async (
   return new Map(
     payees.map((payee): readonly [number, SlipFacts] => {
       const known = days.get(payee.id) ?? []
-      const off = unpaid.get(payee.id) ?? new Set<string>()
+      const off = unpaid.get(payee.id) ?? new Map<string, 0.5 | 1>()
       const before = earlier.get(payee.id) ?? []
       return [
         payee.id,
@@ -228,7 +228,7 @@ export const readFacts = async (
                 )
                 .map(({ date, minutes, amount }, at) => ({
                   id: at + 1,
-                  label: `Lembur ${date}`,
+                  label: "Lembur",
                   date,
                   minutes,
                   amount: BigInt(amount ?? 0),

@@ -21,7 +21,7 @@ const attendanceOf = ({ days, overtime, employee }: SlipFacts): SlipAttendance =
   return {
     workdays: count(({ workday }) => workday),
     present: count(({ present }) => present),
-    unpaid: count(({ unpaid }) => unpaid),
+    unpaid: own.reduce((sum, { unpaid }) => sum + unpaid, 0),
     late_times: count(({ late_min }) => late_min > 0),
     late_min: own.reduce((sum, { late_min }) => sum + late_min, 0),
     overtime_min: overtime.reduce((sum, { minutes }) => sum + minutes, 0),

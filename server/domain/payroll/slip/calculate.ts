@@ -1,3 +1,4 @@
+import { monthWords } from "#contract/kit/words.ts"
 import { isSystemCode } from "#contract/areas/payroll/payWords.ts"
 import { whole } from "../exact.ts"
 import { lawOn } from "../tables.ts"
@@ -57,8 +58,10 @@ const correct = (scope: Scope, { parameter }: Planned): void => {
       ...lineOf(parameter, {
         amount,
         source: "correction",
-        nama: `Koreksi ${month}: ${parameter.nama}`,
-        explain: explain.rupiah(`Koreksi ${month}`, amount, {}, [explain.words("Alasan", reason)]),
+        nama: `Koreksi ${monthWords(month)}: ${parameter.nama}`,
+        explain: explain.rupiah(`Koreksi ${monthWords(month)}`, amount, {}, [
+          explain.words("Alasan", reason),
+        ]),
       }),
       shown: true,
     })
@@ -72,7 +75,7 @@ const correctGone = ({ facts, plan, lines }: Scope): void => {
     lines.push({
       parameter_id: null,
       kode,
-      nama: `Koreksi ${month}: ${kode}`,
+      nama: `Koreksi ${monthWords(month)}: ${kode}`,
       kind: "earning",
       category: "lainnya",
       source: "correction",
@@ -81,7 +84,7 @@ const correctGone = ({ facts, plan, lines }: Scope): void => {
       order: 0,
       shown: true,
       ref: null,
-      explain: explain.rupiah(`Koreksi ${month}`, amount, {}, [explain.words("Alasan", reason)]),
+      explain: explain.rupiah(`Koreksi ${monthWords(month)}`, amount, {}, [explain.words("Alasan", reason)]),
     })
   }
 }

@@ -1,3 +1,4 @@
+import { dateWords } from "#contract/kit/words.ts"
 import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
 import { add, type Exact, greater, lesser, percent, round, share, times, whole, ZERO } from "../exact.ts"
 import { codesOf } from "../formula/parse.ts"
@@ -47,7 +48,7 @@ export const fallsDue = (scope: Scope, { parameter, condition }: Planned): boole
   }
 }
 
-const sliceWords = ({ from, to }: Slice) => `${from} s.d. ${to}`
+const sliceWords = ({ from, to }: Slice) => `${dateWords(from)} s.d. ${dateWords(to)}`
 
 /** An amount of the month, by the days it held. */
 const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]): Reckoned => {
@@ -223,7 +224,7 @@ const once = (scope: Scope, { kode, nama }: Parameter): Reckoned | null => {
       nama,
       exact,
       { formula: "dibayar sekali" },
-      due.map(({ from, amount }) => explain.rupiah(`Berlaku ${from}`, amount)),
+      due.map(({ from, amount }) => explain.rupiah(`Berlaku ${dateWords(from)}`, amount)),
     ),
   }
 }

@@ -7,6 +7,7 @@ export type Counted = {
   readonly calendar: number
   readonly workdays: number
   readonly present: number
+  /** In whole and half days. */
   readonly unpaid: number
   readonly late_min: number
   readonly late_times: number
@@ -29,13 +30,16 @@ export const counted = (list: readonly Day[]): Counted => {
     sum.calendar += 1
     if (day.workday) sum.workdays += 1
     if (day.present) sum.present += 1
-    if (day.unpaid) sum.unpaid += 1
+    sum.unpaid += day.unpaid
     sum.late_min += day.late_min
     if (day.late_min > 0) sum.late_times += 1
     sum.worked_min += day.worked_min
   }
   return sum
 }
+
+/** Whole and half days as a fraction. */
+export const halves = (days: number): Exact => share(BigInt(days * 2), 2n)
 
 export type DaysOf = {
   readonly days: readonly Day[]
@@ -142,7 +146,7 @@ export const shareOf = (
   const of = calendar ? "hari kalender" : "hari kerja"
   if (calendar || basis === "schedule")
     return {
-      paid: share(BigInt(Math.max(0, units - slice.unpaid)), BigInt(total)),
+      paid: share(BigInt(Math.max(0, units - slice.unpaid) * 2), BigInt(total * 2)),
       of,
       total: count(total),
       days: units,
@@ -151,7 +155,7 @@ export const shareOf = (
   const fixed = Number(basis)
   const there = throughout ? ONE : share(BigInt(Math.min(employed.workdays, fixed)), BigInt(fixed))
   const ofSlice = times(there, share(BigInt(units), BigInt(employed.workdays)))
-  const paid = subtract(ofSlice, share(BigInt(slice.unpaid), BigInt(fixed)))
+  const paid = subtract(ofSlice, share(BigInt(slice.unpaid * 2), BigInt(fixed * 2)))
   return {
     paid: isNegative(paid) ? ZERO : paid,
     of: `${fixed} hari kerja tetap`,

@@ -1,3 +1,4 @@
+import { monthWords } from "#contract/kit/words.ts"
 import { compare, percent, times, whole } from "../exact.ts"
 import * as explain from "./explain.ts"
 import { type Scope, warn } from "./scope.ts"
@@ -13,7 +14,7 @@ const carriedIn = ({ facts, plan }: Scope): readonly SlipLine[] =>
     return {
       parameter_id: parameter?.id ?? null,
       kode,
-      nama: `${nama} (sisa ${month})`,
+      nama: `${nama} (sisa ${monthWords(month)})`,
       kind: "deduction",
       category: parameter?.category ?? "lainnya",
       source: "carried",
@@ -22,7 +23,7 @@ const carriedIn = ({ facts, plan }: Scope): readonly SlipLine[] =>
       order: parameter?.order ?? 0,
       shown: true,
       ref: null,
-      explain: explain.rupiah(`Belum terpotong pada ${month}`, amount),
+      explain: explain.rupiah(`Belum terpotong pada ${monthWords(month)}`, amount),
     }
   })
 

@@ -111,8 +111,8 @@ export type Day = {
   readonly date: string
   readonly workday: boolean
   readonly present: boolean
-  /** Alpa, or leave without pay. */
-  readonly unpaid: boolean
+  /** Part of the day that is not paid: alpa, or leave without pay. */
+  readonly unpaid: 0 | 0.5 | 1
   readonly late_min: number
   readonly worked_min: number
 }

@@ -5,7 +5,7 @@ import type { Law } from "../tables.ts"
 import type { Contribution } from "../bpjs.ts"
 import type { Explain } from "./explain.ts"
 import { monthsBetween } from "../wages.ts"
-import type { DaysOf } from "./daysOf.ts"
+import { type DaysOf, halves } from "./daysOf.ts"
 import type { SlipFacts } from "./facts.ts"
 import type { Plan } from "./plan.ts"
 import type { CarriedOver, SlipLine, SlipWarning, WarningCode } from "./slip.ts"
@@ -53,9 +53,9 @@ const countedFacts = ({ facts, days }: Scope): Readonly<Record<FormulaFact, Exac
   return {
     HARI_KALENDER: count(days.period.calendar),
     HARI_KERJA: count(days.period.workdays),
-    HARI_DIBAYAR: count(Math.max(0, days.employed.workdays - days.employed.unpaid)),
+    HARI_DIBAYAR: halves(Math.max(0, days.employed.workdays - days.employed.unpaid)),
     HARI_HADIR: count(days.employed.present),
-    HARI_TANPA_UPAH: count(days.employed.unpaid),
+    HARI_TANPA_UPAH: halves(days.employed.unpaid),
     MENIT_TERLAMBAT: count(days.employed.late_min),
     KALI_TERLAMBAT: count(days.employed.late_times),
     JAM_KERJA: share(BigInt(days.employed.worked_min), 60n),

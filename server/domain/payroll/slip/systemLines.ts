@@ -1,3 +1,4 @@
+import { dateWords } from "#contract/kit/words.ts"
 import type { SystemCode } from "#contract/areas/payroll/payWords.ts"
 import { type Contribution, contributions, pastPensionAge, type Programme } from "../bpjs.ts"
 import { add, ZERO } from "../exact.ts"
@@ -164,7 +165,7 @@ const overtimeEntry = (scope: Scope, { nama }: Parameter): Entry[] => {
         [
           explain.minutes("Lama lembur", minutes),
           ...overtime.map((one) =>
-            explain.rupiah(`${one.date} ${one.label}`, one.amount, {}, [
+            explain.rupiah(`${one.label}, ${dateWords(one.date)}`, one.amount, {}, [
               explain.minutes("Lama", one.minutes),
             ]),
           ),

@@ -1,3 +1,4 @@
+import { monthWords } from "#contract/kit/words.ts"
 import { share } from "../exact.ts"
 import { type YearFacts, yearTax } from "../pph21/annual.ts"
 import { casualTax } from "../pph21/casual.ts"
@@ -47,6 +48,18 @@ const sums = (rows: readonly EarlierSlip[]) =>
     }),
     { taxable: 0n, tax: 0n, pension: 0n, zakat: 0n },
   )
+
+const KINDS: Readonly<Record<EarlierSlip["kind"], string>> = {
+  regular: "",
+  thr: ", THR",
+  bonus: ", bonus",
+  off_cycle: ", di luar jadwal",
+}
+/** What each slip of the year brought so far, by its month. */
+const byMonth = (rows: readonly EarlierSlip[], of: "taxable" | "tax" | "pension"): readonly Explain[] =>
+  rows
+    .filter((row) => row[of] !== 0n)
+    .map((row) => explain.rupiah(`${monthWords(row.month)}${KINDS[row.kind]}`, row[of]))
 
 /** The year is settled by the regular slip of December, by that of the month somebody leaves in, and by all after it. */
 const closesYear = ({ facts }: Scope): boolean => {
@@ -120,14 +133,17 @@ const closingTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
               [
                 explain.rupiah("Bruto setahun", of.gross, {}, [
                   explain.rupiah("Bruto slip ini", income.taxable + allowance, {}, income.inputs),
-                  explain.rupiah("Bruto masa sebelumnya", before.taxable),
+                  explain.rupiah("Bruto masa sebelumnya", before.taxable, {}, byMonth(earlier, "taxable")),
                 ]),
                 explain.rupiah("Biaya jabatan", found.officeCost, {
                   formula: `paling banyak ${months} × 500.000`,
                   article: biaya_jabatan.article,
                   rounding: "officeCost",
                 }),
-                explain.rupiah("Iuran JHT/JP pegawai", of.pension),
+                explain.rupiah("Iuran JHT/JP pegawai", of.pension, {}, [
+                  explain.rupiah("Slip ini", own.pension),
+                  ...byMonth(earlier, "pension"),
+                ]),
                 ...(of.zakat === 0n ? [] : [explain.rupiah("Zakat", of.zakat)]),
                 ...(of.previous === null
                   ? []
@@ -145,7 +161,7 @@ const closingTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
           ),
           ...surchargeInputs(scope),
         ]),
-        explain.rupiah("Sudah dipotong", before.tax),
+        explain.rupiah("Sudah dipotong", before.tax, {}, byMonth(earlier, "tax")),
         ...(of.previous === null
           ? []
           : [explain.rupiah("Dipotong pemberi kerja sebelumnya", of.previous.tax)]),
