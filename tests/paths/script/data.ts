@@ -79,6 +79,8 @@ const fields: Readonly<Record<string, Words>> = {
   email: ["Email"],
   page: ["Halaman"],
   path: ["Alamat"],
+  month: ["Bulan"],
+  kode: ["Kode"],
   method: ["Cara bayar"],
   char: ["Tombol"],
   date: ["Tanggal"],

@@ -86,7 +86,10 @@ export const answerWords = (model: AnyModel, step: Step): string => {
   if (does.by !== "answer") return ""
   const call = sentBy(model, does.actor)
   const home = atHome[does.actor]
-  const what = home === undefined ? `jawaban ${call ?? `server (${does.actor})`}` : `sampai ${home}`
+  const what =
+    home === undefined
+      ? `jawaban ${call ?? (/[A-Z]/.test(does.actor) ? "server" : `server (${does.actor})`)}`
+      : `sampai ${home}`
   const { name } = does
   if (isDefect(does.answer)) return `Tunggu ${what}: ${DEFECT}`
   const outcome = ("output" in does.answer ? does.answer.output : null) as
