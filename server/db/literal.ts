@@ -16,3 +16,12 @@ export const isOneOf = (column: SQL, words: readonly string[]): SQL<boolean> => 
     throw new Error(`not words: ${words.join(", ")}`)
   return sql<boolean>`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`
 }
+
+/**
+ * A date (ISO) written into the statement itself. A range of dates that the planner does not know is taken for a two-hundredth
+ * of the table, and everybody's days of it are then looked up one by one. @throws on what is no date
+ */
+export const dateLiteral = (date: string): SQL => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new Error(`${date} is no date`)
+  return sql.raw(`date '${date}'`)
+}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { inbox, waiting } from "#contract/areas/inbox/inbox.ts"
+import { inbox, waiting, waitingMembers } from "#contract/areas/inbox/inbox.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { barOf } from "#contract/kit/needs.ts"
 import { mayCall } from "../call/access.ts"
@@ -9,6 +9,7 @@ import type { Session } from "../call/session.ts"
 import { rowsOf } from "../db/database.ts"
 import { literal } from "../db/literal.ts"
 import type { Approval } from "../kit/approval/approval.ts"
+import { memberWhere } from "../kit/approval/members.ts"
 import { wireInstant } from "../time/calendar.ts"
 import { approvals } from "./flows.ts"
 
@@ -21,6 +22,20 @@ const decidedBy = (session: Session): readonly Approval[] =>
   )
 
 type Found = { readonly flow: string; readonly id: number; readonly created_at: string }
+
+/** An employee of whom something waits; `of` is how many there are, on a row of nobody (id null) where the page has none. */
+type Awaited = {
+  readonly of: number
+  readonly id: number | null
+  readonly nama: string
+  readonly nip: string
+  readonly foto: number | null
+  readonly kantor: string
+  readonly jabatan: string | null
+  readonly found: Readonly<Record<string, number>>
+  readonly total: number
+  readonly oldest_at: string
+}
 
 /** All queues at once, by the flows there are: here, where every area's flow is known. */
 export const inboxHandlers = {
@@ -56,4 +71,47 @@ export const inboxHandlers = {
       last_page: Math.max(1, Math.ceil(total / per_page)),
     })
   }),
+
+  "members/list-members-persetujuan": inTx(
+    waitingMembers,
+    async ({ tx, session, companyId, fileUrl }, { page, per_page = PAGE_SIZE, ...ask }) => {
+      const queues = decidedBy(session)
+      if (queues.length === 0) return ok({ rows: [], total: 0, page: 1, last_page: 1 })
+      const branches = queues.map(
+        ({ id, waitingBy }) => sql`select ${id}::text as flow, q.* from (${waitingBy()}) q`,
+      )
+      const found = await rowsOf<Awaited>(
+        tx,
+        sql`with f as materialized (
+          select m.id::float8 as id, m.nama, m.nip, m.foto_files_id::float8 as foto, o.nama as kantor, j.nama as jabatan, w.*
+          from (select members_id, jsonb_object_agg(flow, count) as found, sum(count)::int as total, min(oldest_at) as oldest_at
+            from (${sql.join(branches, sql` union all `)}) a group by members_id) w
+          join members m on m.id = w.members_id join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+          left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id where ${memberWhere(ask, sql`m`)})
+        select n.of, p.id, p.nama, p.nip, p.foto, p.kantor, p.jabatan, p.found, p.total, p.oldest_at::text as oldest_at
+        from (select count(*)::int as of from f) n left join (select * from f order by oldest_at, id
+          offset ${literal((page - 1) * per_page)} limit ${literal(per_page)}) p on true order by p.oldest_at, p.id`,
+      )
+      const total = found[0]?.of ?? 0
+      const none = Object.fromEntries(queues.map(({ id }) => [id, 0]))
+      return ok({
+        rows: found.flatMap(({ of: _of, id, found: waits, foto, oldest_at, ...row }) =>
+          id === null
+            ? []
+            : [
+                {
+                  ...row,
+                  id,
+                  foto: fileUrl(companyId, foto),
+                  pending: { ...none, ...waits },
+                  oldest_at: wireInstant(oldest_at),
+                },
+              ],
+        ),
+        total,
+        page,
+        last_page: Math.max(1, Math.ceil(total / per_page)),
+      })
+    },
+  ),
 }

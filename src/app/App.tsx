@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import {
+  type ReactNode,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -79,6 +80,17 @@ export const App = (props: AppProps) => (
     <Inside {...props} />
   </Boundary>
 )
+
+type SectionProps = Pick<ReturnType<typeof useMenus>, "tabs"> & {
+  readonly isThere: boolean
+  readonly children: ReactNode
+}
+/** The page in sight keeps the pages beside it until the next one is there: it does not move when it is left. */
+function Section({ tabs, isThere, children }: SectionProps) {
+  const [own, setOwn] = useState(tabs)
+  if (isThere && own !== tabs) setOwn(tabs)
+  return <SectionContext value={isThere ? tabs : own}>{children}</SectionContext>
+}
 
 function Inside({ session, user }: AppProps) {
   const state = useSelector(session, (current) => current)
@@ -205,16 +217,16 @@ function Inside({ session, user }: AppProps) {
           footer={<Footer />}
         >
           <ScreenHost user={user} onPlace={close} onLoading={bar.onLoading}>
-            {(content, found, key) => (
+            {(content, found, key, isThere) => (
               <>
                 {found?.live.layout === "setting" ? (
                   <SettingsMenu index={menus.index}>
                     <Boundary key={key}>{content}</Boundary>
                   </SettingsMenu>
                 ) : (
-                  <SectionContext value={menus.tabs}>
+                  <Section tabs={menus.tabs} isThere={isThere}>
                     <Boundary key={key}>{content}</Boundary>
-                  </SectionContext>
+                  </Section>
                 )}
                 <Wanted
                   key={`tour ${tours}`}

@@ -70,8 +70,11 @@ type Props = {
   /** The next page is about to be shown, or has begun to be looked for. */
   readonly onPlace: () => void
   readonly onLoading: (isLoading: boolean) => void
-  /** `key` names the screen in sight: it stays the same screen until the next one is there, whatever the address. */
-  readonly children: (content: ReactNode, found: Found | null, key: string) => ReactNode
+  /**
+   * `key` names the screen in sight: it stays the same screen until the next one is there, whatever the address; `isThere` says
+   * whether it is the address's own.
+   */
+  readonly children: (content: ReactNode, found: Found | null, key: string, isThere: boolean) => ReactNode
 }
 
 /** Shows the screen of the address; the last one stays until the next one's code is here. */
@@ -140,17 +143,24 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     if (shownPath !== undefined) arrive()
   }, [shownPath, shownSearch])
 
-  if (shown === null) return children(null, null, "")
+  if (shown === null) return children(null, null, "", true)
   const { path: key } = shown.place
+  const isThere = key === path
   if (shown.kind === "screen") {
     const { Screen, found, place } = shown
     const { of } = found.live
     const params = { ...found.params, ...of?.params }
-    return children(<Screen params={params} search={place.search} user={user} />, found, of?.screen ?? key)
+    return children(
+      <Screen params={params} search={place.search} user={user} />,
+      found,
+      of?.screen ?? key,
+      isThere,
+    )
   }
-  if (shown.kind === "badRequest") return children(<BadRequestView />, null, key)
-  if (shown.kind === "locked") return children(<LockedView why={shown.why} home={homeOf(user)} />, null, key)
-  if (shown.kind === "broken") return children(<ChunkBroken />, null, key)
+  if (shown.kind === "badRequest") return children(<BadRequestView />, null, key, isThere)
+  if (shown.kind === "locked")
+    return children(<LockedView why={shown.why} home={homeOf(user)} />, null, key, isThere)
+  if (shown.kind === "broken") return children(<ChunkBroken />, null, key, isThere)
   return children(
     <NotFoundView
       kind={shown.kind}
@@ -159,5 +169,6 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     />,
     null,
     key,
+    isThere,
   )
 }

@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `pegawai`,
- * `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `attendance`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
+import { measureAttendance } from "./attendance/run.ts"
 import { measureAddress } from "./address/run.ts"
 import { measureImports } from "./imports/run.ts"
 import { measureLeave } from "./leave/run.ts"
@@ -30,6 +31,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   imports: measureImports,
   leave: measureLeave,
   payroll: measurePayroll,
+  attendance: measureAttendance,
   kill: measureKill,
   paths: measurePaths,
 }

@@ -10,7 +10,11 @@ type Period = { readonly id: number; readonly nama: string; readonly month: stri
 type Periods = { readonly rows: readonly Period[] }
 
 /** A monthly period in this state, the newest first. */
-const newestOf = async (ask: Awaited<ReturnType<typeof asking>>, state: string, at: number): Promise<Period> => {
+const newestOf = async (
+  ask: Awaited<ReturnType<typeof asking>>,
+  state: string,
+  at: number,
+): Promise<Period> => {
   const { rows } = (await ask("payroll/periode-gajian/list", { status: state, type: "regular" })) as Periods
   const found = rows.toSorted((a, b) => (a.month < b.month ? 1 : -1))[at]
   if (found === undefined) throw new Error(`no period is ${state}`)

@@ -25,34 +25,38 @@ export const masterShift = masterData("shift", "Pilihan shift")
 export const masterOfficesHours = masterData("offices-hours", "Pilihan jam kerja")
 
 /** People are nobody's business who only keeps divisions and positions. */
-export const masterPegawai = defineCall({
-  path: "master-data/pegawai",
-  scope: "tenant",
-  who: ["company", "office"],
-  needs: null,
-  payload: Schema.Struct({
-    ...asked,
-    offices_id: Schema.optionalKey(id),
-    departement_id: Schema.optionalKey(id),
-  }),
-  answer: Schema.Struct({
-    rows: Schema.Array(
-      Schema.Struct({
-        id: Schema.Int,
-        nama: Schema.String,
-        nip: Schema.String,
-        foto: Schema.NullOr(Schema.String),
-        offices_id: Schema.NullOr(Schema.Int),
-        departement_id: Schema.NullOr(Schema.Int),
-        jabatan_id: Schema.NullOr(Schema.Int),
-        status: Schema.String,
-      }),
-    ),
-    has_more: Schema.Boolean,
-  }),
-  summary: "Pilihan pegawai",
-  example: {},
-})
+const people = <const Path extends string>(path: Path, summary: string) =>
+  defineCall({
+    path,
+    scope: "tenant",
+    who: ["company", "office"],
+    needs: null,
+    payload: Schema.Struct({
+      ...asked,
+      offices_id: Schema.optionalKey(id),
+      departement_id: Schema.optionalKey(id),
+    }),
+    answer: Schema.Struct({
+      rows: Schema.Array(
+        Schema.Struct({
+          id: Schema.Int,
+          nama: Schema.String,
+          nip: Schema.String,
+          foto: Schema.NullOr(Schema.String),
+          offices_id: Schema.NullOr(Schema.Int),
+          departement_id: Schema.NullOr(Schema.Int),
+          jabatan_id: Schema.NullOr(Schema.Int),
+          status: Schema.String,
+        }),
+      ),
+      has_more: Schema.Boolean,
+    }),
+    summary,
+    example: {},
+  })
+export const masterPegawai = people("master-data/pegawai", "Pilihan pegawai")
+/** Also who has left: what is asked of months past is asked of them too. */
+export const masterPegawaiAll = people("master-data/pegawai/all", "Pilihan pegawai, juga yang sudah keluar")
 
 /** Accounts that can decide requests: administrators of the company and of its offices. */
 export const masterAkun = defineCall({

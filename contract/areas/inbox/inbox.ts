@@ -51,3 +51,35 @@ export const inbox = defineCall({
   summary: "Semua yang menunggu keputusan, dari semua antrean, yang terlama lebih dulu",
   example: {},
 })
+
+/** Of whom something waits in those queues, and how much in each; who has waited longest comes first. */
+export const waitingMembers = defineCall({
+  path: "members/list-members-persetujuan",
+  scope: "tenant",
+  who,
+  needs: null,
+  payload: Schema.Struct({
+    page,
+    per_page,
+    q,
+    offices_id: Schema.optionalKey(id),
+    departement_id: Schema.optionalKey(id),
+  }),
+  answer: pageOf(
+    Schema.Struct({
+      /** Of the employee. */
+      id: Schema.Int,
+      nama: Schema.String,
+      nip: Schema.String,
+      foto: Schema.NullOr(Schema.String),
+      kantor: Schema.String,
+      jabatan: Schema.NullOr(Schema.String),
+      /** By the id of the flow; every queue that may be decided on is there, also with none. */
+      pending: Schema.Record(Schema.String, Schema.Int),
+      total: Schema.Int,
+      oldest_at: Schema.String,
+    }),
+  ),
+  summary: "Pegawai dengan yang menunggu keputusan dari masing-masing, di setiap antrean",
+  example: {},
+})

@@ -14,7 +14,7 @@ import { inTx } from "../../call/handler.ts"
 import { dateIn, daysBetween, plusDays, wireInstant } from "../../time/calendar.ts"
 import { type PeopleAsk, type Person, someOf } from "./day/people.ts"
 import type { DaysOf, ReadDay } from "./day/read.ts"
-import { readReport, totalOf } from "./day/report.ts"
+import { readReport, readTotal, totalOf } from "./day/report.ts"
 import { readDays } from "./day/store.ts"
 import { noCounts, shownSums } from "./day/sums.ts"
 
@@ -70,16 +70,12 @@ const upToToday = <A extends PeopleAsk>(ask: A, today: string): A =>
 export const laporanHandlers = {
   "laporan-absensi/list/all": inTx(reportList, async ({ tx, now }, ask) => {
     assertRange(ask)
-    const { rows } = await readReport(tx, ask, now, { dates: false })
+    const { rows, days: read } = await readReport(tx, ask, now, { dates: false })
     const order = ask.sort ?? "kurang"
     const sorted = order === "nama" ? rows : rows.toSorted((a, b) => a.urgency - b.urgency)
     const { some, ...page } = pageOfRows(directed(sorted, ask.dir), ask)
-    const days = await readDays(
-      tx,
-      some.map(({ person }) => person),
-      ask,
-      now,
-    )
+    const shown = some.map(({ person }) => person)
+    const days = read ?? (await readDays(tx, shown, ask, now))
     return ok({
       ...page,
       rows: some.map(({ person, counts }) => ({
@@ -102,7 +98,7 @@ export const laporanHandlers = {
       start_date: plusDays(ask.start_date, -length),
       end_date: plusDays(ask.start_date, -1),
     }
-    const before = await readReport(tx, { ...ask, ...span }, now, { dates: false })
+    const before = await readTotal(tx, { ...ask, ...span }, now)
     const summed = rows.map(({ person, counts }) => ({ person, sums: shownSums(counts) }))
     const by = orders[ask.sort ?? "nama"]
     const sorted =
@@ -112,7 +108,7 @@ export const laporanHandlers = {
       ...page,
       rows: some.map(({ person, sums }) => ({ id: person.id, member: shownMember(person), sums })),
       sums: shownSums(totalOf(rows)),
-      before: { ...span, sums: shownSums(totalOf(before.rows)) },
+      before: { ...span, sums: shownSums(before) },
       per_day: Array.from({ length }, (_, at) => {
         const date = plusDays(ask.start_date, at)
         return { date, ...shownSums(dates.get(date) ?? noCounts()) }

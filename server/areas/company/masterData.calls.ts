@@ -1,3 +1,4 @@
+import type { PayloadOf } from "#contract/kit/call.ts"
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import {
   masterAkun,
@@ -7,6 +8,7 @@ import {
   masterKantor,
   masterOfficesHours,
   masterPegawai,
+  masterPegawaiAll,
   masterShift,
 } from "#contract/areas/company/masterData.ts"
 import { literal } from "../../db/literal.ts"
@@ -22,7 +24,7 @@ import {
   shifts,
 } from "../../db/tables/index.ts"
 import { ok } from "../../call/answer.ts"
-import { inTx } from "../../call/handler.ts"
+import { type Context, inTx } from "../../call/handler.ts"
 import { accountOptions } from "../../kit/accountOptions.ts"
 import { cut, mostOf, optionsOf, SHOWN } from "../../kit/options.ts"
 import { seek } from "../../kit/searchPage.ts"
@@ -82,6 +84,35 @@ const sought = async (tx: Tx, where: SQL | undefined) => {
   return found === null ? where : found.ids.length === 0 ? null : inArray(members.id, [...found.ids])
 }
 
+/** @param state which of them are offered; undefined = all there ever were */
+const offered = async (
+  { tx, companyId, fileUrl }: Context,
+  payload: PayloadOf<typeof masterPegawai>,
+  state: SQL | undefined,
+) => {
+  const among = and(
+    state,
+    payload.offices_id === undefined ? undefined : eq(members.offices_id, payload.offices_id),
+    payload.departement_id === undefined ? undefined : eq(members.departement_id, payload.departement_id),
+  )
+  const words = contains(payload.q, [members.nama, members.nip])
+  const where = payload.ids === undefined ? and(among, words) : inArray(members.id, [...payload.ids])
+  const isSought = payload.ids === undefined && words !== undefined
+  const near = isSought ? await nearest(tx, among, words) : null
+  const those = isSought && near === null ? await sought(tx, where) : where
+  if (those === null) return ok({ rows: [], has_more: false })
+  const rows =
+    near ??
+    (await tx
+      .select(choice)
+      .from(members)
+      .where(those)
+      .orderBy(...inOrder)
+      .limit(literal(mostOf(payload) + 1)))
+  const shown = rows.map((row) => ({ ...row, foto: fileUrl(companyId, row.foto) }))
+  return ok(cut(shown, mostOf(payload)))
+}
+
 export const masterDataHandlers = {
   "master-data/kantor": inTx(masterKantor, (ctx, payload) => optionsOf(ctx, offices, payload)),
   "master-data/departement": inTx(masterDepartement, (ctx, payload) => optionsOf(ctx, devisi, payload)),
@@ -98,29 +129,10 @@ export const masterDataHandlers = {
       }),
     ),
   ),
-  "master-data/pegawai": inTx(masterPegawai, async ({ tx, companyId, fileUrl }, payload) => {
-    const among = and(
-      eq(members.status, "active"),
-      payload.offices_id === undefined ? undefined : eq(members.offices_id, payload.offices_id),
-      payload.departement_id === undefined ? undefined : eq(members.departement_id, payload.departement_id),
-    )
-    const words = contains(payload.q, [members.nama, members.nip])
-    const where = payload.ids === undefined ? and(among, words) : inArray(members.id, [...payload.ids])
-    const isSought = payload.ids === undefined && words !== undefined
-    const near = isSought ? await nearest(tx, among, words) : null
-    const those = isSought && near === null ? await sought(tx, where) : where
-    if (those === null) return ok({ rows: [], has_more: false })
-    const rows =
-      near ??
-      (await tx
-        .select(choice)
-        .from(members)
-        .where(those)
-        .orderBy(...inOrder)
-        .limit(literal(mostOf(payload) + 1)))
-    const shown = rows.map((row) => ({ ...row, foto: fileUrl(companyId, row.foto) }))
-    return ok(cut(shown, mostOf(payload)))
-  }),
+  "master-data/pegawai": inTx(masterPegawai, (ctx, payload) =>
+    offered(ctx, payload, eq(members.status, "active")),
+  ),
+  "master-data/pegawai/all": inTx(masterPegawaiAll, (ctx, payload) => offered(ctx, payload, undefined)),
   "master-data/impor": inTx(masterImpor, async ({ tx, accountId }, payload) => {
     const rows = await tx
       .select({

@@ -235,6 +235,7 @@ export const defineApproval = <
     move,
     waiting: rows.waiting,
     oldest: rows.oldest,
+    waitingBy: rows.waitingBy,
   }
 }
 /** What is known of any approval. */

@@ -201,6 +201,10 @@ export const rowsOf = (spec: AnyApproval) => {
     oldest: (ask: Pick<FlowAsk, "offices_id" | "q">, most: number): SQL =>
       sql`select ${t.created_at} as created_at, ${t.id}::float8 as id from ${t}
         where ${fitting({ ...ask, page: 1, status: PENDING }) ?? sql`true`} order by 1, 2 limit ${literal(most)}`,
+    /** What waits, by employee, as a query of `members_id`, `count` and `oldest_at`. */
+    waitingBy: (): SQL =>
+      sql`select ${t.members_id} as members_id, count(*)::int as count, min(${t.created_at}) as oldest_at from ${t}
+        where ${fitting({ page: 1, status: PENDING }) ?? sql`true`} group by 1`,
     /** One row as lists show it, also a removed one; null = there is none. */
     find: async (tx: Tx, id: number, fileUrl: FileUrl): Promise<WireRow | null> =>
       (await allShown(tx, await readAll(tx, [id]), fileUrl))[0] ?? null,

@@ -29,8 +29,22 @@ export const dayText = ({ state, flags }: ReportDay): string =>
   [dayStateWords[state].label, ...flags.map((flag) => dayFlagWords[flag])].join(", ")
 
 /** A day as one letter in a cell of a month; a dot says that there is more to it. */
-export function DayLetter({ day }: { readonly day: ReportDay }) {
+export function DayLetter({
+  day,
+  isToCome = false,
+}: {
+  readonly day: ReportDay
+  readonly isToCome?: boolean
+}) {
   const { letter, tone } = dayStateWords[day.state]
+  /** Nobody is missed on a day that has not come. */
+  if (isToCome && day.state === "belum")
+    return (
+      <span className="grid size-7 place-items-center text-caption text-ink-3">
+        <span aria-hidden="true">·</span>
+        <span className="sr-only">Belum tiba</span>
+      </span>
+    )
   return (
     <span
       className={`relative grid size-7 place-items-center rounded-control text-caption font-semibold ${TONE[tone]}`}

@@ -1,5 +1,7 @@
 import type { ReportRow } from "#src/api/actors/attendance.ts"
-import { formatDay } from "#src/format/format.ts"
+import { formatDay, jakartaDay } from "#src/format/format.ts"
+import { DayHead } from "#src/ui/data/DayHead.tsx"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { DayLetter, Legend } from "./DayMark.tsx"
 
 const datesOf = ({ start_date, end_date }: { readonly start_date: string; readonly end_date: string }) => {
@@ -18,13 +20,14 @@ type Props = {
 /** Employees by days: a letter and its colour for each; the names stay while the days move beside them. */
 export function MonthTable({ rows, span, hrefOf }: Props) {
   const dates = datesOf(span)
+  const today = jakartaDay(useNow(FRESH_MS))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <section
         aria-label="Absensi per bulan"
         className="relative overflow-x-auto rounded-card border border-line bg-surface"
       >
-        <table className="border-separate border-spacing-0 text-body">
+        <table className="w-full border-separate border-spacing-0 text-body">
           <thead className="text-caption text-ink-3">
             <tr>
               <th scope="col" className="sticky left-0 z-1 bg-surface px-4 py-2 text-left font-normal">
@@ -32,8 +35,7 @@ export function MonthTable({ rows, span, hrefOf }: Props) {
               </th>
               {dates.map((date) => (
                 <th key={date} scope="col" className="px-0.5 py-2 text-center font-normal tnum">
-                  <span aria-hidden="true">{Number(date.slice(8))}</span>
-                  <span className="sr-only">{formatDay(date)}</span>
+                  <DayHead date={date} label={formatDay(date)} isToday={date === today} />
                 </th>
               ))}
             </tr>
@@ -64,10 +66,10 @@ export function MonthTable({ rows, span, hrefOf }: Props) {
                         ) : (
                           <a
                             href={hrefOf(id, date)}
-                            className="block rounded-control no-underline"
+                            className="grid place-items-center rounded-control no-underline"
                             title={day.why.join(". ")}
                           >
-                            <DayLetter day={day} />
+                            <DayLetter day={day} isToCome={date > today} />
                           </a>
                         )}
                       </td>

@@ -8,9 +8,12 @@ import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { formatDay, formatDays, formatNumber } from "#src/format/format.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import { PeriodSteps } from "#src/ui/controls/PeriodSteps.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import { useNarrow } from "#src/ui/layout/useNarrow.ts"
+import { Further } from "#src/ui/list/Further.tsx"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import { readState } from "../list/listProps.ts"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
@@ -56,21 +59,16 @@ export function ReportScreen({ search, user }: ScreenProps) {
   })
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
   const { handle } = useWorld()
+  const isNarrow = useNarrow()
   const { view, span, ask, day } = readReport(search)
   const address = useAddress(REPORT, readQuery(search, words), words)
   const { value, failure } = snapshot.context
   const go = (to: string) => handle({ type: "navigation.requested", to, replace: false })
   const step = (by: 1 | -1) =>
     reportHref(search, { start_date: stepped(view, span.start_date, by), end_date: null, hari: null })
-  const steps = (
-    <>
-      <ButtonLink href={step(-1)}>{view === "hari" ? "Hari sebelumnya" : "Bulan sebelumnya"}</ButtonLink>
-      <ButtonLink href={step(1)}>{view === "hari" ? "Hari berikutnya" : "Bulan berikutnya"}</ButtonLink>
-    </>
-  )
+  const steps = <PeriodSteps unit={view === "hari" ? "Hari" : "Bulan"} back={step(-1)} on={step(1)} />
   const actions = (
     <>
-      {steps}
       <Import user={user} />
       <Recalculation user={user} />
       <ReportExport asked={wantedBy(ask, null)} what="harian" />
@@ -105,7 +103,9 @@ export function ReportScreen({ search, user }: ScreenProps) {
       <div {...root}>
         <ListView
           title="Laporan absensi"
+          isLongText
           countText={`${formatDay(span.start_date)}${value === null ? "" : ` · ${sumsText(value)}`}`}
+          steps={steps}
           actions={actions}
           notice={<ReportTabs view={span.start_date === span.end_date ? "hari" : null} />}
           columns={dayColumns}
@@ -134,7 +134,13 @@ export function ReportScreen({ search, user }: ScreenProps) {
         ]
           .filter((part) => part !== null)
           .join(" · ")}
-        actions={actions}
+        isTight
+        actions={
+          <>
+            {steps}
+            <Further isNarrow={isNarrow}>{actions}</Further>
+          </>
+        }
       />
       <ReportTabs view={view === "bulan" ? "bulan" : null} />
       {view === "bulan" && (

@@ -4,7 +4,7 @@ import { MONTHS } from "#contract/kit/words.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { type Absences, liveAbsences } from "#src/api/actors/leave.ts"
 import { formatDay, formatNumber } from "#src/format/format.ts"
-import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import { PeriodSteps } from "#src/ui/controls/PeriodSteps.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
@@ -84,12 +84,8 @@ export function AbsenceScreen({ search }: ScreenProps) {
       <PageHeader
         title="Kalender cuti"
         sub={monthWords(from)}
-        actions={
-          <>
-            <ButtonLink href={step(-1)}>Bulan sebelumnya</ButtonLink>
-            <ButtonLink href={step(1)}>Bulan berikutnya</ButtonLink>
-          </>
-        }
+        isTight
+        actions={<PeriodSteps unit="Bulan" back={step(-1)} on={step(1)} />}
       />
       <LeaveTabs page="kalender" />
       <div className="mb-3 rounded-card border border-line bg-surface">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { formatMonth } from "#src/format/format.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
-import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
+import { PeriodSteps } from "#src/ui/controls/PeriodSteps.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
@@ -44,12 +44,11 @@ export function PlanFrame({ plan, path, search, user, view, children }: Props) {
         sub={month}
         actions={
           <>
-            <ButtonLink href={planHref(path, search, { month: monthStep(ask.month, -1) })}>
-              Bulan sebelumnya
-            </ButtonLink>
-            <ButtonLink href={planHref(path, search, { month: monthStep(ask.month, 1) })}>
-              Bulan berikutnya
-            </ButtonLink>
+            <PeriodSteps
+              unit="Bulan"
+              back={planHref(path, search, { month: monthStep(ask.month, -1) })}
+              on={planHref(path, search, { month: monthStep(ask.month, 1) })}
+            />
             <PlanFiles context={context} send={send} />
             <PlanSaving
               context={context}

@@ -8,14 +8,13 @@ import { shownCell } from "./planCell.ts"
 import { PlanFrame } from "./PlanFrame.tsx"
 import { keyEvent } from "./planKeys.ts"
 import { PlanPhone } from "./PlanPhone.tsx"
+import { weekdayWord } from "#src/ui/data/DayHead.tsx"
 import { PlanRow } from "./PlanRow.tsx"
 import { type PlanScreenState, usePlan } from "./usePlan.ts"
 
-const WEEKDAYS = ["Min", "Sen", "Sel", "Rab", "Kam", "Jum", "Sab"] as const
-
 const headOf = (date: string) => (
   <span className="grid justify-items-center leading-tight">
-    <span>{WEEKDAYS[new Date(date).getUTCDay()]}</span>
+    <span>{weekdayWord(date)}</span>
     <span className="font-semibold text-ink tnum">{Number(date.slice(8))}</span>
   </span>
 )

@@ -1,12 +1,14 @@
 import { keyOf, valueAt } from "#machines/grid/gridCells.ts"
 import { shownAt, standing } from "#machines/grid/gridSums.ts"
 import type { GridShift, Value } from "#machines/grid/gridTypes.ts"
-import { formatDay, formatNumber } from "#src/format/format.ts"
+import { formatDay, formatNumber, jakartaDay } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { cx } from "#src/ui/controls/cx.ts"
+import { DayHead } from "#src/ui/data/DayHead.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import type { ScreenProps } from "../screen.ts"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { planHref, SHIFT_PLAN } from "./planAddress.ts"
 import { shiftById, shiftWords, shownCell } from "./planCell.ts"
 import { PlanFrame } from "./PlanFrame.tsx"
@@ -30,10 +32,13 @@ type Props = { readonly plan: PlanScreenState; readonly search: string }
 function Shifts({ plan, search }: Props) {
   const { grid, sums, labels } = plan
   const opened = openedIn(search)
+  const today = jakartaDay(useNow(FRESH_MS))
   if (grid === null) return null
   const shifts = grid.shifts.filter(
     ({ is_active, id }) => is_active || sums.some(({ byShift }) => byShift[id]),
   )
+  /** Where a shift is worked on other days nobody in it is a gap; one that nobody works has none. */
+  const isUsed = (id: number) => sums.some(({ byShift }) => (byShift[id] ?? 0) > 0)
   if (shifts.length === 0)
     return <EmptyState title="Belum ada shift" text="Tambahkan shift di Pengaturan › Shift." />
   return (
@@ -41,7 +46,7 @@ function Shifts({ plan, search }: Props) {
       aria-label="Rencana per shift"
       className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="border-separate border-spacing-0 text-body">
+      <table className="w-full border-separate border-spacing-0 text-body">
         <thead className="text-caption text-ink-3">
           <tr>
             <th scope="col" className="sticky left-0 z-1 bg-surface px-4 py-2 text-left font-normal">
@@ -49,8 +54,7 @@ function Shifts({ plan, search }: Props) {
             </th>
             {grid.dates.map((date, col) => (
               <th key={date} scope="col" className="px-0.5 py-2 text-center font-normal tnum">
-                <span aria-hidden="true">{Number(date.slice(8))}</span>
-                <span className="sr-only">{labels[col]}</span>
+                <DayHead date={date} label={labels[col] ?? date} isToday={date === today} />
               </th>
             ))}
           </tr>
@@ -77,8 +81,12 @@ function Shifts({ plan, search }: Props) {
                       aria-current={isOpen || undefined}
                       aria-label={`${shift.kode}, ${labels[col] ?? date}: ${count === 0 ? "kosong" : `${count} pegawai`}`}
                       className={cx(
-                        "grid size-8 place-items-center rounded-control text-caption no-underline tnum",
-                        count === 0 ? "bg-warn-soft text-warn" : "bg-sunken font-semibold text-ink",
+                        "mx-auto grid size-8 place-items-center rounded-control text-caption no-underline tnum",
+                        count > 0
+                          ? "bg-sunken font-semibold text-ink"
+                          : isUsed(shift.id)
+                            ? "bg-warn-soft text-warn"
+                            : "text-ink-3 hover:bg-sunken",
                         isOpen && "outline-2 outline-brand",
                       )}
                     >

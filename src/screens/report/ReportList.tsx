@@ -61,6 +61,7 @@ export function ReportList<Row extends ListRow, A extends Answer<Row>>(props: Pr
     <div {...marks(props.id, snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <ListView<Row>
         title={props.title(value)}
+        isLongText
         {...(value === null ? {} : { countText: props.countText(value) })}
         actions={props.renderActions(value)}
         notice={props.renderNotice(value)}

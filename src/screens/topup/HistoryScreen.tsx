@@ -1,6 +1,7 @@
+import type { ReactNode } from "react"
 import { liveTopupHistory, type TopupHistory } from "#src/api/actors/topup.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
-import { cx } from "#src/ui/controls/cx.ts"
+import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
 import { marks, type ScreenProps } from "../screen.ts"
 import { BillButton } from "./BillButton.tsx"
 import { DetailDrawer } from "./DetailDrawer.tsx"
@@ -19,33 +20,23 @@ const known = ["status", "start_date", "end_date", "page", "cursor"] as const
 /** /setting/point/history: top-ups of the company, and what used its points up. */
 export function HistoryScreen(props: ScreenProps) {
   const isUsage = new URLSearchParams(props.search).get("tab") === TAB
-  return (
-    <>
-      <nav aria-label="Riwayat poin" className="mb-4 flex gap-5 border-b border-line">
-        <Tab href={PATH} label="Top-up" isOpen={!isUsage} />
-        <Tab href={`${PATH}?tab=${TAB}`} label="Pemakaian" isOpen={isUsage} />
-      </nav>
-      {isUsage ? <UsageList search={props.search} path={PATH} tab={TAB} /> : <Topups {...props} />}
-    </>
+  const tabs = (
+    <ViewTabs
+      label="Riwayat poin"
+      views={[
+        { key: "topup", label: "Top-up", href: PATH, current: !isUsage },
+        { key: TAB, label: "Pemakaian", href: `${PATH}?tab=${TAB}`, current: isUsage },
+      ]}
+    />
+  )
+  return isUsage ? (
+    <UsageList search={props.search} path={PATH} tab={TAB} tabs={tabs} />
+  ) : (
+    <Topups {...props} tabs={tabs} />
   )
 }
 
-type TabProps = { readonly href: string; readonly label: string; readonly isOpen: boolean }
-
-const Tab = ({ href, label, isOpen }: TabProps) => (
-  <a
-    href={href}
-    aria-current={isOpen ? "page" : undefined}
-    className={cx(
-      "-mb-px border-b-2 px-1 py-2 no-underline",
-      isOpen ? "border-brand font-semibold text-brand" : "border-transparent text-ink-2 hover:text-ink",
-    )}
-  >
-    {label}
-  </a>
-)
-
-function Topups(props: ScreenProps) {
+function Topups({ tabs, ...props }: ScreenProps & { readonly tabs: ReactNode }) {
   const { snapshot, send } = useDesk<TopupHistory>(liveTopupHistory, props, PATH, known)
   const now = useNow(5_000)
   const { desk, actor, step, errors, problem, question, chosen } = snapshot.context
@@ -57,6 +48,7 @@ function Topups(props: ScreenProps) {
     <div {...marks("topupHistory", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <TopupTable
         title="Riwayat Poin"
+        tabs={tabs}
         path={PATH}
         page={desk?.page ?? null}
         context={snapshot.context}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { DeskContext, Question } from "#machines/topup/deskTypes.ts"
 import type { TopupRow } from "#machines/topup/steps.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -18,6 +19,8 @@ type Page = {
 }
 type Props = {
   readonly title: string
+  /** The ways of looking at it, under its heading. */
+  readonly tabs?: ReactNode
   readonly path: string
   readonly page: Page | null
   readonly context: Pick<DeskContext<unknown>, "question" | "chosen" | "failure">
@@ -99,6 +102,7 @@ export function TopupTable(props: Props) {
   return (
     <ListView<TopupRow>
       title={props.title}
+      notice={props.tabs}
       {...(page === null ? {} : { countText: `${formatNumber(page.total)} top-up` })}
       columns={columnsFor(props.withCompany)}
       rows={rows}

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { Question } from "#machines/topup/deskTypes.ts"
 import { livePointUsage, type PointUsage } from "#src/api/actors/topup.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -14,7 +14,13 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { eventOptions, eventWord } from "./words.ts"
 
 type Row = PointUsage["rows"][number]
-type Props = { readonly search: string; readonly path: string; readonly tab: string }
+type Props = {
+  readonly search: string
+  readonly path: string
+  readonly tab: string
+  /** The ways of looking at it, under its heading. */
+  readonly tabs: ReactNode
+}
 
 const known = ["event", "start_date", "end_date", "page", "cursor"] as const
 const PER_PAGE = 20
@@ -35,7 +41,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** Every point that came and went, the newest first. */
-export function UsageList({ search, path, tab }: Props) {
+export function UsageList({ search, path, tab, tabs }: Props) {
   const [input] = useState(() => readSight(search, known).question)
   const { snapshot, send } = useMachine(livePointUsage, { input: { input } })
   const { handle } = useWorld()
@@ -59,7 +65,8 @@ export function UsageList({ search, path, tab }: Props) {
   return (
     <div {...marks("pointUsage", snapshot.value)} aria-busy={snapshot.matches("loading")}>
       <ListView<Row>
-        title="Pemakaian Point"
+        title="Riwayat Poin"
+        notice={tabs}
         {...(value === null ? {} : { countText: `${formatNumber(value.total)} mutasi` })}
         columns={columns}
         rows={rows}

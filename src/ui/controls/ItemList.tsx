@@ -14,7 +14,7 @@ export type ItemListProps<Item> = FieldBase & {
   /** What a new one starts with. */
   readonly start: Item
   readonly onChange: (items: readonly Item[]) => void
-  /** One field each, which carries the item's name itself: they stand in lines instead of boxes. */
+  /** One or two fields each: they stand in lines instead of boxes. */
   readonly isPlain?: boolean
   /** The fields of one. */
   readonly render: (item: Item, index: number) => ReactNode
@@ -125,7 +125,14 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                 {tools(index)}
               </div>
             )}
-            <div data-part="field" className={isPlain ? "min-w-0 flex-1" : "grid grid-cols-1 gap-4 p-3"}>
+            <div
+              data-part="field"
+              className={
+                isPlain
+                  ? "grid min-w-0 flex-1 grid-flow-col auto-cols-fr gap-3"
+                  : "grid grid-cols-1 gap-4 p-3"
+              }
+            >
               {props.render(item, index)}
             </div>
             {isPlain && <div className="flex gap-0.5 pt-7">{tools(index)}</div>}

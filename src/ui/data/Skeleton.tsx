@@ -3,6 +3,7 @@ export function Skeleton({ className = "h-3.5 w-24" }: { readonly className?: st
   return (
     <span
       aria-hidden="true"
+      data-skeleton=""
       className={`block rounded-sm bg-sunken motion-safe:animate-pulse ${className}`}
     />
   )

@@ -44,9 +44,11 @@ export const STRENGTH = {
   neutral: 0.45,
 } as const satisfies Record<TrendTone, number>
 
-/** A colour of this share on a ground; both #rrggbb. */
+/** A colour of this share on a ground; both #rrggbb or #rgb. @returns #rrggbb */
 export const blended = (colour: string, ground: string, share: number): string => {
-  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  /** What makes style sheets small writes #fff for #ffffff. */
+  const whole = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex)
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(whole(hex).slice(at, at + 2), 16))
   const below = parts(ground)
   const mixed = parts(colour).map((part, at) => Math.round(part * share + (below[at] ?? 0) * (1 - share)))
   return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`

@@ -10,12 +10,23 @@ export type PageHeaderProps = {
   /** Where the page lies, above its title. */
   readonly trail?: ReactNode
   readonly id?: string
+  /** Two lines on a phone, also while it is not all there. */
+  readonly isLongSub?: boolean
   /** On a phone the actions stay beside the title: they are icons there. */
   readonly isTight?: boolean
 }
 
 /** The page's heading. It takes focus after a navigation, so that a reader starts here. */
-export function PageHeader({ title, sub, lead, actions, trail, id, isTight = false }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  sub,
+  lead,
+  actions,
+  trail,
+  id,
+  isTight = false,
+  isLongSub = false,
+}: PageHeaderProps) {
   return (
     <header className="mb-4 max-md:mb-3">
       {trail}
@@ -33,7 +44,9 @@ export function PageHeader({ title, sub, lead, actions, trail, id, isTight = fal
             >
               {title}
             </h1>
-            {sub && <p className="mt-0.5 text-body text-ink-3">{sub}</p>}
+            {sub && (
+              <p className={`mt-0.5 text-body text-ink-3 ${isLongSub ? "max-md:min-h-10" : ""}`}>{sub}</p>
+            )}
           </div>
         </div>
         {actions && (

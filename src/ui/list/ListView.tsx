@@ -1,24 +1,16 @@
-import { Ellipsis, Plus } from "lucide-react"
-import {
-  Children,
-  isValidElement,
-  type PropsWithChildren,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from "react"
+import { Plus } from "lucide-react"
+import { useId, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
 import { ButtonLink } from "../controls/ButtonLink.tsx"
 import { EmptyState } from "../data/EmptyState.tsx"
 import { ErrorState } from "../data/ErrorState.tsx"
-import { Dropdown } from "../layout/Dropdown.tsx"
 import { PageHeader } from "../layout/PageHeader.tsx"
 import { useNarrow } from "../layout/useNarrow.ts"
 import { Notice } from "../page/Notice.tsx"
 import { buttonClass } from "../controls/buttonClass.ts"
 import { ColumnsDrop } from "./ColumnsDrop.tsx"
 import { Footer } from "./Footer.tsx"
+import { Further } from "./Further.tsx"
 import { NoMatch } from "./NoMatch.tsx"
 import { Table } from "./Table.tsx"
 import { Toolbar } from "./Toolbar.tsx"
@@ -57,19 +49,21 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
       {props.isPart === true ? (
         <h2 id={heading} className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lead font-bold text-ink">
           {props.title}
-          <span className="text-body font-normal text-ink-3">{subText(props)}</span>
+          <span className="text-body font-normal text-ink-3">{subText(props, isNarrow)}</span>
         </h2>
       ) : (
         <PageHeader
           id={heading}
           title={props.title}
           trail={props.trail}
-          sub={subText(props)}
+          sub={subText(props, isNarrow)}
+          isLongSub={props.isLongText ?? false}
           isTight
           actions={
             <>
+              {props.steps}
               <Further isNarrow={isNarrow}>{props.actions}</Further>
-              {!untouched && !hasTools && columnsMenu && (
+              {!isNarrow && !untouched && !hasTools && columnsMenu && (
                 <ColumnsDrop columns={props.columns} menu={columnsMenu} isTall />
               )}
               {props.primaryAction && !(untouched && props.empty.action) && (
@@ -113,7 +107,9 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           <Nothing {...props} />
         ) : (
           <>
+            {/* Another table once the tools over it come or go: nothing of the first one moves. */}
             <Table
+              key={String(hasTools)}
               {...props}
               columns={columns}
               density={columnsMenu?.density ?? "comfortable"}
@@ -137,9 +133,10 @@ const useOnce = (isNow: boolean): boolean => {
 /** With its full stop, where another sentence follows. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-function subText<Row extends ListRow>(props: ListViewProps<Row>): string {
+/** A phone has one line for it: how fresh the rows are is said where there is room. */
+function subText<Row extends ListRow>(props: ListViewProps<Row>, isNarrow: boolean): string {
   if (props.state === "loading") return props.countText ?? "Memuat…"
-  const fresh = props.state === "refreshing" ? "memperbarui…" : props.freshness
+  const fresh = isNarrow ? null : props.state === "refreshing" ? "memperbarui…" : props.freshness
   return [props.countText, fresh].filter(Boolean).join(" · ")
 }
 
@@ -154,25 +151,6 @@ function Nothing<Row extends ListRow>(props: ListViewProps<Row>) {
   if (!props.emptySearch) return <EmptyState {...props.empty} />
   return <NoMatch onClear={props.emptySearch.onClear} />
 }
-
-/** What else can be done with the list: buttons, and on a phone one that holds them. */
-function Further(props: { readonly isNarrow: boolean; readonly children: ReactNode }) {
-  if (!props.isNarrow || !hasAny(props.children)) return props.children
-  return (
-    <Dropdown
-      group="list-tools"
-      align="end"
-      name="Tindakan lain"
-      className="grid size-9 place-items-center rounded-control border border-control bg-surface group-open/drop:bg-sunken pointer-coarse:size-11"
-      label={<Ellipsis aria-hidden="true" className="size-4" />}
-    >
-      <div className="grid gap-1.5 *:w-full">{props.children}</div>
-    </Dropdown>
-  )
-}
-const hasAny = (children: ReactNode): boolean =>
-  Children.toArray(isValidElement<PropsWithChildren>(children) ? children.props.children : children).length >
-  0
 
 function PrimaryAction(action: HeaderAction & { readonly isNarrow: boolean }) {
   const look = {

@@ -136,8 +136,12 @@ export type ListViewProps<Row extends ListRow> = {
   /** Where the page lies, above its title. */
   readonly trail?: ReactNode
   readonly countText?: string
+  /** It takes two lines on a phone. */
+  readonly isLongText?: boolean
   readonly freshness?: string
   readonly primaryAction?: HeaderAction
+  /** Beside the heading at every width, before the other actions. */
+  readonly steps?: ReactNode
   /** Further buttons left of the primary one, e.g. Impor and Ekspor. */
   readonly actions?: ReactNode
   readonly columns: readonly Column<Row>[]

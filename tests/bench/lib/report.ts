@@ -14,6 +14,7 @@ export const PARTS = [
   "imports",
   "leave",
   "payroll",
+  "attendance",
   "kill",
   "paths",
 ] as const

@@ -24,6 +24,8 @@ export type Inside = {
   readonly list: (payload: object) => Promise<Listed>
   /** What the choice of an employee shows. */
   readonly offer: (payload: object) => Promise<Offered>
+  /** Any call's data. @throws where it is refused */
+  readonly ask: (path: string, payload: object) => Promise<unknown>
   /** A transaction that looks the session up like the dispatch does, then asks by hand. */
   readonly byHand: (...queries: readonly (readonly [sql: string, params: unknown[]])[]) => Promise<void>
 }
@@ -65,6 +67,7 @@ export const inside = async <A>(engine: Engine, work: (inside: Inside) => Promis
       company: Number(found?.id),
       list,
       offer,
+      ask: (path, payload) => send(path, payload, token),
       byHand: (...queries) =>
         inOne([...session, reset, ...queries.map(([asked, params]) => ({ sql: asked, params }))]),
     })

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { inbox, waiting } from "#contract/areas/inbox/inbox.ts"
+import type { inbox, waiting, waitingMembers } from "#contract/areas/inbox/inbox.ts"
 import { approvals } from "#server/register/flows.ts"
 import { makers } from "../lib/flows.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
 type Queue = AnswerOf<typeof waiting>["queues"][number]
+type Awaited = AnswerOf<typeof waitingMembers>
 type Inbox = AnswerOf<typeof inbox>
 type Listed = {
   readonly total: number
@@ -54,6 +55,9 @@ const queuesOf = async (person: Person, ask: object = {}): Promise<readonly Queu
 const inboxOf = async (person: Person, ask: object = {}): Promise<Inbox> =>
   (await world.call("inbox/list", ask, tokenOf(person))).data as Inbox
 
+const awaitedBy = async (person: Person, ask: object = {}): Promise<Awaited> =>
+  (await world.call("members/list-members-persetujuan", ask, tokenOf(person))).data as Awaited
+
 describe.each(people)("%s", (person) => {
   test.each(approvals)("$id: what is counted is what its list shows", async ({ flow }) => {
     const { path } = flow.calls.list
@@ -94,6 +98,58 @@ describe.each(people)("%s", (person) => {
       pages.push(...(await inboxOf(person, { page, per_page: 2 })).rows)
     expect(pages).toEqual(all.rows)
   })
+})
+
+test.each(people)("%s: what waits of each employee is what the queues hold of them", async (person) => {
+  const { rows, total } = await awaitedBy(person, { per_page: 100 })
+  const flows = approvals.filter(({ id }) => rows.some(({ pending }) => (pending[id] ?? 0) > 0))
+  const asked = new Map<number, Record<string, number>>()
+  for (const { id, flow } of flows) {
+    const listed = await world.call(
+      flow.calls.list.path,
+      { status: "pending", per_page: 100 },
+      tokenOf(person),
+    )
+    for (const row of (listed.data as { rows: readonly { member: { id: number } }[] }).rows) {
+      const own = asked.get(row.member.id) ?? {}
+      asked.set(row.member.id, { ...own, [id]: (own[id] ?? 0) + 1 })
+    }
+  }
+  const told = rows.map(({ id, pending }) => [
+    id,
+    Object.fromEntries(Object.entries(pending).filter(([, n]) => n > 0)),
+  ])
+  expect(new Map(told as [number, Record<string, number>][])).toEqual(asked)
+  expect(rows.map((row) => row.total)).toEqual(
+    rows.map(({ pending }) => Object.values(pending).reduce((a, b) => a + b, 0)),
+  )
+  expect(rows.reduce((sum, row) => sum + row.total, 0)).toBe(
+    (await queuesOf(person)).reduce((sum, { count }) => sum + count, 0),
+  )
+  expect(rows.map(({ oldest_at }) => oldest_at)).toEqual(rows.map(({ oldest_at }) => oldest_at).toSorted())
+  const pages = []
+  for (let page = 1; page <= total + 1; page += 1)
+    pages.push(...(await awaitedBy(person, { page, per_page: 1 })).rows)
+  expect(pages).toEqual(rows)
+})
+
+test("of whom something waits: by a name, by an office, and by nobody's name", async () => {
+  const { rows } = await awaitedBy("admin@maju.test", { per_page: 100 })
+  const [first] = rows
+  expect(first).toBeDefined()
+  const named = await awaitedBy("admin@maju.test", { q: first?.nip ?? "" })
+  expect(named.rows.map(({ id }) => id)).toEqual([first?.id])
+  const offices = await Promise.all(
+    world.seeded.maju.offices.map((offices_id) =>
+      awaitedBy("admin@maju.test", { offices_id, per_page: 100 }),
+    ),
+  )
+  expect(offices.reduce((sum, { total }) => sum + total, 0)).toBe(rows.length)
+  expect(await awaitedBy("admin@maju.test", { q: "tidak ada yang bernama begini" })).toMatchObject({
+    rows: [],
+    total: 0,
+  })
+  expect(await awaitedBy("terbatas@maju.test")).toEqual({ rows: [], total: 0, page: 1, last_page: 1 })
 })
 
 test("administrators of the company decide on everything, and a role without it on nothing", async () => {

@@ -343,25 +343,6 @@ test("a month of somebody: shifts, holidays and what they did", async () => {
   })
 })
 
-test("the choice of an employee: words that many have, and words that few have", async () => {
-  await world.sqlRows(
-    sql`insert into members (companies_id, nip, nama, phone, jenis_kelamin, offices_id, departement_id, jabatan_id,
-        status_karyawan, tanggal_masuk, status, created_at, updated_at)
-      select companies_id, 'PIL-' || n, 'Pilihan ' || to_char(n, 'FM000'), phone, jenis_kelamin, offices_id, departement_id,
-        jabatan_id, status_karyawan, tanggal_masuk, 'active', now(), now()
-      from members, generate_series(1, 60) n where id = ${world.seeded.maju.members[0]}`,
-  )
-  const offered = async (q: string) => {
-    const answer = await world.call("master-data/pegawai", { q }, await world.signIn("admin@maju.test"))
-    const { rows, has_more } = answer.data as { rows: { nama: string }[]; has_more: boolean }
-    return [rows.length, rows[0]?.nama, rows.at(-1)?.nama, has_more]
-  }
-  expect(await offered("pilihan")).toEqual([50, "Pilihan 001", "Pilihan 050", true])
-  expect(await offered("ilihan 06")).toEqual([2, "Pilihan 006", "Pilihan 060", false])
-  expect(await offered("060 ilihan")).toEqual([1, "Pilihan 060", "Pilihan 060", false])
-  expect(await offered("pilihan tidak ada")).toEqual([0, undefined, undefined, false])
-})
-
 describe("finding somebody", () => {
   const names = async (payload: object) =>
     ((await world.call("members/list-all", payload, admin)).data as { rows: { nama: string }[] }).rows.map(

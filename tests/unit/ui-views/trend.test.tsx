@@ -130,6 +130,8 @@ test.each([
   ["#000000", "#ffffff", 1, "#000000"],
   ["#000000", "#ffffff", 0, "#ffffff"],
   ["#27589c", "#ffffff", 0.45, "#9eb4d2"],
+  ["#27589c", "#fff", 0.45, "#9eb4d2"],
+  ["#a1f", "#fff", 1, "#aa11ff"],
 ])("%s on %s at %d is %s", (colour, ground, share, wanted) => {
   expect(blended(colour, ground, share)).toBe(wanted)
 })

@@ -50,6 +50,17 @@ const fitting = ({ start_date, end_date, members_id, jabatan_id, ...ask }: Peopl
   return sql.join(parts, sql` and `)
 }
 
+/**
+ * Whether a kept day (`members_id`) is of one of them. Only who has a day in a range has one kept of it, so of everybody in
+ * sight nothing more is asked; of some it is asked with a query, not with thousands of ids.
+ */
+export const isOfFitting = (ask: PeopleAsk): SQL => {
+  const { q = "", offices_id, departement_id, jabatan_id, members_id } = ask
+  const isEverybody =
+    q.trim() === "" && [offices_id, departement_id, jabatan_id, members_id].every((one) => one === undefined)
+  return isEverybody ? sql`true` : sql`members_id in (select m.id from members m where ${fitting(ask)})`
+}
+
 type Order = { readonly order?: SQL; readonly after?: number }
 const readPeople = (
   tx: Tx,

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm"
 import type { DayFlag, DayState } from "#contract/areas/attendance/days.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { Refusal } from "../../../call/answer.ts"
-import { dateIn } from "../../../time/calendar.ts"
+import { dateIn, daysBetween } from "../../../time/calendar.ts"
 import { closedPeriods, isClosedDay } from "../../../kit/closedPeriods.ts"
 import { withLock } from "./lock.ts"
-import { type PeopleAsk, peopleOf, type Person } from "./people.ts"
-import type { ReadDay } from "./read.ts"
-import { idsOf, instantOf, type Open, openIn, reckonOpen } from "./store.ts"
-import { addCounts, countColumns, countDays, type Counts, noCounts } from "./sums.ts"
+import { isOfFitting, type PeopleAsk, peopleOf, type Person } from "./people.ts"
+import type { DaysOf, ReadDay } from "./read.ts"
+import { between, idsOf, instantOf, type Open, openIn, readDays, reckonOpen } from "./store.ts"
+import { addCounts, addTo, countColumns, countDays, type Counts, noCounts } from "./sums.ts"
 
 export type ReportAsk = PeopleAsk & {
   readonly day_status?: DayState | undefined
@@ -45,13 +45,14 @@ const fitsColumn = (ask: ReportAsk, locked: SQL): SQL => {
 const kept = (column: string): SQL => sql.raw(`attendance_days.${column}`)
 const lockedDates = isClosedDay(kept("companies_id"), kept("members_id"), kept("business_date"))
 
-/** Kept days of a range that need no second look, of these employees. */
-const settledOnes = (ids: SQL, { kept: span, gaps }: Open, now: Date): SQL =>
+/** Kept days of a range that need no second look, of the employees a condition says. */
+const settledOnes = (whose: SQL, { kept: span, gaps }: Open, now: Date): SQL =>
   span === null
     ? sql`false`
-    : sql`members_id in ${ids} and business_date between ${span.start_date}::date and ${span.end_date}::date
-        and (due_at is null or due_at > ${instantOf(now)})
+    : sql`${whose} and ${between(span)} and (due_at is null or due_at > ${instantOf(now)})
         and ${gaps.size === 0 ? sql`true` : sql`members_id not in ${idsOf([...gaps])}`}`
+
+const isOpen = ({ dates, gaps, due }: Open): boolean => dates.length + gaps.size + due.size > 0
 
 const reckonedOnes = async (tx: Tx, people: readonly Person[], ask: ReportAsk, open: Open, now: Date) => {
   const behind = people.length * open.dates.length
@@ -73,26 +74,69 @@ const reckonedOnes = async (tx: Tx, people: readonly Person[], ask: ReportAsk, o
 
 type Summed = Counts & { readonly member: number; readonly urgency: number; readonly fits: boolean }
 
+/** So few days are read as they are, and counted here. */
+const FEW_DAYS = 1_000
+
+export type ReportRead = {
+  readonly rows: readonly ReportRow[]
+  readonly dates: ReadonlyMap<string, Counts>
+  /** The days themselves, where there are few of them; null = they were only counted. */
+  readonly days: DaysOf | null
+}
+
+const countEach = (all: Iterable<readonly ReadDay[]>, today: string): ReadonlyMap<string, Counts> => {
+  const dates = new Map<string, Counts>()
+  for (const days of all)
+    for (const day of days)
+      dates.set(day.date, addTo(dates.get(day.date) ?? noCounts(), countDays([day], today)))
+  return dates
+}
+
+const readFew = async (
+  tx: Tx,
+  people: readonly Person[],
+  ask: ReportAsk,
+  now: Date,
+  today: string,
+): Promise<ReportRead> => {
+  const days = await readDays(tx, people, ask, now)
+  const rows = people.flatMap((person): readonly ReportRow[] => {
+    const own = days.get(person.id) ?? []
+    return own.some((day) => fits(ask, day))
+      ? [{ person, counts: countDays(own, today), urgency: Math.min(CALM, ...own.map(urgencyOf)) }]
+      : []
+  })
+  return {
+    rows,
+    dates: countEach(
+      rows.map(({ person }) => days.get(person.id) ?? []),
+      today,
+    ),
+    days,
+  }
+}
+
 /** Sums by employee, by name, and by date; with a state or a flag the employees who have such a day. */
 export const readReport = async (
   tx: Tx,
   ask: ReportAsk,
   now: Date,
   what: { readonly dates: boolean },
-): Promise<{ readonly rows: readonly ReportRow[]; readonly dates: ReadonlyMap<string, Counts> }> => {
+): Promise<ReportRead> => {
   const today = dateIn(now)
   const people = await peopleOf(tx, ask)
-  const all = people.map(({ id }) => id)
-  const open = await openIn(tx, all, ask, now)
+  if (people.length * (daysBetween(ask.start_date, ask.end_date) + 1) <= FEW_DAYS)
+    return readFew(tx, people, ask, now, today)
+  const whose = isOfFitting(ask)
+  const open = await openIn(tx, whose, ask, now)
   const live = await reckonedOnes(tx, people, ask, open, now)
-  const settled = settledOnes(idsOf(all), open, now)
   const stored = new Map(
     (open.kept === null
       ? []
       : await rowsOf<Summed>(
           tx,
           sql`select members_id::float8 as member, ${countColumns(today)}, ${urgencyColumn} as urgency, bool_or(${fitsColumn(ask, lockedDates)}) as fits
-            from attendance_days where ${settled} group by members_id`,
+            from attendance_days where ${settledOnes(whose, open, now)} group by members_id`,
         )
     ).map((row) => [row.member, row]),
   )
@@ -101,31 +145,57 @@ export const readReport = async (
     const days = live.get(person.id) ?? []
     if (own === undefined && days.length === 0) return []
     if (own?.fits !== true && !days.some((day) => fits(ask, day))) return []
-    const counted = countDays(days, today)
+    const counted = days.length === 0 ? null : countDays(days, today)
     return [
       {
         person,
-        counts: own === undefined ? counted : addCounts(own, counted),
+        counts:
+          own === undefined ? (counted ?? noCounts()) : counted === null ? own : addCounts(own, counted),
         urgency: Math.min(own?.urgency ?? CALM, ...days.map(urgencyOf)),
       },
     ]
   })
-  if (!what.dates) return { rows, dates: new Map() }
-  const meant = rows.map(({ person }) => person.id)
-  const dates = new Map<string, Counts>()
-  for (const { person } of rows)
-    for (const day of live.get(person.id) ?? [])
-      dates.set(day.date, addCounts(dates.get(day.date) ?? noCounts(), countDays([day], today)))
+  if (!what.dates) return { rows, dates: new Map(), days: null }
+  /** Everybody who is meant has days then, unless only some of them fit. */
+  const isNarrowed = ask.day_status !== undefined || ask.flag !== undefined
+  const meant = isNarrowed ? sql`members_id in ${idsOf(rows.map(({ person }) => person.id))}` : whose
+  const dates = new Map(
+    countEach(
+      rows.map(({ person }) => live.get(person.id) ?? []),
+      today,
+    ),
+  )
   if (open.kept !== null)
     for (const { date, ...counts } of await rowsOf<Counts & { readonly date: string }>(
       tx,
       sql`select business_date::text as date, ${countColumns(today)} from attendance_days
-        where ${settledOnes(idsOf(meant), open, now)} group by business_date`,
+        where ${settledOnes(meant, open, now)} group by business_date`,
     ))
       dates.set(date, addCounts(dates.get(date) ?? noCounts(), counts))
-  return { rows, dates }
+  return { rows, dates, days: null }
 }
 
 /** What the days of several employees come to together. */
 export const totalOf = (rows: readonly ReportRow[]): Counts =>
-  rows.reduce((sum, { counts }) => addCounts(sum, counts), noCounts())
+  rows.reduce((sum, { counts }) => addTo(sum, counts), noCounts())
+
+/** The same of everybody who is asked about, without telling them apart. */
+export const readTotal = async (tx: Tx, ask: PeopleAsk, now: Date): Promise<Counts> => {
+  const whose = isOfFitting(ask)
+  const open = await openIn(tx, whose, ask, now)
+  const live = isOpen(open)
+    ? await reckonedOnes(tx, await peopleOf(tx, ask), ask, open, now)
+    : new Map<number, ReadDay[]>()
+  const today = dateIn(now)
+  const reckoned = [...live.values()].map((days) => countDays(days, today))
+  const [stored] =
+    open.kept === null
+      ? []
+      : await rowsOf<Counts>(
+          tx,
+          sql`select ${countColumns(today)} from attendance_days where ${settledOnes(whose, open, now)}`,
+        )
+  /** Sums of no row are null. */
+  const settled = stored === undefined || stored.hari === 0 ? [] : [stored]
+  return [...settled, ...reckoned].reduce(addTo, noCounts())
+}

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { dateLiteral } from "../../../db/literal.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import type { Day } from "./facts.ts"
 import { closedPeriods } from "../../../kit/closedPeriods.ts"
@@ -11,6 +12,15 @@ type Span = { readonly start_date: string; readonly end_date: string }
 
 export const idsOf = (ids: readonly number[]): SQL =>
   sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
+/** More are looked for by their dates. */
+const FEW = 200
+/** Whether a row is of one of these employees; of a few their own days are looked up. */
+const isOf = (ids: readonly number[]): SQL =>
+  ids.length <= FEW
+    ? sql`members_id = any(${`{${ids.join(",")}}`}::bigint[])`
+    : sql`members_id in ${idsOf(ids)}`
+export const between = ({ start_date, end_date }: Span): SQL =>
+  sql`business_date between ${dateLiteral(start_date)} and ${dateLiteral(end_date)}`
 export const instantOf = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
 
 type Stored = Omit<Day, "check_in" | "check_out" | "state"> & {
@@ -22,14 +32,14 @@ type Stored = Omit<Day, "check_in" | "check_out" | "state"> & {
 }
 
 /** Kept days of these employees that need no second look; a condition may narrow them. */
-const storedDays = (tx: Tx, ids: readonly number[], { start_date, end_date }: Span, now: Date) =>
+const storedDays = (tx: Tx, ids: readonly number[], span: Span, now: Date) =>
   rowsOf<Stored>(
     tx,
     sql`select members_id::float8 as member, business_date::text as date, day_status as state,
       extract(epoch from check_in_at)::float8 * 1000 as check_in, extract(epoch from check_out_at)::float8 * 1000 as check_out,
       late_min, early_out_min, work_min, overtime_min, is_workday, flags, why, schedule, note
-    from attendance_days where members_id in ${idsOf(ids)} and business_date between ${start_date}::date and ${end_date}::date
-      and (due_at is null or due_at > ${instantOf(now)}) order by business_date`,
+    from attendance_days where ${isOf(ids)} and ${between(span)} and (due_at is null or due_at > ${instantOf(now)})
+      order by members_id, business_date`,
   )
 
 type Progress = { readonly from: string; readonly through: string }
@@ -47,8 +57,8 @@ export const pairOf = (member: number, date: string): string => `${member} ${dat
 const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string, b: string) => (a < b ? a : b)
 
-/** @param ids null = everybody in sight */
-export const openIn = async (tx: Tx, ids: readonly number[] | null, span: Span, now: Date): Promise<Open> => {
+/** @param whose a condition on rows that name an employee (`members_id`); null = everybody in sight */
+export const openIn = async (tx: Tx, whose: SQL | null, span: Span, now: Date): Promise<Open> => {
   const { start_date, end_date } = span
   const [progress] = await rowsOf<Progress>(
     tx,
@@ -59,11 +69,11 @@ export const openIn = async (tx: Tx, ids: readonly number[] | null, span: Span, 
   for (let date = start_date; date <= end_date; date = plusDays(date, 1)) if (!isKept(date)) dates.push(date)
   if (progress === undefined || progress.through < start_date || progress.from > end_date)
     return { dates, gaps: new Set(), due: new Set(), kept: null }
-  const those = ids === null ? sql`true` : sql`members_id in ${idsOf(ids)}`
+  const those = whose ?? sql`true`
   const due = await rowsOf<{ member: number; date: string }>(
     tx,
     sql`select members_id::float8 as member, business_date::text as date from attendance_days
-      where due_at <= ${instantOf(now)} and business_date between ${start_date}::date and ${end_date}::date and ${those}`,
+      where due_at <= ${instantOf(now)} and ${between(span)} and ${those}`,
   )
   const gaps = await rowsOf<{ member: number }>(
     tx,
@@ -110,7 +120,7 @@ export const readDays = async (tx: Tx, people: readonly Person[], span: Span, no
   const days = new Map<number, ReadDay[]>(people.map(({ id }) => [id, []]))
   if (people.length === 0) return days
   const ids = people.map(({ id }) => id)
-  const open = await openIn(tx, ids, span, now)
+  const open = await openIn(tx, isOf(ids), span, now)
   const locks = await closedPeriods(tx, span)
   const officeOf = new Map(people.map(({ id, offices_id }) => [id, offices_id]))
   if (open.kept !== null)

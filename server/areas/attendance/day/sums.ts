@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { DaySums } from "#contract/areas/attendance/laporan.ts"
 import { dayStates } from "#contract/areas/attendance/days.ts"
+import { dateLiteral } from "../../../db/literal.ts"
 import type { Day } from "./facts.ts"
 
 /** Counts as they add up; `hadir_kerja` and `tepat` are what the shares are made of. */
@@ -55,11 +56,9 @@ export const countDays = (days: Iterable<Day>, today: string): Counts => {
 /** The same of kept days in SQL: columns of `attendance_days`. */
 export const countColumns = (today: string): SQL => {
   const there = sql`day_status in ('hadir', 'tidak_lengkap', 'dinas')`
-  const due = sql`is_workday and (business_date < ${today}::date or (business_date = ${today}::date and day_status <> 'belum'))`
+  const due = sql`is_workday and (business_date < ${dateLiteral(today)} or (business_date = ${dateLiteral(today)} and day_status <> 'belum'))`
   return sql`${sql.join(
-    dayStates.map(
-      (state) => sql`count(*) filter (where day_status = ${state})::int as ${sql.raw(`"${state}"`)}`,
-    ),
+    dayStates.map((state) => sql.raw(`count(*) filter (where day_status = '${state}')::int as "${state}"`)),
     sql`, `,
   )}, count(*)::int as hari, count(*) filter (where ${due})::int as hari_kerja,
     count(*) filter (where late_min > 0)::int as terlambat_x, sum(late_min)::int as terlambat_menit,
@@ -68,11 +67,13 @@ export const countColumns = (today: string): SQL => {
     count(*) filter (where ${due} and ${there} and late_min = 0 and not flags @> array['tanpa_masuk'])::int as tepat`
 }
 
-export const addCounts = (a: Counts, b: Counts): Counts => {
-  const sum = noCounts()
-  for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] = a[key] + b[key]
+const names = Object.keys(noCounts()) as readonly (keyof Counts)[]
+/** Adds to what is there already: totals of thousands of employees make no object for each. */
+export const addTo = (sum: Counts, more: Counts): Counts => {
+  for (const name of names) sum[name] += more[name]
   return sum
 }
+export const addCounts = (a: Counts, b: Counts): Counts => addTo(addTo(noCounts(), a), b)
 
 export const shownSums = ({ hadir_kerja, tepat, ...shown }: Counts): DaySums => ({
   ...shown,

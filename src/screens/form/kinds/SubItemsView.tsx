@@ -5,13 +5,17 @@ import { FieldView } from "../FieldView.tsx"
 
 const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
+const SHORT: readonly string[] = ["select", "number", "rupiah", "text", "reference", "date"]
+
 /** An ordered list of sub-items, each with fields of its own. */
 export function SubItemsView(props: FieldViewProps<FieldOfKind<"subItems">>) {
   const { field, values, errorAt, onChange } = props
   const items = listOf(values[field.key]).map(recordOf)
   const { name, ...common } = commonOf(props)
-  /** A single field says which item it is, instead of a heading over it that says the same. */
-  const isPlain = field.fields.length === 1
+  /** One or two short fields stand in a line; a single one says which item it is, instead of a heading over it. */
+  const isSingle = field.fields.length === 1
+  const isPlain =
+    isSingle || (field.fields.length === 2 && field.fields.every(({ kind }) => SHORT.includes(kind)))
   const put = (next: readonly unknown[]) => onChange({ [field.key]: next })
   return (
     <ItemList<Values>
@@ -29,7 +33,7 @@ export function SubItemsView(props: FieldViewProps<FieldOfKind<"subItems">>) {
           .map((inner) => (
             <FieldView
               key={inner.key}
-              field={isPlain ? { ...inner, label: `${sentence(field.noun)} ${index + 1}` } : inner}
+              field={isSingle ? { ...inner, label: `${sentence(field.noun)} ${index + 1}` } : inner}
               at={`${name}.${index}.`}
               values={item}
               errorAt={errorAt}
