@@ -7,6 +7,7 @@ import { every } from "../run/every.ts"
 import { openStore } from "../files/store.ts"
 import { makeActivity } from "./activity/play.ts"
 import { moveDeadline } from "./deadline.ts"
+import { serveFaults } from "./faults.ts"
 import { makeFillJob } from "./job.ts"
 import { sendDemoLinks } from "./links.ts"
 import { fillAttendance } from "./load.ts"
@@ -57,6 +58,7 @@ export const runDemo = async (
   return {
     notice: settings.smtpUrl === null ? `\nEmail yang dikirim: ${settings.publicUrl}/demo/mail\n` : "",
     pages: async (app) => {
+      serveFaults(app)
       if (settings.smtpUrl === null) await serveMailPage(app, join(settings.dataDir, "mail"))
     },
     command: (line) => {
