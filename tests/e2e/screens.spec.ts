@@ -64,17 +64,14 @@ for (const { who, name, paths } of groups)
 /** What somebody began to read must not go from under their eyes; more of the window than this is felt. */
 const MOST_SHIFT = 0.02
 
-for (const who of ["admin", "super"] as const)
-  test(`${who}'s screens: nothing moves while a page comes`, async ({ page, signIn }) => {
-    test.setTimeout(180_000)
+for (const { who, name, paths } of groups)
+  test(`${name}: nothing moves while a page comes`, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, who)
     await settled(page)
     const shifts = await watchShifts(page)
     const moved: string[] = []
-    for (const [path] of screens.filter(
-      ([known, of]) => of === who && !isAlias(known) && !isOnTheWay(known),
-    )) {
+    for (const path of paths) {
       await shifts()
       await go(page, path)
       const { sum, moved: what } = await shifts()
