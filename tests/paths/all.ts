@@ -1,28 +1,12 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
-import type { AnyStateMachine } from "xstate"
 import { machines } from "#machines/index.ts"
-import type { Model } from "./model.ts"
+import { type AnyModel, modelsIn, readModule } from "./load.ts"
 
-export type AnyModel = Model<AnyStateMachine>
+export type { AnyModel } from "./load.ts"
 
-const isModel = (thing: unknown): thing is AnyModel =>
-  typeof thing === "object" && thing !== null && "anatomy" in thing && "coverage" in thing
-
-const modelsIn = async (folder: string): Promise<readonly AnyModel[]> => {
-  const path = fileURLToPath(new URL(`${folder}/`, import.meta.url))
-  const files = readdirSync(path).filter((file) => file.endsWith(".ts") && file !== "index.ts")
-  const modules = await Promise.all(
-    files.toSorted().map((file) => import(pathToFileURL(join(path, file)).href) as Promise<object>),
-  )
-  return modules.flatMap((module) => Object.values(module).filter(isModel))
-}
-
-const own = new Map<string, AnyModel>()
 /** Those of the browser come last: they say more. */
-for (const model of [...(await modelsIn("models")), ...(await modelsIn("tours"))])
-  own.set(model.anatomy.id, model)
+const own = new Map(
+  [...(await modelsIn("models")), ...(await modelsIn("tours"))].map((model) => [model.anatomy.id, model]),
+)
 
 export type Known = {
   readonly id: string
@@ -32,9 +16,15 @@ export type Known = {
   readonly model: AnyModel | null
 }
 
-/** Every machine of the product, with the model its paths come from. */
-export const known: ReadonlyMap<string, Known> = new Map(
-  [...machines.values()].map(({ machine, like }) => [
+const ofModel = (model: AnyModel): Known => ({
+  id: model.anatomy.id,
+  description: model.anatomy.description ?? "",
+  like: null,
+  model,
+})
+
+const all = new Map<string, Known>([
+  ...[...machines.values()].map(({ machine, like }): [string, Known] => [
     machine.id,
     {
       id: machine.id,
@@ -43,4 +33,20 @@ export const known: ReadonlyMap<string, Known> = new Map(
       model: own.get(machine.id) ?? (like === null ? null : (own.get(like) ?? null)),
     },
   ]),
-)
+  // A machine that the product does not know: its model is enough.
+  ...[...own.values()]
+    .filter(({ anatomy }) => !machines.has(anatomy.id))
+    .map((model): [string, Known] => [model.anatomy.id, ofModel(model)]),
+])
+
+/** Every machine of the product, and every other one that has a model, with the model its paths come from. */
+export const known: ReadonlyMap<string, Known> = all
+
+/** Adds what somebody's own module exports. @returns the ids @throws when it exports no model and no machine */
+export const learn = async (file: string): Promise<readonly string[]> => {
+  const { models, machines: bare } = await readModule(file)
+  for (const model of models) all.set(model.anatomy.id, ofModel(model))
+  for (const { id, root } of bare)
+    all.set(id, { id, description: root.description ?? "", like: null, model: null })
+  return [...models.map(({ anatomy }) => anatomy.id), ...bare.map(({ id }) => id)]
+}

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { drive, type Run } from "./drive.ts"
 import type { Model } from "./model.ts"
 import { pathsIn, type Step } from "./steps.ts"
-import type { ContextOf, EmittedOf, StatePath, TagOf, TypeOf, ValueOf } from "./types.ts"
+import type { ContextOf, EmittedOf, LeafPath, StatePath, TagOf, TypeOf, ValueOf } from "./types.ts"
 import type { Walk, WalkStep } from "./walks.ts"
 
 /** What a test sees after a step. */
@@ -38,7 +38,9 @@ type Emits<M extends AnyStateMachine> = readonly EmittedOf<M>[] | ((seen: Seen<M
 export const passing = "passing"
 
 export type Said<M extends AnyStateMachine> = {
-  readonly states: { readonly [P in StatePath<M>]: Facts<M> | typeof passing }
+  readonly states: { readonly [P in LeafPath<M>]: Facts<M> | typeof passing } & {
+    readonly [P in StatePath<M>]?: Facts<M> | typeof passing
+  }
   /** What holds of the machine itself, whatever its state. */
   readonly machine?: Facts<M>
   /** What is emitted by each step, in order; a step that is not named here emits nothing. */
@@ -61,15 +63,11 @@ const fits = (said: string, label: string) => said === label || label.startsWith
 const leavesOf = (paths: readonly string[]) =>
   paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
 
-const take = <M extends AnyStateMachine>(model: Model<M>, run: Run<M>, step: Step): void => {
+const take = <M extends AnyStateMachine>(run: Run<M>, step: Step): void => {
   const { does } = step
   if (does.by === "event") return run.send(step.event as never)
   if (does.by === "answer") return run.answer(does.actor, does.answer)
-  if (does.by === "start") return
-  const arrow = model.anatomy.arrows.find(({ eventType }) => eventType === step.event.type)
-  if (arrow?.trigger.by !== "after" || arrow.trigger.ms === null)
-    throw new Error(`${does.delay} has no fixed time`)
-  run.fire(arrow.trigger.ms, step.event.type)
+  if (does.by === "delay") run.bring(step.event.type)
 }
 
 /** As expect does it, but cheap while all is well: a walk compares thousands of values. */
@@ -108,6 +106,7 @@ const check = <M extends AnyStateMachine>(
   const states = said.states as Readonly<Record<string, Facts<M> | typeof passing>>
   const facts = paths.map((path) => {
     const own = states[path]
+    if (own === undefined && paths.some((other) => other.startsWith(`${path}.`))) return [path, {}] as const
     if (own === undefined || own === passing) throw new Error(`${path} holds, but nothing was said of it`)
     return [path, own] as const
   })
@@ -170,9 +169,12 @@ const walkOnce = <M extends AnyStateMachine>(model: Model<M>, said: Said<M>, wal
   for (const one of walk) {
     const { step, to } = one
     try {
-      take(model, run, step)
+      take(run, step)
       const [value, context] = [run.value(), run.context()]
       same(value, to, "state")
+      // XState forgets a timer where a history target enters the state anew that holds already: it would fire later.
+      if (run.leftBehind() > 0)
+        throw new Error(`timer left behind: one more waits than the machine knows of, since ${step.label}`)
       const seen = { by: step.label, event: step.event, before, value, context }
       check(model, said, run, seen, watch)
       before = { value, context }

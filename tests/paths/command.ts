@@ -1,119 +1,45 @@
 import { writeFile } from "node:fs/promises"
-import { basename } from "node:path"
-import { parseArgs } from "node:util"
-import { type AnyModel, type Known, known } from "./all.ts"
-import { defineModel } from "./model.ts"
+import { basename, dirname, join, relative, resolve } from "node:path"
+import { machines as ofProduct } from "#machines/index.ts"
+import { type AnyModel, type Known, known, learn } from "./all.ts"
+import { readModule } from "./load.ts"
+import { oneOf, type Options, read, type Strategy, USAGE, Wrong } from "./options.ts"
+import { asSeen } from "./seen.ts"
+import { at as inRepository } from "../../scripts/lib/paths.mjs"
+import { differenceOf } from "./diff/difference.ts"
+import { runsIn } from "./serve/runs.ts"
+import { testersServer, walkablesOf } from "./serve/server.ts"
+import { skeletonOf } from "./skeleton.ts"
 import { inChromium } from "./run/browser.ts"
-import { type Chosen, formats, regression, xlsxOf } from "./script/formats.ts"
+import { readResults, REPORT } from "./run/results.ts"
+import { type Chosen, formats, mdOf, picturesFrom, regression } from "./script/formats.ts"
+import { provedSentences } from "./script/proved.ts"
+import { xlsxOf } from "./script/workbook.ts"
 import { scriptsOf } from "./script/script.ts"
 import { pathsIn } from "./steps.ts"
 import { replayOf } from "./trace/choose.ts"
-import type { Walk } from "./walks.ts"
+import {
+  arrowPaths,
+  randomWalks,
+  shortestPaths,
+  simplePaths,
+  stepPaths,
+  tour,
+  type Walk,
+  type Walker,
+} from "./walks.ts"
 
 const strategies = {
-  transitions: (model: AnyModel) => model.arrows(),
-  shortest: (model: AnyModel) => model.shortest(),
-  simple: (model: AnyModel, { max, state }: Options) => model.simple(max, state),
-  tour: (model: AnyModel) => model.tour("arrow"),
-  random: (model: AnyModel, { seed, max }: Options) => model.random(seed, max ?? 10),
-} as const
-type Strategy = keyof typeof strategies
-type Format = keyof typeof formats | "xlsx"
-type Options = {
-  readonly names: readonly string[]
-  readonly strategy: Strategy
-  readonly format: Format | null
-  readonly seed: number
-  readonly state: string | null
-  readonly max: number | null
-  readonly out: string | null
-  /** A trace to replay instead. */
-  readonly from: string | null
-  /** Where the tester says its path has to end. */
-  readonly expect: string | null
-  readonly headed: boolean
-  readonly slow: boolean
-  /** Also what only a test tool can bring about: an actor of ours that breaks. */
-  readonly defects: boolean
-}
+  transitions: (walker: Walker) => arrowPaths(walker),
+  steps: (walker: Walker) => stepPaths(walker),
+  shortest: (walker: Walker) => shortestPaths(walker),
+  simple: (walker: Walker, { max, state }: Options) => simplePaths(walker, max, state),
+  tour: (walker: Walker) => tour(walker, "arrow"),
+  random: (walker: Walker, { seed, max }: Options) => randomWalks(walker, seed, max ?? 10),
+} as const satisfies { readonly [S in Strategy]: (walker: Walker, options: Options) => readonly Walk[] }
 
-/** Something the person asked for that there is not. */
-class Wrong extends Error {}
-const oneOf = <T extends string>(what: string, value: string, all: readonly T[]): T => {
-  const found = all.find((one) => one === value)
-  if (found !== undefined) return found
-  throw new Wrong(`${what} tidak dikenal: ${value}. Yang ada: ${all.join(", ")}`)
-}
-const numberOf = (what: string, value: string | undefined): number | null => {
-  if (value === undefined) return null
-  const number = Number(value)
-  if (Number.isInteger(number) && number >= 0) return number
-  throw new Wrong(`--${what} memerlukan bilangan bulat, bukan ${value}`)
-}
-
-const flags = {
-  strategy: { type: "string" },
-  format: { type: "string" },
-  seed: { type: "string" },
-  state: { type: "string" },
-  max: { type: "string" },
-  out: { type: "string" },
-  from: { type: "string" },
-  expect: { type: "string" },
-  headed: { type: "boolean" },
-  slow: { type: "boolean" },
-  defects: { type: "boolean" },
-  help: { type: "boolean" },
-} as const
-const USAGE = `npm run paths                         daftar mesin
-npm run paths -- MESIN… [pilihan]     jalur bernomor
-  --strategy ${Object.keys(strategies).join("|")}   bawaan: transitions
-  --seed N          untuk --strategy random
-  --format ${[...Object.keys(formats), "xlsx"].join("|")}
-  --state STATE     hanya jalur yang berakhir di sana
-  --max N           paling banyak sekian jalur; dengan --from: sekian langkah pertama
-  --out BERKAS      tulis ke berkas (xlsx: jalur.xlsx)
-  --from JEJAK      jalankan ulang jejak di browser (--headed, --slow untuk melihatnya);
-                    dengan --format playwright: jadikan uji regresi
-  --expect STATE    state tempat jalur itu seharusnya berakhir, atau state yang memuatnya
-  --defects         juga yang hanya dapat dibuat oleh alat uji`
-
-const read = (args: readonly string[]): Options | null => {
-  for (const arg of args) {
-    const name = /^--([^=]+)/.exec(arg)?.[1]
-    if (name !== undefined && !(name in flags)) throw new Wrong(`Pilihan tidak dikenal: ${arg}.\n${USAGE}`)
-  }
-  const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true })
-  if (values.help === true) return null
-  const formatNames = [...(Object.keys(formats) as (keyof typeof formats)[]), "xlsx" as const]
-  return {
-    names: positionals.map((name) => oneOf("Mesin", name, [...known.keys()])),
-    strategy: oneOf("Strategi", values.strategy ?? "transitions", Object.keys(strategies) as Strategy[]),
-    format: values.format === undefined ? null : oneOf("Format", values.format, formatNames),
-    seed: numberOf("seed", values.seed) ?? 1,
-    state: values.state ?? null,
-    max: numberOf("max", values.max),
-    out: values.out ?? null,
-    from: values.from ?? null,
-    expect: values.expect ?? null,
-    headed: values.headed === true,
-    slow: values.slow === true,
-    defects: values.defects === true,
-  }
-}
-
-/** As somebody sees it who sits before the product: without bugs of ours, and without what its screen does not allow. */
-const asSeen = ({ options, browser }: AnyModel): AnyModel => {
-  const { happens } = options
-  const onScreen = browser?.said.screen.happens
-  return defineModel({
-    ...options,
-    happens: (label, context, paths) =>
-      !label.endsWith(" defect") &&
-      (happens?.(label, context, paths) ?? true) &&
-      (onScreen?.(label, { context, paths }) ?? true),
-  })
-}
+/** Runs of people: a file each, to be kept or handed on. */
+const RUNS = inRepository("paths-runs")
 
 const statesOf = ({ anatomy }: AnyModel): readonly string[] =>
   anatomy.places.map(({ path }) => path).filter((path) => path !== "")
@@ -127,14 +53,36 @@ const endingIn = (walks: readonly Walk[], state: string): readonly Walk[] => {
   return [...byName.values()]
 }
 
+/** Why no path ends in a state: what nobody can do or see. */
+const whyNot = ({ anatomy, browser }: AnyModel, state: string): string => {
+  const into = anatomy.arrows.filter(({ targets }) =>
+    targets.some((target) => target === state || target.startsWith(`${state}.`)),
+  )
+  const excused = browser?.coverage().excused ?? {}
+  const sight = browser?.said.states[state]
+  const reasons = [
+    ...(sight !== undefined && "never" in sight ? [sight.never] : []),
+    ...into.flatMap(({ key }) => excused[key] ?? []),
+  ]
+  const why =
+    reasons.length === 0 ? "tidak ada langkah orang yang membawa ke sana" : [...new Set(reasons)].join("; ")
+  return `Tidak ada jalur ke ${state}: ${why}. --defects mencetak juga yang hanya dapat dibuat alat uji.`
+}
+
 const choose = ({ id, model }: Known, options: Options): Chosen => {
-  if (model === null) throw new Wrong(`${id} belum punya model: tulis satu di tests/paths/models (README.md)`)
-  const used = options.defects ? model : asSeen(model)
-  const { state, max } = options
+  if (model === null)
+    throw new Wrong(`${id} belum punya model: npm run paths -- ${id} --skeleton mencetak satu untuk diisi`)
+  const { state, max, priority, strategy } = options
   if (state !== null) oneOf(`State ${id}`, state, statesOf(model))
-  const walks = strategies[options.strategy](used, options)
+  const walks = strategies[strategy](options.defects ? model.walker() : asSeen(model), options)
   const ending = state === null ? walks : endingIn(walks, state)
-  return { id, model: used, scripts: scriptsOf(used, max === null ? ending : ending.slice(0, max)) }
+  const scripts = scriptsOf(model, ending).filter((one) => priority === null || one.priority === priority)
+  return {
+    id,
+    model,
+    scripts: max === null ? scripts : scripts.slice(0, max),
+    why: state !== null && ending.length === 0 ? whyNot(model, state) : null,
+  }
 }
 
 const listed = ({ id, like, model, description }: Known): readonly string[] => {
@@ -146,7 +94,7 @@ const listed = ({ id, like, model, description }: Known): readonly string[] => {
     id,
     `${states} state`,
     `${walked}/${total} transisi`,
-    `${asSeen(model).arrows().length} jalur`,
+    `${arrowPaths(asSeen(model)).length} jalur`,
     model.browser === null ? "" : "ya",
     description,
   ]
@@ -178,7 +126,7 @@ const replay = async (
   { names, format, expect, out, headed, slow, max }: Options,
 ): Promise<string> => {
   const whole = await replayOf(from, names[0] ?? null)
-  const { machine, tour, ends } = whole
+  const { machine, tour: walked, ends } = whole
   const labels = whole.labels.slice(0, max ?? whole.labels.length)
   if (format === null) {
     const { failures } = await inChromium({ what: "replay", machines: [machine], from, headed, slow })
@@ -188,26 +136,72 @@ const replay = async (
   const model = known.get(machine)?.model
   if (model == null) throw new Wrong(`${machine} belum punya model`)
   if (expect !== null) oneOf(`State ${machine}`, expect, statesOf(model))
-  const one: Chosen = { id: machine, model, scripts: scriptsOf(model, [tour.along(labels)]) }
+  const one: Chosen = {
+    id: machine,
+    model,
+    scripts: scriptsOf(model, [walked.along(labels)], true),
+    why: null,
+  }
   if (format === "xlsx")
     throw new Wrong("Jejak ditulis sebagai text, md, json, gherkin, playwright atau mermaid")
   if (format !== "playwright") return written(out, formats[format]([one]))
   return written(out, regression([one], basename(from, ".json"), expect))
 }
 
+const skeletons = async ({ names, files, out }: Options): Promise<string> => {
+  const own = await Promise.all(files.map(readModule))
+  const texts = [
+    ...own.flatMap(({ models, machines }) => [
+      ...models.map((model) => skeletonOf(model.options.machine, model)),
+      ...machines.map((machine) => skeletonOf(machine, null)),
+    ]),
+    ...names.flatMap((id) => {
+      const machine = known.get(id)?.model?.options.machine ?? ofProduct.get(id)?.machine
+      return machine === undefined ? [] : [skeletonOf(machine, known.get(id)?.model ?? null)]
+    }),
+  ]
+  if (texts.length === 0) throw new Wrong("--skeleton memerlukan MESIN, atau berkas .ts yang mengekspornya")
+  return written(out, texts.join("\n\n"))
+}
+
+/** Serves scripts to people until the process is ended. */
+const serve = async (machines: readonly Known[], options: Options): Promise<string> => {
+  const walkables = walkablesOf(
+    machines.map((one) => choose(one, options)),
+    await readResults(),
+  )
+  const server = testersServer(walkables, runsIn(RUNS))
+  await new Promise<void>((begun, reject) => {
+    server.once("error", reject)
+    server.listen(options.port, "127.0.0.1", begun)
+  })
+  return `Naskah: http://127.0.0.1:${options.port}/ (hasil disimpan di paths-runs; Ctrl C untuk berhenti)`
+}
+
 const run = async (options: Options | null): Promise<string> => {
   if (options === null) return USAGE
-  const { names, format, out, from } = options
+  if (options.commits !== null) return differenceOf(options.commits)
+  const { format, out, from, files } = options
+  if (options.skeleton) return skeletons(options)
+  if (options.sentences) return written(out, provedSentences())
   if (from !== null) return replay(from, options)
-  if (names.length === 0 && format === null) return list()
+  const learnt = (await Promise.all(files.map(learn))).flat()
+  const names = [...options.names, ...learnt]
+  const isListed = names.length === 0 && format === null && options.priority === null && !options.serve
+  if (isListed) return list()
   const machines = [...known.values()].filter(({ id, like, model }) =>
     names.length === 0 ? like === null && model !== null : names.includes(id),
   )
+  if (options.serve) return serve(machines, options)
   const chosen = machines.map((one) => choose(one, options))
   if (format === "xlsx") {
     const file = out ?? "jalur.xlsx"
     await writeFile(file, await xlsxOf(chosen))
     return `Ditulis: ${file}`
+  }
+  if (format === "md" && out !== null) {
+    const folder = relative(dirname(resolve(out)), join(REPORT, "data"))
+    return written(out, mdOf(chosen, picturesFrom(await readResults(), folder)))
   }
   return written(out, formats[format ?? "text"](chosen))
 }

@@ -34,11 +34,15 @@ const standIn = () => {
   return { logic, given }
 }
 
-/** Which of the timers of one delay brings this event: a system keeps them in the order they were set. */
-const turnOf = ({ system }: AnyActorRef, ms: number, type: string): number =>
-  Object.values(system.getSnapshot()._scheduledEvents)
-    .filter(({ delay }) => delay === ms)
-    .findIndex(({ event }) => event.type === type)
+const scheduled = ({ system }: AnyActorRef) => Object.values(system.getSnapshot()._scheduledEvents)
+/** The timer that brings this event: its delay, and which of those of one delay it is (in the order they were set). */
+const timerOf = (actor: AnyActorRef, type: string) => {
+  const all = scheduled(actor)
+  const delay = all.find(({ event }) => event.type === type)?.delay
+  if (delay === undefined) throw new Error(`no timer waits to bring ${type}`)
+  const nth = all.filter((one) => one.delay === delay).findIndex(({ event }) => event.type === type)
+  return { delay, nth }
+}
 
 export type Running = { readonly id: string; readonly input: unknown; readonly received: readonly unknown[] }
 
@@ -58,8 +62,12 @@ export type Run<M extends AnyStateMachine> = {
   /** The actor of this id ends so. @throws when it does not run */
   readonly answer: (id: string, answer: Answer<unknown>) => void
   readonly pass: (ms: number) => void
-  /** Lets the timer of this delay (ms) fire; of several, the one that brings an event of this type. */
-  readonly fire: (ms: number, type?: string) => void
+  /** Lets the first timer of this delay (ms) fire. */
+  readonly fire: (ms: number) => void
+  /** Lets the timer fire that brings an event of this type, however long its delay is. */
+  readonly bring: (type: string) => void
+  /** Timers that wait although the machine has no use for them: how many. */
+  readonly leftBehind: () => number
   /** What was emitted since this was last called. */
   readonly emitted: () => readonly EmittedOf<M>[]
   /** Keys of the arrows taken since this was last called. */
@@ -119,7 +127,12 @@ export const drive = <M extends AnyStateMachine>(machine: M, input: InputOf<M>):
     asked: (id) => runningOf(id).input,
     answer: (id, answer) => soundly(() => child(id).send({ type: ANSWER, answer })),
     pass: (ms) => soundly(() => clock.pass(ms)),
-    fire: (ms, type) => soundly(() => clock.fire(ms, type === undefined ? 0 : turnOf(actor, ms, type))),
+    fire: (ms) => soundly(() => clock.fire(ms)),
+    bring: (type) => {
+      const { delay, nth } = timerOf(actor, type)
+      soundly(() => clock.fire(delay, nth))
+    },
+    leftBehind: () => (now().status === "active" ? clock.waiting().length - scheduled(actor).length : 0),
     emitted: () => emitted.splice(0),
     arrows: () => arrows.splice(0),
     stop: () => void actor.stop(),

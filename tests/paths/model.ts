@@ -30,15 +30,15 @@ export type MachineOptions<M extends AnyStateMachine> = {
   /** Every way each actor can end; "listens" for one that only sends events. */
   readonly answers: AnswersOf<M>
   /** What of the context makes two places different, beyond what may happen in them. */
-  readonly facts?: (context: ContextOf<M>) => unknown
+  readonly facts?: ((context: ContextOf<M>) => unknown) | undefined
   /** Leaves out a step (by its label) that cannot happen while the context and the states (dotted paths) are so. */
-  readonly happens?: (label: string, context: ContextOf<M>, paths: readonly string[]) => boolean
+  readonly happens?: ((label: string, context: ContextOf<M>, paths: readonly string[]) => boolean) | undefined
   /** Places after which the search gives up and says what explodes. */
-  readonly limit?: number
+  readonly limit?: number | undefined
   /** Arrows nobody can walk, by key, with the reason. */
-  readonly unwalkable?: Readonly<Record<string, string>>
+  readonly unwalkable?: Readonly<Record<string, string>> | undefined
   /** What a tester is told beyond what the machine says of itself. */
-  readonly guide?: Guide<M>
+  readonly guide?: Guide<M> | undefined
 }
 
 /** Words of a script, in Indonesian; nothing of it is needed to walk. */
@@ -46,6 +46,10 @@ export type Guide<M extends AnyStateMachine> = {
   /** How one gets to the beginning, for each input. */
   readonly starts?: Readonly<Record<string, string>>
   readonly events?: { readonly [T in TypeOf<M>]?: Hint }
+  /** What is said after an answer, by its step's label; `…` stands for what differs. */
+  readonly toasts?: Readonly<Record<string, string>>
+  /** What a field (`payment.paid_at`) is called, and what to fill in instead of the example; `""` = its value. */
+  readonly fields?: Readonly<Record<string, readonly [label: string, value: string]>>
 }
 /** `at` is an address, `call` what is sent, `toast` what is shown when it went well. */
 export type Hint = {
@@ -85,6 +89,8 @@ export type Model<M extends AnyStateMachine> = {
   readonly finest: () => readonly Walk[]
   /** How much of the machine these arrows are; default: those of its own tour. */
   readonly coverage: (arrows?: Iterable<string>) => Coverage
+  /** The machine with everything that can happen to it. */
+  readonly walker: () => Walker
   /** The same machine as the browser lets it be walked; null = nobody has said how. */
   readonly browser: BrowserTour | null
 }
@@ -135,6 +141,7 @@ export const defineModel = <const M extends AnyStateMachine>(options: ModelOptio
     anatomy,
     steps,
     browser: options.screen === undefined ? null : inBrowser(explored, anatomy, options as never),
+    walker,
     graph: () => walker().graph,
     shortest: lazily(() => shortestPaths(walker())),
     transitions: lazily(() => transitionPaths(walker())),

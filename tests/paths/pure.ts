@@ -47,6 +47,10 @@ const actorIn = (snapshot: AnyMachineSnapshot, id: string): unknown =>
 
 const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
 
+const nodesOf = (node: StateNode): readonly StateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+]
 /** Types of events of which a state asks a guard. */
 const guardedIn = ({ transitions }: StateNode): readonly string[] =>
   [...transitions].flatMap(([type, all]) => (all.some(({ guard }) => guard !== undefined) ? [type] : []))
@@ -179,15 +183,20 @@ export const purely = (explored: Explored) => {
     )
     return { snapshot: own, arrows, emitted }
   }
+  const take = (snapshot: AnyMachineSnapshot, step: Step): Taken => {
+    const all = known.get(snapshot) ?? new Map<Step, Taken>()
+    known.set(snapshot, all)
+    const taken = all.get(step) ?? takeAnew(snapshot, step)
+    all.set(step, taken)
+    return taken
+  }
+  /** What follows an arrow by itself asks guards too: then two places differ although the first arrow is the same. */
+  const isAsking = nodesOf(machine.root as unknown as StateNode).some(({ always = [] }) =>
+    always.some(({ guard }) => guard !== undefined),
+  )
   return {
     openIn: (snapshot: AnyMachineSnapshot) => openIn(snapshot).map(([step]) => step),
-    take: (snapshot: AnyMachineSnapshot, step: Step): Taken => {
-      const all = known.get(snapshot) ?? new Map<Step, Taken>()
-      known.set(snapshot, all)
-      const taken = all.get(step) ?? takeAnew(snapshot, step)
-      all.set(step, taken)
-      return taken
-    },
+    take,
     asWalked: (step: Step, { snapshot, arrows: taken, emitted: said }: Taken) => ({
       step,
       to: snapshot.value as StateValue,
@@ -215,7 +224,9 @@ export const purely = (explored: Explored) => {
         name === null ? null : JSON.stringify([value, status, answered, left.has(snapshot)]) + name
       const before = whole === null ? undefined : keys.get(whole)
       if (before !== undefined) return before
-      const open = openIn(snapshot).map(([{ label }, taken]) => short([label, ...taken].join("\n")))
+      const open = openIn(snapshot).map(([step, taken]) =>
+        short([step.label, ...(isAsking ? take(snapshot, step).arrows : taken)].join("\n")),
+      )
       const key = short(JSON.stringify([value, status, open, facts(context) ?? null, left.has(snapshot)]))
       if (whole !== null) keys.set(whole, key)
       return key

@@ -1,7 +1,18 @@
 import type { Locator, Page } from "@playwright/test"
 import type { AnyStateMachine, StateValue } from "xstate"
 import type { Hand } from "./browser/hand.ts"
-import type { AnswersOf, ContextOf, EmittedOf, EventOf, InputOf, Sent, StatePath, TypeOf } from "./types.ts"
+import type {
+  AnswersOf,
+  ContextOf,
+  EmittedOf,
+  EventOf,
+  InputOf,
+  LeafPath,
+  Sent,
+  StatePath,
+  TypeOf,
+  Fault,
+} from "./types.ts"
 
 /** Something nobody does or sees in the browser, with the reason. */
 export type Never = { readonly never: string }
@@ -34,12 +45,17 @@ type Arrange = ((hand: Hand) => Promise<void>) | null
 /** How an actor comes to its answers in the browser. */
 export type Reply<Answer> =
   | {
-      /** The call it sends, or the one of these it sends: held until the path lets it go on. */
+      /**
+       * The call it sends, or the one of these it sends: held until the path lets it go on. One that begins with a slash
+       * is a whole path.
+       */
       readonly call: string | readonly string[]
       /** Answers the real server gives, with what has to be arranged while the call waits. */
       readonly real: { readonly [N in Name<Answer>]?: Arrange }
       /** Answers it cannot be made to give at will, injected. Default: the network is down. */
       readonly faults?: readonly Name<Answer>[]
+      /** The same for answers that are not failures of contract/kit/errors.ts: what comes over the wire. */
+      readonly injects?: { readonly [N in Name<Answer>]?: Fault }
     }
   /** It asks nobody: with the right preparation it answers so at once. */
   | { readonly itself: { readonly [N in Name<Answer>]?: Arrange } }
@@ -56,6 +72,8 @@ type RepliesOf<M> = {
 export type Screen<M extends AnyStateMachine> = {
   /** The machine's `data-machine`. */
   readonly id: string
+  /** A page that needs nothing of the product: itself, or where somebody serves it. Nothing is built or started for it. */
+  readonly alone?: { readonly html: string } | { readonly at: string }
   /** Where no machine of the page is in this state but a row: asks how the row stands. */
   readonly reads?: (hand: Hand) => Promise<StateValue>
   /** Opens the screen, for each input; one that is not named is not walked. */
@@ -94,6 +112,6 @@ export type InBrowser<M extends AnyStateMachine> = {
   /** How a person causes each event. */
   readonly gestures: { readonly [T in TypeOf<M>]: Gesture<Sent<EventOf<M>, T>> }
   /** What must be seen in each state, and what must be gone. */
-  readonly states: { readonly [P in StatePath<M>]: Sight }
+  readonly states: { readonly [P in LeafPath<M>]: Sight } & { readonly [P in StatePath<M>]?: Sight }
   readonly screen: Screen<M>
 }

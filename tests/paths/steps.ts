@@ -10,8 +10,23 @@ export type Step = {
   readonly does:
     | { readonly by: "start"; readonly input: string }
     | { readonly by: "event" }
-    | { readonly by: "answer"; readonly actor: string; readonly answer: Answer<unknown> }
+    | {
+        readonly by: "answer"
+        /** Id of the actor, as the machine knows it. */
+        readonly actor: string
+        /** Which of its answers. */
+        readonly name: string
+        readonly answer: Answer<unknown>
+      }
     | { readonly by: "delay"; readonly delay: string }
+}
+
+/** An actor ends badly: with an error, or with an outcome that says so. */
+export const isFailure = ({ does }: Step): boolean => {
+  if (does.by !== "answer") return false
+  if ("error" in does.answer) return true
+  const { output } = does.answer
+  return typeof output === "object" && output !== null && "ok" in output && output.ok === false
 }
 
 type CaseTable = Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -28,31 +43,49 @@ const eventSteps = (cases: CaseTable): readonly Step[] =>
     })),
   )
 
-const answerSteps = ({ id, src }: Invoke, answers: AnswerTable): readonly Step[] => {
+/** XState's own id for an invoke that has none: `0.vending.sale.charging`. */
+const UNNAMED = /^\d+\./
+
+/** What each actor is called: its id, or what it runs (and where, if that is run in several places) if it has none. */
+export const actorNames = ({ places }: Anatomy): ReadonlyMap<string, string> => {
+  const all = places.flatMap(({ path, invokes }) => invokes.map((invoke) => ({ ...invoke, path })))
+  return new Map(
+    all.map(({ id, src, path }) => {
+      if (!UNNAMED.test(id)) return [id, id]
+      const isAlone = all.filter((one) => one.src === src).length === 1
+      return [id, isAlone ? src : `${src} (${path})`]
+    }),
+  )
+}
+
+const answerSteps = ({ id, src }: Invoke, called: string, answers: AnswerTable): readonly Step[] => {
   const table = answers[src]
   if (table === undefined || table === "listens") return []
   return Object.entries(table).map(([name, answer]) => ({
-    label: labelOf(id, name),
+    label: labelOf(called, name),
     event:
       "output" in answer
         ? { type: `xstate.done.actor.${id}`, output: answer.output, actorId: id }
         : { type: `xstate.error.actor.${id}`, error: answer.error, actorId: id },
-    does: { by: "answer" as const, actor: id, answer },
+    does: { by: "answer" as const, actor: id, name, answer },
   }))
 }
 
-const delaySteps = (anatomy: Anatomy): readonly Step[] =>
-  anatomy.arrows.flatMap(({ trigger, eventType }) =>
-    trigger.by === "after"
-      ? [
-          {
-            label: `after ${trigger.delay}`,
-            event: { type: eventType },
-            does: { by: "delay" as const, delay: trigger.delay },
-          },
-        ]
-      : [],
-  )
+/** A delay that several states wait for is told by its state too: `after patience (door.open)`. */
+const delaySteps = ({ arrows }: Anatomy): readonly Step[] => {
+  const states = new Map<string, Set<string>>()
+  for (const { trigger, source } of arrows)
+    if (trigger.by === "after")
+      states.set(trigger.delay, (states.get(trigger.delay) ?? new Set<string>()).add(source))
+  return arrows.flatMap(({ trigger, eventType, source }) => {
+    if (trigger.by !== "after") return []
+    const { delay } = trigger
+    const where = (states.get(delay)?.size ?? 0) > 1 ? ` (${source})` : ""
+    return [
+      { label: `after ${delay}${where}`, event: { type: eventType }, does: { by: "delay" as const, delay } },
+    ]
+  })
+}
 
 const startSteps = (inputs: readonly string[]): readonly Step[] =>
   inputs.map((input) => ({
@@ -71,11 +104,14 @@ export const stepsOf = (
   const invokes = new Map(
     anatomy.places.flatMap((place) => place.invokes.map((invoke) => [invoke.id, invoke] as const)),
   )
+  const called = actorNames(anatomy)
   const delays = new Map(delaySteps(anatomy).map((step) => [step.event.type, step]))
   return [
     ...startSteps(inputs),
     ...eventSteps(cases),
-    ...[...invokes.values()].flatMap((invoke) => answerSteps(invoke, answers)),
+    ...[...invokes.values()].flatMap((invoke) =>
+      answerSteps(invoke, called.get(invoke.id) ?? invoke.id, answers),
+    ),
     ...delays.values(),
   ]
 }

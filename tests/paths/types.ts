@@ -33,6 +33,11 @@ export type InputOf<M extends AnyStateMachine> = InputFrom<M>
 type PathIn<Value> = Value extends string
   ? Value
   : { [K in keyof Value & string]: K | `${K}.${PathIn<NonNullable<Value[K]>>}` }[keyof Value & string]
+type LeafIn<Value> = Value extends string
+  ? Value
+  : { [K in keyof Value & string]: `${K}.${LeafIn<NonNullable<Value[K]>>}` }[keyof Value & string]
+/** Dotted path of every state that has no states inside it. */
+export type LeafPath<M> = LeafIn<ValueOf<M>>
 /** Dotted path of every state of a machine, nested ones too. */
 export type StatePath<M> = PathIn<ValueOf<M>>
 
@@ -46,12 +51,13 @@ export type Sent<Event, Type> = Event extends { readonly type: infer Own }
   : never
 export type CasesOf<M> = { readonly [T in TypeOf<M>]: Cases<Sent<EventOf<M>, T>> }
 
-export type Answer<Output> = { readonly output: Output } | { readonly error: unknown }
-/** Every way an actor can end, by a name for each; `defect` is the one nobody planned. */
-export type Answers<Output> = {
-  readonly defect: { readonly error: unknown }
-  readonly [name: string]: Answer<Output>
-}
+/** `planned`: the machine counts on its throwing so; else an error is a bug of ours, which nobody brings about. */
+export type Answer<Output> =
+  | { readonly output: Output }
+  | { readonly error: unknown; readonly planned?: boolean }
+/** Every way an actor can end, by a name for each; a `defect` is one nobody planned. */
+export type Answers<Output> = { readonly [name: string]: Answer<Output> }
+export const isDefect = (answer: Answer<unknown>): boolean => "error" in answer && answer.planned !== true
 type ActorOf<M> = Extract<Parts<M>["actor"], { readonly src: string }>
 type LogicOf<M, Src> = Extract<ActorOf<M>, { readonly src: Src }>["logic"]
 /** What each actor slot can answer; one without an answer only listens, and sends events of its own. */
@@ -60,3 +66,6 @@ export type AnswersOf<M> = {
     ? "listens"
     : Answers<OutputFrom<LogicOf<M, Src>>>
 }
+
+/** What comes instead of an answer: a status with a body (JSON), no network, or nothing at all. */
+export type Fault = { readonly status: number; readonly body?: unknown } | "offline" | "silence"

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, StateValue } from "xstate"
 import { Endless, most, searchTime } from "./endless.ts"
 import type { Edge, Graph } from "./explore.ts"
 import { type Pure, startOf, UNBORN } from "./pure.ts"
-import { pathsIn, type Step } from "./steps.ts"
+import { isFailure, pathsIn, type Step } from "./steps.ts"
 
 /** One step of a path, the state it leads to, and the arrows it takes on the way. */
 export type WalkStep = {
@@ -200,17 +200,37 @@ export const tour = (walker: Walker, unit: Unit): readonly Walk[] => {
   return walks
 }
 
-/** For each arrow a shortest path that takes it; those that begin another one are left out. */
+/**
+ * For each arrow a shortest path that takes it, and for each case and each answer that is no failure one that has it; those
+ * that begin another one are left out. Of the failures that take an arrow one stands for all, and none where a success
+ * takes it.
+ */
 export const arrowPaths = (walker: Walker): readonly Walk[] => {
   const paths = fromStart(walker)
-  const left = new Set(edgesOf(walker.graph).flatMap(({ arrows }) => arrows))
+  const unitsIn = ({ arrows, step }: Edge) => [...arrows, ...(isFailure(step) ? [] : [step.label])]
+  const edges = edgesOf(walker.graph)
+  const left = new Set(edges.flatMap(unitsIn))
   const walks: Walk[] = []
-  for (const edge of edgesOf(walker.graph)) {
-    if (!edge.arrows.some((arrow) => left.has(arrow)) && edge.from !== UNBORN) continue
-    for (const arrow of edge.arrows) left.delete(arrow)
-    walks.push(paths.through(edge))
-  }
+  const taken = new Set<Edge>()
+  for (const some of [edges.filter(({ step }) => !isFailure(step)), edges])
+    for (const edge of some) {
+      if (taken.has(edge) || (!unitsIn(edge).some((one) => left.has(one)) && edge.from !== UNBORN)) continue
+      taken.add(edge)
+      for (const one of unitsIn(edge)) left.delete(one)
+      walks.push(paths.through(edge))
+    }
   return longest(walks)
+}
+
+/** Every step that does something anywhere, once, by a shortest path. */
+export const stepPaths = (walker: Walker): readonly Walk[] => {
+  const paths = fromStart(walker)
+  const seen = new Set<string>()
+  const fresh = edgesOf(walker.graph).filter(({ step, arrows }) => {
+    const name = [step.label, ...arrows].join("\n")
+    return !seen.has(name) && seen.add(name).has(name)
+  })
+  return longest(fresh.map((edge) => paths.through(edge)))
 }
 
 const MOST = 2_000

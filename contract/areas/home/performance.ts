@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { requester } from "../../kit/flowRow.ts"
-import { id, isoDate, isoMonth, oneOf, optionalId, whole, wholeOr } from "../../kit/schema.ts"
+import { id, isoDate, isoMonth, oneOf, optionalId, whole, wholeOr, writeFields } from "../../kit/schema.ts"
 import { ID_MAX } from "../../kit/constants.ts"
 
 /** What a company sets itself targets for. */
@@ -241,6 +241,7 @@ export const updateTarget = defineCall({
   who: ["company"],
   needs: { module: "preferences", action: "edit" },
   payload: Schema.Struct({
+    ...writeFields,
     metric: oneOf(metrics),
     value: whole(1, 100),
     /** The current month where it is left out. */
@@ -257,6 +258,7 @@ export const updateTarget = defineCall({
     value: count,
     version: count,
   }),
+  write: true,
   summary: "Menetapkan target sebulan, untuk semua kantor atau satu kantor",
   example: { metric: "kehadiran", value: 95, period: "2026-11" },
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { oneOf } from "../../kit/schema.ts"
+import { oneOf, writeFields } from "../../kit/schema.ts"
 
 /** Cards of the home, in the order they come in unless somebody has put them otherwise. */
 export const homeCards = [
@@ -39,8 +39,9 @@ export const updateArrangement = defineCall({
   scope: "tenant",
   who: ["member"],
   needs: null,
-  payload: Schema.Struct({ order: cards, hidden: cards }),
+  payload: Schema.Struct({ ...writeFields, order: cards, hidden: cards }),
   answer: arrangement,
+  write: true,
   summary: "Menyimpan susunan beranda sendiri",
   example: { order: ["hari_ini", "antrean"], hidden: ["kunjungan"] },
 })

@@ -20,11 +20,11 @@ export const arrangementOf = async ({
 }
 
 export const arrangementHandlers = {
-  "home/update-susunan": inTx(updateArrangement, async (ctx, payload) => {
+  "home/update-susunan": inTx(updateArrangement, async (ctx, { order, hidden }) => {
     const { tx, now, companyId, accountId, session } = ctx
     if (session.impersonating) throw new Refusal("Ini susunan akun sendiri", "forbidden")
     const before = await arrangementOf(ctx)
-    const cards = arranged(payload)
+    const cards = arranged({ order, hidden })
     const set = { cards, updated_at: now.toISOString() }
     await tx
       .insert(accountHomes)

@@ -391,6 +391,7 @@ CREATE TABLE "company_etc" (
 	"min_password_len" integer NOT NULL,
 	"birthday_notice" boolean NOT NULL,
 	"photo_retention_months" integer,
+	"payslip_pdf_password" text DEFAULT 'none' NOT NULL,
 	"week_start" text NOT NULL,
 	"birthday_told" date,
 	"version" bigint DEFAULT 1 NOT NULL,

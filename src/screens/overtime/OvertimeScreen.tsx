@@ -18,7 +18,6 @@ import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { Column } from "#src/ui/list/types.ts"
-import { Notice } from "#src/ui/page/Notice.tsx"
 import { dateFilter, rowFilter, wordFilter } from "../report/filters.tsx"
 import { ReportList } from "../report/ReportList.tsx"
 import { SheetMenu } from "../report/SheetMenu.tsx"
@@ -114,12 +113,13 @@ function OvertimeList({ search, user }: ScreenProps) {
     overtimeHref(OVERTIME, search, patch, page)
   const member = ask.filters["members_id"]
   const close = () => handle({ type: "navigation.requested", to: href({ hitungan: null }), replace: true })
-  const sumsText = ({ total, sums }: OvertimePage) =>
+  const sumsText = ({ total, sums, waiting }: OvertimePage) =>
     [
       `${formatNumber(total)} hari`,
       formatDuration(sums.menit),
       sums.amount === null ? null : formatRupiah(sums.amount),
       sums.tanpa_gaji > 0 && sees ? `${formatNumber(sums.tanpa_gaji)} hari tanpa gaji pokok` : null,
+      waiting > 0 && mayOpen(WAITING) ? `${formatNumber(waiting)} pengajuan menunggu keputusan` : null,
     ]
       .filter((part) => part !== null)
       .join(" · ")
@@ -144,21 +144,7 @@ function OvertimeList({ search, user }: ScreenProps) {
           )}
         </>
       )}
-      renderNotice={(page) => (
-        <>
-          <OvertimeTabs view={member === undefined ? "daftar" : null} />
-          {page !== null && page.waiting > 0 && mayOpen(WAITING) && (
-            <div className="mb-3">
-              <Notice tone="info">
-                {formatNumber(page.waiting)} pengajuan lembur menunggu keputusan.{" "}
-                <a href={WAITING} className="font-semibold text-inherit underline">
-                  Putuskan
-                </a>
-              </Notice>
-            </div>
-          )}
-        </>
-      )}
+      renderNotice={() => <OvertimeTabs view={member === undefined ? "daftar" : null} />}
       columns={sees ? [...columns.slice(0, -1), payColumn, ...columns.slice(-1)] : columns}
       rowHref={({ id }) => href({ hitungan: String(id) })}
       rowLabel={(row) => `${row.member.nama}, ${formatDate(row.date)}`}

@@ -159,7 +159,7 @@ export const measureAttendance = async (): Promise<Section> => {
     notes: [
       `${machineWords()} · ${loadWords(load)}.`,
       `${COMPANY.employees.toLocaleString("en")} employees in ${COMPANY.offices} offices, ${own.embedded.kept.toLocaleString("en")} days kept of two years (the other half of the lines: of half a year). Each read by the server's own dispatch without HTTP, as the company's administrator, beside the same by hand in a transaction with the same session look-up and without row-level security, in turn on one database; medians. A year of one employee is four reads of a quarter: no report asks for more than 92 days. The test PostgreSQL runs on this machine without fsync. The home: ${LARGE.employees.toLocaleString("en")} employees in ${LARGE.offices} offices, ${HOME_DAYS} days kept.`,
-      "What is left over the goal after two rounds of mending is fixed work beside very little: a day's first rows are sorted by urgency and name in the server, which reads every employee's name and sums for it (the query by hand leaves that to the database and reads twenty); an employee's month is seven short statements, each seen through row-level security, beside one; a year is four such calls.",
+      "What is left over the goal after one round of mending is fixed work beside very little: a day's first rows are sorted by urgency and name in the server, which reads every employee's name and sums for it (the query by hand leaves that to the database and reads twenty); an employee's month is seven short statements, each seen through row-level security, beside one; a year is four such calls.",
     ],
     base: "beside",
     ours: "server",

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test"
 import { API_BASE } from "#contract/kit/constants.ts"
 import type { Failure } from "#contract/kit/errors.ts"
+import type { Fault } from "../types.ts"
 
-type Answer = { readonly status: number; readonly body: object }
+type Answer = { readonly status: number; readonly body: unknown }
 const status = (code: number): Answer => ({ status: code, body: { api_status: 0, api_message: "" } })
 const refusal = (message: string, more: object): Answer => ({
   status: 200,
@@ -10,7 +11,10 @@ const refusal = (message: string, more: object): Answer => ({
 })
 
 /** A failure as the browser meets it; null = the network is down, "silence" = no answer comes. */
-const asAnswer = (failure: Failure): Answer | null | "silence" => {
+const asAnswer = (failure: Failure | Fault): Answer | null | "silence" => {
+  if (failure === "offline") return null
+  if (failure === "silence") return failure
+  if ("status" in failure && !("_tag" in failure)) return { body: {}, ...failure }
   switch (failure._tag) {
     case "Unreachable":
       return null
@@ -43,7 +47,7 @@ export type Calls = {
   /** Lets the real server answer what waits. */
   readonly release: (call: string) => Promise<void>
   /** Answers what waits with a failure, and what is sent again for as long as the step lasts; false = with silence. */
-  readonly fail: (call: string, failure: Failure) => Promise<boolean>
+  readonly fail: (call: string, failure: Failure | Fault) => Promise<boolean>
   /** What is sent from now on waits again. */
   readonly calm: () => Promise<void>
 }
@@ -61,11 +65,12 @@ type WithHeld = { readonly held?: Held }
  * stop every request and the browser would keep neither files nor compiled code from one page to the next.
  */
 const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: readonly string[] }) => {
+  const pathOf = (call: string) => (call.startsWith("/") ? call : `${base}/${call}`)
   type Waiting = { readonly go: () => void; readonly answer: (answer: Answer | null) => void }
   const send = window.fetch.bind(window)
-  const queues = new Map<string, Waiting[]>(calls.map((call) => [`${base}/${call}`, []]))
+  const queues = new Map<string, Waiting[]>(calls.map((call) => [pathOf(call), []]))
   const failing = new Map<string, Answer | null>()
-  const take = (call: string) => queues.get(`${base}/${call}`)?.splice(0) ?? []
+  const take = (call: string) => queues.get(pathOf(call))?.splice(0) ?? []
   window.fetch = (input, init) => {
     const address = typeof input === "string" ? input : input instanceof URL ? input.href : input.url
     const path = new URL(address, location.href).pathname
@@ -94,12 +99,12 @@ const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: re
     })
   }
   const held: Held = {
-    waiting: (call) => (queues.get(`${base}/${call}`)?.length ?? 0) > 0,
+    waiting: (call) => (queues.get(pathOf(call))?.length ?? 0) > 0,
     release: (call) => {
       for (const { go } of take(call)) go()
     },
     fail: (call, answer) => {
-      failing.set(`${base}/${call}`, answer)
+      failing.set(pathOf(call), answer)
       for (const one of take(call)) one.answer(answer)
     },
     calm: () => failing.clear(),

@@ -22,17 +22,25 @@ export const LOOK_MS = Number(process.env["LOOK_MS"] ?? 10_000)
 const STILL_TRIES = 20
 const STILL_MS = 50
 
-/** Looks until something is true: at first while the page's time stands still. @returns whether it came to be */
-export const settles = async (hand: Hand, isTrue: () => Promise<boolean>): Promise<boolean> => {
-  for (let turn = 0; turn < STILL_TRIES; turn++) {
+/** Looks until something is true while the page's time stands still. @returns whether it came to be */
+export const comes = async (
+  isTrue: () => boolean | Promise<boolean>,
+  tries = STILL_TRIES,
+): Promise<boolean> => {
+  for (let turn = 0; turn < tries; turn++) {
     if (await isTrue()) return true
     await sleep(STILL_MS)
   }
-  return hand.until("it settles", isTrue, LOOK_MS).then(
+  return false
+}
+
+/** Looks until something is true: at first while the page's time stands still. @returns whether it came to be */
+export const settles = async (hand: Hand, isTrue: () => Promise<boolean>): Promise<boolean> =>
+  (await comes(isTrue)) ||
+  hand.until("it settles", isTrue, LOOK_MS).then(
     () => true,
     () => false,
   )
-}
 
 /** Faults by their text, each with the step after which it was met first. */
 export const makeFaults = () => {

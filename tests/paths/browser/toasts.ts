@@ -4,8 +4,11 @@ import type { Failure } from "#contract/kit/errors.ts"
 import { showFailure } from "#src/api/wire/toasts.ts"
 import { MESSAGE } from "../outcomes.ts"
 import type { WalkStep } from "../walks.ts"
-import { type Check, makeFaults, settles } from "./checks.ts"
+import { type Check, comes, makeFaults, settles } from "./checks.ts"
 import type { BrowserTour } from "./tour.ts"
+
+/** Looks for another machine's toast: three seconds. */
+const OTHER_TRIES = 60
 
 type Toast = { readonly kind: string; readonly text: string }
 /** `text` null = the server words it. */
@@ -59,10 +62,14 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
   await context.addInitScript(tellToasts)
   const faults = makeFaults()
   const needed = new Set<string>()
-  const wantedOf = ({ type, ...event }: AnyEventObject, isReal: boolean): readonly Wanted[] => {
+  const wantedOf = (
+    { type, ...event }: AnyEventObject,
+    isReal: boolean,
+    worded: RegExp | null,
+  ): readonly Wanted[] => {
     if (type === "toast.succeeded") {
       const message = String(event["message"])
-      return message === "" ? [] : [{ kind: "success", text: message === MESSAGE ? null : message }]
+      return message === "" ? [] : [{ kind: "success", text: message === MESSAGE ? worded : message }]
     }
     if (type !== "toast.failed") return []
     const { toast } = showFailure(event["failure"] as Failure)
@@ -74,7 +81,9 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
     const hint = step.does.by === "event" ? guide?.events?.[step.event.type]?.toast : undefined
     if (hint !== undefined) wanted.push({ kind: "success", text: patternOf(hint) })
     const isReal = tour.isReal(step)
-    wanted.push(...emitted.flatMap((event) => wantedOf(event, isReal)))
+    const own = guide?.toasts?.[step.label]
+    const worded = own === undefined ? null : patternOf(own)
+    wanted.push(...emitted.flatMap((event) => wantedOf(event, isReal, worded)))
   }
   let before: Toast[] = []
   /** One that says what is shown already is not shown anew. */
@@ -111,6 +120,9 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
       let lacking: Wanted | undefined
       await settles(hand, async () => (lacking = await missing()) === undefined)
       if (lacking !== undefined) faults.add(`no toast: ${inWords(lacking)}`, one)
+      // What another machine says comes once it has asked the server in its turn; where it says nothing, nothing is lost.
+      const other = says[one.step.label]
+      if (other !== undefined) await comes(() => heard.some(({ text }) => other.test(text)), OTHER_TRIES)
       // What was shown before this answer has been told before it.
       await page.evaluate(() => 0).catch(() => undefined)
       const all = heard

@@ -1,10 +1,11 @@
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
 import type { Anatomy, Arrow } from "#machines/lib/anatomy.ts"
 import { explore, type Graph } from "../explore.ts"
 import { type Explored, type Pure, purely, startOf } from "../pure.ts"
 import type { Control, Gesture, InBrowser, Never, Reply, Screen, Sight } from "../screen.ts"
 import type { Step } from "../steps.ts"
-import { tour, type Walk, type WalkStep } from "../walks.ts"
+import { isDefect } from "../types.ts"
+import { tour, type Walk, type Walker, type WalkStep } from "../walks.ts"
 
 /** What a model says of the browser, whatever its machine. */
 export type AnyScreen = Omit<Screen<never>, "replies" | "echoes" | "happens" | "facts" | "inputs"> & {
@@ -20,6 +21,7 @@ export type Said = {
   readonly screen: AnyScreen
   readonly guide?: {
     readonly events?: Readonly<Record<string, { readonly toast?: string; readonly call?: string }>>
+    readonly toasts?: Readonly<Record<string, string>>
   }
 }
 export type BrowserCoverage = {
@@ -33,10 +35,13 @@ export type BrowserCoverage = {
 }
 export type BrowserTour = {
   readonly said: Said
+  readonly machine: AnyStateMachine
   readonly anatomy: Anatomy
   /** Few walks that take every arrow and every step the browser allows. */
   readonly walks: () => readonly Walk[]
   readonly graph: () => Graph
+  /** The machine as a person before the screen can walk it: what scripts are made of. */
+  readonly walker: () => Walker
   readonly coverage: () => BrowserCoverage
   /** Any walk of these labels, as a recorded trace gives them. @throws when a step cannot follow */
   readonly along: (labels: readonly string[]) => Walk
@@ -65,8 +70,6 @@ const isNever = (thing: unknown): thing is Never =>
   typeof thing === "object" && thing !== null && "never" in thing
 const BUG = "an actor that breaks is a bug of ours: nobody can bring it about from outside"
 
-const nameOf = (label: string, base: string) => label.slice(base.length + 1)
-
 /** Why a step cannot be done in the browser; null = it can. */
 const hindrance = (
   { gestures, screen }: Said,
@@ -81,15 +84,15 @@ const hindrance = (
     const gesture = gestures[event.type]
     return isNever(gesture) ? gesture.never : null
   }
-  if ("error" in does.answer) return BUG
+  if (isDefect(does.answer)) return BUG
   const reply = screen.replies[srcOf.get(does.actor) ?? ""]
-  const name = nameOf(label, does.actor)
+  const { name } = does
   if (reply === undefined || reply === "listens") return "it answers nothing"
   if (isNever(reply)) return reply.never
   if ("itself" in reply) return name in reply.itself ? null : "it asks nobody who could answer so"
   if ("acts" in reply) return name in reply.acts ? null : "it does not end so in the browser"
   const faults: readonly string[] = reply.faults ?? ["Unreachable"]
-  return name in reply.real || faults.includes(name) ? null : STANDS
+  return name in reply.real || name in (reply.injects ?? {}) || faults.includes(name) ? null : STANDS
 }
 
 const matches = (arrow: Arrow, step: Step) => arrow.eventType === step.event.type
@@ -143,13 +146,15 @@ export const inBrowser = (
     }
     return { walk, open: [] }
   }
-  let made: readonly Walk[] | undefined
-  const walks = () => {
-    if (made !== undefined) return made
+  let found: Walker | undefined
+  const walker = (): Walker => {
+    if (found !== undefined) return found
     const pure = purely(own)
-    return (made = tour({ id: own.machine.id, graph: explore(own, pure), pure }, "name"))
+    return (found = { id: own.machine.id, graph: explore(own, pure), pure })
   }
-  const graph = () => explore(own, purely(own))
+  let made: readonly Walk[] | undefined
+  const walks = () => (made ??= tour(walker(), "name"))
+  const graph = () => walker().graph
   const controls = explored.steps.flatMap((step) => {
     const gesture = (said as Said).gestures[step.event.type]
     return step.does.by === "event" && typeof gesture === "object" && "control" in gesture
@@ -168,7 +173,7 @@ export const inBrowser = (
   const isReal = (step: Step): boolean => {
     const reply = replyOf(step)
     if (reply === null || !("call" in reply) || step.does.by !== "answer") return true
-    return nameOf(step.label, step.does.actor) in reply.real
+    return step.does.name in reply.real
   }
   const callsOf = (step: Step): readonly string[] => {
     const reply = replyOf(step)
@@ -176,7 +181,6 @@ export const inBrowser = (
     return "call" in reply ? [reply.call].flat() : (screen.holds ?? [])
   }
   const reasonFor = (arrow: Arrow): string | null => {
-    if (arrow.trigger.by === "error") return BUG
     const reasons = explored.steps
       .filter((step) => matches(arrow, step))
       .map((step) => hindrance(said as Said, srcOf, step))
@@ -184,10 +188,12 @@ export const inBrowser = (
   }
   return {
     said: said as Said,
+    machine: explored.machine,
     anatomy,
     steps,
     walks,
     graph,
+    walker,
     freely,
     offers,
     isReal,

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
 import { LIVE_PATH } from "#contract/kit/constants.ts"
 import type { Failure, Outcome } from "#contract/kit/errors.ts"
-import type { Answer } from "../types.ts"
+import type { Answer, Fault } from "../types.ts"
 import { pathsIn } from "../steps.ts"
 import type { Walk, WalkStep } from "../walks.ts"
 import { type Calls, holdCalls } from "./calls.ts"
 import type { Check } from "./checks.ts"
+import { delayMs } from "../delays.ts"
 import { type Hand, keptToken, openAs, type World } from "./hand.ts"
 import type { AnyScreen, BrowserTour, Said } from "./tour.ts"
 import { watchUnheard } from "./unheard.ts"
@@ -34,7 +35,6 @@ export type WalkResult = {
 }
 
 type Arrangements = Readonly<Record<string, ((hand: Hand) => Promise<void>) | null>>
-const inIsolation = (label: string, base: string) => label.slice(base.length + 1)
 const callsOf = (screen: AnyScreen): readonly string[] => [
   ...new Set([
     ...(screen.holds ?? []),
@@ -131,7 +131,7 @@ const act = async (
   srcOf: (actor: string) => string,
   { step }: WalkStep,
 ) => {
-  const { does, event, label } = step
+  const { does, event } = step
   if (does.by === "start") {
     await screen.opens[does.input]?.(hand)
     return
@@ -148,12 +148,13 @@ const act = async (
   if (does.by === "delay") throw new Error("a delay is passed by its own time")
   const reply = screen.replies[srcOf(does.actor)]
   if (typeof reply !== "object") return
-  const name = inIsolation(label, does.actor)
+  const { name } = does
   if ("acts" in reply)
     return (reply.acts as Readonly<Record<string, (hand: Hand) => Promise<void>>>)[name]?.(hand)
   if (!("call" in reply)) return
   const call = await sentOf(hand, [reply.call].flat())
-  const failure = failureOf(does.answer)
+  const failure =
+    (reply.injects as Readonly<Record<string, Fault>> | undefined)?.[name] ?? failureOf(does.answer)
   if (name in reply.real || failure === null) {
     await (reply.real as Arrangements)[name]?.(hand)
     return hand.calls.release(call)
@@ -238,18 +239,18 @@ export const walkInBrowser = async (
   let at = 0
   const coming = (actor: string) => {
     const next = walk.slice(at + 1).find(({ step }) => step.does.by === "answer" && step.does.actor === actor)
-    return next === undefined ? null : inIsolation(next.step.label, actor)
+    return next?.step.does.by === "answer" ? next.step.does.name : null
   }
   const hand = makeHand(world, rig, coming)
   let arranged = 0
   /** What the answers need that follow this step one after the other by themselves. */
   const arrange = async () => {
     for (arranged = Math.max(arranged, at + 1); arranged < walk.length; arranged++) {
-      const { does, label } = walk[arranged]?.step ?? { does: { by: "event" }, label: "" }
+      const { does } = walk[arranged]?.step ?? { does: { by: "event" } }
       if (does.by !== "answer") return
       const reply = said.screen.replies[invokes.get(does.actor) ?? ""]
       if (typeof reply === "object" && "itself" in reply)
-        await (reply.itself as Arrangements)[inIsolation(label, does.actor)]?.(hand)
+        await (reply.itself as Arrangements)[does.name]?.(hand)
     }
   }
   for (const check of rig.checks) check.begin?.()
@@ -265,7 +266,7 @@ export const walkInBrowser = async (
       for (const check of rig.checks) await check.before?.()
       if (step.does.by === "start") await world.page.clock.resume()
       await arrange()
-      if (step.does.by === "delay") await hand.pass(delayOf(tour, one))
+      if (step.does.by === "delay") await hand.pass(delayOf(tour, walk, at))
       else await act(hand, said, (actor) => invokes.get(actor) ?? "", one)
       if (!one.passing) await look(hand, said, one)
       for (const check of rig.checks) await check.look(one, hand, !(step.label in (said.screen.leaves ?? {})))
@@ -282,11 +283,10 @@ export const walkInBrowser = async (
   return { labels, steps, error: null }
 }
 
-const delayOf = ({ anatomy }: BrowserTour, { step }: WalkStep): number => {
-  const arrow = anatomy.arrows.find(({ eventType }) => eventType === step.event.type)
-  if (arrow?.trigger.by !== "after" || arrow.trigger.ms === null)
-    throw new Error(`${step.label} has no fixed time`)
-  return arrow.trigger.ms
+const delayOf = ({ machine, anatomy }: BrowserTour, walk: Walk, at: number): number => {
+  const ms = delayMs(machine, anatomy, walk, at)
+  if (ms === null) throw new Error(`nothing says how long ${walk[at]?.step.label ?? ""} takes`)
+  return ms
 }
 
 /** A browser in which the calls of a tour wait and time is in the path's hand. */

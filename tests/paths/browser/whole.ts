@@ -10,10 +10,14 @@ import type { BrowserTour } from "./tour.ts"
 import { prepare, walkInBrowser, type WalkResult, type Watcher } from "./walk.ts"
 
 export type Whole = Watcher & {
-  /** Called after each walk. */
   /** The words of its states have to be those that are kept; else they are kept now. */
   readonly isKept: boolean
+  /** Called after each walk. */
   readonly walked: (result: WalkResult, page: Page) => Promise<void>
+  /** Called at the end, with what was wrong beside the walks. */
+  readonly ended?: (faults: readonly string[]) => Promise<void>
+  /** Called after a walk that failed, with what walks it once more. */
+  readonly again?: (walk: () => Promise<WalkResult>) => Promise<void>
 }
 
 /** Walks a whole tour, with everything that is looked at on the way. @returns what went wrong */
@@ -32,10 +36,15 @@ export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): P
     const result = await walkInBrowser(tour, walk, world, rig, whole)
     if (result.error !== null) wrong.push(`path ${at + 1}, ${result.error}`)
     await whole.walked(result, world.page)
+    if (result.error !== null)
+      await whole.again?.(() => walkInBrowser(tour, walk, world, { ...rig, checks: [] }))
   }
   if (!whole.isKept && wrong.length === 0 && words.words.size > 0)
     await keepWords(tour.anatomy.id, words.words)
-  wrong.push(...checks.flatMap((check) => check.faults()))
-  if (wrong.length > 0) return wrong
-  return checks.flatMap((check) => check.idle()).map((key) => `an exception nobody needs: ${key}`)
+  const faults = checks.flatMap((check) => check.faults())
+  const isWell = wrong.length + faults.length === 0
+  const idle = isWell ? checks.flatMap((check) => check.idle()) : []
+  const beside = [...faults, ...idle.map((key) => `an exception nobody needs: ${key}`)]
+  await whole.ended?.(beside)
+  return [...wrong, ...beside]
 }

@@ -69,7 +69,8 @@ export const watchWords = async ({ said, anatomy }: BrowserTour, isKept: boolean
       label,
     )
   }
-  const isWordless = said.screen.wordless !== undefined || (isKept && kept.size === 0)
+  const isWordless =
+    said.screen.alone !== undefined || said.screen.wordless !== undefined || (isKept && kept.size === 0)
   return {
     words,
     show: async (name, hand) => {

@@ -16,32 +16,6 @@ export const light = setup({
   },
 })
 
-export const lightModel = defineModel({
-  machine: light,
-  inputs: { "": undefined },
-  cases: { "power.cut": once, "power.back": once },
-  answers: {},
-  gestures: {
-    "power.cut": (hand) => hand.press(hand.page.getByRole("button", { name: "Cut" })),
-    "power.back": (hand) => hand.press(hand.page.getByRole("button", { name: "Back" })),
-  },
-  states: {
-    red: { seen: (page) => [page.getByText("stop")], gone: (page) => [page.getByText("drive")] },
-    green: { seen: (page) => [page.getByText("drive")], gone: (page) => [page.getByText("stop")] },
-    yellow: { seen: (page) => [page.getByText("beware")] },
-    dark: { gone: (page) => [page.getByText(/stop|drive|beware/)] },
-  },
-  screen: {
-    id: "light",
-    opens: {
-      "": async ({ page }) => {
-        await page.goto("/kit/light")
-      },
-    },
-    replies: {},
-  },
-})
-
 /** A page that is such a light; `after` says how long each colour lasts. */
 export const lightPage = (
   after: Readonly<Record<string, readonly [number, string]>>,
@@ -69,3 +43,30 @@ export const goodLight = {
   green: [30_000, "yellow"],
   yellow: [3_000, "red"],
 } as const
+
+export const lightModel = defineModel({
+  machine: light,
+  inputs: { "": undefined },
+  cases: { "power.cut": once, "power.back": once },
+  answers: {},
+  gestures: {
+    "power.cut": (hand) => hand.press(hand.page.getByRole("button", { name: "Cut" })),
+    "power.back": (hand) => hand.press(hand.page.getByRole("button", { name: "Back" })),
+  },
+  states: {
+    red: { seen: (page) => [page.getByText("stop")], gone: (page) => [page.getByText("drive")] },
+    green: { seen: (page) => [page.getByText("drive")], gone: (page) => [page.getByText("stop")] },
+    yellow: { seen: (page) => [page.getByText("beware")] },
+    dark: { gone: (page) => [page.getByText(/stop|drive|beware/)] },
+  },
+  screen: {
+    id: "light",
+    alone: { html: lightPage(goodLight) },
+    opens: {
+      "": async ({ page }) => {
+        await page.goto("/kit/light")
+      },
+    },
+    replies: {},
+  },
+})

@@ -42,13 +42,13 @@ export const topupGuide: Guide<typeof topupMachine> = {
     },
     "topup.approve": {
       at: DESK,
-      do: "Tekan Setujui pada top-up itu, lalu Setujui di dialognya",
+      do: "Buka rincian top-up itu, tekan Setujui, lalu Setujui di dialognya",
       call: DECIDE,
       toast: "Top-up … disetujui; saldo bertambah",
     },
     "topup.reject": {
       at: DESK,
-      do: "Tekan Tolak pada top-up itu, isi alasannya, tekan Tolak",
+      do: "Buka rincian top-up itu, tekan Tolak, isi alasannya, tekan Tolak",
       call: DECIDE,
       toast: "Top-up … ditolak",
     },

@@ -4,14 +4,23 @@ import { allBoxes, type Box, layOut } from "./layout.ts"
 /** How an arrow fared in the browser; `never` = nobody walks it there. */
 export type Fate = "ok" | "failed" | "never"
 
+/** What is known of a machine's arrows and states when it is drawn: how they fared, and where pressing them leads. */
+export type Drawn = {
+  readonly fateOf: (key: string) => Fate
+  /** Fragment of the page for an arrow's path; null = there is none. */
+  readonly pathOf: (key: string) => string | null
+  readonly stateOf: (path: string) => string | null
+}
+
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 
 const MARGIN = 70
-const LABEL = 12
+const BADGE = 9
 
 type Point = readonly [number, number]
 type Edge = { readonly from: Box; readonly to: Box; readonly arrows: readonly Arrow[] }
+type Curve = readonly [Point, Point, Point, Point]
 
 const isInside = (inner: Box, outer: Box) => outer.path === "" || inner.path.startsWith(`${outer.path}.`)
 const middle = ({ y, h }: Box) => y + h / 2
@@ -19,7 +28,7 @@ const worst = (fates: readonly Fate[]): Fate =>
   fates.includes("failed") ? "failed" : fates.includes("ok") ? "ok" : "never"
 
 /** Start, two handles and end of a curve between two states. */
-const curve = ({ from, to }: Edge): readonly [Point, Point, Point, Point] => {
+const curve = ({ from, to }: Edge): Curve => {
   if (from === to) {
     const [x, y] = [from.x + from.w, from.y + from.h / 2]
     return [
@@ -60,45 +69,80 @@ const curve = ({ from, to }: Edge): readonly [Point, Point, Point, Point] => {
   const out = Math.max(a[0], b[0]) + 70
   return [a, [out, a[1]], [out, b[1]], b]
 }
-const at = ([a, b, c, d]: readonly [Point, Point, Point, Point]): Point => [
-  (a[0] + 3 * b[0] + 3 * c[0] + d[0]) / 8,
-  (a[1] + 3 * b[1] + 3 * c[1] + d[1]) / 8,
-]
-
-const tell = (arrow: Arrow, fate: Fate) =>
-  escaped(
-    `${arrow.source || "(mesin)"} — ${triggerText(arrow.trigger)}${arrow.guard === null ? "" : ` [${namedText(arrow.guard)}]`} → ${arrow.targets.join(", ") || "(tetap)"}: ${{ ok: "berjalan", failed: "gagal", never: "tidak dijalankan" }[fate]}`,
-  )
-
-const drawEdge = (edge: Edge, fateOf: (key: string) => Fate): string => {
-  const points = curve(edge)
-  const [a, b, c, d] = points
-  const [x, y] = at(points)
-  const fate = worst(edge.arrows.map(({ key }) => fateOf(key)))
-  const path = `M${a.join(",")} C${b.join(",")} ${c.join(",")} ${d.join(",")}`
-  const top = y - ((edge.arrows.length - 1) * LABEL) / 2
-  const labels = edge.arrows.map((arrow, nth) => {
-    const own = fateOf(arrow.key)
-    return `<text class="t ${own}" x="${x}" y="${top + nth * LABEL}">${escaped(triggerText(arrow.trigger))}<title>${tell(arrow, own)}</title></text>`
-  })
-  return `<g class="e"><path class="${fate}" d="${path}" marker-end="url(#to-${fate})"/>${labels.join("")}</g>`
+const pointAt = ([a, b, c, d]: Curve, t: number): Point => {
+  const u = 1 - t
+  const along = (at: 0 | 1) => u ** 3 * a[at] + 3 * u * u * t * b[at] + 3 * u * t * t * c[at] + t ** 3 * d[at]
+  return [along(0), along(1)]
 }
 
-const drawBox = (box: Box, isRoot: boolean, fateOf: (key: string) => Fate): string => {
+const tell = (arrow: Arrow, number: number, fate: Fate) =>
+  escaped(
+    `${number}. ${arrow.source || "(mesin)"}: ${triggerText(arrow.trigger)}${arrow.guard === null ? "" : ` [${namedText(arrow.guard)}]`} → ${arrow.targets.join(", ") || "(tetap)"}: ${{ ok: "berjalan", failed: "gagal", never: "tidak dijalankan" }[fate]}`,
+  )
+
+/** Number of each arrow, in the order of the machine: the same in the picture and beside it. */
+export const numbersOf = ({ arrows }: Anatomy): ReadonlyMap<string, number> =>
+  new Map(arrows.map(({ key }, at) => [key, at + 1]))
+
+const TRIES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88] as const
+/** Where the numbers of edges stand: on their curve, on no state and on no other number. */
+const placing = (leaves: readonly Box[]) => {
+  const taken: Point[] = []
+  const isFree = ([x, y]: Point) =>
+    taken.every(([a, b]) => Math.abs(a - x) > 2 * BADGE || Math.abs(b - y) > 2 * BADGE) &&
+    leaves.every(
+      (box) =>
+        x < box.x - BADGE || x > box.x + box.w + BADGE || y < box.y - BADGE || y > box.y + box.h + BADGE,
+    )
+  return (points: Curve, count: number): readonly Point[] => {
+    const spread = (t: number): readonly Point[] => {
+      const [x, y] = pointAt(points, t)
+      return Array.from({ length: count }, (_, nth): Point => [
+        x + (nth - (count - 1) / 2) * (2 * BADGE + 2),
+        y,
+      ])
+    }
+    const t = TRIES.find((one) => spread(one).every(isFree)) ?? TRIES[0]
+    const found = spread(t)
+    taken.push(...found)
+    return found
+  }
+}
+
+const linked = (href: string | null, inner: string) =>
+  href === null ? inner : `<a href="#${escaped(href)}">${inner}</a>`
+
+const drawLine = (edge: Edge, { fateOf }: Drawn): string => {
+  const [a, b, c, d] = curve(edge)
+  const fate = worst(edge.arrows.map(({ key }) => fateOf(key)))
+  return `<path class="${fate}" d="M${a.join(",")} C${b.join(",")} ${c.join(",")} ${d.join(",")}" marker-end="url(#to-${fate})"/>`
+}
+
+const drawBox = (box: Box, kind: string, { fateOf, stateOf }: Drawn): string => {
   const lines = box.lines.map(
     ({ text, key }, nth) =>
-      `<text class="l ${key === null ? "" : fateOf(key)}" x="${box.x + 12}" y="${box.y + 34 + nth * 15}">${escaped(text)}</text>`,
+      `<text class="l ${key === null ? "" : fateOf(key)}" x="${box.x + 12}" y="${box.y + box.head + nth * 15}">${escaped(text)}</text>`,
   )
-  return `<rect class="${isRoot ? "root" : box.isRegion ? "region" : "s"}" x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx="8"/><text class="n" x="${box.x + 12}" y="${box.y + 18}">${escaped(box.label)}</text>${lines.join("")}${box.children.map((child) => drawBox(child, false, fateOf)).join("")}`
+  const said =
+    box.said === ""
+      ? ""
+      : `<text class="d" x="${box.x + 12}" y="${box.y + 33}">${escaped(box.said)}<title>${escaped(box.description)}</title></text>`
+  const body = `<rect class="${kind}" x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx="8"/><text class="n" x="${box.x + 12}" y="${box.y + 18}">${escaped(box.label)}</text>${said}${lines.join("")}`
+  return linked(stateOf(box.path), body)
 }
 
 const marker = (fate: Fate) =>
   `<marker id="to-${fate}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="${fate}" d="M0,0 L8,4 L0,8 z"/></marker>`
 
-/** A machine as SVG: states inside each other, arrows coloured by how they fared. */
-export const diagramOf = (anatomy: Anatomy, fateOf: (key: string) => Fate): string => {
+/**
+ * A machine as SVG: states inside each other, arrows coloured by how they fared. Lines run behind the states; each arrow
+ * has its number, which stands beside its words in the list under the picture.
+ */
+export const diagramOf = (anatomy: Anatomy, drawn: Drawn): string => {
   const root = layOut(anatomy)
-  const boxes = new Map(allBoxes(root).map((box) => [box.path, box]))
+  const all = allBoxes(root)
+  const boxes = new Map(all.map((box) => [box.path, box]))
+  const numbers = numbersOf(anatomy)
   const edges = new Map<string, Edge>()
   for (const arrow of anatomy.arrows)
     for (const target of arrow.targets) {
@@ -107,6 +151,20 @@ export const diagramOf = (anatomy: Anatomy, fateOf: (key: string) => Fate): stri
       const name = `${arrow.source}\n${target}`
       edges.set(name, { from, to, arrows: [...(edges.get(name)?.arrows ?? []), arrow] })
     }
-  const drawn = [...edges.values()].map((edge) => drawEdge(edge, fateOf)).join("")
-  return `<svg viewBox="${-MARGIN} -10 ${root.w + 2 * MARGIN} ${root.h + MARGIN}" width="${root.w + 2 * MARGIN}" role="img" aria-label="Diagram ${escaped(anatomy.id)}"><defs>${(["ok", "failed", "never"] as const).map(marker).join("")}</defs>${drawBox(root, true, fateOf)}${drawn}</svg>`
+  const outer = all.filter(({ children }) => children.length > 0)
+  const leaves = all.filter(({ children }) => children.length === 0)
+  const place = placing(leaves)
+  const badges = [...edges.values()].flatMap((edge) =>
+    place(curve(edge), edge.arrows.length).map(([x, y], nth) => {
+      const arrow = edge.arrows[nth]
+      if (arrow === undefined) return ""
+      const [fate, number] = [drawn.fateOf(arrow.key), numbers.get(arrow.key) ?? 0]
+      return linked(
+        drawn.pathOf(arrow.key),
+        `<g class="b ${fate}"><circle cx="${x}" cy="${y}" r="${BADGE}"/><text x="${x}" y="${y + 3.5}">${number}</text><title>${tell(arrow, number, fate)}</title></g>`,
+      )
+    }),
+  )
+  const kindOf = (box: Box) => (box === root ? "root" : box.isRegion ? "region" : "o")
+  return `<svg viewBox="${-MARGIN} -10 ${root.w + 2 * MARGIN} ${root.h + MARGIN}" width="${root.w + 2 * MARGIN}" role="img" aria-label="Diagram ${escaped(anatomy.id)}"><defs>${(["ok", "failed", "never"] as const).map(marker).join("")}</defs>${outer.map((box) => drawBox(box, kindOf(box), drawn)).join("")}${[...edges.values()].map((edge) => drawLine(edge, drawn)).join("")}${leaves.map((box) => drawBox(box, "s", drawn)).join("")}${badges.join("")}</svg>`
 }

@@ -4,6 +4,11 @@ import { type Anatomy, type Invoke, namedText, type Place, triggerText } from "#
 export type Box = {
   readonly path: string
   readonly label: string
+  /** What the machine says of the state, whole and as it fits. */
+  readonly description: string
+  readonly said: string
+  /** Where its lines begin. */
+  readonly head: number
   /** What runs in it and what it answers without leaving, each with the arrow it is. */
   readonly lines: readonly { readonly text: string; readonly key: string | null }[]
   readonly x: number
@@ -17,6 +22,9 @@ export type Box = {
 const CHAR = 6.6
 const LINE = 15
 const HEAD = 26
+const SAID = 16
+/** Letters of a description that are drawn. */
+const MOST = 38
 const PAD = 18
 const BETWEEN = { columns: 150, rows: 34 }
 
@@ -65,9 +73,13 @@ export const layOut = (anatomy: Anatomy): Box => {
   const boxOf = (place: Place, isRegion: boolean): Box => {
     const lines = linesOf(place)
     const label = place.key === "" ? anatomy.id : place.key
-    const own = Math.max(label.length + 4, ...lines.map(({ text }) => text.length)) * CHAR + 2 * PAD
-    const top = HEAD + lines.length * LINE
-    const base = { path: place.path, label, lines, x: 0, y: 0, isRegion }
+    const description = place.description ?? ""
+    const said = description.length > MOST ? `${description.slice(0, MOST - 1)}…` : description
+    const own =
+      Math.max(label.length + 4, said.length, ...lines.map(({ text }) => text.length)) * CHAR + 2 * PAD
+    const head = HEAD + (said === "" ? 0 : SAID)
+    const top = head + lines.length * LINE
+    const base = { path: place.path, label, description, said, head: head + 8, lines, x: 0, y: 0, isRegion }
     if (place.children.length === 0) return { ...base, w: own, h: top + 6, children: [] }
     const isParallel = place.kind === "parallel"
     const columns = isParallel ? [place.children] : columnsOf(anatomy, place)

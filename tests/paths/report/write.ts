@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { known } from "../all.ts"
-import { type MachineResult, readPicture, readResults, REPORT } from "../run/results.ts"
+import { type MachineResult, readPicture, readResults, REPORT, type RunOf } from "../run/results.ts"
+import { junitOf } from "./junit.ts"
 import { pageOf, type Shown } from "./page.ts"
 
 const picturesOf = async (result: MachineResult | null): Promise<Shown["pictures"]> => {
@@ -19,8 +20,11 @@ const picturesOf = async (result: MachineResult | null): Promise<Shown["pictures
   return new Map(entries)
 }
 
-/** Writes paths-report/index.html from the last result of every machine. @returns its path */
-export const writeReport = async (): Promise<string> => {
+/**
+ * Writes paths-report/index.html from the last result of every machine, those of this run in front, and junit.xml of this
+ * run alone. @returns the path of the page
+ */
+export const writeReport = async (run: RunOf): Promise<string> => {
   const results = await readResults()
   const all: Shown[] = []
   for (const one of known.values()) {
@@ -30,6 +34,8 @@ export const writeReport = async (): Promise<string> => {
   }
   await mkdir(REPORT, { recursive: true })
   const file = join(REPORT, "index.html")
-  await writeFile(file, pageOf(all.toSorted((a, b) => Number(b.result !== null) - Number(a.result !== null))))
+  await writeFile(file, pageOf({ run, all }))
+  const own = [...results.values()].filter((one) => one.run.id === run.id)
+  await writeFile(join(REPORT, "junit.xml"), junitOf(own))
   return file
 }

@@ -3,12 +3,16 @@ import { ensureChromium, NO_CHROMIUM } from "../../../scripts/lib/chromium.mjs"
 import { countPlaywright } from "../../../scripts/lib/playwright.mjs"
 import { runTool } from "../../../scripts/lib/run.mjs"
 import { type Outcome, withReport, withRunner } from "../../../scripts/lib/step.mjs"
+import type { RunOf } from "./results.ts"
 
 const LIMIT_MS = 30 * 60_000
 
 export type BrowserRun = {
-  /** `tours` or `replay`. */
-  readonly what: string
+  /** `tours`, `alone` (pages of their own: nothing is built or started) or `replay`. */
+  readonly what: "tours" | "alone" | "replay"
+  /** Modules of somebody's own that are read besides. */
+  readonly files?: readonly string[]
+  readonly runOf?: RunOf
   readonly machines: readonly string[]
   readonly from?: string
   readonly headed: boolean
@@ -19,15 +23,17 @@ export type BrowserRun = {
 
 /** Runs one of the files beside this one in Chromium. @throws when it cannot run */
 export const inChromium = async (run: BrowserRun): Promise<Outcome> => {
-  const { what, machines, from, headed, slow, check = false } = run
+  const { what, machines, from, headed, slow, check = false, files = [], runOf } = run
   const chromium = await ensureChromium({ headed })
   if (chromium === null) throw new Error(NO_CHROMIUM)
-  const built = await ensureBuilt({ quiet: true })
-  if (built.code !== 0) throw new Error(built.output)
+  if (what !== "alone") {
+    const built = await ensureBuilt({ quiet: true })
+    if (built.code !== 0) throw new Error(built.output)
+  }
   const args = [
     "test",
     "-c",
-    "tests/paths/run/playwright.config.ts",
+    `tests/paths/run/${what === "alone" ? "alone" : "playwright"}.config.ts`,
     "--reporter=list,json",
     `${what}.run.ts`,
   ]
@@ -38,6 +44,8 @@ export const inChromium = async (run: BrowserRun): Promise<Outcome> => {
         CHROMIUM: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
         PATHS_ONLY: machines.join(","),
+        PATHS_FILES: files.join(","),
+        ...(runOf === undefined ? {} : { PATHS_RUN: JSON.stringify(runOf) }),
         ...(from === undefined ? {} : { PATHS_FROM: from }),
         ...(slow ? { PATHS_SLOW: "1" } : {}),
         ...(check ? { PATHS_CHECK: "1" } : {}),

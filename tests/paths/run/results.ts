@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { at } from "../../../scripts/lib/paths.mjs"
@@ -10,10 +11,24 @@ const DATA = join(REPORT, "data")
 export const VIEWS = ["desktop-light", "desktop-dark", "phone-light", "phone-dark"] as const
 export type View = (typeof VIEWS)[number]
 
+/** One run of `npm run paths:run`: when it began (ISO), and of which code. */
+export type RunOf = {
+  readonly id: string
+  readonly begun: string
+  /** Short hash of the commit; null = not in a repository. */
+  readonly commit: string | null
+  /** Something was changed since that commit. */
+  readonly isChanged: boolean
+}
+
 /** One path as it was walked; files are named from the folder of the data. */
 export type Walked = WalkResult & {
   /** Picture of the moment it failed. */
   readonly picture: string | null
+  /** What stood on the page then, as a screen reader has it. */
+  readonly words: string | null
+  /** Recording of a second try, for Playwright's trace viewer. */
+  readonly trace: string | null
 }
 /** What a run found out about one machine. */
 export type MachineResult = {
@@ -23,6 +38,38 @@ export type MachineResult = {
   readonly walks: readonly Walked[]
   /** Dotted path of a state → its pictures. */
   readonly board: Readonly<Record<string, Readonly<Partial<Record<View, string>>>>>
+  readonly run: RunOf
+  /** Of the machine as it was then. */
+  readonly hash: string
+  /** What was wrong beside the paths: a dead button, a toast nobody asked for, words that changed. */
+  readonly faults: readonly string[]
+  /** Paths there are; fewer were walked where a run was stopped. */
+  readonly total: number
+}
+
+const git = (...args: readonly string[]): string | null => {
+  try {
+    return execFileSync("git", [...args], { cwd: at("."), encoding: "utf8", stdio: "pipe" }).trim()
+  } catch {
+    return null
+  }
+}
+
+/** The commit the working tree is of, and whether something in it was changed since. */
+export const codeNow = (): Pick<RunOf, "commit" | "isChanged"> => ({
+  commit: git("rev-parse", "--short", "HEAD"),
+  isChanged: (git("status", "--porcelain", "--untracked-files=no") ?? "") !== "",
+})
+
+export const newRun = (): RunOf => {
+  const begun = new Date().toISOString()
+  return { id: begun.replaceAll(/\D/g, ""), begun, ...codeNow() }
+}
+
+/** The run this process belongs to, as whoever began it says (`PATHS_RUN`). */
+export const thisRun = (): RunOf => {
+  const given = process.env["PATHS_RUN"]
+  return given === undefined ? newRun() : (JSON.parse(given) as RunOf)
 }
 
 export const pictureFile = (name: string): string => join(DATA, name)
@@ -32,13 +79,13 @@ export const keepResult = async (result: MachineResult): Promise<void> => {
   await writeFile(join(DATA, `${result.id}.json`), JSON.stringify(result))
 }
 
-/** The last result of every machine that was ever walked. */
+/** The last result of every machine that was ever walked; what an older version of the kit wrote is left out. */
 export const readResults = async (): Promise<ReadonlyMap<string, MachineResult>> => {
   const files = (await readdir(DATA).catch((): string[] => [])).filter((file) => file.endsWith(".json"))
   const all = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(join(DATA, file), "utf8")) as MachineResult),
   )
-  return new Map(all.map((one) => [one.id, one]))
+  return new Map(all.filter((one) => "run" in one).map((one) => [one.id, one]))
 }
 
 export const readPicture = (name: string): Promise<Buffer> => readFile(join(DATA, name))

@@ -1,11 +1,18 @@
-import writeXlsxFile from "write-excel-file/node"
 import { mermaidOf } from "../../../scripts/machines/mermaid.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#server/demo/accounts.ts"
 import type { AnyModel } from "../all.ts"
+import type { MachineResult } from "../run/results.ts"
 import type { Line, Script } from "./script.ts"
+import { sentences } from "./sentences.ts"
 
 /** One machine with the paths chosen of it. */
-export type Chosen = { readonly id: string; readonly model: AnyModel; readonly scripts: readonly Script[] }
+export type Chosen = {
+  readonly id: string
+  readonly model: AnyModel
+  readonly scripts: readonly Script[]
+  /** Why there is no path where one was asked for. */
+  readonly why: string | null
+}
 
 const detailsOf = (line: Line): readonly (readonly [string, string])[] =>
   [
@@ -26,34 +33,66 @@ const title = ({ id, model, scripts }: Chosen) =>
 const LOGINS = `Akun demo (kata sandi ${DEMO_PASSWORD}): ${DEMO_ACCOUNTS.map(({ email, role }) => `${email} = ${role}`).join("; ")}`
 /** What no screen offers a tester. */
 const HOW =
-  "Menahan jawaban: DevTools, Network, Slow 3G. Jaringan terputus: DevTools, Network, Offline. Jawaban gagal yang lain (HTTP 400 atau 500, error_track, is_validate) dibuat alat uji: npm run paths:run."
+  "Menahan jawaban: DevTools, Network, Slow 3G. Jawaban gagal: di demo tambahkan ?fault=PANGGILAN:JENIS pada alamat, seperti tertulis di persiapannya. Yang tidak dapat dibuat begitu dijalankan npm run paths:run."
 const under = (all: string): string => `${LOGINS}\n${HOW}\n\n${all}`
+
+/** What is said of a path before its steps and after them. */
+const headOf = ({ priority, before, proves }: Script): readonly (readonly [string, string])[] => [
+  ["prioritas", priority],
+  ...before.map((one) => ["persiapan", one] as const),
+  ...proves.flatMap((id) => {
+    const found = sentences.find((one) => one.id === id)
+    return found === undefined ? [] : [["membuktikan", `${id} ${found.text}`] as const]
+  }),
+]
+const tailOf = ({ after }: Script): readonly (readonly [string, string])[] =>
+  after.map((one) => ["sesudahnya", one] as const)
+const said = (all: readonly (readonly [string, string])[]) =>
+  all.map(([name, value]) => `  ${name}: ${value}`)
 
 const text = (all: readonly Chosen[]) =>
   all
     .map((one) => {
-      const paths = one.scripts.map(({ number, steps }) => {
-        const lines = steps.map((line, at) => {
+      const paths = one.scripts.map((script) => {
+        const lines = script.steps.map((line, at) => {
           const details = detailsOf(line).map(([name, value]) => `       ${name}: ${value}`)
           return [`  ${String(at + 1).padStart(2)}. ${line.do}`, ...details].join("\n")
         })
-        return [`Jalur ${number}`, ...lines].join("\n")
+        return [`Jalur ${script.number}`, ...said(headOf(script)), ...lines, ...said(tailOf(script))].join(
+          "\n",
+        )
       })
-      return [title(one), ...paths].join("\n\n")
+      return [title(one), ...paths, ...(one.why === null ? [] : [one.why])].join("\n\n")
     })
     .join("\n\n")
 
 const cell = (value: string | null) => (value ?? "").replaceAll("|", "\\|")
-const md = (all: readonly Chosen[]) =>
+/** Where the pictures of a machine's states are, from the folder a script is written into; a state without one has none. */
+export type Pictures = (id: string, state: string) => string | null
+export const picturesFrom =
+  (results: ReadonlyMap<string, MachineResult>, folder: string): Pictures =>
+  (id, state) => {
+    const name = results.get(id)?.board[state]?.["desktop-light"]
+    return name === undefined ? null : `${folder}/${name}`
+  }
+const mdWith = (pictureOf: Pictures) => (all: readonly Chosen[]) =>
   all
     .map((one) => {
-      const paths = one.scripts.map(({ number, steps }) =>
-        [
-          `## Jalur ${number}`,
+      const paths = one.scripts.map((script) => {
+        const picture = (line: Line) => {
+          const name = pictureOf(one.id, line.state)
+          return name === null ? "" : `![${line.state}](${name})`
+        }
+        const list = (rows: readonly (readonly [string, string])[]) =>
+          rows.map(([name, value]) => `- ${name}: ${value}`).join("\n")
+        return [
+          `## Jalur ${script.number}`,
           "",
-          "| # | Lakukan | Peran | Data | Lihat | Toast | Alamat | Panggilan |",
-          "|---|---|---|---|---|---|---|---|",
-          ...steps.map(
+          list(headOf(script)),
+          "",
+          "| # | Lakukan | Peran | Data | Lihat | Toast | Alamat | Panggilan | Gambar |",
+          "|---|---|---|---|---|---|---|---|---|",
+          ...script.steps.map(
             (line, at) =>
               `| ${[
                 String(at + 1),
@@ -66,29 +105,34 @@ const md = (all: readonly Chosen[]) =>
                   line.redirect,
                   line.call,
                 ].map(cell),
+                picture(line),
               ].join(" | ")} |`,
           ),
-        ].join("\n"),
-      )
-      return [`# ${title(one)}`, ...paths].join("\n\n")
+          ...(script.after.length === 0 ? [] : ["", list(tailOf(script))]),
+        ].join("\n")
+      })
+      return [`# ${title(one)}`, ...paths, ...(one.why === null ? [] : [one.why])].join("\n\n")
     })
     .join("\n\n")
 
-const gherkin = (all: readonly Chosen[]) =>
-  all
-    .map((one) => {
-      const paths = one.scripts.map(({ number, steps }) => {
-        const lines = steps.flatMap((line, at) => [
-          `    ${at === 0 ? "Dengan" : "Ketika"} ${line.do}${line.data === null ? "" : ` [${line.data}]`}${line.role === null ? "" : ` sebagai ${line.role}`}`,
-          ...line.see.map((see, nth) => `    ${nth === 0 ? "Maka" : "Dan"} terlihat ${see}`),
-          ...(line.toast === null ? [] : [`    Dan toast "${line.toast}"`]),
-          ...(line.redirect === null ? [] : [`    Dan alamat menjadi ${line.redirect}`]),
-        ])
-        return [`  Skenario: Jalur ${number}`, ...lines].join("\n")
-      })
-      return [`# language: id\nFitur: ${title(one)}`, ...paths].join("\n\n")
-    })
-    .join("\n\n")
+const scenarios = ({ id, scripts }: Chosen, isAlone: boolean) =>
+  scripts.map(({ number, steps, priority }) => {
+    const lines = steps.flatMap((line, at) => [
+      `    ${at === 0 ? "Dengan" : "Ketika"} ${line.do}${line.data === null ? "" : ` [${line.data}]`}${line.role === null ? "" : ` sebagai ${line.role}`}`,
+      ...line.see.map((see, nth) => `    ${nth === 0 ? "Maka" : "Dan"} terlihat ${see}`),
+      ...(line.toast === null ? [] : [`    Dan toast "${line.toast}"`]),
+      ...(line.redirect === null ? [] : [`    Dan alamat menjadi ${line.redirect}`]),
+    ])
+    return [`  @${priority}`, `  Skenario: ${isAlone ? "" : `${id}, `}Jalur ${number}`, ...lines].join("\n")
+  })
+/** A file has one feature: several machines are its rules' scenarios. */
+const gherkin = (all: readonly Chosen[]) => {
+  const [first, ...more] = all
+  const name = first === undefined ? "" : more.length === 0 ? title(first) : "Jalur semua mesin yang dipilih"
+  return [`# language: id\nFitur: ${name}`, ...all.flatMap((one) => scenarios(one, more.length === 0))].join(
+    "\n\n",
+  )
+}
 
 /** What is printed as JSON, one entry a machine. */
 export const jsonOf = ({ id, model, scripts }: Chosen) => {
@@ -102,7 +146,7 @@ export const jsonOf = ({ id, model, scripts }: Chosen) => {
       walked: arrows.filter(({ key }) => walked.has(key)).length,
     },
     unwalked: arrows.map(({ key }) => key).filter((key) => !walked.has(key)),
-    paths: scripts.map(({ number, steps, ends }) => ({ number, ends, steps })),
+    paths: scripts.map(({ arrows: _, ...script }) => script),
   }
 }
 
@@ -111,7 +155,10 @@ export const regression = (all: readonly Chosen[], words: string, expect: string
   const tests = all.flatMap(({ id, model, scripts }) => {
     if (model.browser === null) throw new Error(`${id} belum dapat dijalankan di browser: tidak ada gestures`)
     return scripts.map(({ number, steps }) => {
-      const labels = steps.map(({ label }) => `  ${JSON.stringify(label)},`).join("\n")
+      const labels = steps
+        .flatMap((line) => line.labels)
+        .map((label) => `  ${JSON.stringify(label)},`)
+        .join("\n")
       const name = JSON.stringify([`${id}: ${words}`, ...(scripts.length > 1 ? [number] : [])].join(" "))
       return `walkTest(${name}, "${id}", [\n${labels}\n]${expect === null ? "" : `, ${JSON.stringify(expect)}`})`
     })
@@ -119,56 +166,46 @@ export const regression = (all: readonly Chosen[], words: string, expect: string
   return [`import { walkTest } from "./walkTest.ts"`, "", ...tests].join("\n")
 }
 
-const playwright = (all: readonly Chosen[]) => regression(all, "jalur", null)
+/** Of several machines those that can be walked; one that cannot says so. */
+const playwright = (all: readonly Chosen[]) => {
+  const walkable = all.filter(({ model }) => model.browser !== null)
+  return regression(walkable.length === 0 ? all : walkable, "jalur", null)
+}
 
 const mermaid = (all: readonly Chosen[]) =>
   all.map(({ id, model }) => `%% ${id}\n${mermaidOf(model.anatomy)}`).join("\n\n")
 
-const columns = [
-  "Mesin",
-  "Jalur",
-  "Langkah",
-  "Lakukan",
-  "Peran",
-  "Data",
-  "Lihat",
-  "Toast",
-  "Alamat",
-  "Panggilan",
-  "Hasil",
-]
-/** A workbook with an empty column for what was found. */
-export const xlsxOf = (all: readonly Chosen[]): Promise<Buffer> => {
-  const rows = all.flatMap(({ id, scripts }) =>
-    scripts.flatMap(({ number, steps }) =>
-      steps.map((line, at) => [
-        id,
-        String(number),
-        String(at + 1),
-        line.do,
-        line.role ?? "",
-        line.data ?? "",
-        line.see.join("; "),
-        line.toast ?? "",
-        line.redirect ?? "",
-        line.call ?? "",
-        "",
-      ]),
+const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+/** One row a step, as Xray and TestRail import it. */
+const csv = (all: readonly Chosen[]) =>
+  [
+    ["Issue ID", "Test type", "Priority", "Summary", "Precondition", "Action", "Data", "Expected result"],
+    ...all.flatMap(({ id, scripts }) =>
+      scripts.flatMap(({ number, priority, before, steps }) =>
+        steps.map((line, at) => [
+          `${id}-${number}`,
+          at === 0 ? "Manual" : "",
+          at === 0 ? priority : "",
+          at === 0 ? `${id}, jalur ${number}` : "",
+          at === 0 ? before.join("\n") : "",
+          `${line.do}${line.role === null ? "" : ` (${line.role})`}`,
+          line.data ?? "",
+          [...line.see, ...(line.toast === null ? [] : [`toast: ${line.toast}`])].join("\n"),
+        ]),
+      ),
     ),
-  )
-  return writeXlsxFile(
-    [
-      columns.map((value) => ({ value, type: String, fontWeight: "bold" as const })),
-      ...rows.map((row) => row.map((value) => ({ value, type: String }))),
-    ],
-    { sheet: "Jalur", stickyRowsCount: 1 },
-  ).toBuffer()
-}
+  ]
+    .map((row) => row.map(quoted).join(","))
+    .join("\n")
+
+/** Markdown with the picture expected beside each step, where the report has one. */
+export const mdOf = (all: readonly Chosen[], pictureOf: Pictures): string => under(mdWith(pictureOf)(all))
 
 export const formats = {
   text: (all: readonly Chosen[]) => under(text(all)),
-  md: (all: readonly Chosen[]) => under(md(all)),
+  md: (all: readonly Chosen[]) => under(mdWith(() => null)(all)),
   json: (all: readonly Chosen[]) => JSON.stringify({ machines: all.map(jsonOf) }, null, 2),
+  csv,
   gherkin,
   playwright,
   mermaid,

@@ -49,7 +49,7 @@ export const ways: Readonly<Record<string, string>> = {
   "Tampilkan yang tersimpan": "Tekan Tampilan, lalu nama yang disimpan",
   "Hapus yang tersimpan": "Tekan Tampilan, lalu tanda hapus di sebelah namanya",
   // Deleting, and doing something to several rows
-  "Setuju menghapus": "Tekan Hapus di dialognya",
+  "Setuju menghapus": "Tekan tombol Hapus di dialognya, misalnya Hapus divisi",
   Batal: "Tekan Batal",
   Tutup: "Tekan Tutup",
   "Tutup hasil": "Tekan Tutup pada hasilnya",

@@ -1,21 +1,27 @@
 import type { AnyEventObject } from "xstate"
 import type { Failure, Outcome } from "#contract/kit/errors.ts"
-import type { Anatomy, Arrow } from "#machines/lib/anatomy.ts"
-import type { Actor } from "#machines/lifecycles/actor.ts"
+import type { Anatomy } from "#machines/lib/anatomy.ts"
 import { showFailure } from "#src/api/wire/toasts.ts"
 import { DEMO_ACCOUNTS } from "#server/demo/accounts.ts"
-import { instantWords } from "#contract/kit/words.ts"
 import type { AnyModel } from "../all.ts"
+import { delayMs } from "../delays.ts"
 import type { Hint } from "../model.ts"
+import { MESSAGE } from "../outcomes.ts"
 import { pathsIn, type Step } from "../steps.ts"
+import { isDefect } from "../types.ts"
 import type { Walk, WalkStep } from "../walks.ts"
+import { aroundOf } from "./around.ts"
 import { beginningOf } from "./beginnings.ts"
+import { dataOf, isActor } from "./data.ts"
 import { names, ways } from "./phrases.ts"
+import { type Priority, priorityOf, smokeOf } from "./priority.ts"
+import { provenBy } from "./sentences.ts"
 import { DEFECT, failureWords, roleWords } from "./words.ts"
 
 /** One step of a path as a tester reads it, in Indonesian. */
 export type Line = {
-  readonly label: string
+  /** Its step, and those that follow it by themselves: what asks nobody but the browser. */
+  readonly labels: readonly string[]
   readonly do: string
   readonly data: string | null
   readonly role: string | null
@@ -23,52 +29,28 @@ export type Line = {
   readonly toast: string | null
   readonly redirect: string | null
   readonly call: string | null
+  /** Dotted path of the innermost state afterwards: where its picture is found. */
+  readonly state: string
 }
 export type Script = {
   readonly number: number
   readonly steps: readonly Line[]
   readonly ends: readonly string[]
   readonly arrows: readonly string[]
+  readonly priority: Priority
+  /** What has to be there before the first step, and what to put away after the last. */
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  /** Sentences of the specification it proves: their numbers. */
+  readonly proves: readonly string[]
 }
 
-const nameOf = (label: string) => (label.includes(" ") ? label.slice(label.indexOf(" ") + 1) : "")
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-const isActor = (value: unknown): value is Actor => isRecord(value) && "as" in value && "nama" in value
-
-/** A whole row is told by what it is called. */
-const LONG = 80
-const textOf = (value: unknown): string => {
-  if (typeof value === "string") return value
-  if (Array.isArray(value) && value.length > 3) return `${value.length} butir`
-  const text = JSON.stringify(value) ?? ""
-  if (text.length <= LONG || !isRecord(value)) return text
-  const called = [value["no_invoice"], value["nama"], value["id"]].find(
-    (one) => typeof one === "string" || typeof one === "number",
-  )
-  return called === undefined ? "…" : String(called)
-}
-/** What is empty was not filled in; a text that is, was emptied. */
-const isSaid = (value: unknown): boolean =>
-  value !== null && value !== undefined && !(isRecord(value) && Object.keys(value).length === 0)
-/** `paid_at = 2026-11-20`, what is inside an object as `payment.paid_at`. */
-const fieldsOf = (payload: object, outer = ""): readonly string[] =>
-  Object.entries(payload as Readonly<Record<string, unknown>>)
-    .filter(([, value]) => isSaid(value))
-    .flatMap(([key, value]) =>
-      isRecord(value) && outer === ""
-        ? fieldsOf(value, `${key}.`)
-        : [`${outer}${key} = ${value === "" ? "(kosong)" : textOf(value)}`],
-    )
-
-/** What is filled in; when and by whom a row is moved is told elsewhere. */
-const dataOf = (event: AnyEventObject): string | null => {
-  const { type: _, by, at, ...payload } = event as Readonly<Record<string, unknown>>
-  const time = isActor(by) && by.as === "system" ? { waktu: instantWords(String(at)) } : {}
-  const texts = fieldsOf({ ...time, ...payload })
-  return texts.length === 0 ? null : texts.join("; ")
-}
+const nameOf = (step: Step): string =>
+  step.does.by === "answer"
+    ? step.does.name
+    : step.label.includes(" ")
+      ? step.label.slice(step.label.indexOf(" ") + 1)
+      : ""
 
 /** Who does it, with the demo's login where there is one. */
 const roleOf = (by: unknown): string | null => {
@@ -100,14 +82,20 @@ export const arrowWords = (description: string): string => ways[description] ?? 
 
 /** What is waited for, and how it ends. */
 export const answerWords = (model: AnyModel, step: Step): string => {
-  const { does, label } = step
+  const { does } = step
   if (does.by !== "answer") return ""
   const call = sentBy(model, does.actor)
   const home = atHome[does.actor]
-  const what = home === undefined ? `jawaban ${call ?? `server (${does.actor})`}` : `sampai ${home}`
-  if ("error" in does.answer) return `Tunggu ${what}: ${DEFECT}`
-  const outcome = does.answer.output as Partial<Outcome<unknown>> | null | undefined
-  const name = nameOf(label)
+  const what =
+    home === undefined
+      ? `jawaban ${call ?? (/[A-Z]/.test(does.actor) ? "server" : `server (${does.actor})`)}`
+      : `sampai ${home}`
+  const { name } = does
+  if (isDefect(does.answer)) return `Tunggu ${what}: ${DEFECT}`
+  const outcome = ("output" in does.answer ? does.answer.output : null) as
+    | Partial<Outcome<unknown>>
+    | null
+    | undefined
   if (outcome?.ok === false && outcome.failure !== undefined) {
     const { _tag } = outcome.failure
     const more = name === _tag ? "" : ` (${names[name] ?? name})`
@@ -120,7 +108,8 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const hintOf = ({ options: { guide } }: AnyModel, { event }: Step): Hint | undefined =>
   (guide?.events as Readonly<Record<string, Hint>> | undefined)?.[event.type]
 
-const doing = (model: AnyModel, { step, arrows }: WalkStep): string => {
+const doing = (model: AnyModel, walk: Walk, at: number): string => {
+  const { step, arrows } = stepAt(walk, at)
   const { does } = step
   const { anatomy } = model
   const { guide } = model.options
@@ -140,32 +129,51 @@ const doing = (model: AnyModel, { step, arrows }: WalkStep): string => {
     case "event":
       if (hint?.do !== undefined)
         return `${words === "" ? "" : `${words}: `}${hint.at === undefined ? "" : `di ${hint.at} `}${lower(hint.do)}`
-      return `${words === "" ? step.event.type : words}${caseOf(step)}`
+      return `${words === "" ? step.event.type : words}${caseOf(model, step)}`
     case "answer":
       return answerWords(model, step)
     case "delay":
-      return `Tunggu ${durationWords(taken)}${words === "" ? "" : `: ${words}`}`
+      return `Tunggu ${durationWords(delayMs(model.options.machine, anatomy, walk, at))}${words === "" ? "" : `: ${words}`}`
   }
 }
 /** The name of a case says something only where nothing is filled in that does. */
-const caseOf = ({ label, event }: Step): string => {
-  const name = nameOf(label)
-  return name === "" || dataOf(event) !== null ? "" : ` (${names[name] ?? name})`
+const caseOf = (model: AnyModel, step: Step): string => {
+  const name = nameOf(step)
+  return name === "" || dataIn(model, step) !== null ? "" : ` (${names[name] ?? name})`
 }
-const durationWords = (arrows: readonly Arrow[]): string => {
-  const after = arrows.find(({ trigger }) => trigger.by === "after")?.trigger
-  return after?.by !== "after" || after.ms === null
-    ? "waktunya"
-    : `${String(after.ms / 1_000).replace(".", ",")} detik`
+const dataIn = ({ options }: AnyModel, step: Step): string | null =>
+  dataOf({ event: step.event, name: nameOf(step) }, options.guide?.fields)
+
+const MINUTE = 60
+const durationWords = (ms: number | null): string => {
+  if (ms === null) return "waktunya"
+  const seconds = ms / 1_000
+  const [amount, unit] = seconds < 2 * MINUTE ? [seconds, "detik"] : [seconds / MINUTE, "menit"]
+  return `${String(Math.round(amount * 10) / 10).replace(".", ",")} ${unit}`
 }
 
-const toastOf = (emitted: readonly AnyEventObject[]): string | null => {
+/** A pattern of a toast as a person reads it. */
+const patternWords = ({ source }: RegExp): string =>
+  source
+    .replaceAll(/^\^|\$$/g, "")
+    .replaceAll(/\\d\+|\.\*|\.\+|\[[^\]]*\]\+?/g, "…")
+    .replaceAll("\\", "")
+const WORDED = "pesan berhasil, kata-katanya dari server"
+const toastOf = (model: AnyModel, { step, emitted }: WalkStep): string | null => {
+  const { label } = step
+  const own = model.options.guide?.toasts?.[label]
+  const says = model.browser?.said.screen.says?.[label]
+  const said = own ?? (says === undefined ? null : patternWords(says))
   const texts = emitted.flatMap((event) => {
-    if (event.type === "toast.succeeded") return [String(event["message"])]
+    if (event.type === "toast.succeeded") {
+      const message = String(event["message"])
+      return message === MESSAGE ? (said ?? WORDED) : message
+    }
     if (event.type !== "toast.failed") return []
     return showFailure(event["failure"] as Failure).toast ?? []
   })
-  return texts.length === 0 ? null : texts.join("; ")
+  const all = texts.length === 0 && said !== null ? [said] : texts
+  return all.length === 0 ? null : all.join("; ")
 }
 const redirectOf = (emitted: readonly AnyEventObject[]): string | null => {
   const all = emitted.flatMap((event) => {
@@ -210,30 +218,68 @@ const seen = (anatomy: Anatomy, { to }: WalkStep): readonly string[] => {
   })
 }
 
-const lineOf = (model: AnyModel, walk: Walk, at: number): Line => {
-  const now = walk[at]
-  if (now === undefined) throw new Error("no such step")
-  const { anatomy } = model
-  const before = walk[at - 1]
-  const { step, emitted } = now
-  const hint = hintOf(model, step)
-  const was = before === undefined ? [] : seen(anatomy, before)
-  return {
-    label: step.label,
-    do: doing(model, now),
-    data: step.does.by === "event" ? dataOf(step.event) : null,
-    role: roleOf(step.event["by"]),
-    see: seen(anatomy, now).filter((one) => !was.includes(one)),
-    toast: toastOf(emitted) ?? hint?.toast ?? null,
-    redirect: redirectOf(emitted),
-    call: callOf(model, before, now) ?? hint?.call ?? null,
-  }
+const stepAt = (walk: Walk, at: number): WalkStep => {
+  const found = walk[at]
+  if (found === undefined) throw new Error("no such step")
+  return found
 }
 
-export const scriptsOf = (model: AnyModel, walks: readonly Walk[]): readonly Script[] =>
-  walks.map((walk, at) => ({
+const NOTHING = "tidak ada yang berubah"
+const leavesIn = ({ to }: WalkStep): readonly string[] => {
+  const paths = pathsIn(to)
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
+}
+/** The state a step leads to; of parallel ones the one it changed. */
+const innermost = (before: WalkStep | undefined, now: WalkStep): string => {
+  const was = before === undefined ? [] : leavesIn(before)
+  const leaves = leavesIn(now)
+  return leaves.find((path) => !was.includes(path)) ?? leaves.at(-1) ?? ""
+}
+
+/** Steps from one a person takes up to what the browser answers by itself: one line. */
+const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line => {
+  const first = stepAt(walk, from)
+  const { anatomy } = model
+  const { step } = first
+  const hint = hintOf(model, step)
+  const all = walk.slice(from, until)
+  const last = stepAt(walk, until - 1)
+  const was = from === 0 ? [] : seen(anatomy, stepAt(walk, from - 1))
+  const texts = (one: readonly (string | null)[]) => {
+    const said = [...new Set(one.filter((text) => text !== null))]
+    return said.length === 0 ? null : said.join("; ")
+  }
+  const line = {
+    labels: all.map((one) => one.step.label),
+    do: doing(model, walk, from),
+    data: step.does.by === "event" ? dataIn(model, step) : null,
+    role: roleOf(step.event["by"]),
+    see: seen(anatomy, last).filter((one) => !was.includes(one)),
+    toast: texts([...all.map((one) => toastOf(model, one)), hint?.toast ?? null]),
+    redirect: redirectOf(all.flatMap(({ emitted }) => emitted)),
+    call: texts([...all.map((one, at) => callOf(model, walk[from + at - 1], one)), hint?.call ?? null]),
+    state: innermost(walk[from - 1], last),
+  }
+  const isSeen = line.see.length > 0 || line.toast !== null || line.redirect !== null || line.call !== null
+  return isSeen || until < walk.length ? line : { ...line, see: [NOTHING] }
+}
+
+/** Where lines begin: a step after one that passes by itself belongs to that one. */
+const linesOf = (model: AnyModel, walk: Walk, isWhole: boolean): readonly Line[] => {
+  const begins = walk.flatMap((_, at) => (!isWhole && at > 0 && walk[at - 1]?.passing === true ? [] : [at]))
+  return begins.map((from, nth) => lineOf(model, walk, from, begins[nth + 1] ?? walk.length))
+}
+
+/** @param isWhole every step is a line of its own, as a trace numbers them */
+export const scriptsOf = (model: AnyModel, walks: readonly Walk[], isWhole = false): readonly Script[] => {
+  const smoke = smokeOf(walks)
+  return walks.map((walk, at) => ({
     number: at + 1,
-    steps: walk.map((_, step) => lineOf(model, walk, step)),
+    steps: linesOf(model, walk, isWhole),
     ends: pathsIn(walk.at(-1)?.to ?? {}),
     arrows: [...new Set(walk.flatMap(({ arrows }) => arrows))],
+    priority: walk === smoke ? "smoke" : priorityOf(model, walk),
+    ...aroundOf(model, walk),
+    proves: provenBy(model.anatomy.id, walk),
   }))
+}

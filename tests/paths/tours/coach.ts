@@ -57,7 +57,7 @@ export const coachTour = defineModel({
     "target.lost": once,
   },
   answers: tourModel.options.answers,
-  facts: ({ path, running: left, reached, at, shown }) => [path, left.length, reached, at, shown.length],
+  facts: ({ path, running: left, at, shown }) => [path, left.length, at, shown.length],
   gestures: {
     "screen.shown": async (hand, { path }) => {
       await blind(hand, true)

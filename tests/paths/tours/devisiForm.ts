@@ -65,6 +65,7 @@ export const devisiFormTour = defineModel({
     "": { id: null, listPath: PATH, fields, start: { is_active: true } },
     row: { id: 7, listPath: PATH, fields, start: {} },
   },
+  guide: { toasts: { "save ok": "Divisi berhasil …" } },
   cases: {
     "form.change": { "": { patch: { nama: "Operasional" } }, back: { patch: { nama: start.nama } } },
     "form.submit": { "": { unread: {} } },

@@ -53,7 +53,7 @@ export const preferenceSamples: Record<string, (world: World) => Promise<Sample>
     audit: [
       {
         entity: "susunan beranda",
-        entity_id: seeded.maju.admin,
+        entity_id: seeded.maju.accounts.admin,
         action: "update",
         before: arranged({ order: ["tren"], hidden: ["kunjungan"] }),
         after: arranged({ order: ["hari_ini"], hidden: [] }),

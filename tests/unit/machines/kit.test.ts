@@ -13,8 +13,8 @@ describe("a traffic light, which nobody of the project has seen", () => {
     expect(lightModel.shortest().map(words)).toEqual([
       ["start"],
       ["start", "power.cut"],
-      ["start", "after go"],
-      ["start", "after go", "after go"],
+      ["start", "after go (red)"],
+      ["start", "after go (red)", "after go (green)"],
     ])
   })
 
@@ -54,7 +54,7 @@ describe("a player with parallel states", () => {
       for (const { step, to } of walk) {
         if (step.does.by === "event") run.send(step.event as never)
         if (step.does.by === "answer") run.answer(step.does.actor, step.does.answer)
-        if (step.does.by === "delay") run.fire(2_000, step.event.type)
+        if (step.does.by === "delay") run.bring(step.event.type)
         expect(run.value()).toEqual(to)
       }
     }

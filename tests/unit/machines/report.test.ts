@@ -1,6 +1,9 @@
 import { expect, test } from "vitest"
 import { known } from "#tests/paths/all.ts"
+import { machineHash } from "#tests/paths/hash.ts"
 import { allBoxes, layOut } from "#tests/paths/report/layout.ts"
+import { faultOf } from "#tests/paths/report/faults.ts"
+import { junitOf } from "#tests/paths/report/junit.ts"
 import { pageOf } from "#tests/paths/report/page.ts"
 import type { MachineResult } from "#tests/paths/run/results.ts"
 
@@ -23,15 +26,21 @@ const result: MachineResult = {
       steps,
       error: "step 2, confirm.yes: expected <b>, seen null",
       picture: "remove/failed-1.jpg",
+      words: '- heading "Hapus"',
+      trace: "remove/failed-1.zip",
     },
   ],
+  run: { id: "1", begun: "2026-11-20T01:00:00.000Z", commit: "abc1234", isChanged: false },
+  hash: machineHash(anatomy),
+  faults: [],
+  total: 2,
   board: { asking: { "desktop-light": "remove/asking.jpg" } },
 }
 const pictures = new Map([
   ["remove/failed-1.jpg", "data:image/jpeg;base64,AAAA"],
   ["remove/asking.jpg", "data:image/jpeg;base64,BBBB"],
 ])
-const page = pageOf([{ known: remove, result, pictures }])
+const page = pageOf({ run: result.run, all: [{ known: remove, result, pictures }] })
 
 test("every state has its box, none over another of the same state", () => {
   const boxes = allBoxes(layOut(anatomy))
@@ -47,7 +56,7 @@ test("an arrow that failed is told from one that went well and one nobody walked
     new RegExp(`<path class="${fate}" d="M[\\d.,-]+ C`).test(page),
   )
   expect(fates).toEqual([true, true, true])
-  expect(page).toContain('<li class="failed">')
+  expect(page).toContain('<li class="failed"')
 })
 
 test("the page says what was expected and seen, with its pictures inside", () => {
@@ -56,4 +65,57 @@ test("the page says what was expected and seen, with its pictures inside", () =>
   expect(page).toContain('alt="asking, desktop, terang"')
   expect(page).toContain('<span class="none">belum ada</span>')
   expect(page.match(/(?:src|href)="(?!data:|#)[^"]*"/g)).toBeNull()
+  expect(page).toContain("npx playwright show-trace paths-report/data/remove/failed-1.zip")
+})
+
+test("what failed comes first, in a tester's words", () => {
+  expect(page.indexOf('id="gagal"')).toBeLessThan(page.indexOf('id="remove"'))
+  expect(page).toContain("1 kegagalan")
+  expect(page).toContain("abc1234")
+  expect(page).toContain("terlihat: layar ini tidak ada")
+  expect(page).toContain(">Tekan tombol Hapus di dialognya")
+})
+
+test("what another run found is told apart, and that the machine changed since", () => {
+  const run = { ...result.run, id: "2" }
+  const later = pageOf({ run, all: [{ known: remove, result: { ...result, hash: "other" }, pictures }] })
+  expect(later).toContain('data-standing="old"')
+  expect(later).toContain("mesinnya sudah berubah sejak itu")
+  expect(later).not.toContain('id="gagal"')
+})
+
+test("numbers of arrows stand on no state and on no other number", () => {
+  const badges = [...page.matchAll(/<circle cx="([\d.-]+)" cy="([\d.-]+)"/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ])
+  expect(badges.length).toBeGreaterThan(5)
+  const near = badges.filter(([x = 0, y = 0], at) =>
+    badges.some(([a = 0, b = 0], other) => other !== at && Math.abs(a - x) < 12 && Math.abs(b - y) < 12),
+  )
+  expect(near).toEqual([])
+})
+
+test.each([
+  [
+    "step 3, x: not seen: getByRole('button', { name: 'Simpan', exact: true })",
+    'terlihat tombol "Simpan"',
+    "tidak ada di layar",
+  ],
+  ["step 1, x: the address is /home, not /login", "alamat /login", "alamat /home"],
+  ["step 1, x: devisi/create is not sent", "permintaan devisi/create dikirim", "tidak dikirim"],
+  ["after save ok: no toast: success Tersimpan", "toast Tersimpan", "tidak ada toast"],
+  [
+    "after a: confirm.yes in \"asking\": live, but not taken: getByRole('button', { name: 'Hapus' })",
+    'tombol "Hapus" mati',
+    "dapat ditekan, tetapi tidak berarti apa-apa",
+  ],
+])("%s is said so that a tester understands it", (error, expected, seen) => {
+  expect(faultOf(anatomy, error)).toMatchObject({ expected, seen })
+})
+
+test("JUnit has a suite for each machine and a case for each path", () => {
+  const xml = junitOf([{ ...result, faults: ["after x: not sent: a/b"] }])
+  expect(xml).toContain('<testsuite name="remove" tests="2" failures="2" time="4.200"')
+  expect(xml).toContain('<failure message="step 2, confirm.yes: expected &lt;b&gt;, seen null">')
 })

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
-import { type FigureAsk } from "./figures.ts"
+import type { FigureAsk } from "./figures.ts"
 import { isOfFitting } from "./people.ts"
 import { between } from "./store.ts"
 

@@ -1,0 +1,81 @@
+/** Two states of something, by name: what is new, gone, or other than it was. */
+export type Change = {
+  readonly name: string
+  readonly before: readonly string[] | null
+  readonly after: readonly string[] | null
+}
+
+type Lines = ReadonlyMap<string, readonly string[]>
+
+/** What differs, in the order of the newer one; what is gone comes last. */
+export const changesOf = (before: Lines, after: Lines): readonly Change[] => {
+  const isSame = (a: readonly string[] | null, b: readonly string[] | null) =>
+    JSON.stringify(a) === JSON.stringify(b)
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null }))
+    .filter((one) => !isSame(one.before, one.after))
+}
+
+type Step = {
+  /** As older versions of the kit wrote it. */
+  readonly label?: string
+  readonly labels?: readonly string[]
+  readonly do: string
+  readonly see: readonly string[]
+  readonly toast: string | null
+}
+/** What `npm run paths -- --format json` writes of a machine, as far as it is compared. */
+export type Printed = {
+  readonly id: string
+  readonly paths: readonly { readonly ends: readonly string[]; readonly steps: readonly Step[] }[]
+}
+
+const labelsOf = ({ label = "", labels }: Step): readonly string[] => labels ?? [label]
+const wordsOf = ({ do: doing, see, toast }: Step): string =>
+  [doing, ...see.map((one) => `lihat: ${one}`), ...(toast === null ? [] : [`toast: ${toast}`])].join(" | ")
+
+/** Paths by machine and steps, each with its words: the same steps in other words are a change, other steps another path. */
+export const pathsOf = (machines: readonly Printed[]): Lines =>
+  new Map(
+    machines.flatMap(({ id, paths }) =>
+      paths.map(({ steps }) => [`${id}: ${steps.flatMap(labelsOf).join(" → ")}`, steps.map(wordsOf)]),
+    ),
+  )
+
+/** Rows of the tables of a page of docs, by heading and first column: each cell under its column's name. */
+export const tablesOf = (markdown: string): Lines => {
+  const rows = new Map<string, readonly string[]>()
+  let heading = ""
+  let columns: readonly string[] = []
+  const cellsOf = (line: string) =>
+    line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim())
+  for (const line of markdown.split("\n")) {
+    if (line.startsWith("#")) heading = line.replace(/^#+ /, "")
+    if (!line.startsWith("|")) columns = []
+    else if (columns.length === 0) columns = cellsOf(line)
+    else if (!/^\|[\s|:-]+\|$/.test(line)) {
+      const [first = "", ...cells] = cellsOf(line)
+      const name = `${heading}: ${first}`
+      rows.set(
+        name,
+        cells.flatMap((cell, at) => (cell === "" ? [] : [`${columns[at + 1] ?? ""}: ${cell}`])),
+      )
+    }
+  }
+  return rows
+}
+
+/** Lines one has and the other has not, in their order: what a person reads of a change. */
+export const linesOf = ({
+  before,
+  after,
+}: Change): readonly { readonly sign: "+" | "-"; readonly text: string }[] => {
+  const [old, now] = [before ?? [], after ?? []]
+  return [
+    ...old.filter((text) => !now.includes(text)).map((text) => ({ sign: "-" as const, text })),
+    ...now.filter((text) => !old.includes(text)).map((text) => ({ sign: "+" as const, text })),
+  ]
+}

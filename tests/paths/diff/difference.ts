@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { at } from "../../../scripts/lib/paths.mjs"
+import { readWords, type Words } from "../words.ts"
+import { changesOf, pathsOf, type Printed, tablesOf } from "./compare.ts"
+import { differencePage, type Part } from "./page.ts"
+
+const run = promisify(execFile)
+const BUFFER = 256 * 1024 * 1024
+/** Nothing of a shell: a commit's name is an argument. */
+const git = async (...args: readonly string[]): Promise<string> =>
+  (await run("git", [...args], { cwd: at("."), maxBuffer: BUFFER })).stdout
+
+/** A state of the product as it can be compared. */
+type Side = {
+  readonly name: string
+  readonly machines: readonly Printed[]
+  readonly words: Words
+  readonly permissions: string
+  readonly routes: string
+}
+
+const HERE = "yang di sini"
+const PAGE = "paths-diff.html"
+
+const printedIn = async (folder: string): Promise<readonly Printed[]> => {
+  const { stdout } = await run(
+    process.execPath,
+    ["--import", "tsx", "tests/paths/cli.ts", "--format", "json"],
+    { cwd: folder, maxBuffer: BUFFER },
+  )
+  return (JSON.parse(stdout) as { readonly machines: readonly Printed[] }).machines
+}
+
+/** Reads a folder with the sources of one state. */
+const sideIn = async (folder: string, name: string, files: readonly string[]): Promise<Side> => {
+  const read = (path: string) => readFile(join(folder, path), "utf8").catch(() => "")
+  const words: Words = new Map()
+  for (const file of files) {
+    const machine = /([^/]+)\.yml$/.exec(file)?.[1] ?? ""
+    for (const [state, lines] of readWords(await read(file))) words.set(`${machine}, ${state}`, lines)
+  }
+  return {
+    name,
+    machines: await printedIn(folder),
+    words,
+    permissions: await read("docs/permissions.md"),
+    routes: await read("docs/routes.md"),
+  }
+}
+const SCREENS = /^docs\/screens\/.*\.yml$/m
+const screensOf = (list: string) => list.split("\n").filter((path) => SCREENS.test(path))
+
+/** A commit, unpacked beside the repository's packages; nothing of the repository itself is touched. */
+const sideOf = async (commit: string): Promise<Side> => {
+  const name = (await git("rev-parse", "--verify", "--short", `${commit}^{commit}`)).trim()
+  const folder = await mkdtemp(join(tmpdir(), "paths-diff-"))
+  try {
+    const pack = join(folder, "sources.tar")
+    await git("archive", "--format=tar", "-o", pack, name)
+    await run("tar", ["-xf", pack, "-C", folder])
+    await rm(pack)
+    await symlink(at("node_modules"), join(folder, "node_modules"), "dir")
+    return await sideIn(folder, name, screensOf(await git("ls-tree", "-r", "--name-only", name)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+const sideHere = async (): Promise<Side> =>
+  sideIn(at("."), HERE, screensOf(await git("ls-files", "docs/screens")))
+
+const partsOf = (a: Side, b: Side): readonly Part[] => [
+  { title: "Jalur", changes: changesOf(pathsOf(a.machines), pathsOf(b.machines)) },
+  { title: "Hak akses", changes: changesOf(tablesOf(a.permissions), tablesOf(b.permissions)) },
+  { title: "Kata-kata di layar", changes: changesOf(a.words, b.words) },
+  { title: "Alamat", changes: changesOf(tablesOf(a.routes), tablesOf(b.routes)) },
+]
+
+/** Compares two commits; without the second, one commit with what is here. @returns what was written */
+export const differenceOf = async ([from, to]: readonly string[]): Promise<string> => {
+  if (from === undefined) throw new Error("--diff memerlukan COMMIT, dan boleh yang kedua")
+  const known = async (commit: string) =>
+    git("rev-parse", "--verify", "--quiet", `${commit}^{commit}`).catch(() => {
+      throw new Error(`Commit tidak dikenal: ${commit}`)
+    })
+  await known(from)
+  if (to !== undefined) await known(to)
+  const [before, after] = [await sideOf(from), to === undefined ? await sideHere() : await sideOf(to)]
+  const parts = partsOf(before, after)
+  await writeFile(at(PAGE), differencePage(before.name, after.name, parts))
+  return [
+    `Yang berubah dari ${before.name} ke ${after.name}: ${PAGE}`,
+    ...parts.map(({ title, changes }) => `  ${title}: ${changes.length}`),
+  ].join("\n")
+}

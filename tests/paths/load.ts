@@ -1,0 +1,37 @@
+import { readdirSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { type AnyStateMachine, StateMachine } from "xstate"
+import type { Model } from "./model.ts"
+
+export type AnyModel = Model<AnyStateMachine>
+
+const isModel = (thing: unknown): thing is AnyModel =>
+  typeof thing === "object" && thing !== null && "anatomy" in thing && "coverage" in thing
+const isMachine = (thing: unknown): thing is AnyStateMachine => thing instanceof StateMachine
+
+const exportsOf = async (file: string): Promise<readonly unknown[]> =>
+  Object.values((await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>)
+
+/** What the modules of a folder of the kit export as models; `index.ts` is none. */
+export const modelsIn = async (folder: "models" | "tours"): Promise<readonly AnyModel[]> => {
+  const path = fileURLToPath(new URL(`${folder}/`, import.meta.url))
+  const files = readdirSync(path).filter((file) => file.endsWith(".ts") && file !== "index.ts")
+  const modules = await Promise.all(files.toSorted().map((file) => exportsOf(join(path, file))))
+  return modules.flatMap((all) => all.filter(isModel))
+}
+
+/** Whether an argument of the command line names a module, not a machine. */
+export const isFile = (argument: string): boolean => /\.[cm]?tsx?$|\.[cm]?js$/.test(argument)
+
+/** What a module of anybody's exports: models, and machines that have none there. @throws when it has neither */
+export const readModule = async (
+  file: string,
+): Promise<{ readonly models: readonly AnyModel[]; readonly machines: readonly AnyStateMachine[] }> => {
+  const all = await exportsOf(file)
+  const models = all.filter(isModel)
+  const machines = all.filter(isMachine).filter(({ id }) => !models.some(({ anatomy }) => anatomy.id === id))
+  if (models.length + machines.length === 0)
+    throw new Error(`${file} tidak mengekspor model (defineModel) atau mesin (createMachine)`)
+  return { models, machines }
+}

@@ -1,0 +1,17 @@
+import type { BrowserTour } from "../browser/tour.ts"
+import { readModule } from "../load.ts"
+import { tours } from "../tours/index.ts"
+
+const listed = (name: string) => (process.env[name] ?? "").split(",").filter((one) => one !== "")
+
+/** The tours whoever began this run asks for, also those of modules of their own; nothing asked = all. */
+export const toursAsked = async (isAlone: boolean): Promise<readonly (readonly [string, BrowserTour])[]> => {
+  const asked = listed("PATHS_ONLY")
+  const own = (await Promise.all(listed("PATHS_FILES").map(readModule))).flatMap(({ models }) =>
+    models.flatMap(({ anatomy, browser }) => (browser === null ? [] : [[anatomy.id, browser] as const])),
+  )
+  return [...tours, ...own].filter(
+    ([id, { said }]) =>
+      (said.screen.alone !== undefined) === isAlone && (asked.length === 0 || asked.includes(id)),
+  )
+}

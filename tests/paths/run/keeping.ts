@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test"
+import { mkdir } from "node:fs/promises"
+import { dirname } from "node:path"
+import type { World } from "../browser/hand.ts"
+import type { WalkResult } from "../browser/walk.ts"
+import type { BrowserTour } from "../browser/tour.ts"
+import { machineHash } from "../hash.ts"
+import type { WalkStep } from "../walks.ts"
+import { snap, storyboard } from "./board.ts"
+import { keepResult, pictureFile, thisRun, type Walked } from "./results.ts"
+
+/** Text of the page kept of a failure, in characters: what a person would look at first. */
+const MOST = 1_500
+
+const wordsOn = async (page: Page): Promise<string> => {
+  const dialogs = page.locator("[role=dialog], [role=alertdialog]")
+  const part = (await dialogs.count()) > 0 ? dialogs.last() : page.locator("body")
+  return (await part.ariaSnapshot().catch(() => "")).slice(0, MOST)
+}
+
+/** Keeps what a run finds out of one machine as it goes, so that a run that is stopped leaves what it has. */
+export const keeping = (tour: BrowserTour, { page, context }: World) => {
+  const { id } = tour.anatomy
+  const begun = Date.now()
+  const { board, seen } = storyboard(id)
+  const walks: Walked[] = []
+  let faults: readonly string[] = []
+  const keep = () =>
+    keepResult({
+      id,
+      at: new Date().toISOString(),
+      ms: Date.now() - begun,
+      walks,
+      faults,
+      board,
+      run: thisRun(),
+      hash: machineHash(tour.anatomy),
+      total: tour.walks().length,
+    })
+  return {
+    seen: (one: WalkStep, shown: Page) => seen(one, shown),
+    walked: async (result: WalkResult) => {
+      const picture = result.error === null ? null : await snap(page, id, `failed-${walks.length + 1}`)
+      const words = result.error === null ? null : await wordsOn(page)
+      walks.push({ ...result, picture, words, trace: null })
+      await keep()
+    },
+    ended: async (all: readonly string[]) => {
+      faults = all
+      await keep()
+    },
+    /** Walks a path that failed once more, this time recorded for Playwright's trace viewer. */
+    again: async (walk: () => Promise<unknown>) => {
+      const name = `${id}/failed-${walks.length}.zip`
+      await mkdir(dirname(pictureFile(name)), { recursive: true })
+      await context.tracing.start({ screenshots: true, snapshots: true })
+      await walk()
+      await context.tracing.stop({ path: pictureFile(name) })
+      const last = walks.at(-1)
+      if (last !== undefined) walks[walks.length - 1] = { ...last, trace: name }
+      await keep()
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { changesOf, linesOf, pathsOf, type Printed, tablesOf } from "#tests/paths/diff/compare.ts"
+import { differencePage } from "#tests/paths/diff/page.ts"
+import { vendingModel } from "#tests/paths/examples/vending.ts"
+import { type PersonRun, readRun, runsIn, summed, verdictOf } from "#tests/paths/serve/runs.ts"
+import { testersServer, walkablesOf } from "#tests/paths/serve/server.ts"
+import { scriptsOf } from "#tests/paths/script/script.ts"
+
+const chosen = {
+  id: "vending",
+  model: vendingModel,
+  scripts: scriptsOf(vendingModel, vendingModel.arrows()),
+  why: null,
+}
+const [first] = walkablesOf([chosen], new Map())
+if (first === undefined) throw new Error("nothing to walk")
+const noted = (result: PersonRun["steps"][number]["result"]) => ({ result, note: "", picture: null })
+const run: PersonRun = {
+  id: "one",
+  tester: "Sari",
+  at: "2026-11-20T01:00:00.000Z",
+  build: "abc1234",
+  machine: "vending",
+  hash: first.hash,
+  path: first.key,
+  steps: [noted("Lolos"), noted("Lolos")],
+}
+
+describe("what people find", () => {
+  test.each([
+    [["Lolos", "Lolos"], "Lolos"],
+    [["Lolos", "Gagal"], "Gagal"],
+    [["Terhalang", "Lolos"], "Terhalang"],
+    [["Terhalang", "Gagal"], "Gagal"],
+    [["Lolos", null], "Belum selesai"],
+    [[], "Belum selesai"],
+  ] as const)("%j is %s", (results, verdict) => {
+    expect(verdictOf({ steps: results.map(noted) })).toBe(verdict)
+  })
+
+  test("the newest run counts; one of another machine is marked", () => {
+    const later = { ...run, id: "two", at: "2026-11-21T01:00:00.000Z", steps: [noted("Gagal")] }
+    expect(summed([run, later], "vending", first.hash, first.key)).toMatchObject({
+      verdict: "Gagal",
+      isOld: false,
+      history: ["Gagal", "Lolos"],
+    })
+    expect(summed([run], "vending", "other", first.key).isOld).toBe(true)
+    expect(summed([run], "vending", first.hash, "other")).toMatchObject({ last: null, verdict: null })
+  })
+
+  test.each([
+    ["a name that leads elsewhere", { id: "../x" }],
+    ["nobody", { tester: " " }],
+    ["no time", { at: "kemarin" }],
+    ["a result there is not", { steps: [{ result: "Bagus", note: "", picture: null }] }],
+  ])("%s is not kept", (_, change) => {
+    expect(readRun(run)).toEqual(run)
+    expect(readRun({ ...run, ...change })).toBeNull()
+  })
+})
+
+describe("npm run paths -- --serve", () => {
+  let folder: string
+  let url: string
+  const server = () => testersServer(walkablesOf([chosen], new Map()), runsIn(folder))
+  let running: ReturnType<typeof server>
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "paths-runs-"))
+    running = server()
+    await new Promise<void>((resolve) => running.listen(0, "127.0.0.1", resolve))
+    url = `http://127.0.0.1:${(running.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    await new Promise((resolve) => running.close(resolve))
+    await rm(folder, { recursive: true, force: true })
+  })
+  const post = (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
+    fetch(url + path, { method: "POST", body: body as string, headers })
+
+  test("a script is a page with a result for each step, and what is noted is summed", async () => {
+    const address = `/jalur/vending/${first.key}`
+    const page = await (await fetch(url + address)).text()
+    expect(page.match(/<fieldset>/g)).toHaveLength(first.script.steps.length)
+    const { name } = (await (
+      await post("/gambar", new Uint8Array([1]), { "content-type": "image/png" })
+    ).json()) as {
+      readonly name: string
+    }
+    const steps = first.script.steps.map(() => ({
+      result: "Terhalang",
+      note: "Tidak ada air",
+      picture: name,
+    }))
+    expect((await post("/hasil", JSON.stringify({ ...run, steps }))).status).toBe(200)
+    expect(await (await fetch(url)).text()).toContain("1 Terhalang")
+    const again = await (await fetch(url + address)).text()
+    expect(again).toContain("Tidak ada air")
+    expect((await fetch(`${url}/catatan/${name}`)).headers.get("content-type")).toBe("image/png")
+  })
+
+  test("nothing else is kept or shown, and no other site sends here", async () => {
+    expect((await post("/hasil", "{")).status).toBe(400)
+    expect((await post("/gambar", "x", { "content-type": "text/html" })).status).toBe(400)
+    expect((await post("/hasil", JSON.stringify(run), { origin: "http://elsewhere.test" })).status).toBe(403)
+    expect((await fetch(`${url}/catatan/..%2Frun.json`)).status).toBe(404)
+    expect((await fetch(`${url}/jalur/vending/gone`)).status).toBe(404)
+  })
+})
+
+describe("npm run paths -- --diff", () => {
+  const step = (label: string, more = {}) => ({ labels: [label], do: label, see: [], toast: null, ...more })
+  const machine = (...paths: readonly (readonly ReturnType<typeof step>[])[]): readonly Printed[] => [
+    { id: "m", paths: paths.map((steps) => ({ ends: [], steps })) },
+  ]
+
+  test("the same steps in other words are a change; other steps are another path", () => {
+    const before = pathsOf(machine([step("a"), step("b")], [step("c")]))
+    const after = pathsOf(machine([step("a"), step("b", { toast: "Tersimpan" })], [step("d")]))
+    expect(
+      changesOf(before, after).map(({ name, before: a, after: b }) => [name, a !== null, b !== null]),
+    ).toEqual([
+      ["m: a → b", true, true],
+      ["m: d", false, true],
+      ["m: c", true, false],
+    ])
+  })
+
+  test("a commit from before the kit kept several labels a step is read too", () => {
+    const old = [{ id: "m", paths: [{ ends: [], steps: [{ label: "a", do: "a", see: [], toast: null }] }] }]
+    expect(changesOf(pathsOf(old), pathsOf(machine([step("a")])))).toEqual([])
+  })
+
+  test("who may do what is compared cell by cell", () => {
+    const table = (cell: string) =>
+      `## Top-up\n\n| keadaan | admin | super |\n| --- | --- | --- |\n| Menunggu | ${cell} | setujui |\n`
+    const [change] = changesOf(tablesOf(table("batalkan")), tablesOf(table("batalkan, konfirmasi")))
+    expect(change?.name).toBe("Top-up: Menunggu")
+    expect(change === undefined ? [] : linesOf(change)).toEqual([
+      { sign: "-", text: "admin: batalkan" },
+      { sign: "+", text: "admin: batalkan, konfirmasi" },
+    ])
+  })
+
+  test("the page counts what is new, gone and changed, and needs nothing else", () => {
+    const changes = changesOf(pathsOf(machine([step("a")])), pathsOf(machine([step("<b>")])))
+    const page = differencePage("one", "two", [{ title: "Jalur", changes }])
+    expect(page).toContain("1 baru, 1 hilang, 0 berubah")
+    expect(page).toContain("m: &lt;b&gt;")
+    expect(page.match(/(?:src|href)="/g)).toBeNull()
+  })
+})
