@@ -139,8 +139,8 @@ describe("every example", () => {
       const answer = await world.call(call.path, call.example, token)
       const reason = (answer.data as { reason?: string } | undefined)?.reason
       const outcome = answer.api_status === 1 ? "accepted" : (reason ?? JSON.stringify(answer))
-      /** An example that may be refused names a row, which may be missing, in use or past that by now. */
-      const documented = call.refusal === null ? [] : [call.refusal, "not_found", "in_use", "state"]
+      /** An example that may be refused names a row, which may be missing, in use, closed or past that by now. */
+      const documented = call.refusal === null ? [] : [call.refusal, "not_found", "in_use", "state", "locked"]
       expect(["accepted", ...documented]).toContain(outcome)
     },
   )
