@@ -11,6 +11,8 @@ export type InPlaceEvent<Values> =
   | { readonly type: "inPlace.change"; readonly values: Values }
   | { readonly type: "inPlace.submit" }
   | { readonly type: "inPlace.close" }
+/** What is sent. */
+export type InPlaceAsked<Values> = { readonly values: Values }
 export type InPlaceSaved<Answer> = { readonly type: "inPlace.saved"; readonly answer: Answer | null }
 
 /**
@@ -32,7 +34,7 @@ export const createInPlaceMachine = <Values, Answer>(
       input: {} as Record<string, never>,
       tags: {} as "busy" | "open",
     },
-    actors: { save: actorSlot<Answer, Values>("save") },
+    actors: { save: actorSlot<Answer, InPlaceAsked<Values>>("save") },
     guards: {
       isSuccess,
       isInvalid: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.failure._tag === "Invalid",
@@ -48,9 +50,10 @@ export const createInPlaceMachine = <Values, Answer>(
         const failure = failureOf(outcome)
         return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
       }),
-      announce: emit((_, outcome: Outcome<Answer>) => ({
+      announce: emit((_, outcome: Outcome<unknown>) => ({
         type: "inPlace.saved" as const,
-        answer: outcome.ok ? outcome.value : null,
+        /** What the actor of this machine answers. */
+        answer: (outcome.ok ? outcome.value : null) as Answer | null,
       })),
     },
   }).createMachine({
@@ -90,7 +93,7 @@ export const createInPlaceMachine = <Values, Answer>(
         invoke: {
           id: "save",
           src: "save",
-          input: ({ context }) => context.values,
+          input: ({ context }) => ({ values: context.values }),
           onDone: [
             {
               guard: when("isSuccess"),

@@ -9,7 +9,7 @@ import {
 import { type Arrangement, homeCards, updateArrangement } from "#contract/areas/home/susunan.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
-import { createInPlaceMachine } from "#machines/home/inPlaceMachine.ts"
+import { createInPlaceMachine, type InPlaceAsked } from "#machines/home/inPlaceMachine.ts"
 import { createWidgetMachine, type Reading, type WidgetAsked } from "#machines/home/widgetMachine.ts"
 import { PULSES } from "#machines/query/pulses.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
@@ -128,7 +128,7 @@ export const liveTarget = createInPlaceMachine<TargetValues, AnswerOf<typeof upd
   targetMistakes,
 ).provide({
   actors: {
-    save: actor(({ value, ...rest }: TargetValues, abort) =>
+    save: actor(({ values: { value, ...rest } }: InPlaceAsked<TargetValues>, abort) =>
       send(updateTarget, { ...rest, value: value ?? 0 }, abort),
     ),
   },
@@ -139,4 +139,8 @@ export const liveArrangement = createInPlaceMachine<Arrangement, Arrangement>(
   "Susunan beranda sendiri",
   { order: homeCards, hidden: [] },
   () => ({}),
-).provide({ actors: { save: actor((values: Arrangement, abort) => send(updateArrangement, values, abort)) } })
+).provide({
+  actors: {
+    save: actor(({ values }: InPlaceAsked<Arrangement>, abort) => send(updateArrangement, values, abort)),
+  },
+})

@@ -12,7 +12,7 @@ describe("every path", () => {
         by: ["inPlace.open", ...failing("save")],
         tags: ["open"],
         accepts: ["inPlace.change", "inPlace.submit", "inPlace.close"],
-        context: ({ by }) => ({
+        context: ({ by }: { readonly by: string }) => ({
           errors: by === "inPlace.submit" ? mistake : by === "save Invalid" ? failures.Invalid.errors : {},
         }),
       },
@@ -20,7 +20,9 @@ describe("every path", () => {
         by: ["inPlace.submit"],
         tags: ["busy", "open"],
         runs: {
-          save: ({ context }: { readonly context: { readonly values: unknown } }) => context.values,
+          save: ({ context }: { readonly context: { readonly values: unknown } }) => ({
+            values: context.values,
+          }),
         },
       },
     },
