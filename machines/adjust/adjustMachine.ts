@@ -1,6 +1,7 @@
 import { assign, emit, setup } from "xstate"
-import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
-import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
+import { errorsOf, failedAs, isSuccess } from "../lib/guards.ts"
+import { outcomeOf, sayDone, saidBy, sayOutcome, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 
@@ -60,6 +61,8 @@ export const adjustMachine = setup({
     hasMistakes: ({ context }) => Object.keys(adjustProblems(context.values)).length > 0,
   },
   actions: {
+    ...sayOutcome<AdjustContext, AdjustEvent>(),
+    sayDone: sayDone<AdjustContext, AdjustEvent>(),
     begin: assign(
       (_, { of, kategori_id }: { readonly of: AdjustOf; readonly kategori_id: number | null }) => ({
         of,
@@ -72,18 +75,7 @@ export const adjustMachine = setup({
     })),
     keepMistakes: assign({ errors: ({ context }) => adjustProblems(context.values) }),
     clearMistakes: assign({ errors: {} }),
-    keepErrors: assign((_, outcome: Outcome<unknown>) => {
-      const failure = failureOf(outcome)
-      return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
-    }),
-    saySaved: emit((_, { message }: { readonly message: string }) => ({
-      type: "toast.succeeded" as const,
-      message,
-    })),
-    sayFailure: emit((_, { failure }: { readonly failure: Failure }) => ({
-      type: "toast.failed" as const,
-      failure,
-    })),
+    keepErrors: assign((_, outcome: Outcome<unknown>) => ({ errors: errorsOf(outcome) })),
     announceSaved: emit({ type: "adjust.saved" as const }),
   },
 }).createMachine({
@@ -130,33 +122,18 @@ export const adjustMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            guard: when("isSuccess"),
             target: "closed",
-            actions: [
-              {
-                type: "saySaved",
-                params: ({ event }) => ({ message: event.output.ok ? event.output.message : "" }),
-              },
-              "announceSaved",
-            ],
+            actions: [{ type: "sayDone", params: outcomeOf }, "announceSaved"],
           },
           {
             guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
             target: "editing",
-            actions: { type: "keepErrors", params: ({ event }) => event.output },
+            actions: { type: "keepErrors", params: outcomeOf },
           },
-          {
-            target: "editing",
-            actions: {
-              type: "sayFailure",
-              params: ({ event }) => ({ failure: failureOf(event.output) ?? defect("") }),
-            },
-          },
+          saidBy("editing").failed,
         ],
-        onError: {
-          target: "editing",
-          actions: { type: "sayFailure", params: ({ event }) => ({ failure: defect(event.error) }) },
-        },
+        onError: saidBy("editing").broken,
       },
     },
   },

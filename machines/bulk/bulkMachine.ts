@@ -1,7 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import type { Failure, FieldErrors, Outcome, RowResult } from "#contract/kit/errors.ts"
 import { type Values, withoutErrorsOf } from "../form/formTypes.ts"
-import { failedAs, failureOf } from "../lib/guards.ts"
+import { errorsOf, failedAs } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { failsTo, keepOutcome, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
@@ -65,10 +65,7 @@ export const createBulkMachine = (id: string, description: string) =>
       })),
       keepUnread: assign({ errors: (_, { unread }: { readonly unread: FieldErrors }) => unread }),
       forgetFailure: assign({ failure: null, errors: {}, results: [] }),
-      keepErrors: assign((_, answer: Answer) => {
-        const failure = failureOf(answer)
-        return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
-      }),
+      keepErrors: assign((_, answer: Answer) => ({ errors: errorsOf(answer) })),
       keepResults: assign({ results: (_, answer: Answer) => rowsOf(answer) }),
       forget: assign(nothing),
       /** The words of the answer: some rows went, also where it calls itself a refusal. */

@@ -1,4 +1,4 @@
-import type { Failure, FailureTag, Outcome } from "#contract/kit/errors.ts"
+import type { Failure, FailureTag, FieldErrors, Outcome } from "#contract/kit/errors.ts"
 
 /** Reads after "if": the answer is a success. */
 export const isSuccess = (_: unknown, outcome: Outcome<unknown>): boolean => outcome.ok
@@ -14,6 +14,10 @@ export const isMissing = (_: unknown, outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.failure._tag === "Refused" && outcome.failure.reason === "not_found"
 
 export const failureOf = (outcome: Outcome<unknown>): Failure | null => (outcome.ok ? null : outcome.failure)
+
+/** What an answer says is wrong, by field; nothing where it failed in another way. */
+export const errorsOf = (outcome: Outcome<unknown>): FieldErrors =>
+  !outcome.ok && outcome.failure._tag === "Invalid" ? outcome.failure.errors : {}
 
 /** A defect (a bug, not an answer) as a failure a person can be shown. */
 export const defect = (error: unknown): Failure => ({

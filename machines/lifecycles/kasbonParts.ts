@@ -1,5 +1,5 @@
 import { kasbonStatuses } from "#contract/areas/kasbon/kasbon.ts"
-import { MONTHS, rupiahWords } from "#contract/kit/words.ts"
+import { monthWords, rupiahWords } from "#contract/kit/words.ts"
 import { type ApprovalFacts, type ApprovalMove, approvalRules, isLast } from "./approvalParts.ts"
 import type { Move, Refused, Rule } from "./lifecycle.ts"
 import { invalid, needsNote, onlyAs } from "./rules.ts"
@@ -70,12 +70,6 @@ export const termsAfter = (facts: KasbonFacts, event: KasbonEvent): Terms => {
 }
 export const numberIn = (event: KasbonEvent): number | undefined => ("no" in event ? event.no : undefined)
 
-/** `November 2026` */
-export const periodWords = (period: string): string => {
-  const [year, month] = period.split("-")
-  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`
-}
-
 const monthOf = (at: string): string => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 7)
 
 /** The terms are whole, no more than was asked and begin no earlier than this month. */
@@ -87,7 +81,7 @@ const termsFit: KasbonRule = (facts, event): Refused | null => {
     return invalid("tenor", `Isi 1 sampai ${facts.limits.tenor} cicilan`)
   if (tenor > amount) return invalid("tenor", "Cicilan lebih banyak daripada rupiahnya")
   return first_period < monthOf(event.at)
-    ? invalid("first_period", `Paling awal ${periodWords(monthOf(event.at))}`)
+    ? invalid("first_period", `Paling awal ${monthWords(monthOf(event.at))}`)
     : null
 }
 

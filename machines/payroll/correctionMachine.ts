@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
-import { failureOf, isSuccess } from "../lib/guards.ts"
+import { errorsOf, failedAs, isSuccess } from "../lib/guards.ts"
 import { outcomeOf, sayDone, saidBy, sayOutcome, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
@@ -71,8 +71,8 @@ export const correctionMachine = setup({
   },
   guards: {
     isSuccess,
+    failedAs,
     hasMistakes: ({ context: { of, values } }) => Object.keys(correctionProblems(of, values)).length > 0,
-    isInvalid: (_, outcome: Outcome<unknown>) => failureOf(outcome)?._tag === "Invalid",
   },
   actions: {
     ...sayOutcome<CorrectionContext, CorrectionEvent>(),
@@ -83,10 +83,7 @@ export const correctionMachine = setup({
     })),
     keepMistakes: assign({ errors: ({ context: { of, values } }) => correctionProblems(of, values) }),
     clearMistakes: assign({ errors: {} }),
-    keepErrors: assign((_, outcome: Outcome<unknown>) => {
-      const failure = failureOf(outcome)
-      return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
-    }),
+    keepErrors: assign((_, outcome: Outcome<unknown>) => ({ errors: errorsOf(outcome) })),
     keepTaken: assign((_, { id, words }: { readonly id: number; readonly words: string }) => ({
       taken: { id, words },
     })),
@@ -148,7 +145,7 @@ export const correctionMachine = setup({
             actions: [{ type: "sayDone", params: outcomeOf }, "announceSaved"],
           },
           {
-            guard: when("isInvalid"),
+            guard: { type: "failedAs", params: ({ event }) => ({ outcome: event.output, tag: "Invalid" }) },
             target: "editing",
             actions: { type: "keepErrors", params: outcomeOf },
           },

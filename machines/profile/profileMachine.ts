@@ -2,7 +2,7 @@ import { assign, emit, setup } from "xstate"
 import { PASSWORD_MIN } from "#contract/kit/constants.ts"
 import type { MailHabit } from "#contract/kit/user.ts"
 import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
-import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import { defect, errorsOf, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 
@@ -55,10 +55,7 @@ export const profileMachine = setup({
   actions: {
     keepValues: assign({ values: (_, values: ProfileValues) => values, errors: {} }),
     keepMistakes: assign({ errors: (_, values: ProfileValues) => checkProfile(values) }),
-    keepErrors: assign((_, outcome: Outcome<unknown>) => {
-      const failure = failureOf(outcome)
-      return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
-    }),
+    keepErrors: assign((_, outcome: Outcome<unknown>) => ({ errors: errorsOf(outcome) })),
     askConfirmation: emit({
       type: "toast.failed" as const,
       failure: { _tag: "Refused" as const, message: CONFIRM_FIRST, reason: null, retryAfter: null, rows: [] },

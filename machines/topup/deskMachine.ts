@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from "xstate"
 import type { Outcome } from "#contract/kit/errors.ts"
-import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
+import { defect, errorsOf, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import type { Act, DeskAsked, DeskContext, DeskEvent, DeskInput, DeskOutside, Question } from "./deskTypes.ts"
 import { mistakesIn, noValues, type Step, type StepValues, whyNot } from "./steps.ts"
@@ -56,10 +56,7 @@ const deskParts = <Desk>() =>
         problem: null,
         errors: context.step === null ? {} : mistakesIn(context.step, context.actor, at, values),
       })),
-      keepErrors: assign((_, outcome: Outcome<unknown>) => {
-        const failure = failureOf(outcome)
-        return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
-      }),
+      keepErrors: assign((_, outcome: Outcome<unknown>) => ({ errors: errorsOf(outcome) })),
       keepProblem: assign({ problem: (_, outcome: Outcome<unknown>) => failureOf(outcome) }),
       keepProblemDefect: assign({ problem: (_, { error }: { readonly error: unknown }) => defect(error) }),
       endStep: assign({ step: null, errors: {}, problem: null, values: noValues }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
 import { monthWords } from "#contract/kit/words.ts"
+import { monthAfter } from "#machines/lifecycles/kasbonPlan.ts"
 import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { BASIC } from "../areas/payroll/basicPay.ts"
 import { periodEffects } from "../areas/payroll/effects.ts"
@@ -38,12 +39,7 @@ type Planned = {
   readonly steps: number | null
 }
 
-const monthBefore = (month: string, count: number): string => {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() - count)
-  return date.toISOString().slice(0, 7)
-}
-const lastDay = (month: string): string => addDays(`${monthBefore(month, -1)}-01`, -1)
+const lastDay = (month: string): string => addDays(`${monthAfter(month, 1)}-01`, -1)
 
 /** The day of pay of the demo's companies, on a working day. */
 const payDay = (month: string): string => {
@@ -55,7 +51,7 @@ const payDay = (month: string): string => {
 export const plannedPeriods = (today: string): readonly Planned[] => {
   const closes = addDays(today, -OPEN_DAYS)
   const months = [3, 2, 1, 0].map((back): Planned => {
-    const month = monthBefore(today.slice(0, 7), back)
+    const month = monthAfter(today.slice(0, 7), -back)
     const end_date = lastDay(month)
     return {
       type: "regular",
@@ -257,7 +253,7 @@ export const loadPayroll = async (
   if (known.size === 0)
     await db.transact(async (tx) => {
       await enrol(tx, company.id)
-      await raise(tx, company.id, monthBefore(dateIn(now).slice(0, 7), 1))
+      await raise(tx, company.id, monthAfter(dateIn(now).slice(0, 7), -1))
     })
   for (const planned of plannedPeriods(dateIn(now)))
     if (!known.has(planned.nama))

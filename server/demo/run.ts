@@ -2,7 +2,6 @@ import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import type { Database } from "../db/database.ts"
 import type { Settings } from "../run/settings.ts"
-import { settleDays } from "../areas/attendance/index.ts"
 import { every } from "../run/every.ts"
 import { openStore } from "../files/store.ts"
 import { makeActivity } from "./activity/play.ts"
@@ -16,15 +15,6 @@ import { newCompany } from "./newCompany.ts"
 
 /** How often today's attendance goes on while the server runs. */
 const EVERY_MS = 300_000
-/** Told to stop, it waits for one turn at most. */
-const TURN_MS = 500
-const MOST_TURNS = 120
-
-/** Keeps the days of a demo that has just been loaded: the first sweep is a minute away, and the home counts kept days. */
-const keepDays = async (db: Database, clock: () => Date, signal: AbortSignal): Promise<void> => {
-  for (let turn = 0; turn < MOST_TURNS && !signal.aborted; turn += 1)
-    if ((await settleDays(db, clock(), TURN_MS)) === 0) return
-}
 
 export type Demo = {
   /** Printed after the logins. */
@@ -53,8 +43,6 @@ export const runDemo = async (
     () => fillAttendance(db, clock(), ending.signal),
     () => undefined,
   )
-  /** What fails here the sweep does a minute later, and says so. */
-  const keeping = keepDays(db, clock, ending.signal).catch(() => undefined)
   return {
     notice: settings.smtpUrl === null ? `\nEmail yang dikirim: ${settings.publicUrl}/demo/mail\n` : "",
     pages: async (app) => {
@@ -68,7 +56,7 @@ export const runDemo = async (
     },
     stop: async () => {
       ending.abort(new Error("the server stops"))
-      await Promise.all([filling.stop(), job.stop(), keeping])
+      await Promise.all([filling.stop(), job.stop()])
     },
   }
 }

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm"
 import { askKasbon, kasbon, kasbonByOffice } from "#contract/areas/kasbon/kasbon.ts"
 import { updateKasbonSetting } from "#contract/areas/kasbon/kasbonSetting.ts"
-import { rupiahWords } from "#contract/kit/words.ts"
+import { monthWords, rupiahWords } from "#contract/kit/words.ts"
 import { usualInstalment } from "#machines/lifecycles/kasbonPlan.ts"
-import { periodWords } from "#machines/lifecycles/kasbonParts.ts"
 import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -71,7 +70,7 @@ export const kasbonHandlers = {
           `Potongan sebulan paling banyak ${rupiahWords(limits.per_month)}; tambah cicilannya`,
         ]
       if (first_period < tanggal.slice(0, 7))
-        errors["first_date"] = [`Paling awal ${periodWords(tanggal.slice(0, 7))}`]
+        errors["first_date"] = [`Paling awal ${monthWords(tanggal.slice(0, 7))}`]
       if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
       if (limits.barred !== null) throw new Refusal(limits.barred, "quota")
       if (limits.active >= limits.most_active)

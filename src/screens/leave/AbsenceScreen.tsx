@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { partWords } from "#contract/areas/leave/leaveWords.ts"
-import { MONTHS } from "#contract/kit/words.ts"
+import { monthWords } from "#contract/kit/words.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { type Absences, liveAbsences } from "#src/api/actors/leave.ts"
 import { formatDay, formatNumber } from "#src/format/format.ts"
@@ -24,8 +24,6 @@ const kinds = [
   { value: "izin", label: "Izin" },
   { value: "sakit", label: "Sakit" },
 ]
-const monthWords = (date: string): string =>
-  `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""} ${date.slice(0, 4)}`
 const pageOf = (jenis: string) => (jenis === "cuti" ? "/cuti" : "/permit")
 
 /** All of one day: who is away, by what, and for which part of it. */
@@ -83,7 +81,7 @@ export function AbsenceScreen({ search }: ScreenProps) {
     <div {...marks("kalenderCuti", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <PageHeader
         title="Kalender cuti"
-        sub={monthWords(from)}
+        sub={monthWords(from.slice(0, 7))}
         isTight
         actions={<PeriodSteps unit="Bulan" back={step(-1)} on={step(1)} />}
       />

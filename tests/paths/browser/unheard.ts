@@ -11,6 +11,7 @@ export const mayComeToNothing: Readonly<Record<string, string>> = {
   "session.over": "the answer that is waited for says so itself",
   "live.changed": "whether it is told or asks by itself, what is shown is the same",
   "live.news": "it has been asked for already",
+  "undo.look": "somebody else has changed what is shown: there need be nothing on offer",
   "bell.open": "they are being asked for already",
 }
 

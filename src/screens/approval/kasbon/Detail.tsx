@@ -1,6 +1,6 @@
 import type { Kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { kasbonStatuses } from "#machines/lifecycles/kasbonMachine.ts"
-import { periodWords } from "#machines/lifecycles/kasbonParts.ts"
+import { monthWords } from "#contract/kit/words.ts"
 import { type Plan, planOf } from "#machines/lifecycles/kasbonPlan.ts"
 import { formatDate, formatDay, formatRupiah } from "#src/format/format.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
@@ -46,14 +46,14 @@ export function KasbonDetail({
             { label: "Tanggal", value: formatDay(row.tanggal) },
             {
               label: "Diminta",
-              value: `${formatRupiah(row.amount)}, ${row.tenor} cicilan mulai ${periodWords(row.first_period)}`,
+              value: `${formatRupiah(row.amount)}, ${row.tenor} cicilan mulai ${monthWords(row.first_period)}`,
               wide: true,
             },
             ...(isGranted
               ? [
                   {
                     label: "Disetujui",
-                    value: `${formatRupiah(row.granted_amount)}, ${row.granted_tenor ?? row.tenor} cicilan mulai ${periodWords(row.granted_period ?? row.first_period)}`,
+                    value: `${formatRupiah(row.granted_amount)}, ${row.granted_tenor ?? row.tenor} cicilan mulai ${monthWords(row.granted_period ?? row.first_period)}`,
                     wide: true,
                   },
                 ]

@@ -1,5 +1,5 @@
 import type { Kasbon } from "#contract/areas/kasbon/kasbon.ts"
-import { periodWords } from "#machines/lifecycles/kasbonParts.ts"
+import { monthWords } from "#contract/kit/words.ts"
 import { formatDate, formatRupiah } from "#src/format/format.ts"
 import { StatusBadge, type StatusTone } from "#src/ui/data/StatusBadge.tsx"
 
@@ -55,7 +55,7 @@ export function PlanTable({
                   className={`border-t border-line ${row.no === chosen ? "bg-brand-soft" : ""}`}
                 >
                   <th scope="row" className="px-3 py-1.5 font-normal text-ink">
-                    {periodWords(row.period)}
+                    {monthWords(row.period)}
                   </th>
                   <td
                     className={`px-3 py-1.5 text-right tnum ${row.status === "skipped" ? "text-ink-3 line-through" : "text-ink"}`}

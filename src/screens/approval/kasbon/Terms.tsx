@@ -1,5 +1,6 @@
 import type { Kasbon } from "#contract/areas/kasbon/kasbon.ts"
-import { disburseMethods, periodWords } from "#machines/lifecycles/kasbonParts.ts"
+import { monthWords } from "#contract/kit/words.ts"
+import { disburseMethods } from "#machines/lifecycles/kasbonParts.ts"
 import { formatRupiah, jakartaDay } from "#src/format/format.ts"
 import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { NumberField } from "#src/ui/controls/text/NumberField.tsx"
@@ -42,7 +43,7 @@ export function Terms({ row, deciding }: Props) {
           error={errors["first_period"]?.[0]}
           options={monthsFrom(jakartaDay(now).slice(0, 7), terms.first_period).map((value) => ({
             value,
-            label: periodWords(value),
+            label: monthWords(value),
           }))}
           placeholder={null}
           onChange={(first_period) => change({ first_period })}
@@ -75,7 +76,7 @@ export function Terms({ row, deciding }: Props) {
             .filter(({ status }) => status === "planned")
             .map(({ no, period, amount }) => ({
               value: String(no),
-              label: `${periodWords(period)}, ${formatRupiah(amount)}`,
+              label: `${monthWords(period)}, ${formatRupiah(amount)}`,
             }))}
           placeholder={null}
           onChange={(no) => change({ no: Number(no) })}

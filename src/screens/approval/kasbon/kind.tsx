@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { kasbonOf } from "#machines/lifecycles/kasbonMachine.ts"
-import { periodWords } from "#machines/lifecycles/kasbonParts.ts"
+import { monthWords } from "#contract/kit/words.ts"
 import type { MemberOf } from "#src/api/actors/flow.ts"
 import { formatNumber, formatRupiah, formatRupiahShort, jakartaDay } from "#src/format/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
@@ -85,7 +85,7 @@ export const KasbonScreen = approvalScreen(kasbon, {
     sub: (
       <>
         {row.purpose} · {row.granted_tenor ?? row.tenor} cicilan mulai{" "}
-        {periodWords(row.granted_period ?? row.first_period)}
+        {monthWords(row.granted_period ?? row.first_period)}
       </>
     ),
     end: formatRupiah(row.granted_amount ?? row.amount),
