@@ -201,6 +201,7 @@ export const calls = [
   performance.performanceKunjungan,
   performance.performanceOntime,
   performance.trendDays,
+  performance.trendExport,
   performance.trendMonth,
   performance.trendWeek,
   performance.updateTarget,

@@ -1,4 +1,4 @@
-import { type Arrangement, type HomeCard } from "#contract/areas/home/susunan.ts"
+import type { Arrangement, HomeCard } from "#contract/areas/home/susunan.ts"
 
 /** Its neighbour in that direction and it change places; at an end nothing does. */
 export const stepped = (arrangement: Arrangement, card: HomeCard, step: 1 | -1): Arrangement => {

@@ -6,6 +6,8 @@ const MEASURES = {
   /** Of those the days that began in time; which of them somebody came on, their state says. */
   ontime: "(is_workday and late_min = 0 and not flags @> array['tanpa_masuk']::text[])::int",
   late_minutes: "late_min",
+  /** Checked in outside of the radius. */
+  outside: "(flags @> array['luar_radius']::text[])::int",
 } as const
 
 const names = Object.keys(MEASURES) as readonly (keyof typeof MEASURES)[]

@@ -30,10 +30,15 @@ export const home = defineCall({
       terlambat: count,
       tepat_waktu: count,
       belum_absen: count,
-      izin_sakit: count,
+      /** Of those who are there, on duty elsewhere. */
+      dinas: count,
+      izin: count,
+      sakit: count,
       cuti: count,
       alpa: count,
       libur: count,
+      /** Of those who are there, checked in outside of their office's radius. */
+      luar_radius: count,
     }),
     /** What a person should do next; `kind` decides the words and the screen. */
     actions: Schema.Array(

@@ -1,7 +1,18 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
+import { exportFormats } from "../members/exports.ts"
 import { requester } from "../../kit/flowRow.ts"
-import { id, isoDate, isoMonth, oneOf, optionalId, whole, wholeOr, writeFields } from "../../kit/schema.ts"
+import {
+  id,
+  isoDate,
+  isoMonth,
+  oneOf,
+  oneOfOr,
+  optionalId,
+  whole,
+  wholeOr,
+  writeFields,
+} from "../../kit/schema.ts"
 import { ID_MAX } from "../../kit/constants.ts"
 
 /** What a company sets itself targets for. */
@@ -191,7 +202,7 @@ const trendAsked = { date: Schema.optionalKey(isoDate), offices_id: optionalId, 
 
 const FEWEST_DAYS = 7
 const MOST_DAYS = 31
-const USUAL_DAYS = 14
+export const USUAL_DAYS = 14
 export const TREND_WEEKS = 12
 export const TREND_MONTHS = 12
 
@@ -229,6 +240,26 @@ export const trendMonth = defineCall({
   answer: trendAnswer,
   summary: "Kehadiran 12 bulan, di samping 12 bulan sebelumnya",
   example: {},
+})
+
+export const trendStepWords = { days: "Hari", week: "Pekan", month: "Bulan" } as const
+export type TrendStep = keyof typeof trendStepWords
+export const trendSteps = ["days", "week", "month"] as const satisfies readonly TrendStep[]
+
+/** A trend as a spreadsheet, each step beside the one it is compared with; its address is good for 5 minutes. */
+export const trendExport = defineCall({
+  path: "home/tren-performance-kehadiran/export",
+  scope: "tenant",
+  who,
+  needs: { module: "attendance", action: "export" },
+  payload: Schema.Struct({
+    ...trendAsked,
+    step: oneOfOr(trendSteps, "days"),
+    format: oneOfOr(exportFormats, "xlsx"),
+  }),
+  answer: Schema.Struct({ url: Schema.String }),
+  summary: "Tren kehadiran sebagai spreadsheet",
+  example: { step: "week", format: "csv" },
 })
 
 /**

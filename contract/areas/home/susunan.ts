@@ -11,7 +11,6 @@ export const homeCards = [
   "kehadiran",
   "ontime",
   "kunjungan",
-  "jam_terlambat",
   "ulang_tahun",
 ] as const
 export type HomeCard = (typeof homeCards)[number]

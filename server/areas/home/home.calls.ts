@@ -74,7 +74,10 @@ const dayCounts = (figures: readonly Figure[], date: string) => {
   return {
     hadir: of("hadir", "dinas", "tidak_lengkap"),
     terlambat: own.reduce((sum, { late }) => sum + late, 0),
+    luar_radius: own.reduce((sum, { outside }) => sum + outside, 0),
+    dinas: of("dinas"),
     izin: of("izin", "sakit"),
+    sakit: of("sakit"),
     cuti: of("cuti"),
     alpa: of("alpa"),
     libur: of("libur", "off"),
@@ -224,16 +227,19 @@ export const homeHandlers = {
         tepat_waktu: counts.hadir - counts.terlambat,
         /** Until the first sweep of the day has gone through everybody it is whoever works then and is not known of. */
         belum_absen: isWhole ? counts.belum : isWorkday(today) ? Math.max(0, expected - known) : 0,
-        izin_sakit: counts.izin,
+        dinas: counts.dinas,
+        izin: counts.izin - counts.sakit,
+        sakit: counts.sakit,
         cuti: counts.cuti,
         alpa: counts.alpa,
         libur: isWhole ? counts.libur : isWorkday(today) ? Math.max(counts.libur, total - expected) : total,
+        luar_radius: counts.luar_radius,
       },
       actions,
       trend: Array.from({ length: TREND_DAYS }, (_, i) => {
         const day = plusDays(from, i)
-        const { libur: _libur, belum: _belum, ...rest } = dayCounts(figures, day)
-        return { date: day, is_workday: isWorkday(day), ...rest }
+        const { hadir, terlambat, izin, cuti, alpa } = dayCounts(figures, day)
+        return { date: day, is_workday: isWorkday(day), hadir, terlambat, izin, cuti, alpa }
       }),
       offices,
       birthdays,

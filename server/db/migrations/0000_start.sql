@@ -216,6 +216,7 @@ CREATE TABLE "attendance_sums" (
 	"workdays" integer NOT NULL,
 	"ontime" integer NOT NULL,
 	"late_minutes" integer NOT NULL,
+	"outside" integer NOT NULL,
 	"is_gathered" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "attendance_sums_companies_id_id_pk" PRIMARY KEY("companies_id","id")
 );

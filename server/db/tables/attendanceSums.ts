@@ -21,6 +21,7 @@ export const attendanceSums = pgTable(
     workdays: integer("workdays").notNull(),
     ontime: integer("ontime").notNull(),
     late_minutes: integer("late_minutes").notNull(),
+    outside: integer("outside").notNull(),
     is_gathered: boolean("is_gathered").notNull().default(false),
   },
   (t) => [

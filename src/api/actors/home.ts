@@ -4,6 +4,11 @@ import {
   performanceKehadiran,
   performanceKunjungan,
   performanceOntime,
+  trendDays,
+  trendExport,
+  trendMonth,
+  type TrendStep,
+  trendWeek,
   updateTarget,
 } from "#contract/areas/home/performance.ts"
 import { type Arrangement, homeCards, updateArrangement } from "#contract/areas/home/susunan.ts"
@@ -15,9 +20,11 @@ import { PULSES } from "#machines/query/pulses.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { visible } from "../browser/visible.ts"
 import { send } from "../wire/calls.ts"
+import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
 
 export type CardQuestion = { readonly offices_id: number | null }
+export type TrendQuestion = CardQuestion & { readonly step: TrendStep }
 type Ontime = AnswerOf<typeof performanceOntime>
 type Kehadiran = AnswerOf<typeof performanceKehadiran>
 type Kunjungan = AnswerOf<typeof performanceKunjungan>
@@ -25,23 +32,34 @@ type Kunjungan = AnswerOf<typeof performanceKunjungan>
 /** What the performance cards have alike, whatever their figure is called on the wire. */
 export type Performance = Pick<
   Ontime,
-  "month" | "target" | "target_pct" | "prev_pct" | "prev_start_date" | "prev_end_date" | "by_office"
+  | "month"
+  | "start_date"
+  | "end_date"
+  | "target"
+  | "target_pct"
+  | "prev_pct"
+  | "prev_start_date"
+  | "prev_end_date"
+  | "by_office"
 > & {
   readonly pct: number | null
   readonly part: number
   readonly of: number
   readonly best: Ontime["best"]
   readonly help: Ontime["best"]
+  /** null = the figure has nothing to do with hours. */
+  readonly late_hours: readonly LateHour[] | null
 }
+export type LateHour = Ontime["late_hours"][number]
 
-const card = <Value>(
+const card = <Value, Input = CardQuestion>(
   id: string,
-  ask: (input: CardQuestion, abort: AbortSignal) => Promise<Outcome<Value>>,
+  ask: (input: Input, abort: AbortSignal) => Promise<Outcome<Value>>,
   isEmpty: (value: Value) => boolean,
 ) =>
-  createWidgetMachine<Value, CardQuestion>(id, "Kartu beranda", PULSES.home).provide({
+  createWidgetMachine<Value, Input>(id, "Kartu beranda", PULSES.home).provide({
     actors: {
-      load: actor<Reading<Value>, WidgetAsked<CardQuestion>>(async ({ input, behind }, abort) => {
+      load: actor<Reading<Value>, WidgetAsked<Input>>(async ({ input, behind }, abort) => {
         if (behind) await visible(abort)
         const outcome = await withMinimumDelay(behind, () => ask(input, abort))
         return outcome.ok
@@ -75,6 +93,7 @@ const ofKehadiran = (a: Kehadiran): Performance => ({
   pct: a.attendance_pct,
   part: a.present,
   of: a.scheduled,
+  late_hours: null,
 })
 const ofKunjungan = (a: Kunjungan): Performance => ({
   ...a,
@@ -83,6 +102,7 @@ const ofKunjungan = (a: Kunjungan): Performance => ({
   of: a.planned,
   best: a.by_member,
   help: [],
+  late_hours: null,
 })
 
 export const liveCards = {
@@ -102,12 +122,20 @@ export const liveCards = {
     hasNone,
   ),
 } as const
-export type LateHour = Ontime["late_hours"][number]
-export const liveLateHours = card<readonly LateHour[]>(
-  "jamTerlambatCard",
-  (input, abort) => as(send(performanceOntime, input, abort), ({ late_hours }) => late_hours),
-  (hours) => hours.length === 0,
+
+const trendCalls = { days: trendDays, week: trendWeek, month: trendMonth } as const
+export type TrendAnswer = {
+  readonly step: TrendStep
+  readonly steps: AnswerOf<typeof trendDays>["steps"]
+}
+export const liveTrend = card<TrendAnswer, TrendQuestion>(
+  "trenCard",
+  ({ offices_id, step }, abort) =>
+    as(send(trendCalls[step], { offices_id }, abort), ({ steps }) => ({ step, steps })),
+  ({ steps }) =>
+    steps.every(({ hadir, alpa, izin, sakit, cuti }) => hadir + alpa + izin + sakit + cuti === 0),
 )
+export const trendFiles = () => located(trendExport, "trenExport", "Ekspor tren kehadiran")
 
 export type TargetValues = {
   readonly metric: Metric

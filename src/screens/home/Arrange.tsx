@@ -3,22 +3,11 @@ import type { Arrangement, HomeCard } from "#contract/areas/home/susunan.ts"
 import { placed, stepped, withShown } from "#machines/home/rearranged.ts"
 import { liveArrangement } from "#src/api/actors/home.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
+import { cardWords } from "./cards.ts"
 import { Checkbox } from "#src/ui/controls/choice/Checkbox.tsx"
 import { IconButton } from "#src/ui/controls/IconButton.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 import { useMachine } from "../screen.ts"
-
-export const cardWords: Readonly<Record<HomeCard, string>> = {
-  antrean: "Perlu tindakan Anda",
-  tindakan: "Perlu dilengkapi",
-  hari_ini: "Hari ini",
-  tren: "Kehadiran 14 hari terakhir",
-  kehadiran: "Kehadiran",
-  ontime: "Tepat waktu",
-  kunjungan: "Kunjungan",
-  jam_terlambat: "Jam terlambat",
-  ulang_tahun: "Ulang tahun",
-}
 
 type Props = {
   readonly arrangement: Arrangement

@@ -17,11 +17,13 @@ type Props<Value> = {
   readonly failure: Failure | null
   readonly onRetry: () => void
   readonly empty: { readonly title: string; readonly text: string }
-  readonly actions?: (value: Value) => ReactNode
+  readonly actions?: ReactNode
+  /** What its figures need, kept in all states so that nothing moves when they come. */
+  readonly height: string
   readonly children: (value: Value) => ReactNode
 }
 
-/** A card of the home in whichever state its machine is; it keeps its height in all of them. */
+/** A card of the home in whichever state its machine is. */
 export function Widget<Value>(props: Props<Value>) {
   const { title, state, reading, failure, onRetry } = props
   const now = useNow(FRESH_MS)
@@ -30,9 +32,9 @@ export function Widget<Value>(props: Props<Value>) {
       data-widget={title}
       data-state={state}
       aria-busy={state === "loading"}
-      className="grid min-h-72 min-w-0"
+      className={`grid min-w-0 ${props.height}`}
     >
-      <Card title={title} actions={reading === null ? null : props.actions?.(reading.value)}>
+      <Card title={title} actions={props.actions}>
         {state === "failed" ? (
           <ErrorState text={failure === null ? "" : failureText(failure)} onRetry={onRetry} />
         ) : state === "noRight" ? (
@@ -50,7 +52,7 @@ export function Widget<Value>(props: Props<Value>) {
         ) : reading.isEmpty ? (
           <EmptyState {...props.empty} />
         ) : (
-          <>
+          <div className={state === "loading" ? "opacity-50 transition-opacity delay-150" : ""}>
             {state === "stale" && (
               <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-caption text-warn">
                 Belum dapat diperbarui, dari {formatAgo(reading.at, now)}
@@ -60,7 +62,7 @@ export function Widget<Value>(props: Props<Value>) {
               </p>
             )}
             {props.children(reading.value)}
-          </>
+          </div>
         )}
       </Card>
     </div>

@@ -8,7 +8,7 @@ import { idsOf, instantOf, type Open, openIn, pairOf } from "./store.ts"
 
 /**
  * Days of a date and an office by their state: how many (`days`), how many of them began late and by how many minutes
- * together, how many were days of work, and how many of those began in time.
+ * together, how many were days of work, how many of those began in time, and how many began outside of the radius.
  */
 export type Figure = Readonly<Record<DayMeasure, number>> & {
   readonly date: string
@@ -73,6 +73,7 @@ const figureOf = ({ byOffice }: FigureAsk, { date, day, person }: Reckoned): Fig
       workdays: day.is_workday ? 1 : 0,
       ontime: isOntime ? 1 : 0,
       late_minutes: day.late_min,
+      outside: day.flags.includes("luar_radius") ? 1 : 0,
     },
   ]
 }
