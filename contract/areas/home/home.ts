@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { barOf, type Holder } from "../../kit/needs.ts"
 import { isoDate, optionalId } from "../../kit/schema.ts"
+import { openPayrollStatuses } from "../payroll/periods.ts"
 import { arrangement } from "./susunan.ts"
 
 const count = Schema.Int
@@ -51,8 +52,8 @@ export const home = defineCall({
           "onboarding",
           "dokumen_berakhir",
           "tanpa_rekening",
-          "ulang_tahun",
           "belum_siap_gaji",
+          "gaji_berikutnya",
         ]),
         count,
         /** Days to or since the matter, where it has any. */
@@ -75,6 +76,10 @@ export const home = defineCall({
     offices: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
     /** Who has a birthday that day or within the six days behind it, the next first; at most ten. */
     birthdays: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String, date: Schema.String })),
+    /** The payroll that is to be paid next; null = none is prepared, or it is not for this account. */
+    payroll: Schema.NullOr(
+      Schema.Struct({ nama: Schema.String, status: Schema.Literals(openPayrollStatuses) }),
+    ),
     /** How this account has its home arranged. */
     susunan: arrangement,
   }),

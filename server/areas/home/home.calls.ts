@@ -27,12 +27,11 @@ const aboutPeople: readonly ActionKind[] = [
   "dokumen_berakhir",
   "tanpa_divisi",
   "tanpa_rekening",
-  "ulang_tahun",
 ]
 
 /** What each kind of account can do something about. */
 const actionsOf: Readonly<Record<UserScope, readonly ActionKind[]>> = {
-  company: ["onboarding", "trial_berakhir", "belum_siap_gaji", ...aboutPeople],
+  company: ["onboarding", "trial_berakhir", "gaji_berikutnya", "belum_siap_gaji", ...aboutPeople],
   office: aboutPeople,
   restricted: [],
   normal: [],
@@ -46,8 +45,8 @@ const needs: Readonly<Record<ActionKind, Needs | null>> = {
   tanpa_divisi: { module: "members", action: "view" },
   dokumen_berakhir: { module: "members", action: "view" },
   tanpa_rekening: { module: "members", action: "view" },
-  ulang_tahun: { module: "members", action: "view" },
   belum_siap_gaji: { module: "payroll", action: "view" },
+  gaji_berikutnya: { module: "payroll", action: "view" },
 }
 
 const MOST_BIRTHDAYS = 10
@@ -117,7 +116,6 @@ export const homeHandlers = {
       papers: number
       papers_first: string | null
       unbanked: number
-      born: number
     }>(
       tx,
       /** Each by an index of its own: who works here is counted without being read. */
@@ -130,8 +128,7 @@ export const homeHandlers = {
         (select count(*)::int from members where ${needing("dokumen_berakhir", today)} and ${office} and ${sees}) as papers,
         (select min(d.expires_at)::text from member_documents d join members on members.companies_id = d.companies_id and members.id = d.members_id
           where ${isAtWork(today)} and ${office} and ${sees}) as papers_first,
-        (select count(*)::int from members where ${needing("tanpa_rekening", today)} and ${office} and ${sees}) as unbanked,
-        (select count(*)::int from members where ${needing("ulang_tahun", today)} and ${office} and ${sees}) as born
+        (select count(*)::int from members where ${needing("tanpa_rekening", today)} and ${office} and ${sees}) as unbanked
       from members where ${isAtWork(today)} and ${office} and ${sees}`,
     )
     const incomplete = figures.reduce(
@@ -153,8 +150,9 @@ export const homeHandlers = {
     const isWorkday = (day: string) => isOpen(day) && weekday(day) !== 0 && weekday(day) !== 6
     const known = counts.hadir + counts.izin + counts.cuti + counts.alpa + counts.libur
     const may = actionsOf[session.scope].filter((kind) => barOf(session.holder, needs[kind]) === null)
+    const aboutMembers = may.includes("kontrak_berakhir")
     const payroll = may.includes("belum_siap_gaji") ? await nextPayroll(tx, offices_id) : null
-    const birthdays = may.includes("ulang_tahun")
+    const birthdays = aboutMembers
       ? await rowsOf<{ id: number; nama: string; date: string }>(
           tx,
           sql`select id::float8 as id, nama, (${birthdayIn(today)})::text as date from members
@@ -163,7 +161,7 @@ export const homeHandlers = {
       : []
     const until = (day: string | null | undefined) => (day == null ? null : daysBetween(today, day))
     const ofMembers = (
-      perlu: (typeof memberNeeds)[number],
+      perlu: ActionKind & (typeof memberNeeds)[number],
       count: number,
       days: string | null | undefined = null,
     ): Counted => ({
@@ -200,6 +198,12 @@ export const homeHandlers = {
         ? []
         : [
             {
+              kind: "gaji_berikutnya" as const,
+              count: 1,
+              days: until(payroll.pay_date),
+              address: `/payroll/detail/${payroll.id}`,
+            },
+            {
               kind: "belum_siap_gaji" as const,
               count: payroll.lacking,
               days: until(payroll.pay_date),
@@ -214,7 +218,6 @@ export const homeHandlers = {
       ofMembers("dokumen_berakhir", people?.papers ?? 0, people?.papers_first),
       ofMembers("tanpa_divisi", people?.undivided ?? 0),
       ofMembers("tanpa_rekening", people?.unbanked ?? 0),
-      ofMembers("ulang_tahun", people?.born ?? 0, birthdays[0]?.date),
     ]
     const actions = all.filter((action) => action.count > 0 && may.includes(action.kind))
     return ok({
@@ -243,6 +246,7 @@ export const homeHandlers = {
       }),
       offices,
       birthdays,
+      payroll: payroll === null ? null : { nama: payroll.nama, status: payroll.status },
       susunan: await arrangementOf(ctx),
     })
   }),

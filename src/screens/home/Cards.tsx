@@ -19,6 +19,7 @@ import { DailyTrend, TrendCard } from "./Trend.tsx"
 import { Welcome } from "./Welcome.tsx"
 
 const INBOX = "/persetujuan"
+const BIRTHDAYS = "/users/pegawai?perlu=ulang_tahun"
 
 type CardProps = {
   readonly data: HomeData
@@ -142,13 +143,7 @@ function Missing({ data }: Pick<CardProps, "data">) {
   const { mayOpen } = useWorld()
   return (
     <Card title={cardWords.tindakan} flush>
-      <ActionList
-        rows={actionRows(
-          data.actions.filter(({ kind }) => kind !== "ulang_tahun"),
-          mayOpen,
-        )}
-        doneText="Tidak ada yang perlu dilengkapi."
-      />
+      <ActionList rows={actionRows(data, mayOpen)} doneText="Tidak ada yang perlu dilengkapi." />
     </Card>
   )
 }
@@ -156,7 +151,17 @@ function Missing({ data }: Pick<CardProps, "data">) {
 function Birthdays({ data }: Pick<CardProps, "data">) {
   const { mayOpen } = useWorld()
   return (
-    <Card title={cardWords.ulang_tahun} flush>
+    <Card
+      title={cardWords.ulang_tahun}
+      flush
+      actions={
+        data.birthdays.length > 0 && mayOpen(BIRTHDAYS) ? (
+          <a href={BIRTHDAYS} className="font-semibold text-brand">
+            Lihat semua
+          </a>
+        ) : null
+      }
+    >
       <ActionList
         rows={data.birthdays.map(({ id, nama, date }) => {
           const href = `/users/pegawai/form/${id}`

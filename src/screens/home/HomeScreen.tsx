@@ -132,9 +132,10 @@ const HomeSkeleton = () => (
       ))}
     </div>
     <StatGrid>
-      {["Hadir hari ini", "Tepat waktu", "Belum absen", "Rincian"].map((label) => (
+      {["Hadir hari ini", "Tepat waktu", "Belum absen"].map((label) => (
         <StatCard key={label} label={label} value={null} />
       ))}
+      <div className="min-h-36 rounded-card border border-line bg-surface sm:min-h-0" />
     </StatGrid>
     <div className="h-[28.5rem] rounded-card border border-line bg-surface" />
   </div>

@@ -90,7 +90,7 @@ const format: TrendFormat = (value, series) =>
 function TrendBody(props: Place & { readonly step: TrendStep; readonly steps: readonly Shown[] }) {
   const { step, steps, today, hrefOf } = props
   const [asTable, setAsTable] = useState(false)
-  const { line, bars, table, target } = trendShape(step, steps, today, hrefOf)
+  const { line, bars, table, target, from } = trendShape(step, steps, today, hrefOf)
   return (
     <TrendChart
       label={titles[step]}
@@ -100,6 +100,7 @@ function TrendBody(props: Place & { readonly step: TrendStep; readonly steps: re
       format={(value) => formatPercent(value)}
       short={(value) => `${formatNumber(value)}%`}
       atLeast={100}
+      from={from}
       height={176}
       table={table}
       tableFormat={format}

@@ -6,12 +6,26 @@ import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 
 type Action = HomeData["actions"][number]
 type Words = {
-  readonly text: (count: ReactNode) => ReactNode
+  readonly text: (count: ReactNode, payroll: HomeData["payroll"]) => ReactNode
   /** It is nobody's to do before so many days are left. */
   readonly within?: number
 }
 
 const DAY_MS = 86_400_000
+
+/** A period before it is approved. */
+const stands = {
+  draft: "belum dihitung",
+  calculating: "sedang dihitung",
+  calculated: "menunggu disetujui",
+  failed: "gagal dihitung",
+} as const
+const payrollText = (payroll: HomeData["payroll"]): ReactNode =>
+  payroll === null ? null : (
+    <>
+      <b>{payroll.nama}</b> {stands[payroll.status]}
+    </>
+  )
 
 const words: { readonly [K in Action["kind"]]: Words } = {
   onboarding: { text: () => "Penyiapan perusahaan belum selesai" },
@@ -22,7 +36,7 @@ const words: { readonly [K in Action["kind"]]: Words } = {
   tanpa_divisi: { text: (count) => <>{count} pegawai belum punya divisi</> },
   tanpa_rekening: { text: (count) => <>{count} pegawai belum punya rekening bank</> },
   belum_siap_gaji: { text: (count) => <>Data gaji {count} pegawai belum lengkap</> },
-  ulang_tahun: { text: (count) => <>{count} pegawai berulang tahun pekan ini</> },
+  gaji_berikutnya: { text: (_, payroll) => payrollText(payroll) },
 }
 
 const daysInWords = (days: number): string => {
@@ -77,7 +91,7 @@ export const queueRows = (
 
 /** What else waits for somebody, in the order the server found most pressing; each leads to the rows the server counted. */
 export const actionRows = (
-  actions: readonly Action[],
+  { actions, payroll }: Pick<HomeData, "actions" | "payroll">,
   mayOpen: (to: string) => boolean,
 ): readonly ActionRow[] =>
   actions.flatMap(({ kind, count, days, address }) => {
@@ -86,7 +100,7 @@ export const actionRows = (
     return [
       {
         id: kind,
-        text: text(<b>{formatNumber(count)}</b>),
+        text: text(<b>{formatNumber(count)}</b>, payroll),
         ...(days === null ? {} : { badge: <StatusBadge tone="waiting">{daysInWords(days)}</StatusBadge> }),
         ...(address === null || !mayOpen(address) ? {} : { href: address }),
       },

@@ -77,7 +77,12 @@ type Parts = {
   readonly table: { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] }
   /** The target of the last step, percent; null = none was asked for. */
   readonly target: number | null
+  /** Where the axis of the line begins, percent: a change of a point or two is to be seen. */
+  readonly from: number
 }
+
+const WHOLE = 100
+const DECADE = 10
 
 /**
  * A trend as its drawings and its table have it.
@@ -105,6 +110,11 @@ export const trendShape = (
     })
   const othersOf = (one: Shown) => [one.terlambat, one.cuti + one.izin + one.sakit, one.alpa]
   const compared = (one: Shown) => (isCompared ? [one.before?.attendance_pct ?? null] : [])
+  const target = steps.at(-1)?.attendance_target_pct ?? null
+  const lowest = Math.min(
+    target ?? WHOLE,
+    ...steps.flatMap((one) => [one.attendance_pct ?? WHOLE, ...compared(one).map((pct) => pct ?? WHOLE)]),
+  )
   const both = isCompared ? [present, before] : [present]
   return {
     line: { series: both, points: pointsOf((one) => [one.attendance_pct, ...compared(one)]) },
@@ -119,6 +129,7 @@ export const trendShape = (
         ...othersOf(one),
       ]),
     },
-    target: steps.at(-1)?.attendance_target_pct ?? null,
+    target,
+    from: lowest < WHOLE / 2 ? 0 : Math.floor((lowest - 1) / DECADE) * DECADE,
   }
 }

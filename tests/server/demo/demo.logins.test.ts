@@ -151,7 +151,13 @@ describe("home through the day", () => {
 
   test("what waits is shown to who can do something about it", async () => {
     const kinds = async (email: string) => (await homeOf(email)).actions.map(({ kind }) => kind)
-    expect(await kinds("admin@maju.test")).toEqual(["tidak_lengkap", "kontrak_berakhir", "tanpa_divisi"])
+    expect(await kinds("admin@maju.test")).toEqual([
+      "tidak_lengkap",
+      "gaji_berikutnya",
+      "belum_siap_gaji",
+      "kontrak_berakhir",
+      "tanpa_divisi",
+    ])
     expect(await kinds("baru@coba.test")).toEqual(["onboarding", "trial_berakhir"])
     expect(await kinds("terbatas@maju.test")).toEqual([])
     await world.rows(sql`update accounts set scope = 'normal' where email = 'terbatas@maju.test'`)

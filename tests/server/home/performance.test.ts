@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { reportSummary } from "#contract/areas/attendance/laporan.ts"
+import type { reportList, reportSummary } from "#contract/areas/attendance/laporan.ts"
 import type { home } from "#contract/areas/home/home.ts"
 import type { performanceKehadiran, performanceOntime, trendDays } from "#contract/areas/home/performance.ts"
 import { settleDays } from "#server/areas/attendance/index.ts"
@@ -116,6 +116,10 @@ test("whatever is counted is what its list has", async () => {
   await world.sqlRows(
     sql`update members set no_rekening = null, tanggal_lahir = '1991-11-27' where companies_id = ${company} and id = ${two}`,
   )
+  await world.sqlRows(
+    sql`update attendance set check_in_at = '2026-11-19T01:00:00Z' where companies_id = ${company} and business_date = '2026-11-19' and day_status = 'hadir'`,
+  )
+  const counted: number[] = []
   for (const token of [admin, await world.signIn("kantor@maju.test")]) {
     const { actions } = await ask<AnswerOf<typeof home>>("index/home", {}, token)
     const ofPeople = actions.filter(({ address }) => address?.startsWith("/users/pegawai?") === true)
@@ -125,6 +129,18 @@ test("whatever is counted is what its list has", async () => {
       const { total } = await ask<{ total: number }>("members/list-all", { perlu }, token)
       expect([kind, total]).toEqual([kind, count])
     }
+    const open = actions.filter(({ kind }) => kind === "tidak_lengkap")
+    for (const { count, address } of open) {
+      const asked = Object.fromEntries(new URLSearchParams(address?.split("?")[1]))
+      const { rows } = await ask<AnswerOf<typeof reportList>>(
+        "laporan-absensi/list/all",
+        { ...asked, per_page: 100 },
+        token,
+      )
+      const days = rows.flatMap((row) => row.days.filter(({ state }) => state === "tidak_lengkap"))
+      expect(days).toHaveLength(count)
+    }
+    counted.push(...open.map(({ count }) => count))
     const ready = actions.filter(({ kind }) => kind === "belum_siap_gaji")
     for (const { count, address } of ready) {
       const period_id = Number(/detail\/(\d+)/.exec(address ?? "")?.[1])
@@ -132,6 +148,7 @@ test("whatever is counted is what its list has", async () => {
       expect(total).toBe(count)
     }
   }
+  expect(counted.some((count) => count > 0)).toBe(true)
 })
 
 test("everybody arranges their own home", async () => {

@@ -71,6 +71,8 @@ describe("a trend", () => {
     ])
     expect(line.points[1]).toMatchObject({ isFree: true, note: "Libur" })
     expect(target).toBe(95)
+    expect(trendShape("days", days, "2026-11-23", null).from).toBe(80)
+    expect(trendShape("days", [step("2026-11-20", "2026-11-20", 40, 88)], "2026-11-23", null).from).toBe(0)
     const alone = trendShape("days", days.slice(1), "2026-11-23", null)
     expect(alone.line.series.map(({ key }) => key)).toEqual(["hadir"])
   })
