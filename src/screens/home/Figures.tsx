@@ -106,11 +106,11 @@ function Rest({ cards, hrefOf }: Pick<FiguresProps, "hrefOf"> & Pick<HomeData, "
       {rows.map(({ label, count, patch }) => {
         const href = count === 0 ? undefined : hrefOf(patch)
         return (
-          <li key={label} className="flex justify-between gap-2 text-body text-ink-3">
+          <li key={label} className="flex items-center justify-between gap-2 text-body text-ink-3">
             {href === undefined ? (
               <span className="truncate">{label}</span>
             ) : (
-              <a href={href} className="truncate text-ink-2 underline-offset-2 hover:underline">
+              <a href={href} className="truncate leading-6 text-ink-2 underline-offset-2 hover:underline">
                 {label}
               </a>
             )}

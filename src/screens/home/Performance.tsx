@@ -189,11 +189,14 @@ const Shares = ({ title, rows }: { readonly title: string; readonly rows: readon
       <h3 className="text-caption font-semibold text-ink-3">{title}</h3>
       <ul role="list">
         {rows.map(({ id, nama, share, href }) => (
-          <li key={id} className="flex justify-between gap-3 py-0.5 text-ink-2">
+          <li key={id} className="flex items-center justify-between gap-3 leading-6 text-ink-2">
             {href === null ? (
               <span className="min-w-0 truncate">{nama}</span>
             ) : (
-              <a href={href} className="min-w-0 truncate text-ink-2 underline-offset-2 hover:underline">
+              <a
+                href={href}
+                className="min-w-0 truncate leading-6 text-ink-2 underline-offset-2 hover:underline"
+              >
                 {nama}
               </a>
             )}
