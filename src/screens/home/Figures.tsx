@@ -101,7 +101,7 @@ function Rest({ cards, hrefOf }: Pick<FiguresProps, "hrefOf"> & Pick<HomeData, "
     <ul
       role="list"
       aria-label="Rincian hari ini"
-      className="grid min-h-36 content-center sm:min-h-0 sm:grid-cols-2 gap-x-4 rounded-card border border-line bg-surface px-4 py-2"
+      className="grid min-h-40 content-center sm:min-h-0 sm:grid-cols-2 lg:min-h-40 lg:grid-cols-1 xl:min-h-0 xl:grid-cols-2 gap-x-4 rounded-card border border-line bg-surface px-4 py-2"
     >
       {rows.map(({ label, count, patch }) => {
         const href = count === 0 ? undefined : hrefOf(patch)

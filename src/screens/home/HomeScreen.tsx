@@ -135,7 +135,7 @@ const HomeSkeleton = () => (
       {["Hadir hari ini", "Tepat waktu", "Belum absen"].map((label) => (
         <StatCard key={label} label={label} value={null} />
       ))}
-      <div className="min-h-36 rounded-card border border-line bg-surface sm:min-h-0" />
+      <div className="min-h-40 rounded-card border border-line bg-surface sm:min-h-0 lg:min-h-40 xl:min-h-0" />
     </StatGrid>
     <div className="h-[28.5rem] rounded-card border border-line bg-surface" />
   </div>
