@@ -19,12 +19,14 @@ export type InPlaceSaved<Answer> = { readonly type: "inPlace.saved"; readonly an
  * Something that is changed where it is shown: opened with what is there, changed, saved or left as it was.
  * @param start before it was ever opened
  * @param check mistakes by field; none = it may be sent
+ * @param meet somebody else has changed it meanwhile: what was typed beside what there is now (null = nothing), to be sent anew
  */
 export const createInPlaceMachine = <Values, Answer>(
   id: string,
   description: string,
   start: Values,
   check: (values: Values) => FieldErrors,
+  meet: (values: Values, current: unknown) => InPlaceContext<Values> = (values) => ({ values, errors: {} }),
 ) =>
   setup({
     types: {
@@ -38,6 +40,7 @@ export const createInPlaceMachine = <Values, Answer>(
     guards: {
       isSuccess,
       isInvalid: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.failure._tag === "Invalid",
+      isStale: (_, outcome: Outcome<unknown>) => failureOf(outcome)?._tag === "Stale",
       hasMistakes: ({ context }) => Object.keys(check(context.values)).length > 0,
     },
     actions: {
@@ -49,6 +52,10 @@ export const createInPlaceMachine = <Values, Answer>(
       keepErrors: assign((_, outcome: Outcome<unknown>) => {
         const failure = failureOf(outcome)
         return { errors: failure?._tag === "Invalid" ? failure.errors : {} }
+      }),
+      meetCurrent: assign(({ context }, outcome: Outcome<unknown>) => {
+        const failure = failureOf(outcome)
+        return failure?._tag === "Stale" ? meet(context.values, failure.current) : {}
       }),
       announce: emit((_, outcome: Outcome<unknown>) => ({
         type: "inPlace.saved" as const,
@@ -107,6 +114,14 @@ export const createInPlaceMachine = <Values, Answer>(
               guard: when("isInvalid"),
               target: "editing",
               actions: { type: "keepErrors", params: outcomeOf },
+            },
+            {
+              guard: when("isStale"),
+              target: "editing",
+              actions: [
+                { type: "sayFailure", params: outcomeOf },
+                { type: "meetCurrent", params: outcomeOf },
+              ],
             },
             saidBy("editing").failed,
           ],

@@ -103,6 +103,28 @@ test("a target is set where its figure stands: a wrong one is said at its field,
   await expect(dialog.getByRole("list", { name: "Riwayat target" })).toContainText("97% mulai")
 })
 
+test("a target somebody else has set meanwhile is told at the field, and what was typed can be saved over it", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  await signIn(page, "admin", "/home")
+  const come = card(page, "kehadiran")
+  await expect(figure(page, "kehadiran")).toBeVisible()
+  await come.getByRole("button", { name: /^Ubah target/ }).click()
+  const dialog = page.getByRole("dialog", { name: /^Target/ })
+  const field = dialog.getByRole("textbox", { name: "Target" })
+  await field.fill("88")
+  const other = await api("home/update-target", { metric: "kehadiran", value: 91 }, await tokenOf("admin"))
+  expect(other.body.api_status).toBe(1)
+  await dialog.getByRole("button", { name: "Simpan" }).click()
+  await expect(dialog.getByText("Sudah menjadi 91%. Simpan lagi untuk menggantinya")).toBeVisible()
+  await expect(field).toHaveValue("88")
+  await dialog.getByRole("button", { name: "Simpan" }).click()
+  await expect(come).toContainText("target 88%")
+})
+
 test("everybody has their own arrangement", async ({ page, signIn, openContext }) => {
   await signIn(page, "admin", "/home")
   await expect(card(page, "ulang_tahun")).toBeVisible()

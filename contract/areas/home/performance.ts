@@ -114,8 +114,8 @@ export const performanceOntime = defineCall({
     /** Those who most often come late, and the most punctual of those with five days or more. */
     top_late: people,
     best: people,
-    /** Days that began late by weekday (0 = Sunday) and hour of the check-in at the office's own time. */
-    late_hours: Schema.Array(Schema.Struct({ weekday: count, hour: count, late: count })),
+    /** Days that began late by weekday (0 = Sunday) and hour of the check-in at the office's own time; null as for people. */
+    late_hours: Schema.NullOr(Schema.Array(Schema.Struct({ weekday: count, hour: count, late: count }))),
   }),
   summary: "Ketepatan waktu sebulan terhadap target, per kantor, dengan jam terlambat",
   example: { month: "2026-11" },

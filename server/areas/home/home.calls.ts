@@ -11,7 +11,7 @@ import { closedOn, dayFigures, type Figure, workingCalendar } from "../attendanc
 import { ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { literal } from "../../db/literal.ts"
-import { birthdayIn, isAtWork, needing } from "../members/index.ts"
+import { birthdayKey, birthdaysFrom, isAtWork, needing } from "../members/index.ts"
 import { nextPayroll } from "../payroll/index.ts"
 import { performanceHandlers } from "./performance.calls.ts"
 import { arrangementHandlers, arrangementOf } from "./susunan.ts"
@@ -152,13 +152,16 @@ export const homeHandlers = {
     const may = actionsOf[session.scope].filter((kind) => barOf(session.holder, needs[kind]) === null)
     const aboutMembers = may.includes("kontrak_berakhir")
     const payroll = may.includes("belum_siap_gaji") ? await nextPayroll(tx, offices_id) : null
-    const birthdays = aboutMembers
-      ? await rowsOf<{ id: number; nama: string; date: string }>(
+    const born = birthdaysFrom(today)
+    const celebrants = aboutMembers
+      ? await rowsOf<{ id: number; nama: string; key: number }>(
           tx,
-          sql`select id::float8 as id, nama, (${birthdayIn(today)})::text as date from members
-            where ${needing("ulang_tahun", today)} and ${office} order by 3, nama_sort, 1 limit ${literal(MOST_BIRTHDAYS)}`,
+          sql`select id::float8 as id, nama, ${birthdayKey} as key from members
+            where ${needing("ulang_tahun", today)} and ${office}
+            order by array_position(array[${sql.raw([...born.keys()].join(", "))}], ${birthdayKey}), nama_sort, id limit ${literal(MOST_BIRTHDAYS)}`,
         )
       : []
+    const birthdays = celebrants.map(({ id, nama, key }) => ({ id, nama, date: born.get(key) ?? today }))
     const until = (day: string | null | undefined) => (day == null ? null : daysBetween(today, day))
     const ofMembers = (
       perlu: ActionKind & (typeof memberNeeds)[number],

@@ -5,16 +5,19 @@ import {
   performanceKunjungan,
   performanceOntime,
 } from "#contract/areas/home/performance.ts"
-import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
+import { InvalidFields, ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn, daysBetween, plusDays } from "../../time/calendar.ts"
 import {
   dayFigures,
   type Figure,
+  type FigureAsk,
+  isTooMany,
   lateHours,
-  readReport,
-  type ReportRow,
+  type Ranked,
+  rankedMembers,
+  type Ranking,
   shownMember,
 } from "../attendance/index.ts"
 import { percentOf, shareOf, type Shares, sharesOf } from "./shares.ts"
@@ -27,10 +30,6 @@ type Asked = {
   readonly departement_id: number | null
 }
 type Of = (shares: Shares) => { readonly part: number; readonly of: number }
-
-const FIVE = 5
-/** Nobody is called the most punctual for a day or two. */
-const FEWEST_DAYS = 5
 
 /** What is counted of a month, and the same part of the month before. */
 const spansOf = (asked: string | undefined, today: string) => {
@@ -116,58 +115,29 @@ const monthOf = async (tx: Tx, metric: Metric, asked: Asked, now: Date, of: Of) 
   }
 }
 
-type Ask = Parameters<typeof readReport>[1]
+const shownPeople = (people: readonly Ranked[]) =>
+  people.map(({ person, part, of, terlambat_x, terlambat_menit, alpa }) => ({
+    member: shownMember(person),
+    ...shareOf(part, of),
+    late: terlambat_x,
+    late_min: terlambat_menit,
+    alpa,
+  }))
 
-/** null where they are too many for one report. */
-const peopleIn = async (tx: Tx, ask: Ask, now: Date): Promise<readonly ReportRow[] | null> => {
-  try {
-    return (await readReport(tx, ask, now, { dates: false })).rows
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
+/** null where they are too many to be told apart at once. */
+const peopleIn = async (tx: Tx, ask: FigureAsk, ranking: Ranking, today: string) => {
+  if (await isTooMany(tx, ask)) return { isFew: false, worst: null, best: null }
+  const { worst, best } = await rankedMembers(tx, ask, ranking, today)
+  return { isFew: true, worst: shownPeople(worst), best: shownPeople(best) }
 }
-
-type Ranked = ReturnType<typeof rankedOf>
-const rankedOf = ({ person, counts }: ReportRow, share: { readonly part: number; readonly of: number }) => ({
-  member: shownMember(person),
-  ...shareOf(share.part, share.of),
-  late: counts.terlambat_x,
-  late_min: counts.terlambat_menit,
-  alpa: counts.alpa,
-})
-const exact = ({ part, of }: Ranked): number => part / of
-
-/** Five with something missing, the worst first, and the five best of those with enough days; they are by name where they are equal. */
-const ends = (rows: readonly Ranked[] | null, isMissing: (row: Ranked) => boolean) =>
-  rows === null
-    ? { worst: null, best: null }
-    : {
-        worst: rows
-          .filter(isMissing)
-          .toSorted((a, b) => exact(a) - exact(b) || b.late_min - a.late_min)
-          .slice(0, FIVE),
-        best: rows
-          .filter(({ of }) => of >= FEWEST_DAYS)
-          .toSorted((a, b) => exact(b) - exact(a) || b.of - a.of)
-          .slice(0, FIVE),
-      }
 
 export const performanceHandlers = {
   "home/performance-ontime": inTx(performanceOntime, async ({ tx, now }, asked) => {
-    const { ask, sums, common } = await monthOf(tx, "ontime", asked, now, ({ ontime, there }) => ({
+    const { today, ask, sums, common } = await monthOf(tx, "ontime", asked, now, ({ ontime, there }) => ({
       part: ontime,
       of: there,
     }))
-    const people = await peopleIn(tx, ask, now)
-    const { worst, best } = ends(
-      people === null
-        ? null
-        : people
-            .map((row) => rankedOf(row, { part: row.counts.tepat, of: row.counts.hadir_kerja }))
-            .filter(({ of }) => of > 0),
-      ({ late }) => late > 0,
-    )
+    const { isFew, worst, best } = await peopleIn(tx, ask, "ontime", today)
     return ok({
       ...common,
       ontime_pct: percentOf(sums.ontime, sums.there),
@@ -177,29 +147,22 @@ export const performanceHandlers = {
       avg_late_min: sums.late === 0 ? null : Math.round(sums.late_minutes / sums.late),
       top_late: worst,
       best,
-      late_hours: await lateHours(tx, ask),
+      late_hours: isFew ? await lateHours(tx, ask) : null,
     })
   }),
 
   "home/performance-kehadiran": inTx(performanceKehadiran, async ({ tx, now }, asked) => {
-    const { ask, sums, common } = await monthOf(tx, "kehadiran", asked, now, ({ there, scheduled }) => ({
-      part: there,
-      of: scheduled,
-    }))
-    const people = await peopleIn(tx, ask, now)
-    const { worst, best } = ends(
-      people === null
-        ? null
-        : people
-            .map((row) =>
-              rankedOf(row, {
-                part: row.counts.hadir_kerja,
-                of: row.counts.hari_kerja - row.counts.izin_kerja,
-              }),
-            )
-            .filter(({ of }) => of > 0),
-      ({ part, of }) => part < of,
+    const { today, ask, sums, common } = await monthOf(
+      tx,
+      "kehadiran",
+      asked,
+      now,
+      ({ there, scheduled }) => ({
+        part: there,
+        of: scheduled,
+      }),
     )
+    const { worst, best } = await peopleIn(tx, ask, "kehadiran", today)
     const { there, scheduled, alpa, izin, sakit, cuti } = sums
     return ok({
       ...common,

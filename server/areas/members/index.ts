@@ -1,3 +1,3 @@
 /** What other areas may use. */
-export { birthdayIn, isAtWork, needing } from "./needs.ts"
+export { birthdayKey, birthdaysFrom, isAtWork, needing } from "./needs.ts"
 export { whoIs, withPhotos } from "./photos.ts"

@@ -9,13 +9,20 @@ const CONTRACT_DAYS = 30
 /** Papers that end are told as early as contracts are, and until they are renewed. */
 const DOCUMENT_DAYS = 30
 /** A birthday is told of on its day and the six days before. */
-export const BIRTHDAY_DAYS = 7
+const BIRTHDAY_DAYS = 7
 
-/** Whoever was born on the 29th of February celebrates on the 28th where there is none. */
-export const birthdayIn = (today: string): SQL =>
-  sql`(select min(d.day)::date from generate_series(${today}::date, ${today}::date + ${sql.raw(String(BIRTHDAY_DAYS - 1))}, interval '1 day') d(day)
-    where to_char(${members.tanggal_lahir}, 'MM-DD') = to_char(d.day, 'MM-DD')
-      or (to_char(${members.tanggal_lahir}, 'MM-DD') = '02-29' and to_char(d.day, 'MM-DD') = '02-28' and to_char(d.day + interval '1 day', 'MM-DD') = '03-01'))`
+/** A birthday as a number, month and day (1124): `members_by_birthday` finds it. */
+export const birthdayKey = sql`(extract(month from ${members.tanggal_lahir}) * 100 + extract(day from ${members.tanggal_lahir}))::int`
+const keyOf = (date: string): number => Number(date.slice(5, 7)) * 100 + Number(date.slice(8))
+const LEAP_DAY = 229
+/** The birthdays of the days to come and when they are; whoever was born on 29 February celebrates on the 28th where there is none. */
+export const birthdaysFrom = (today: string): ReadonlyMap<number, string> =>
+  new Map(
+    Array.from({ length: BIRTHDAY_DAYS }, (_, at) => plusDays(today, at)).flatMap((day) => {
+      const isLastOfFebruary = keyOf(day) === LEAP_DAY - 1 && keyOf(plusDays(day, 1)) !== LEAP_DAY
+      return [[keyOf(day), day] as const, ...(isLastOfFebruary ? [[LEAP_DAY, day] as const] : [])]
+    }),
+  )
 
 type Need = (typeof memberNeeds)[number]
 
@@ -26,7 +33,7 @@ const needs: Readonly<Record<Need, (today: string) => SQL | undefined>> = {
     sql`exists (select from member_documents d where d.companies_id = ${members.companies_id} and d.members_id = ${members.id}
       and d.expires_at <= ${plusDays(today, DOCUMENT_DAYS)}::date)`,
   tanpa_rekening: () => or(isNull(members.bank_kode), isNull(members.no_rekening)),
-  ulang_tahun: (today) => sql`${birthdayIn(today)} is not null`,
+  ulang_tahun: (today) => sql`${birthdayKey} in (${sql.raw([...birthdaysFrom(today).keys()].join(", "))})`,
 }
 
 /** Who works here that day: the people the home counts. */

@@ -2252,6 +2252,8 @@ CREATE INDEX "members_by_departement" ON "members" USING btree ("companies_id","
 CREATE INDEX "members_by_jabatan" ON "members" USING btree ("companies_id","jabatan_id","archived_at","status","offices_id","imports_id");--> statement-breakpoint
 CREATE INDEX "members_gone" ON "members" USING btree ("companies_id","tanggal_masuk") WHERE status <> 'active';--> statement-breakpoint
 CREATE INDEX "members_by_contract" ON "members" USING btree ("companies_id","tanggal_akhir_kontrak") WHERE tanggal_akhir_kontrak is not null;--> statement-breakpoint
+CREATE INDEX "members_by_birthday" ON "members" USING btree ("companies_id",((extract(month from tanggal_lahir) * 100 + extract(day from tanggal_lahir))::int));--> statement-breakpoint
+CREATE INDEX "members_unbanked" ON "members" USING btree ("companies_id","offices_id","status","tanggal_masuk") WHERE bank_kode is null or no_rekening is null;--> statement-breakpoint
 CREATE INDEX "members_by_atasan" ON "members" USING btree ("companies_id","atasan_id") WHERE atasan_id is not null;--> statement-breakpoint
 CREATE INDEX "members_by_hours" ON "members" USING btree ("companies_id","offices_hours_id") WHERE offices_hours_id is not null;--> statement-breakpoint
 CREATE INDEX "offices_by_nama" ON "offices" USING btree ("companies_id",lower("nama") collate "C","id");--> statement-breakpoint

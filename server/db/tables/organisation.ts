@@ -232,6 +232,14 @@ export const members = pgTable("members", memberColumns(), (t) => [
   index("members_by_contract")
     .on(t.companies_id, t.tanggal_akhir_kontrak)
     .where(sql`tanggal_akhir_kontrak is not null`),
+  index("members_by_birthday").on(
+    t.companies_id,
+    sql`((extract(month from tanggal_lahir) * 100 + extract(day from tanggal_lahir))::int)`,
+  ),
+  /** Who has no account to be paid on. */
+  index("members_unbanked")
+    .on(t.companies_id, t.offices_id, t.status, t.tanggal_masuk)
+    .where(sql`bank_kode is null or no_rekening is null`),
   index("members_by_atasan")
     .on(t.companies_id, t.atasan_id)
     .where(sql`atasan_id is not null`),

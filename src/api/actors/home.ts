@@ -47,10 +47,10 @@ export type Performance = Pick<
   readonly of: number
   readonly best: Ontime["best"]
   readonly help: Ontime["best"]
-  /** null = the figure has nothing to do with hours. */
-  readonly late_hours: readonly LateHour[] | null
+  /** null = too many employees; absent = the figure has nothing to do with hours. */
+  readonly late_hours?: readonly LateHour[] | null
 }
-export type LateHour = Ontime["late_hours"][number]
+export type LateHour = NonNullable<Ontime["late_hours"]>[number]
 
 const card = <Value, Input = CardQuestion>(
   id: string,
@@ -93,7 +93,6 @@ const ofKehadiran = (a: Kehadiran): Performance => ({
   pct: a.attendance_pct,
   part: a.present,
   of: a.scheduled,
-  late_hours: null,
 })
 const ofKunjungan = (a: Kunjungan): Performance => ({
   ...a,
@@ -102,7 +101,6 @@ const ofKunjungan = (a: Kunjungan): Performance => ({
   of: a.planned,
   best: a.by_member,
   help: [],
-  late_hours: null,
 })
 
 export const liveCards = {
@@ -149,11 +147,17 @@ const targetMistakes = ({ value }: TargetValues) =>
   value !== null && Number.isInteger(value) && value >= 1 && value <= MOST
     ? {}
     : { value: ["Isi bilangan bulat 1 sampai 100"] }
+const meetTarget = (values: TargetValues, now: AnswerOf<typeof updateTarget> | null) => ({
+  values: { ...values, version: now?.version ?? 0 },
+  errors: now === null ? {} : { value: [`Sudah menjadi ${now.value}%. Simpan lagi untuk menggantinya`] },
+})
 export const liveTarget = createInPlaceMachine<TargetValues, AnswerOf<typeof updateTarget>>(
   "target",
   "Target sebuah kartu beranda",
   { metric: "ontime", value: DEFAULT_TARGET.ontime, period: "", offices_id: null, version: 0 },
   targetMistakes,
+  /** What a write of somebody else has left is the target as its own answer tells it. */
+  (values, current) => meetTarget(values, current as AnswerOf<typeof updateTarget> | null),
 ).provide({
   actors: {
     save: actor(({ values: { value, ...rest } }: InPlaceAsked<TargetValues>, abort) =>

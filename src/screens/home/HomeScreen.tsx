@@ -11,9 +11,9 @@ import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { formatDay, formatTime } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
-import { useAddressChange } from "../useAddressChange.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { homeHref, readOffice } from "./address.ts"
+import { useOfficeChange } from "./useOfficeChange.ts"
 import { Arrange } from "./Arrange.tsx"
 import { Cards, Todo } from "./Cards.tsx"
 import { cardWords, openCards } from "./cards.ts"
@@ -40,7 +40,7 @@ const freshness = (data: HomeData, failure: Failure | null): string =>
 export function HomeScreen({ user, search }: ScreenProps) {
   const { handle, mayOpen } = useWorld()
   const { snapshot, send } = useMachine(liveHome, { input: { input: readOffice(search) } })
-  useAddressChange(search, (text) => send({ type: "query.ask", input: readOffice(text) }))
+  useOfficeChange(search, (input) => send({ type: "query.ask", input }))
   const [now] = useState(() => new Date())
   const { value, failure, input } = snapshot.context
   const name = user.nama_lengkap.split(" ")[0] ?? ""

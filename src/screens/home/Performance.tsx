@@ -2,15 +2,15 @@ import { type Metric, metricMeaning, updateTarget } from "#contract/areas/home/p
 import type { SessionUser } from "#contract/kit/user.ts"
 import { liveCards, liveTarget, type Performance as Figures } from "#src/api/actors/home.ts"
 import type { HomeData } from "#src/api/actors/shell.ts"
-import { isOpenTo } from "#src/api/wire/access.ts"
+import { maySend } from "#src/api/wire/access.ts"
 import { formatDate, formatMonth, formatNumber, formatPercent } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Tone } from "#src/ui/data/StatCard.tsx"
 import { Popover } from "#src/ui/overlay/Popover.tsx"
 import { reportHref } from "../attendance/reportAddress.ts"
 import { useMachine, useWorld } from "../screen.ts"
-import { useAddressChange } from "../useAddressChange.ts"
 import { homeHref, readOffice } from "./address.ts"
+import { useOfficeChange } from "./useOfficeChange.ts"
 import { cardWords } from "./cards.ts"
 import { LateHours } from "./LateHours.tsx"
 import { TargetDialog } from "./TargetDialog.tsx"
@@ -24,13 +24,14 @@ type Props = {
 }
 
 const FEW = 3
+const TOO_MANY = "Pegawainya terlalu banyak untuk diurutkan sekaligus: pilih satu kantor."
 const shown = (pct: number | null): string => (pct === null ? "–" : formatPercent(pct))
 
 /** A figure of the month beside its target and the month before, and how it is made. */
 export function Performance({ metric, search, user, offices }: Props) {
   const { mayOpen } = useWorld()
   const { snapshot, send } = useMachine(liveCards[metric], { input: { input: readOffice(search) } })
-  useAddressChange(search, (text) => send({ type: "widget.ask", input: readOffice(text) }))
+  useOfficeChange(search, (input) => send({ type: "widget.ask", input }))
   const target = useMachine(liveTarget, { input: {} }, (event) => {
     if (event.type === "inPlace.saved") send({ type: "widget.refresh" })
   })
@@ -59,7 +60,7 @@ export function Performance({ metric, search, user, offices }: Props) {
             >
               {() => <p className="max-w-72 p-3 text-body text-ink-2">{metricMeaning[metric]}</p>}
             </Popover>
-            {value !== null && isOpenTo(user, updateTarget.who) && (
+            {value !== null && maySend(user, updateTarget) && (
               <Button
                 size="sm"
                 aria-label={`Ubah target ${title}`}
@@ -161,7 +162,8 @@ function Body({ figures, search, memberHref }: BodyProps) {
             : `${delta > 0 ? "+" : ""}${formatNumber(delta, 1)} dari ${formatDate(figures.prev_start_date)} – ${formatDate(figures.prev_end_date)}`}
         </p>
       </div>
-      {figures.late_hours === null ? (
+      {figures.best === null && <p className="text-ink-3">{TOO_MANY}</p>}
+      {figures.late_hours == null ? (
         shares
       ) : (
         <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -9,6 +9,7 @@ export const inPlaceMachine = createInPlaceMachine<Target, Target>(
   "Sesuatu yang diubah di tempatnya",
   { value: null },
   ({ value }) => (value === null ? mistake : {}),
+  (values, current) => ({ values, errors: { value: [`Sudah menjadi ${JSON.stringify(current)}`] } }),
 )
 export const inPlaceModel = defineModel({
   machine: inPlaceMachine,

@@ -1,8 +1,16 @@
+import type { FieldErrors } from "#contract/kit/errors.ts"
 import { describe, expect, test } from "vitest"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import { inPlaceMachine, inPlaceModel, mistake } from "#tests/paths/models/inPlace.ts"
 import { failing, failures, MESSAGE, toasts } from "#tests/paths/outcomes.ts"
+
+const met = { value: [`Sudah menjadi ${JSON.stringify(failures.Stale.current)}`] }
+const errorsBy: Readonly<Record<string, FieldErrors>> = {
+  "inPlace.submit": mistake,
+  "save Invalid": failures.Invalid.errors,
+  "save Stale": met,
+}
 
 describe("every path", () => {
   testWalks(inPlaceModel)({
@@ -12,9 +20,7 @@ describe("every path", () => {
         by: ["inPlace.open", ...failing("save")],
         tags: ["open"],
         accepts: ["inPlace.change", "inPlace.submit", "inPlace.close"],
-        context: ({ by }: { readonly by: string }) => ({
-          errors: by === "inPlace.submit" ? mistake : by === "save Invalid" ? failures.Invalid.errors : {},
-        }),
+        context: ({ by }: { readonly by: string }) => ({ errors: errorsBy[by] ?? {} }),
       },
       saving: {
         by: ["inPlace.submit"],
