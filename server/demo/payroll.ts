@@ -6,7 +6,7 @@ import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { BASIC } from "../areas/payroll/basicPay.ts"
 import { periodEffects } from "../areas/payroll/effects.ts"
 import { periodRules } from "../areas/payroll/periodMoves.ts"
-import { calculateSome, keepSums } from "../areas/payroll/run/calculate.ts"
+import { calculateSome, countSlips } from "../areas/payroll/run/calculate.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { bindOwner } from "../db/owner.ts"
 import { audit, meta, payrollPeriodHistory, payrollPeriods } from "../db/tables/index.ts"
@@ -179,10 +179,7 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
   if (planned.steps === null) return
   const making = { company, period: id, isDraft: false, at: made.toISOString(), now }
   await calculateSome(tx, making, { after: 0, size: MOST, some: null }, seenFrom(first))
-  const { members, errors } = await keepSums(tx, id)
-  await tx.execute(
-    sql`update payroll_periods set member_count = ${members}, error_count = ${errors} where id = ${id}`,
-  )
+  const errors = await countSlips(tx, id)
   if (errors === 0)
     for (const { type, days } of STEPS.slice(0, planned.steps))
       await moveRow(

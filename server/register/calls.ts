@@ -54,6 +54,7 @@ import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
 import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
+import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
@@ -107,6 +108,7 @@ export const handlers = {
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
+  ...slipMailHandlers,
   ...slipHandlers,
   ...suratPeringatanHandlers,
   ...topupHandlers,

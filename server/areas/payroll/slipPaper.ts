@@ -91,9 +91,20 @@ const contentOf = (
 /** `1990-01-31` as "31011990". */
 const digitsOf = (date: string): string => date.split("-").toReversed().join("")
 
-/** By the company's setting; whoever has no birth date opens it with the NIP. */
-const passwordOf = async (tx: Tx, row: Stored): Promise<string | null> => {
-  const { payslip_pdf_password: kind } = await etcRecord.read({ tx, companyId: row.companies_id })
+export type PasswordKind = "none" | "birth_date" | "nip"
+/** Whoever has no birth date opens it with the NIP. */
+export const passwordKindFor = (kind: PasswordKind, hasBirthDate: boolean): PasswordKind =>
+  kind === "birth_date" && !hasBirthDate ? "nip" : kind
+
+/** By the company's setting. */
+export const passwordKindOf = async (tx: Tx, companyId: number): Promise<PasswordKind> => {
+  const { payslip_pdf_password } = await etcRecord.read({ tx, companyId })
+  return payslip_pdf_password as PasswordKind
+}
+
+/** By the company's setting, unless a letter has told its reader what it opens with. */
+const passwordOf = async (tx: Tx, row: Stored, told: PasswordKind | null): Promise<string | null> => {
+  const kind = told ?? (await passwordKindOf(tx, row.companies_id))
   if (kind === "none") return null
   const [member] = await tx
     .select({ born: members.tanggal_lahir })
@@ -108,10 +119,11 @@ export const readSlip = async (
   tx: Tx,
   { period, company }: { readonly period: Period; readonly company: string },
   members_id: number,
+  password: PasswordKind | null = null,
 ): Promise<SlipContent & { readonly row: Stored }> => {
   const row = await slipOf(tx, period.id, members_id)
   const ytd = await yearToDate(tx, members_id, period)
-  return { ...contentOf(company, period, row, ytd, await passwordOf(tx, row)), row }
+  return { ...contentOf(company, period, row, ytd, await passwordOf(tx, row, password)), row }
 }
 
 const HALF = (RIGHT - LEFT) / 2 - 10
@@ -208,11 +220,18 @@ export const slipHead = async (tx: Tx, periodId: number) => {
 export const fileName = (nip: string, nama: string): string =>
   `${nip} ${nama}`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "-").slice(0, 100)
 
+type SlipAsk = {
+  readonly period_id: number
+  readonly members_id: number
+  /** What a letter says it opens with. */
+  readonly password?: PasswordKind
+}
+
 /** One slip, whoever asks for it having been asked for their rights by the call. */
 export const slipPaper: PaperMaker = async (tx, ask, now) => {
-  const { period_id, members_id } = ask as { readonly period_id: number; readonly members_id: number }
+  const { period_id, members_id, password = null } = ask as SlipAsk
   const head = await slipHead(tx, period_id)
-  const { row, ...content } = await readSlip(tx, head, members_id)
+  const { row, ...content } = await readSlip(tx, head, members_id, password)
   return {
     name: `Slip ${head.period.month} ${fileName(row.person.nip, row.nama)}`,
     draw: () => drawSlip(content, now),

@@ -33,6 +33,8 @@ export type TrendChartProps = {
   readonly table?: { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] }
   /** How the table says its values, where those of the drawing are of one kind. */
   readonly tableFormat?: TrendFormat
+  /** What its rows are called; days unless said otherwise. */
+  readonly head?: string
   /** A smaller drawing of the same days, under this one. */
   readonly beneath?: ReactNode
   readonly asTable: boolean
@@ -89,7 +91,7 @@ export function TrendChart(props: TrendChartProps) {
   return (
     <figure aria-label={label} className="m-0">
       {asTable ? (
-        <TrendTable label={label} {...table} format={props.tableFormat ?? format} />
+        <TrendTable label={label} head={props.head} {...table} format={props.tableFormat ?? format} />
       ) : (
         <div className="relative">
           <div ref={box} aria-hidden="true" style={{ height }} />
