@@ -1,9 +1,9 @@
-import { buffer } from "node:stream/consumers"
 import { jakartaDate } from "#contract/kit/words.ts"
 import { asCompany } from "../db/asCompany.ts"
 import type { Database, Tx } from "../db/database.ts"
+import { bytesFrom } from "../files/bytesFrom.ts"
 import type { FileStore } from "../files/store.ts"
-import type { BytesOf, PaperMaker } from "../sheets/paper.ts"
+import type { PaperMaker } from "../sheets/paper.ts"
 import type { Enclosure, Letter, LetterOutcome } from "./letter.ts"
 
 type Enclosed = Pick<Letter, "company" | "paper" | "paper_ask">
@@ -27,10 +27,7 @@ type Registers = {
 
 /** Papers are read as the company whose letter it is, and drawn when it leaves: the outbox holds no pay. */
 export const enclosingOf = (db: Database, store: FileStore, { papers, notes }: Registers): Enclosing => {
-  const bytesOf: BytesOf = async (company, sha256) => {
-    const stream = await store.read(company, sha256)
-    return stream === null ? null : buffer(stream)
-  }
+  const bytesOf = bytesFrom(store)
   return {
     draw: async ({ company, paper, paper_ask }, now) => {
       const make = papers[paper ?? ""]

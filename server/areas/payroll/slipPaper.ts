@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import { dateWords, monthWords, rupiahWords, sentence } from "#contract/kit/words.ts"
 import { terbilang } from "#contract/kit/terbilang.ts"
 import type { Tx } from "../../db/database.ts"
-import { companies, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
+import { companies, files, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { notFound } from "../../call/answer.ts"
 import { etcRecord } from "../../kit/companySettings.ts"
 import { BRAND, drawPaper, LEFT, type Page, RIGHT, SOFT } from "../../sheets/page.ts"
-import type { PaperMaker } from "../../sheets/paper.ts"
+import type { BytesOf, PaperMaker } from "../../sheets/paper.ts"
 import { slipOf, yearToDate } from "./slipRows.ts"
 
 type Stored = typeof slips.$inferSelect
@@ -147,13 +147,20 @@ const column = (
   return y
 }
 
-/** One page A4: who, the days, what is paid and taken, what is left in figures and words. */
-export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
+const LOGO = 32
+
+const draw = (content: SlipContent, made: Date, logo: Buffer | null): Promise<Buffer> =>
   drawPaper(
     content.title,
     made,
     (page) => {
-      page.text(content.company, LEFT, 50, { bold: true, size: 14 })
+      const from = logo === null ? LEFT : LEFT + LOGO + 10
+      if (logo !== null) page.picture(logo, LEFT, 46, LOGO)
+      page.text(content.company, from, 50, {
+        bold: true,
+        size: 14,
+        width: (RIGHT - LEFT) / 2 - (from - LEFT),
+      })
       page.text(content.title, LEFT, 50, { bold: true, size: 14, align: "right", colour: BRAND })
       if (content.no !== null) page.text(content.no, LEFT, 70, { size: 9, align: "right", colour: SOFT })
       page.rule(88, { colour: BRAND })
@@ -205,16 +212,40 @@ export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
     content.password,
   )
 
-/** Company and period of slips to be drawn. @throws Refusal not_found */
+/**
+ * One page A4: who, the days, what is paid and taken, what is left in figures and words. Where the logo is a picture that cannot
+ * be drawn the slip is without it: nobody waits for their slip because of a logo.
+ */
+export const drawSlip = (content: SlipContent, made: Date, logo: Buffer | null = null): Promise<Buffer> =>
+  draw(content, made, logo).catch((thrown: unknown) => {
+    if (logo === null) throw thrown
+    return draw(content, made, null)
+  })
+
+/** Company and period of slips to be drawn; `logo` is the hash of its file. @throws Refusal not_found */
 export const slipHead = async (tx: Tx, periodId: number) => {
   const [period] = await tx.select().from(payrollPeriods).where(eq(payrollPeriods.id, periodId))
   if (period === undefined) throw notFound("periode gaji")
   const [company] = await tx
-    .select({ nama: companies.nama })
+    .select({ nama: companies.nama, logo: files.sha256 })
     .from(companies)
+    .leftJoin(
+      files,
+      and(
+        eq(files.companies_id, companies.id),
+        eq(files.id, companies.logo_files_id),
+        inArray(files.type, ["png", "jpeg"]),
+      ),
+    )
     .where(eq(companies.id, period.companies_id))
-  return { period, company: company?.nama ?? "" }
+  return { period, company: company?.nama ?? "", logo: company?.logo ?? null }
 }
+
+/** The picture at the top of slips; null = there is none. */
+export const logoOf = (
+  { period, logo }: Awaited<ReturnType<typeof slipHead>>,
+  bytesOf: BytesOf,
+): Promise<Buffer | null> => (logo === null ? Promise.resolve(null) : bytesOf(period.companies_id, logo))
 
 /** Of a file: names hold no signs that systems give a meaning. */
 export const fileName = (nip: string, nama: string): string =>
@@ -228,12 +259,12 @@ type SlipAsk = {
 }
 
 /** One slip, whoever asks for it having been asked for their rights by the call. */
-export const slipPaper: PaperMaker = async (tx, ask, now) => {
+export const slipPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
   const { period_id, members_id, password = null } = ask as SlipAsk
   const head = await slipHead(tx, period_id)
   const { row, ...content } = await readSlip(tx, head, members_id, password)
   return {
     name: `Slip ${head.period.month} ${fileName(row.person.nip, row.nama)}`,
-    draw: () => drawSlip(content, now),
+    draw: async () => drawSlip(content, now, await logoOf(head, bytesOf)),
   }
 }

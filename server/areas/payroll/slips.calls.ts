@@ -170,9 +170,17 @@ export const slipHandlers = {
     })
   }),
 
-  "payroll/pdf/slip": inTx(slipPdf, async ({ tx, sheetUrl }, { period_id, members_id }) => {
-    const { error } = await slipOf(tx, period_id, members_id)
+  "payroll/pdf/slip": inTx(slipPdf, async ({ tx, sheetUrl, audit }, { period_id, members_id }) => {
+    const { nama: periode } = await periodNamed(tx, period_id)
+    const { id, nama, error } = await slipOf(tx, period_id, members_id)
     if (error !== null) throw new Refusal("Slip ini belum terhitung", "state")
+    await audit({
+      entity: "slip gaji",
+      entityId: id,
+      action: "update",
+      before: null,
+      after: { diunduh: true, periode, pegawai: nama },
+    })
     return ok({ url: sheetUrl("slip-gaji", { period_id, members_id }) })
   }),
 

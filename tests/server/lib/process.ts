@@ -55,7 +55,11 @@ export const inHome = async <A>({ folder, env }: Home, work: (db: Database) => P
     url === undefined
       ? await openEmbedded(join(folder, "pg"), MIGRATIONS)
       : await openPostgres(url, MIGRATIONS)
-  return work(db).finally(() => db.close())
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
 }
 
 export type Server = {

@@ -18,9 +18,9 @@ import {
 } from "../lib/process.ts"
 
 /** A real process, slow to start beside everything else that runs. */
-const LONG = 60_000
+const LONG = 180_000
 /** Enough for some ten chunks: the first takes 20, and the others what 20 ms are enough for. */
-const PEOPLE = 600
+const PEOPLE = 400
 const PERIOD = {
   nama: "Gaji Maret 2031",
   type: "regular",

@@ -95,12 +95,14 @@ describe("slips by mail", () => {
       failed: 1,
       failures: [{ name: nobody, message: "Belum punya alamat email" }],
     })
-    expect(await letters()).toMatchObject([{ to, subject: expect.stringMatching(/^Slip Periode/) }])
+    const [letter, ...more] = await letters()
+    expect([letter?.to, more]).toEqual([to, []])
+    expect(letter?.subject).toMatch(/^Slip Periode/)
     expect(await counts(id)).toMatchObject({ waiting: 1, sent: 0, unaddressed: 1 })
 
     sent.length = 0
     await sendAll(keeps)
-    expect(sent.map((letter) => letter.to)).toEqual([to])
+    expect(sent.map((left) => left.to)).toEqual([to])
     expect(sent[0]?.enclosure?.name).toMatch(/^Slip \d{4}-\d{2} 001 Pegawai.*\.pdf$/)
     expect(sent[0]?.enclosure?.content.subarray(0, 5).toString()).toBe("%PDF-")
     expect(await counts(id)).toMatchObject({ total: 2, waiting: 0, sent: 1, failed: 0, unaddressed: 1 })
