@@ -9,7 +9,7 @@ const needs = { module: "payroll", action: "export" } as const
 
 export const slipMailJob = declareJob({
   kind: "kirim-slip",
-  nama: "Kirim slip lewat email",
+  nama: "Penyiapan slip untuk email",
   unit: "slip",
   needs,
 })

@@ -14,7 +14,7 @@ export type StatCardProps = {
 /** An amount of more characters is written smaller where two cards share a phone, */
 const LONG = 8
 /** and of so many more where four share a small desk. */
-const LONGER = 13
+const LONGER = 12
 const sizeOf = ({ length }: string): string => {
   if (length <= LONG) return "text-figure"
   const small = "text-title max-[26rem]:text-[1.0625rem]"
