@@ -46,7 +46,7 @@ export function PayTrend() {
               points={pointsOf(rows, drawn)}
               series={drawn}
               table={{ points: pointsOf(rows, listed), series: listed }}
-              head="Periode"
+              tableHead="Periode"
               format={(value) => formatRupiah(value)}
               short={(value) => formatRupiahShort(value)}
               asTable={asTable}
