@@ -127,6 +127,23 @@ export const readSlip = async (
 }
 
 const HALF = (RIGHT - LEFT) / 2 - 10
+const LABEL = HALF - 115
+/** Where the last line of a slip may end, and how high heads, sums and the net are together, points. */
+const END = 760
+const HEADS = 110
+
+/** How much smaller than usual a slip is written so that it stays one page: 1 = not at all. */
+const scaleOf = (page: Page, { earnings, deductions, employer, notes }: SlipContent, top: number): number => {
+  const high = (words: readonly string[], size: number, width: number | null, gap: number): number =>
+    words.reduce((sum, one) => sum + page.heightOf(one, width === null ? { size } : { size, width }) + gap, 0)
+  const labels = (lines: SlipContent["earnings"]) => lines.map(([label]) => label)
+  const needed =
+    Math.max(high(labels(earnings), 9, LABEL, 3), high(labels(deductions), 9, LABEL, 3)) +
+    high(labels(employer), 8.5, LABEL, 2) +
+    high(notes, 8.5, null, 2)
+  return Math.min(1, (END - top - HEADS) / needed)
+}
+
 const column = (
   page: Page,
   x: number,
@@ -134,14 +151,17 @@ const column = (
   head: string,
   lines: readonly (readonly [string, number])[],
   sum: readonly [string, number],
+  scale: number,
 ): number => {
+  const size = 9 * scale
+  const gap = 3 * scale
   let y = page.text(head, x, top, { bold: true, width: HALF }) + 4
   const line = ([label, amount]: readonly [string, number], bold = false) => {
-    page.text(rupiahWords(amount), x + HALF - 110, y, { size: 9, bold, width: 110, align: "right" })
-    y = page.text(label, x, y, { size: 9, bold, width: HALF - 115 }) + 3
+    page.text(rupiahWords(amount), x + HALF - 110, y, { size, bold, width: 110, align: "right" })
+    y = page.text(label, x, y, { size, bold, width: LABEL }) + gap
   }
   for (const one of lines) line(one)
-  if (lines.length === 0) y = page.text("Tidak ada", x, y, { size: 9, colour: SOFT, width: HALF }) + 3
+  if (lines.length === 0) y = page.text("Tidak ada", x, y, { size, colour: SOFT, width: HALF }) + gap
   y += 2
   line(sum, true)
   return y
@@ -180,9 +200,11 @@ const draw = (content: SlipContent, made: Date, logo: Buffer | null): Promise<Bu
       page.rule(y)
       y += 12
       const right = LEFT + HALF + 20
+      const scale = scaleOf(page, content, y)
+      const [small, gap] = [8.5 * scale, 2 * scale]
       y = Math.max(
-        column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross]),
-        column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction]),
+        column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross], scale),
+        column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction], scale),
       )
       y += 10
       page.rule(y, { colour: BRAND })
@@ -194,16 +216,16 @@ const draw = (content: SlipContent, made: Date, logo: Buffer | null): Promise<Bu
         y = page.text("Dibayar perusahaan di luar gaji", LEFT, y, { bold: true, size: 9 }) + 3
         for (const [label, amount] of content.employer) {
           page.text(rupiahWords(amount), LEFT + HALF - 110, y, {
-            size: 8.5,
+            size: small,
             width: 110,
             align: "right",
             colour: SOFT,
           })
-          y = page.text(label, LEFT, y, { size: 8.5, width: HALF - 115, colour: SOFT }) + 2
+          y = page.text(label, LEFT, y, { size: small, width: LABEL, colour: SOFT }) + gap
         }
         y += 8
       }
-      for (const note of content.notes) y = page.text(note, LEFT, y, { size: 8.5, colour: SOFT }) + 2
+      for (const note of content.notes) y = page.text(note, LEFT, y, { size: small, colour: SOFT }) + gap
       page.text("Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan. Bersifat rahasia.", LEFT, 770, {
         size: 8,
         colour: SOFT,

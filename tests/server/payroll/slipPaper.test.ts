@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { slipPaper } from "#server/areas/payroll/slipPaper.ts"
+import { drawSlip, slipPaper } from "#server/areas/payroll/slipPaper.ts"
 import { asCompany } from "#server/db/asCompany.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
 import { periodWithSlip } from "../lib/writes.payroll.ts"
@@ -47,6 +47,40 @@ test("a slip has the company's logo, and is there without it where it cannot be 
     expect(pdf).not.toContain("/Subtype /Image")
   }
 })
+
+test.each([
+  [3, 4, 5, 1],
+  [45, 30, 12, 4],
+  [10, 80, 0, 20],
+])(
+  "%d earnings, %d deductions, %d of the employer and %d notes are one page",
+  async (earnings, deductions, employer, notes) => {
+    const lines = (count: number, words: string) =>
+      Array.from(
+        { length: count },
+        (_, at) => [`${words} ${at + 1} dari bulan yang lalu`, 1_234_567] as const,
+      )
+    const pdf = await drawSlip(
+      {
+        company: "PT Maju Bersama",
+        title: "Slip gaji November 2026",
+        no: "SG/2026/11/1-0001",
+        facts: Array.from({ length: 10 }, (_, at) => [`Keterangan ${at}`, "Nilai"] as const),
+        earnings: lines(earnings, "Tunjangan"),
+        deductions: lines(deductions, "Cicilan kasbon KB/2026/000012, cicilan"),
+        employer: lines(employer, "JKK"),
+        gross: 1,
+        deduction: 1,
+        net: 1,
+        words: "Satu rupiah",
+        notes: lines(notes, "Cicilan kasbon dipotong periode berikutnya, yang ke").map(([label]) => label),
+        password: null,
+      },
+      NOW,
+    )
+    expect(pdf.toString("latin1").match(/\/Type \/Page\n/g)).toHaveLength(1)
+  },
+)
 
 test("whoever takes a slip as a PDF is in the audit", async () => {
   const ask = { period_id: slip.id, members_id: slip.member }
