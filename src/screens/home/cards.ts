@@ -17,15 +17,18 @@ export const cardWords: Readonly<Record<HomeCard, string>> = {
 /** Figures of a month are not everybody's. */
 export const seesMonth = (user: SessionUser): boolean => maySend(user, performanceOntime)
 
+/** Whoever looks after the company or an office has what is to be completed there; nobody else is counted anything. */
+const looksAfter = ({ scope }: SessionUser): boolean => scope === "company" || scope === "office"
+
 /** Cards this person can have; visits have theirs once the page of visits is open to them. */
 export const openCards = (user: SessionUser, mayOpen: (to: string) => boolean): readonly HomeCard[] => [
   "antrean",
-  "tindakan",
+  ...(looksAfter(user) ? (["tindakan"] as const) : []),
   "hari_ini",
   "tren",
   ...(seesMonth(user) ? (["kehadiran", "ontime"] as const) : []),
   ...(seesMonth(user) && mayOpen("/visit") ? (["kunjungan"] as const) : []),
-  "ulang_tahun",
+  ...(looksAfter(user) && mayOpen("/users/pegawai") ? (["ulang_tahun"] as const) : []),
 ]
 
 const COLUMNS = 6

@@ -20,7 +20,8 @@ const counted = () =>
     sql`select ${key}, count(*)::int as days, (count(*) filter (where late_min > 0))::int as late,
       (count(*) filter (where is_workday))::int as workdays,
       (count(*) filter (where is_workday and late_min = 0 and 'tanpa_masuk' <> all (flags)))::int as ontime,
-      sum(late_min)::int as late_minutes from attendance_days group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+      sum(late_min)::int as late_minutes,
+      count(*) filter (where 'luar_radius' = any(flags))::int as outside from attendance_days group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
 const kept = () =>
   world.sqlRows<Sum>(
@@ -34,7 +35,7 @@ const who = fc.integer({ min: 0, max: 5 })
 const status = fc.constantFrom("hadir", "alpa", "tidak_lengkap")
 const late = fc.integer({ min: 0, max: 2 })
 const work = fc.boolean()
-const flags = fc.constantFrom("{}", "{tanpa_masuk}", "{menunggu,tanpa_masuk}")
+const flags = fc.constantFrom("{}", "{tanpa_masuk}", "{menunggu,tanpa_masuk}", "{luar_radius}")
 const fields = fc.record({ day, other: day, place, who, status, late, work, flags })
 type Fields = typeof fields extends fc.Arbitrary<infer F> ? F : never
 
