@@ -54,11 +54,14 @@ import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
+import * as slip from "./areas/payroll/slip.ts"
+import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
+import * as trend from "./areas/payroll/trend.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
@@ -227,15 +230,11 @@ export const calls = [
   roles.companyRoles,
   roles.giveRole,
   roles.ownRights,
-  run.addCorrection,
   run.allSlips,
   run.calculatePay,
-  run.findSlip,
   run.listSlips,
   run.payDifference,
   run.payrollSheet,
-  run.removeCorrection,
-  run.slipPdf,
   saldo.absenceCalendar,
   saldo.adjustBalance,
   saldo.exportLedger,
@@ -247,6 +246,14 @@ export const calls = [
   session.superCompanies,
   session.superCompaniesLogin,
   session.updateProfile,
+  slip.addCorrection,
+  slip.findSlip,
+  slip.recalculateSlip,
+  slip.removeCorrection,
+  slip.slipPdf,
+  slipMail.mailSlip,
+  slipMail.mailSlips,
+  slipMail.slipMailCounts,
   suratPeringatan.acknowledgeLetters,
   suratPeringatan.issueLetters,
   suratPeringatan.letterPdf,
@@ -258,6 +265,7 @@ export const calls = [
   topup.listTopups,
   topup.superListTopups,
   topup.topupBill,
+  trend.payrollTrend,
   usersCompanies.companyAccounts,
   usersCompanies.companyMembers,
   usersCompanies.companyOffices,

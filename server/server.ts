@@ -18,10 +18,13 @@ import { startImports } from "./imports/run.ts"
 import { startJobs } from "./kit/jobs/worker.ts"
 import { answerForgotten } from "./areas/session/forgotten.ts"
 import { writeNotices } from "./mail/notices.ts"
+import { enclosingOf } from "./mail/enclosing.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
 import { jobKinds } from "./register/jobs.ts"
+import { letterNotes } from "./register/letters.ts"
+import { papers } from "./register/papers.ts"
 import { topicOf } from "./register/topics.ts"
 import { keepUp, startSweeps, sweep } from "./register/sweep.ts"
 import { startTidying } from "./run/tidying.ts"
@@ -106,6 +109,7 @@ export const serve = async (options: Options): Promise<Running> => {
     },
     onFault: fault("outbox"),
     onFailed: (failed) => app.log.warn({ task: "outbox", ...failed }, "a letter was not sent"),
+    enclosing: enclosingOf(db, store, { papers, notes: letterNotes }),
   })
   const sweeps = startSweeps(
     { everyMinute: () => keepUp(db, clock()), everyHour: () => sweep(db, store, clock()) },

@@ -8,6 +8,12 @@ export type PayrollState = (typeof payrollStates)[number]
 
 /** In these nothing that a slip was made of may change any more: attendance, leave, overtime, claims, advances. */
 export const CLOSED_PAYROLL = ["approved", "paid", "locked"] as const satisfies readonly PayrollState[]
+/** Their slips may be mailed: an approval may still be taken back, what was paid may not. */
+export const MAILED_PAYROLL = ["paid", "locked"] as const satisfies readonly PayrollState[]
+/** Why not, in words; null = they may. */
+export const whyNotMailed = (status: PayrollState): string | null =>
+  MAILED_PAYROLL.some((paid) => paid === status) ? null : "Slip dikirim sesudah periode gajinya dibayar"
+
 /** Nothing was granted yet, so the period may go, and what it was made of may change. */
 export const OPEN_PAYROLL = [
   "draft",
@@ -34,6 +40,7 @@ export type PayrollFacts = Facts & {
 export type PayrollEvent = Move &
   (
     | { readonly type: "payroll.calculate" }
+    | { readonly type: "payroll.recalculate" }
     | { readonly type: "payroll.finish"; readonly members: number; readonly errors: number }
     | { readonly type: "payroll.fail" }
     | { readonly type: "payroll.approve" }
@@ -72,8 +79,15 @@ const notOwn: PayrollRule = ({ calculated_by, has_others }, { by }) =>
     ? forbidden("Anda sendiri yang menghitung periode ini; admin lain yang menyetujui")
     : null
 
+/** Four eyes hold for one slip too: who calculated the others calculates it, so that somebody else approves it. */
+const byCalculator: PayrollRule = ({ calculated_by, has_others }, { by }) =>
+  has_others && calculated_by !== null && calculated_by !== by.id
+    ? forbidden("Periode ini dihitung admin lain; slipnya dihitung ulang olehnya, atau hitung semua lagi")
+    : null
+
 export const payrollRules = {
   mayCalculate: [byCompany],
+  mayRecalculate: [byCompany, byCalculator],
   isJob: [byJob],
   mayApprove: [byCompany, everyoneIsThere, hasSlips, isCurrent, notOwn],
   mayReopen: [byCompany, needsNote],
@@ -131,6 +145,11 @@ export const payrollPeriodMachine = setup({
       description: "Terhitung",
       on: {
         ...calculate,
+        "payroll.recalculate": {
+          guard: "mayRecalculate",
+          target: "calculated",
+          description: "Satu slip dihitung ulang",
+        },
         "payroll.approve": {
           guard: "mayApprove",
           target: "approved",

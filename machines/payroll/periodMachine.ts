@@ -25,10 +25,10 @@ export type PeriodStepEvent =
 /** What is missing of a step, at its field: the lifecycle's own words. */
 export const stepMistakes = ({ of, note }: Pick<PeriodStepContext, "of" | "note">): FieldErrors =>
   stepWords[of.kind].needsReason === true
-    ? (needsNote(null, { type: stepWords[of.kind].event, by: SYSTEM, at: "", note })?.errors ?? {})
+    ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {})
     : {}
 
-/** A step of a payroll period: asked once more in a dialog, then sent. */
+/** A step of a payroll period, or of one of its slips: asked once more in a dialog, then sent. */
 export const periodMachine = setup({
   types: {
     context: {} as PeriodStepContext,

@@ -2,24 +2,33 @@ import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { periodSteps } from "#contract/areas/payroll/periods.ts"
 import type { Actor } from "../lifecycles/actor.ts"
 import { barred } from "../lifecycles/lifecycle.ts"
-import { type PayrollEvent, type PayrollFacts, payrollPeriod } from "../lifecycles/payrollPeriodMachine.ts"
+import {
+  type PayrollEvent,
+  type PayrollFacts,
+  payrollPeriod,
+  whyNotMailed,
+} from "../lifecycles/payrollPeriodMachine.ts"
 
-export const stepKinds = ["calculate", "trial", "approve", "reopen", "pay", "lock", "cancel"] as const
-export type StepKind = (typeof stepKinds)[number]
+export const stepKinds = ["calculate", "trial", "approve", "reopen", "pay", "mail", "lock", "cancel"] as const
+/** What is done to one slip of a period. */
+export const slipStepKinds = ["recalculate", "send", "resend"] as const
+export type SlipStepKind = (typeof slipStepKinds)[number]
+export type StepKind = (typeof stepKinds)[number] | SlipStepKind
 
 export type StepWords = {
   /** On its button and on that of its dialog. */
   readonly label: string
   readonly title: string
   readonly text: string
-  readonly event: Exclude<PayrollEvent["type"], "payroll.finish" | "payroll.fail">
-  /** The status it is asked for by; null = it begins a calculation. */
+  /** Of the lifecycle; null = the period stays as it is. */
+  readonly event: Exclude<PayrollEvent["type"], "payroll.finish" | "payroll.fail"> | null
+  /** The status it is asked for by; null = by a call of its own. */
   readonly status: (typeof periodSteps)[number] | null
   readonly isDanger?: true
   readonly needsReason?: true
 }
 
-/** What is done to a payroll period, in the order in which it is done. */
+/** What is done to a payroll period or a slip of it. */
 export const stepWords: Readonly<Record<StepKind, StepWords>> = {
   calculate: {
     label: "Hitung gaji",
@@ -57,6 +66,13 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
     event: "payroll.pay",
     status: "paid",
   },
+  mail: {
+    label: "Kirim slip lewat email",
+    title: "Kirim slip ke email pegawai?",
+    text: "Setiap pegawai mendapat slipnya sendiri sebagai PDF. Slip yang sudah dikirim tidak dikirim lagi.",
+    event: null,
+    status: null,
+  },
   lock: {
     label: "Kunci",
     title: "Kunci periode gaji ini?",
@@ -72,14 +88,61 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
     status: "cancelled",
     isDanger: true,
   },
+  recalculate: {
+    label: "Hitung ulang slip",
+    title: "Hitung ulang slip ini?",
+    text: "Slip pegawai ini dihitung dari data terakhir. Slip pegawai lain tetap.",
+    event: "payroll.recalculate",
+    status: null,
+  },
+  send: {
+    label: "Kirim lewat email",
+    title: "Kirim slip ini lewat email?",
+    text: "Pegawai mendapat slipnya sebagai PDF.",
+    event: null,
+    status: null,
+  },
+  resend: {
+    label: "Kirim lagi lewat email",
+    title: "Kirim slip ini sekali lagi?",
+    text: "Slip ini sudah dikirim. Pegawai mendapatnya sekali lagi sebagai PDF.",
+    event: null,
+    status: null,
+  },
 }
 
 /** Why a step cannot be taken now, in words, or null; its reason is not missed yet, and no rule of it asks for the hour. */
-export const whyNotStep = (row: PayrollFacts, kind: StepKind, by: Actor): string | null =>
-  barred(payrollPeriod, row, { type: stepWords[kind].event, by, at: "" })
+export const whyNotStep = (row: PayrollFacts, kind: StepKind, by: Actor): string | null => {
+  const { event } = stepWords[kind]
+  return event === null ? whyNotMailed(row.status) : barred(payrollPeriod, row, { type: event, by, at: "" })
+}
 
-/** Which step of which period, as it stands. */
-export type StepOf = { readonly kind: StepKind; readonly id: number; readonly version: number }
+/** What of a slip its steps depend on. */
+export type SlipFacts = {
+  readonly status: PayrollFacts["status"]
+  /** Why it could not be made; null = it was. */
+  readonly error: string | null
+  /** Where it would be mailed to. */
+  readonly email: string | null
+}
+
+/** Why a step cannot be taken with a slip, in words, or null; who may calculate it again is the server's to say. */
+export const whyNotSlipStep = ({ status, error, email }: SlipFacts, kind: SlipStepKind): string | null => {
+  if (kind === "recalculate")
+    return status === "calculated"
+      ? null
+      : "Slip dihitung ulang selama periodenya terhitung dan belum disetujui"
+  if (error !== null) return "Slip ini belum dapat dibuat"
+  return whyNotMailed(status) ?? (email === null ? "Pegawai ini belum punya alamat email" : null)
+}
+
+/** Which step of which period, as it stands; `member` is whose slip, of a step of one slip. */
+export type StepOf = {
+  readonly kind: StepKind
+  readonly id: number
+  readonly version: number
+  readonly member?: number
+}
 export type StepTaken = StepOf & { readonly note: string | null }
 /** The job that was begun; null = none. */
 export type StepAnswer = JobState | null

@@ -10,6 +10,8 @@ type Letter = {
   readonly to: string
   readonly subject: string
   readonly body: string
+  /** What goes with it, by its name; empty = nothing. */
+  readonly attachment: string
   readonly at: Date
 }
 
@@ -29,6 +31,7 @@ const readLetter = async (folder: string, file: string): Promise<Letter> => {
     file,
     to: headerOf(head, "to"),
     subject: headerOf(head, "subject"),
+    attachment: headerOf(head, "x-attachment"),
     body: end < 0 ? "" : text.slice(end + 2).trim(),
     at: mtime,
   }
@@ -67,12 +70,21 @@ const clockTime = new Intl.DateTimeFormat("id-ID", {
   timeZone: "Asia/Jakarta",
 })
 
-const article = ({ file, to, subject, body, at }: Letter): string => `
+const attached = ({ file, attachment }: Letter): string =>
+  attachment === ""
+    ? ""
+    : `<p class="meta">Lampiran: <a href="/demo/mail/${safe(file.replace(/\.eml$/, ".pdf"))}">${safe(attachment)}</a></p>`
+
+const article = (letter: Letter): string => {
+  const { file, to, subject, body, at } = letter
+  return `
 <article aria-labelledby="s-${safe(file)}">
   <h2 id="s-${safe(file)}">${safe(subject)}</h2>
   <p class="meta">Kepada <b>${safe(to)}</b> <time datetime="${at.toISOString()}">${clockTime.format(at)} WIB</time></p>
   <p class="body">${withLinks(body)}</p>
+  ${attached(letter)}
 </article>`
+}
 
 /** The whole page; everything in it that came from a mail is escaped. */
 export const mailPage = (letters: readonly Letter[], theme: string): string => `<!doctype html>
@@ -129,6 +141,17 @@ export const serveMailPage = async (app: FastifyInstance, folder: string): Promi
           .header("cache-control", "no-cache")
           .send(mailStyle),
       )
+      demo.get<{ Params: { readonly file: string } }>("/mail/:file", async (request, reply) => {
+        const { file } = request.params
+        const content = /^\d{8,}\.pdf$/.test(file)
+          ? await readFile(join(folder, file)).catch(() => null)
+          : null
+        if (content === null) return reply.callNotFound()
+        return reply
+          .header("content-type", "application/pdf")
+          .header("cache-control", "no-store")
+          .send(content)
+      })
       demo.get("/mail", async (request, reply) =>
         reply
           .header("content-type", "text/html; charset=utf-8")

@@ -6,7 +6,7 @@ import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { BASIC } from "../areas/payroll/basicPay.ts"
 import { periodEffects } from "../areas/payroll/effects.ts"
 import { periodRules } from "../areas/payroll/periodMoves.ts"
-import { calculateSome, keepSums } from "../areas/payroll/run/calculate.ts"
+import { calculateSome, countSlips } from "../areas/payroll/run/calculate.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { bindOwner } from "../db/owner.ts"
 import { audit, meta, payrollPeriodHistory, payrollPeriods } from "../db/tables/index.ts"
@@ -117,6 +117,9 @@ const moverAt = (tx: Tx, company: number, { id, nama }: Decider, now: Date): Mov
   },
 })
 
+/** Periods that came so far had their slips mailed; those of the last that was paid are still to be. */
+const MAILED = 3
+
 type Whose = {
   readonly company: number
   readonly decider: Decider
@@ -179,10 +182,7 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
   if (planned.steps === null) return
   const making = { company, period: id, isDraft: false, at: made.toISOString(), now }
   await calculateSome(tx, making, { after: 0, size: MOST, some: null }, seenFrom(first))
-  const { members, errors } = await keepSums(tx, id)
-  await tx.execute(
-    sql`update payroll_periods set member_count = ${members}, error_count = ${errors} where id = ${id}`,
-  )
+  const errors = await countSlips(tx, id)
   if (errors === 0)
     for (const { type, days } of STEPS.slice(0, planned.steps))
       await moveRow(
@@ -191,6 +191,14 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
         id,
         { type, note: null },
       )
+  if (planned.steps >= MAILED)
+    await tx.execute(
+      sql`insert into slip_letters (companies_id, slips_id, to_address, asked_at, asked_by, sent_at)
+        select s.companies_id, s.id, m.email, p.paid_at, ${decider.id}, p.paid_at from slips s
+        join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
+        join members m on m.companies_id = s.companies_id and m.id = s.members_id
+        where s.payroll_periods_id = ${id} and not s.is_draft and s.error is null and m.email is not null`,
+    )
   await tx.execute(
     sql`update payroll_periods set calculated_at = ${made.toISOString()}::timestamptz where id = ${id} and status <> 'calculated'`,
   )

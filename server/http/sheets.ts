@@ -1,15 +1,14 @@
-import { buffer } from "node:stream/consumers"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import writeXlsxFile from "write-excel-file/node"
 import type { Database, Tx } from "../db/database.ts"
+import { bytesFrom } from "../files/bytesFrom.ts"
 import type { FileStore } from "../files/store.ts"
 import type { SheetClaim, SheetLinks } from "../files/sheetLinks.ts"
 import { fileTypes } from "../files/types.ts"
 import { papers } from "../register/papers.ts"
 import { sheets } from "../register/sheets.ts"
-import type { BytesOf } from "../sheets/paper.ts"
 import type { Cell, Sheet, SheetColumn } from "../sheets/sheet.ts"
 import type { Mark, Part, StreamedSheet } from "../sheets/stream.ts"
 import { streams } from "../register/streams.ts"
@@ -46,10 +45,7 @@ const whole = async (sheet: Sheet) => ({
 
 /** `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a paper as PDF, read as the person who was given its address. */
 export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: Deps): void => {
-  const fileBytes: BytesOf = async (companyId, sha256) => {
-    const stream = await store.read(companyId, sha256)
-    return stream === null ? null : buffer(stream)
-  }
+  const fileBytes = bytesFrom(store)
   const as = <A>(claim: SheetClaim, work: (tx: Tx) => Promise<A>): Promise<A> =>
     db.transact(async (tx) => {
       const offices = claim.offices === null ? "" : `{${claim.offices.join(",")}}`

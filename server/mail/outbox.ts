@@ -5,7 +5,8 @@ import { createTransport } from "nodemailer"
 import { type Database, rowsOf } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
 import { every } from "../run/every.ts"
-import { type Letter, MAX_ATTEMPTS } from "./letter.ts"
+import type { Enclosing } from "./enclosing.ts"
+import { type Enclosure, type Letter, MAX_ATTEMPTS } from "./letter.ts"
 import { tellUnsent } from "./unsent.ts"
 
 const EVERY_MS = 5_000
@@ -18,30 +19,40 @@ const SILENCE_MS = 10_000
 const CLAIM_MS = 300_000
 const FROM = "Balai <tidak-dijawab@balai.invalid>"
 
-export type Send = (letter: Pick<Letter, "id" | "to" | "subject" | "body">) => Promise<void>
+export type Send = (
+  letter: Pick<Letter, "id" | "to" | "subject" | "body"> & { readonly enclosure: Enclosure | null },
+) => Promise<void>
 
 export const bySmtp = (url: string): Send => {
   const silence = { connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS }
   const transport = createTransport({ url, ...silence })
-  return async ({ to, subject, body }) => {
-    await transport.sendMail({ from: FROM, to, subject, text: body })
+  return async ({ to, subject, body, enclosure }) => {
+    const attachments =
+      enclosure === null
+        ? []
+        : [{ filename: enclosure.name, content: enclosure.content, contentType: "application/pdf" }]
+    await transport.sendMail({ from: FROM, to, subject, text: body, attachments })
   }
 }
 
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ")
 
-/** Without SMTP_URL mails become files, which the demo's mail page shows. */
+/** Without SMTP_URL mails become files, and so does what goes with them; the demo's mail page shows both. */
 export const toFolder =
   (folder: string): Send =>
-  async ({ id, to, subject, body }) => {
+  async ({ id, to, subject, body, enclosure }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, String(id).padStart(8, "0"))
+    if (enclosure !== null) await writeFile(`${file}.pdf`, enclosure.content, { mode: 0o600 })
+    const named = enclosure === null ? "" : `X-Attachment: ${oneLine(enclosure.name)}\n`
     await writeFile(
-      join(folder, `${String(id).padStart(8, "0")}.eml`),
-      `From: ${FROM}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n\n${body}\n`,
+      `${file}.eml`,
+      `From: ${FROM}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n${named}\n${body}\n`,
       { mode: 0o600 },
     )
   }
 
+/** A letter somebody waits for goes before what many are told at once. */
 const claim = (db: Database, now: Date): Promise<Letter[]> =>
   db.transact((tx) =>
     rowsOf<Letter>(
@@ -50,9 +61,9 @@ const claim = (db: Database, now: Date): Promise<Letter[]> =>
         where (companies_id, id) in (
           select companies_id, id from outbox
           where sent_at is null and attempts < ${MAX_ATTEMPTS} and next_attempt_at <= ${now.toISOString()}
-          order by next_attempt_at limit ${AT_ONCE} for update skip locked
+          order by is_notice, next_attempt_at limit ${AT_ONCE} for update skip locked
         )
-        returning companies_id::float8 as company, id::float8 as id, to_address as "to", subject, body, attempts`,
+        returning companies_id::float8 as company, id::float8 as id, to_address as "to", subject, body, paper, paper_ask, attempts`,
     ),
   )
 
@@ -64,16 +75,30 @@ const nameOf = (error: unknown): string => {
   return "code" in error && typeof error.code === "string" ? error.code : error.name
 }
 
+/** @throws where what goes with it cannot be drawn: it does not leave without */
+const enclosedIn = async (
+  letter: Letter,
+  enclosing: Enclosing | null,
+  now: Date,
+): Promise<Enclosure | null> => {
+  if (letter.paper === null) return null
+  if (enclosing === null) throw new Error(`nobody draws ${letter.paper}`)
+  return enclosing.draw(letter, now)
+}
+
 /** Sends what waits in the outbox once; a letter that failed waits longer each time. @returns letters tried */
 export const sendWaiting = async (
   db: Database,
   send: Send,
   clock: () => Date,
   onFailed: (failed: Failed) => void,
+  enclosing: Enclosing | null = null,
 ): Promise<number> => {
   const letters = await claim(db, clock())
   for (const letter of letters) {
-    const failure = await send(letter).then(() => null, nameOf)
+    const failure = await enclosedIn(letter, enclosing, clock())
+      .then((enclosure) => send({ ...letter, enclosure }))
+      .then(() => null, nameOf)
     const at = clock()
     const attempts = letter.attempts + 1
     const outcome =
@@ -89,6 +114,8 @@ export const sendWaiting = async (
         .update(outbox)
         .set(outcome)
         .where(and(eq(outbox.companies_id, letter.company), eq(outbox.id, letter.id)))
+      const sent_at = failure === null ? at.toISOString() : null
+      await enclosing?.noted(tx, letter, { sent_at, attempts: failure === null ? letter.attempts : attempts })
       if (failure !== null) await tellUnsent(tx, { ...letter, attempts }, at.toISOString())
     })
     if (failure !== null) onFailed({ letter: letter.id, attempts, error: failure })
@@ -104,15 +131,17 @@ type Options = {
   readonly first: () => Promise<unknown>
   readonly onFault: (error: unknown) => void
   readonly onFailed: (failed: Failed) => void
+  /** Draws what goes with letters. */
+  readonly enclosing: Enclosing
 }
 
 /** Sends every 5 seconds, outside any transaction that wrote a letter. */
-export const startOutbox = ({ db, send, clock, first, onFault, onFailed }: Options) =>
+export const startOutbox = ({ db, send, clock, first, onFault, onFailed, enclosing }: Options) =>
   every(
     EVERY_MS,
     async () => {
       await first().catch(onFault)
-      await sendWaiting(db, send, clock, onFailed)
+      await sendWaiting(db, send, clock, onFailed, enclosing)
     },
     onFault,
   )

@@ -55,6 +55,7 @@ import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
 import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
+import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
@@ -112,6 +113,7 @@ export const handlers = {
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
+  ...slipMailHandlers,
   ...slipHandlers,
   ...suratPeringatanHandlers,
   ...arrangementHandlers,

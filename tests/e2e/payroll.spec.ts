@@ -118,6 +118,12 @@ test("last month: a correction is added and taken back; then it is approved, pai
   await dialog.getByRole("button", { name: "Simpan" }).click()
   await expect(toast(page, "Koreksi dicatat; hitung lagi agar masuk ke slip")).toBeVisible()
   await expect(card.getByText("Kenaikan terlambat")).toBeVisible()
+  /** One slip alone is calculated again, and says what the correction did. */
+  await page.getByRole("button", { name: "Hitung ulang slip" }).click()
+  await dialog.getByRole("button", { name: "Hitung ulang slip" }).click()
+  await expect(toast(page, /Slip dihitung ulang; gaji bersih naik/)).toBeVisible()
+  const moved = page.getByRole("region", { name: "Beda dengan perhitungan sebelumnya" })
+  await expect(moved.getByText(/\+Rp.250\.000/).first()).toBeVisible()
   await card.getByRole("button", { name: /^Hapus koreksi Gaji pokok, Januari/ }).click()
   await dialog.getByRole("button", { name: "Hapus" }).click()
   await expect(card.getByText("Kenaikan terlambat")).toBeHidden()
@@ -135,6 +141,43 @@ test("last month: a correction is added and taken back; then it is approved, pai
   await expect(steps(page).getByRole("button", { name: "Kunci" })).toHaveAccessibleDescription(
     /sudah dikunci/,
   )
+})
+
+test("slips of a month that was paid are mailed once; one of them once more", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await asking(api, await tokenOf("admin"))
+  const { id } = await newestOf(ask, "locked", 0)
+  await signIn(page, "admin", `/payroll/detail/${id}`)
+  const mails = machine(page, "kirimanSlip")
+  await expect(mails.getByText(/^Dari \d+ slip: \d+ belum dikirim\.$/)).toBeVisible()
+  await take(page, "Kirim slip lewat email", "Slip sedang disiapkan untuk dikirim")
+  await expect(page.getByText(/^Selesai .*\d+ slip/)).toBeVisible({ timeout: 60_000 })
+  await expect(mails.getByText(/belum dikirim/)).toBeHidden()
+  await expect(mails.getByText(/^Dari \d+ slip: .*(menunggu dikirim|terkirim)/)).toBeVisible()
+  await expectAccessible(page)
+  await steps(page).getByRole("button", { name: "Kirim slip lewat email" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Kirim slip lewat email" }).click()
+  await expect(page.getByRole("dialog").getByText("Semua slip periode ini sudah dikirim")).toBeVisible()
+  await page.goto(`/payroll/detail/${id}`)
+  await machine(page, "slipGajiList").getByRole("link").first().click()
+  await page.getByRole("button", { name: "Kirim lagi lewat email" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Kirim lagi lewat email" }).click()
+  await expect(toast(page, /Slip dikirim ke .*@/)).toBeVisible()
+})
+
+test("what periods came to is drawn under their list, and is a table too", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/payroll")
+  const trend = page.getByRole("figure", { name: "Jumlah gaji per periode" })
+  await expect(trend).toBeVisible()
+  await trend.getByRole("button", { name: "Lihat sebagai tabel" }).click()
+  for (const name of ["Periode", "Bruto", "Potongan", "Gaji bersih", "Beban perusahaan"])
+    await expect(trend.getByRole("columnheader", { name })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test("a locked month of the demo: one slip, all of them, and every recapitulation are files", async ({

@@ -1,24 +1,11 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { declareJob } from "../../kit/job.ts"
-import {
-  flag,
-  id,
-  ids,
-  isoMonth,
-  listFields,
-  oneOf,
-  oneOfOr,
-  pageOf,
-  rowResults,
-  text,
-  whole,
-  writeFields,
-} from "../../kit/schema.ts"
+import { flag, id, ids, listFields, oneOf, oneOfOr, pageOf, writeFields } from "../../kit/schema.ts"
 import { exportFormats } from "../members/exports.ts"
 import { jobState } from "../jobs/jobs.ts"
-import { payCategories, payKinds } from "./payWords.ts"
-import { payrollPeriods, payrollStatuses } from "./periods.ts"
+import { payrollPeriods } from "./periods.ts"
+import { slipMailStates } from "./slipMail.ts"
 
 const view = { module: "payroll", action: "view" } as const
 const who = ["company"] as const
@@ -63,14 +50,16 @@ export const calculatePay = defineCall({
   refusal: "state",
 })
 
-const slipSums = {
+/** Sums of one slip or of many, integer rupiah. */
+export const slipSums = {
   gross: Schema.Int,
   deduction: Schema.Int,
   net: Schema.Int,
   tax: Schema.Int,
   employer_cost: Schema.Int,
 }
-const difference = Schema.Struct({
+/** A component of pay that is another one now. */
+export const difference = Schema.Struct({
   kode: Schema.String,
   nama: Schema.String,
   before: Schema.Int,
@@ -89,6 +78,8 @@ const slipRow = Schema.Struct({
   ...slipSums,
   warnings: Schema.Int,
   error: Schema.NullOr(Schema.String),
+  /** How its letter stands; null = it was not mailed. */
+  mail: Schema.NullOr(Schema.Literals(slipMailStates)),
 })
 
 const group = Schema.Struct({
@@ -110,8 +101,8 @@ export const listSlips = defineCall({
     period_id: id,
     offices_id: Schema.optionalKey(id),
     departement_id: Schema.optionalKey(id),
-    /** Only those with something to look at, or those that could not be made. */
-    what: Schema.optionalKey(oneOf(["warnings", "errors"])),
+    /** Only those with something to look at, those that could not be made, or those that are still to be mailed. */
+    what: Schema.optionalKey(oneOf(["warnings", "errors", "unmailed"])),
   }),
   answer: Schema.Struct({
     ...pageOf(slipRow).fields,
@@ -126,106 +117,6 @@ export const listSlips = defineCall({
   }),
   summary: "Slip sebuah periode gaji dengan jumlahnya per kantor dan divisi",
   example: { period_id: 1 },
-  refusal: "not_found",
-})
-
-/** Where a number comes from, as deep as there is more to say; decimals as text. */
-export type ExplainNode = {
-  readonly label: string
-  readonly value: string
-  readonly unit: string
-  readonly formula?: string | undefined
-  readonly article?: string | undefined
-  readonly rounding?: string | undefined
-  readonly inputs: readonly ExplainNode[]
-}
-const explainNode: Schema.Codec<ExplainNode> = Schema.Struct({
-  label: Schema.String,
-  value: Schema.String,
-  unit: Schema.String,
-  formula: Schema.optional(Schema.String),
-  article: Schema.optional(Schema.String),
-  rounding: Schema.optional(Schema.String),
-  inputs: Schema.Array(Schema.suspend((): Schema.Codec<ExplainNode> => explainNode)),
-})
-
-export const slipLine = Schema.Struct({
-  kode: Schema.String,
-  nama: Schema.String,
-  kind: Schema.Literals(payKinds),
-  category: Schema.Literals(payCategories),
-  source: Schema.String,
-  amount: Schema.Int,
-  taxable: Schema.Boolean,
-  shown: Schema.Boolean,
-  explain: explainNode,
-})
-
-const correction = Schema.Struct({
-  id: Schema.Int,
-  kode: Schema.String,
-  amount: Schema.Int,
-  month: Schema.String,
-  reason: Schema.String,
-})
-
-/** One slip whole: every line with where it comes from. Looking at it is kept in the audit. */
-export const findSlip = defineCall({
-  path: "payroll/slip-gaji",
-  scope: "tenant",
-  who,
-  needs: view,
-  payload: Schema.Struct({ period_id: id, members_id: id, dry_run: flag(false) }),
-  answer: Schema.Struct({
-    id: Schema.Int,
-    members_id: Schema.Int,
-    no: Schema.NullOr(Schema.String),
-    period: Schema.Struct({
-      id: Schema.Int,
-      nama: Schema.String,
-      month: Schema.String,
-      start_date: Schema.String,
-      end_date: Schema.String,
-      pay_date: Schema.String,
-      status: Schema.Literals(payrollStatuses),
-    }),
-    person: Schema.Struct({
-      nip: Schema.String,
-      nama: Schema.String,
-      jabatan: Schema.NullOr(Schema.String),
-      divisi: Schema.NullOr(Schema.String),
-      kantor: Schema.String,
-      ptkp: Schema.String,
-      bank: Schema.NullOr(Schema.String),
-      no_rekening: Schema.NullOr(Schema.String),
-      npwp: Schema.NullOr(Schema.String),
-    }),
-    attendance: Schema.Struct({
-      workdays: Schema.Int,
-      present: Schema.Int,
-      /** Whole and half days. */
-      unpaid: Schema.Number,
-      late_times: Schema.Int,
-      late_min: Schema.Int,
-      overtime_min: Schema.Int,
-    }),
-    lines: Schema.Array(slipLine),
-    warnings: Schema.Array(Schema.Struct({ code: Schema.String, message: Schema.String })),
-    carried_over: Schema.Array(
-      Schema.Struct({ kode: Schema.String, nama: Schema.String, amount: Schema.Int }),
-    ),
-    ...slipSums,
-    error: Schema.NullOr(Schema.String),
-    /** Against the last calculation of this period; null = it is the first. */
-    changes: Schema.NullOr(Schema.Array(difference)),
-    /** Closed periods of the same year and this one. */
-    ytd: Schema.Struct({ gross: Schema.Int, tax: Schema.Int, net: Schema.Int }),
-    corrections: Schema.Array(correction),
-    /** What can be corrected, in the order of slips. */
-    components: Schema.Array(Schema.Struct({ kode: Schema.String, nama: Schema.String })),
-  }),
-  summary: "Satu slip gaji, setiap barisnya dengan asal angkanya",
-  example: { period_id: 1, members_id: 1 },
   refusal: "not_found",
 })
 
@@ -273,64 +164,6 @@ export const payDifference = defineCall({
   }),
   summary: "Beda gaji bersih tiap pegawai dengan percobaan atau bulan sebelumnya",
   example: { period_id: 1 },
-  refusal: "not_found",
-})
-
-/** A line that puts an earlier period right; the slip follows at the next calculation. A call of our own. */
-export const addCorrection = defineCall({
-  path: "payroll/koreksi/add",
-  scope: "tenant",
-  who,
-  needs: { module: "payroll", action: "edit" },
-  payload: Schema.Struct({
-    ...writeFields,
-    period_id: id,
-    members_id: id,
-    kode: text(20),
-    /** Rupiah; below zero takes back. */
-    amount: whole(-1_000_000_000, 1_000_000_000),
-    month: isoMonth,
-    reason: text(200, 5),
-  }),
-  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
-  write: true,
-  invalidates: ["list-slips"],
-  summary: "Koreksi gaji bulan sebelumnya di sebuah periode",
-  example: {
-    period_id: 1,
-    members_id: 1,
-    kode: "GAJI_POKOK",
-    amount: 100_000,
-    month: "2026-09",
-    reason: "Kenaikan terlambat",
-  },
-  refusal: "not_found",
-})
-
-export const removeCorrection = defineCall({
-  path: "payroll/koreksi/delete",
-  scope: "tenant",
-  who,
-  needs: { module: "payroll", action: "edit" },
-  payload: Schema.Struct({ ...writeFields, ids: ids(SOME_MOST) }),
-  answer: rowResults,
-  write: true,
-  invalidates: ["list-slips"],
-  summary: "Menghapus koreksi gaji",
-  example: { ids: [1] },
-  refusal: "not_found",
-})
-
-/** One slip as a PDF of one page, at an address that is good for 5 minutes. */
-export const slipPdf = defineCall({
-  path: "payroll/pdf/slip",
-  scope: "tenant",
-  who,
-  needs: { module: "payroll", action: "export" },
-  payload: Schema.Struct({ period_id: id, members_id: id }),
-  answer: Schema.Struct({ url: Schema.String }),
-  summary: "Slip gaji sebagai PDF",
-  example: { period_id: 1, members_id: 1 },
   refusal: "not_found",
 })
 

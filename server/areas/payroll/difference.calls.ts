@@ -22,6 +22,10 @@ type Compared = {
   readonly is: readonly SlipLineJson[] | null
 }
 
+/** What the net is made of: what the company pays beside moves nobody's. */
+const ofNet = (lines: readonly SlipLineJson[] | null): readonly SlipLineJson[] =>
+  (lines ?? []).filter(({ kind }) => kind === "earning" || kind === "deduction")
+
 /** Slips of the period (or of its trial) beside those they are compared with, by employee. */
 const pairs = (after: SQL, before: SQL): SQL =>
   sql`(select coalesce(a.members_id, b.members_id) as members_id, coalesce(a.nama, b.nama) as nama,
@@ -70,7 +74,7 @@ export const differenceHandlers = {
     return ok({
       rows: rows.map(({ was, is, ...row }) => ({
         ...row,
-        lines: differences(byKode(was ?? []), byKode(is ?? []), namesIn(was ?? [], is ?? [])),
+        lines: differences(byKode(ofNet(was)), byKode(ofNet(is)), namesIn(was ?? [], is ?? [])),
       })),
       total,
       page,

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { payrollPeriods as resource } from "#contract/areas/payroll/periods.ts"
 import { rightOf } from "#contract/kit/modules.ts"
 import { OPEN_PAYROLL, payrollStatuses } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { isOutdated } from "./isOutdated.ts"
 import { historyJson } from "../../kit/approval/history.ts"
 import { isOfOffice } from "../../kit/closedPeriods.ts"
 import { lockCompany } from "../../kit/locks.ts"
@@ -22,28 +23,6 @@ const company = outer(payrollPeriods.companies_id)
 const hasOthers = sql<boolean>`exists (select from accounts a where a.companies_id = ${company} and a.scope = 'company' and a.is_active
   and not a.is_superusers and (a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf("payroll", "approve")}]::text[]))
   and a.id is distinct from ${outer(payrollPeriods.calculated_by)})`
-
-/** What slips are made of, by its name in the audit: whoever writes it after a calculation makes that one old. */
-const SOURCES = [
-  "members",
-  "member",
-  "payroll-parameters",
-  "pay-components",
-  "pay-dates",
-  "attendance-request",
-  "persetujuan-absensi",
-  "reimbursment",
-  "cuti",
-  "klaim cuti",
-  "kasbon",
-  "holidays",
-  "koreksi gaji",
-] as const
-const isOutdated = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculated' and exists (select from audit u where u.companies_id = ${company}
-  and u.at > ${outer(payrollPeriods.calculated_at)} and u.entity in (${sql.join(
-    SOURCES.map((entity) => sql`${entity}`),
-    sql`, `,
-  )})))`
 
 /** Nothing calculates it any more, though it says so. */
 const isHalted = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculating' and not exists (select from jobs j where j.companies_id = ${company}

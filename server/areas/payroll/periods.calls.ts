@@ -2,12 +2,14 @@ import { and, eq, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { movePeriod, payrollMembers, payrollOffices, readinessKeys } from "#contract/areas/payroll/periods.ts"
+import { payrollTrend, TREND_PERIODS } from "#contract/areas/payroll/trend.ts"
 import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { isOfOffice } from "../../kit/closedPeriods.ts"
 import { keysetPage } from "../../kit/paging.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
+import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members, payrollPeriods } from "../../db/tables/index.ts"
 import { notFound, ok } from "../../call/answer.ts"
@@ -55,6 +57,17 @@ export const periodHandlers = {
       ...(version === undefined ? {} : { version }),
     } as never)
     return ok({ id, version: after.version }, words)
+  }),
+
+  "payroll/tren": inTx(payrollTrend, async ({ tx }) => {
+    const rows = await rowsOf<AnswerOf<typeof payrollTrend>["rows"][number]>(
+      tx,
+      sql`select id::float8 as id, nama, month, type, total_gross::float8 as gross, total_deduction::float8 as deduction,
+        total_net::float8 as net, total_employer::float8 as employer_cost
+      from payroll_periods where status in ('calculated', 'approved', 'paid', 'locked')
+      order by month desc, pay_date desc, id desc limit ${literal(TREND_PERIODS)}`,
+    )
+    return ok({ rows: rows.toReversed() })
   }),
 
   "payroll/list-kantor": inTx(payrollOffices, async ({ tx }, { period_id }) => {

@@ -1,9 +1,15 @@
 import { eq, sql } from "drizzle-orm"
 import type { RowResult } from "#contract/kit/errors.ts"
-import { addCorrection, calculatePay, removeCorrection } from "#contract/areas/payroll/run.ts"
+import { calculatePay } from "#contract/areas/payroll/run.ts"
+import { addCorrection, recalculateSlip, removeCorrection } from "#contract/areas/payroll/slip.ts"
 import { isClosed, periodEffects } from "./effects.ts"
 import { periodRules } from "./periodMoves.ts"
 import { calculationJob } from "./hitungGaji.job.ts"
+import { calculateSome, countSlips } from "./run/calculate.ts"
+import { changesOf } from "./slipLines.ts"
+import { slipOf } from "./slipRows.ts"
+import { rupiahWords } from "#contract/kit/words.ts"
+import { JobProblem } from "../../kit/jobs/define.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { unknownMembers } from "../../kit/namedMembers.ts"
@@ -14,7 +20,7 @@ import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
 import { answerRows } from "../../call/bulk.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 
-type Known = { readonly id: number; readonly nama: string; readonly status: string; readonly month: string }
+type Known = Pick<typeof payrollPeriods.$inferSelect, "id" | "nama" | "status" | "month">
 
 /** The period as a run begins with it. @throws Refusal not_found */
 export const periodNamed = async (tx: Tx, id: number): Promise<Known> => {
@@ -62,15 +68,28 @@ const removed = async (ctx: Context & { readonly tx: Tx }, id: number): Promise<
   const period = await periodNamed(ctx.tx, row.payroll_periods_id)
   if (isOver(period)) return { id, ok: false, message: overWords(period) }
   await ctx.tx.delete(payrollCorrections).where(eq(payrollCorrections.id, id))
-  const { kode, amount, month, reason } = row
+  const { members_id, kode, amount, month, reason } = row
   await ctx.audit({
     entity: "koreksi gaji",
     entityId: id,
     action: "delete",
-    before: { kode, amount, month, reason },
+    before: { members_id, kode, amount, month, reason },
     after: null,
   })
   return { id, ok: true, message: "Berhasil dihapus" }
+}
+
+/** Why no slip can be made, as this call says it. */
+const refused = (thrown: unknown): never => {
+  throw thrown instanceof JobProblem ? new Refusal(thrown.message, "state") : thrown
+}
+
+/** What one slip has become. */
+const movedWords = (before: number, after: number, changes: number): string => {
+  if (changes === 0) return "Slip dihitung ulang; tidak ada yang berubah"
+  if (after === before) return "Slip dihitung ulang; gaji bersihnya tetap"
+  const moved = after > before ? "naik" : "turun"
+  return `Slip dihitung ulang; gaji bersih ${moved} ${rupiahWords(Math.abs(after - before))}`
 }
 
 export const runHandlers = {
@@ -79,6 +98,8 @@ export const runHandlers = {
     const some = members_id ?? null
     const unknown = await unknownMembers(ctx.tx, { members_id: some })
     if (Object.keys(unknown).length > 0) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
+    if (some !== null && !dry_run && period.status !== "calculated")
+      throw new Refusal("Hitung semua pegawai periode ini lebih dahulu", "state")
     if (dry_run)
       return ok(await begin(ctx, period, { members_id: some, dry_run }), "Percobaan sedang dihitung")
     await moveRow(moverOf(ctx), periodRules(periodEffects), period_id, {
@@ -88,6 +109,27 @@ export const runHandlers = {
     const job = await begin(ctx, period, { members_id: some, dry_run })
     await ctx.tx.update(payrollPeriods).set({ jobs_id: job.id }).where(eq(payrollPeriods.id, period_id))
     return ok(job, "Gaji sedang dihitung")
+  }),
+
+  "payroll/slip/hitung-ulang": inTx(recalculateSlip, async (ctx, { period_id, members_id }) => {
+    const { tx, now, companyId } = ctx
+    const before = await slipOf(tx, period_id, members_id)
+    await moveRow(moverOf(ctx), periodRules(periodEffects), period_id, {
+      type: "payroll.recalculate",
+      note: `Slip ${before.nama}`,
+    })
+    const making = { company: companyId, period: period_id, isDraft: false, at: now.toISOString(), now }
+    const [made] = await calculateSome(tx, making, { after: 0, size: 1, some: [members_id] }).catch(refused)
+    if (made === undefined)
+      throw new Refusal(`${before.nama} tidak lagi digaji di periode ini. Hitung semua lagi.`, "state")
+    await countSlips(tx, period_id)
+    const after = await slipOf(tx, period_id, members_id)
+    const { error } = after
+    const changes = changesOf(after.before, after.lines) ?? []
+    return ok(
+      { before: before.net, after: after.net, changes, error },
+      error === null ? movedWords(before.net, after.net, changes.length) : "Slip belum dapat dihitung",
+    )
   }),
 
   "payroll/koreksi/add": inTx(

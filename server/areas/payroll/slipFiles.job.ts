@@ -4,12 +4,13 @@ import { Schema } from "effect"
 import { ZipFile } from "yazl"
 import { slipsJob } from "#contract/areas/payroll/run.ts"
 import { defineJob, type JobTask, type MadeFile, type ReadPart } from "../../kit/jobs/define.ts"
+import type { BytesOf } from "../../sheets/paper.ts"
 import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { type Column, type Value, writeXlsx } from "../../sheets/write.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { byKode } from "./slipLines.ts"
-import { drawSlip, fileName, readSlip, slipHead } from "./slipPaper.ts"
+import { drawSlip, fileName, logoOf, readSlip, slipHead } from "./slipPaper.ts"
 
 const payload = Schema.Struct({ period_id: Schema.Int, format: Schema.Literals(["zip", "xlsx"]) })
 type Payload = typeof payload.Type
@@ -27,14 +28,16 @@ const slipsOf = (tx: Tx, period: number): Promise<Named[]> =>
 const zipOf = async (
   { payload: { period_id }, now }: JobTask<Payload>,
   read: ReadPart,
+  bytesOf: BytesOf,
 ): Promise<MadeFile> => {
   const head = await read((tx) => slipHead(tx, period_id))
+  const logo = await logoOf(head, bytesOf)
   const people = await read((tx) => slipsOf(tx, period_id))
   const zip = new ZipFile()
   for (const { members_id, nip, nama } of people)
     zip.addReadStreamLazy(`${fileName(nip, nama)}.pdf`, { compress: false }, (give) => {
       read((tx) => readSlip(tx, head, members_id))
-        .then((content) => drawSlip(content, now))
+        .then((content) => drawSlip(content, now, logo))
         .then(
           (pdf) => give(null, Readable.from([pdf])),
           (thrown: unknown) => give(thrown, Readable.from([])),
@@ -117,5 +120,6 @@ export const slipFilesJob = defineJob(slipsJob, payload, {
     done: (await slipsOf(tx, period_id)).length,
     next: null,
   }),
-  file: (task, read) => (task.payload.format === "zip" ? zipOf(task, read) : sheetOf(task, read)),
+  file: (task, read, bytesOf) =>
+    task.payload.format === "zip" ? zipOf(task, read, bytesOf) : sheetOf(task, read),
 })

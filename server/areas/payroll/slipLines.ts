@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { findSlip } from "#contract/areas/payroll/run.ts"
+import type { findSlip } from "#contract/areas/payroll/slip.ts"
 import type { SlipBefore, SlipLineJson } from "../../db/tables/slips.ts"
 
 export type ShownLine = AnswerOf<typeof findSlip>["lines"][number]

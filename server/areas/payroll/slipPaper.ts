@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import { dateWords, monthWords, rupiahWords, sentence } from "#contract/kit/words.ts"
 import { terbilang } from "#contract/kit/terbilang.ts"
 import type { Tx } from "../../db/database.ts"
-import { companies, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
+import { companies, files, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { notFound } from "../../call/answer.ts"
 import { etcRecord } from "../../kit/companySettings.ts"
 import { BRAND, drawPaper, LEFT, type Page, RIGHT, SOFT } from "../../sheets/page.ts"
-import type { PaperMaker } from "../../sheets/paper.ts"
+import type { BytesOf, PaperMaker } from "../../sheets/paper.ts"
 import { slipOf, yearToDate } from "./slipRows.ts"
 
 type Stored = typeof slips.$inferSelect
@@ -91,9 +91,20 @@ const contentOf = (
 /** `1990-01-31` as "31011990". */
 const digitsOf = (date: string): string => date.split("-").toReversed().join("")
 
-/** By the company's setting; whoever has no birth date opens it with the NIP. */
-const passwordOf = async (tx: Tx, row: Stored): Promise<string | null> => {
-  const { payslip_pdf_password: kind } = await etcRecord.read({ tx, companyId: row.companies_id })
+export type PasswordKind = "none" | "birth_date" | "nip"
+/** Whoever has no birth date opens it with the NIP. */
+export const passwordKindFor = (kind: PasswordKind, hasBirthDate: boolean): PasswordKind =>
+  kind === "birth_date" && !hasBirthDate ? "nip" : kind
+
+/** By the company's setting. */
+export const passwordKindOf = async (tx: Tx, companyId: number): Promise<PasswordKind> => {
+  const { payslip_pdf_password } = await etcRecord.read({ tx, companyId })
+  return payslip_pdf_password as PasswordKind
+}
+
+/** By the company's setting, unless a letter has told its reader what it opens with. */
+const passwordOf = async (tx: Tx, row: Stored, told: PasswordKind | null): Promise<string | null> => {
+  const kind = told ?? (await passwordKindOf(tx, row.companies_id))
   if (kind === "none") return null
   const [member] = await tx
     .select({ born: members.tanggal_lahir })
@@ -108,13 +119,31 @@ export const readSlip = async (
   tx: Tx,
   { period, company }: { readonly period: Period; readonly company: string },
   members_id: number,
+  password: PasswordKind | null = null,
 ): Promise<SlipContent & { readonly row: Stored }> => {
   const row = await slipOf(tx, period.id, members_id)
   const ytd = await yearToDate(tx, members_id, period)
-  return { ...contentOf(company, period, row, ytd, await passwordOf(tx, row)), row }
+  return { ...contentOf(company, period, row, ytd, await passwordOf(tx, row, password)), row }
 }
 
 const HALF = (RIGHT - LEFT) / 2 - 10
+const LABEL = HALF - 115
+/** Where the last line of a slip may end, and how high heads, sums and the net are together, points. */
+const END = 760
+const HEADS = 110
+
+/** How much smaller than usual a slip is written so that it stays one page: 1 = not at all. */
+const scaleOf = (page: Page, { earnings, deductions, employer, notes }: SlipContent, top: number): number => {
+  const high = (words: readonly string[], size: number, width: number | null, gap: number): number =>
+    words.reduce((sum, one) => sum + page.heightOf(one, width === null ? { size } : { size, width }) + gap, 0)
+  const labels = (lines: SlipContent["earnings"]) => lines.map(([label]) => label)
+  const needed =
+    Math.max(high(labels(earnings), 9, LABEL, 3), high(labels(deductions), 9, LABEL, 3)) +
+    high(labels(employer), 8.5, LABEL, 2) +
+    high(notes, 8.5, null, 2)
+  return Math.min(1, (END - top - HEADS) / needed)
+}
+
 const column = (
   page: Page,
   x: number,
@@ -122,26 +151,36 @@ const column = (
   head: string,
   lines: readonly (readonly [string, number])[],
   sum: readonly [string, number],
+  scale: number,
 ): number => {
+  const size = 9 * scale
+  const gap = 3 * scale
   let y = page.text(head, x, top, { bold: true, width: HALF }) + 4
   const line = ([label, amount]: readonly [string, number], bold = false) => {
-    page.text(rupiahWords(amount), x + HALF - 110, y, { size: 9, bold, width: 110, align: "right" })
-    y = page.text(label, x, y, { size: 9, bold, width: HALF - 115 }) + 3
+    page.text(rupiahWords(amount), x + HALF - 110, y, { size, bold, width: 110, align: "right" })
+    y = page.text(label, x, y, { size, bold, width: LABEL }) + gap
   }
   for (const one of lines) line(one)
-  if (lines.length === 0) y = page.text("Tidak ada", x, y, { size: 9, colour: SOFT, width: HALF }) + 3
+  if (lines.length === 0) y = page.text("Tidak ada", x, y, { size, colour: SOFT, width: HALF }) + gap
   y += 2
   line(sum, true)
   return y
 }
 
-/** One page A4: who, the days, what is paid and taken, what is left in figures and words. */
-export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
+const LOGO = 32
+
+const draw = (content: SlipContent, made: Date, logo: Buffer | null): Promise<Buffer> =>
   drawPaper(
     content.title,
     made,
     (page) => {
-      page.text(content.company, LEFT, 50, { bold: true, size: 14 })
+      const from = logo === null ? LEFT : LEFT + LOGO + 10
+      if (logo !== null) page.picture(logo, LEFT, 46, LOGO)
+      page.text(content.company, from, 50, {
+        bold: true,
+        size: 14,
+        width: (RIGHT - LEFT) / 2 - (from - LEFT),
+      })
       page.text(content.title, LEFT, 50, { bold: true, size: 14, align: "right", colour: BRAND })
       if (content.no !== null) page.text(content.no, LEFT, 70, { size: 9, align: "right", colour: SOFT })
       page.rule(88, { colour: BRAND })
@@ -161,9 +200,11 @@ export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
       page.rule(y)
       y += 12
       const right = LEFT + HALF + 20
+      const scale = scaleOf(page, content, y)
+      const [small, gap] = [8.5 * scale, 2 * scale]
       y = Math.max(
-        column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross]),
-        column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction]),
+        column(page, LEFT, y, "Pendapatan", content.earnings, ["Jumlah pendapatan", content.gross], scale),
+        column(page, right, y, "Potongan", content.deductions, ["Jumlah potongan", content.deduction], scale),
       )
       y += 10
       page.rule(y, { colour: BRAND })
@@ -175,16 +216,16 @@ export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
         y = page.text("Dibayar perusahaan di luar gaji", LEFT, y, { bold: true, size: 9 }) + 3
         for (const [label, amount] of content.employer) {
           page.text(rupiahWords(amount), LEFT + HALF - 110, y, {
-            size: 8.5,
+            size: small,
             width: 110,
             align: "right",
             colour: SOFT,
           })
-          y = page.text(label, LEFT, y, { size: 8.5, width: HALF - 115, colour: SOFT }) + 2
+          y = page.text(label, LEFT, y, { size: small, width: LABEL, colour: SOFT }) + gap
         }
         y += 8
       }
-      for (const note of content.notes) y = page.text(note, LEFT, y, { size: 8.5, colour: SOFT }) + 2
+      for (const note of content.notes) y = page.text(note, LEFT, y, { size: small, colour: SOFT }) + gap
       page.text("Dokumen ini dibuat oleh sistem dan sah tanpa tanda tangan. Bersifat rahasia.", LEFT, 770, {
         size: 8,
         colour: SOFT,
@@ -193,28 +234,59 @@ export const drawSlip = (content: SlipContent, made: Date): Promise<Buffer> =>
     content.password,
   )
 
-/** Company and period of slips to be drawn. @throws Refusal not_found */
+/**
+ * One page A4: who, the days, what is paid and taken, what is left in figures and words. Where the logo is a picture that cannot
+ * be drawn the slip is without it: nobody waits for their slip because of a logo.
+ */
+export const drawSlip = (content: SlipContent, made: Date, logo: Buffer | null = null): Promise<Buffer> =>
+  draw(content, made, logo).catch((thrown: unknown) => {
+    if (logo === null) throw thrown
+    return draw(content, made, null)
+  })
+
+/** Company and period of slips to be drawn; `logo` is the hash of its file. @throws Refusal not_found */
 export const slipHead = async (tx: Tx, periodId: number) => {
   const [period] = await tx.select().from(payrollPeriods).where(eq(payrollPeriods.id, periodId))
   if (period === undefined) throw notFound("periode gaji")
   const [company] = await tx
-    .select({ nama: companies.nama })
+    .select({ nama: companies.nama, logo: files.sha256 })
     .from(companies)
+    .leftJoin(
+      files,
+      and(
+        eq(files.companies_id, companies.id),
+        eq(files.id, companies.logo_files_id),
+        inArray(files.type, ["png", "jpeg"]),
+      ),
+    )
     .where(eq(companies.id, period.companies_id))
-  return { period, company: company?.nama ?? "" }
+  return { period, company: company?.nama ?? "", logo: company?.logo ?? null }
 }
+
+/** The picture at the top of slips; null = there is none. */
+export const logoOf = (
+  { period, logo }: Awaited<ReturnType<typeof slipHead>>,
+  bytesOf: BytesOf,
+): Promise<Buffer | null> => (logo === null ? Promise.resolve(null) : bytesOf(period.companies_id, logo))
 
 /** Of a file: names hold no signs that systems give a meaning. */
 export const fileName = (nip: string, nama: string): string =>
   `${nip} ${nama}`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "-").slice(0, 100)
 
+type SlipAsk = {
+  readonly period_id: number
+  readonly members_id: number
+  /** What a letter says it opens with. */
+  readonly password?: PasswordKind
+}
+
 /** One slip, whoever asks for it having been asked for their rights by the call. */
-export const slipPaper: PaperMaker = async (tx, ask, now) => {
-  const { period_id, members_id } = ask as { readonly period_id: number; readonly members_id: number }
+export const slipPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
+  const { period_id, members_id, password = null } = ask as SlipAsk
   const head = await slipHead(tx, period_id)
-  const { row, ...content } = await readSlip(tx, head, members_id)
+  const { row, ...content } = await readSlip(tx, head, members_id, password)
   return {
     name: `Slip ${head.period.month} ${fileName(row.person.nip, row.nama)}`,
-    draw: () => drawSlip(content, now),
+    draw: async () => drawSlip(content, now, await logoOf(head, bytesOf)),
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { findSlip } from "#contract/areas/payroll/run.ts"
+import type { findSlip } from "#contract/areas/payroll/slip.ts"
 import { notFound } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { slips } from "../../db/tables/index.ts"

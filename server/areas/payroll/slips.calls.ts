@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
-import { allSlips, findSlip, listSlips, payrollSheet, slipPdf } from "#contract/areas/payroll/run.ts"
+import { allSlips, listSlips, payrollSheet } from "#contract/areas/payroll/run.ts"
+import { findSlip, slipPdf } from "#contract/areas/payroll/slip.ts"
 import { keysetPage } from "../../kit/paging.ts"
 import { startJob } from "../../kit/jobs/start.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
@@ -12,6 +13,8 @@ import { inTx } from "../../call/handler.ts"
 import { periodNamed } from "./run.calls.ts"
 import { changesOf, shownLines } from "./slipLines.ts"
 import { slipFilesJob } from "./slipFiles.job.ts"
+import { isUnderWay, letterState, recipientOf } from "./slipLetters.ts"
+import { letterOf } from "./slipMail.calls.ts"
 import { slipOf, yearToDate } from "./slipRows.ts"
 
 type Row = AnswerOf<typeof listSlips>["rows"][number]
@@ -25,6 +28,8 @@ const SUMS = sql.raw(
 const whats: Readonly<Record<NonNullable<Ask["what"]>, SQL>> = {
   warnings: sql`jsonb_array_length(slips.warnings) > 0`,
   errors: sql`slips.error is not null`,
+  unmailed: sql`(slips.error is null and not exists (select from slip_letters l where l.companies_id = slips.companies_id
+    and l.slips_id = slips.id and ${isUnderWay}))`,
 }
 
 const fitting = ({ period_id, offices_id, departement_id, what, q }: Ask): SQL => {
@@ -90,6 +95,9 @@ export const slipHandlers = {
         employer_cost: slips.employer_cost,
         warnings: sql<number>`jsonb_array_length(${slips.warnings})`,
         error: slips.error,
+        mail: sql<
+          Row["mail"]
+        >`(select ${letterState} from slip_letters l where l.companies_id = slips.companies_id and l.slips_id = slips.id)`,
       },
       where: fitting(payload),
       sort: { key: sort, by: sorts[sort] },
@@ -153,6 +161,8 @@ export const slipHandlers = {
       tax,
       employer_cost,
       error,
+      email: (await recipientOf(tx, period_id, members_id))?.email ?? null,
+      mail: await letterOf(tx, row.id),
       changes: changesOf(row.before, row.lines),
       ytd: await yearToDate(tx, members_id, period),
       corrections,
@@ -160,9 +170,17 @@ export const slipHandlers = {
     })
   }),
 
-  "payroll/pdf/slip": inTx(slipPdf, async ({ tx, sheetUrl }, { period_id, members_id }) => {
-    const { error } = await slipOf(tx, period_id, members_id)
+  "payroll/pdf/slip": inTx(slipPdf, async ({ tx, sheetUrl, audit }, { period_id, members_id }) => {
+    const { nama: periode } = await periodNamed(tx, period_id)
+    const { id, nama, error } = await slipOf(tx, period_id, members_id)
     if (error !== null) throw new Refusal("Slip ini belum terhitung", "state")
+    await audit({
+      entity: "slip gaji",
+      entityId: id,
+      action: "update",
+      before: null,
+      after: { diunduh: true, periode, pegawai: nama },
+    })
     return ok({ url: sheetUrl("slip-gaji", { period_id, members_id }) })
   }),
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { boolean, index, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { boolean, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import {
   bigId,
   currentCompany,
@@ -20,6 +20,9 @@ export const outbox = pgTable(
     to_address: text("to_address").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
+    /** A paper that goes with it, by its name in the register, and what it is asked for: drawn when the letter leaves. */
+    paper: text("paper"),
+    paper_ask: jsonb("paper_ask").$type<Readonly<Record<string, unknown>>>(),
     /** Tells an account of what was done to it: no limit of letters holds it back. */
     is_notice: boolean("is_notice").notNull().default(false),
     created_at: instant("created_at").notNull(),

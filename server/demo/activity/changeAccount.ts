@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { members } from "#contract/areas/members/members.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { audit } from "../../db/tables/index.ts"
 import type { Random } from "../random.ts"
@@ -35,7 +36,7 @@ export const changeAccount = async (
     at,
     actor_id: 0,
     call: "demo",
-    entity: "member",
+    entity: members.noun,
     entity_id: id,
     action: "update",
     before: { no_rekening: before },

@@ -6,6 +6,7 @@ import type { JobKind } from "#contract/kit/job.ts"
 import type { Tx } from "../../db/database.ts"
 import type { Owner } from "../../db/owner.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
+import type { BytesOf } from "../../sheets/paper.ts"
 import type { Value } from "../../sheets/write.ts"
 
 /** What a job is asked to do, for whom. */
@@ -44,7 +45,7 @@ type Work<P> = {
    */
   readonly chunk: (tx: Tx, task: JobTask<P>, mark: JobMark | null, size: number) => Promise<Chunk>
   /** Its file, made after the last chunk outside a transaction; it may be begun anew after a restart. */
-  readonly file?: (task: JobTask<P>, read: ReadPart) => Promise<MadeFile | null>
+  readonly file?: (task: JobTask<P>, read: ReadPart, bytesOf: BytesOf) => Promise<MadeFile | null>
   /** Is told in the transaction of its end. */
   readonly ended?: (
     tx: Tx,
@@ -65,7 +66,7 @@ export type JobDefinition = {
   readonly most: number
   readonly count: (tx: Tx, task: Raw) => Promise<number>
   readonly chunk: (tx: Tx, task: Raw, mark: JobMark | null, size: number) => Promise<Chunk>
-  readonly file: ((task: Raw, read: ReadPart) => Promise<MadeFile | null>) | null
+  readonly file: ((task: Raw, read: ReadPart, bytesOf: BytesOf) => Promise<MadeFile | null>) | null
   readonly ended: (
     tx: Tx,
     task: Raw,
@@ -102,7 +103,7 @@ export const defineJob = <S extends Schema.ConstraintDecoder<unknown>>(
     most: work.most ?? 500,
     count: async (tx, task) => work.count(tx, read(task)),
     chunk: async (tx, task, mark, size) => work.chunk(tx, read(task), mark, size),
-    file: file === undefined ? null : async (task, part) => file(read(task), part),
+    file: file === undefined ? null : async (task, part, bytesOf) => file(read(task), part, bytesOf),
     ended: async (tx, task, end) => work.ended?.(tx, read(task), end),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import { type Database, DatabaseAway } from "../../db/database.ts"
 import { asOwner } from "../../db/owner.ts"
 import { files } from "../../db/tables/index.ts"
+import { bytesFrom } from "../../files/bytesFrom.ts"
 import type { FileStore } from "../../files/store.ts"
 import { every } from "../../run/every.ts"
 import { JobProblem, type JobDefinition } from "./define.ts"
@@ -42,7 +43,7 @@ const makeFile = async (
       await keepClaim(tx, job, clock())
       return found
     })
-  const made = (await definition.file?.(taskOf(job, clock()), read)) ?? null
+  const made = (await definition.file?.(taskOf(job, clock()), read, bytesFrom(store))) ?? null
   const stored = made === null ? null : await store.save(job.company, made.body, FILE_MOST)
   if (made !== null && stored === null)
     throw new JobProblem("Berkas hasilnya terlalu besar. Persempit pilihannya.")

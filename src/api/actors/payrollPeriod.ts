@@ -2,23 +2,28 @@ import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { movePeriod, payrollMembers, payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import {
-  addCorrection,
   allSlips,
   calculatePay,
-  findSlip,
   listSlips,
   payDifference,
   payrollSheet,
+} from "#contract/areas/payroll/run.ts"
+import {
+  addCorrection,
+  findSlip,
   removeCorrection,
   slipPdf,
-} from "#contract/areas/payroll/run.ts"
+  recalculateSlip,
+} from "#contract/areas/payroll/slip.ts"
+import { mailSlip, mailSlips, slipMailCounts } from "#contract/areas/payroll/slipMail.ts"
+import { payrollTrend } from "#contract/areas/payroll/trend.ts"
 import { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { ListPage } from "#machines/list/listTypes.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { type Correction, correctionMachine } from "#machines/payroll/correctionMachine.ts"
 import { periodMachine } from "#machines/payroll/periodMachine.ts"
-import { type StepAnswer, type StepTaken, stepWords } from "#machines/payroll/periodSteps.ts"
+import { type StepAnswer, type StepKind, type StepTaken, stepWords } from "#machines/payroll/periodSteps.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { send, sendLoose } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
@@ -37,12 +42,33 @@ export type SlipLine = Slip["lines"][number]
 export type ReadyRow = AnswerOf<typeof payrollMembers>["rows"][number]
 export type Readiness = Pick<AnswerOf<typeof payrollMembers>, "counts" | "complete_count" | "total">
 export type Difference = AnswerOf<typeof payDifference>
+export type MailCounts = AnswerOf<typeof slipMailCounts>
+export type TrendRow = AnswerOf<typeof payrollTrend>["rows"][number]
 export type SlipAsk = { readonly period_id: number; readonly members_id: number }
 
 export const livePeriod = () =>
   createQueryMachine<Period, number>("periodeGaji", "Sebuah periode gaji").provide({
     actors: {
       load: asking<Period, number>((id, abort) => send(payrollPeriods.calls.find, { id }, abort)),
+    },
+  })
+
+/** How the letters of a period's slips went. */
+export const liveMailCounts = () =>
+  createQueryMachine<MailCounts, number>("kirimanSlip", "Kiriman slip sebuah periode gaji").provide({
+    actors: {
+      load: asking<MailCounts, number>((id, abort) => send(slipMailCounts, { period_id: id }, abort)),
+    },
+  })
+
+/** What the last periods came to. */
+export const liveTrend = () =>
+  createQueryMachine<readonly TrendRow[], null>("trenGaji", "Jumlah gaji periode terakhir").provide({
+    actors: {
+      load: asking<readonly TrendRow[], null>(async (_, abort) => {
+        const outcome = await send(payrollTrend, {}, abort)
+        return outcome.ok ? { ...outcome, value: outcome.value.rows } : outcome
+      }),
     },
   })
 
@@ -116,19 +142,35 @@ export const liveDifference = (period: number) =>
     },
   })
 
-/** Takes a step: two of them begin a job, the others ask for the status they lead to. */
+const noJob = <A>(outcome: Outcome<A>): Outcome<StepAnswer> =>
+  outcome.ok ? { ...outcome, value: null } : outcome
+
+/** Steps that lead to no status: three of them begin a job, the others are one slip's. */
+const ownCalls: Partial<
+  Record<StepKind, (of: StepTaken, abort: AbortSignal) => Promise<Outcome<StepAnswer>>>
+> = {
+  calculate: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: false }, abort),
+  trial: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: true }, abort),
+  mail: ({ id }, abort) => send(mailSlips, { period_id: id }, abort),
+  recalculate: async ({ id, member = 0 }, abort) =>
+    noJob(await send(recalculateSlip, { period_id: id, members_id: member }, abort)),
+  send: async ({ id, member = 0 }, abort) =>
+    noJob(await send(mailSlip, { period_id: id, members_id: member }, abort)),
+  resend: async ({ id, member = 0 }, abort) =>
+    noJob(await send(mailSlip, { period_id: id, members_id: member, again: true }, abort)),
+}
+
+/** Takes a step: by a call of its own, or by asking for the status it leads to. */
 export const livePeriodStep = () =>
   periodMachine.provide({
     actors: {
-      take: actor<StepAnswer, StepTaken>(async ({ kind, id, version, note }, abort) => {
+      take: actor<StepAnswer, StepTaken>(async (of, abort) => {
+        const { kind, id, version, note } = of
         const { status } = stepWords[kind]
-        if (status === null) return send(calculatePay, { period_id: id, dry_run: kind === "trial" }, abort)
-        const outcome = await send(
-          movePeriod,
-          { id, version, status, ...(note === null ? {} : { note }) },
-          abort,
-        )
-        return outcome.ok ? { ...outcome, value: null } : outcome
+        if (status === null)
+          return ownCalls[kind]?.(of, abort) ?? Promise.reject(new Error(`no call for ${kind}`))
+        const moved = { id, version, status, ...(note === null ? {} : { note }) }
+        return noJob(await send(movePeriod, moved, abort))
       }),
     },
   })

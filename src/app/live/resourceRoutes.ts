@@ -1,23 +1,30 @@
-import { createElement } from "react"
+import { createElement, Fragment } from "react"
 import { sentence } from "#contract/kit/words.ts"
 import { listAhead } from "#src/api/actors/list.ts"
 import type { RoutePath } from "#contract/routes.ts"
 import type { Described, DescribedSetting } from "#src/resources/kit/describe.ts"
 import type { FormSlots } from "#src/screens/form/formParts.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
+import { Wanted } from "#src/screens/LazyView.tsx"
 import { once, withLoaded } from "../lazy.ts"
 import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"
 import { slotsOf } from "./slots.ts"
 
+const NOTHING = {}
 const listScreen = () => import("#src/screens/list/ListScreen.tsx").then((m) => m.ListScreen)
 const recordScreen = () => import("#src/screens/record/RecordScreen.tsx").then((m) => m.RecordScreen)
 const formScreen = () => import("#src/screens/form/FormScreen.tsx").then((m) => m.FormScreen)
 
-/** A list, once its declaration is there. */
-const listOf = (described: () => Promise<Described>) =>
+/** A list, once its declaration is there; what is under it comes after. */
+const listOf = (described: () => Promise<Described>, below: FormSlots["below"]) =>
   once(async () => {
     const [Shown, resource] = await Promise.all([listScreen(), described()])
-    return (props: ScreenProps) => createElement(Shown, { ...props, resource })
+    return (props: ScreenProps) => {
+      const list = createElement(Shown, { ...props, resource })
+      return below === undefined
+        ? list
+        : createElement(Fragment, null, list, createElement(Wanted, { load: below, with: NOTHING }))
+    }
   })
 
 /** The views of the kinds of fields a declaration has. */
@@ -86,7 +93,7 @@ export const resource = (
     [path]: {
       title,
       layout,
-      load: listOf(described),
+      load: listOf(described, slots.below),
       ahead: (search: string, from: string | null) =>
         withLoaded(described, ({ contract }) => listAhead(contract, search, from)),
     },

@@ -5,6 +5,7 @@ import { slots as kasbon } from "#src/screens/kasbon/slots.ts"
 import { slots as members } from "#src/screens/members/slots.ts"
 import { slots as offices } from "#src/screens/offices/slots.ts"
 import { slots as overtime } from "#src/screens/overtime/slots.ts"
+import { slots as payroll } from "#src/screens/payroll/slots.ts"
 import { slots as polling } from "#src/screens/polling/slots.ts"
 import { slots as preferences } from "#src/screens/preferences/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
@@ -18,6 +19,7 @@ export const slotsOf: SlotsByPath = {
   ...members,
   ...offices,
   ...overtime,
+  ...payroll,
   ...polling,
   ...preferences,
   ...rights,

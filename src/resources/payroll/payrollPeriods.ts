@@ -5,7 +5,7 @@ import {
   payrollStatusWords,
   payrollTypeWords,
 } from "#contract/areas/payroll/periods.ts"
-import { formatDays } from "#src/format/format.ts"
+import { formatDays, formatNumber, formatRupiah } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 import { describe } from "../kit/describe.ts"
 import { changedColumn } from "../kit/shared.ts"
@@ -39,12 +39,23 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
       as: "words",
       key: "start_date",
       label: "Tanggal",
-      align: "end",
       of: ({ start_date, end_date }) => formatDays(start_date, end_date),
     },
     { as: "date", key: "pay_date", label: "Dibayar" },
-    { as: "number", key: "member_count", label: "Pegawai" },
-    { as: "rupiah", key: "total_net", label: "Gaji bersih" },
+    {
+      as: "words",
+      key: "member_count",
+      label: "Pegawai",
+      align: "end",
+      of: ({ calculated_at, member_count }) => (calculated_at === null ? "–" : formatNumber(member_count)),
+    },
+    {
+      as: "words",
+      key: "total_net",
+      label: "Gaji bersih",
+      align: "end",
+      of: ({ calculated_at, total_net }) => (calculated_at === null ? "–" : formatRupiah(total_net)),
+    },
     { as: "rupiah", key: "total_gross", label: "Bruto", hidden: true },
     { as: "rupiah", key: "total_tax", label: "PPh 21", hidden: true },
     { as: "rupiah", key: "total_employer", label: "Beban perusahaan", hidden: true },
@@ -63,14 +74,7 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
         { kind: "text", key: "nama", label: "Nama periode", required: true, max: 100 },
         [
           { kind: "select", key: "type", label: "Jenis", required: true, choices: payrollTypeWords },
-          {
-            kind: "text",
-            key: "month",
-            label: "Masa pajak",
-            required: true,
-            max: 7,
-            hint: "Tahun dan bulan, misalnya 2026-11",
-          },
+          { kind: "month", key: "month", label: "Masa pajak", required: true },
         ],
         [
           { kind: "date", key: "start_date", label: "Tanggal mulai", required: true },

@@ -21,6 +21,8 @@ export type FormParts = {
 export const noParts: FormParts = { actions: null, above: null, side: [], foot: [], reads: [] }
 
 export type FormSlots = {
+  /** Under the list. */
+  readonly below?: () => Promise<ComponentType>
   readonly actions?: () => Promise<ComponentType<FormPartProps>>
   readonly above?: () => Promise<ComponentType<FormPartProps>>
   readonly side?: readonly (() => Promise<ComponentType<FormPartProps>>)[]

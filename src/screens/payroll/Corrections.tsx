@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
-import { addCorrection, removeCorrection } from "#contract/areas/payroll/run.ts"
+import { addCorrection, removeCorrection } from "#contract/areas/payroll/slip.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { OPEN_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { correctionMachine } from "#machines/payroll/correctionMachine.ts"

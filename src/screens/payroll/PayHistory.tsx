@@ -1,5 +1,7 @@
 import type { PayHistoryRow } from "#contract/areas/payroll/components.ts"
 import { formatDate, formatRupiah } from "#src/format/format.ts"
+import { Card } from "#src/ui/data/Card.tsx"
+import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 
 const until = ({ effective_from, effective_to }: PayHistoryRow): string =>
@@ -12,53 +14,57 @@ export function PayHistory({ row }: FormPartProps) {
   const rows = (row["riwayat"] ?? []) as readonly PayHistoryRow[]
   if (rows.length === 0)
     return (
-      <p className="rounded-lg border border-line bg-surface p-4 text-ink-2">
-        Belum ada komponen gaji. Tambahkan gaji pokok di bawah.
-      </p>
+      <Card>
+        <p className="text-ink-2">Belum ada komponen gaji. Tambahkan gaji pokok di bawah.</p>
+      </Card>
     )
   return (
-    <section
-      aria-label="Riwayat komponen gaji"
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-    >
-      <table className="w-full text-sm">
-        <caption className="sr-only">Komponen gaji menurut tanggal berlakunya</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-ink-2">
-            <th scope="col" className="p-3 font-medium">
-              Komponen
-            </th>
-            <th scope="col" className="p-3 text-right font-medium">
-              Nominal
-            </th>
-            <th scope="col" className="p-3 font-medium">
-              Berlaku
-            </th>
-            <th scope="col" className="p-3 font-medium">
-              Catatan
-            </th>
-            <th scope="col" className="p-3 font-medium">
-              Oleh
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((one) => (
-            <tr key={one.id} className="border-b border-line last:border-0">
-              <th scope="row" className="p-3 text-left font-medium">
-                {one.nama}
-                {one.berlaku && <span className="ml-2 text-xs font-normal text-ok">Berlaku hari ini</span>}
+    <Card title="Riwayat komponen gaji" flush>
+      {/* It scrolls sideways on a phone, so the keyboard reaches it. */}
+      <div role="region" aria-label="Tabel riwayat komponen gaji" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full border-t border-line">
+          <caption className="sr-only">Komponen gaji menurut tanggal berlakunya</caption>
+          <thead>
+            <tr className="border-b border-line text-left text-caption text-ink-3">
+              <th scope="col" className="px-4 py-2 font-normal">
+                Komponen
               </th>
-              <td className={`tnum p-3 text-right ${one.berlaku ? "font-semibold" : "text-ink-2"}`}>
-                {one.amount === null ? "Berakhir" : formatRupiah(one.amount)}
-              </td>
-              <td className="p-3 whitespace-nowrap">{until(one)}</td>
-              <td className="p-3">{one.note ?? "–"}</td>
-              <td className="p-3">{one.oleh ?? "Sistem"}</td>
+              <th scope="col" className="px-4 py-2 text-right font-normal">
+                Nominal
+              </th>
+              <th scope="col" className="px-4 py-2 font-normal">
+                Berlaku
+              </th>
+              <th scope="col" className="px-4 py-2 font-normal">
+                Catatan
+              </th>
+              <th scope="col" className="px-4 py-2 font-normal">
+                Oleh
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((one) => (
+              <tr key={one.id} className="border-b border-line last:border-0">
+                <th scope="row" className="px-4 py-2 text-left font-medium">
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    {one.nama}
+                    {one.berlaku && <StatusBadge tone="approved">Berlaku</StatusBadge>}
+                  </span>
+                </th>
+                <td
+                  className={`px-4 py-2 text-right whitespace-nowrap tnum ${one.berlaku ? "font-semibold" : "text-ink-2"}`}
+                >
+                  {one.amount === null ? "Berakhir" : formatRupiah(one.amount)}
+                </td>
+                <td className="px-4 py-2 whitespace-nowrap">{until(one)}</td>
+                <td className="px-4 py-2">{one.note ?? "–"}</td>
+                <td className="px-4 py-2">{one.oleh ?? "Sistem"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
   )
 }

@@ -1,5 +1,7 @@
 import { useMemo } from "react"
 import { payrollJob, slipsJob } from "#contract/areas/payroll/run.ts"
+import { slipMailJob } from "#contract/areas/payroll/slipMail.ts"
+import { whyNotMailed } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { beginSlips, livePeriod, livePeriodStep } from "#src/api/actors/payrollPeriod.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
@@ -15,8 +17,9 @@ import { DifferenceView } from "./DifferenceView.tsx"
 import { PERIODS, readView, viewHref, views, viewWords } from "./periodAddress.ts"
 import { PeriodHead } from "./PeriodHead.tsx"
 import { PeriodSteps, StepDialog } from "./PeriodSteps.tsx"
-import { isFileOf, isToldOn } from "./periodWords.ts"
+import { isFileOf, isMailOf, isToldOn } from "./periodWords.ts"
 import { ReadyView } from "./ReadyView.tsx"
+import { MailCard } from "./MailCard.tsx"
 import { SlipScreen } from "./SlipScreen.tsx"
 import { SlipsView } from "./SlipsView.tsx"
 
@@ -46,10 +49,11 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
   const refresh = () => send({ type: "query.refresh" })
   const job = useJob(payrollJob, refresh)
   const slips = useJob(slipsJob, undefined, beginSlips)
+  const mails = useJob(slipMailJob)
   const steps = useMemo(() => livePeriodStep(), [])
   const step = useMachine(steps, { input: { kind: "calculate", id, version: 0 } }, (event) => {
     if (event.type !== "step.taken") return
-    if (event.job !== null) job.follow(event.job)
+    if (event.job !== null) (event.job.kind === slipMailJob.kind ? mails : job).follow(event.job)
     refresh()
   })
   useSeenAgain(() => snapshot.hasTag("busy") || refresh())
@@ -70,6 +74,13 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
       <PeriodSteps row={row} user={user} send={step.send} />
       <div className="mb-3 grid grid-cols-1 gap-3 empty:hidden">
         {isToldOn(row, job.snapshot.context.job) && <JobView snapshot={job.snapshot} send={job.send} />}
+        {whyNotMailed(row.status) === null && (
+          <MailCard
+            key={`${row.version} ${mails.isOpen}`}
+            id={id}
+            job={isMailOf(row, mails.snapshot.context.job) ? mails : null}
+          />
+        )}
         {isFileOf(row, slips.snapshot.context.job) && <JobView snapshot={slips.snapshot} send={slips.send} />}
       </div>
       <ViewTabs

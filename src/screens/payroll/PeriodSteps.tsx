@@ -3,6 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import { calculatePay } from "#contract/areas/payroll/run.ts"
+import { mailSlips } from "#contract/areas/payroll/slipMail.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { periodMachine } from "#machines/payroll/periodMachine.ts"
 import { stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
@@ -23,13 +24,15 @@ type Props = {
   readonly send: Send
 }
 
+/** The call that takes a step. */
+const callOf = (kind: (typeof stepKinds)[number]) =>
+  kind === "mail" ? mailSlips : stepWords[kind].status === null ? calculatePay : movePeriod
+
 /** The steps of a period that this person's rights cover; one the lifecycle bars stays in sight and says why. */
 export function PeriodSteps({ row, user, send }: Props) {
   const actor = actorOf(user)
   const main = mainStep(row.status)
-  const shown = stepKinds.filter((kind) =>
-    maySend(user, stepWords[kind].status === null ? calculatePay : movePeriod),
-  )
+  const shown = stepKinds.filter((kind) => maySend(user, callOf(kind)))
   return (
     <div role="group" aria-label="Langkah periode gaji" className="mb-3 flex flex-wrap gap-2">
       {shown.map((kind) => (

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react"
-import type { ExplainNode } from "#contract/areas/payroll/run.ts"
+import type { ExplainNode } from "#contract/areas/payroll/slip.ts"
 import type { SlipLine } from "#src/api/actors/payrollPeriod.ts"
 import { formatRupiah } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"

@@ -1,13 +1,17 @@
-import { FileText } from "lucide-react"
 import { useMemo } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { payrollStatusWords } from "#contract/areas/payroll/periods.ts"
-import { slipPdf } from "#contract/areas/payroll/run.ts"
+import { slipMailWords } from "#contract/areas/payroll/slipMail.ts"
 import { PERIOD_TONES } from "#src/resources/payroll/payrollPeriods.ts"
-import { liveSlip, type Slip, slipFiles } from "#src/api/actors/payrollPeriod.ts"
-import { maySend } from "#src/api/wire/access.ts"
-import { formatDays, formatDuration, formatMonth, formatNumber, formatRupiah } from "#src/format/format.ts"
-import { Button } from "#src/ui/controls/Button.tsx"
+import { liveSlip, type Slip } from "#src/api/actors/payrollPeriod.ts"
+import {
+  formatDateTime,
+  formatDays,
+  formatDuration,
+  formatMonth,
+  formatNumber,
+  formatRupiah,
+} from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { type Description, DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
@@ -18,9 +22,9 @@ import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
-import { useDownload } from "../useDownload.ts"
 import { PERIODS, slipHref } from "./periodAddress.ts"
 import { Corrections } from "./Corrections.tsx"
+import { SlipActions } from "./SlipActions.tsx"
 import { SlipLines } from "./SlipLines.tsx"
 import { lineGroups, movedWords } from "./slipWords.ts"
 
@@ -32,8 +36,7 @@ export function SlipScreen({ period, member, search, user }: Props) {
   const { snapshot, send } = useMachine(machine, {
     input: { input: { period_id: period, members_id: member } },
   })
-  const files = useMemo(() => slipFiles(), [])
-  const pdf = useDownload(files)
+  const refresh = () => send({ type: "query.refresh" })
   const { value, failure } = snapshot.context
   if (snapshot.matches("failed"))
     return <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
@@ -51,24 +54,12 @@ export function SlipScreen({ period, member, search, user }: Props) {
           />
         }
         {...(value === null ? {} : { sub: <SlipSub slip={value} /> })}
-        actions={
-          value !== null &&
-          maySend(user, slipPdf) && (
-            <Button
-              busy={pdf.busy}
-              disabledReason={value.error === null ? null : "Slip ini belum dapat dibuat"}
-              icon={<FileText aria-hidden="true" className="size-4" />}
-              onClick={() => pdf.ask({ period_id: period, members_id: member })}
-            >
-              Unduh PDF
-            </Button>
-          )
-        }
+        actions={value !== null && <SlipActions slip={value} user={user} onTaken={refresh} />}
       />
       {value === null ? (
         <Skeleton className="h-72 w-full" />
       ) : (
-        <Whole slip={value} user={user} onSaved={() => send({ type: "query.refresh" })} />
+        <Whole slip={value} user={user} onSaved={refresh} />
       )}
     </div>
   )
@@ -83,7 +74,7 @@ const SlipSub = ({ slip: { period, no } }: { readonly slip: Slip }) => (
   </span>
 )
 
-const personOf = ({ person, period }: Slip): readonly Description[] => [
+const personOf = ({ person, period, email, mail }: Slip): readonly Description[] => [
   { label: "NIP", value: person.nip },
   { label: "Jabatan", value: person.jabatan ?? "–" },
   { label: "Divisi", value: person.divisi ?? "–" },
@@ -95,6 +86,15 @@ const personOf = ({ person, period }: Slip): readonly Description[] => [
     value: [person.bank, person.no_rekening].filter((part) => part !== null).join(" ") || "–",
   },
   { label: "Masa pajak", value: formatMonth(period.month) },
+  { label: "Email", value: email ?? "–" },
+  ...(mail === null
+    ? []
+    : [
+        {
+          label: "Slip lewat email",
+          value: `${slipMailWords[mail.state]} ke ${mail.to}, ${formatDateTime(mail.at)}`,
+        },
+      ]),
 ]
 const attendanceOf = ({ attendance }: Slip): readonly Description[] => [
   { label: "Hari kerja", value: formatNumber(attendance.workdays) },

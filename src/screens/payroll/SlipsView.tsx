@@ -1,4 +1,5 @@
 import { useMemo } from "react"
+import { whyNotMailed } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { ListPage } from "#machines/list/listTypes.ts"
 import {
   liveSlips,
@@ -38,9 +39,11 @@ const columns: readonly Column<SlipRow>[] = [
     render: ({ nama, jabatan, nip }) => (
       <Person name={nama} photo={null} sub={[jabatan, nip].filter((part) => part !== null).join(" · ")} />
     ),
-    after: ({ error, warnings }) =>
+    after: ({ error, warnings, mail }) =>
       error !== null ? (
         <StatusBadge tone="rejected">Gagal</StatusBadge>
+      ) : mail === "failed" ? (
+        <StatusBadge tone="rejected">Email gagal</StatusBadge>
       ) : warnings > 0 ? (
         <StatusBadge tone="waiting">{`${warnings} peringatan`}</StatusBadge>
       ) : null,
@@ -57,6 +60,8 @@ const whats = [
   { value: "warnings", label: "Dengan peringatan" },
   { value: "errors", label: "Belum terhitung" },
 ] as const
+/** Of a period whose slips are mailed. */
+const unmailed = { value: "unmailed", label: "Belum terkirim lewat email" } as const
 
 /** The sums of all that fit come with every page. */
 const summaryIn = (page: ListPage<SlipRow> | null): SlipSummary | undefined =>
@@ -83,7 +88,12 @@ export function SlipsView({ id, search, row }: Props) {
         filters={(address, page) => [
           rowFilter(address, "offices_id", "Kantor", named(summaryIn(page)?.offices)),
           rowFilter(address, "departement_id", "Divisi", named(summaryIn(page)?.divisions)),
-          wordFilter(address, "what", "Tampilkan", whats),
+          wordFilter(
+            address,
+            "what",
+            "Tampilkan",
+            whyNotMailed(row.status) === null ? [...whats, unmailed] : whats,
+          ),
         ]}
         empty={
           row.calculated_at === null

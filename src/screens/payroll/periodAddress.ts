@@ -67,6 +67,9 @@ export const slipHref = (id: number, search: string, member: number | null): str
   )
 }
 
+/** Slips of a period that are still to be mailed. */
+export const unmailedHref = (id: number): string => `${periodPath(id)}?what=unmailed`
+
 /** Employees of a period who lack something; null = nothing at all. */
 export const readyHref = (id: number, search: string, missing: string | null): string =>
   withFilters(

@@ -11,8 +11,15 @@ export type StatCardProps = {
   readonly href?: string
 }
 
-/** An amount of more characters is written smaller where two cards share a phone. */
+/** An amount of more characters is written smaller where two cards share a phone, */
 const LONG = 8
+/** and of so many more where four share a small desk. */
+const LONGER = 12
+const sizeOf = ({ length }: string): string => {
+  if (length <= LONG) return "text-figure"
+  const small = "text-title max-[26rem]:text-[1.0625rem]"
+  return length > LONGER ? `${small} xl:text-figure` : `${small} sm:text-figure`
+}
 
 /** One number, what it is, and how it stands. */
 export function StatCard({ label, value, sub, href }: StatCardProps) {
@@ -45,11 +52,7 @@ export function StatCard({ label, value, sub, href }: StatCardProps) {
         </>
       ) : (
         <>
-          <p
-            className={`font-bold text-ink tnum ${value.length > LONG ? "text-title sm:text-figure max-[26rem]:text-[1.0625rem]" : "text-figure"}`}
-          >
-            {value}
-          </p>
+          <p className={`font-bold text-ink tnum ${sizeOf(value)}`}>{value}</p>
           <p className="min-h-5 text-body text-ink-3 tnum">{sub}</p>
         </>
       )}

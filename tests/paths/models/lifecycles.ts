@@ -61,6 +61,7 @@ export const payrollPeriodModel = defineModel({
   inputs: { "": payrollFacts() },
   cases: {
     "payroll.calculate": { "": by.admin },
+    "payroll.recalculate": { "": by.admin },
     "payroll.finish": { "": { ...byJob, members: 12, errors: 0 } },
     "payroll.fail": { "": byJob },
     "payroll.approve": { "": by.admin },

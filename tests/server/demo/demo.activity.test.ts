@@ -140,7 +140,7 @@ test("a changed account makes a calculated payroll period old", async () => {
   const outdated = () =>
     world.rows<{ readonly nama: string }>(
       sql`select p.nama from payroll_periods p join companies c on c.id = p.companies_id where c.kode = 'MAJU' and p.status = 'calculated'
-        and exists (select from audit a where a.companies_id = p.companies_id and a.entity = 'member' and a.at > p.calculated_at)`,
+        and exists (select from audit a where a.companies_id = p.companies_id and a.entity = 'pegawai' and a.at > p.calculated_at)`,
     )
   expect(await outdated()).toEqual([])
   world.time.now = new Date(MORNING.getTime() + 60_000)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Call } from "#contract/kit/call.ts"
-import { removeCorrection } from "#contract/areas/payroll/run.ts"
+import { removeCorrection } from "#contract/areas/payroll/slip.ts"
 import { calls, resources } from "#contract/index.ts"
 import type { AnyResource } from "#contract/kit/resource.ts"
 import { isHere } from "../lib/area.ts"
@@ -30,6 +30,10 @@ beforeAll(async () => {
     sql`select payroll_periods_id::float8 as period_id, members_id::float8 as members_id from slips
       where companies_id = ${world.seeded.maju.id} order by id limit 1`,
   )
+  const [mailed] = await world.sqlRows<{ period_id: number; members_id: number }>(
+    sql`select s.payroll_periods_id::float8 as period_id, s.members_id::float8 as members_id from slips s join slip_letters l
+      on l.companies_id = s.companies_id and l.slips_id = s.id where s.companies_id = ${world.seeded.maju.id} limit 1`,
+  )
   const [claim] = await world.sqlRows<{ id: number }>(
     sql`select id::float8 as id from leave_claims where companies_id = ${world.seeded.maju.id} order by id limit 1`,
   )
@@ -37,6 +41,7 @@ beforeAll(async () => {
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
     "payroll/slip-gaji": slip ?? {},
     "payroll/pdf/slip": slip ?? {},
+    "payroll/slip/kirim": mailed ?? {},
     "payroll/hitung-gaji": { period_id: await newPeriod(world) },
   }
   untouched = await fingerprint(world, world.seeded.lain.id)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Envelope } from "#contract/kit/envelope.ts"
+import type { Database } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { MIGRATIONS, ROOT } from "#server/run/root.ts"
@@ -44,6 +45,20 @@ export const seededHome = async (url = process.env["TEST_DATABASE_URL"]): Promis
       await own.drop()
       await home.drop()
     },
+  }
+}
+
+/** Works on the database of a home whose server is not running. */
+export const inHome = async <A>({ folder, env }: Home, work: (db: Database) => Promise<A>): Promise<A> => {
+  const url = env["DATABASE_URL"]
+  const db =
+    url === undefined
+      ? await openEmbedded(join(folder, "pg"), MIGRATIONS)
+      : await openPostgres(url, MIGRATIONS)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
   }
 }
 

@@ -4,6 +4,7 @@ import {
   payrollPeriods,
   reimbursments,
   slipClaims,
+  slipLetters,
   slips,
 } from "#server/db/tables/index.ts"
 import { eq } from "drizzle-orm"
@@ -21,42 +22,55 @@ export const seedPayroll = async (
     .select({ id: payrollPeriods.id, status: payrollPeriods.status })
     .from(payrollPeriods)
     .where(eq(payrollPeriods.companies_id, company.id))
-  for (const { id } of periods)
-    await tx.insert(slips).values({
-      ...own,
-      payroll_periods_id: id,
-      offices_id: company.office,
-      nama: `Pegawai${mark}`,
-      person: {
-        nip: "001",
+  for (const { id, status } of periods) {
+    const [slip] = await tx
+      .insert(slips)
+      .values({
+        ...own,
+        payroll_periods_id: id,
+        offices_id: company.office,
         nama: `Pegawai${mark}`,
-        jabatan: null,
-        divisi: null,
-        kantor: `Pusat${mark}`,
-        ptkp: "TK/0",
-        bank_kode: null,
-        bank: null,
-        no_rekening: null,
-        nama_rekening: null,
-        npwp: null,
-        bpjs_kes_no: null,
-        bpjs_tk_no: null,
-      },
-      attendance: { workdays: 22, present: 22, unpaid: 0, late_times: 0, late_min: 0, overtime_min: 0 },
-      lines: [],
-      warnings: [],
-      carried_over: [],
-      gross: 5_000_000,
-      deduction: 0,
-      net: 5_000_000,
-      employer_cost: 0,
-      taxable: 5_000_000,
-      tax: 0,
-      pension: 0,
-      zakat: 0,
-      closing: false,
-      calculated_at: at,
-    })
+        person: {
+          nip: "001",
+          nama: `Pegawai${mark}`,
+          jabatan: null,
+          divisi: null,
+          kantor: `Pusat${mark}`,
+          ptkp: "TK/0",
+          bank_kode: null,
+          bank: null,
+          no_rekening: null,
+          nama_rekening: null,
+          npwp: null,
+          bpjs_kes_no: null,
+          bpjs_tk_no: null,
+        },
+        attendance: { workdays: 22, present: 22, unpaid: 0, late_times: 0, late_min: 0, overtime_min: 0 },
+        lines: [],
+        warnings: [],
+        carried_over: [],
+        gross: 5_000_000,
+        deduction: 0,
+        net: 5_000_000,
+        employer_cost: 0,
+        taxable: 5_000_000,
+        tax: 0,
+        pension: 0,
+        zakat: 0,
+        closing: false,
+        calculated_at: at,
+      })
+      .returning({ id: slips.id })
+    if (status === "locked" && slip !== undefined)
+      await tx.insert(slipLetters).values({
+        companies_id: company.id,
+        slips_id: slip.id,
+        to_address: `pegawai${mark.trim().toLowerCase()}@slip.test`,
+        asked_at: at,
+        asked_by: 1,
+        sent_at: at,
+      })
+  }
   const [claim] = await tx
     .select({ id: reimbursments.id })
     .from(reimbursments)

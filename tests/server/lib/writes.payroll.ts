@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import { payrollJob, slipsJob } from "#contract/areas/payroll/run.ts"
+import { slipMailJob } from "#contract/areas/payroll/slipMail.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { variantOf } from "./variants.ts"
@@ -25,6 +26,35 @@ export const newPeriod = async (world: World, fields: Record<string, unknown> = 
   return (data as { readonly id: number }).id
 }
 
+const LONG_AGO = {
+  month: "2019-03",
+  start_date: "2019-03-01",
+  end_date: "2019-03-31",
+  pay_date: "2019-03-29",
+} as const
+
+/** A period in this state with the slip of the company's first employee, who has an address. */
+export const periodWithSlip = async (
+  world: World,
+  status: string,
+): Promise<{ readonly id: number; readonly slip: number; readonly member: number; readonly to: string }> => {
+  const { id: company, members } = world.seeded.maju
+  const member = members[0] ?? 0
+  /** Of a year nobody else asks for: what is paid is closed. */
+  const id = await newPeriod(world, status === "calculated" ? {} : LONG_AGO)
+  const to = `slip.${id}@maju.test`
+  await world.sqlRows(sql`update members set email = ${to} where id = ${member}`)
+  await world.sqlRows(sql`update payroll_periods set status = ${status} where id = ${id}`)
+  const [slip] = await world.sqlRows<{ readonly id: number }>(
+    sql`insert into slips (companies_id, payroll_periods_id, members_id, offices_id, nama, person, attendance, lines, warnings, carried_over,
+        gross, deduction, net, employer_cost, taxable, tax, pension, zakat, closing, calculated_at)
+      select companies_id, ${id}, members_id, offices_id, nama, person, attendance, lines, warnings, carried_over,
+        gross, deduction, net, employer_cost, taxable, tax, pension, zakat, closing, calculated_at
+      from slips where companies_id = ${company} and members_id = ${member} and not is_draft order by id limit 1 returning id::float8 as id`,
+  )
+  return { id, slip: slip?.id ?? 0, member, to }
+}
+
 /** Only one of its kind may be open: whatever an earlier sample began has ended. */
 const nextJob = async ({ sqlRows }: World, kind: string): Promise<number> => {
   await sqlRows(sql`update jobs set state = 'stopped' where kind = ${kind} and state in ('asked', 'running')`)
@@ -47,7 +77,14 @@ const correctionOf = async (world: World) => {
     reason: "Kenaikan terlambat",
   }
 }
-const withoutPeriod = ({ kode, amount, month, reason }: Awaited<ReturnType<typeof correctionOf>>) => ({
+const withoutPeriod = ({
+  members_id,
+  kode,
+  amount,
+  month,
+  reason,
+}: Awaited<ReturnType<typeof correctionOf>>) => ({
+  members_id,
   kode,
   amount,
   month,
@@ -129,6 +166,62 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
           action: "create",
           before: null,
           after: { kind: slipsJob.kind, title, payload: { period_id: id, format: "zip" } },
+        },
+      ],
+    }
+  },
+  "payroll/slip/kirim-semua": async (world) => {
+    const { id } = await periodWithSlip(world, "paid")
+    const title = `Periode ${made}`
+    const job = await nextJob(world, slipMailJob.kind)
+    return {
+      ...admin,
+      payload: { period_id: id },
+      audit: [
+        {
+          entity: "pekerjaan latar",
+          entity_id: job,
+          action: "create",
+          before: null,
+          after: { kind: slipMailJob.kind, title, payload: { period_id: id } },
+        },
+      ],
+    }
+  },
+  "payroll/slip/kirim": async (world) => {
+    const { id, slip, member, to } = await periodWithSlip(world, "locked")
+    const [{ nama } = { nama: "" }] = await world.sqlRows<{ nama: string }>(
+      sql`select nama from slips where id = ${slip}`,
+    )
+    return {
+      ...admin,
+      payload: { period_id: id, members_id: member },
+      audit: [
+        {
+          entity: "slip gaji",
+          entity_id: slip,
+          action: "update",
+          before: null,
+          after: { dikirim: to, periode: `Periode ${made}`, pegawai: nama },
+        },
+      ],
+    }
+  },
+  "payroll/slip/hitung-ulang": async (world) => {
+    const { id, slip, member } = await periodWithSlip(world, "calculated")
+    const [{ nama } = { nama: "" }] = await world.sqlRows<{ nama: string }>(
+      sql`select nama from slips where id = ${slip}`,
+    )
+    return {
+      ...admin,
+      payload: { period_id: id, members_id: member },
+      audit: [
+        {
+          entity: "periode gaji",
+          entity_id: id,
+          action: "update",
+          before: { status: "calculated", version: 1 },
+          after: { status: "calculated", version: 2, event: "payroll.recalculate", note: `Slip ${nama}` },
         },
       ],
     }

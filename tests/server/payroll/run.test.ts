@@ -5,7 +5,8 @@ import { buffer } from "node:stream/consumers"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { findSlip, listSlips, payDifference } from "#contract/areas/payroll/run.ts"
+import type { listSlips, payDifference } from "#contract/areas/payroll/run.ts"
+import type { findSlip } from "#contract/areas/payroll/slip.ts"
 import { fillParameters } from "#server/areas/payroll/index.ts"
 import { slipPaper } from "#server/areas/payroll/slipPaper.ts"
 import { asCompany } from "#server/db/asCompany.ts"
@@ -141,7 +142,10 @@ describe("a calculation", () => {
     const told = (await call("payroll/beda", { period_id: id, against: "trial" })).data as Compared
     expect(told).toMatchObject({ total: 1, sums: { more: 1, less: 0 }, against: "Percobaan Gaji 2026-01" })
     expect(told.rows[0]).toMatchObject({ members_id: memberAt(0), before: before.net })
-    expect(told.rows[0]?.lines.map(({ kode }) => kode)).toContain("GAJI_POKOK")
+    const moved = told.rows[0]?.lines.map(({ kode }) => kode) ?? []
+    expect(moved).toEqual(expect.arrayContaining(["GAJI_POKOK", "JHT"]))
+    /** What the company pays beside moves no net. */
+    expect(moved).not.toContain("JHT_PERUSAHAAN")
     await world.sqlRows(
       sql`update pay_components set amount = amount - 1000000 where companies_id = ${company()} and members_id = ${memberAt(0)}`,
     )

@@ -17,6 +17,7 @@ const good: readonly PayrollEvent[] = [
   { type: "payroll.fail", by: clock, at: AT },
   { type: "payroll.approve", ...by },
   { type: "payroll.reopen", ...by, note: REASON },
+  { type: "payroll.recalculate", ...by },
   { type: "payroll.pay", ...by },
   { type: "payroll.lock", ...by },
   { type: "payroll.cancel", ...by },
@@ -26,6 +27,7 @@ const legal: Partial<Record<PayrollState, Partial<Record<PayrollEvent["type"], P
   calculating: { "payroll.finish": "calculated", "payroll.fail": "failed" },
   calculated: {
     "payroll.calculate": "calculating",
+    "payroll.recalculate": "calculated",
     "payroll.approve": "approved",
     "payroll.cancel": "cancelled",
   },

@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest"
 import { payrollStates, type PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
-import { type StepKind, stepKinds, whyNotStep } from "#machines/payroll/periodSteps.ts"
+import { type StepKind, stepKinds, whyNotSlipStep, whyNotStep } from "#machines/payroll/periodSteps.ts"
 import { ROUNDINGS } from "#server/domain/payroll/roundings.ts"
 import { readView, readyHref, slipHref, viewHref } from "#src/screens/payroll/periodAddress.ts"
-import { isEditable, isFileOf, isToldOn, mainStep } from "#src/screens/payroll/periodWords.ts"
+import {
+  isEditable,
+  isFileOf,
+  isMailOf,
+  isToldOn,
+  mailWords,
+  mainStep,
+  unaddressedWords,
+} from "#src/screens/payroll/periodWords.ts"
 import { movedWords, roundingWords, valueWords } from "#src/screens/payroll/slipWords.ts"
 
 const by: Actor = { id: 3, nama: "Siti", as: "company" }
@@ -30,8 +38,8 @@ describe("steps of a period", () => {
     ["calculated", ["calculate", "trial", "approve", "cancel"]],
     ["failed", ["calculate", "trial", "cancel"]],
     ["approved", ["reopen", "pay"]],
-    ["paid", ["lock"]],
-    ["locked", []],
+    ["paid", ["mail", "lock"]],
+    ["locked", ["mail"]],
     ["cancelled", []],
   ] as const)("%s", (status, kinds) => {
     expect(open(period({ status }))).toEqual(kinds)
@@ -93,6 +101,50 @@ test.each([
   ["another's that is over", { id: 5, title: "Bonus", state: "done" }, false],
 ] as const)("a calculation on the page of a period: %s", (_, job, isTold) => {
   expect(isToldOn({ nama: "Gaji November", jobs_id: 9 }, job)).toBe(isTold)
+})
+
+test("a step of one slip is barred by its period, its fault and the missing address", () => {
+  const slip = { status: "paid", error: null, email: "budi@maju.test" } as const
+  expect(whyNotSlipStep(slip, "send")).toBeNull()
+  expect(whyNotSlipStep(slip, "resend")).toBeNull()
+  expect(whyNotSlipStep({ ...slip, email: null }, "send")).toBe("Pegawai ini belum punya alamat email")
+  expect(whyNotSlipStep({ ...slip, error: "Gaji pokok kosong" }, "send")).toBe("Slip ini belum dapat dibuat")
+  for (const status of ["draft", "calculated", "approved", "cancelled"] as const)
+    expect(whyNotSlipStep({ ...slip, status }, "send")).toBe("Slip dikirim sesudah periode gajinya dibayar")
+  expect(
+    payrollStates.filter((status) => whyNotSlipStep({ ...slip, status }, "recalculate") === null),
+  ).toEqual(["calculated"])
+})
+
+const went = { total: 12, sent: 0, waiting: 0, retrying: 0, failed: 0, unaddressed: 0, unaddressed_names: [] }
+test.each([
+  ["none yet", {}, "Dari 12 slip: 12 belum dikirim."],
+  ["all", { sent: 12 }, "Dari 12 slip: 12 terkirim."],
+  [
+    "some of each",
+    { sent: 5, waiting: 3, retrying: 1, failed: 1 },
+    "Dari 12 slip: 5 terkirim, 3 menunggu dikirim, 1 belum terkirim dan dicoba lagi, 1 gagal, 2 belum dikirim.",
+  ],
+  ["no slip", { total: 0 }, "Tidak ada slip"],
+] as const)("letters of a period: %s", (_, more, words) => {
+  expect(mailWords({ ...went, ...more })).toBe(words)
+})
+
+test.each([
+  [0, [], null],
+  [1, ["Ani"], "Belum punya alamat email: Ani."],
+  [2, ["Ani", "Budi"], "Belum punya alamat email: Ani dan Budi."],
+  [1_002, ["Ani", "Budi"], "Belum punya alamat email: Ani, Budi dan 1.000 lainnya."],
+] as const)("%d without an address", (unaddressed, unaddressed_names, words) => {
+  expect(unaddressedWords({ unaddressed, unaddressed_names })).toBe(words)
+})
+
+test.each([
+  ["none", null, false],
+  ["its own", { title: "Gaji November" }, true],
+  ["another's", { title: "Gaji Oktober" }, false],
+] as const)("a sending on the page of a period: %s", (_, job, isOwn) => {
+  expect(isMailOf({ nama: "Gaji November" }, job)).toBe(isOwn)
 })
 
 test.each([

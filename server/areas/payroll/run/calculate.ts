@@ -77,3 +77,12 @@ export const keepSums = async (tx: Tx, id: number): Promise<Pick<Sums, "members"
   )
   return sums
 }
+
+/** Counts and sums a period's slips anew, in its row. @returns how many could not be made */
+export const countSlips = async (tx: Tx, id: number): Promise<number> => {
+  const { members, errors } = await keepSums(tx, id)
+  await tx.execute(
+    sql`update payroll_periods set member_count = ${members}, error_count = ${errors} where id = ${id}`,
+  )
+  return errors
+}

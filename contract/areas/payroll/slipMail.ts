@@ -1,0 +1,91 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+import { declareJob } from "../../kit/job.ts"
+import { flag, id, writeFields } from "../../kit/schema.ts"
+import { jobState } from "../jobs/jobs.ts"
+
+const who = ["company"] as const
+const needs = { module: "payroll", action: "export" } as const
+
+export const slipMailJob = declareJob({
+  kind: "kirim-slip",
+  nama: "Penyiapan slip untuk email",
+  unit: "slip",
+  needs,
+})
+
+/** How a slip's letter stands: `failed` is given up, `retrying` failed and is tried again by itself. */
+export const slipMailStates = ["waiting", "retrying", "failed", "sent"] as const
+export const slipMailWords: Readonly<Record<(typeof slipMailStates)[number], string>> = {
+  waiting: "Menunggu dikirim",
+  retrying: "Belum terkirim, dicoba lagi",
+  failed: "Gagal dikirim",
+  sent: "Terkirim",
+}
+
+/** The letter of a slip: how it stands, to whom it went, and when it was asked for or left. */
+export const slipMail = Schema.Struct({
+  state: Schema.Literals(slipMailStates),
+  to: Schema.String,
+  at: Schema.String,
+})
+
+/**
+ * Mails every slip of a period that is paid or locked to its employee, as a job; what was sent, or waits to be, is not sent again.
+ * A call of our own.
+ */
+export const mailSlips = defineCall({
+  path: "payroll/slip/kirim-semua",
+  scope: "tenant",
+  who,
+  needs,
+  payload: Schema.Struct({ ...writeFields, period_id: id }),
+  alias: "period_id",
+  answer: jobState,
+  write: true,
+  summary: "Mengirim semua slip sebuah periode ke email pegawainya, di latar belakang",
+  example: { period_id: 1 },
+  refusal: "state",
+})
+
+/** Mails one employee's slip; `again` also where it was sent before. A call of our own. */
+export const mailSlip = defineCall({
+  path: "payroll/slip/kirim",
+  scope: "tenant",
+  who,
+  needs,
+  payload: Schema.Struct({ ...writeFields, period_id: id, members_id: id, again: flag(false) }),
+  alias: "period_id",
+  answer: slipMail,
+  write: true,
+  summary: "Mengirim satu slip ke email pegawainya",
+  example: { period_id: 1, members_id: 1 },
+  refusal: "state",
+})
+
+export const NO_ADDRESS = "Belum punya alamat email"
+/** Employees without an address that an answer names. */
+export const UNADDRESSED_SHOWN = 10
+
+/** How many slips of a period were sent, wait, or cannot be sent, and why. A call of our own. */
+export const slipMailCounts = defineCall({
+  path: "payroll/slip/kiriman",
+  scope: "tenant",
+  who,
+  needs: { module: "payroll", action: "view" },
+  payload: Schema.Struct({ period_id: id }),
+  answer: Schema.Struct({
+    total: Schema.Int,
+    waiting: Schema.Int,
+    retrying: Schema.Int,
+    failed: Schema.Int,
+    sent: Schema.Int,
+    /** Without a letter that is under way or was sent, and without an address it could go to. */
+    unaddressed: Schema.Int,
+    /** Their names, at most ten, as a list is sorted. */
+    unaddressed_names: Schema.Array(Schema.String),
+  }),
+  summary: "Keadaan kiriman slip sebuah periode gaji lewat email",
+  example: { period_id: 1 },
+  refusal: "not_found",
+})

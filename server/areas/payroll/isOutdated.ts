@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm"
+import { holidays } from "#contract/areas/attendance/holidays.ts"
+import { officesHours } from "#contract/areas/attendance/officesHours.ts"
+import { recalculation } from "#contract/areas/attendance/recalculation.ts"
+import { offices } from "#contract/areas/company/offices.ts"
+import { members } from "#contract/areas/members/members.ts"
+import { overtimeSetting } from "#contract/areas/overtime/overtimeSetting.ts"
+import { parameter } from "#contract/areas/payroll/parameter.ts"
+import { tanggalGajian } from "#contract/areas/payroll/tanggalGajian.ts"
+import { jobNoun } from "../../kit/jobs/start.ts"
+import { payrollPeriods } from "../../db/tables/index.ts"
+import { outer } from "../../kit/textSearch.ts"
+
+const texts = (words: readonly string[]): SQL =>
+  sql`(${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )})`
+
+/** What slips of everybody are made of, by its name in the audit. */
+const OF_ALL = [
+  parameter.noun,
+  tanggalGajian.noun,
+  holidays.noun,
+  officesHours.noun,
+  offices.noun,
+  overtimeSetting.noun,
+  "schedule_pattern",
+  "attendance_request",
+  "reimbursment",
+  "cuti",
+  "klaim cuti",
+  "kasbon",
+  "lembur",
+] as const
+/** And one employee's, whose id is the row's. */
+const OF_ONE = [members.noun, "komponen gaji", "schedule", "schedule_pattern_member"] as const
+const CORRECTION = "koreksi gaji"
+
+/** Employee a row `u` of the audit is about; null = everybody. */
+const whose = sql`case when u.entity in ${texts(OF_ONE)} then u.entity_id
+  when u.entity = ${CORRECTION} then (coalesce(u.after, u.before)->>'members_id')::bigint end`
+
+const isSource = sql`(u.entity in ${texts([...OF_ALL, ...OF_ONE, CORRECTION])}
+  or u.entity = 'impor' and u.after->>'state' in ('committed', 'undone')
+  or u.entity = ${jobNoun} and u.after->>'kind' = ${recalculation.kind})`
+
+const period = {
+  id: outer(payrollPeriods.id),
+  company: outer(payrollPeriods.companies_id),
+  at: outer(payrollPeriods.calculated_at),
+}
+
+/**
+ * Something that slips are made of was written after the calculation. What concerns one employee is settled by their own slip, where
+ * it was calculated again since.
+ */
+export const isOutdated = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculated' and exists (select from audit u
+  where u.companies_id = ${period.company} and u.at > ${period.at} and ${isSource}
+    and not exists (select from slips s where s.companies_id = u.companies_id and s.payroll_periods_id = ${period.id}
+      and s.members_id = ${whose} and not s.is_draft and s.calculated_at >= u.at)))`

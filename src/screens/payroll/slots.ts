@@ -1,0 +1,5 @@
+import type { SlotsByPath } from "../form/formParts.ts"
+
+export const slots: SlotsByPath = {
+  "/payroll": { below: () => import("./PayTrend.tsx").then((m) => m.PayTrend) },
+}
