@@ -64,9 +64,15 @@ for (const { who, name, paths } of groups)
 /** What somebody began to read must not go from under their eyes; more of the window than this is felt. */
 const MOST_SHIFT = 0.02
 
-for (const { who, name, paths } of groups)
-  test(`${name}: nothing moves while a page comes`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+const looks = groups.flatMap((group) => sizes.map((size) => ({ ...group, size })))
+
+for (const { who, name, paths, size } of looks)
+  test(`${name}: nothing moves while a page comes, at ${size.width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize(size)
     await signIn(page, who)
     await settled(page)
     const shifts = await watchShifts(page)

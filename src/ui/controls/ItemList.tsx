@@ -139,19 +139,18 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
           </li>
         ))}
       </ol>
-      {!off && (
-        <span data-part="add">
-          <Button
-            size="sm"
-            name={name}
-            icon={icon(Plus)}
-            disabledReason={items.length >= max ? `Paling banyak ${max} ${noun}` : null}
-            onClick={add}
-          >
-            Tambah {noun}
-          </Button>
-        </span>
-      )}
+      {/* Its place is kept while it waits, so that nothing moves when it comes. */}
+      <span data-part="add" className={off ? "invisible" : ""}>
+        <Button
+          size="sm"
+          name={name}
+          icon={icon(Plus)}
+          disabledReason={items.length >= max ? `Paling banyak ${max} ${noun}` : null}
+          onClick={add}
+        >
+          Tambah {noun}
+        </Button>
+      </span>
       <FieldNote id={ids.noteId} hint={hint} error={error} />
       <p role="status" className="sr-only">
         {said}
