@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { payrollJob, slipsJob } from "#contract/areas/payroll/run.ts"
+import { payrollPeriod } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { beginSlips, livePeriod, livePeriodStep } from "#src/api/actors/payrollPeriod.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
@@ -9,12 +10,13 @@ import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { JobView } from "../jobs/JobView.tsx"
 import { useJob } from "../jobs/useJob.ts"
+import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import { marks, type ScreenProps, useHeadingFocus, useMachine } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { DifferenceView } from "./DifferenceView.tsx"
 import { PERIODS, readView, viewHref, views, viewWords } from "./periodAddress.ts"
 import { PeriodHead } from "./PeriodHead.tsx"
-import { PeriodSteps, StepDialog } from "./PeriodSteps.tsx"
+import { periodOffers, PeriodSteps, StepDialog } from "./PeriodSteps.tsx"
 import { isFileOf, isToldOn } from "./periodWords.ts"
 import { ReadyView } from "./ReadyView.tsx"
 import { SlipScreen } from "./SlipScreen.tsx"
@@ -68,6 +70,15 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
         onSlips={(format) => slips.begin({ period_id: id, format })}
       />
       <PeriodSteps row={row} user={user} send={step.send} />
+      <div className="mb-3">
+        <LifecyclePanel
+          life={payrollPeriod}
+          facts={row}
+          history={row.history}
+          user={user}
+          offered={periodOffers}
+        />
+      </div>
       <div className="mb-3 grid grid-cols-1 gap-3 empty:hidden">
         {isToldOn(row, job.snapshot.context.job) && <JobView snapshot={job.snapshot} send={job.send} />}
         {isFileOf(row, slips.snapshot.context.job) && <JobView snapshot={slips.snapshot} send={slips.send} />}

@@ -5,7 +5,7 @@ import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import { calculatePay } from "#contract/areas/payroll/run.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { periodMachine } from "#machines/payroll/periodMachine.ts"
-import { stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
+import { type StepKind, stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
 import type { Period } from "#src/api/actors/payrollPeriod.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -14,6 +14,7 @@ import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { marks } from "../screen.ts"
+import type { Offered } from "../lifecycle/offers.ts"
 import { mainStep } from "./periodWords.ts"
 
 type Send = ActorRefFrom<typeof periodMachine>["send"]
@@ -23,13 +24,20 @@ type Props = {
   readonly send: Send
 }
 
+const callOf = (kind: StepKind) => (stepWords[kind].status === null ? calculatePay : movePeriod)
+
+/** Every step of a period, whoever takes it. */
+export const periodOffers: readonly Offered[] = stepKinds.map((kind) => ({
+  event: stepWords[kind].event,
+  verb: stepWords[kind].label,
+  call: callOf(kind),
+}))
+
 /** The steps of a period that this person's rights cover; one the lifecycle bars stays in sight and says why. */
 export function PeriodSteps({ row, user, send }: Props) {
   const actor = actorOf(user)
   const main = mainStep(row.status)
-  const shown = stepKinds.filter((kind) =>
-    maySend(user, stepWords[kind].status === null ? calculatePay : movePeriod),
-  )
+  const shown = stepKinds.filter((kind) => maySend(user, callOf(kind)))
   return (
     <div role="group" aria-label="Langkah periode gaji" className="mb-3 flex flex-wrap gap-2">
       {shown.map((kind) => (
