@@ -1,5 +1,4 @@
-import type { StateValue } from "xstate"
-import { anatomyOf, type Anatomy, type Arrow, type Place } from "../lib/anatomy.ts"
+import { type Anatomy, anatomyOf } from "../lib/anatomy.ts"
 import {
   type Facts,
   type Lifecycle,
@@ -8,9 +7,16 @@ import {
   type Way,
   waysOf,
 } from "../lifecycles/lifecycle.ts"
-
-/** One move of a row, as its history keeps it, the oldest first. `from` is null where the row began. */
-export type Moved = { readonly from: string | null; readonly to: string }
+import {
+  insideOf,
+  leafOf,
+  legsOf,
+  type Moved,
+  reachableFrom,
+  topOf,
+  type Visit,
+  visitsOf,
+} from "./lifecyclePath.ts"
 
 /**
  * How a state stands to the row: it is there, has been there, could be there after one step of whoever looks, may come there
@@ -33,9 +39,6 @@ export type MapState = {
   /** What leads here. */
   readonly ways: readonly string[]
 }
-
-/** One stop of the path; `move` is its place in the history, null = the history does not say how the row came there. */
-export type Visit = { readonly no: number; readonly state: string; readonly move: number | null }
 
 /** Why a step is not to be taken: not now, not by this person, or not on this page. */
 export type Stand = "open" | "notNow" | "notYours" | "elsewhere"
@@ -89,56 +92,6 @@ type MapOf<F extends Facts> = {
   readonly offers: readonly Offer[]
 }
 
-const topOf = (path: string): string => path.split(".")[0] ?? path
-const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
-
-/** Where somebody is who enters a state. */
-const leafOf = ({ places }: Anatomy, path: string): string => {
-  const inner = places.find((place) => place.path === path)?.initial ?? null
-  return inner === null ? path : leafOf({ places } as Anatomy, inner)
-}
-
-/** Dotted, from outside inwards. */
-const insideOf = (value: StateValue): string => {
-  if (typeof value === "string") return value
-  const [[outer, inner] = ["", undefined]] = Object.entries(value)
-  return inner === undefined || (typeof inner === "object" && Object.keys(inner).length === 0)
-    ? outer
-    : `${outer}.${insideOf(inner)}`
-}
-
-type Leg = { readonly from: string; readonly to: string; readonly arrow: Arrow }
-/** Every arrow from state to state; one that stays leads back to where it began. */
-const legsOf = (anatomy: Anatomy, leaves: readonly Place[]): readonly Leg[] =>
-  leaves.flatMap(({ path }) =>
-    anatomy.arrows
-      .filter(({ source }) => source === "" || isWithin(path, source))
-      .map((arrow) => ({ from: path, to: leafOf(anatomy, arrow.targets[0] ?? path), arrow })),
-  )
-
-/** A history holds statuses; the states inside them follow from the arrows there are. */
-const visitsOf = (
-  anatomy: Anatomy,
-  legs: readonly Leg[],
-  history: readonly Moved[],
-  now: string,
-): readonly Visit[] => {
-  const start = leafOf(anatomy, "")
-  const stops: { readonly state: string; readonly move: number | null }[] = []
-  for (const [move, { to }] of history.entries()) {
-    const before = stops.at(-1)?.state
-    const taken = legs.find((leg) => leg.from === before && topOf(leg.to) === to)
-    const entered = topOf(start) === to && before === undefined ? start : leafOf(anatomy, to)
-    stops.push({ state: taken?.to ?? entered, move })
-  }
-  const last = stops.at(-1)
-  // The row itself is right about where it is.
-  if (last !== undefined && last.state !== now && topOf(last.state) === topOf(now))
-    stops.splice(-1, 1, { ...last, state: now })
-  else if (last?.state !== now) stops.push({ state: now, move: null })
-  return stops.map((stop, at) => ({ no: at + 1, ...stop }))
-}
-
 /** What is not offered here is asked for with what this page does not know: whether it could be now stays unsaid. */
 const ELSEWHERE = "Terjadi dengan sendirinya atau di layar lain"
 const RANK: Readonly<Record<Stand, number>> = { open: 0, notNow: 1, elsewhere: 2, notYours: 3 }
@@ -184,13 +137,6 @@ const stepsOf = (anatomy: Anatomy, ways: readonly Way[], offers: readonly Offer[
     ]
   })
   return steps.toSorted((a, b) => RANK[a.stand] - RANK[b.stand])
-}
-
-const reachableFrom = (now: string, legs: readonly Leg[]): ReadonlySet<string> => {
-  const found = [now]
-  for (const state of found)
-    for (const { from, to } of legs) if (from === state && !found.includes(to)) found.push(to)
-  return new Set(found)
 }
 
 /** A row's lifecycle with the way it took, where it is, and what whoever looks could do next or not, with the reason. */

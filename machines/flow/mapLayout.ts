@@ -1,4 +1,5 @@
 import type { LifecycleMap, MapEdge } from "./lifecycleMap.ts"
+import { topOf } from "./lifecyclePath.ts"
 
 /** Where a state is drawn; lengths are pixels, from the left upper corner. */
 export type Spot = {
@@ -31,6 +32,8 @@ const INNER = { w: 176, h: 30, gap: 18, pad: 10, head: 26 }
 const LANE = 12
 /** Between things, and at the two sides of all. */
 const GAP = { x: 6, y: 34, side: 8 }
+/** Room for what stands over a state's corner. */
+const TOP = 10
 /** So many places of a row are tried in every order; more are put where their lines come from. */
 const TRIED = 6
 
@@ -47,8 +50,6 @@ type Strand = {
   /** Cells from the upper to the lower, lanes included. */
   readonly cells: readonly string[]
 }
-
-const topOf = (path: string): string => path.split(".")[0] ?? path
 
 const ordersOf = <A>(all: readonly A[]): readonly (readonly A[])[] =>
   all.length <= 1
@@ -183,7 +184,7 @@ export const mapLayout = (map: LifecycleMap): MapLayout => {
   ])
   const width = Math.max(...unordered.map(widthOf)) + GAP.side
   const rows = placed(unordered, strands, width)
-  let y = 2
+  let y = TOP
   const cells = new Map<string, Spot>()
   for (const row of rows) {
     const h = Math.max(...row.map((cell) => cell.h))

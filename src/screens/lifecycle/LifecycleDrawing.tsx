@@ -19,7 +19,7 @@ const kindOf = ({ isWalked, isOpen }: Line): Kind => (isWalked ? "walked" : isOp
 const strokes = {
   walked: "stroke-ink-2 stroke-2",
   open: "stroke-brand stroke-[1.5] [stroke-dasharray:4_3]",
-  idle: "stroke-line stroke-[1.25]",
+  idle: "stroke-control/60 stroke-1",
 } as const satisfies Readonly<Record<Kind, string>>
 const heads = { walked: "fill-ink-2", open: "fill-brand", idle: "fill-control" } as const satisfies Readonly<
   Record<Kind, string>
@@ -31,7 +31,7 @@ const byKind = (a: Line, b: Line) => kinds.indexOf(kindOf(b)) - kinds.indexOf(ki
 export function LifecycleDrawing({ map, layout }: Props) {
   const id = useId()
   return (
-    <div aria-hidden="true" className="overflow-x-auto">
+    <div aria-hidden="true" className="-mx-3 overflow-x-auto @lg:mx-0">
       <div
         className="relative mx-auto"
         style={{ width: `${layout.width}px`, height: `${layout.height}px` }}
@@ -80,14 +80,14 @@ export function LifecycleDrawing({ map, layout }: Props) {
               <div
                 key={path}
                 className={cx(
-                  "absolute grid place-items-center rounded-control border px-1 text-center text-caption leading-tight",
+                  "absolute grid place-items-center rounded-control border px-0.5 text-center text-[11px] leading-tight",
                   looks[state.mark],
                 )}
                 style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
               >
                 {state.label}
                 {state.visits.length > 0 && (
-                  <span className="absolute -top-2 -left-1.5 min-w-4 rounded-full bg-ink px-1 text-[10px] leading-4 font-semibold text-surface tnum">
+                  <span className="absolute -top-2 -left-1 min-w-4 rounded-full bg-ink px-1 text-[10px] leading-4 font-semibold text-surface tnum">
                     {state.visits.join(", ")}
                   </span>
                 )}

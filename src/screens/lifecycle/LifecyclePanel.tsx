@@ -12,7 +12,7 @@ export function LifecyclePanel<F extends Facts, E extends Move>(props: Lifecycle
   /** What is drawn asks of any lifecycle alike. */
   const any = props as unknown as LifecycleProps
   return (
-    <details className="@container rounded-control border border-line print:hidden">
+    <details className="@container rounded-control border border-line bg-surface print:hidden">
       <summary className="flex items-center gap-2 px-3 py-2 font-semibold text-ink-2 hover:text-ink">
         <Workflow aria-hidden="true" className="size-4 shrink-0" />
         {`Alur ${props.life.noun}`}

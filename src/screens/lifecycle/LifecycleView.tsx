@@ -1,7 +1,9 @@
 import { useId } from "react"
+import { sentence } from "#contract/kit/words.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import { lifecycleMap, type MapState, type MapStep } from "#machines/flow/lifecycleMap.ts"
 import { mapLayout } from "#machines/flow/mapLayout.ts"
+import type { StatusWords } from "#machines/lifecycles/lifecycle.ts"
 import { formatDateTime } from "#src/format/format.ts"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { LifecycleDrawing } from "./LifecycleDrawing.tsx"
@@ -42,13 +44,19 @@ export function LifecycleView({ life, facts, history, user, offered }: Lifecycle
     offers: offersFor(user, offered),
   })
   const levels = "level_total" in facts && typeof facts.level_total === "number" ? facts.level_total : 1
+  const statuses: Readonly<Record<string, StatusWords>> = life.statuses
   const labelOf = (path: string) => map.states.find((state) => state.path === path)?.label ?? path
   const arrivals = ({ visits }: MapState) =>
     visits.map((no) => {
       const move = history[map.visits[no - 1]?.move ?? -1]
       return {
         no,
-        title: move === undefined ? "Tidak tercatat di riwayat" : titleOf(move, life.statuses),
+        title:
+          move !== undefined
+            ? titleOf(move, life.statuses)
+            : no === 1
+              ? sentence(statuses[map.visits[0]?.state ?? ""]?.past ?? "dibuat")
+              : "Tidak tercatat di riwayat",
         note: move === undefined ? null : noteOf(move, levels, life.statuses),
         time: move === undefined ? "" : formatDateTime(move.at),
       }

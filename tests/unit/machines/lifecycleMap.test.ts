@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { type LifecycleMap, lifecycleMap, type Moved, type Offer } from "#machines/flow/lifecycleMap.ts"
+import { type LifecycleMap, lifecycleMap, type Offer } from "#machines/flow/lifecycleMap.ts"
+import type { Moved } from "#machines/flow/lifecyclePath.ts"
 import { mapLayout, type Spot } from "#machines/flow/mapLayout.ts"
 import { anatomyOf } from "#machines/lib/anatomy.ts"
 import { decide, type Facts, type Refused, refusalOf } from "#machines/lifecycles/lifecycle.ts"
@@ -8,7 +9,7 @@ import { actorFor, roles } from "../../../scripts/permissions/roles.ts"
 import { type Subject, subjects } from "../../../scripts/permissions/subjects.ts"
 
 /** What is left of a phone of 390 pixels inside a dialog or a card. */
-const PHONE = 326
+const PHONE = 322
 const people = roles.map((role, at) => ({ role, actor: actorFor(role, 100 + at) }))
 const leavesOf = ({ life }: Subject) =>
   anatomyOf(life.machine).places.filter(({ path, children }) => path !== "" && children.length === 0)
@@ -174,7 +175,7 @@ describe.each(subjects.map((subject) => [subject.id, subject] as const))("%s", (
   })
 })
 
-test("a history that lacks a move still ends where the row is", () => {
+test("a history that lacks moves says where it began, and ends where the row is", () => {
   const subject = subjects.find(({ id }) => id === "payrollPeriod")
   const [one] = subject === undefined ? [] : allOf(subject)
   if (subject === undefined || one === undefined) throw new Error("no such lifecycle")
@@ -183,7 +184,6 @@ test("a history that lacks a move still ends where the row is", () => {
     life: subject.life,
     facts,
     history: [
-      { from: null, to: "draft" },
       { from: "draft", to: "calculating" },
       { from: "calculated", to: "approved" },
     ],
@@ -192,17 +192,19 @@ test("a history that lacks a move still ends where the row is", () => {
     offers: [],
   })
   expect(visits).toEqual([
-    { no: 1, state: "draft", move: 0 },
-    { no: 2, state: "calculating", move: 1 },
-    { no: 3, state: "approved", move: 2 },
-    { no: 4, state: "paid", move: null },
+    { no: 1, state: "draft", move: null },
+    { no: 2, state: "calculating", move: 0 },
+    { no: 3, state: "calculated", move: null },
+    { no: 4, state: "approved", move: 1 },
+    { no: 5, state: "paid", move: null },
   ])
   expect(edges.filter(({ isWalked }) => isWalked).map(({ from, to }) => [from, to])).toEqual([
     ["draft", "calculating"],
+    ["calculating", "calculated"],
+    ["calculated", "approved"],
     ["approved", "paid"],
   ])
   expect(states.filter(({ mark }) => mark === "closed").map(({ path }) => path)).toEqual([
-    "calculated",
     "failed",
     "cancelled",
   ])
