@@ -41,6 +41,7 @@ import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
+import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
 import * as ploting from "./areas/attendance/ploting.ts"
 import * as points from "./areas/points/points.ts"
@@ -54,6 +55,7 @@ import * as saldo from "./areas/leave/saldo.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
+import * as susunan from "./areas/home/susunan.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
@@ -195,6 +197,14 @@ export const calls = [
   overtimeSetting.updateOvertimeSetting,
   paket.allPakets,
   parameter.tryParameter,
+  performance.performanceKehadiran,
+  performance.performanceKunjungan,
+  performance.performanceOntime,
+  performance.trendDays,
+  performance.trendExport,
+  performance.trendMonth,
+  performance.trendWeek,
+  performance.updateTarget,
   periods.movePeriod,
   periods.payrollMembers,
   periods.payrollOffices,
@@ -241,6 +251,7 @@ export const calls = [
   suratPeringatan.issueLetters,
   suratPeringatan.letterPdf,
   suratPeringatan.withdrawLetters,
+  susunan.updateArrangement,
   topup.confirmTopup,
   topup.createTopup,
   topup.decideTopup,

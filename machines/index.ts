@@ -14,6 +14,8 @@ import { flowMachines } from "./flow/flowMachines.ts"
 import { forgottenMachine } from "./forgotten/forgottenMachine.ts"
 import { gridMachine } from "./grid/gridMachine.ts"
 import { helpMachine } from "./help/helpMachine.ts"
+import { createInPlaceMachine } from "./home/inPlaceMachine.ts"
+import { createWidgetMachine } from "./home/widgetMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
@@ -88,6 +90,14 @@ const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean 
 
 const review = one("review/reviewMachine.ts", createReviewMachine("review", "Layar permintaan yang menunggu"))
 const grid = one("grid/gridMachine.ts", gridMachine)
+const widget = one(
+  "home/widgetMachine.ts",
+  createWidgetMachine("widget", "Sebuah kartu beranda", PULSES.home),
+)
+const inPlace = one(
+  "home/inPlaceMachine.ts",
+  createInPlaceMachine("inPlace", "Sesuatu yang diubah di tempatnya", null, () => ({})),
+)
 const sorting = one("sorting/sortingMachine.ts", createSortingMachine("sorting", "Mengurutkan baris"))
 
 /** The lists and forms of every resource, with what a row is called. */
@@ -171,6 +181,19 @@ const entries: readonly MachineEntry[] = [
   one("welcome/welcomeMachine.ts", welcomeMachine),
   one("tour/tourMachine.ts", tourMachine),
   one("help/helpMachine.ts", helpMachine),
+  widget,
+  ...["kehadiranCard", "ontimeCard", "kunjunganCard", "jamTerlambatCard"].map((id) =>
+    another(widget, createWidgetMachine(id, "Kartu beranda", PULSES.home)),
+  ),
+  inPlace,
+  another(
+    inPlace,
+    createInPlaceMachine("target", "Target sebuah kartu beranda", null, () => ({})),
+  ),
+  another(
+    inPlace,
+    createInPlaceMachine("susunan", "Susunan beranda sendiri", null, () => ({})),
+  ),
   another(form, createFormMachine("newcomerForm", "Formulir pegawai pertama")),
   desk,
   one("topup/stepDraftMachine.ts", stepDraftMachine),

@@ -75,6 +75,7 @@ export const AREA_PAIRS: readonly string[] = [
   "claims > members",
   "home > attendance",
   "home > members",
+  "home > payroll",
   "leave > attendance",
   "members > attendance",
   "members > session",

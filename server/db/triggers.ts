@@ -1,5 +1,6 @@
 import { dueDays } from "./dueDays.ts"
 import { NEWS_CHANNEL, TOLD_TABLES } from "./news.ts"
+import { anyMeasured, measureColumns, measured, measuredRow, measureSums } from "./dayMeasures.ts"
 import { payTriggers } from "./payTriggers.ts"
 
 /**
@@ -12,17 +13,17 @@ const countDays = `
 create or replace function count_attendance() returns trigger language plpgsql as $count$
 begin
   if tg_op = 'INSERT' then
-    insert into attendance_sums (${KEY}, days, late)
-      select ${KEY}, count(*), count(*) filter (where late_min > 0) from new_days group by ${KEY};
+    insert into attendance_sums (${KEY}, ${measureColumns})
+      select ${KEY}, ${measured().join(", ")} from new_days group by ${KEY};
   elsif tg_op = 'DELETE' then
-    insert into attendance_sums (${KEY}, days, late)
-      select ${KEY}, -count(*), -count(*) filter (where late_min > 0) from old_days group by ${KEY};
+    insert into attendance_sums (${KEY}, ${measureColumns})
+      select ${KEY}, ${measured(-1).join(", ")} from old_days group by ${KEY};
   else
-    insert into attendance_sums (${KEY}, days, late)
-      select ${KEY}, sum(days), sum(late) from (
-        select ${KEY}, 1 as days, (late_min > 0)::int as late from new_days
-        union all select ${KEY}, -1, -(late_min > 0)::int from old_days) changed
-      group by ${KEY} having sum(days) <> 0 or sum(late) <> 0;
+    insert into attendance_sums (${KEY}, ${measureColumns})
+      select ${KEY}, ${measureSums} from (
+        select ${KEY}, ${measuredRow()} from new_days
+        union all select ${KEY}, ${measuredRow(-1)} from old_days) changed
+      group by ${KEY} having ${anyMeasured};
   end if;
   return null;
 end $count$;`
@@ -51,8 +52,8 @@ do $$ begin
     referencing ${referencing} for each statement execute function count_attendance();`,
     )
     .join("\n  ")}
-  insert into attendance_sums (${KEY}, days, late, is_gathered)
-    select ${KEY}, count(*), count(*) filter (where late_min > 0), true from attendance_days group by ${KEY};
+  insert into attendance_sums (${KEY}, ${measureColumns}, is_gathered)
+    select ${KEY}, ${measured().join(", ")}, true from attendance_days group by ${KEY};
 end $$;`
 
 /** Once for a statement and company, however many rows; PostgreSQL drops repeats within a transaction. */

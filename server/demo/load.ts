@@ -24,6 +24,7 @@ import { loadPreferences } from "./preferences.ts"
 import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
+import { loadTargets } from "./targets.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
 const SEED = 1
@@ -137,6 +138,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadOvertime(db, company, now)
     await loadKasbon(db, company, now)
     await loadLetters(db, company, now)
+    await loadTargets(db, company, now)
     await loadPayroll(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
   }

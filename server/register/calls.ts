@@ -41,6 +41,7 @@ import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { performanceHandlers } from "../areas/home/performance.calls.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { plotingHandlers } from "../areas/attendance/ploting.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
@@ -57,8 +58,11 @@ import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
+import { arrangementHandlers } from "../areas/home/susunan.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
+import { targetHandlers } from "../areas/home/targets.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
+import { trendHandlers } from "../areas/home/trend.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
@@ -97,6 +101,7 @@ export const handlers = {
   ...overtimeHandlers,
   ...paketHandlers,
   ...parameterHandlers,
+  ...performanceHandlers,
   ...periodHandlers,
   ...plotingHandlers,
   ...pointHandlers,
@@ -109,7 +114,10 @@ export const handlers = {
   ...saldoHandlers,
   ...slipHandlers,
   ...suratPeringatanHandlers,
+  ...arrangementHandlers,
+  ...targetHandlers,
   ...topupHandlers,
+  ...trendHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,
   ...inboxHandlers,

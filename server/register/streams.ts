@@ -1,6 +1,7 @@
 import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
 import { plotingSheet } from "../areas/attendance/plotingSheet.ts"
+import { trendSheet } from "../areas/home/trend.calls.ts"
 import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
@@ -14,6 +15,7 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "komponen-gaji": payComponentsSheet,
   "laporan-absensi": reportSheet,
   "ploting-absensi": plotingSheet,
+  "tren-kehadiran": trendSheet,
   lembur: overtimeSheet,
   "absensi-lembur": overtimeDaysSheet,
   "impor-templat": importTemplate,

@@ -1,3 +1,4 @@
+import { dayMeasures, measureColumns, measureSums } from "../db/dayMeasures.ts"
 import { type SQL, sql } from "drizzle-orm"
 import { IDLE_MS } from "#contract/kit/constants.ts"
 import { inChunks } from "../db/chunks.ts"
@@ -71,13 +72,13 @@ export const gatherSums = (db: Database): Promise<number> =>
           sql`with loose as (
               delete from attendance_sums
               where ctid = any (array(select ctid from attendance_sums where not is_gathered order by id limit ${size} for update skip locked))
-              returning companies_id, business_date, offices_id, day_status, days, late
+              returning companies_id, business_date, offices_id, day_status, ${sql.raw(measureColumns)}
             ), gathered as (
-              insert into attendance_sums as s (companies_id, business_date, offices_id, day_status, days, late, is_gathered)
-              select companies_id, business_date, offices_id, day_status, sum(days), sum(late), true from loose
+              insert into attendance_sums as s (companies_id, business_date, offices_id, day_status, ${sql.raw(measureColumns)}, is_gathered)
+              select companies_id, business_date, offices_id, day_status, ${sql.raw(measureSums)}, true from loose
               group by 1, 2, 3, 4 order by 1, 2, 3, 4
               on conflict (companies_id, business_date, offices_id, day_status) where is_gathered
-              do update set days = s.days + excluded.days, late = s.late + excluded.late
+              do update set ${sql.raw(dayMeasures.map((name) => `${name} = s.${name} + excluded.${name}`).join(", "))}
             )
             select 1 from loose`,
         )

@@ -4,6 +4,7 @@ import type { Database, Tx } from "../db/database.ts"
 import { accounts, companies, keys, meta } from "../db/tables/index.ts"
 import { openStore } from "../files/store.ts"
 import { isLoopbackName, type Settings } from "../run/settings.ts"
+import { settleDays } from "../areas/attendance/index.ts"
 import { makeKeyLink } from "../areas/session/keys.ts"
 import { loadMenus } from "./menus.ts"
 import { loadReference } from "./reference.ts"
@@ -27,6 +28,8 @@ export const prepareFirstUse = async (
   if (await wantsDemo(db, settings)) {
     const { loadDemo, demoNotice } = await import("../demo/load.ts")
     await loadDemo(db, now, openStore(join(settings.dataDir, "files")))
+    /** Its days are kept before anybody looks: the first sweep comes a minute later. */
+    await settleDays(db, now)
     return { notice: demoNotice, isDemo: true }
   }
   const path = await db.transact((tx) => firstLink(tx, now))

@@ -37,6 +37,7 @@ describe("what calls need", () => {
       "companies/update-step",
       "companies/update-sudah-pernah-a",
       "companies/update-welcome/done",
+      "home/update-susunan",
       "inbox/list",
       "inbox/waiting",
       "index/home",

@@ -2,6 +2,8 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { barOf, type Holder } from "../../kit/needs.ts"
 import { isoDate, optionalId } from "../../kit/schema.ts"
+import { openPayrollStatuses } from "../payroll/periods.ts"
+import { arrangement } from "./susunan.ts"
 
 const count = Schema.Int
 const who = ["member"] as const
@@ -29,10 +31,15 @@ export const home = defineCall({
       terlambat: count,
       tepat_waktu: count,
       belum_absen: count,
-      izin_sakit: count,
+      /** Of those who are there, on duty elsewhere. */
+      dinas: count,
+      izin: count,
+      sakit: count,
       cuti: count,
       alpa: count,
       libur: count,
+      /** Of those who are there, checked in outside of their office's radius. */
+      luar_radius: count,
     }),
     /** What a person should do next; `kind` decides the words and the screen. */
     actions: Schema.Array(
@@ -43,10 +50,16 @@ export const home = defineCall({
           "tidak_lengkap",
           "trial_berakhir",
           "onboarding",
+          "dokumen_berakhir",
+          "tanpa_rekening",
+          "belum_siap_gaji",
+          "gaji_berikutnya",
         ]),
         count,
         /** Days to or since the matter, where it has any. */
         days: Schema.NullOr(count),
+        /** The list that has exactly those who are counted, as an address of a page; null = it is about no list. */
+        address: Schema.NullOr(Schema.String),
       }),
     ),
     trend: Schema.Array(
@@ -61,6 +74,14 @@ export const home = defineCall({
       }),
     ),
     offices: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+    /** Who has a birthday that day or within the six days behind it, the next first; at most ten. */
+    birthdays: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String, date: Schema.String })),
+    /** The payroll that is to be paid next; null = none is prepared, or it is not for this account. */
+    payroll: Schema.NullOr(
+      Schema.Struct({ nama: Schema.String, status: Schema.Literals(openPayrollStatuses) }),
+    ),
+    /** How this account has its home arranged. */
+    susunan: arrangement,
   }),
   summary: "Ringkasan hari ini untuk beranda",
   example: {},

@@ -39,7 +39,13 @@ export const memberStatuses = ["active", "inactive", "resigned"] as const
 /** What a list may be narrowed to: whoever was deleted and is kept is in none of the others. */
 export const memberShelves = [...memberStatuses, "archived"] as const
 /** What an employee may wait for; the home counts them. */
-export const memberNeeds = ["kontrak_berakhir", "tanpa_divisi"] as const
+export const memberNeeds = [
+  "kontrak_berakhir",
+  "tanpa_divisi",
+  "dokumen_berakhir",
+  "tanpa_rekening",
+  "ulang_tahun",
+] as const
 export const attendanceTypes = ["offices_hours", "shift", "flexible", "free"] as const
 export const payTypes = ["bulanan", "harian", "jam"] as const
 export const taxMethods = ["gross", "gross_up", "nett"] as const

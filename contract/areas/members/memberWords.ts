@@ -50,6 +50,9 @@ export const shelfWords: Words<typeof memberShelves> = { ...statusWords, archive
 export const needWords: Words<typeof memberNeeds> = {
   kontrak_berakhir: "Perpanjangan kontrak",
   tanpa_divisi: "Divisi",
+  dokumen_berakhir: "Pembaruan dokumen",
+  tanpa_rekening: "Rekening",
+  ulang_tahun: "Ucapan ulang tahun",
 }
 export const attendanceWords: Words<typeof attendanceTypes> = {
   offices_hours: "Jam kerja",

@@ -28,6 +28,15 @@ export const payrollStatuses = [
   "locked",
   "cancelled",
 ] as const
+/** Of a period nobody has approved yet. */
+export const openPayrollStatuses = [
+  "draft",
+  "calculating",
+  "calculated",
+  "failed",
+] as const satisfies readonly (typeof payrollStatuses)[number][]
+export type OpenPayrollStatus = (typeof openPayrollStatuses)[number]
+
 export const payrollStatusWords: Readonly<Record<(typeof payrollStatuses)[number], string>> = {
   draft: "Draf",
   calculating: "Sedang dihitung",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { home, seesFigures } from "#contract/areas/home/home.ts"
+import type { memberNeeds } from "#contract/areas/members/memberFields.ts"
 import { barOf, type Needs } from "#contract/kit/needs.ts"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import type { UserScope } from "#contract/kit/user.ts"
@@ -9,16 +10,28 @@ import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../../time/
 import { closedOn, dayFigures, type Figure, workingCalendar } from "../attendance/index.ts"
 import { ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
-import { isAtWork, needing } from "../members/index.ts"
+import { literal } from "../../db/literal.ts"
+import { birthdayIn, isAtWork, needing } from "../members/index.ts"
+import { nextPayroll } from "../payroll/index.ts"
+import { performanceHandlers } from "./performance.calls.ts"
+import { arrangementHandlers, arrangementOf } from "./susunan.ts"
+import { targetHandlers } from "./targets.ts"
+import { trendHandlers } from "./trend.calls.ts"
 
 const TREND_DAYS = 14
 
 type ActionKind = AnswerOf<typeof home>["actions"][number]["kind"]
-const aboutPeople: readonly ActionKind[] = ["tidak_lengkap", "kontrak_berakhir", "tanpa_divisi"]
+const aboutPeople: readonly ActionKind[] = [
+  "tidak_lengkap",
+  "kontrak_berakhir",
+  "dokumen_berakhir",
+  "tanpa_divisi",
+  "tanpa_rekening",
+]
 
 /** What each kind of account can do something about. */
 const actionsOf: Readonly<Record<UserScope, readonly ActionKind[]>> = {
-  company: ["onboarding", "trial_berakhir", ...aboutPeople],
+  company: ["onboarding", "trial_berakhir", "gaji_berikutnya", "belum_siap_gaji", ...aboutPeople],
   office: aboutPeople,
   restricted: [],
   normal: [],
@@ -30,17 +43,40 @@ const needs: Readonly<Record<ActionKind, Needs | null>> = {
   tidak_lengkap: { module: "attendance", action: "view" },
   kontrak_berakhir: { module: "members", action: "view" },
   tanpa_divisi: { module: "members", action: "view" },
+  dokumen_berakhir: { module: "members", action: "view" },
+  tanpa_rekening: { module: "members", action: "view" },
+  belum_siap_gaji: { module: "payroll", action: "view" },
+  gaji_berikutnya: { module: "payroll", action: "view" },
 }
+
+const MOST_BIRTHDAYS = 10
+type Counted = {
+  readonly kind: ActionKind
+  readonly count: number
+  readonly days: number | null
+  readonly address: string | null
+}
+
+/** The page that lists exactly them. */
+const addressOf = (path: string, filters: Readonly<Record<string, string | number | null>>): string =>
+  `${path}?${Object.entries(filters)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
+    .join("&")}`
+const membersAddress = (perlu: (typeof memberNeeds)[number], offices_id: number | null) =>
+  addressOf("/users/pegawai", { perlu, offices_id })
 
 /** Counts of one day of what is known of the range. */
 const dayCounts = (figures: readonly Figure[], date: string) => {
   const own = figures.filter((one) => one.date === date)
   const of = (...states: readonly DayState[]) =>
-    own.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
+    own.reduce((sum, { state, days }) => sum + (states.includes(state) ? days : 0), 0)
   return {
     hadir: of("hadir", "dinas", "tidak_lengkap"),
     terlambat: own.reduce((sum, { late }) => sum + late, 0),
+    luar_radius: own.reduce((sum, { outside }) => sum + outside, 0),
+    dinas: of("dinas"),
     izin: of("izin", "sakit"),
+    sakit: of("sakit"),
     cuti: of("cuti"),
     alpa: of("alpa"),
     libur: of("libur", "off"),
@@ -49,7 +85,12 @@ const dayCounts = (figures: readonly Figure[], date: string) => {
 }
 
 export const homeHandlers = {
-  "index/home": inTx(home, async ({ tx, now, session }, { date, offices_id }) => {
+  ...performanceHandlers,
+  ...trendHandlers,
+  ...targetHandlers,
+  ...arrangementHandlers,
+  "index/home": inTx(home, async (ctx, { date, offices_id }) => {
+    const { tx, now, session } = ctx
     const today = date ?? dateIn(now)
     const from = plusDays(today, 1 - TREND_DAYS)
     const office = offices_id === null ? sql`true` : sql`offices_id = ${offices_id}`
@@ -72,6 +113,9 @@ export const homeHandlers = {
       contracts: number
       nearest: string | null
       undivided: number
+      papers: number
+      papers_first: string | null
+      unbanked: number
     }>(
       tx,
       /** Each by an index of its own: who works here is counted without being read. */
@@ -80,11 +124,15 @@ export const homeHandlers = {
         (select count(*)::int from members where ${needing("kontrak_berakhir", today)} and ${office} and ${sees}) as contracts,
         (select min(tanggal_akhir_kontrak)::text from members
           where ${isAtWork(today)} and tanggal_akhir_kontrak >= ${today}::date and ${office} and ${sees}) as nearest,
-        (select count(*)::int from members where ${needing("tanpa_divisi", today)} and ${office} and ${sees}) as undivided
+        (select count(*)::int from members where ${needing("tanpa_divisi", today)} and ${office} and ${sees}) as undivided,
+        (select count(*)::int from members where ${needing("dokumen_berakhir", today)} and ${office} and ${sees}) as papers,
+        (select min(d.expires_at)::text from member_documents d join members on members.companies_id = d.companies_id and members.id = d.members_id
+          where ${isAtWork(today)} and ${office} and ${sees}) as papers_first,
+        (select count(*)::int from members where ${needing("tanpa_rekening", today)} and ${office} and ${sees}) as unbanked
       from members where ${isAtWork(today)} and ${office} and ${sees}`,
     )
     const incomplete = figures.reduce(
-      (sum, { state, count }) => sum + (state === "tidak_lengkap" ? count : 0),
+      (sum, { state, days }) => sum + (state === "tidak_lengkap" ? days : 0),
       0,
     )
     const [company] = await rowsOf<{ status: string; trial_end: string | null; welcome_done: boolean }>(
@@ -102,21 +150,76 @@ export const homeHandlers = {
     const isWorkday = (day: string) => isOpen(day) && weekday(day) !== 0 && weekday(day) !== 6
     const known = counts.hadir + counts.izin + counts.cuti + counts.alpa + counts.libur
     const may = actionsOf[session.scope].filter((kind) => barOf(session.holder, needs[kind]) === null)
-    const actions = [
-      { kind: "onboarding" as const, count: company?.welcome_done === false ? 1 : 0, days: null },
+    const aboutMembers = may.includes("kontrak_berakhir")
+    const payroll = may.includes("belum_siap_gaji") ? await nextPayroll(tx, offices_id) : null
+    const birthdays = aboutMembers
+      ? await rowsOf<{ id: number; nama: string; date: string }>(
+          tx,
+          sql`select id::float8 as id, nama, (${birthdayIn(today)})::text as date from members
+            where ${needing("ulang_tahun", today)} and ${office} order by 3, nama_sort, 1 limit ${literal(MOST_BIRTHDAYS)}`,
+        )
+      : []
+    const until = (day: string | null | undefined) => (day == null ? null : daysBetween(today, day))
+    const ofMembers = (
+      perlu: ActionKind & (typeof memberNeeds)[number],
+      count: number,
+      days: string | null | undefined = null,
+    ): Counted => ({
+      kind: perlu,
+      count,
+      days: until(days),
+      address: membersAddress(perlu, offices_id),
+    })
+    const all: readonly Counted[] = [
       {
-        kind: "trial_berakhir" as const,
+        kind: "onboarding",
+        count: company?.welcome_done === false ? 1 : 0,
+        days: null,
+        address: "/welcome/step-1",
+      },
+      {
+        kind: "trial_berakhir",
         count: company?.status === "trial" ? 1 : 0,
-        days: company?.trial_end == null ? null : daysBetween(today, company.trial_end),
+        days: until(company?.trial_end),
+        address: null,
       },
-      { kind: "tidak_lengkap" as const, count: incomplete, days: null },
       {
-        kind: "kontrak_berakhir" as const,
-        count: people?.contracts ?? 0,
-        days: people?.nearest == null ? null : daysBetween(today, people.nearest),
+        kind: "tidak_lengkap",
+        count: incomplete,
+        days: null,
+        address: addressOf("/laporan-absensi/laporan", {
+          start_date: from,
+          end_date: today,
+          day_status: "tidak_lengkap",
+          offices_id,
+        }),
       },
-      { kind: "tanpa_divisi" as const, count: people?.undivided ?? 0, days: null },
-    ].filter((action) => action.count > 0 && may.includes(action.kind))
+      ...(payroll === null
+        ? []
+        : [
+            {
+              kind: "gaji_berikutnya" as const,
+              count: 1,
+              days: until(payroll.pay_date),
+              address: `/payroll/detail/${payroll.id}`,
+            },
+            {
+              kind: "belum_siap_gaji" as const,
+              count: payroll.lacking,
+              days: until(payroll.pay_date),
+              address: addressOf(`/payroll/detail/${payroll.id}`, {
+                tampilan: "siap",
+                complete: "false",
+                offices_id,
+              }),
+            },
+          ]),
+      ofMembers("kontrak_berakhir", people?.contracts ?? 0, people?.nearest),
+      ofMembers("dokumen_berakhir", people?.papers ?? 0, people?.papers_first),
+      ofMembers("tanpa_divisi", people?.undivided ?? 0),
+      ofMembers("tanpa_rekening", people?.unbanked ?? 0),
+    ]
+    const actions = all.filter((action) => action.count > 0 && may.includes(action.kind))
     return ok({
       date: today,
       as_of: wireInstant(now),
@@ -127,18 +230,24 @@ export const homeHandlers = {
         tepat_waktu: counts.hadir - counts.terlambat,
         /** Until the first sweep of the day has gone through everybody it is whoever works then and is not known of. */
         belum_absen: isWhole ? counts.belum : isWorkday(today) ? Math.max(0, expected - known) : 0,
-        izin_sakit: counts.izin,
+        dinas: counts.dinas,
+        izin: counts.izin - counts.sakit,
+        sakit: counts.sakit,
         cuti: counts.cuti,
         alpa: counts.alpa,
         libur: isWhole ? counts.libur : isWorkday(today) ? Math.max(counts.libur, total - expected) : total,
+        luar_radius: counts.luar_radius,
       },
       actions,
       trend: Array.from({ length: TREND_DAYS }, (_, i) => {
         const day = plusDays(from, i)
-        const { libur: _libur, belum: _belum, ...rest } = dayCounts(figures, day)
-        return { date: day, is_workday: isWorkday(day), ...rest }
+        const { hadir, terlambat, izin, cuti, alpa } = dayCounts(figures, day)
+        return { date: day, is_workday: isWorkday(day), hadir, terlambat, izin, cuti, alpa }
       }),
       offices,
+      birthdays,
+      payroll: payroll === null ? null : { nama: payroll.nama, status: payroll.status },
+      susunan: await arrangementOf(ctx),
     })
   }),
 }

@@ -1,3 +1,3 @@
 /** What other areas may use. */
-export { isAtWork, needing } from "./needs.ts"
+export { birthdayIn, isAtWork, needing } from "./needs.ts"
 export { whoIs, withPhotos } from "./photos.ts"

@@ -2,3 +2,4 @@
 export { mayBeGiven, settleBasicPay } from "./basicPay.ts"
 export { closedUntil } from "./closed.ts"
 export { fillParameters } from "./defaults.ts"
+export { nextPayroll } from "./nextPayroll.ts"

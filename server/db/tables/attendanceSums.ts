@@ -18,6 +18,10 @@ export const attendanceSums = pgTable(
     /** Below zero where days went. */
     days: integer("days").notNull(),
     late: integer("late").notNull(),
+    workdays: integer("workdays").notNull(),
+    ontime: integer("ontime").notNull(),
+    late_minutes: integer("late_minutes").notNull(),
+    outside: integer("outside").notNull(),
     is_gathered: boolean("is_gathered").notNull().default(false),
   },
   (t) => [

@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
+export * from "./accountHomes.ts"
 export * from "./accountOffices.ts"
 export * from "./accountSeen.ts"
 export * from "./accounts.ts"
@@ -93,6 +94,7 @@ export * from "./slipClaims.ts"
 export * from "./slips.ts"
 export * from "./suratPeringatan.ts"
 export * from "./suratPeringatanHistory.ts"
+export * from "./targets.ts"
 export * from "./throttles.ts"
 export * from "./tipeTugas.ts"
 export * from "./topupHistory.ts"

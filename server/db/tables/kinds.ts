@@ -72,6 +72,16 @@ export const officePolicies = (column: "id" | "offices_id") => {
   ]
 }
 
+/** Like a row of an office, and one without an office (`offices_id` null) concerns all of them: everybody of the company reads it. */
+export const officeOrAllPolicies = () => [
+  pgPolicy("tenant", {
+    to: tenantRole,
+    using: sql`companies_id = ${currentCompany} and (offices_id is null or ${currentOffices} is null or offices_id = any (coalesce(${currentOffices}, '{}'::bigint[])))`,
+    withCheck: inOffices("offices_id"),
+  }),
+  pgPolicy("platform", { to: platformRole, ...everything }),
+]
+
 /**
  * Like a tenant row that concerns either every office (`all_offices`) or those of a table of pairs: an office admin
  * sees it when it concerns one of theirs.

@@ -1,16 +1,52 @@
 import { dayFlagWords, dayFlags, dayStates, dayStateWords } from "#contract/areas/attendance/days.ts"
 import type { Report, ReportRow } from "#src/api/actors/attendance.ts"
-import { formatNumber, formatTime } from "#src/format/format.ts"
+import { formatDate, formatNumber, formatTime } from "#src/format/format.ts"
 import { Person } from "#src/ui/data/Person.tsx"
-import type { Column } from "#src/ui/list/types.ts"
+import type { Column, RowId } from "#src/ui/list/types.ts"
 import type { Address } from "../report/address.ts"
 import { rowFilter, wordFilter } from "../report/filters.tsx"
 import { StateBadge } from "./DayMark.tsx"
 
-const dayIn = ({ days }: ReportRow) => days[0]
+/** One day of an employee; of a range each day that was asked for is a row. */
+export type DayRow = Pick<ReportRow, "member"> & {
+  readonly id: RowId
+  readonly day: ReportRow["days"][number] | undefined
+}
 
-/** Everybody of one date. */
-export const dayColumns: readonly Column<ReportRow>[] = [
+type Wanted = { readonly day_status?: string | undefined; readonly flag?: string | undefined }
+
+/**
+ * Rows of a date, or of a range: there they are the days that have the state and the mark that are asked for.
+ * Ids tell rows apart; of one date they are the employees'.
+ */
+export const dayRows = (
+  rows: Report["rows"],
+  isRange: boolean,
+  { day_status, flag }: Wanted,
+): readonly DayRow[] =>
+  isRange
+    ? rows.flatMap(({ id, member, days }) =>
+        days
+          .map((day) => ({ id: `${id} ${day.date}`, member, day }))
+          .filter(
+            ({ day: { state, flags } }) =>
+              (day_status === undefined || state === day_status) &&
+              (flag === undefined || flags.some((one) => one === flag)),
+          ),
+      )
+    : rows.map(({ id, member, days }) => ({ id, member, day: days[0] }))
+
+const dateColumn: Column<DayRow> = {
+  key: "date",
+  label: "Tanggal",
+  render: ({ day }) => (day === undefined ? "–" : formatDate(day.date)),
+}
+
+/** Everybody of one date; of a range the dates stand beside them. */
+export const columnsOf = (isRange: boolean): readonly Column<DayRow>[] =>
+  isRange ? [...dayColumns.slice(0, 1), dateColumn, ...dayColumns.slice(1)] : dayColumns
+
+const dayColumns: readonly Column<DayRow>[] = [
   {
     key: "nama",
     label: "Pegawai",
@@ -27,21 +63,18 @@ export const dayColumns: readonly Column<ReportRow>[] = [
     key: "state",
     label: "Status",
     card: "beside",
-    render: (row) => {
-      const day = dayIn(row)
-      return day === undefined ? "–" : <StateBadge state={day.state} />
-    },
+    render: ({ day }) => (day === undefined ? "–" : <StateBadge state={day.state} />),
   },
-  { key: "in", label: "Masuk", align: "end", render: (row) => formatTime(dayIn(row)?.check_in) },
-  { key: "out", label: "Pulang", align: "end", render: (row) => formatTime(dayIn(row)?.check_out) },
+  { key: "in", label: "Masuk", align: "end", render: ({ day }) => formatTime(day?.check_in) },
+  { key: "out", label: "Pulang", align: "end", render: ({ day }) => formatTime(day?.check_out) },
   {
     key: "late",
     label: "Terlambat",
     align: "end",
-    render: (row) => (dayIn(row)?.late_min ? `${formatNumber(dayIn(row)?.late_min)} mnt` : "–"),
+    render: ({ day }) => (day?.late_min ? `${formatNumber(day.late_min)} mnt` : "–"),
   },
   { key: "kantor", label: "Kantor", card: "none", render: ({ member }) => member.kantor },
-  { key: "why", label: "Keterangan", wrap: true, render: (row) => dayIn(row)?.why.join(". ") ?? "" },
+  { key: "why", label: "Keterangan", wrap: true, render: ({ day }) => day?.why.join(". ") ?? "" },
 ]
 
 const stateOptions = dayStates.map((value) => ({ value, label: dayStateWords[value].label }))

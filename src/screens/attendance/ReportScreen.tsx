@@ -23,7 +23,7 @@ import { dateFilter } from "../report/filters.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
-import { dayColumns, reportFilters } from "./DayList.tsx"
+import { columnsOf, dayRows, reportFilters } from "./DayList.tsx"
 import { EmployeeDays } from "./EmployeeDays.tsx"
 import { MonthTable } from "./MonthTable.tsx"
 import { readReport, REPORT, reportHref, stepped, words } from "./reportAddress.ts"
@@ -98,19 +98,21 @@ export function ReportScreen({ search, user }: ScreenProps) {
             hasNext: value.page < value.last_page,
           },
         }
-  if (view === "hari")
+  if (view === "hari") {
+    const isRange = span.start_date !== span.end_date
+    const rows = dayRows(value?.rows ?? [], isRange, ask.filters)
     return (
       <div {...root}>
         <ListView
           title="Laporan absensi"
           isLongText
-          countText={`${formatDay(span.start_date)}${value === null ? "" : ` · ${sumsText(value)}`}`}
+          countText={`${isRange ? formatDays(span.start_date, span.end_date) : formatDay(span.start_date)}${value === null ? "" : ` · ${sumsText(value)}`}`}
           steps={steps}
           actions={actions}
-          notice={<ReportTabs view={span.start_date === span.end_date ? "hari" : null} />}
-          columns={dayColumns}
-          rows={value?.rows ?? []}
-          rowHref={({ id }) => hrefOf(id, span.start_date)}
+          notice={<ReportTabs view={isRange ? null : "hari"} />}
+          columns={columnsOf(isRange)}
+          rows={rows}
+          rowHref={({ member, day: own }) => hrefOf(member.id, own?.date ?? span.start_date)}
           rowLabel={({ member }) => member.nama}
           state={readState(snapshot.matches("failed"), snapshot.matches("loading"), value)}
           {...(failure === null ? {} : { failureText: failureText(failure) })}
@@ -122,6 +124,7 @@ export function ReportScreen({ search, user }: ScreenProps) {
         />
       </div>
     )
+  }
   const one = view === "pegawai" ? value?.rows[0] : undefined
   return (
     <div {...root}>

@@ -1,27 +1,22 @@
 import { useState } from "react"
-import type { Failure } from "#contract/kit/errors.ts"
-import type { Onboarding } from "#machines/welcome/pages.ts"
 import { seesFigures } from "#contract/areas/home/home.ts"
 import { hideHelp } from "#contract/areas/welcome/onboarding.ts"
-import { isOpenTo } from "#src/api/wire/access.ts"
+import type { Failure } from "#contract/kit/errors.ts"
 import { type HomeData, liveHome } from "#src/api/actors/shell.ts"
+import { isOpenTo } from "#src/api/wire/access.ts"
 import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { StatCard, StatGrid, Tone } from "#src/ui/data/StatCard.tsx"
-import { formatDay, formatNumber, formatPercent, formatTime } from "#src/format/format.ts"
+import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
+import { formatDay, formatTime } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
-import { FRESH_MS, useNow } from "../useNow.ts"
+import { useAddressChange } from "../useAddressChange.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
-import { reportHref } from "../attendance/reportAddress.ts"
-import { actionRows, queueRows } from "./actions.tsx"
-import { onTimeOf, presentOf, sinceLastWeek } from "./attendance.ts"
-import { Help } from "./Help.tsx"
-import { Trend } from "./Trend.tsx"
-import { Welcome } from "./Welcome.tsx"
-
-const INBOX = "/persetujuan"
+import { homeHref, readOffice } from "./address.ts"
+import { Arrange } from "./Arrange.tsx"
+import { Cards, Todo } from "./Cards.tsx"
+import { cardWords, openCards } from "./cards.ts"
 
 const greeting = (now: Date): string => {
   const hour = Number(
@@ -42,8 +37,10 @@ const freshness = (data: HomeData, failure: Failure | null): string =>
   `data hingga ${formatTime(data.as_of)} WIB${failure === null ? "" : ", belum dapat diperbarui"}`
 
 /** /home: the day in numbers, what waits for somebody, and the last fourteen days. */
-export function HomeScreen({ user }: ScreenProps) {
-  const { snapshot, send } = useMachine(liveHome, { input: { input: { offices_id: null } } })
+export function HomeScreen({ user, search }: ScreenProps) {
+  const { handle, mayOpen } = useWorld()
+  const { snapshot, send } = useMachine(liveHome, { input: { input: readOffice(search) } })
+  useAddressChange(search, (text) => send({ type: "query.ask", input: readOffice(text) }))
   const [now] = useState(() => new Date())
   const { value, failure, input } = snapshot.context
   const name = user.nama_lengkap.split(" ")[0] ?? ""
@@ -55,16 +52,33 @@ export function HomeScreen({ user }: ScreenProps) {
         title={`${greeting(now)}, ${name}`}
         sub={value === null ? formatDay(now) : `${formatDay(value.date)} · ${freshness(value, failure)}`}
         actions={
-          value !== null && value.offices.length > 1 ? (
-            <SelectField<number>
-              label="Kantor"
-              labelHidden
-              placeholder="Semua kantor"
-              value={input.offices_id}
-              options={value.offices.map((office) => ({ value: office.id, label: office.nama }))}
-              onChange={(offices_id) => send({ type: "query.ask", input: { offices_id } })}
-            />
-          ) : null
+          value === null ? null : (
+            <>
+              {value.offices.length > 1 && (
+                <SelectField<number>
+                  label="Kantor"
+                  labelHidden
+                  placeholder="Semua kantor"
+                  value={input.offices_id}
+                  options={value.offices.map((office) => ({ value: office.id, label: office.nama }))}
+                  onChange={(offices_id) =>
+                    handle({
+                      type: "navigation.requested",
+                      to: homeHref(search, { offices_id }),
+                      replace: true,
+                    })
+                  }
+                />
+              )}
+              {seesFigures(user) && value.cards.total_pegawai > 0 && (
+                <Arrange
+                  arrangement={value.susunan}
+                  open={openCards(user, mayOpen)}
+                  onSaved={() => send({ type: "query.refresh" })}
+                />
+              )}
+            </>
+          )
         }
       />
       {snapshot.matches("failed") ? (
@@ -79,12 +93,13 @@ export function HomeScreen({ user }: ScreenProps) {
         )
       ) : (
         <div className={isOld ? "opacity-50 transition-opacity delay-150" : ""}>
-          <Today
+          <Cards
             data={value}
             company={user.companie_name ?? "perusahaan Anda"}
             onboarding={user.onboarding}
             hasHelp={isOpenTo(user, hideHelp.who) && !user.onboarding.hide_help}
             office={input.offices_id}
+            {...{ user, search }}
             isWhole={input.offices_id === null && user.id_offices.length === 0}
           />
         </div>
@@ -106,159 +121,22 @@ function NothingYet({ hasRole }: { readonly hasRole: boolean }) {
   )
 }
 
-type TodayProps = {
-  readonly data: HomeData
-  readonly company: string
-  readonly onboarding: Onboarding
-  /** The chosen one; null = all. */
-  readonly office: number | null
-  readonly isWhole: boolean
-  readonly hasHelp: boolean
-}
-
-/** What waits for this person: queues first, then what else there is to do. */
-function Todo({ data, office }: Pick<TodayProps, "data" | "office">) {
-  const { mayOpen } = useWorld()
-  const now = useNow(FRESH_MS)
-  return (
-    <div data-coach="todo">
-      <Card
-        title="Perlu tindakan Anda"
-        flush
-        actions={
-          data.queues.some(({ count }) => count > 0) && mayOpen(INBOX) ? (
-            <a href={INBOX} className="font-semibold text-brand">
-              Lihat semua
-            </a>
-          ) : null
-        }
-      >
-        <ActionList
-          rows={[
-            ...queueRows(data.queues, office, mayOpen, now),
-            ...actionRows(data.actions, office, mayOpen, data.date),
-          ]}
-        />
-      </Card>
-    </div>
-  )
-}
-
-function Today({ data, company, onboarding, office, isWhole, hasHelp }: TodayProps) {
-  const { mayOpen } = useWorld()
-  const isNew = isWhole && data.cards.total_pegawai === 0
-  const waiting = <Todo data={data} office={office} />
-  return (
-    <div className="grid gap-4">
-      {!isNew && (
-        <div data-coach="figures">
-          <Figures
-            data={data}
-            hrefOf={mayOpen(REPORT) ? (patch) => dayHref(data.date, office, patch) : () => undefined}
-          />
-        </div>
-      )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {isNew ? (
-          <div data-coach="start">
-            <Welcome {...{ company, onboarding, mayOpen }} />
-          </div>
-        ) : (
-          <Trend
-            days={data.trend}
-            today={{ date: data.date, people: data.cards.total_pegawai - data.cards.libur }}
-            hrefOf={mayOpen(REPORT) ? (date) => dayHref(date, office) : null}
-          />
-        )}
-        {waiting}
-      </div>
-      {hasHelp && <Help />}
-    </div>
-  )
-}
-
-type Day = HomeData["trend"][number]
-const REPORT = "/laporan-absensi/laporan"
-/** The rows of a day, of the chosen office. */
-const dayHref = (date: string, office: number | null, patch: Readonly<Record<string, string>> = {}): string =>
-  reportHref("", { start_date: date, offices_id: office === null ? null : String(office), ...patch })
-
-type FiguresProps = {
-  readonly data: Pick<HomeData, "cards" | "trend">
-  readonly hrefOf: (patch: Readonly<Record<string, string>>) => string | undefined
-}
-
-function Figures({ data: { cards, trend }, hrefOf }: FiguresProps) {
-  const isFree = cards.libur > 0 && cards.hadir === 0
-  const people = cards.total_pegawai
-  const card = (label: string, patch: Readonly<Record<string, string>>) => {
-    const href = hrefOf(patch)
-    return { label, ...(href === undefined ? {} : { href }) }
-  }
-  /** A part of today beside the same part a week ago. */
-  const beside = (now: number | null, words: string, of: (day: Day) => number | null) => {
-    const delta = isFree ? null : sinceLastWeek(trend, now, of)
-    return (
-      <>
-        {words}
-        {delta !== null && (
-          <>
-            {" · "}
-            {delta.isLess ? <Tone tone="bad">{delta.text}</Tone> : delta.text}
-          </>
-        )}
-      </>
-    )
-  }
-  const present = people === 0 ? null : (cards.hadir / people) * 100
-  const onTime = cards.hadir === 0 ? null : (cards.tepat_waktu / cards.hadir) * 100
-  return (
-    <StatGrid>
-      <StatCard
-        {...card("Hadir hari ini", {})}
-        value={formatNumber(cards.hadir)}
-        sub={
-          isFree
-            ? "Hari libur"
-            : beside(
-                present,
-                `${present === null ? "–" : formatPercent(present)} dari ${formatNumber(people)}`,
-                presentOf,
-              )
-        }
-      />
-      <StatCard
-        {...card("Tepat waktu", { flag: "terlambat" })}
-        value={onTime === null ? "–" : formatPercent(onTime)}
-        sub={isFree ? "Hari libur" : beside(onTime, `${formatNumber(cards.terlambat)} terlambat`, onTimeOf)}
-      />
-      <StatCard
-        label="Cuti, izin & sakit"
-        value={formatNumber(cards.cuti + cards.izin_sakit)}
-        sub={`${formatNumber(cards.cuti)} cuti · ${formatNumber(cards.izin_sakit)} izin/sakit`}
-      />
-      <StatCard
-        {...card("Belum absen", { day_status: "belum" })}
-        value={formatNumber(cards.belum_absen)}
-        sub={cards.libur > 0 ? "Hari libur" : `${formatNumber(cards.alpa)} alpa`}
-      />
-    </StatGrid>
-  )
-}
-
 /** The same cards in the same places, so that nothing moves when the numbers come. */
 const HomeSkeleton = () => (
   <div className="grid gap-4" aria-hidden="true">
+    <div className="grid gap-4 lg:grid-cols-2">
+      {[cardWords.antrean, cardWords.tindakan].map((title) => (
+        <Card key={title} title={title} flush>
+          <ActionList rows={null} />
+        </Card>
+      ))}
+    </div>
     <StatGrid>
-      {["Hadir hari ini", "Tepat waktu", "Cuti, izin & sakit", "Belum absen"].map((label) => (
+      {["Hadir hari ini", "Tepat waktu", "Belum absen"].map((label) => (
         <StatCard key={label} label={label} value={null} />
       ))}
+      <div className="min-h-40 rounded-card border border-line bg-surface sm:min-h-0 lg:min-h-40 xl:min-h-0" />
     </StatGrid>
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="h-[346px] rounded-card border border-line bg-surface" />
-      <Card title="Perlu tindakan Anda" flush>
-        <ActionList rows={null} />
-      </Card>
-    </div>
+    <div className="h-[28.5rem] rounded-card border border-line bg-surface" />
   </div>
 )

@@ -1,107 +1,126 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
+import { type TrendStep, trendStepWords, trendSteps } from "#contract/areas/home/performance.ts"
+import { liveTrend, type TrendAnswer, trendFiles } from "#src/api/actors/home.ts"
 import type { HomeData } from "#src/api/actors/shell.ts"
-import { Card } from "#src/ui/data/Card.tsx"
-import { EmptyState } from "#src/ui/data/EmptyState.tsx"
-import { TrendChart } from "#src/ui/data/TrendChart.tsx"
-import type { TrendFormat, TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
 import { formatNumber, formatPercent } from "#src/format/format.ts"
-import { dayPoint } from "../report/people.tsx"
-import { averageOf, presentOf } from "./attendance.ts"
+import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+import { TrendChart } from "#src/ui/data/TrendChart.tsx"
+import type { TrendFormat } from "#src/ui/data/trend.ts"
+import { SheetMenu } from "../report/SheetMenu.tsx"
+import { useMachine, useWorld } from "../screen.ts"
+import { useAddressChange } from "../useAddressChange.ts"
+import { homeHref, readHome } from "./address.ts"
+import { daysShown, isBlank, others, type Shown, trendShape } from "./trendShape.ts"
+import { Widget } from "./Widget.tsx"
 
-const TITLE = "Kehadiran 14 hari terakhir"
-
-const present: TrendSeries = { key: "hadir", label: "Kehadiran", tone: "brand", isShare: true }
-const others: readonly TrendSeries[] = [
-  { key: "terlambat", label: "Terlambat", tone: "warn" },
-  { key: "cuti", label: "Cuti, izin & sakit", tone: "info" },
-  { key: "alpa", label: "Alpa", tone: "bad" },
-]
-const onTime: TrendSeries = { key: "tepat", label: "Tepat waktu", tone: "ok" }
-
-type Day = HomeData["trend"][number]
-type Place = Pick<TrendPoint, "href" | "isNow">
-
-const pointOf = (day: Day, place: Place, values: (day: Day) => readonly (number | null)[]): TrendPoint => {
-  const point = { ...dayPoint(day.date, []), ...place, isFree: !day.is_workday }
-  return day.is_workday
-    ? { ...point, values: values(day) }
-    : { ...point, values: values(day).map(() => null), note: "Libur" }
+const titles: Readonly<Record<TrendStep, string>> = {
+  days: "Kehadiran 14 hari terakhir",
+  week: "Kehadiran 12 pekan terakhir",
+  month: "Kehadiran 12 bulan terakhir",
 }
+const headings: Readonly<Record<TrendStep, string>> = { days: "Hari", week: "Pekan", month: "Bulan" }
+const EMPTY = {
+  title: "Belum ada absensi",
+  text: "Begitu pegawai mulai absen, grafik muncul di sini: siapa hadir, terlambat, cuti atau izin, dan alpa.",
+}
+const options = trendSteps.map((value) => ({ value, label: trendStepWords[value] }))
+
+type Place = {
+  readonly today: string
+  /** The rows of a step; null = not for this person. */
+  readonly hrefOf: ((start: string, end: string) => string) | null
+}
+
+type CardProps = Place & { readonly search: string; readonly mayExport: boolean }
+
+/** Attendance by day, week or month beside the period before; the address says which. */
+export function TrendCard({ search, mayExport, ...place }: CardProps) {
+  const { handle } = useWorld()
+  const { snapshot, send } = useMachine(liveTrend, { input: { input: readHome(search) } })
+  useAddressChange(search, (text) => send({ type: "widget.ask", input: readHome(text) }))
+  const { reading, failure, input } = snapshot.context
+  return (
+    <Widget<TrendAnswer>
+      title={titles[input.step]}
+      state={String(snapshot.value)}
+      {...{ reading, failure }}
+      onRetry={() => send({ type: "widget.retry" })}
+      empty={EMPTY}
+      height="min-h-[29.5rem] sm:min-h-[28.5rem]"
+      actions={
+        <span className="flex flex-wrap items-center gap-2">
+          <SegmentedControl<TrendStep>
+            label="Langkah tren"
+            size="sm"
+            options={options}
+            value={input.step}
+            onChange={(step) =>
+              handle({ type: "navigation.requested", to: homeHref(search, { step }), replace: true })
+            }
+          />
+          {mayExport && <SheetMenu id="trenExport" machine={trendFiles} asked={input} />}
+        </span>
+      }
+    >
+      {({ step, steps }) => <TrendBody {...{ step, steps }} {...place} />}
+    </Widget>
+  )
+}
+
+/** The last fourteen days as the home itself knows them, for those who may not ask for more. */
+export function DailyTrend({ days, ...place }: Place & { readonly days: HomeData["trend"] }) {
+  const steps = daysShown(days)
+  return (
+    <Card title={titles.days}>
+      {steps.every(isBlank) ? <Blank /> : <TrendBody step="days" steps={steps} {...place} />}
+    </Card>
+  )
+}
+
+const Blank = (): ReactNode => (
+  <p className="py-10 text-center text-ink-3">
+    {EMPTY.title}. {EMPTY.text}
+  </p>
+)
 
 const format: TrendFormat = (value, series) =>
   series?.isShare === true ? formatPercent(value) : formatNumber(value)
 
-/** Nothing was recorded of anybody, as in a company that has just begun. */
-const isBlank = (day: Day): boolean => day.hadir + day.cuti + day.izin + day.alpa === 0
-
-type Props = {
-  readonly days: HomeData["trend"]
-  /** Today, and how many there are: its day is not over. */
-  readonly today: { readonly date: string; readonly people: number }
-  /** The rows of a day; null = not for this person. */
-  readonly hrefOf: ((date: string) => string) | null
-}
-
-/** Attendance of the last fourteen days: who came of all who should have, and under it who did not, or came late. */
-export function Trend({ days, today, hrefOf }: Props) {
+function TrendBody(props: Place & { readonly step: TrendStep; readonly steps: readonly Shown[] }) {
+  const { step, steps, today, hrefOf } = props
   const [asTable, setAsTable] = useState(false)
-  if (days.every(isBlank))
-    return (
-      <Card title={TITLE}>
-        <EmptyState
-          title="Belum ada absensi"
-          text="Begitu pegawai mulai absen, grafik per hari muncul di sini: siapa tepat waktu, terlambat, cuti atau izin, dan alpa."
-        />
-      </Card>
-    )
-  const shareOf = (day: Day) => presentOf(day, day.date === today.date ? today.people : null)
-  const othersOf = (day: Day) => [day.terlambat, day.cuti + day.izin, day.alpa]
-  const points = (values: (day: Day) => readonly (number | null)[]) =>
-    days.map((day) =>
-      pointOf(
-        day,
-        {
-          ...(hrefOf === null ? {} : { href: hrefOf(day.date) }),
-          ...(day.date === today.date ? { isNow: true } : {}),
-        },
-        values,
-      ),
-    )
-  const average = averageOf(days.filter(({ date }) => date !== today.date).map(shareOf))
+  const { line, bars, table, target, from } = trendShape(step, steps, today, hrefOf)
   return (
-    <Card title={TITLE}>
-      <TrendChart
-        label={TITLE}
-        kind="line"
-        points={points((day) => [shareOf(day)])}
-        series={[present]}
-        target={average === null ? null : { value: average, label: "Rata-rata" }}
-        format={(value) => formatPercent(value)}
-        short={(value) => `${formatNumber(value)}%`}
-        atLeast={100}
-        height={176}
-        table={{
-          points: points((day) => [shareOf(day), day.hadir - day.terlambat, ...othersOf(day)]),
-          series: [present, onTime, ...others],
-        }}
-        tableFormat={format}
-        beneath={
-          <div className="mt-3">
-            <TrendChart
-              label="Terlambat dan tidak masuk"
-              kind="bars"
-              points={points(othersOf)}
-              series={others}
-              format={format}
-              height={120}
-              asTable={false}
-              onAsTable={null}
-            />
-          </div>
-        }
-        asTable={asTable}
-        onAsTable={setAsTable}
-      />
-    </Card>
+    <TrendChart
+      label={titles[step]}
+      kind="line"
+      {...line}
+      target={target === null ? null : { value: target, label: "Target" }}
+      format={(value) => formatPercent(value)}
+      short={(value) => `${formatNumber(value)}%`}
+      atLeast={100}
+      from={from}
+      height={176}
+      table={table}
+      tableFormat={format}
+      tableHead={headings[step]}
+      beneath={
+        <div className="mt-3">
+          <TrendChart
+            label="Terlambat dan tidak masuk"
+            kind="bars"
+            points={bars}
+            series={others}
+            format={format}
+            height={120}
+            asTable={false}
+            onAsTable={null}
+          />
+        </div>
+      }
+      asTable={asTable}
+      onAsTable={setAsTable}
+    />
   )
 }

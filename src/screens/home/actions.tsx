@@ -1,44 +1,42 @@
 import type { ReactNode } from "react"
-import { formatNumber, formatRupiah, jakartaDay } from "#src/format/format.ts"
+import { formatNumber, formatRupiah } from "#src/format/format.ts"
 import type { HomeData } from "#src/api/actors/shell.ts"
 import type { ActionRow } from "#src/ui/data/ActionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 
 type Action = HomeData["actions"][number]
 type Words = {
-  readonly text: (count: ReactNode) => ReactNode
-  /** Where it is done, on a day; null = nowhere here. */
-  readonly place: (today: string) => string | null
-  /** Those it is about among the people of one office. */
-  readonly byOffice?: boolean
+  readonly text: (count: ReactNode, payroll: HomeData["payroll"]) => ReactNode
   /** It is nobody's to do before so many days are left. */
   readonly within?: number
 }
 
 const DAY_MS = 86_400_000
-const HOME_DAYS = 14
-const daysBefore = (date: string, days: number): string =>
-  jakartaDay(Date.parse(`${date}T12:00:00+07:00`) - days * DAY_MS)
+
+/** A period before it is approved. */
+const stands = {
+  draft: "belum dihitung",
+  calculating: "sedang dihitung",
+  calculated: "menunggu disetujui",
+  failed: "gagal dihitung",
+} as const
+const payrollText = (payroll: HomeData["payroll"]): ReactNode =>
+  payroll === null ? null : (
+    <>
+      <b>{payroll.nama}</b> {stands[payroll.status]}
+    </>
+  )
 
 const words: { readonly [K in Action["kind"]]: Words } = {
-  onboarding: { text: () => "Penyiapan perusahaan belum selesai", place: () => "/welcome/step-1" },
-  trial_berakhir: { text: () => "Masa coba gratis berakhir", place: () => null, within: 7 },
-  tidak_lengkap: {
-    text: (count) => <>{count} absensi tanpa jam pulang dalam 14 hari</>,
-    place: (today) =>
-      `/laporan-absensi/laporan?start_date=${daysBefore(today, HOME_DAYS - 1)}&end_date=${today}&day_status=tidak_lengkap`,
-    byOffice: true,
-  },
-  kontrak_berakhir: {
-    text: (count) => <>{count} kontrak berakhir dalam 30 hari</>,
-    place: () => "/users/pegawai?perlu=kontrak_berakhir&sort=tanggal_akhir_kontrak",
-    byOffice: true,
-  },
-  tanpa_divisi: {
-    text: (count) => <>{count} pegawai belum punya divisi</>,
-    place: () => "/users/pegawai?perlu=tanpa_divisi",
-    byOffice: true,
-  },
+  onboarding: { text: () => "Penyiapan perusahaan belum selesai" },
+  trial_berakhir: { text: () => "Masa coba gratis berakhir", within: 7 },
+  tidak_lengkap: { text: (count) => <>{count} absensi tanpa jam pulang dalam 14 hari</> },
+  kontrak_berakhir: { text: (count) => <>{count} kontrak berakhir dalam 30 hari</> },
+  dokumen_berakhir: { text: (count) => <>Dokumen {count} pegawai berakhir dalam 30 hari</> },
+  tanpa_divisi: { text: (count) => <>{count} pegawai belum punya divisi</> },
+  tanpa_rekening: { text: (count) => <>{count} pegawai belum punya rekening bank</> },
+  belum_siap_gaji: { text: (count) => <>Data gaji {count} pegawai belum lengkap</> },
+  gaji_berikutnya: { text: (_, payroll) => payrollText(payroll) },
 }
 
 const daysInWords = (days: number): string => {
@@ -91,24 +89,20 @@ export const queueRows = (
       badge: oldest_at === null ? null : ageOf(oldest_at, now),
     }))
 
-/** What else waits for somebody, in the order the server found most pressing; `office`: only that one's people are counted. */
+/** What else waits for somebody, in the order the server found most pressing; each leads to the rows the server counted. */
 export const actionRows = (
-  actions: readonly Action[],
-  office: number | null,
+  { actions, payroll }: Pick<HomeData, "actions" | "payroll">,
   mayOpen: (to: string) => boolean,
-  today: string,
 ): readonly ActionRow[] =>
-  actions.flatMap(({ kind, count, days }) => {
-    const { place, byOffice = false, within = Infinity, text } = words[kind]
+  actions.flatMap(({ kind, count, days, address }) => {
+    const { within = Infinity, text } = words[kind]
     if (days !== null && days > within) return []
-    const to = place(today)
-    const href = to !== null && byOffice ? withOffice(to, office) : to
     return [
       {
         id: kind,
-        text: text(<b>{formatNumber(count)}</b>),
+        text: text(<b>{formatNumber(count)}</b>, payroll),
         ...(days === null ? {} : { badge: <StatusBadge tone="waiting">{daysInWords(days)}</StatusBadge> }),
-        ...(href === null || !mayOpen(href) ? {} : { href }),
+        ...(address === null || !mayOpen(address) ? {} : { href: address }),
       },
     ]
   })

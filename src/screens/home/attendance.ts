@@ -16,11 +16,6 @@ export const presentOf = (day: Day, people: number | null = null): number | null
 export const onTimeOf = (day: Day): number | null =>
   day.hadir === 0 ? null : ((day.hadir - day.terlambat) / day.hadir) * 100
 
-export const averageOf = (shares: readonly (number | null)[]): number | null => {
-  const known = shares.filter((share) => share !== null)
-  return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length
-}
-
 const WEEK = 7
 /** "−1,9 dari Senin lalu"; null where the same day of the week before says nothing. */
 export const sinceLastWeek = (

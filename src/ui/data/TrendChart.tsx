@@ -1,4 +1,4 @@
-import { Table2, TrendingUp } from "lucide-react"
+import { ImageDown, Table2, TrendingUp } from "lucide-react"
 import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import {
@@ -10,6 +10,7 @@ import {
 } from "./trend.ts"
 import { TrendLegend } from "./TrendLegend.tsx"
 import { drawTrend } from "./trendPlot.ts"
+import { savePicture } from "./trendPicture.ts"
 import { TrendPoints } from "./TrendPoints.tsx"
 import { TrendTable } from "./TrendTable.tsx"
 
@@ -33,6 +34,8 @@ export type TrendChartProps = {
   readonly table?: { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] }
   /** How the table says its values, where those of the drawing are of one kind. */
   readonly tableFormat?: TrendFormat
+  /** What each row of the table is: "Hari" unless said otherwise. */
+  readonly tableHead?: string
   /** A smaller drawing of the same days, under this one. */
   readonly beneath?: ReactNode
   readonly asTable: boolean
@@ -59,6 +62,7 @@ export function TrendChart(props: TrendChartProps) {
     [props.points, props.series],
   )
   const table = props.table ?? { points: props.points, series }
+  const figure = useRef<HTMLElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const node = box.current
@@ -87,9 +91,14 @@ export function TrendChart(props: TrendChartProps) {
   }, [kind, points, series, target, atLeast, from, short, asTable, height])
   const Icon = asTable ? TrendingUp : Table2
   return (
-    <figure aria-label={label} className="m-0">
+    <figure ref={figure} aria-label={label} className="m-0">
       {asTable ? (
-        <TrendTable label={label} {...table} format={props.tableFormat ?? format} />
+        <TrendTable
+          label={label}
+          {...table}
+          format={props.tableFormat ?? format}
+          head={props.tableHead ?? "Hari"}
+        />
       ) : (
         <div className="relative">
           <div ref={box} aria-hidden="true" style={{ height }} />
@@ -100,7 +109,17 @@ export function TrendChart(props: TrendChartProps) {
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {!asTable && <TrendLegend kind={kind} series={series} target={target} format={format} />}
         {onAsTable !== null && (
-          <span className="no-print ml-auto">
+          <span className="no-print ml-auto flex gap-1">
+            {!asTable && (
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={<ImageDown aria-hidden="true" className="size-4" />}
+                onClick={() => figure.current && savePicture(figure.current, label)}
+              >
+                Simpan gambar
+              </Button>
+            )}
             <Button
               size="sm"
               variant="quiet"

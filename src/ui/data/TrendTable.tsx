@@ -6,6 +6,8 @@ export function TrendTable(props: {
   readonly points: readonly TrendPoint[]
   readonly series: readonly TrendSeries[]
   readonly format: TrendFormat
+  /** What each row is: "Hari". */
+  readonly head: string
 }) {
   const { series, format } = props
   /** Days that nothing is known of keep their place on an axis; a table says nothing of them. */
@@ -19,7 +21,7 @@ export function TrendTable(props: {
       <thead>
         <tr className="border-b border-line text-caption text-ink-3">
           <th scope="col" className="py-2 pr-3 text-left font-semibold">
-            Hari
+            {props.head}
           </th>
           {series.map((each) => (
             <th key={each.key} scope="col" className="px-1.5 py-2 sm:px-3 text-right font-semibold">

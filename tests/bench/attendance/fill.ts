@@ -1,3 +1,4 @@
+import { measureColumns, measured } from "#server/db/dayMeasures.ts"
 import { sql } from "drizzle-orm"
 import type { Database, Tx } from "#server/db/database.ts"
 import { ADMIN, openCompany } from "../lib/data.ts"
@@ -54,8 +55,8 @@ export const keepDays = async (db: Database, company: number, first: number, las
     await tx.execute(sql`insert into attendance_progress (companies_id, from_date, through_date)
       values (${company}, current_date - ${first}::int, current_date) on conflict (companies_id) do update set from_date = excluded.from_date`)
     await tx.execute(sql`delete from attendance_gaps`)
-    await tx.execute(sql`insert into attendance_sums (companies_id, business_date, offices_id, day_status, days, late, is_gathered)
-      select companies_id, business_date, offices_id, day_status, count(*), count(*) filter (where late_min > 0), true
+    await tx.execute(sql`insert into attendance_sums (companies_id, business_date, offices_id, day_status, ${sql.raw(measureColumns)}, is_gathered)
+      select companies_id, business_date, offices_id, day_status, ${sql.raw(measured().join(", "))}, true
       from attendance_days where companies_id = ${company} and business_date between current_date - ${first}::int and current_date - ${last}::int group by 1, 2, 3, 4`)
   })
   await db.tidy(() => true)

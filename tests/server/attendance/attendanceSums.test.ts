@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { rowsOf, type Tx } from "#server/db/database.ts"
+import { anyMeasured, type DayMeasure, dayMeasures } from "#server/db/dayMeasures.ts"
 import { gatherSums } from "#server/register/sweep.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
@@ -11,33 +12,39 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Sum = { date: string; office: number; status: string; days: number; late: number }
+type Sum = Record<DayMeasure, number> & { date: string; office: number; status: string }
 const key = sql`companies_id::float8 as company, business_date::text as date, offices_id::float8 as office, day_status as status`
 /** What there is, and what the ledger says there is: whatever a company holds, counted anew. */
 const counted = () =>
   world.sqlRows<Sum>(
-    sql`select ${key}, count(*)::int as days, (count(*) filter (where late_min > 0))::int as late from attendance_days group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    sql`select ${key}, count(*)::int as days, (count(*) filter (where late_min > 0))::int as late,
+      (count(*) filter (where is_workday))::int as workdays,
+      (count(*) filter (where is_workday and late_min = 0 and 'tanpa_masuk' <> all (flags)))::int as ontime,
+      sum(late_min)::int as late_minutes,
+      count(*) filter (where 'luar_radius' = any(flags))::int as outside from attendance_days group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
 const kept = () =>
   world.sqlRows<Sum>(
-    sql`select ${key}, sum(days)::int as days, sum(late)::int as late from attendance_sums group by 1, 2, 3, 4
-      having sum(days) <> 0 or sum(late) <> 0 order by 1, 2, 3, 4`,
+    sql`select ${key}, ${sql.raw(dayMeasures.map((name) => `sum(${name})::int as ${name}`).join(", "))} from attendance_sums group by 1, 2, 3, 4
+      having ${sql.raw(anyMeasured)} order by 1, 2, 3, 4`,
   )
 
 const day = fc.integer({ min: 1, max: 4 }).map((n) => `2026-10-0${n}`)
 const place = fc.integer({ min: 0, max: 1 })
 const who = fc.integer({ min: 0, max: 5 })
 const status = fc.constantFrom("hadir", "alpa", "tidak_lengkap")
-const late = fc.integer({ min: 0, max: 1 })
-const fields = fc.record({ day, other: day, place, who, status, late })
+const late = fc.integer({ min: 0, max: 2 })
+const work = fc.boolean()
+const flags = fc.constantFrom("{}", "{tanpa_masuk}", "{menunggu,tanpa_masuk}", "{luar_radius}")
+const fields = fc.record({ day, other: day, place, who, status, late, work, flags })
 type Fields = typeof fields extends fc.Arbitrary<infer F> ? F : never
 
 const writes: Readonly<Record<string, (tx: Tx, fields: Fields) => Promise<unknown>>> = {
   /** One row, new or in place of the one that is there: both triggers of one statement. */
   put: (tx, f) =>
-    tx.execute(sql`insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status, late_min)
-      values (${company()}, ${member(f.who)}, ${f.day}, ${office(f.place)}, ${f.status}, ${f.late})
-      on conflict (companies_id, business_date, members_id) do update set day_status = excluded.day_status, late_min = excluded.late_min, offices_id = excluded.offices_id`),
+    tx.execute(sql`insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status, late_min, is_workday, flags)
+      values (${company()}, ${member(f.who)}, ${f.day}, ${office(f.place)}, ${f.status}, ${f.late}, ${f.work}, ${f.flags}::text[])
+      on conflict (companies_id, business_date, members_id) do update set is_workday = excluded.is_workday, flags = excluded.flags, day_status = excluded.day_status, late_min = excluded.late_min, offices_id = excluded.offices_id`),
   all: (tx, f) =>
     tx.execute(sql`insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status, late_min)
       select companies_id, id, ${f.day}, offices_id, ${f.status}, id % 2 from members where companies_id = ${company()} on conflict do nothing`),
@@ -47,7 +54,7 @@ const writes: Readonly<Record<string, (tx: Tx, fields: Fields) => Promise<unknow
     ),
   change: (tx, f) =>
     tx.execute(
-      sql`update attendance_days set day_status = ${f.status}, late_min = ${f.late} where companies_id = ${company()} and members_id = ${member(f.who)}`,
+      sql`update attendance_days set day_status = ${f.status}, late_min = ${f.late}, is_workday = ${f.work}, flags = ${f.flags}::text[] where companies_id = ${company()} and members_id = ${member(f.who)}`,
     ),
   leave: (tx, f) =>
     tx.execute(

@@ -86,7 +86,7 @@ describe("demo logins", () => {
 
 type Home = {
   cards: Record<
-    "total_pegawai" | "hadir" | "terlambat" | "belum_absen" | "izin_sakit" | "cuti" | "alpa" | "libur",
+    "total_pegawai" | "hadir" | "terlambat" | "belum_absen" | "izin" | "sakit" | "cuti" | "alpa" | "libur",
     number
   >
   actions: { kind: string; count: number }[]
@@ -114,8 +114,8 @@ describe("home through the day", () => {
     const { cards } = await homeOf("admin@maju.test")
     for (const [card, [least, most]] of Object.entries(expected) as [keyof Home["cards"], [number, number]][])
       expect([card, cards[card] >= least && cards[card] <= most]).toEqual([card, true])
-    const { total_pegawai, hadir, izin_sakit, cuti, alpa, belum_absen } = cards
-    expect([total_pegawai, hadir + izin_sakit + cuti + alpa + belum_absen]).toEqual([250, 250])
+    const { total_pegawai, hadir, izin, sakit, cuti, alpa, belum_absen } = cards
+    expect([total_pegawai, hadir + izin + sakit + cuti + alpa + belum_absen]).toEqual([250, 250])
     expect(belum_absen === 0).toBe(hour === 22)
   })
 
@@ -151,7 +151,13 @@ describe("home through the day", () => {
 
   test("what waits is shown to who can do something about it", async () => {
     const kinds = async (email: string) => (await homeOf(email)).actions.map(({ kind }) => kind)
-    expect(await kinds("admin@maju.test")).toEqual(["tidak_lengkap", "kontrak_berakhir", "tanpa_divisi"])
+    expect(await kinds("admin@maju.test")).toEqual([
+      "tidak_lengkap",
+      "gaji_berikutnya",
+      "belum_siap_gaji",
+      "kontrak_berakhir",
+      "tanpa_divisi",
+    ])
     expect(await kinds("baru@coba.test")).toEqual(["onboarding", "trial_berakhir"])
     expect(await kinds("terbatas@maju.test")).toEqual([])
     await world.rows(sql`update accounts set scope = 'normal' where email = 'terbatas@maju.test'`)

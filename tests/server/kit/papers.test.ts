@@ -37,6 +37,7 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "data-karyawan": { format: "xlsx" },
   "komponen-gaji": { format: "csv" },
   "laporan-absensi": { ...range, format: "xlsx" },
+  "tren-kehadiran": { step: "month", format: "xlsx", offices_id: null, departement_id: null },
   "ploting-absensi": { ...month, format: "xlsx" },
   lembur: { ...range, format: "xlsx", pay: true },
   "absensi-lembur": { ...range, format: "csv", companies_id: 1000 },

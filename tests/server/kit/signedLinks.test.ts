@@ -247,6 +247,8 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     return ask(host, "companies/history-topup/tagihan", { id: row?.id })
   },
   "laporan-absensi": (host) => ask(host, "laporan-absensi/export", { ...period, format: "csv" }),
+  "tren-kehadiran": (host) =>
+    ask(host, "home/tren-performance-kehadiran/export", { step: "week", format: "csv" }),
   cuti: (host) => ask(host, "cuti/rangkuman", period),
   "cuti/klaim": (host) => ask(host, "cuti/klaim/rangkuman", period),
   "cuti/saldo": (host) => ask(host, "cuti/saldo/export", { tahun: 2026 }),

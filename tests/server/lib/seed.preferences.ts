@@ -3,11 +3,13 @@ import { notificationSetting } from "#contract/areas/preferences/notificationSet
 import { decoder } from "#contract/kit/decode.ts"
 import type { Tx } from "#server/db/database.ts"
 import {
+  accountHomes,
   accountSeen,
   companyEtc,
   delegations,
   noticeLetters,
   notificationSettings,
+  targets,
 } from "#server/db/tables/index.ts"
 
 type Seeded = { readonly id: number; readonly admin: number; readonly normal: number }
@@ -23,6 +25,21 @@ export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now
   await tx
     .insert(accountSeen)
     .values({ companies_id: company.id, accounts_id: company.admin, key: `awal${company.id}`, at })
+  await tx.insert(accountHomes).values({
+    companies_id: company.id,
+    accounts_id: company.admin,
+    cards: { order: ["tren"], hidden: ["kunjungan"] },
+    updated_at: at,
+  })
+  await tx.insert(targets).values({
+    companies_id: company.id,
+    metric: "kehadiran",
+    month: "2026-08",
+    value: 91,
+    version: 1,
+    at,
+    accounts_id: company.admin,
+  })
   await tx.insert(noticeLetters).values({
     companies_id: company.id,
     accounts_id: company.admin,

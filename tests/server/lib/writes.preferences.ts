@@ -1,3 +1,4 @@
+import { arranged } from "#contract/areas/home/susunan.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 
@@ -27,6 +28,35 @@ export const preferenceSamples: Record<string, (world: World) => Promise<Sample>
         action: "update",
         before: { digest: "instant", version: 2 },
         after: { digest: "daily", version: 3 },
+      },
+    ],
+  }),
+  "home/update-target": async ({ seeded }) => {
+    const told = { metric: "kehadiran", period: "2026-08", offices_id: null }
+    return {
+      ...admin,
+      payload: { ...told, value: 96, version: 1 },
+      audit: [
+        {
+          entity: "target",
+          entity_id: seeded.maju.id,
+          action: "update",
+          before: { ...told, value: 91, version: 1 },
+          after: { ...told, value: 96, version: 2 },
+        },
+      ],
+    }
+  },
+  "home/update-susunan": async ({ seeded }) => ({
+    ...admin,
+    payload: { order: ["hari_ini"], hidden: [] },
+    audit: [
+      {
+        entity: "susunan beranda",
+        entity_id: seeded.maju.accounts.admin,
+        action: "update",
+        before: arranged({ order: ["tren"], hidden: ["kunjungan"] }),
+        after: arranged({ order: ["hari_ini"], hidden: [] }),
       },
     ],
   }),

@@ -81,7 +81,7 @@ test("points are one stop of Tab, on the latest, each with its values", () => {
 
 test("the table twin holds the same values", () => {
   const source = renderToStaticMarkup(
-    <TrendTable label="Kehadiran" points={[day, off]} series={series} format={format} />,
+    <TrendTable head="Hari" label="Kehadiran" points={[day, off]} series={series} format={format} />,
   )
   expect(source.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|")).toBe(
     "|Kehadiran|Hari|Hadir|Terlambat|Kamis, 19 November 2026|1.102|84|Sabtu, 21 November 2026| · Libur|–|–|Jumlah|1.102|84|",
@@ -92,7 +92,7 @@ test("the table says nothing of days that nothing is known of, and adds no perce
   const shares = [series[0], { ...series[1], isShare: true }] as readonly TrendSeries[]
   const blank = { ...day, key: "22", label: "Minggu", values: [null] }
   const source = renderToStaticMarkup(
-    <TrendTable label="Kehadiran" points={[day, half, blank]} series={shares} format={format} />,
+    <TrendTable head="Hari" label="Kehadiran" points={[day, half, blank]} series={shares} format={format} />,
   )
   expect(source).not.toContain("Minggu")
   expect(source.replace(/<[^>]+>/g, "|").replace(/\|+/g, "|")).toMatch(/Jumlah\|2\.002\|$/)
@@ -104,7 +104,7 @@ test("a point with rows leads to them, in the drawing and in the table", () => {
     <TrendPoints label="Kehadiran" points={[linked]} series={series} format={format} />,
   )
   const table = renderToStaticMarkup(
-    <TrendTable label="Kehadiran" points={[linked]} series={series} format={format} />,
+    <TrendTable head="Hari" label="Kehadiran" points={[linked]} series={series} format={format} />,
   )
   for (const source of [drawn, table]) expect(source).toContain('<a href="/hari"')
 })

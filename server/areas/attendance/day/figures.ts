@@ -1,41 +1,56 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
-import { type PeopleAsk, type Person, peopleOf, someOf } from "./people.ts"
+import { type DayMeasure, dayMeasures, measured } from "../../../db/dayMeasures.ts"
+import { isOfFitting, type PeopleAsk, type Person, peopleOf, someOf } from "./people.ts"
 import { reckonDays, type Reckoned } from "./read.ts"
 import { idsOf, instantOf, type Open, openIn, pairOf } from "./store.ts"
 
-/** Days of a date by their state; `late` of them began late. */
-export type Figure = {
+/**
+ * Days of a date and an office by their state: how many (`days`), how many of them began late and by how many minutes
+ * together, how many were days of work, how many of those began in time, and how many began outside of the radius.
+ */
+export type Figure = Readonly<Record<DayMeasure, number>> & {
   readonly date: string
+  readonly offices_id: number
   readonly state: DayState
-  readonly count: number
-  readonly late: number
 }
-type Ask = Pick<PeopleAsk, "start_date" | "end_date" | "offices_id">
+export type FigureAsk = Pick<PeopleAsk, "start_date" | "end_date" | "offices_id" | "departement_id"> & {
+  /** Tells offices apart; without it each figure is of all that are asked for, and its office is 0. */
+  readonly byOffice?: boolean
+}
 
 /** So many days are looked at again while somebody waits; where there are more, figures are as of the last sweep. */
 const MOST = 2_000
 
-const inRange = ({ start_date, end_date, offices_id }: Ask) =>
+const inRange = ({ start_date, end_date, offices_id }: FigureAsk) =>
   sql`business_date between ${start_date}::date and ${end_date}::date and ${offices_id === undefined ? sql`true` : sql`offices_id = ${offices_id}`}`
+/** The ledger knows no divisions: of one its days themselves are counted. */
+const ofDivision = ({ start_date, end_date, departement_id }: FigureAsk): SQL =>
+  isOfFitting({ start_date, end_date, departement_id })
 
-const kept = (tx: Tx, ask: Ask): Promise<Figure[]> =>
+const keyOf = ({ byOffice }: FigureAsk): SQL =>
+  sql`business_date::text as date, ${byOffice === true ? sql`offices_id::float8` : sql`0::float8`} as offices_id, day_status as state`
+const summed = (expressions: readonly string[]): SQL =>
+  sql.raw(dayMeasures.map((name, at) => `(${expressions[at] ?? ""})::float8 as ${name}`).join(", "))
+
+const kept = (tx: Tx, ask: FigureAsk): Promise<Figure[]> =>
   rowsOf<Figure>(
     tx,
-    sql`select business_date::text as date, day_status as state, sum(days)::int as count, sum(late)::int as late
-      from attendance_sums where ${inRange(ask)} group by 1, 2`,
+    ask.departement_id === undefined
+      ? sql`select ${keyOf(ask)}, ${summed(dayMeasures.map((name) => `sum(${name})`))} from attendance_sums where ${inRange(ask)} group by 1, 2, 3`
+      : sql`select ${keyOf(ask)}, ${summed(measured())} from attendance_days where ${inRange(ask)} and ${ofDivision(ask)} group by 1, 2, 3`,
   )
 
 /** What the ledger says of days that are looked at again: it is taken off. */
-const keptOf = (tx: Tx, ask: Ask, { gaps }: Open, now: Date): Promise<Figure[]> =>
+const keptOf = (tx: Tx, ask: FigureAsk, { gaps }: Open, now: Date): Promise<Figure[]> =>
   rowsOf<Figure>(
     tx,
-    sql`select business_date::text as date, day_status as state, -count(*)::int as count, -count(*) filter (where late_min > 0)::int as late
-      from attendance_days where ${inRange(ask)} and (due_at <= ${instantOf(now)} or members_id in ${idsOf([...gaps])}) group by 1, 2`,
+    sql`select ${keyOf(ask)}, ${summed(measured(-1))} from attendance_days
+      where ${inRange(ask)} and ${ofDivision(ask)} and (due_at <= ${instantOf(now)} or members_id in ${idsOf([...gaps])}) group by 1, 2, 3`,
   )
 
-const isMany = async (tx: Tx, ask: Ask, now: Date): Promise<boolean> => {
+const isMany = async (tx: Tx, ask: FigureAsk, now: Date): Promise<boolean> => {
   const [found] = await rowsOf<{ n: number }>(
     tx,
     sql`select count(*)::int as n from (
@@ -45,30 +60,53 @@ const isMany = async (tx: Tx, ask: Ask, now: Date): Promise<boolean> => {
   return (found?.n ?? 0) > MOST
 }
 
-const figureOf = ({ date, day }: Reckoned): Figure[] =>
-  day === null ? [] : [{ date, state: day.state, count: 1, late: day.late_min > 0 ? 1 : 0 }]
+const figureOf = ({ byOffice }: FigureAsk, { date, day, person }: Reckoned): Figure[] => {
+  if (day === null) return []
+  const isOntime = day.is_workday && day.late_min === 0 && !day.flags.includes("tanpa_masuk")
+  return [
+    {
+      date,
+      offices_id: byOffice === true ? person.offices_id : 0,
+      state: day.state,
+      days: 1,
+      late: day.late_min > 0 ? 1 : 0,
+      workdays: day.is_workday ? 1 : 0,
+      ontime: isOntime ? 1 : 0,
+      late_minutes: day.late_min,
+      outside: day.flags.includes("luar_radius") ? 1 : 0,
+    },
+  ]
+}
+
+const among = async (tx: Tx, ids: readonly number[], ask: FigureAsk): Promise<readonly Person[]> => {
+  const people = (await someOf(tx, ids)).filter(
+    ({ offices_id }) => ask.offices_id === undefined || offices_id === ask.offices_id,
+  )
+  if (ask.departement_id === undefined || people.length === 0) return people
+  const inside = new Set((await peopleOf(tx, ask)).map(({ id }) => id))
+  return people.filter(({ id }) => inside.has(id))
+}
 
 /**
- * How many days of each state a range has, date by date: what the ledger of kept days says, and days that are due, or not kept
- * yet, as they are now.
+ * How many days of each state a range has, by date and office: what the ledger of kept days says, and days that are due, or not
+ * kept yet, as they are now.
  * @returns `isWhole` false = too much is due at once, and the figures are those of the last sweep
  */
 export const dayFigures = async (
   tx: Tx,
-  ask: Ask,
+  ask: FigureAsk,
   now: Date,
 ): Promise<{ readonly figures: readonly Figure[]; readonly isWhole: boolean }> => {
   const ledger = await kept(tx, ask)
   if (await isMany(tx, ask, now)) return { figures: ledger, isWhole: false }
   const open = await openIn(tx, null, ask, now)
   const members = [...new Set([...open.gaps, ...[...open.due].map((pair) => Number(pair.split(" ")[0]))])]
-  const office = ({ offices_id }: Person) => ask.offices_id === undefined || offices_id === ask.offices_id
-  const again = (await someOf(tx, members)).filter(office)
+  const again = await among(tx, members, ask)
   const taken = again.length === 0 ? [] : await keptOf(tx, ask, open, now)
   const reckoned = await reckonDays(tx, again, ask, now, {
     only: (member, date) => open.gaps.has(member) || open.due.has(pairOf(member, date)),
   })
-  const figures = [...ledger, ...taken, ...reckoned.flatMap(figureOf)]
+  const figures = [...ledger, ...taken, ...reckoned.flatMap((one) => figureOf(ask, one))]
   const [first] = open.dates
   const last = open.dates.at(-1)
   if (first === undefined || last === undefined) return { figures, isWhole: true }
@@ -82,5 +120,18 @@ export const dayFigures = async (
   const rest = await reckonDays(tx, await peopleOf(tx, { ...ask, ...span }), span, now, {
     only: (member, date) => behind.has(date) && !open.gaps.has(member) && !open.due.has(pairOf(member, date)),
   })
-  return { figures: [...figures, ...rest.flatMap(figureOf)], isWhole: true }
+  return { figures: [...figures, ...rest.flatMap((one) => figureOf(ask, one))], isWhole: true }
+}
+
+/** The first day that is kept; null = all that there are or ever will be. `isAll` false = earlier ones are still being worked through. */
+export const keptSince = async (
+  tx: Tx,
+): Promise<{ readonly from: string | null; readonly isAll: boolean }> => {
+  const [row] = await rowsOf<{ from: string; first: string | null }>(
+    tx,
+    sql`select from_date::text as "from", (select min(business_date)::text from attendance) as first from attendance_progress`,
+  )
+  return row === undefined
+    ? { from: null, isAll: false }
+    : { from: row.from, isAll: row.first === null || row.first >= row.from }
 }

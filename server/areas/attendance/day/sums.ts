@@ -4,12 +4,13 @@ import { dayStates } from "#contract/areas/attendance/days.ts"
 import { dateLiteral } from "../../../db/literal.ts"
 import type { Day } from "./facts.ts"
 
-/** Counts as they add up; `hadir_kerja` and `tepat` are what the shares are made of. */
+/** Counts as they add up; `hadir_kerja` and `tepat` are what the shares are made of, `izin_kerja` working days on leave or sick. */
 export type Counts = Omit<
   { -readonly [K in keyof DaySums]: number },
   "kehadiran_permil" | "ontime_permil"
 > & {
   hadir_kerja: number
+  izin_kerja: number
   tepat: number
 }
 
@@ -23,10 +24,12 @@ export const noCounts = (): Counts => ({
   jam_kerja_menit: 0,
   lembur_menit: 0,
   hadir_kerja: 0,
+  izin_kerja: 0,
   tepat: 0,
 })
 
 const THERE: readonly Day["state"][] = ["hadir", "tidak_lengkap", "dinas"]
+const EXCUSED: readonly Day["state"][] = ["izin", "sakit", "cuti"]
 const permil = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000)
 
@@ -39,6 +42,7 @@ export const countDays = (days: Iterable<Day>, today: string): Counts => {
     const isDue = day.date < today || (day.date === today && day.state !== "belum")
     if (day.is_workday && isDue) {
       sums.hari_kerja += 1
+      if (EXCUSED.includes(day.state)) sums.izin_kerja += 1
       if (THERE.includes(day.state)) {
         sums.hadir_kerja += 1
         if (day.late_min === 0 && !day.flags.includes("tanpa_masuk")) sums.tepat += 1
@@ -64,6 +68,7 @@ export const countColumns = (today: string): SQL => {
     count(*) filter (where late_min > 0)::int as terlambat_x, sum(late_min)::int as terlambat_menit,
     count(*) filter (where early_out_min > 0)::int as pulang_cepat_x, sum(work_min)::float8 as jam_kerja_menit,
     sum(overtime_min)::float8 as lembur_menit, count(*) filter (where ${due} and ${there})::int as hadir_kerja,
+    count(*) filter (where ${due} and day_status in ('izin', 'sakit', 'cuti'))::int as izin_kerja,
     count(*) filter (where ${due} and ${there} and late_min = 0 and not flags @> array['tanpa_masuk'])::int as tepat`
 }
 
@@ -75,7 +80,7 @@ export const addTo = (sum: Counts, more: Counts): Counts => {
 }
 export const addCounts = (a: Counts, b: Counts): Counts => addTo(addTo(noCounts(), a), b)
 
-export const shownSums = ({ hadir_kerja, tepat, ...shown }: Counts): DaySums => ({
+export const shownSums = ({ hadir_kerja, izin_kerja: _, tepat, ...shown }: Counts): DaySums => ({
   ...shown,
   kehadiran_permil: permil(hadir_kerja, shown.hari_kerja),
   ontime_permil: permil(tepat, hadir_kerja),

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm"
+import { check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { metrics } from "#contract/areas/home/performance.ts"
+import { companies } from "./companies.ts"
+import { bigId, instant, officeOrAllPolicies, tenant } from "./kinds.ts"
+import { offices } from "./organisation.ts"
+
+/**
+ * Targets a company has set itself, a row for each time one was set: the highest version of a metric, month and office is what
+ * was set last, and the others are its history. An office without one goes by that of all offices (null).
+ */
+export const targets = pgTable(
+  "targets",
+  {
+    ...tenant(),
+    metric: text("metric", { enum: metrics }).notNull(),
+    /** YYYY-MM; it holds until a later month has one. */
+    month: text("month").notNull(),
+    offices_id: bigId("offices_id"),
+    /** Percent. */
+    value: integer("value").notNull(),
+    version: bigId("version").notNull(),
+    at: instant("at").notNull(),
+    accounts_id: bigId("accounts_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    foreignKey({
+      name: "targets_offices_id_fk",
+      columns: [t.companies_id, t.offices_id],
+      foreignColumns: [offices.companies_id, offices.id],
+    }).onDelete("cascade"),
+    uniqueIndex("targets_key").on(t.companies_id, t.metric, sql`coalesce(offices_id, 0)`, t.month, t.version),
+    check("targets_value", sql`value between 1 and 100`),
+    ...officeOrAllPolicies(),
+  ],
+)

@@ -1,0 +1,179 @@
+import { trendExport } from "#contract/areas/home/performance.ts"
+import type { HomeCard } from "#contract/areas/home/susunan.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import type { Onboarding } from "#machines/welcome/pages.ts"
+import type { HomeData } from "#src/api/actors/shell.ts"
+import { maySend } from "#src/api/wire/access.ts"
+import { formatDay } from "#src/format/format.ts"
+import { ActionList } from "#src/ui/data/ActionList.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+import { REPORT } from "../attendance/reportAddress.ts"
+import { useWorld } from "../screen.ts"
+import { FRESH_MS, useNow } from "../useNow.ts"
+import { actionRows, queueRows } from "./actions.tsx"
+import { cardWords, openCards, seesMonth, spansOf } from "./cards.ts"
+import { dayHref, Figures, spanHref } from "./Figures.tsx"
+import { Help } from "./Help.tsx"
+import { Performance } from "./Performance.tsx"
+import { DailyTrend, TrendCard } from "./Trend.tsx"
+import { Welcome } from "./Welcome.tsx"
+
+const INBOX = "/persetujuan"
+const BIRTHDAYS = "/users/pegawai?perlu=ulang_tahun"
+
+type CardProps = {
+  readonly data: HomeData
+  /** The chosen one; null = all. */
+  readonly office: number | null
+  readonly user: SessionUser
+  readonly search: string
+}
+
+/** What waits for this person: queues first, then what else there is to do. */
+export function Todo({ data, office }: Pick<CardProps, "data" | "office">) {
+  const { mayOpen } = useWorld()
+  const now = useNow(FRESH_MS)
+  return (
+    <div data-coach="todo" className="grid">
+      <Card
+        title={cardWords.antrean}
+        flush
+        actions={
+          data.queues.some(({ count }) => count > 0) && mayOpen(INBOX) ? (
+            <a href={INBOX} className="font-semibold text-brand">
+              Lihat semua
+            </a>
+          ) : null
+        }
+      >
+        <ActionList rows={queueRows(data.queues, office, mayOpen, now)} />
+      </Card>
+    </div>
+  )
+}
+
+/** By how many of six columns they take. */
+const COLUMNS: readonly string[] = [
+  "",
+  "lg:col-span-1",
+  "lg:col-span-2",
+  "lg:col-span-3",
+  "lg:col-span-4",
+  "lg:col-span-5",
+  "lg:col-span-6",
+]
+
+type CardsProps = CardProps & {
+  readonly company: string
+  readonly onboarding: Onboarding
+  /** All there is of the company is in sight. */
+  readonly isWhole: boolean
+  readonly hasHelp: boolean
+}
+
+/** The cards in a person's own order; a company without employees has its first steps instead. */
+export function Cards({ company, onboarding, isWhole, hasHelp, ...shared }: CardsProps) {
+  const { data, office, user } = shared
+  const { mayOpen } = useWorld()
+  if (isWhole && data.cards.total_pegawai === 0)
+    return (
+      <div className="grid gap-4">
+        <div data-coach="start">
+          <Welcome {...{ company, onboarding, mayOpen }} />
+        </div>
+        <Todo data={data} office={office} />
+        <Missing data={data} />
+        {hasHelp && <Help />}
+      </div>
+    )
+  const { order, hidden } = data.susunan
+  const open = openCards(user, mayOpen)
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-6">
+        {spansOf(order.filter((card) => open.includes(card) && !hidden.includes(card))).map(
+          ({ card, span }) => (
+            <div key={card} data-card={card} className={`grid min-w-0 ${COLUMNS[span] ?? ""}`}>
+              <OneCard card={card} {...shared} />
+            </div>
+          ),
+        )}
+      </div>
+      {hasHelp && <Help />}
+    </div>
+  )
+}
+
+function OneCard({ card, data, office, user, search }: CardProps & { readonly card: HomeCard }) {
+  const { mayOpen } = useWorld()
+  const hasRows = mayOpen(REPORT)
+  switch (card) {
+    case "antrean":
+      return <Todo data={data} office={office} />
+    case "tindakan":
+      return <Missing data={data} />
+    case "hari_ini":
+      return (
+        <div data-coach="figures">
+          <Figures
+            data={data}
+            hrefOf={hasRows ? (patch) => dayHref(data.date, office, patch) : () => undefined}
+          />
+        </div>
+      )
+    case "tren": {
+      const place = { today: data.date, hrefOf: hasRows ? spanHref(office) : null }
+      return seesMonth(user) ? (
+        <TrendCard {...place} search={search} mayExport={maySend(user, trendExport)} />
+      ) : (
+        <DailyTrend {...place} days={data.trend} />
+      )
+    }
+    case "kehadiran":
+    case "ontime":
+    case "kunjungan":
+      return <Performance metric={card} {...{ search, user }} offices={data.offices} />
+    case "ulang_tahun":
+      return <Birthdays data={data} />
+  }
+}
+
+/** What is not complete yet, and what soon ends. */
+function Missing({ data }: Pick<CardProps, "data">) {
+  const { mayOpen } = useWorld()
+  return (
+    <Card title={cardWords.tindakan} flush>
+      <ActionList rows={actionRows(data, mayOpen)} doneText="Tidak ada yang perlu dilengkapi." />
+    </Card>
+  )
+}
+
+function Birthdays({ data }: Pick<CardProps, "data">) {
+  const { mayOpen } = useWorld()
+  return (
+    <Card
+      title={cardWords.ulang_tahun}
+      flush
+      actions={
+        data.birthdays.length > 0 && mayOpen(BIRTHDAYS) ? (
+          <a href={BIRTHDAYS} className="font-semibold text-brand">
+            Lihat semua
+          </a>
+        ) : null
+      }
+    >
+      <ActionList
+        rows={data.birthdays.map(({ id, nama, date }) => {
+          const href = `/users/pegawai/form/${id}`
+          return {
+            id: String(id),
+            text: nama,
+            badge: <span className="text-caption text-ink-3">{formatDay(date)}</span>,
+            ...(mayOpen(href) ? { href } : {}),
+          }
+        })}
+        doneText="Tidak ada yang berulang tahun pekan ini."
+      />
+    </Card>
+  )
+}

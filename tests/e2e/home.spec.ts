@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { fetched } from "./lib/pegawai.ts"
+import { expectFits } from "./lib/width.ts"
+
+/** Targets and arrangements are changed here. */
+test.use({ dataOf: "home" })
+
+const card = (page: Page, name: string) => page.locator(`[data-card=${name}]`)
+const figure = (page: Page, name: string) => card(page, name).locator("[data-state=ready]")
+const rest = (page: Page) => page.getByRole("list", { name: "Rincian hari ini" })
+
+test("what is to be completed and who is where today each lead to exactly those who are counted", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", "/home")
+  const todo = card(page, "tindakan").getByRole("link")
+  await expect(todo.first()).toBeVisible()
+  const told = await todo.evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute("href") ?? "",
+      count: link.querySelector("b")?.textContent ?? "",
+    })),
+  )
+  /** The payroll to come is one, and goes by its name. */
+  const found = told.filter(({ href }) => !/^\/payroll\/detail\/\d+$/.test(href))
+  expect(found).toHaveLength(told.length - 1)
+  expect(found.length).toBeGreaterThan(2)
+  const rows = page.locator("tbody tr[data-row]")
+  for (const { href, count } of found) {
+    await page.goto(href)
+    await expect(rows).toHaveCount(Number(count))
+  }
+  await page.goto("/home")
+  const late = rest(page).getByRole("listitem").filter({ hasText: "Di luar radius" })
+  await expect(late).toHaveText(/\d$/)
+  const count = /\d+$/.exec(await late.innerText())?.[0] ?? ""
+  await late.getByRole("link").click()
+  await expect(page).toHaveURL(/flag=luar_radius/)
+  await expect(page.getByText(`${count} pegawai`, { exact: false }).first()).toBeVisible()
+})
+
+test("the trend by week and month, as a table, a sheet and a picture; the address keeps what was chosen", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", "/home")
+  const trend = card(page, "tren")
+  await expect(figure(page, "tren")).toBeVisible()
+  await expect(trend.getByRole("list", { name: "Keterangan" }).last()).toContainText("Periode sebelumnya")
+  await trend.getByRole("radio", { name: "Bulan" }).check()
+  await expect(page).toHaveURL("/home?tren=month")
+  await expect(trend.getByRole("heading")).toHaveText("Kehadiran 12 bulan terakhir")
+  await trend.getByRole("button", { name: "Lihat sebagai tabel" }).click()
+  await expect(trend.getByRole("columnheader").first()).toHaveText("Bulan")
+  await expect(trend.getByRole("rowheader", { name: "November 2026" })).toBeVisible()
+  await expectAccessible(page)
+  await trend.getByRole("button", { name: "Lihat sebagai grafik" }).click()
+
+  const picture = await fetched(page, () => trend.getByRole("button", { name: "Simpan gambar" }).click())
+  expect(picture.name).toBe("Kehadiran 12 bulan terakhir.png")
+  expect([...picture.bytes.subarray(1, 4)].map((byte) => String.fromCodePoint(byte)).join("")).toBe("PNG")
+  const sheet = await fetched(page, async () => {
+    await trend.getByRole("button", { name: "Ekspor" }).click()
+    await page.getByRole("menuitem", { name: "CSV" }).click()
+  })
+  expect(sheet.bytes.toString("utf8").trim().split("\n")).toHaveLength(13)
+
+  const office = page.getByRole("combobox", { name: "Kantor" })
+  await office.selectOption({ label: "Cabang Bandung" })
+  await expect(page).toHaveURL(/offices_id=\d+&tren=month/)
+  await expect(figure(page, "ontime")).toBeVisible()
+  await page.reload()
+  await expect(trend.getByRole("heading")).toHaveText("Kehadiran 12 bulan terakhir")
+  await expect(office.locator("option:checked")).toHaveText("Cabang Bandung")
+})
+
+test("a target is set where its figure stands: a wrong one is said at its field, a right one is kept with its history", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", "/home")
+  const ontime = card(page, "ontime")
+  await expect(figure(page, "ontime")).toBeVisible()
+  await ontime.getByRole("button", { name: /^Arti/ }).click()
+  await expect(page.getByText("Hari kerja yang dimulai tepat waktu")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await ontime.getByRole("button", { name: /^Ubah target/ }).click()
+  const dialog = page.getByRole("dialog", { name: /^Target/ })
+  const field = dialog.getByRole("textbox", { name: "Target" })
+  await field.fill("0")
+  await dialog.getByRole("button", { name: "Simpan" }).click()
+  await expect(dialog.getByText("Isi bilangan bulat 1 sampai 100")).toBeVisible()
+  await expect(field).toHaveValue("0")
+  await expectAccessible(page)
+  await field.fill("97")
+  await dialog.getByRole("button", { name: "Simpan" }).click()
+  await expect(toast(page, "Target disimpan")).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(ontime).toContainText("target 97%")
+  await ontime.getByRole("button", { name: /^Ubah target/ }).click()
+  await expect(dialog.getByRole("list", { name: "Riwayat target" })).toContainText("97% mulai")
+})
+
+test("everybody has their own arrangement", async ({ page, signIn, openContext }) => {
+  await signIn(page, "admin", "/home")
+  await expect(card(page, "ulang_tahun")).toBeVisible()
+  await page.getByRole("button", { name: "Atur beranda" }).click()
+  const dialog = page.getByRole("dialog", { name: "Atur beranda" })
+  await expectAccessible(page)
+  await dialog.getByRole("checkbox", { name: "Ulang tahun" }).uncheck()
+  await dialog.getByRole("button", { name: "Naikkan Tren kehadiran" }).click()
+  await dialog.getByRole("button", { name: "Simpan" }).click()
+  await expect(card(page, "ulang_tahun")).toHaveCount(0)
+  await page.reload()
+  await expect(card(page, "tren")).toBeVisible()
+  const order = await page
+    .locator("[data-card]")
+    .evaluateAll((cards) => cards.map((node) => node.getAttribute("data-card")))
+  expect(order).toEqual(["antrean", "tindakan", "tren", "hari_ini", "kehadiran", "ontime"])
+  await expectFits(page)
+  const other = await (await openContext()).newPage()
+  await signIn(other, "kantor", "/home")
+  await expect(card(other, "ulang_tahun")).toBeVisible()
+})
+
+test("one card fails alone and is asked for again; who may not see a month has none of it", async ({
+  page,
+  signIn,
+  faults,
+  openContext,
+}) => {
+  const lift = await faults.abort("home/performance-ontime")
+  await signIn(page, "admin", "/home")
+  await expect(figure(page, "kehadiran")).toBeVisible()
+  const ontime = card(page, "ontime")
+  await expect(ontime.getByText("Data tidak dapat dimuat")).toBeVisible()
+  await expectAccessible(page)
+  await lift()
+  await ontime.getByRole("button", { name: "Coba lagi" }).click()
+  await expect(figure(page, "ontime")).toBeVisible()
+
+  const limited = await (await openContext()).newPage()
+  await signIn(limited, "terbatas", "/home")
+  await expect(card(limited, "tren").getByRole("heading")).toHaveText("Kehadiran 14 hari terakhir")
+  const own = limited.locator("[data-card]")
+  expect(await own.evaluateAll((cards) => cards.map((node) => node.getAttribute("data-card")))).toEqual([
+    "antrean",
+    "hari_ini",
+    "tren",
+  ])
+  await expect(card(limited, "tren").getByRole("button", { name: "Ekspor" })).toHaveCount(0)
+  await expectAccessible(limited)
+})

@@ -1,0 +1,24 @@
+import { createInPlaceMachine } from "#machines/home/inPlaceMachine.ts"
+import { defineModel, once } from "../model.ts"
+import { outcomes } from "../outcomes.ts"
+
+type Target = { readonly value: number | null }
+export const mistake = { value: ["Isi angka 1 sampai 100"] }
+export const inPlaceMachine = createInPlaceMachine<Target, Target>(
+  "inPlace",
+  "Sesuatu yang diubah di tempatnya",
+  { value: null },
+  ({ value }) => (value === null ? mistake : {}),
+)
+export const inPlaceModel = defineModel({
+  machine: inPlaceMachine,
+  inputs: { "": {} },
+  cases: {
+    "inPlace.open": { "": { values: { value: 90 } } },
+    "inPlace.change": { good: { values: { value: 95 } }, bad: { values: { value: null } } },
+    "inPlace.submit": once,
+    "inPlace.close": once,
+  },
+  facts: ({ values }) => values.value,
+  answers: { save: outcomes({ ok: { value: 95 } }) },
+})
