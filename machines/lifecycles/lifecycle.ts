@@ -88,12 +88,8 @@ export const guardsOf = <F, E, Name extends string>(
 const snapshotOf = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F): AnyMachineSnapshot =>
   life.machine.resolveState({ value: life.valueOf(facts), context: facts })
 
-/** Guards of the arrows an event could take from a row's state, innermost state first; null = there is none. */
-const guardsFor = <F extends Facts, E extends Move>(
-  life: Lifecycle<F, E>,
-  facts: F,
-  type: string,
-): readonly string[] | null => {
+/** The states a row is in, innermost first. */
+const nodesAt = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F) => {
   let node = life.machine.root
   const nodes = [node]
   for (let value: StateValue | undefined = life.valueOf(facts); value !== undefined;) {
@@ -104,7 +100,16 @@ const guardsFor = <F extends Facts, E extends Move>(
     node = child
     value = typeof value === "string" ? undefined : value[key]
   }
-  const arrows = nodes.flatMap((each) => each.transitions.get(type) ?? [])
+  return nodes
+}
+
+/** Guards of the arrows an event could take from a row's state, innermost state first; null = there is none. */
+const guardsFor = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  type: string,
+): readonly string[] | null => {
+  const arrows = nodesAt(life, facts).flatMap((each) => each.transitions.get(type) ?? [])
   if (arrows.length === 0) return null
   return arrows.map(({ guard }) => {
     if (typeof guard === "string") return guard
@@ -126,6 +131,25 @@ export const isKnown = <F extends Facts, E extends Move>(
 export const stateSentence = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F): string =>
   `${sentence(life.noun)} ini ${life.words(facts)}${whoMoved(facts)}`
 
+/** @param hasInput false leaves out what the person has yet to fill in */
+const refusedByGuard = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  event: E,
+  name: string,
+  hasInput: boolean,
+): Refused | null => {
+  const rules = life.rules[name]
+  if (rules === undefined) throw new Error(`${life.machine.id}: no rules behind ${name}`)
+  const relevant: readonly Rule<F, E>[] = hasInput
+    ? rules
+    : rules.map((rule) => (f, e) => {
+        const found = rule(f, e)
+        return found?.reason === "invalid" ? null : found
+      })
+  return firstRefusal(relevant, facts, event)
+}
+
 const isStale = (facts: Facts, event: Move): boolean =>
   event.version !== undefined && event.version !== facts.version
 
@@ -144,19 +168,41 @@ export const refusalOf = <F extends Facts, E extends Move>(
   if (guards === null) return { reason: "state", message: stateSentence(life, facts) }
   let refused: Refused | null = null
   for (const name of guards) {
-    const rules = life.rules[name]
-    if (rules === undefined) throw new Error(`${life.machine.id}: no rules behind ${name}`)
-    const relevant: readonly Rule<F, E>[] = hasInput
-      ? rules
-      : rules.map((rule) => (f, e) => {
-          const found = rule(f, e)
-          return found?.reason === "invalid" ? null : found
-        })
-    refused = firstRefusal(relevant, facts, event)
+    refused = refusedByGuard(life, facts, event, name, hasInput)
     if (refused === null) return null
   }
   return refused
 }
+
+/** One arrow out of a row's state. */
+export type Way = {
+  readonly event: string
+  /** Path of the state it leads to, dotted; null = the row stays where it is. */
+  readonly to: string | null
+  readonly words: string
+  /** Why it is not taken, but for what a person has yet to fill in. */
+  readonly refused: Refused | null
+}
+
+/**
+ * Every arrow out of a row's state, in the order in which they are tried, each refused or not.
+ * @param moveOf the event as it would be sent
+ */
+export const waysOf = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  moveOf: (type: string) => E,
+): readonly Way[] =>
+  nodesAt(life, facts).flatMap((node) =>
+    [...node.transitions].flatMap(([type, arrows]) =>
+      arrows.map(({ guard, target, description }) => ({
+        event: type,
+        to: target?.[0]?.path.join(".") ?? null,
+        words: description ?? type,
+        refused: typeof guard === "string" ? refusedByGuard(life, facts, moveOf(type), guard, false) : null,
+      })),
+    ),
+  )
 
 /** The Indonesian reason why an event is refused for a row, or null; the same words on both sides. */
 export const why = <F extends Facts, E extends Move>(

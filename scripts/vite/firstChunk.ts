@@ -160,5 +160,7 @@ export const firstChunk = (): Plugin => ({
     },
   },
   transform: (code, id) =>
-    /\/machines\/[^?]*\.ts$/.test(id) ? code.replace(/\bdescription:\s*"(?:[^"\\]|\\.)*",?/g, "") : null,
+    /\/machines\/(?!lifecycles\/)[^?]*\.ts$/.test(id)
+      ? code.replace(/\bdescription:\s*"(?:[^"\\]|\\.)*",?/g, "")
+      : null,
 })

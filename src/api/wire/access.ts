@@ -1,6 +1,6 @@
 import type { Who } from "#contract/kit/call.ts"
 import type { Action, AppModule } from "#contract/kit/modules.ts"
-import { barOf, ceilingOf, type Needs } from "#contract/kit/needs.ts"
+import { barOf, barWords, ceilingOf, type Needs } from "#contract/kit/needs.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { Verb } from "#machines/list/listTypes.ts"
 
@@ -13,6 +13,16 @@ export const maySend = (
   user: SessionUser,
   { who, needs }: { readonly who: readonly Who[]; readonly needs: Needs | null },
 ): boolean => isOpenTo(user, who) && barOf(user, needs) === null
+
+/** Why the server would not let this user send a call, in words; null = it would. */
+export const whyNotSend = (
+  user: SessionUser,
+  { who, needs }: { readonly who: readonly Who[]; readonly needs: Needs | null },
+): string | null => {
+  if (needs === null) return isOpenTo(user, who) ? null : "Anda tidak memiliki akses untuk tindakan ini"
+  const bar = isOpenTo(user, who) ? barOf(user, needs) : "scope"
+  return bar === null ? null : barWords(bar, needs)
+}
 
 const verbs: Readonly<Record<Verb, Action>> = { create: "create", change: "edit", remove: "delete" }
 

@@ -6,7 +6,8 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { DecisionBar } from "#src/ui/queue/DecisionBar.tsx"
 import type { Choice } from "#src/ui/queue/types.ts"
-import { choicesFor, needsReason, removalOf, toneOf, verbOf } from "./decisions.ts"
+import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
+import { choicesFor, needsReason, offeredOf, removalOf, toneOf, verbOf } from "./decisions.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 import { levelsWords } from "./levels.ts"
 
@@ -95,7 +96,18 @@ export function Panel(props: PanelProps) {
             <Notice tone="info">{levels}</Notice>
           </div>
         )}
-        <div className="p-4">{kind.detail(row, deciding)}</div>
+        <div className="p-4">
+          {kind.detail(row, deciding)}
+          <div className="mt-4">
+            <LifecyclePanel
+              life={kind.life(row)}
+              facts={kind.facts(row)}
+              history={kind.history(row)}
+              user={user}
+              offered={offeredOf(kind, row)}
+            />
+          </div>
+        </div>
       </div>
       {!isTold && (
         <DecisionBar

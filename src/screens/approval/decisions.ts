@@ -6,6 +6,7 @@ import { barred, isKnown } from "#machines/lifecycles/lifecycle.ts"
 import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import type { Choice } from "#src/ui/queue/types.ts"
+import type { Offered } from "../lifecycle/offers.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 
 type Decisions = AnyFlow["decisions"]
@@ -81,4 +82,21 @@ export const choicesFor = (
     disabledReason: reasonAgainst(kind, row, user, event, kind.extra(row, decision)),
     onPress: () => onOpen(decision),
   }))
+}
+
+/** Every step a row's page offers, whoever looks: its decisions, and putting it away. */
+export const offeredOf = (of: QueueKind, at: QueueRow): readonly Offered[] => {
+  const { kind, row } = of.part(at)
+  const { calls, decisions, removal } = kind.flow
+  return [
+    ...Object.entries(decisions).map(([decision, { verb, event }]) => ({
+      event,
+      verb,
+      call: calls.decide,
+      brings: kind.extra(row, decision),
+    })),
+    ...(removal === undefined || calls.remove === undefined
+      ? []
+      : [{ event: removal, verb: "Hapus", call: calls.remove }]),
+  ]
 }

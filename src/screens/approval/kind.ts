@@ -5,6 +5,7 @@ import type { AnyFlow } from "#contract/kit/flow.ts"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery, ListWords } from "#machines/list/listQuery.ts"
 import type { Address } from "../report/address.ts"
+import type { Moved } from "../lifecycle/moveWords.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { createReviewMachine } from "#machines/review/reviewMachine.ts"
@@ -56,6 +57,8 @@ export type QueueKind = {
   readonly review: ReturnType<typeof createReviewMachine<QueueRow>>
   life(row: QueueRow): Lifecycle<Facts, Move>
   facts(row: QueueRow): ApprovalFacts
+  /** Its moves, the oldest first. */
+  history(row: QueueRow): readonly Moved[]
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
   /** What a single decision starts with. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { payrollJob, slipsJob } from "#contract/areas/payroll/run.ts"
 import { slipMailJob } from "#contract/areas/payroll/slipMail.ts"
-import { whyNotMailed } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { payrollPeriod, whyNotMailed } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { beginSlips, livePeriod, livePeriodStep } from "#src/api/actors/payrollPeriod.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
@@ -11,12 +11,13 @@ import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { JobView } from "../jobs/JobView.tsx"
 import { useJob } from "../jobs/useJob.ts"
+import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import { marks, type ScreenProps, useHeadingFocus, useMachine } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { DifferenceView } from "./DifferenceView.tsx"
 import { PERIODS, readView, viewHref, views, viewWords } from "./periodAddress.ts"
 import { PeriodHead } from "./PeriodHead.tsx"
-import { PeriodSteps, StepDialog } from "./PeriodSteps.tsx"
+import { periodOffers, PeriodSteps, StepDialog } from "./PeriodSteps.tsx"
 import { isFileOf, isMailOf, isToldOn } from "./periodWords.ts"
 import { ReadyView } from "./ReadyView.tsx"
 import { MailCard } from "./MailCard.tsx"
@@ -72,6 +73,15 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
         onSlips={(format) => slips.begin({ period_id: id, format })}
       />
       <PeriodSteps row={row} user={user} send={step.send} />
+      <div className="mb-3">
+        <LifecyclePanel
+          life={payrollPeriod}
+          facts={row}
+          history={row.history}
+          user={user}
+          offered={periodOffers}
+        />
+      </div>
       <div className="mb-3 grid grid-cols-1 gap-3 empty:hidden">
         {isToldOn(row, job.snapshot.context.job) && <JobView snapshot={job.snapshot} send={job.send} />}
         {whyNotMailed(row.status) === null && (

@@ -6,7 +6,7 @@ import { calculatePay } from "#contract/areas/payroll/run.ts"
 import { mailSlips } from "#contract/areas/payroll/slipMail.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { periodMachine } from "#machines/payroll/periodMachine.ts"
-import { stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
+import { type StepKind, stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
 import type { Period } from "#src/api/actors/payrollPeriod.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -15,6 +15,7 @@ import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { marks } from "../screen.ts"
+import type { Offered } from "../lifecycle/offers.ts"
 import { mainStep } from "./periodWords.ts"
 
 type Send = ActorRefFrom<typeof periodMachine>["send"]
@@ -25,8 +26,14 @@ type Props = {
 }
 
 /** The call that takes a step. */
-const callOf = (kind: (typeof stepKinds)[number]) =>
+const callOf = (kind: StepKind) =>
   kind === "mail" ? mailSlips : stepWords[kind].status === null ? calculatePay : movePeriod
+
+/** Every step that moves a period, whoever takes it. */
+export const periodOffers: readonly Offered[] = stepKinds.flatMap((kind) => {
+  const { event, label: verb } = stepWords[kind]
+  return event === null ? [] : [{ event, verb, call: callOf(kind) }]
+})
 
 /** The steps of a period that this person's rights cover; one the lifecycle bars stays in sight and says why. */
 export function PeriodSteps({ row, user, send }: Props) {

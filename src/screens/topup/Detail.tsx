@@ -1,11 +1,14 @@
+import type { SessionUser } from "#contract/kit/user.ts"
+import { topup } from "#machines/lifecycles/topupMachine.ts"
 import type { TopupRow } from "#machines/topup/steps.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { formatDate, formatDateTime, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
+import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import { Proof } from "./Proof.tsx"
-import { amountOf, overWords, statusWord, statusWords } from "./words.ts"
+import { amountOf, overWords, statusWord, statusWords, topupSteps } from "./words.ts"
 
 const titleOf = (move: TopupRow["history"][number]): string => {
   const who = move.by_nama === null ? "" : ` oleh ${move.by_nama}`
@@ -14,7 +17,7 @@ const titleOf = (move: TopupRow["history"][number]): string => {
 }
 
 /** Everything about one top-up: the bill, the payment with its proof, and what happened to it. */
-export function Detail({ row }: { readonly row: TopupRow }) {
+export function Detail({ row, user }: { readonly row: TopupRow; readonly user: SessionUser }) {
   const { label, tone } = statusWords[row.status]
   const over = overWords(row)
   return (
@@ -58,6 +61,7 @@ export function Detail({ row }: { readonly row: TopupRow }) {
           }))}
         />
       </section>
+      <LifecyclePanel life={topup} facts={row} history={row.history} user={user} offered={topupSteps} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { TopupRow } from "#machines/topup/steps.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
@@ -10,13 +11,14 @@ type Props = {
   readonly row: TopupRow | null
   /** Where this top-up stands among all of them; null = nothing is left out. */
   readonly unfiltered: string | null
+  readonly user: SessionUser
   readonly onClose: () => void
   /** Buttons for this row. */
   readonly footer: ReactNode
 }
 
 /** One top-up beside the list; it changes while somebody reads it. */
-export function DetailDrawer({ row, unfiltered, onClose, footer }: Props) {
+export function DetailDrawer({ row, unfiltered, user, onClose, footer }: Props) {
   return (
     <Drawer
       open
@@ -37,7 +39,7 @@ export function DetailDrawer({ row, unfiltered, onClose, footer }: Props) {
         />
       ) : (
         <div data-topup={row.no_invoice} data-status={row.status}>
-          <Detail row={row} />
+          <Detail row={row} user={user} />
         </div>
       )}
     </Drawer>

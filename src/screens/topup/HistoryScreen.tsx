@@ -62,6 +62,7 @@ function Topups({ tabs, ...props }: ScreenProps & { readonly tabs: ReactNode }) 
       {desk !== null && chosen !== null && (
         <DetailDrawer
           row={row}
+          user={props.user}
           unfiltered={Object.keys(question).length === 0 ? null : `${PATH}?id=${chosen}`}
           onClose={() => send({ type: "desk.show", question, chosen: null })}
           footer={

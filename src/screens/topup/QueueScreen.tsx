@@ -70,6 +70,7 @@ export function QueueScreen(props: ScreenProps) {
       {desk !== null && chosen !== null && (
         <DetailDrawer
           row={row}
+          user={props.user}
           unfiltered={Object.keys(question).length === 0 ? null : `${PATH}?id=${chosen}`}
           onClose={() => send({ type: "desk.show", question, chosen: null })}
           footer={

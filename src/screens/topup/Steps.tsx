@@ -17,7 +17,7 @@ import { useKeptOnLeaving } from "../useKeptOnLeaving.ts"
 import { OrderForm } from "./OrderForm.tsx"
 import { PaymentForm, PROOF } from "./PaymentForm.tsx"
 import { StepDialog } from "./StepDialog.tsx"
-import { amountOf } from "./words.ts"
+import { amountOf, stepLabels } from "./words.ts"
 
 export type StepsProps = {
   readonly step: Step
@@ -50,13 +50,6 @@ const titles: { readonly [K in MoveKind | "order"]: string } = {
   approve: "Setujui top-up?",
   reject: "Tolak top-up",
 }
-const labels: { readonly [K in MoveKind | "order"]: string } = {
-  order: "Buat tagihan",
-  confirm: "Kirim konfirmasi",
-  cancel: "Batalkan top-up",
-  approve: "Setujui",
-  reject: "Tolak",
-}
 
 /** The dialog of the step in hand. */
 export function Steps(props: StepsProps) {
@@ -74,7 +67,7 @@ export function Steps(props: StepsProps) {
   return (
     <StepDialog
       title={titles[kind]}
-      submitLabel={labels[kind]}
+      submitLabel={stepLabels[kind]}
       danger={kind === "cancel" || kind === "reject"}
       size={kind === "order" || kind === "confirm" ? "md" : "sm"}
       {...{ busy, barred, problem, errors, onClose }}

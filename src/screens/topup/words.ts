@@ -1,6 +1,26 @@
-import { type TopupState, topupStatuses } from "#machines/lifecycles/topupMachine.ts"
-import type { TopupRow } from "#machines/topup/steps.ts"
+import { type Payment, type TopupState, topupStatuses } from "#machines/lifecycles/topupMachine.ts"
+import { confirmTopup, decideTopup } from "#contract/areas/points/topup.ts"
+import type { MoveKind, TopupRow } from "#machines/topup/steps.ts"
 import { formatDateTime, formatNumber } from "#src/format/format.ts"
+import type { Offered } from "../lifecycle/offers.ts"
+
+/** What each step is called on its button; `order` makes a top-up. */
+export const stepLabels: { readonly [K in MoveKind | "order"]: string } = {
+  order: "Buat tagihan",
+  confirm: "Kirim konfirmasi",
+  cancel: "Batalkan top-up",
+  approve: "Setujui",
+  reject: "Tolak",
+}
+/** As its form begins. */
+const unpaid: Payment = { paid_at: null, from_bank: null, from_name: null, amount: null, has_proof: false }
+/** Every step of a top-up, whoever takes it. */
+export const topupSteps: readonly Offered[] = [
+  { event: "topup.confirm", verb: "Konfirmasi pembayaran", call: confirmTopup, brings: { payment: unpaid } },
+  { event: "topup.cancel", verb: stepLabels.cancel, call: confirmTopup },
+  { event: "topup.approve", verb: stepLabels.approve, call: decideTopup },
+  { event: "topup.reject", verb: stepLabels.reject, call: decideTopup },
+]
 
 type Unit = TopupRow["type"]
 

@@ -58,6 +58,10 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
       const own = part(row)
       return own.kind.facts(own.row)
     },
+    history: (row) => {
+      const own = part(row)
+      return own.kind.history(own.row)
+    },
     item: (row, href, now) => {
       const own = part(row)
       const item = own.kind.item(own.row, href, now)

@@ -1,0 +1,259 @@
+import type { LifecycleMap, MapEdge } from "./lifecycleMap.ts"
+import { topOf } from "./lifecyclePath.ts"
+
+/** Where a state is drawn; lengths are pixels, from the left upper corner. */
+export type Spot = {
+  readonly path: string
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+export type Line = {
+  readonly key: string
+  /** Of an SVG path; its end is the arrow's head. */
+  readonly d: string
+  readonly isWalked: boolean
+  readonly isOpen: boolean
+}
+export type MapLayout = {
+  readonly width: number
+  readonly height: number
+  readonly spots: readonly Spot[]
+  /** Around states that lie inside another one. */
+  readonly groups: readonly Spot[]
+  readonly lines: readonly Line[]
+}
+
+const BOX = { w: 94, h: 40 }
+/** States inside another one, and what is around them. */
+const INNER = { w: 176, h: 30, gap: 18, pad: 10, head: 26 }
+/** Of a line that passes a row of states. */
+const LANE = 12
+/** Between things, and at the two sides of all. */
+const GAP = { x: 6, y: 34, side: 8 }
+/** Room for what stands over a state's corner. */
+const TOP = 10
+/** So many places of a row are tried in every order; more are put where their lines come from. */
+const TRIED = 6
+
+type Point = readonly [x: number, y: number]
+/** A state of its own or the lane of a line, in its row. */
+type Cell = { readonly id: string; readonly w: number; readonly h: number; readonly inner: readonly string[] }
+/** A line downwards; one that leads up is drawn from its end. */
+type Strand = {
+  readonly key: string
+  readonly upper: string
+  readonly lower: string
+  readonly isUp: boolean
+  readonly edges: readonly MapEdge[]
+  /** Cells from the upper to the lower, lanes included. */
+  readonly cells: readonly string[]
+}
+
+const ordersOf = <A>(all: readonly A[]): readonly (readonly A[])[] =>
+  all.length <= 1
+    ? [all]
+    : all.flatMap((one, at) =>
+        ordersOf([...all.slice(0, at), ...all.slice(at + 1)]).map((rest) => [one, ...rest]),
+      )
+
+const heightOf = (inner: number) => INNER.head + inner * INNER.h + (inner - 1) * INNER.gap + INNER.pad
+const blocksOf = ({ states }: LifecycleMap): readonly Cell[] =>
+  [...new Set(states.map(({ status }) => status))].map((id) => {
+    const inner = states.filter(({ status }) => status === id).map(({ path }) => path)
+    return inner.length === 1
+      ? { id, ...BOX, inner }
+      : { id, w: INNER.w + 2 * INNER.pad, h: heightOf(inner.length), inner }
+  })
+
+/** Lines between states of their own; what begins or ends inside one begins or ends at its border. */
+const strandsOf = ({ edges }: LifecycleMap, order: ReadonlyMap<string, number>): readonly Strand[] => {
+  const found = new Map<string, Strand>()
+  for (const edge of edges) {
+    const [from, to] = [topOf(edge.from), topOf(edge.to)]
+    if (from === to) continue
+    const key = `${from} ${to}`
+    const isUp = (order.get(to) ?? 0) < (order.get(from) ?? 0)
+    const [upper, lower] = isUp ? [to, from] : [from, to]
+    found.set(key, { key, upper, lower, isUp, edges: [...(found.get(key)?.edges ?? []), edge], cells: [] })
+  }
+  return [...found.values()]
+}
+
+/** A state stands below all that lead to it. */
+const rowsOf = (blocks: readonly Cell[], strands: readonly Strand[]): ReadonlyMap<string, number> => {
+  const row = new Map<string, number>()
+  for (const { id } of blocks)
+    row.set(
+      id,
+      Math.max(
+        0,
+        ...strands.filter(({ lower }) => lower === id).map(({ upper }) => (row.get(upper) ?? 0) + 1),
+      ),
+    )
+  return row
+}
+
+const widthOf = (cells: readonly Cell[]) =>
+  cells.reduce((sum, { w }) => sum + w, 0) + Math.max(0, cells.length - 1) * GAP.x
+
+const centresOf = (cells: readonly Cell[], width: number): ReadonlyMap<string, number> => {
+  let x = (width - widthOf(cells)) / 2
+  const centres = new Map<string, number>()
+  for (const { id, w } of cells) {
+    centres.set(id, x + w / 2)
+    x += w + GAP.x
+  }
+  return centres
+}
+
+type Pair = readonly [above: number, below: number]
+/** How bad an order is: lines that cross, and then how far they lead aside. */
+const costOf = (pairs: readonly Pair[]): number =>
+  pairs.reduce(
+    (sum, [above, below], at) =>
+      sum +
+      Math.abs(above - below) / 10_000 +
+      pairs.slice(at + 1).filter(([a, b]) => (a - above) * (b - below) < 0).length,
+    0,
+  )
+
+const placed = (
+  rows: readonly (readonly Cell[])[],
+  strands: readonly Strand[],
+  width: number,
+): readonly (readonly Cell[])[] => {
+  const result: (readonly Cell[])[] = []
+  for (const [at, cells] of rows.entries()) {
+    const above = centresOf(result[at - 1] ?? [], width)
+    const links = strands.flatMap(({ cells: path }) =>
+      path.flatMap((id, nth): readonly (readonly [string, string])[] => {
+        const before = path[nth - 1]
+        return before !== undefined && above.has(before) && cells.some((cell) => cell.id === id)
+          ? [[before, id]]
+          : []
+      }),
+    )
+    const cost = (order: readonly Cell[]) => {
+      const here = centresOf(order, width)
+      return costOf(links.map(([a, b]): Pair => [above.get(a) ?? 0, here.get(b) ?? 0]))
+    }
+    const mean = ({ id }: Cell) => {
+      const from = links.filter(([, to]) => to === id).map(([one]) => above.get(one) ?? 0)
+      return from.reduce((sum, x) => sum + x, 0) / Math.max(1, from.length)
+    }
+    const orders = cells.length <= TRIED ? ordersOf(cells) : [cells.toSorted((a, b) => mean(a) - mean(b))]
+    const [best] = orders.map((order) => ({ order, cost: cost(order) })).toSorted((a, b) => a.cost - b.cost)
+    result.push(best?.order ?? cells)
+  }
+  return result
+}
+
+const pathOf = (points: readonly Point[]): string =>
+  points
+    .map(([x, y], at) => {
+      const before = points[at - 1]
+      if (before === undefined) return `M${x} ${y}`
+      if (at % 2 === 0) return `L${x} ${y}`
+      const middle = (before[1] + y) / 2
+      return `C${before[0]} ${middle} ${x} ${middle} ${x} ${y}`
+    })
+    .join(" ")
+
+/** Where everything of a lifecycle is drawn, from the beginning at the top downwards; it is never wider than a phone. */
+export const mapLayout = (map: LifecycleMap): MapLayout => {
+  const blocks = blocksOf(map)
+  const order = new Map(blocks.map(({ id }, at) => [id, at]))
+  const bare = strandsOf(map, order)
+  const rowOf = rowsOf(blocks, bare)
+  const lanes: { readonly row: number; readonly cell: Cell }[] = []
+  const strands = bare.map((strand): Strand => {
+    const [first, last] = [rowOf.get(strand.upper) ?? 0, rowOf.get(strand.lower) ?? 0]
+    const between = Array.from({ length: last - first - 1 }, (_, at) => {
+      const id = `${strand.key} ${first + at + 1}`
+      lanes.push({ row: first + at + 1, cell: { id, w: LANE, h: 0, inner: [] } })
+      return id
+    })
+    return { ...strand, cells: [strand.upper, ...between, strand.lower] }
+  })
+  const count = Math.max(...rowOf.values()) + 1
+  const unordered = Array.from({ length: count }, (_, row) => [
+    ...blocks.filter(({ id }) => rowOf.get(id) === row),
+    ...lanes.filter((lane) => lane.row === row).map(({ cell }) => cell),
+  ])
+  const width = Math.max(...unordered.map(widthOf)) + GAP.side
+  const rows = placed(unordered, strands, width)
+  let y = TOP
+  const cells = new Map<string, Spot>()
+  for (const row of rows) {
+    const h = Math.max(...row.map((cell) => cell.h))
+    const centres = centresOf(row, width)
+    for (const { id, w, h: own } of row)
+      cells.set(id, { path: id, x: (centres.get(id) ?? 0) - w / 2, y, w, h: own === 0 ? h : own })
+    y += h + GAP.y
+  }
+  const nowhere: Spot = { path: "", x: 0, y: 0, w: 0, h: 0 }
+  const spotOf = (id: string): Spot => cells.get(id) ?? nowhere
+  const middle = (id: string) => spotOf(id).x + spotOf(id).w / 2
+  /** Where along a border a line begins or ends: beside the others, in the order of where they lead. */
+  const portOf = (id: string, side: "upper" | "lower", key: string): number => {
+    const beside = (strand: Strand) => (side === "upper" ? strand.cells[1] : strand.cells.at(-2)) ?? ""
+    const own = strands
+      .filter((strand) => strand[side] === id)
+      .toSorted((a, b) => middle(beside(a)) - middle(beside(b)))
+    const { x, w } = spotOf(id)
+    return x + (w * (own.findIndex((strand) => strand.key === key) + 1)) / (own.length + 1)
+  }
+  const lines = strands.map((strand): Line => {
+    const { key, upper, lower, isUp, edges } = strand
+    const points: readonly Point[] = [
+      [portOf(upper, "upper", key), spotOf(upper).y + spotOf(upper).h],
+      ...strand.cells.slice(1, -1).flatMap((id): readonly Point[] => {
+        const lane = spotOf(id)
+        return [
+          [lane.x + lane.w / 2, lane.y],
+          [lane.x + lane.w / 2, lane.y + lane.h],
+        ]
+      }),
+      [portOf(lower, "lower", key), spotOf(lower).y],
+    ]
+    return {
+      key,
+      d: pathOf(isUp ? points.toReversed() : points),
+      isWalked: edges.some(({ isWalked }) => isWalked),
+      isOpen: edges.some(({ isOpen }) => isOpen),
+    }
+  })
+  const insides = blocks
+    .filter(({ inner }) => inner.length > 1)
+    .flatMap(({ id, inner }) => {
+      const { x, y: top, w } = spotOf(id)
+      return inner.map((path, at): Spot => ({
+        path,
+        x: x + (w - INNER.w) / 2,
+        y: top + INNER.head + at * (INNER.h + INNER.gap),
+        w: INNER.w,
+        h: INNER.h,
+      }))
+    })
+  const inside = (path: string) => insides.find((spot) => spot.path === path)
+  const innerLines = map.edges.flatMap(({ from, to, isWalked, isOpen }): readonly Line[] => {
+    const [a, b] = [inside(from), inside(to)]
+    if (a === undefined || b === undefined || a === b) return []
+    const x = a.x + a.w / 2
+    return [{ key: `${from} ${to}`, d: `M${x} ${a.y + a.h} L${x} ${b.y}`, isWalked, isOpen }]
+  })
+  return {
+    width,
+    height: y - GAP.y + 2,
+    spots: [
+      ...blocks.flatMap(({ id, inner: [only, ...more] }) =>
+        only !== undefined && more.length === 0 ? [{ ...spotOf(id), path: only }] : [],
+      ),
+      ...insides,
+    ],
+    groups: blocks.filter(({ inner }) => inner.length > 1).map(({ id }) => spotOf(id)),
+    lines: [...lines, ...innerLines],
+  }
+}
