@@ -17,7 +17,6 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { AbsenceMonth } from "./AbsenceMonth.tsx"
 import { CALENDAR, calendarAsk, calendarHref, calendarWords, monthBeside, todayHere } from "./leaveAddress.ts"
-import { LeaveTabs } from "./LeaveTabs.tsx"
 
 const kinds = [
   { value: "cuti", label: "Cuti" },
@@ -85,7 +84,6 @@ export function AbsenceScreen({ search }: ScreenProps) {
         isTight
         actions={<PeriodSteps unit="Bulan" back={step(-1)} on={step(1)} />}
       />
-      <LeaveTabs page="kalender" />
       <div className="mb-3 rounded-card border border-line bg-surface">
         <div className="-mb-px">
           <Toolbar

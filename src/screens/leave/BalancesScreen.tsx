@@ -16,7 +16,6 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { BALANCES, balanceWords, ledgerHref, thisYear } from "./leaveAddress.ts"
 import { LedgerExport } from "./LedgerExport.tsx"
-import { LeaveTabs } from "./LeaveTabs.tsx"
 
 const YEARS = [1, 0, -1, -2] as const
 const yearOptions = () =>
@@ -71,7 +70,6 @@ export function BalancesScreen({ search, user }: ScreenProps) {
       <ListView<BalanceRow>
         title="Saldo cuti"
         {...(loaded === null ? {} : { countText: `${formatNumber(loaded.page.total)} pegawai · ${year}` })}
-        notice={<LeaveTabs page="saldo" />}
         actions={<LedgerExport user={user} wanted={{ tahun: Number(year) }} />}
         columns={columnsOf(rows)}
         rows={rows}
