@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { plusMonths } from "../areas/home/spans.ts"
 import { type Database, rowsOf } from "../db/database.ts"
 import { meta, targets } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"
@@ -14,11 +15,6 @@ const plans: readonly Plan[] = [
   { metric: "ontime", value: 93, monthsAgo: 2 },
   { metric: "ontime", value: 95, monthsAgo: 1, isOfFirstOffice: true },
 ]
-
-const monthBefore = (today: string, months: number): string => {
-  const at = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - months
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`
-}
 
 /** Once for each company: what it has set itself for its months. */
 export const loadTargets = async (
@@ -41,7 +37,7 @@ export const loadTargets = async (
         tx,
         targets,
         plans.map(({ metric, value, monthsAgo, isOfFirstOffice }, at): Target => {
-          const month = monthBefore(dateIn(now), monthsAgo)
+          const month = plusMonths(dateIn(now).slice(0, 7), -monthsAgo)
           return {
             companies_id: company.id,
             id: idAt(ids, at),

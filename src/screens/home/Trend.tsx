@@ -19,7 +19,6 @@ const titles: Readonly<Record<TrendStep, string>> = {
   week: "Kehadiran 12 pekan terakhir",
   month: "Kehadiran 12 bulan terakhir",
 }
-const headings: Readonly<Record<TrendStep, string>> = { days: "Hari", week: "Pekan", month: "Bulan" }
 const EMPTY = {
   title: "Belum ada absensi",
   text: "Begitu pegawai mulai absen, grafik muncul di sini: siapa hadir, terlambat, cuti atau izin, dan alpa.",
@@ -104,7 +103,7 @@ function TrendBody(props: Place & { readonly step: TrendStep; readonly steps: re
       height={176}
       table={table}
       tableFormat={format}
-      tableHead={headings[step]}
+      tableHead={trendStepWords[step]}
       beneath={
         <div className="mt-3">
           <TrendChart

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { type DayMeasure, dayMeasures, measured } from "../../../db/dayMeasures.ts"
 import { isOfFitting, type PeopleAsk, type Person, peopleOf, someOf } from "./people.ts"
 import { reckonDays, type Reckoned } from "./read.ts"
-import { idsOf, instantOf, type Open, openIn, pairOf } from "./store.ts"
+import { between, idsOf, instantOf, type Open, openIn, pairOf } from "./store.ts"
 
 /**
  * Days of a date and an office by their state: how many (`days`), how many of them began late and by how many minutes
@@ -28,6 +28,10 @@ const inRange = ({ start_date, end_date, offices_id }: FigureAsk) =>
 /** The ledger knows no divisions: of one its days themselves are counted. */
 const ofDivision = ({ start_date, end_date, departement_id }: FigureAsk): SQL =>
   isOfFitting({ start_date, end_date, departement_id })
+
+/** Kept days of a range that are asked for, their dates known to the planner. */
+export const inSight = (ask: FigureAsk): SQL =>
+  sql`${between(ask)} and ${ofDivision(ask)} and ${ask.offices_id === undefined ? sql`true` : sql`offices_id = ${ask.offices_id}`}`
 
 const keyOf = ({ byOffice }: FigureAsk): SQL =>
   sql`business_date::text as date, ${byOffice === true ? sql`offices_id::float8` : sql`0::float8`} as offices_id, day_status as state`

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
-import type { FigureAsk } from "./figures.ts"
-import { isOfFitting } from "./people.ts"
-import { between } from "./store.ts"
+import { type FigureAsk, inSight } from "./figures.ts"
 
 /** Late days as they are kept; `weekday` 0 = Sunday, `hour` of the check-in at the office's own time. */
 export type LateHour = { readonly weekday: number; readonly hour: number; readonly late: number }
@@ -15,9 +13,7 @@ export const lateHours = (tx: Tx, ask: FigureAsk): Promise<LateHour[]> =>
     sql`select weekday, extract(hour from (d.hours at time zone 'UTC' at time zone o.timezone))::int as hour, sum(late)::int as late
       from (select companies_id, offices_id, extract(dow from business_date)::int as weekday,
           date_trunc('hour', check_in_at at time zone 'UTC') as hours, count(*) as late
-        from attendance_days where ${between(ask)} and late_min > 0 and check_in_at is not null
-          and ${isOfFitting({ start_date: ask.start_date, end_date: ask.end_date, departement_id: ask.departement_id })}
-          and ${ask.offices_id === undefined ? sql`true` : sql`offices_id = ${ask.offices_id}`}
+        from attendance_days where ${inSight(ask)} and late_min > 0 and check_in_at is not null
         group by 1, 2, 3, 4) d
       join offices o on o.companies_id = d.companies_id and o.id = d.offices_id group by 1, 2 order by 1, 2`,
   )

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { literal } from "../../../db/literal.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
-import type { FigureAsk } from "./figures.ts"
-import { isOfFitting, MOST_PEOPLE, type Person, someOf } from "./people.ts"
-import { between } from "./store.ts"
+import { type FigureAsk, inSight } from "./figures.ts"
+import { MOST_PEOPLE, type Person, someOf } from "./people.ts"
 import { countColumns } from "./sums.ts"
 
 /** Days of one employee, of which `part` are as they should be. */
@@ -26,10 +25,6 @@ const shares: Readonly<Record<Ranking, { readonly part: SQL; readonly of: SQL; r
   ontime: { part: sql`tepat`, of: sql`hadir_kerja`, isMissing: sql`terlambat_x > 0` },
   kehadiran: { part: sql`hadir_kerja`, of: sql`hari_kerja - izin_kerja`, isMissing: sql`part < "of"` },
 }
-
-const inSight = ({ start_date, end_date, offices_id, departement_id }: FigureAsk): SQL =>
-  sql`${between({ start_date, end_date })} and ${isOfFitting({ start_date, end_date, departement_id })}
-    and ${offices_id === undefined ? sql`true` : sql`offices_id = ${offices_id}`}`
 
 /** Whether more employees are asked for than are told apart at once; counted no further than that. */
 export const isTooMany = async (tx: Tx, { offices_id }: FigureAsk): Promise<boolean> => {
