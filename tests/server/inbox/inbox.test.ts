@@ -107,10 +107,10 @@ describe.each(people)("%s", (person) => {
     expect(all.rows.map(({ created_at }) => created_at)).toEqual(
       all.rows.map(({ created_at }) => created_at).toSorted(),
     )
-    const pages = []
+    const split = []
     for (let page = 1; page <= Math.ceil(all.total / 2); page += 1)
-      pages.push(...(await inboxOf(person, { page, per_page: 2 })).rows)
-    expect(pages).toEqual(all.rows)
+      split.push(...(await inboxOf(person, { page, per_page: 2 })).rows)
+    expect(split).toEqual(all.rows)
   })
 })
 
@@ -141,10 +141,10 @@ test.each(people)("%s: what waits of each employee is what the queues hold of th
     (await queuesOf(person)).reduce((sum, { count }) => sum + count, 0),
   )
   expect(rows.map(({ oldest_at }) => oldest_at)).toEqual(rows.map(({ oldest_at }) => oldest_at).toSorted())
-  const pages = []
+  const split = []
   for (let page = 1; page <= total + 1; page += 1)
-    pages.push(...(await awaitedBy(person, { page, per_page: 1 })).rows)
-  expect(pages).toEqual(rows)
+    split.push(...(await awaitedBy(person, { page, per_page: 1 })).rows)
+  expect(split).toEqual(rows)
 })
 
 test("of whom something waits: by a name, by an office, and by nobody's name", async () => {
