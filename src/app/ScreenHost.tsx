@@ -107,7 +107,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     onLoading(true)
     /** Gone back to, another screen's rows have not been asked for yet. */
     if (shown?.place.path !== place.path && found !== null && mayOpen(found.route, user))
-      found.live.ahead?.(place.search, null)
+      found.live.ahead?.(place.search, null, found.params)
   })
   useEffect(() => {
     const to = redirectOf(path, user)

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { EMPTY } from "#src/format/format.ts"
 import { CheckMark } from "./CheckMark.tsx"
 import type { Column, ListRow, RowId } from "./types.ts"
@@ -23,7 +23,7 @@ type TableRowProps<Row extends ListRow> = {
 }
 
 /** One row. The link in the primary cell is stretched over it: middle click, drag and "open in new tab" all work. */
-export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
+function OneRow<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, columns, marked, current, isCard, tabStop, index, measure } = props
   const ground = marked ? "bg-brand-soft" : current ? "bg-sunken" : "bg-surface hover:bg-sunken"
   const shape = isCard ? "flex h-16 items-center" : "col-span-full grid grid-cols-subgrid"
@@ -73,6 +73,9 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
     </tr>
   )
 }
+
+/** A press on one row, or on a heading, draws no other row anew. */
+export const TableRow = memo(OneRow) as typeof OneRow
 
 /** The height of a row without its line; ROW_PX in VirtualRows.tsx has it with the line. */
 export const HIGH = "h-[47px] group-data-[density=compact]/table:h-[39px]"
