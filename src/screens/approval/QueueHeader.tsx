@@ -34,10 +34,10 @@ type HeadProps = {
 /** Heading and the ways of looking. */
 export function Head({ kind, tabs, sub, hints = false, actions, hidden = false }: HeadProps) {
   return (
-    <>
       <PageHeader
         title={kind.title}
         sub={sub}
+        views={tabs === null ? null : hidden ? <div className="max-lg:hidden">{tabs}</div> : tabs}
         actions={
           actions ??
           (hints ? (
@@ -48,7 +48,5 @@ export function Head({ kind, tabs, sub, hints = false, actions, hidden = false }
           ) : null)
         }
       />
-      <div className={hidden ? "max-lg:hidden" : ""}>{tabs}</div>
-    </>
   )
 }

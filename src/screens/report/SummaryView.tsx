@@ -77,6 +77,7 @@ export function SummaryView({ kind, spec, search, tabs, hrefOf, dayHref, fixed =
       <PageHeader
         title={kind.title}
         sub={`${formatDate(start_date)} – ${formatDate(end_date)}`}
+        views={tabs}
         actions={
           actions !== undefined ? (
             actions(input.filters)
@@ -91,7 +92,6 @@ export function SummaryView({ kind, spec, search, tabs, hrefOf, dayHref, fixed =
           ) : null
         }
       />
-      {tabs}
       <div className="mb-3 rounded-card border border-line bg-surface">
         <div className="[&>[role=search]]:border-b-0">
           <Toolbar

@@ -28,6 +28,7 @@ export const whoColumns = <R extends Owned>(): readonly Column<R>[] => [
         name={member.nama}
         photo={member.foto}
         sub={[member.jabatan, member.nip].filter((part) => part !== null).join(" · ")}
+        only="tables"
       />
     ),
   },

@@ -88,12 +88,8 @@ export const ReimbursementScreen = approvalScreen(claims, {
     const flags = warningsOf(row)
     return {
       label: [row.member.nama, row.judul, formatRupiah(row.total_claimed), ...flags].join(", "),
-      sub: (
-        <>
-          {row.judul} · {formatDate(row.tanggal)}
-          {flags.length > 0 && <span className="font-semibold text-warn"> · {flags.join(", ")}</span>}
-        </>
-      ),
+      sub: `${row.judul} · ${formatDate(row.tanggal)}`,
+      ...(flags.length > 0 ? { warning: flags.join(", ") } : {}),
       end: formatRupiah(row.total_claimed),
     }
   },

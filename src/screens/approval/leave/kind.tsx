@@ -93,12 +93,8 @@ const spec = {
     const flags = warningsOf(row)
     return {
       label: [row.member.nama, row.kategori, whenOf(row), ...flags].join(", "),
-      sub: (
-        <>
-          {row.kategori} · {whenOf(row)}
-          {flags.length > 0 && <span className="font-semibold text-warn"> · {flags.join(", ")}</span>}
-        </>
-      ),
+      sub: `${row.kategori} · ${whenOf(row)}`,
+      ...(flags.length > 0 ? { warning: flags.join(", ") } : {}),
       end: formatLeave(row.amount, row.unit),
     }
   },

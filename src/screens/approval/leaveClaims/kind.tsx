@@ -84,14 +84,8 @@ export const KlaimCutiScreen = approvalScreen(leaveClaims, {
   brought: broughtBy,
   item: (row) => ({
     label: [row.member.nama, row.kategori, formatLeave(row.days, row.unit)].join(", "),
-    sub: (
-      <>
-        {row.kategori} {row.year}
-        {row.status === "pending" && row.days > row.rest && (
-          <span className="font-semibold text-warn"> · lewat saldo</span>
-        )}
-      </>
-    ),
+    sub: `${row.kategori} ${row.year}`,
+    ...(row.status === "pending" && row.days > row.rest ? { warning: "lewat saldo" } : {}),
     end: formatLeave(row.days, row.unit),
   }),
   filters: (address, rows) => [
