@@ -46,6 +46,13 @@ const dateColumn: Column<DayRow> = {
 export const columnsOf = (isRange: boolean): readonly Column<DayRow>[] =>
   isRange ? [...dayColumns.slice(0, 1), dateColumn, ...dayColumns.slice(1)] : dayColumns
 
+/** Who is there or is not to be, and whose hours have not begun: most of a day's rows. */
+const isOrdinary = ({ state, date, schedule }: NonNullable<DayRow["day"]>): boolean => {
+  if (state !== "belum") return state === "hadir" || state === "off" || state === "libur"
+  const hour = schedule.start?.slice(0, 5).replace(".", ":")
+  return hour !== undefined && Date.now() < Date.parse(`${date}T${hour}:00+07:00`)
+}
+
 /** What the hours beside it do not say yet. */
 const restOf = ({ day }: DayRow): string =>
   (day?.why ?? []).filter((why) => !/^Masuk [\d.]+, pulang [\d.]+$/.test(why)).join(". ")
@@ -71,7 +78,7 @@ const dayColumns: readonly Column<DayRow>[] = [
     render: ({ day }) =>
       day === undefined ? (
         "–"
-      ) : day.state === "hadir" ? (
+      ) : isOrdinary(day) ? (
         <span className="text-ink-3">{dayStateWords[day.state].label}</span>
       ) : (
         <StateBadge state={day.state} />

@@ -44,6 +44,7 @@ export const oldestColumn = <R extends { readonly id: number; readonly oldest_at
   label,
   align: "end",
   sortable: true,
+  named: true,
   render: (row) => formatAgo(row.oldest_at, now),
 })
 

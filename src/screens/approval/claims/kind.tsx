@@ -72,10 +72,11 @@ const columns = (now: Date): readonly Column<MemberOf<typeof claims>>[] => [
     label: "Klaim",
     align: "end",
     sortable: true,
+    line: ({ sums }) => `${formatNumber(countOf(sums))} klaim`,
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
   { key: "claimed", label: "Diajukan", align: "end", render: ({ sums }) => formatRupiah(sums.claimed) },
-  { key: "granted", label: "Disetujui", align: "end", render: ({ sums }) => formatRupiah(sums.granted) },
+  { key: "granted", label: "Disetujui", align: "end", named: true, render: ({ sums }) => formatRupiah(sums.granted) },
   oldestColumn("Terlama", now),
 ]
 

@@ -81,9 +81,10 @@ const columns = (now: Date): readonly Column<MemberOf<typeof leaves>>[] => [
     label: "Pengajuan",
     align: "end",
     sortable: true,
+    line: ({ sums }) => `${formatNumber(countOf(sums))} pengajuan`,
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
-  { key: "hari", label: "Hari disetujui", align: "end", render: ({ sums }) => formatNumber(sums.hari, 2) },
+  { key: "hari", label: "Hari disetujui", align: "end", named: true, render: ({ sums }) => formatNumber(sums.hari, 2) },
   oldestColumn("Terlama", now),
 ]
 
