@@ -13,7 +13,7 @@ const kind = {
 
 /** The ways from the rules to what they are about. */
 export const RulesTabs = () => (
-  <div className="mb-3">
+  <div className="mb-3 grid grid-cols-[minmax(0,1fr)]">
     <Views kind={kind} view="aturan" />
   </div>
 )
