@@ -41,7 +41,8 @@ const match = (typed: string, word: string): number => {
 const weigh = (typed: readonly string[], { path, title, trail, also }: Destination): number => {
   const own = wordsOf(`${path} ${title}`)
   const others = wordsOf(`${trail ?? ""} ${also}`)
-  const best = (word: string, among: readonly string[]) => Math.max(0, ...among.map((one) => match(word, one)))
+  const best = (word: string, among: readonly string[]) =>
+    Math.max(0, ...among.map((one) => match(word, one)))
   return typed.reduce((sum, word) => sum + Math.max(best(word, own) * 2, best(word, others)), 0)
 }
 

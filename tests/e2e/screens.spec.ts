@@ -114,10 +114,13 @@ test("a row that does not hold its text is found", async ({ page, signIn }) => {
   await settled(page)
   await page.locator("main [data-row]").first().waitFor()
   expect(await rowsThatBurst(page)).toEqual([])
-  await page.locator("main [data-row]").first().evaluate((row) => {
-    row.style.height = "20px"
-    row.style.minHeight = "0"
-  })
+  await page
+    .locator("main [data-row]")
+    .first()
+    .evaluate((row) => {
+      row.style.height = "20px"
+      row.style.minHeight = "0"
+    })
   expect(await rowsThatBurst(page)).toHaveLength(1)
 })
 

@@ -105,11 +105,7 @@ const dayColumns: readonly Column<DayRow>[] = [
     align: "end",
     line: ({ day }) => (day?.late_min ? `terlambat ${formatNumber(day.late_min)} mnt` : null),
     render: ({ day }) =>
-      day?.late_min ? (
-        <span className="font-semibold text-warn">{formatNumber(day.late_min)} mnt</span>
-      ) : (
-        "–"
-      ),
+      day?.late_min ? <span className="font-semibold text-warn">{formatNumber(day.late_min)} mnt</span> : "–",
   },
   { key: "kantor", label: "Kantor", card: "none", render: ({ member }) => member.kantor },
   { key: "why", label: "Keterangan", wrap: true, line: restOf, render: restOf },

@@ -60,7 +60,13 @@ const columns: readonly Column<Row>[] = [
       ),
   },
   { key: "asked", label: "Diminta", align: "end", card: "none", render: ({ day }) => minutes(day.asked_min) },
-  { key: "granted", label: "Disetujui", align: "end", card: "none", render: ({ day }) => minutes(day.granted_min) },
+  {
+    key: "granted",
+    label: "Disetujui",
+    align: "end",
+    card: "none",
+    render: ({ day }) => minutes(day.granted_min),
+  },
   {
     key: "worked",
     label: "Dikerjakan",

@@ -181,9 +181,7 @@ function CompanyRow(props: {
       <Button
         size="sm"
         aria-label={`Masuk sebagai ${row.nama}`}
-        onClick={() =>
-          props.onEnter({ companies_id: row.id, companie_name: row.nama, status: row.status })
-        }
+        onClick={() => props.onEnter({ companies_id: row.id, companie_name: row.nama, status: row.status })}
       >
         Masuk
       </Button>

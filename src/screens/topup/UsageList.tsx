@@ -42,7 +42,13 @@ const columns: readonly Column<Row>[] = [
     card: "beside",
     render: (row) => `${row.qty > 0 ? "+" : ""}${formatNumber(row.qty)}`,
   },
-  { key: "balance_after", label: "Saldo", align: "end", named: true, render: (row) => formatNumber(row.balance_after) },
+  {
+    key: "balance_after",
+    label: "Saldo",
+    align: "end",
+    named: true,
+    render: (row) => formatNumber(row.balance_after),
+  },
   { key: "at", label: "Waktu", align: "end", render: (row) => formatDateTime(row.at) },
 ]
 

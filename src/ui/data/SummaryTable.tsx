@@ -86,7 +86,10 @@ export function SummaryTable(props: {
           ))}
         </tbody>
         <tfoot role="rowgroup" className="max-md:block">
-          <tr role="row" className={`border-t border-control font-semibold text-ink ${rowOf([props.footer])}`}>
+          <tr
+            role="row"
+            className={`border-t border-control font-semibold text-ink ${rowOf([props.footer])}`}
+          >
             <th role="rowheader" scope="row" className={`font-semibold ${HEAD}`}>
               Jumlah seluruhnya
             </th>

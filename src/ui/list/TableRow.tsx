@@ -136,35 +136,34 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
   const end = beside?.render(row)
   return (
     <td role="cell" className={`min-w-0 flex-1 py-1.5 pr-3 ${marked === null ? "pl-4" : ""}`}>
-        <span className="flex min-w-0 items-center gap-2">
-          <Name
-            href={props.href}
-            label={primary?.tall === true ? props.label : undefined}
-            tabStop={props.tabStop}
-            look="block min-w-0 truncate font-semibold text-ink"
-          >
-            {primary?.render(row)}
-          </Name>
-          {primary?.after?.(row)}
-          {!isNothing(end) && (
-            <span className="ml-auto max-w-[45vw] shrink-0 text-right text-ink-2 tnum">{end}</span>
-          )}
-        </span>
-        {parts.length > 0 && (
-          <span className="mt-0.5 block truncate text-caption text-ink-3 tnum">
-            {parts.map(({ column, content }, at) => (
-              <span key={column.key}>
-                {at > 0 && " · "}
-                {column.named === true && `${column.label} `}
-                {content}
-              </span>
-            ))}
-          </span>
+      <span className="flex min-w-0 items-center gap-2">
+        <Name
+          href={props.href}
+          label={primary?.tall === true ? props.label : undefined}
+          tabStop={props.tabStop}
+          look="block min-w-0 truncate font-semibold text-ink"
+        >
+          {primary?.render(row)}
+        </Name>
+        {primary?.after?.(row)}
+        {!isNothing(end) && (
+          <span className="ml-auto max-w-[45vw] shrink-0 text-right text-ink-2 tnum">{end}</span>
         )}
+      </span>
+      {parts.length > 0 && (
+        <span className="mt-0.5 block truncate text-caption text-ink-3 tnum">
+          {parts.map(({ column, content }, at) => (
+            <span key={column.key}>
+              {at > 0 && " · "}
+              {column.named === true && `${column.label} `}
+              {content}
+            </span>
+          ))}
+        </span>
+      )}
     </td>
   )
 }
 
 const isNothing = (content: ReactNode): boolean =>
   content === null || content === undefined || content === EMPTY || content === ""
-

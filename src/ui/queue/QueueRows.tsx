@@ -12,8 +12,7 @@ type QueueRowsProps = {
 }
 
 /** Facts before it are cut first; on a phone it keeps its words together. */
-const WARNING =
-  "font-semibold text-warn max-sm:inline-block sm:max-w-[calc(100%-4rem)] sm:shrink-0"
+const WARNING = "font-semibold text-warn max-sm:inline-block sm:max-w-[calc(100%-4rem)] sm:shrink-0"
 
 /** What waits, two lines each. The link is stretched over its row, so that a middle click opens it. */
 export function QueueRows(props: QueueRowsProps) {

@@ -76,7 +76,13 @@ const columns = (now: Date): readonly Column<MemberOf<typeof claims>>[] => [
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
   { key: "claimed", label: "Diajukan", align: "end", render: ({ sums }) => formatRupiah(sums.claimed) },
-  { key: "granted", label: "Disetujui", align: "end", named: true, render: ({ sums }) => formatRupiah(sums.granted) },
+  {
+    key: "granted",
+    label: "Disetujui",
+    align: "end",
+    named: true,
+    render: ({ sums }) => formatRupiah(sums.granted),
+  },
   oldestColumn("Terlama", now),
 ]
 

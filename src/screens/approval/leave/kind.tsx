@@ -84,7 +84,13 @@ const columns = (now: Date): readonly Column<MemberOf<typeof leaves>>[] => [
     line: ({ sums }) => `${formatNumber(countOf(sums))} pengajuan`,
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
-  { key: "hari", label: "Hari disetujui", align: "end", named: true, render: ({ sums }) => formatNumber(sums.hari, 2) },
+  {
+    key: "hari",
+    label: "Hari disetujui",
+    align: "end",
+    named: true,
+    render: ({ sums }) => formatNumber(sums.hari, 2),
+  },
   oldestColumn("Terlama", now),
 ]
 

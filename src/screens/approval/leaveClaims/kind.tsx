@@ -75,7 +75,13 @@ const columns = (now: Date): readonly Column<MemberOf<typeof leaveClaims>>[] => 
     line: ({ sums }) => `${formatNumber(countOf(sums))} klaim`,
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
-  { key: "hari", label: "Hari disetujui", align: "end", named: true, render: ({ sums }) => formatNumber(sums.hari, 2) },
+  {
+    key: "hari",
+    label: "Hari disetujui",
+    align: "end",
+    named: true,
+    render: ({ sums }) => formatNumber(sums.hari, 2),
+  },
   oldestColumn("Terlama", now),
 ]
 
