@@ -35,7 +35,7 @@ export const menuResource = describe(menu, {
       label: "Modul",
       of: ({ module_key }) => (module_key === null ? "–" : moduleOf(module_key).nama),
     },
-    { as: "number", key: "jumlah_anak", label: "Di bawahnya", hidden: true },
+    { as: "number", key: "jumlah_anak", label: "Di bawahnya", hidden: true, named: true },
     { as: "number", key: "order", label: "Urutan", card: "none" },
     { as: "active", key: "is_active", label: "Status" },
     changedColumn,
