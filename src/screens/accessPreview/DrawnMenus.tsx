@@ -27,7 +27,7 @@ function Entry({
 function TopMenu({ menu, isOnly }: Marked & { readonly menu: readonly NavItem[] }) {
   if (menu.length === 0) return <p className="text-ink-2">Tidak ada menu.</p>
   return (
-    <ul role="list" className="grid gap-3">
+    <ul role="list" aria-label="Menu atas" className="grid gap-3">
       {menu.map(({ key, label, href, icon, children = [] }) => (
         <li key={key}>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
