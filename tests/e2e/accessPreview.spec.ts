@@ -26,12 +26,12 @@ test("what an account sees is what the preview says: its menus, what is closed t
   const other = await (await openContext()).newPage()
   await signIn(other, "klaim")
   const { menu: bar } = shell(other)
-  await expect(bar.getByText("Dashboard")).toBeVisible()
+  await expect(bar.getByRole("link", { name: "Dashboard" })).toBeVisible()
   const firstLines = (items: readonly Element[]) =>
     items.map((one) => (one.querySelector("summary, :scope > a, span") ?? one).textContent.trim())
   const drawn = menu.getByRole("list", { name: "Menu atas" }).locator(":scope > li")
   expect(await drawn.evaluateAll(firstLines)).toEqual(
-    await bar.locator(":scope > ul > li").evaluateAll(firstLines),
+    await bar.locator("[data-fit=item]").evaluateAll(firstLines),
   )
   await other.goto("/visit")
   await expect(other.getByText("Peran Anda tidak mencakup hak melihat Visit")).toBeVisible()
