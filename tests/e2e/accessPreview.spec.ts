@@ -16,10 +16,10 @@ test("what an account sees is what the preview says: its menus, what is closed t
   const menu = page.getByRole("region", { name: /^Menu atas Akun biasa, Penyetuju klaim, PT Maju Bersama$/ })
   await expect(menu).toBeVisible()
   const rows = page.getByRole("table", { name: "Halaman" }).getByRole("row")
-  await page.getByLabel("Cari halaman, alamat, atau alasan").fill("hak melihat visit")
-  await expect(rows.filter({ hasText: "/visit" })).toContainText("Tertutup")
-  await expect(rows.filter({ hasText: "/visit" })).toContainText(
-    "Peran tidak mencakup hak melihat Visit (visits.view)",
+  await page.getByLabel("Cari halaman, alamat, atau alasan").fill("hak melihat cuti (")
+  await expect(rows.filter({ hasText: "/cuti/kalender" })).toContainText("Tertutup")
+  await expect(rows.filter({ hasText: "/cuti/kalender" })).toContainText(
+    "Peran tidak mencakup hak melihat Cuti (leave.view)",
   )
   await expectAccessible(page)
 
@@ -33,8 +33,8 @@ test("what an account sees is what the preview says: its menus, what is closed t
   expect(await drawn.evaluateAll(firstLines)).toEqual(
     await bar.locator("[data-fit=item]").evaluateAll(firstLines),
   )
-  await other.goto("/visit")
-  await expect(other.getByText("Peran Anda tidak mencakup hak melihat Visit")).toBeVisible()
+  await other.goto("/cuti/kalender")
+  await expect(other.getByText(/^Peran Anda tidak mencakup hak melihat Cuti/)).toBeVisible()
 })
 
 test("two are compared, a module is switched off in one, and the address tells it to somebody else", async ({

@@ -5,13 +5,12 @@ import { type Dropped, serveMenus } from "#contract/menuTree.ts"
 import type { Source } from "#machines/accessPreview/accessPreviewMachine.ts"
 import type { Persona } from "#machines/accessPreview/persona.ts"
 
-const { hideAdminKantor, ...shown } = FEATURES
 /** Where no company is chosen: nothing is switched off, and points are sold. */
 const EVERYTHING = {
   id: null,
   nama: "Perusahaan dengan semua modul",
   modules: Object.values(MODULES) as readonly string[],
-  features: Object.values(shown) as readonly string[],
+  features: Object.values(FEATURES).filter((word) => word !== FEATURES.hideAdminKantor) as readonly string[],
   plan: { name: "", is_limited_storage: true },
   closed: null,
 } as const

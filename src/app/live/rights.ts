@@ -1,5 +1,6 @@
 import { createElement } from "react"
 import type { ScreenProps } from "#src/screens/screen.ts"
+import { takeAccessKit } from "../access/given.ts"
 import { once } from "../lazy.ts"
 import type { LiveRoutes } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
@@ -13,9 +14,9 @@ const access = once(async () => {
 })
 
 const accessPreview = once(async () => {
-  const [{ AccessPreviewScreen }, { accessKit: kit }] = await Promise.all([
+  const [{ AccessPreviewScreen }, kit] = await Promise.all([
     import("#src/screens/accessPreview/AccessPreviewScreen.tsx"),
-    import("../access/view.ts"),
+    takeAccessKit(),
   ])
   return (props: ScreenProps) => createElement(AccessPreviewScreen, { ...props, kit })
 })

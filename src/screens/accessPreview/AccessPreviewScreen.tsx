@@ -9,7 +9,7 @@ import {
   wantedBy,
 } from "#machines/accessPreview/persona.ts"
 import { accessPreview } from "#src/api/actors/accessPreview.ts"
-import type { AccessKit, AccessView } from "#src/app/access/view.ts"
+import type { AccessKit, AccessView } from "./accessKit.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"

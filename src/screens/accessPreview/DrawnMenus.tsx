@@ -1,4 +1,4 @@
-import type { AccessView } from "#src/app/access/view.ts"
+import type { AccessView } from "./accessKit.ts"
 import { columnsOf, type NavItem, type SettingsGroup } from "#src/ui/layout/nav.ts"
 import { NavIcon } from "#src/ui/layout/NavIcon.tsx"
 import { Card } from "#src/ui/data/Card.tsx"

@@ -1,5 +1,5 @@
 import { actionWords } from "#contract/kit/modules.ts"
-import type { PageView } from "#src/app/access/view.ts"
+import type { PageView } from "./accessKit.ts"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { PageRow } from "./rows.ts"
 
@@ -45,14 +45,13 @@ export function PageTable({ rows, names }: Props) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-md:block">
-          {rows.map(({ path, title, isBuilt, a, b }) => (
+          {rows.map(({ path, title, a, b }) => (
             <tr key={path} role="row" className={`border-t border-line max-md:first:border-t-0 ${ROW}`}>
               <th role="rowheader" scope="row" className={`${CELL} md:w-2/5`}>
                 <span className="block font-semibold text-ink">{title ?? path}</span>
                 {title !== null && (
                   <span className="block text-caption wrap-anywhere text-ink-3">{path}</span>
                 )}
-                {!isBuilt && <span className="block text-caption text-ink-3">Belum dibangun</span>}
               </th>
               {[a, ...(b === null ? [] : [b])].map((page, at) => (
                 <td key={names[at]} role="cell" className={CELL}>

@@ -1,5 +1,5 @@
 import type { Asked } from "#machines/accessPreview/persona.ts"
-import type { AccessView, Listed, PageView } from "#src/app/access/view.ts"
+import type { AccessView, Listed, PageView } from "./accessKit.ts"
 
 export type PageRow = Listed & { readonly a: PageView; readonly b: PageView | null }
 
