@@ -151,7 +151,7 @@ export const accessPreviewMachine = setup({
         guard: { type: "isAnother", params: ({ event }) => event },
         target: ".settling",
         actions: { type: "readAddress", params: ({ event }) => event },
-        description: "Buka alamat pratinjau lain, misalnya dengan tombol kembali peramban",
+        description: "Buka alamat pratinjau lain, misalnya dengan tombol kembali browser",
       },
       { description: "Buka lagi alamat yang sama" },
     ],

@@ -78,7 +78,7 @@ function Whose({ persona, onChange }: Omit<Props, "start">) {
         <ComboboxField<number>
           {...companies.source}
           label="Perusahaan"
-          hint="Kosong: semua modul aktif"
+          hint="Biarkan kosong untuk semua modul aktif"
           value={valueOf(filters[0], company)}
           onChange={(choice) => onChange({ company: choice?.value ?? null })}
         />
@@ -88,7 +88,11 @@ function Whose({ persona, onChange }: Omit<Props, "start">) {
           <ComboboxField<number>
             {...roles.source}
             label="Peran"
-            hint={kind === "normal" ? "Kosong: tidak dapat apa pun" : "Kosong: semua hak jenis akunnya"}
+            hint={
+              kind === "normal"
+                ? "Biarkan kosong untuk akun tanpa peran"
+                : "Biarkan kosong untuk semua hak jenis akunnya"
+            }
             value={valueOf(filters[1], role)}
             onChange={(choice) => onChange({ role: choice?.value ?? null })}
           />
