@@ -25,6 +25,7 @@ import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { SectionContext } from "#src/ui/layout/SectionBar.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
+import { giveAccessKit } from "./access/given.ts"
 import { prefetch } from "./prefetch.ts"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
@@ -46,6 +47,8 @@ import { loadTour, useTours } from "./tours.ts"
 import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 import { typeAhead } from "./typedAhead.ts"
 import { useMenus } from "./useMenus.ts"
+
+giveAccessKit(() => import("./access/view.ts").then(({ accessKit }) => accessKit))
 
 /** What is typed before its code is there is in its field when it opens. */
 const openPalette = (show: (layer: Layer | null) => void): void => {
