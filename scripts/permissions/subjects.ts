@@ -299,6 +299,7 @@ const samples: Readonly<Record<string, object>> = {
     limits: { amount: null, tenor: 12, active: 0, most_active: 1, per_month: null, barred: null },
   },
   cuti: { ledger: [], removed: false },
+  visit: { visit_status: "done", removed: false },
   "klaim-cuti": {
     items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
     quotas: [],
@@ -309,6 +310,7 @@ const samples: Readonly<Record<string, object>> = {
 const fromPhone: Readonly<Record<string, string>> = {
   "approval.cancel": "tarik",
   "claim.resubmit": "ajukan ulang",
+  "visit.finish": "selesai berkunjung",
 }
 /** What payroll does, and which instalment it means. */
 const byPayroll: Readonly<Record<string, readonly [title: string, more: object]>> = {
