@@ -130,6 +130,7 @@ const entries: readonly MachineEntry[] = [
   another(bulkEdit, createBulkEditMachine("membersBulkEdit", "Mengubah beberapa pegawai bersama")),
   download,
   ...kept.map(({ id, noun }) => another(download, createDownloadMachine(`${id}Export`, `Ekspor ${noun}`))),
+  another(download, createDownloadMachine("visitExport", "Ekspor kunjungan")),
   another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
   another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
   one("job/jobMachine.ts", createJobMachine("job", "Pekerjaan latar")),
