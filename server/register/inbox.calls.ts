@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { inbox, waiting, waitingMembers } from "#contract/areas/inbox/inbox.ts"
+import { flowViews } from "#contract/index.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
+import type { AnyFlow } from "#contract/kit/flow.ts"
 import { barOf } from "#contract/kit/needs.ts"
 import { mayCall } from "../call/access.ts"
 import { ok } from "../call/answer.ts"
@@ -19,6 +21,17 @@ const decidedBy = (session: Session): readonly Approval[] =>
     [flow.calls.list, flow.calls.decide].every(
       ({ who, needs }) => mayCall(session, who) && barOf(session.holder, needs) === null,
     ),
+  )
+
+/** What one page shows of a flow's rows: two pages of one flow share its rows between them. */
+type Queue = { readonly page: AnyFlow; readonly of: Approval; readonly within: object }
+const queuesOf = (session: Session): readonly Queue[] =>
+  decidedBy(session).flatMap((of) =>
+    [of.flow as AnyFlow, ...flowViews.filter((view) => view.of === of.id)].map((page) => ({
+      page,
+      of,
+      within: page.within ?? {},
+    })),
   )
 
 type Found = { readonly flow: string; readonly id: number; readonly created_at: string }
@@ -41,20 +54,21 @@ type Awaited = {
 export const inboxHandlers = {
   "inbox/waiting": inTx(waiting, async ({ tx, session }, { offices_id }) => {
     const queues = []
-    for (const { flow, waiting: waits } of decidedBy(session)) {
-      const { id, page, title, noun } = flow
-      const found = await waits(tx, offices_id === null ? {} : { offices_id })
+    for (const { page: shown, of, within } of queuesOf(session)) {
+      const { id, page, title, noun } = shown
+      const found = await of.waiting(tx, { ...within, ...(offices_id === null ? {} : { offices_id }) })
       queues.push({ flow: id, page, title, noun, ...found })
     }
     return ok({ queues })
   }),
   "inbox/list": inTx(inbox, async ({ tx, session }, { flow: only, page, per_page = PAGE_SIZE, ...ask }) => {
     /** One flow after the other: the transaction is one connection. */
-    const queues = decidedBy(session).filter(({ id }) => only === undefined || id === only)
+    const queues = queuesOf(session).filter(({ page: { id } }) => only === undefined || id === only)
     if (queues.length === 0) return ok({ rows: [], total: 0, page: 1, last_page: 1 })
     const most = page * per_page
     const branches = queues.map(
-      ({ id, oldest }) => sql`(select ${id}::text as flow, q.id, q.created_at from (${oldest(ask, most)}) q)`,
+      ({ page: { id }, of, within }) =>
+        sql`(select ${id}::text as flow, q.id, q.created_at from (${of.oldest({ ...ask, ...within }, most)}) q)`,
     )
     const rows = await rowsOf<Found>(
       tx,
@@ -62,7 +76,7 @@ export const inboxHandlers = {
         order by a.created_at, flow, id offset ${literal(most - per_page)} limit ${literal(per_page)}`,
     )
     const counts = []
-    for (const { waiting: waits } of queues) counts.push((await waits(tx, ask)).count)
+    for (const { of, within } of queues) counts.push((await of.waiting(tx, { ...ask, ...within })).count)
     const total = counts.reduce((sum, count) => sum + count, 0)
     return ok({
       rows: rows.map(({ created_at, ...row }) => ({ ...row, created_at: wireInstant(created_at) })),

@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `pegawai`,
+ * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `feel`, `pegawai`,
  * `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `attendance`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
 import { measureAttendance } from "./attendance/run.ts"
 import { measureAddress } from "./address/run.ts"
+import { measureFeel } from "./feel/run.ts"
 import { measureImports } from "./imports/run.ts"
 import { measureLeave } from "./leave/run.ts"
 import { measureKill } from "./kill/run.ts"
@@ -23,6 +24,7 @@ process.env["NODE_ENV"] = "production"
 const measures: Record<Part, () => Promise<Section>> = {
   login: measureLogin,
   address: measureAddress,
+  feel: measureFeel,
   pegawai: measurePegawai,
   server: measureServer,
   reads: measureReads,

@@ -5,9 +5,9 @@ import { id, listFields, optionalId, pageOf, search } from "../../kit/schema.ts"
 /** Whoever may decide on anything is answered what that is; everybody else is answered nothing. */
 const who = ["member"] as const
 
-/** One queue somebody may decide on, as its list has it without a filter. */
+/** One queue somebody may decide on, as its page lists it without a filter. */
 export const queueWaiting = Schema.Struct({
-  /** Id of the flow, its page, its title and what one row of it is called. */
+  /** Id of the flow, or of another page of its rows (`izin`), its page, its title and what one row of it is called. */
   flow: Schema.String,
   page: Schema.String,
   title: Schema.String,
@@ -43,7 +43,7 @@ export const inbox = defineCall({
     page,
     per_page,
     q,
-    /** Id of one flow; of another one there is nothing. */
+    /** Id of one queue, as `inbox/waiting` has it; of another one there is nothing. */
     flow: search,
     offices_id: Schema.optionalKey(id),
   }),

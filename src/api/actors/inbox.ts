@@ -135,6 +135,7 @@ export const inboxOf = (parts: readonly Part[]) => {
       }>(
         flow.calls.watch,
         {
+          ...flow.within,
           ...wanted(query),
           status: "pending",
           ids: own.map(({ id }) => idOf(id)),
@@ -180,7 +181,7 @@ export const inboxOf = (parts: readonly Part[]) => {
     list: made.list.provide({ actors: freshRows<InboxRow>(load) }),
     watch: made.watch.provide({
       actors: {
-        hear: hearLive((topic) => parts.some(({ flow }) => flow.id === topic)),
+        hear: hearLive((topic) => parts.some(({ flow: { id, of = id } }) => of === topic)),
         look: actor<News<InboxRow>, Look<ListQuery>>(look),
       },
     }),

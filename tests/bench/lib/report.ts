@@ -6,6 +6,7 @@ import { type Goal, reaches } from "./maths.ts"
 export const PARTS = [
   "login",
   "address",
+  "feel",
   "pegawai",
   "server",
   "reads",
@@ -109,7 +110,7 @@ const asMarkdown = (section: Section): string => {
 
 const HEAD = `# Measures
 
-Written by \`npm run bench\` (a part: \`npm run bench -- login\`, \`address\`, \`pegawai\`, \`server\`, \`responsive\`, \`imports\`, \`kill\`, \`paths\`). Times vary from machine to
+Written by \`npm run bench\` (a part: \`npm run bench -- login\`, \`address\`, \`feel\`, \`pegawai\`, \`server\`, \`responsive\`, \`imports\`, \`kill\`, \`paths\`). Times vary from machine to
 machine and from hour to hour; what counts are the ratios within one run, the thing and what it is compared with in turn.`
 
 const mark = (part: Part) => ({ open: `<!-- ${part} -->`, close: `<!-- /${part} -->` })
