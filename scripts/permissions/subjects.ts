@@ -18,6 +18,9 @@ import {
   letterStates,
   suratPeringatanLife,
 } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { visitStates } from "#contract/areas/fieldwork/visitWords.ts"
+import { visitLife } from "#machines/lifecycles/visitMachine.ts"
+import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** Who sends an event: a call of the contract, the employee's phone, time. */
@@ -181,6 +184,32 @@ const letterSubject: Subject = {
         ]
       : []),
   ]),
+}
+
+const visit = (status: VisitFacts["status"]): VisitFacts => ({
+  ...first,
+  status,
+  tanggal: AT.slice(0, 10),
+  elsewhere: null,
+  radius_m: 100,
+  radius_mode: "warn",
+  needs_photo_in: false,
+  needs_photo_out: false,
+})
+const visitSubject: Subject = {
+  id: "visit",
+  title: "Jalannya kunjungan",
+  life: anyLife(visitLife),
+  at: AT,
+  actions: [
+    { type: "visit.depart", title: "berangkat", by: "phone", more: {} },
+    { type: "visit.checkIn", title: "check-in", by: "phone", more: {} },
+    { type: "visit.checkOut", title: "check-out", by: "phone", more: {} },
+    { type: "visit.cancel", title: "batalkan", by: "phone", more: { note: NOTE } },
+    { type: "visit.miss", title: "terlewat", by: "time", more: {} },
+    { type: "visit.close", title: "diakhiri tanpa check-out", by: "time", more: {} },
+  ],
+  standings: visitStates.map((state) => standing(state, () => visit(state))),
 }
 
 type Asked = Omit<ApprovalFacts, "status">
@@ -371,5 +400,5 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [topupSubject, periodSubject, letterSubject],
+  [topupSubject, periodSubject, letterSubject, visitSubject],
 )

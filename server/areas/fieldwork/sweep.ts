@@ -1,5 +1,4 @@
 import { and, asc, inArray, lt } from "drizzle-orm"
-import { asCompany } from "../../db/asCompany.ts"
 import { inChunks } from "../../db/chunks.ts"
 import type { Database } from "../../db/database.ts"
 import { visits as t } from "../../db/tables/index.ts"
@@ -19,8 +18,6 @@ export const settleVisits = (db: Database, now: Date): Promise<number> =>
       .limit(size)
     let done = 0
     for (const { id, companies_id } of due)
-      await asCompany(tx, companies_id, dateIn(now), async () => {
-        if (await settleRow(systemMover(tx, now, companies_id, "sweep"), visitLifecycle(), id)) done += 1
-      })
+      if (await settleRow(systemMover(tx, now, companies_id, "sweep"), visitLifecycle(), id)) done += 1
     return done
   })

@@ -125,6 +125,8 @@ const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit,
         queued = nextval(pg_get_serial_sequence('visits', 'id'))
       where companies_id = ${companies_id} and id = ${id}`,
   )
+  /** Neither the phone nor the clock brings a session, by whose day it is known who stands in for whom. */
+  await tx.execute(sql`select set_config('app.today', ${dateIn(mover.now)}, true)`)
   await visitApproval.move(mover, id, { type: "visit.finish" })
   const [who] = await rowsOf<{ readonly nama: string; readonly customer: string }>(
     tx,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm"
 import { departVisit, makeVisit, reportVisit, type Reporting } from "../../areas/fieldwork/makeVisit.ts"
 import { visitLifecycle } from "../../areas/fieldwork/visitLife.ts"
-import { asCompany } from "../../db/asCompany.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { settleRow } from "../../kit/approval/move.ts"
 import { systemMover } from "../../kit/approval/mover.ts"
@@ -112,79 +111,77 @@ export const visit = async (tx: Tx, staged: Staged, chance: Random): Promise<str
     await visitTasks(tx, company),
     await visitCustomers(tx, company),
   ]
-  return asCompany(tx, company, today, async () => {
-    const running = all.filter(({ visit_status }) => visit_status === "in_progress")
-    const placeOf = ({ lat, lng, radius_m }: Open) =>
-      lat === null || lng === null
-        ? { lat: null, lng: null, accuracy_m: null }
-        : reportedAt({ lat, lng }, radius_m, chance)
-    const [first] = running
-    if (first !== undefined && (levels !== null || chance.chance(0.6)))
-      return end(
+  const running = all.filter(({ visit_status }) => visit_status === "in_progress")
+  const placeOf = ({ lat, lng, radius_m }: Open) =>
+    lat === null || lng === null
+      ? { lat: null, lng: null, accuracy_m: null }
+      : reportedAt({ lat, lng }, radius_m, chance)
+  const [first] = running
+  if (first !== undefined && (levels !== null || chance.chance(0.6)))
+    return end(
+      tx,
+      staged,
+      first,
+      tasks.find(({ id }) => id === first.tipe_tugas_id),
+      placeOf(first),
+      chance,
+    )
+  const isBusy = new Set(running.map(({ members_id }) => members_id))
+  /** Nothing to show: without a folder for files nobody can report. */
+  const begin = async (open: Open): Promise<string | null> => {
+    const one = { companies_id: company, id: open.id }
+    const photo = await keep(`kunjungan-${open.id}.png`, drawnPerson(open.id))
+    if (photo === null) return null
+    if (open.visit_status === "planned") await departVisit(tx, one, now)
+    const where = placeOf(open)
+    await reportVisit(tx, one, "visit.checkIn", { ...where, photos: [photo] }, now)
+    return `${open.nama} tiba di ${open.pelanggan}`
+  }
+  const person = (await visitPeople(tx, company, MOST)).filter(isHere).filter(({ id }) => !isBusy.has(id))
+  const task = tasks.length === 0 ? null : chance.pick(tasks)
+  const who = person.length === 0 ? null : chance.pick(person)
+  const near = customers.filter(({ offices_id }) => offices_id === who?.offices_id)
+  if (who === null || task === null || near.length === 0) return null
+  const customer = chance.pick(near)
+  if (levels === null && chance.chance(0.1)) return miss(tx, staged, who, customer, task)
+  const waiting = all.find(
+    ({ visit_status, members_id }) => visit_status !== "in_progress" && !isBusy.has(members_id),
+  )
+  const open =
+    waiting ??
+    ({
+      id: await makeVisit(
+        tx,
+        {
+          companies_id: company,
+          members_id: who.id,
+          tipe_tugas_id: task.id,
+          customers_id: customer.id,
+          tanggal: today,
+          purpose: chance.pick(PURPOSES),
+          assigned: "Admin",
+        },
+        now,
+      ),
+      members_id: who.id,
+      nama: who.nama,
+      kode_kantor: who.kode_kantor,
+      pelanggan: customer.nama,
+      visit_status: "planned",
+      lat: customer.lat,
+      lng: customer.lng,
+      radius_m: task.radius_m ?? 100,
+      tipe_tugas_id: task.id,
+    } satisfies Open)
+  const began = await begin(open)
+  return levels === null || began === null
+    ? began
+    : end(
         tx,
         staged,
-        first,
-        tasks.find(({ id }) => id === first.tipe_tugas_id),
-        placeOf(first),
+        open,
+        tasks.find(({ id }) => id === open.tipe_tugas_id),
+        placeOf(open),
         chance,
       )
-    const isBusy = new Set(running.map(({ members_id }) => members_id))
-    /** Nothing to show: without a folder for files nobody can report. */
-    const begin = async (open: Open): Promise<string | null> => {
-      const one = { companies_id: company, id: open.id }
-      const photo = await keep(`kunjungan-${open.id}.png`, drawnPerson(open.id))
-      if (photo === null) return null
-      if (open.visit_status === "planned") await departVisit(tx, one, now)
-      const where = placeOf(open)
-      await reportVisit(tx, one, "visit.checkIn", { ...where, photos: [photo] }, now)
-      return `${open.nama} tiba di ${open.pelanggan}`
-    }
-    const person = (await visitPeople(tx, company, MOST)).filter(isHere).filter(({ id }) => !isBusy.has(id))
-    const task = tasks.length === 0 ? null : chance.pick(tasks)
-    const who = person.length === 0 ? null : chance.pick(person)
-    const near = customers.filter(({ offices_id }) => offices_id === who?.offices_id)
-    if (who === null || task === null || near.length === 0) return null
-    const customer = chance.pick(near)
-    if (levels === null && chance.chance(0.1)) return miss(tx, staged, who, customer, task)
-    const waiting = all.find(
-      ({ visit_status, members_id }) => visit_status !== "in_progress" && !isBusy.has(members_id),
-    )
-    const open =
-      waiting ??
-      ({
-        id: await makeVisit(
-          tx,
-          {
-            companies_id: company,
-            members_id: who.id,
-            tipe_tugas_id: task.id,
-            customers_id: customer.id,
-            tanggal: today,
-            purpose: chance.pick(PURPOSES),
-            assigned: "Admin",
-          },
-          now,
-        ),
-        members_id: who.id,
-        nama: who.nama,
-        kode_kantor: who.kode_kantor,
-        pelanggan: customer.nama,
-        visit_status: "planned",
-        lat: customer.lat,
-        lng: customer.lng,
-        radius_m: task.radius_m ?? 100,
-        tipe_tugas_id: task.id,
-      } satisfies Open)
-    const began = await begin(open)
-    return levels === null || began === null
-      ? began
-      : end(
-          tx,
-          staged,
-          open,
-          tasks.find(({ id }) => id === open.tipe_tugas_id),
-          placeOf(open),
-          chance,
-        )
-  })
 }

@@ -4,29 +4,41 @@ import type { Visit, visits } from "#contract/areas/fieldwork/visit.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { cancelVisit, departVisit, makeVisit, reportVisit } from "#server/areas/fieldwork/makeVisit.ts"
 import { settleVisits } from "#server/areas/fieldwork/sweep.ts"
-import { asCompany } from "#server/db/asCompany.ts"
 import type { Tx } from "#server/db/database.ts"
-import { dateIn } from "#server/time/calendar.ts"
+import Fastify, { type FastifyInstance } from "fastify"
+import { serveSheets } from "#server/http/sheets.ts"
+import type { FileStore } from "#server/files/store.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newVisit } from "../lib/writes.visits.ts"
 
 let world: World
+let files: FastifyInstance
 let admin: string
 let office: string
 let stranger: string
 beforeAll(async () => {
   world = await openWorld()
+  files = Fastify()
+  serveSheets(files, {
+    db: world.db,
+    links: world.links.sheets,
+    store: {} as FileStore,
+    clock: () => world.time.now,
+  })
   admin = await world.signIn("admin@maju.test")
   office = await world.signIn("kantor@maju.test")
   stranger = await world.signIn("admin@lain.test")
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await files.close()
+  await world.close()
+})
 
 const TODAY = "2026-11-20"
 const detail = async (id: number, token = admin): Promise<Visit> =>
   (await world.call("visit/detail", { id }, token)).data as Visit
-const asMaju = <A>(work: (tx: Tx) => Promise<A>): Promise<A> =>
-  world.db.transact((tx) => asCompany(tx, world.seeded.maju.id, dateIn(world.time.now), () => work(tx)))
+const onPhone = <A>(work: (tx: Tx) => Promise<A>): Promise<A> =>
+  world.db.transact(work)
 const refusalOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "",
@@ -41,7 +53,7 @@ const customerOf = async (): Promise<number> => {
 }
 const plan = async (values: Partial<Parameters<typeof makeVisit>[1]> = {}) => {
   const customers_id = await customerOf()
-  const id = await asMaju((tx) =>
+  const id = await onPhone((tx) =>
     makeVisit(
       tx,
       {
@@ -75,8 +87,8 @@ test("a visit begins to wait when it is done, not before, and its approvers are 
   expect(
     await world.call("visit/approval", { id: visit.id, status: "approved" }, admin),
   ).toMatchObject({ api_status: 0, data: { reason: "state" } })
-  await asMaju((tx) => departVisit(tx, visit, world.time.now))
-  await asMaju((tx) =>
+  await onPhone((tx) => departVisit(tx, visit, world.time.now))
+  await onPhone((tx) =>
     reportVisit(tx, visit, "visit.checkIn", { ...HERE, photos: [photo] }, world.time.now),
   )
   expect(await detail(visit.id)).toMatchObject({
@@ -87,7 +99,7 @@ test("a visit begins to wait when it is done, not before, and its approvers are 
     deviations: [],
   })
   world.time.now = new Date(world.time.now.getTime() + 25 * 60_000)
-  await asMaju((tx) =>
+  await onPhone((tx) =>
     reportVisit(
       tx,
       visit,
@@ -128,7 +140,7 @@ describe("what the rules refuse", () => {
     const photos = [await photoOf()]
     expect(
       await refusalOf(
-        asMaju((tx) => reportVisit(tx, visit, "visit.checkIn", { ...FAR, photos }, world.time.now)),
+        onPhone((tx) => reportVisit(tx, visit, "visit.checkIn", { ...FAR, photos }, world.time.now)),
       ),
     ).toBe("1.112 m dari pelanggan: paling jauh 100 m")
     await world.sqlRows(
@@ -144,13 +156,13 @@ describe("what the rules refuse", () => {
     const photos = [await photoOf()]
     const checkIn = (visit: typeof first, shown: readonly number[]) =>
       refusalOf(
-        asMaju((tx) => reportVisit(tx, visit, "visit.checkIn", { ...HERE, photos: shown }, world.time.now)),
+        onPhone((tx) => reportVisit(tx, visit, "visit.checkIn", { ...HERE, photos: shown }, world.time.now)),
       )
     expect(await checkIn(first, [])).toBe("Foto wajib disertakan")
-    expect(await checkIn(tomorrow, photos)).toBe("Kunjungan ini direncanakan untuk 21 Nov 2026")
+    expect(await checkIn(tomorrow, photos)).toBe("Kunjungan ini direncanakan untuk 21 November 2026")
     expect(await checkIn(first, photos)).toBe("")
     expect(await checkIn(second, photos)).toMatch(/^Pegawai ini masih berkunjung: akhiri dulu KJ\/2026\//)
-    await asMaju((tx) => cancelVisit(tx, second, "Pelanggan tutup", world.time.now))
+    await onPhone((tx) => cancelVisit(tx, second, "Pelanggan tutup", world.time.now))
     expect(await detail(second.id)).toMatchObject({ visit_status: "cancelled", status: "none" })
   })
   test("going unasked, where the company does not allow it", async () => {
@@ -272,7 +284,7 @@ test("the export is a workbook, a PDF or a KML of the list, and nobody else's", 
   await newVisit(world, { tanggal: day, purpose: "Uji <ekspor> & peta", out_lat: -6.2001, out_lng: 106.8001 })
   const fetched = async (format: string, token = admin) => {
     const { data } = await world.call("visit/export", { format, start_date: day, end_date: day }, token)
-    const reply = await world.app.inject({ method: "GET", url: (data as { readonly url: string }).url })
+    const reply = await files.inject({ method: "GET", url: (data as { readonly url: string }).url })
     return { type: String(reply.headers["content-type"]), body: reply.rawPayload }
   }
   const xlsx = await fetched("xlsx")
