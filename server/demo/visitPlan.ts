@@ -40,7 +40,14 @@ const NAMES = [
   "Lestari",
   "Makmur Sentosa",
 ] as const
-const STREETS = ["Jl. Merdeka", "Jl. Sudirman", "Jl. Diponegoro", "Jl. Veteran", "Jl. Pahlawan", "Jl. Melati"] as const
+const STREETS = [
+  "Jl. Merdeka",
+  "Jl. Sudirman",
+  "Jl. Diponegoro",
+  "Jl. Veteran",
+  "Jl. Pahlawan",
+  "Jl. Melati",
+] as const
 
 /** Customers in the town of an office, none of them twice. */
 export const customersNear = (

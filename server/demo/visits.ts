@@ -2,14 +2,7 @@ import { sql } from "drizzle-orm"
 import { MODULES } from "#contract/kit/modules.ts"
 import { visitNumber } from "../areas/fieldwork/makeVisit.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import {
-  customers,
-  meta,
-  visitHistory,
-  visitMoves,
-  visitPhotos,
-  visits,
-} from "../db/tables/index.ts"
+import { customers, meta, visitHistory, visitMoves, visitPhotos, visits } from "../db/tables/index.ts"
 import type { FileStore } from "../files/store.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays, dayNumber, weekdayOf } from "./days.ts"
@@ -124,7 +117,9 @@ const visitOf = (making: Making): Made => {
   const radius = task.radius_m ?? 100
   const isPlanned = chance.chance(0.85)
   const planner = isPlanned ? (decider?.nama ?? "Admin") : null
-  const planned = isPlanned ? at(addDays(date, -chance.int(1, 3)), 600 + chance.int(0, 300)) : at(date, hour * 60 - 20)
+  const planned = isPlanned
+    ? at(addDays(date, -chance.int(1, 3)), 600 + chance.int(0, 300))
+    : at(date, hour * 60 - 20)
   const left = at(date, hour * 60 - chance.int(10, 40))
   const began = at(date, hour * 60 + chance.int(-5, 15))
   const lasts = chance.chance(0.1) ? chance.int(3, 8) : chance.int(14, 75)
@@ -188,7 +183,8 @@ const visitOf = (making: Making): Made => {
       via: "single",
     })
   if (isDone) decide("pending", ended, null)
-  if (status === "rejected") decide("rejected", later(ended, 150), decider, "Lokasi check-in bukan di pelanggan")
+  if (status === "rejected")
+    decide("rejected", later(ended, 150), decider, "Lokasi check-in bukan di pelanggan")
   if (status === "approved" || status === "cancelled") decide("approved", later(ended, 120), decider)
   if (status === "cancelled") decide("cancelled", later(ended, 170), decider, "Kunjungan tercatat dua kali")
   const last = decided.at(-1) ?? moves.at(-1)
@@ -248,7 +244,10 @@ const visitOf = (making: Making): Made => {
     },
     moves,
     decided,
-    photos: came && hasPhoto ? [{ phase: "in" as const, files_id: photo() ?? 0 }].filter(({ files_id }) => files_id > 0) : [],
+    photos:
+      came && hasPhoto
+        ? [{ phase: "in" as const, files_id: photo() ?? 0 }].filter(({ files_id }) => files_id > 0)
+        : [],
   }
 }
 

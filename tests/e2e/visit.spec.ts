@@ -22,7 +22,8 @@ test("a visit is decided with what speaks for and against it", async ({ page, si
   await expect(panel.getByRole("region", { name: "Jalannya kunjungan" }).getByRole("listitem")).toHaveCount(
     odd.steps.length,
   )
-  if (odd.deviations.includes("luar_radius")) await expect(panel.getByText(/[Dd]i luar radius/).first()).toBeVisible()
+  if (odd.deviations.includes("luar_radius"))
+    await expect(panel.getByText(/[Dd]i luar radius/).first()).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await panel.getByText("Alur kunjungan").click()

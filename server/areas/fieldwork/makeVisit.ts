@@ -46,7 +46,8 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
       join customers c on c.companies_id = m.companies_id and c.id = ${customers_id}
       where m.companies_id = ${companies_id} and m.id = ${members_id}`,
   )
-  if (found === undefined) throw new Refusal("Pegawai, tipe tugas atau pelanggan tidak ditemukan", "not_found")
+  if (found === undefined)
+    throw new Refusal("Pegawai, tipe tugas atau pelanggan tidak ditemukan", "not_found")
   const [next] = await rowsOf<{ readonly id: number }>(
     tx,
     sql`select nextval(pg_get_serial_sequence('visits', 'id'))::float8 as id`,
@@ -103,7 +104,8 @@ const distanceTo = async (tx: Tx, { id }: Visit, { lat, lng }: Reporting): Promi
     tx,
     sql`select c.lat, c.lng from visits v join customers c on c.companies_id = v.companies_id and c.id = v.customers_id where v.id = ${id}`,
   )
-  if (lat === null || lng === null || place === undefined || place.lat === null || place.lng === null) return null
+  if (lat === null || lng === null || place === undefined || place.lat === null || place.lng === null)
+    return null
   return distanceM({ lat, lng }, { lat: place.lat, lng: place.lng })
 }
 
@@ -139,4 +141,3 @@ export const cancelVisit = async (tx: Tx, visit: Visit, note: string, now: Date)
   const mover = employeeMover(tx, now, visit.companies_id, await nameOf(tx, visit), "telepon")
   await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.cancel", note })
 }
-

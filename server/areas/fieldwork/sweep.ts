@@ -13,7 +13,9 @@ export const settleVisits = (db: Database, now: Date): Promise<number> =>
     const due = await tx
       .select({ id: t.id, companies_id: t.companies_id })
       .from(t)
-      .where(and(inArray(t.visit_status, ["planned", "on_the_way", "in_progress"]), lt(t.tanggal, dateIn(now))))
+      .where(
+        and(inArray(t.visit_status, ["planned", "on_the_way", "in_progress"]), lt(t.tanggal, dateIn(now))),
+      )
       .orderBy(asc(t.tanggal), asc(t.id))
       .limit(size)
     let done = 0

@@ -108,7 +108,12 @@ const changedBy = (row: Row, event: VisitEvent, report: Report | null): Partial<
   }
 }
 
-const keepPhotos = async (tx: Tx, { companies_id, id }: HeldVisit, type: string, photos: readonly number[]) => {
+const keepPhotos = async (
+  tx: Tx,
+  { companies_id, id }: HeldVisit,
+  type: string,
+  photos: readonly number[],
+) => {
   if (photos.length === 0) return
   const phase = type === "visit.checkIn" ? ("in" as const) : ("out" as const)
   await tx

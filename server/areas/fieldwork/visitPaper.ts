@@ -82,7 +82,8 @@ const escaped = (text: string): string =>
     .replace(/[^\P{Cc}\t\n\r]/gu, "")
 
 type Spot = { readonly lat: number | null; readonly lng: number | null }
-const coordinates = ({ lat, lng }: Spot): string | null => (lat === null || lng === null ? null : `${lng},${lat},0`)
+const coordinates = ({ lat, lng }: Spot): string | null =>
+  lat === null || lng === null ? null : `${lng},${lat},0`
 
 const placemark = (name: string, style: string, spot: Spot | null, text: string, at?: string): string => {
   const point = spot === null ? null : coordinates(spot)

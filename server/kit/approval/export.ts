@@ -39,12 +39,7 @@ export const exportOf = (
         { header: "Kantor", width: 26 },
         ...exported.columns,
       ],
-      rows: all.map((row) => [
-        row.member.nip,
-        row.member.nama,
-        row.member.kantor,
-        ...exported.cells(row),
-      ]),
+      rows: all.map((row) => [row.member.nip, row.member.nama, row.member.kantor, ...exported.cells(row)]),
     }
   }
   return { [`${flow.root}/list`]: make }

@@ -51,13 +51,7 @@ const fromNow = async (tx: Tx, table: Watched, arrival: AnyColumn) => {
   return { fresh: 0, mark: newest?.mark ?? 0 }
 }
 
-const since = async (
-  tx: Tx,
-  table: Watched,
-  fit: SQL | undefined,
-  mark: number,
-  arrival: AnyColumn,
-) => {
+const since = async (tx: Tx, table: Watched, fit: SQL | undefined, mark: number, arrival: AnyColumn) => {
   const [count] = await rowsOf<{ readonly fresh: number }>(
     tx,
     sql`select count(*)::int as fresh from (select from ${table} where ${arrival} > ${mark} and ${fit ?? sql`true`} limit ${literal(MOST)}) c`,

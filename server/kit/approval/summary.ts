@@ -82,9 +82,10 @@ export const summaryOf = (spec: AnyApproval) => {
           sql`select ${dayOf}::text as date, ${sums} ${within} group by ${dayOf} order by ${dayOf}`,
         )))
       : []
-    const [total = nothing] = isSummary && summary.isCountedWhole !== true
-      ? [addedUp<Sums>(nothing, days)]
-      : await rowsOf<Sums>(tx, sql`select ${summary.counted} ${within}`)
+    const [total = nothing] =
+      isSummary && summary.isCountedWhole !== true
+        ? [addedUp<Sums>(nothing, days)]
+        : await rowsOf<Sums>(tx, sql`select ${summary.counted} ${within}`)
     const shownOfDay = ["date", ...Object.keys(perDay)]
     return {
       ...page,
@@ -116,10 +117,7 @@ export const summaryOf = (spec: AnyApproval) => {
     const zero = sheet.columns.map(() => 0)
     const [whole] =
       summary.isCountedWhole === true
-        ? await rowsOf<Sums>(
-            tx,
-            sql`select ${summary.counted} ${summarised(ask, fittingOf(spec, ask, r))}`,
-          )
+        ? await rowsOf<Sums>(tx, sql`select ${summary.counted} ${summarised(ask, fittingOf(spec, ask, r))}`)
         : []
     const added = rows.reduce((all, row) => sheet.figures(row).map((n, at) => n + (all[at] ?? 0)), zero)
     return {

@@ -167,7 +167,9 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
               sub={news.line}
               hints
               more={
-                kind.exporter !== null && kind.flow.calls.export !== undefined && maySend(user, kind.flow.calls.export)
+                kind.exporter !== null &&
+                kind.flow.calls.export !== undefined &&
+                maySend(user, kind.flow.calls.export)
                   ? createElement(kind.exporter, { asked: wantedBy(query, "pending") })
                   : null
               }

@@ -235,7 +235,9 @@ export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveM
 
 /** How a visit goes: all of it happens on the employee's phone, or by itself. */
 export const visitGuide: Guide<typeof visitMachine> = {
-  starts: { "": `Kunjungan direncanakan untuk seorang pegawai; di demo sudah ada di ${visits.page}?status=semua.` },
+  starts: {
+    "": `Kunjungan direncanakan untuk seorang pegawai; di demo sudah ada di ${visits.page}?status=semua.`,
+  },
   events: {
     "visit.depart": { do: "Pegawai berangkat lewat ponsel" },
     "visit.checkIn": { do: "Pegawai check-in di tempat pelanggan dengan fotonya" },
@@ -247,9 +249,7 @@ export const visitGuide: Guide<typeof visitMachine> = {
 }
 
 /** Where a visit is decided by hand. */
-export const visitApprovalGuide = (
-  levels: number,
-): Guide<ReturnType<typeof createVisitApprovalMachine>> => ({
+export const visitApprovalGuide = (levels: number): Guide<ReturnType<typeof createVisitApprovalMachine>> => ({
   starts: {
     ...startsOf(levels, "mengunjungi pelanggan", visits.page),
     batal: `Pegawai membatalkan kunjungannya dari ponsel; lihat ${visits.page}?status=semua&visit_status=cancelled.`,

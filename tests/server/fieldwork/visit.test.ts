@@ -37,8 +37,7 @@ afterAll(async () => {
 const TODAY = "2026-11-20"
 const detail = async (id: number, token = admin): Promise<Visit> =>
   (await world.call("visit/detail", { id }, token)).data as Visit
-const onPhone = <A>(work: (tx: Tx) => Promise<A>): Promise<A> =>
-  world.db.transact(work)
+const onPhone = <A>(work: (tx: Tx) => Promise<A>): Promise<A> => world.db.transact(work)
 const refusalOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "",
@@ -84,13 +83,12 @@ test("a visit begins to wait when it is done, not before, and its approvers are 
   const photo = await photoOf()
   const visit = await plan()
   expect(await detail(visit.id)).toMatchObject({ visit_status: "planned", status: "none", history: [] })
-  expect(
-    await world.call("visit/approval", { id: visit.id, status: "approved" }, admin),
-  ).toMatchObject({ api_status: 0, data: { reason: "state" } })
+  expect(await world.call("visit/approval", { id: visit.id, status: "approved" }, admin)).toMatchObject({
+    api_status: 0,
+    data: { reason: "state" },
+  })
   await onPhone((tx) => departVisit(tx, visit, world.time.now))
-  await onPhone((tx) =>
-    reportVisit(tx, visit, "visit.checkIn", { ...HERE, photos: [photo] }, world.time.now),
-  )
+  await onPhone((tx) => reportVisit(tx, visit, "visit.checkIn", { ...HERE, photos: [photo] }, world.time.now))
   expect(await detail(visit.id)).toMatchObject({
     visit_status: "in_progress",
     status: "none",
@@ -239,12 +237,19 @@ test("the summary counts whole: a share and an average are no sums, and a custom
     approved: 1,
   })
   expect(per_day).toEqual([{ date: day, done: 3, open: 0, missed: 1 }])
-  expect(rows.find(({ id }) => id === one)?.sums).toMatchObject({ planned: 3, in_radius_pct: 100, avg_duration: 15 })
+  expect(rows.find(({ id }) => id === one)?.sums).toMatchObject({
+    planned: 3,
+    in_radius_pct: 100,
+    avg_duration: 15,
+  })
   const list = async (more: object) =>
-    ((await world.call("visit/list/all", { ...ask, ...more }, admin)).data as { readonly total: number }).total
-  expect([await list({}), await list({ visit_status: "done" }), await list({ visit_status: "missed" })]).toEqual([
-    4, 3, 1,
-  ])
+    ((await world.call("visit/list/all", { ...ask, ...more }, admin)).data as { readonly total: number })
+      .total
+  expect([
+    await list({}),
+    await list({ visit_status: "done" }),
+    await list({ visit_status: "missed" }),
+  ]).toEqual([4, 3, 1])
 })
 
 test("what was called off may be deleted, what was missed stays, and neither is decided", async () => {
@@ -259,7 +264,9 @@ test("what was called off may be deleted, what was missed stays, and neither is 
       { id: missed, ok: false, message: "Kunjungan ini terlewat" },
     ],
   })
-  expect(await world.call("visit/detail", { id: off }, admin)).toMatchObject({ data: { reason: "not_found" } })
+  expect(await world.call("visit/detail", { id: off }, admin)).toMatchObject({
+    data: { reason: "not_found" },
+  })
   expect(await world.call("visit/delete", { ids: [missed] }, office)).toMatchObject({ api_status: 0 })
 })
 

@@ -4,7 +4,12 @@ import type { AnswerOf } from "#contract/kit/call.ts"
 import type { reportList, reportSummary } from "#contract/areas/attendance/laporan.ts"
 import type { home } from "#contract/areas/home/home.ts"
 import type { visits } from "#contract/areas/fieldwork/visit.ts"
-import type { performanceKehadiran, performanceKunjungan, performanceOntime, trendDays } from "#contract/areas/home/performance.ts"
+import type {
+  performanceKehadiran,
+  performanceKunjungan,
+  performanceOntime,
+  trendDays,
+} from "#contract/areas/home/performance.ts"
 import { settleDays } from "#server/areas/attendance/index.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newVisit } from "../lib/writes.visits.ts"
@@ -166,7 +171,12 @@ test("visits of a month are the summary's, and who is on a visit now is the list
   ] as const)
     await newVisit(world, { members_id: members_id ?? 0, tanggal, duration_min: 20 })
   await newVisit(world, { members_id: other ?? 0, tanggal: "2026-11-06", visit_status: "missed" })
-  await newVisit(world, { members_id: other ?? 0, tanggal: "2026-11-06", visit_status: "cancelled", status: "none" })
+  await newVisit(world, {
+    members_id: other ?? 0,
+    tanggal: "2026-11-06",
+    visit_status: "cancelled",
+    status: "none",
+  })
   await newVisit(world, { members_id: one ?? 0, tanggal: "2026-11-20", visit_status: "in_progress" })
   const month = await ask<Kunjungan>("home/performance-kunjungan", { month: "2026-11" })
   const span = { start_date: month.start_date, end_date: month.end_date }

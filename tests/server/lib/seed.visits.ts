@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm"
 import { radiusPenugasan } from "#contract/areas/fieldwork/radiusPenugasan.ts"
 import { decoder } from "#contract/kit/decode.ts"
 import { rowsOf, type Tx } from "#server/db/database.ts"
-import { customers, visitHistory, visitMoves, visitPhotos, visitRules, visits } from "#server/db/tables/index.ts"
+import {
+  customers,
+  visitHistory,
+  visitMoves,
+  visitPhotos,
+  visitRules,
+  visits,
+} from "#server/db/tables/index.ts"
 
 export type NewVisitRow = Partial<typeof visits.$inferInsert> & {
   readonly companies_id: number
@@ -84,7 +91,13 @@ export const seedVisits = async (
   await tx.insert(visitRules).values({ ...stamp, ...rules.value, version: 2 })
   const [customer] = await tx
     .insert(customers)
-    .values({ ...stamp, nama: `Toko Sumber Rejeki${mark}`, alamat: `Jl. Merdeka 1${mark}`, lat: -6.2, lng: 106.8 })
+    .values({
+      ...stamp,
+      nama: `Toko Sumber Rejeki${mark}`,
+      alamat: `Jl. Merdeka 1${mark}`,
+      lat: -6.2,
+      lng: 106.8,
+    })
     .returning({ id: customers.id })
   const own = {
     companies_id: company.id,

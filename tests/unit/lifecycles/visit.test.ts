@@ -28,7 +28,11 @@ const events: readonly VisitEvent[] = [
   { by: clock, at: NEXT_DAY, type: "visit.miss" },
   { by: clock, at: NEXT_DAY, type: "visit.close" },
 ]
-const before = { "visit.checkIn": "in_progress", "visit.cancel": "cancelled", "visit.miss": "missed" } as const
+const before = {
+  "visit.checkIn": "in_progress",
+  "visit.cancel": "cancelled",
+  "visit.miss": "missed",
+} as const
 const legal: Readonly<Record<VisitState, Partial<Record<VisitEvent["type"], VisitState>>>> = {
   planned: { ...before, "visit.depart": "on_the_way" },
   on_the_way: before,
@@ -67,12 +71,7 @@ test.each<readonly [string, Parameters<typeof visitFacts>[0], VisitEvent, string
   ],
   ["where nobody knows the place", {}, { ...there, distance_m: null, type: "visit.checkIn" }, null],
   ["without a photo", {}, { ...there, photos: 0, type: "visit.checkIn" }, "Foto wajib disertakan"],
-  [
-    "no photo asked for",
-    { needs_photo_in: false },
-    { ...there, photos: 0, type: "visit.checkIn" },
-    null,
-  ],
+  ["no photo asked for", { needs_photo_in: false }, { ...there, photos: 0, type: "visit.checkIn" }, null],
   [
     "before its day",
     { tanggal: "2026-11-21" },
@@ -131,15 +130,17 @@ const decided: Readonly<Record<Status, Partial<Record<VisitApprovalEvent["type"]
 }
 
 describe("what is decided of it: every state × every event", () => {
-  test.each(visitStatuses.flatMap((status) => decisions.map((event) => [status, event.type, event] as const)))(
-    "%s, %s",
-    (status, type, event) => {
-      const facts = visitApprovalFacts({ status })
-      const target = decided[status][type]
-      const after = decide(one, facts, event)
-      expect([after.ok, after.ok ? after.facts.status : status]).toEqual([target !== undefined, target ?? status])
-    },
-  )
+  test.each(
+    visitStatuses.flatMap((status) => decisions.map((event) => [status, event.type, event] as const)),
+  )("%s, %s", (status, type, event) => {
+    const facts = visitApprovalFacts({ status })
+    const target = decided[status][type]
+    const after = decide(one, facts, event)
+    expect([after.ok, after.ok ? after.facts.status : status]).toEqual([
+      target !== undefined,
+      target ?? status,
+    ])
+  })
 })
 
 test("nothing is decided of a visit that is not done; one that was called off may be put away", () => {

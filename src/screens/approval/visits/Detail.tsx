@@ -54,7 +54,9 @@ export function VisitDetail({ row }: { readonly row: Visit }) {
             ...(customer.alamat === null ? [] : [{ label: "Alamat", value: customer.alamat, wide: true }]),
             ...(customer.phone === null ? [] : [{ label: "Telepon", value: customer.phone }]),
             ...(result === null ? [] : [{ label: "Hasil", value: visitResultWords[result] }]),
-            ...(row.result_note === null ? [] : [{ label: "Catatan hasil", value: row.result_note, wide: true }]),
+            ...(row.result_note === null
+              ? []
+              : [{ label: "Catatan hasil", value: row.result_note, wide: true }]),
             ...(row.next_visit === null
               ? []
               : [{ label: "Kunjungan berikutnya", value: formatDay(row.next_visit) }]),

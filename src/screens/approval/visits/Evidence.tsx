@@ -70,7 +70,9 @@ export function VisitTimes({ row }: Props) {
             ),
         },
         ...(check_in.note === null ? [] : [{ label: "Catatan check-in", value: check_in.note, wide: true }]),
-        ...(check_out?.note == null ? [] : [{ label: "Catatan check-out", value: check_out.note, wide: true }]),
+        ...(check_out?.note == null
+          ? []
+          : [{ label: "Catatan check-out", value: check_out.note, wide: true }]),
       ]}
     />
   )

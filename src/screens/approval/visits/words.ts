@@ -20,7 +20,9 @@ export const placeWords = (
 ): string =>
   [
     distance_m === null ? "jarak tidak diketahui" : `${metres(distance_m)} dari pelanggan`,
-    distance_m === null ? null : `${distance_m <= radius_m ? "di dalam" : "di luar"} radius ${metres(radius_m)}`,
+    distance_m === null
+      ? null
+      : `${distance_m <= radius_m ? "di dalam" : "di luar"} radius ${metres(radius_m)}`,
     accuracy_m === null ? null : `akurasi GPS ${metres(accuracy_m)}`,
     mock_gps ? "GPS palsu" : null,
   ]
@@ -62,7 +64,9 @@ export const sceneOf = ({
     areas: there === null ? [] : [{ spot: there, radius_m, label: `radius ${metres(radius_m)}` }],
     points,
     spans:
-      there === null || began === null || away === null ? [] : [{ from: there, to: began, label: metres(away) }],
+      there === null || began === null || away === null
+        ? []
+        : [{ from: there, to: began, label: metres(away) }],
     track: began === null || ended === null ? [] : [began, ended],
   }
 }
