@@ -126,7 +126,7 @@ export const drawnSignature = (seed: number): Buffer => {
   const chance = random(seed, "tanda tangan")
   const waves = Array.from({ length: 3 }, () => ({
     high: chance.int(8, 22),
-    length: chance.int(14, 34),
+    length: chance.int(4, 12),
     from: chance.next() * Math.PI,
   }))
   const lineAt = (x: number): number =>

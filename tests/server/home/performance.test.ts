@@ -209,7 +209,7 @@ test("a company without visits has neither figure", async () => {
   expect(cards.sedang_visit).toBeNull()
   expect(await world.call("home/performance-kunjungan", {}, token)).toMatchObject({
     api_status: 0,
-    data: { reason: "forbidden" },
+    data: { reason: "switched_off" },
   })
 })
 

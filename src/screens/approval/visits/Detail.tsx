@@ -50,16 +50,16 @@ export function VisitDetail({ row }: { readonly row: Visit }) {
               label: row.is_planned ? "Direncanakan" : "Tanpa rencana",
               value: `${plannedFor(row)}${row.assigned_nama === null ? "" : `, oleh ${row.assigned_nama}`}`,
             },
-            { label: "Tujuan", value: row.purpose, wide: true },
-            ...(customer.alamat === null ? [] : [{ label: "Alamat", value: customer.alamat, wide: true }]),
             ...(customer.phone === null ? [] : [{ label: "Telepon", value: customer.phone }]),
             ...(result === null ? [] : [{ label: "Hasil", value: visitResultWords[result] }]),
-            ...(row.result_note === null
-              ? []
-              : [{ label: "Catatan hasil", value: row.result_note, wide: true }]),
             ...(row.next_visit === null
               ? []
               : [{ label: "Kunjungan berikutnya", value: formatDay(row.next_visit) }]),
+            { label: "Tujuan", value: row.purpose, wide: true },
+            ...(row.result_note === null
+              ? []
+              : [{ label: "Catatan hasil", value: row.result_note, wide: true }]),
+            ...(customer.alamat === null ? [] : [{ label: "Alamat", value: customer.alamat, wide: true }]),
             ...(row.approval_note === null
               ? []
               : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),

@@ -52,10 +52,10 @@ export function VisitTimes({ row }: Props) {
   return check_in === null ? null : (
     <DescriptionList
       items={[
-        { label: "Check-in", value: `${formatDateTime(check_in.at)} WIB` },
+        { label: "Check-in", value: formatDateTime(check_in.at) },
         {
           label: "Check-out",
-          value: check_out === null ? EMPTY : `${formatDateTime(check_out.at)} WIB`,
+          value: check_out === null ? EMPTY : formatDateTime(check_out.at),
         },
         {
           label: "Durasi",

@@ -114,9 +114,9 @@ export const VisitScreen = approvalScreen(visits, {
       label: [row.member.nama, row.customer.nama, formatDate(row.tanggal), ...flags].join(", "),
       sub: (
         <>
-          {row.customer.nama} · {row.tipe_tugas}
-          {row.status === "none" && <> · {visitStatusWords[row.visit_status].label}</>}
+          {row.customer.nama}
           {flags.length > 0 && <span className="font-semibold text-warn"> · {flags.join(", ")}</span>}
+          {row.status === "none" && <> · {visitStatusWords[row.visit_status].label}</>} · {row.tipe_tugas}
         </>
       ),
       end: formatDate(row.tanggal),

@@ -42,7 +42,8 @@ export const sceneOf = ({
 }: Pick<Visit, "customer" | "radius_m" | "in_radius" | "check_in" | "check_out">): Scene | null => {
   const [there, began, ended] = [spotOf(customer), spotOf(check_in), spotOf(check_out)]
   const points = [
-    ...(there === null
+    /** The middle of the radius, where somebody who was there is measured from, says it too. */
+    ...(there === null || began !== null
       ? []
       : [{ id: "customer", spot: there, tone: "brand" as const, label: customer.nama }]),
     ...(began === null
@@ -61,7 +62,7 @@ export const sceneOf = ({
   if (points.length === 0) return null
   const away = check_in?.distance_m ?? null
   return {
-    areas: there === null ? [] : [{ spot: there, radius_m, label: `radius ${metres(radius_m)}` }],
+    areas: there === null ? [] : [{ spot: there, radius_m, label: `${customer.nama}, radius ${metres(radius_m)}` }],
     points,
     spans:
       there === null || began === null || away === null
