@@ -175,7 +175,7 @@ function Body({ figures, search, unit, memberHref }: BodyProps) {
             {" · "}
             <a
               href={`/visit?tampilan=rangkuman&start_date=${figures.start_date}&end_date=${figures.end_date}`}
-              className="text-brand underline-offset-2 hover:underline"
+              className="text-brand underline underline-offset-2"
             >
               Rangkuman kunjungan
             </a>
