@@ -64,7 +64,7 @@ const isNear: VisitRule = ({ radius_m, radius_mode }, event) => {
     ? null
     : {
         reason: "state",
-        message: `${wholeWords(distance_m)} m dari pelanggan: paling jauh ${wholeWords(radius_m)} m`,
+        message: `Jarak ${wholeWords(distance_m)} m dari pelanggan: paling jauh ${wholeWords(radius_m)} m`,
       }
 }
 const photoMissing = { reason: "state", message: "Foto wajib disertakan" } as const

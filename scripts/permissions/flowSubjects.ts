@@ -152,7 +152,8 @@ export const flowSubjects = (known: readonly string[], { flow, spec }: Approval)
     const events: readonly string[] = life.machine.events
     const { remove } = flow.calls
     /** Where nobody decides yet; most flows begin with waiting. */
-    const first = String(life.machine.config.initial)
+    const { initial } = life.machine.config
+    const first = typeof initial === "string" ? initial : PENDING
     return {
       id: nameOf(life.machine.id, flow.id, known),
       title: `${flow.title}, ${ofLevels(levels)}`,

@@ -140,7 +140,7 @@ describe("what the rules refuse", () => {
       await refusalOf(
         onPhone((tx) => reportVisit(tx, visit, "visit.checkIn", { ...FAR, photos }, world.time.now)),
       ),
-    ).toBe("1.112 m dari pelanggan: paling jauh 100 m")
+    ).toBe("Jarak 1.112 m dari pelanggan: paling jauh 100 m")
     await world.sqlRows(
       sql`update visit_rules set mode = 'warn' where companies_id = ${world.seeded.maju.id}`,
     )

@@ -61,7 +61,7 @@ test.each<readonly [string, Parameters<typeof visitFacts>[0], VisitEvent, string
     "a metre outside",
     {},
     { ...there, distance_m: 101, type: "visit.checkIn" },
-    "101 m dari pelanggan: paling jauh 100 m",
+    "Jarak 101 m dari pelanggan: paling jauh 100 m",
   ],
   [
     "outside where it is only said",

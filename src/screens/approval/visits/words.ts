@@ -62,7 +62,10 @@ export const sceneOf = ({
   if (points.length === 0) return null
   const away = check_in?.distance_m ?? null
   return {
-    areas: there === null ? [] : [{ spot: there, radius_m, label: `${customer.nama}, radius ${metres(radius_m)}` }],
+    areas:
+      there === null
+        ? []
+        : [{ spot: there, radius_m, label: `${customer.nama}, radius ${metres(radius_m)}` }],
     points,
     spans:
       there === null || began === null || away === null
