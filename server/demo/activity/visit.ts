@@ -8,14 +8,8 @@ import { dateIn, plusDays } from "../../time/calendar.ts"
 import { drawnPerson, drawnSignature } from "../pictures.ts"
 import type { Random } from "../random.ts"
 import { answersOf, PURPOSES, reportedAt, resultOf } from "../visitPlan.ts"
-import {
-  type VisitCustomer,
-  visitCustomers,
-  visitPeople,
-  type VisitPerson,
-  type VisitTask,
-  visitTasks,
-} from "../visits.ts"
+import type { VisitCustomer, VisitPerson, VisitTask } from "../visitMade.ts"
+import { visitCustomers, visitPeople, visitTasks } from "../visits.ts"
 import type { Staged } from "./stage.ts"
 
 const MOST = 60
