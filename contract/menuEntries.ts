@@ -182,7 +182,11 @@ export const superGroups: readonly SettingsGroup[] = [
     entries: [
       entry("Bank", "/super-admin/master/bank", "Bank untuk rekening pegawai dan top up"),
       entry("Menu", "/super-admin/master/menu", "Menu yang dikirim kepada akun biasa"),
-      entry("Pratinjau menu", "/super-admin/master/menu/pratinjau", "Menu seperti yang dilihat satu akun"),
+      entry(
+        "Pratinjau akses",
+        "/super-admin/master/menu/pratinjau",
+        "Menu dan halaman seperti dilihat akun lain, dan mengapa tertutup",
+      ),
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate"
 import { flows, flowViews, resources } from "#contract/index.ts"
 import { screenIds } from "#contract/kit/resource.ts"
+import { accessPreviewMachine } from "./accessPreview/accessPreviewMachine.ts"
 import { adjustMachine } from "./adjust/adjustMachine.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { chordMachine } from "./app/chordMachine.ts"
@@ -113,7 +114,6 @@ const entries: readonly MachineEntry[] = [
   query,
   another(query, createQueryMachine("home", "Beranda", PULSES.home)),
   another(query, createQueryMachine("superHome", "Beranda super administrator")),
-  another(query, createQueryMachine("menuPreview", "Pratinjau menu")),
   another(query, createQueryMachine("recalculationPreview", "Yang akan berubah bila absensi dihitung ulang")),
   list,
   ...kept.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
@@ -178,6 +178,7 @@ const entries: readonly MachineEntry[] = [
   one("waiting/waitingMachine.ts", waitingMachine),
   one("menu/menuMachine.ts", menuMachine),
   one("palette/paletteMachine.ts", paletteMachine),
+  one("accessPreview/accessPreviewMachine.ts", accessPreviewMachine),
   one("app/chordMachine.ts", chordMachine),
   one("live/liveMachine.ts", liveMachine),
   one("picker/pickerMachine.ts", pickerMachine),

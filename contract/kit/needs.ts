@@ -42,15 +42,23 @@ const holds = (holder: Holder, when: Condition | null): boolean => {
 export const ceilingOf = ({ scope, rights }: Pick<Holder, "scope" | "rights">): UserScope =>
   scope === "normal" && rights !== null && rights.length > 0 ? "office" : scope
 
-/** What keeps somebody from it; null = nothing. */
-export const barOf = (holder: Holder, needs: Needs | null): Bar | null => {
-  if (needs === null || holder.is_superusers) return null
+/** Everything that keeps somebody from it; empty = nothing. */
+export const barsOf = (holder: Holder, needs: Needs | null): readonly Bar[] => {
+  if (needs === null || holder.is_superusers) return []
   const { scopes, when } = moduleOf(needs.module)
-  if (!scopes.includes(ceilingOf(holder))) return "scope"
-  if (!holds(holder, when)) return "off"
-  if (holder.rights === null || needs.action === "choose") return null
-  return holder.rights.includes(rightOf(needs.module, needs.action)) ? null : "role"
+  const isGiven =
+    holder.rights === null ||
+    needs.action === "choose" ||
+    holder.rights.includes(rightOf(needs.module, needs.action))
+  return [
+    ...(scopes.includes(ceilingOf(holder)) ? [] : (["scope"] as const)),
+    ...(holds(holder, when) ? [] : (["off"] as const)),
+    ...(isGiven ? [] : (["role"] as const)),
+  ]
 }
+
+/** What keeps somebody from it first; null = nothing. */
+export const barOf = (holder: Holder, needs: Needs | null): Bar | null => barsOf(holder, needs)[0] ?? null
 
 const chosen = "memilih"
 /** As the documents have it: `Reimbursement: melihat`. */

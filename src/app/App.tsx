@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react"
+import { useSelector } from "@xstate/react"
 import {
   type ReactNode,
   useCallback,
@@ -10,25 +10,22 @@ import {
   useSyncExternalStore,
 } from "react"
 import { useLocation } from "wouter"
-import { PROGRESS_MS } from "#contract/kit/constants.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
-import { progressMachine } from "#machines/app/progressMachine.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
 import { mayPrefetch } from "#src/api/browser/mayPrefetch.ts"
 import { readLetters, writeLetters } from "#src/api/browser/preferences.ts"
-import { working } from "#src/api/wire/request.ts"
 import { LazyView, Wanted } from "#src/screens/LazyView.tsx"
-import { marks, type World, WorldContext } from "#src/screens/screen.ts"
+import { type World, WorldContext } from "#src/screens/screen.ts"
 import { SettingsMenu } from "#src/screens/settings/SettingsMenu.tsx"
 import { useBell } from "#src/screens/session/useBell.tsx"
 import { startWeekOn } from "#src/ui/controls/date/weekStart.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
-import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
 import { SectionContext } from "#src/ui/layout/SectionBar.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
+import { giveAccessKit } from "./access/given.ts"
 import { prefetch } from "./prefetch.ts"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
@@ -37,6 +34,7 @@ import { homeOf } from "./guard.ts"
 import type { Layer } from "./layer.ts"
 import { cameFrom, go, interceptLinks, rememberScroll } from "./navigation.ts"
 import { offerUndo } from "./offerUndo.ts"
+import { Progress, useProgress } from "./Progress.tsx"
 import { renewOnBar } from "./renewUser.ts"
 import type { AppProps } from "./session.ts"
 import { findOpen, findRoute } from "./routes.ts"
@@ -49,6 +47,8 @@ import { loadTour, useTours } from "./tours.ts"
 import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 import { typeAhead } from "./typedAhead.ts"
 import { useMenus } from "./useMenus.ts"
+
+giveAccessKit(() => import("./access/view.ts").then(({ accessKit }) => accessKit))
 
 /** What is typed before its code is there is in its field when it opens. */
 const openPalette = (show: (layer: Layer | null) => void): void => {
@@ -115,7 +115,7 @@ function Inside({ session, user }: AppProps) {
   const bell = useBell(mayOpen)
   const menus = useMenus(user, path)
   const { items, groups, settings, inbox } = menus
-  const bar = useProgress()
+  const progress = useProgress()
   const trace = useTrace()
   const world = useMemo<World>(
     () => ({
@@ -172,9 +172,7 @@ function Inside({ session, user }: AppProps) {
         data-state={JSON.stringify(state.value)}
         key={`${user.id} ${user.companies_id ?? 0}`}
       >
-        <div {...bar.marks}>
-          <ProgressBar {...bar.shown} />
-        </div>
+        <Progress actor={progress.actor} />
         <Shell
           {...(inside === null
             ? {}
@@ -216,7 +214,7 @@ function Inside({ session, user }: AppProps) {
           }
           footer={<Footer />}
         >
-          <ScreenHost user={user} onPlace={close} onLoading={bar.onLoading}>
+          <ScreenHost user={user} onPlace={close} onLoading={progress.onLoading}>
             {(content, found, key, isThere) => (
               <>
                 {found?.live.layout === "setting" ? (
@@ -281,25 +279,4 @@ const useTrace = () => {
   const on = useSyncExternalStore(onTracing, isTracing)
   const isDemo = "demo" in document.documentElement.dataset
   return isDemo || on ? { on, onChange: setTracing } : null
-}
-
-/** It never reaches the end by itself. */
-const bars = {
-  idle: { value: 0, visible: false, travel: 0 },
-  waiting: { value: 0, visible: false, travel: 0 },
-  running: { value: 0.9, visible: true, travel: PROGRESS_MS },
-  stalled: { value: 0.95, visible: true },
-  finishing: { value: 1, visible: true },
-} as const
-
-/** The bar across the top: calls under way, and the code of the next screen. */
-const useProgress = () => {
-  const progress = useActorRef(progressMachine)
-  const state = useSelector(progress, (current) => current.value)
-  const [isCalling, setCalling] = useState(false)
-  const [isLoading, setLoading] = useState(false)
-  const isBusy = isCalling || isLoading
-  useEffect(() => working.on(setCalling), [])
-  useEffect(() => progress.send({ type: isBusy ? "work.started" : "work.ended" }), [progress, isBusy])
-  return { shown: bars[state], marks: marks("progress", state), onLoading: setLoading }
 }

@@ -5,6 +5,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { LOCKED, LockedView } from "#src/ui/page/LockedView.tsx"
 import { addRecent } from "#src/api/browser/preferences.ts"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
+import type { NearPage } from "#src/ui/page/NearPages.tsx"
 import { NOT_FOUND, NotFoundView } from "#src/ui/page/NotFoundView.tsx"
 import { ChunkBroken } from "./ChunkBroken.tsx"
 import { loadChunk } from "./loadChunk.ts"
@@ -16,11 +17,16 @@ import { findOpen, findRoute, type Found, mayOpen } from "./routes.ts"
 
 type Place = { readonly path: string; readonly search: string }
 /** Instead of a screen. */
-type Blank = "unmatched" | "missing" | "badRequest" | "broken"
 type Shown =
   | { readonly kind: "screen"; readonly found: Found; readonly Screen: Screen; readonly place: Place }
   | { readonly kind: "locked"; readonly why: string; readonly place: Place }
-  | { readonly kind: Blank; readonly place: Place }
+  | {
+      readonly kind: "unmatched" | "missing"
+      readonly near: readonly NearPage[]
+      readonly place: Place
+    }
+  | { readonly kind: "badRequest"; readonly place: Place }
+  | { readonly kind: "broken"; readonly place: Place }
 
 const placeOf = (path: string, search: string): Place => ({ path, search: search === "" ? "" : `?${search}` })
 
@@ -33,13 +39,22 @@ export const redirectOf = (path: string, user: SessionUser): string | null => {
   return guardPage(match.route, user)
 }
 
-const blankAt = ({ path }: Place): Blank => {
-  if (path === "/400") return "badRequest"
-  return matchRoute(path) === null ? "unmatched" : "missing"
+/** Pages an address may have meant; their code is only needed here. */
+const nearTo = (path: string, user: SessionUser): Promise<readonly NearPage[]> =>
+  loadChunk(() => import("./nearest.ts")).then(
+    ({ nearestTo }) => nearestTo(path, user),
+    () => [],
+  )
+
+const blankAt = async (place: Place, user: SessionUser): Promise<Shown> => {
+  const { path } = place
+  if (path === "/400") return { kind: "badRequest", place }
+  const kind = matchRoute(path) === null ? "unmatched" : "missing"
+  return { kind, near: await nearTo(path, user), place }
 }
 
 const nextOf = async (found: Found | null, place: Place, user: SessionUser): Promise<Shown> => {
-  if (found === null) return { kind: blankAt(place), place }
+  if (found === null) return blankAt(place, user)
   const why = lockOf(found.route, user)
   if (why !== null) return { kind: "locked", why, place }
   return { kind: "screen", found, Screen: await loadChunk(found.live.load), place }
@@ -107,7 +122,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     onLoading(true)
     /** Gone back to, another screen's rows have not been asked for yet. */
     if (shown?.place.path !== place.path && found !== null && mayOpen(found.route, user))
-      found.live.ahead?.(place.search, null)
+      found.live.ahead?.(place.search, null, found.params)
   })
   useEffect(() => {
     const to = redirectOf(path, user)
@@ -157,15 +172,19 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
       isThere,
     )
   }
-  if (shown.kind === "badRequest") return children(<BadRequestView />, null, key, isThere)
+  const back = () => (history.length > 1 ? history.back() : go(homeOf(user)))
+  if (shown.kind === "badRequest") return children(<BadRequestView onBack={back} />, null, key, isThere)
   if (shown.kind === "locked")
     return children(<LockedView why={shown.why} home={homeOf(user)} />, null, key, isThere)
   if (shown.kind === "broken") return children(<ChunkBroken />, null, key, isThere)
   return children(
     <NotFoundView
       kind={shown.kind}
+      path={key}
+      home={homeOf(user)}
+      near={shown.near}
       onSearch={(text) => go(`/${encodeURI(text.replace(/^[/\\]+/, ""))}`)}
-      onBack={() => (history.length > 1 ? history.back() : go(homeOf(user)))}
+      onBack={back}
     />,
     null,
     key,

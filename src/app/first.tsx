@@ -26,9 +26,9 @@ const PAGE_PATIENCE_MS = 200
 
 /** The code of the page at the address, then the answer the early script asked for: both are on their way since. */
 const firstPage = async (): Promise<void> => {
-  const live = findRoute(location.pathname)?.live
-  await live?.load()
-  live?.ahead?.(location.search, null)
+  const found = findRoute(location.pathname)
+  await found?.live.load()
+  found?.live.ahead?.(location.search, null, found.params)
   await underWay()
 }
 
@@ -58,13 +58,13 @@ export const fetchFirst = (wanted: string | null): void => {
   fetchToasts()
   warmFormats()
   const { pathname, search } = new URL(safePath(wanted) ?? "/home", location.origin)
-  const live = findRoute(pathname)?.live
-  live?.load().then(
+  const found = findRoute(pathname)
+  found?.live.load().then(
     () => {
       /** Too late: the page itself is being drawn. */
       if (hasToken()) return
       /** Asks nothing yet, but what checks it is ready. */
-      live.ahead?.(search, null)
+      found.live.ahead?.(search, null, found.params)
       const session = createActor(sessionMachine, { input: { hasToken: false, key: null } })
       endRehearsal = rehearse(pathname, search, <App session={session} user={WHOEVER} />)
     },

@@ -19,16 +19,20 @@ export const decides = (user: SessionUser): boolean =>
   !user.is_superusers &&
   APPROVAL_MODULES.some((module) => barOf(user, { module, action: "approve" }) === null)
 
-type Page = { readonly path: string; readonly access: RouteAccess; readonly needs: Needs | null }
+export type Page = { readonly path: string; readonly access: RouteAccess; readonly needs: Needs | null }
 
-/** Pages that are for others: whoever has a part of the product only has a home and the pages of that part. */
-const isOffLimits = ({ path, needs }: Page, user: SessionUser): boolean => {
-  if (path === "/persetujuan") return !decides(user)
-  /** All settings at once: whoever has a part of the product may have some of them. */
-  if (path === "/setting") return ceilingOf(user) === "normal"
-  return needs === null
-    ? (user.scope === "restricted" || user.scope === "normal") && !EVERYONES.includes(path)
-    : barOf(user, needs) === "scope"
+/**
+ * Why a page is for others: whoever has a part of the product only has a home and the pages of that part. `inbox`: they
+ * decide on nothing; `settings`: all at once, and they may have some; `part`: outside of theirs; `scope`: by its needs.
+ */
+export type OffLimits = "inbox" | "settings" | "part" | "scope"
+
+/** null = it is not for others. */
+export const offLimits = ({ path, needs }: Page, user: SessionUser): OffLimits | null => {
+  if (path === "/persetujuan") return decides(user) ? null : "inbox"
+  if (path === "/setting") return ceilingOf(user) === "normal" ? "settings" : null
+  if (needs !== null) return barOf(user, needs) === "scope" ? "scope" : null
+  return (user.scope === "restricted" || user.scope === "normal") && !EVERYONES.includes(path) ? "part" : null
 }
 
 /** Why a page is closed to somebody who comes by its address: the module is off, or their role is without it. */
@@ -48,10 +52,10 @@ export const guardPage = (page: Page, user: SessionUser): string | null => {
       return user.is_superusers ? null : "/home"
     case "company":
       if (user.is_superusers) return "/super-admin/home"
-      return isOffLimits(page, user) ? "/home" : null
+      return offLimits(page, user) === null ? null : "/home"
     case "setting":
       if (user.is_superusers) return "/super-admin/home"
-      return user.canAccessSetting && !isOffLimits(page, user) ? null : "/home"
+      return user.canAccessSetting && offLimits(page, user) === null ? null : "/home"
   }
 }
 

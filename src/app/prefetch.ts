@@ -7,5 +7,6 @@ import { findOpen } from "./routes.ts"
  */
 export const prefetch = (user: SessionUser, from: URL | null): void => {
   const { pathname, search } = location
-  findOpen(pathname, user)?.live.ahead?.(search, from?.pathname === pathname ? from.search : null)
+  const found = findOpen(pathname, user)
+  found?.live.ahead?.(search, from?.pathname === pathname ? from.search : null, found.params)
 }

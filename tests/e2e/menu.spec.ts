@@ -49,11 +49,16 @@ test("an entry of the tree is added, sorted with the keyboard, previewed, and se
     .toEqual(["Pengajuan", "Klaim Tim"])
 
   await page.goto(`${PATH}/pratinjau`)
+  await page.getByLabel("Jenis akun").selectOption("normal")
   await choose(page, /^Perusahaan/, "PT Maju Bersama")
   await choose(page, /^Peran/, "Penyetuju klaim")
-  const seen = page.getByRole("region", { name: "Menu Penyetuju klaim di PT Maju Bersama" })
+  const seen = page.getByRole("region", { name: "Menu atas Akun biasa, Penyetuju klaim, PT Maju Bersama" })
   await expect(seen.getByRole("listitem").filter({ hasText: "Klaim Tim" }).last()).toBeVisible()
-  await expect(page.getByText("Peran tidak mencakup hak melihat Visit")).toBeVisible()
+  await expect(
+    page
+      .getByRole("region", { name: /^Menu yang tidak dikirim/ })
+      .getByText("Peran tidak mencakup hak melihat Visit"),
+  ).toBeVisible()
   await expectAccessible(page)
 
   const other = await (await openContext()).newPage()

@@ -2,6 +2,7 @@ import { matchRoute, ROUTES } from "#contract/routes.ts"
 import type { Page } from "@playwright/test"
 import { isLive } from "#src/app/routes.ts"
 import { expect, expectAccessible, test, type Who } from "./fixtures.ts"
+import { rowsThatBurst } from "./lib/rows.ts"
 import { watchShifts } from "./lib/shifts.ts"
 import { expectFits } from "./lib/width.ts"
 
@@ -85,6 +86,43 @@ for (const { who, name, paths, size } of looks)
     }
     expect(moved).toEqual([])
   })
+
+/** Lists that are another way of looking at a screen. */
+const further = [
+  ["admin", "/setting/point/history?tab=pemakaian"],
+  ["admin", "/reimbursment?tampilan=pegawai"],
+  ["admin", "/laporan-absensi/persetujuan?tampilan=pegawai"],
+  ["admin", "/cuti/saldo"],
+] as const
+
+for (const { who, name, paths } of groups)
+  test(`${name}: on a phone no row is lower than what stands in it`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, who)
+    const isFirst = paths[0] === screens.find(([, of]) => of === who)?.[0]
+    const burst: string[] = []
+    for (const path of [...paths, ...further.flatMap(([of, to]) => (isFirst && of === who ? [to] : []))]) {
+      await go(page, path)
+      burst.push(...(await rowsThatBurst(page)).map((row) => `${path}: ${row}`))
+    }
+    expect(burst).toEqual([])
+  })
+
+test("a row that does not hold its text is found", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, "admin", "/setting/absensi/shift")
+  await settled(page)
+  await page.locator("main [data-row]").first().waitFor()
+  expect(await rowsThatBurst(page)).toEqual([])
+  await page
+    .locator("main [data-row]")
+    .first()
+    .evaluate((row) => {
+      row.style.height = "20px"
+      row.style.minHeight = "0"
+    })
+  expect(await rowsThatBurst(page)).toHaveLength(1)
+})
 
 test("an empty list, a menu, a drawer and the palette: axe finds nothing", async ({ page, signIn }) => {
   await signIn(page, "baru", "/setting/umum/departement")

@@ -96,6 +96,8 @@ export type Screen<M extends AnyStateMachine> = {
   readonly unwalked?: Readonly<Record<string, string>>
   /** Controls (`event` or `event in state`) that are live or dead whatever the machine takes, with the reason. */
   readonly otherwise?: Readonly<Record<string, string>>
+  /** Why there are no pictures of a phone: there it stands elsewhere on the page, and would begin anew. */
+  readonly wideOnly?: string
   /** Why the words of its states are not kept. */
   readonly wordless?: string
   /** Toasts another machine shows after a step (its label), and writes it sends. */

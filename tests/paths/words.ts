@@ -15,6 +15,9 @@ const DAYS = "Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu"
 const masked = (line: string): string =>
   line
     .replace(/\d+/g, "#")
+    .replace(/[+−](?=#)/g, "±")
+    .replace(/#,#(?= ?%| dari| poin)/g, "#")
+    .replace(new RegExp(`\\b(?:${DAYS})(?= (?:lalu|ini|depan)\\b)`, "g"), "#day")
     .replace(new RegExp(`\\b(?:${DAYS}), (?=#)`, "g"), "")
     .replace(new RegExp(`# (?:${MONTHS})[a-z]* #`, "g"), "#date")
     .replace(/Selamat (pagi|siang|sore|malam)/, "Selamat …")

@@ -57,7 +57,7 @@ const APLIKASI = [
   "APLIKASI / Aplikasi → /super-admin/setting/aplikasi",
   "MASTER / Bank → /super-admin/master/bank",
   "MASTER / Menu → /super-admin/master/menu",
-  "MASTER / Pratinjau menu → /super-admin/master/menu/pratinjau",
+  "MASTER / Pratinjau akses → /super-admin/master/menu/pratinjau",
 ]
 
 describe("settingsMenu", () => {

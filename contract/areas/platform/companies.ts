@@ -38,6 +38,7 @@ export const companyRow = Schema.Struct({
   trial_days_left: Schema.NullOr(Schema.Int),
   total_pegawai: Schema.Int,
   last_login_at: Schema.NullOr(Schema.String),
+  created_at: Schema.String,
 })
 
 /** Companies of one status with the count of each status, for the super administrator's home. */
@@ -48,7 +49,7 @@ export const companiesByStatus = defineCall({
   needs: null,
   payload: Schema.Struct({
     ...listFields,
-    sort: Schema.optionalKey(Schema.Literals(["nama", "trial_end"])),
+    sort: Schema.optionalKey(Schema.Literals(["nama", "trial_end", "created_at"])),
     status: Schema.optionalKey(oneOfEitherCase(companyStatuses)),
     /** Names of companies already chosen. */
     ids: Schema.optionalKey(ids(100)),

@@ -5,7 +5,6 @@ import { defineCall } from "../../kit/call.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import { flag, id, oneOf, optionalId, optionalOneOf, optionalText, text } from "../../kit/schema.ts"
 import { matchRoute } from "../../routes.ts"
-import { menuItem } from "../session/session.ts"
 
 export const audiences = ["super", "company", "all"] as const
 export type Audience = (typeof audiences)[number]
@@ -129,20 +128,35 @@ export const allMenus = defineCall({
   example: {},
 })
 
-/** What an ordinary account of a company with a role is supplied with, and why not what is left out. */
-export const previewMenus = defineCall({
+/**
+ * What the menus and pages of an account follow from, for whoever looks at them in its place: a company's modules, flags
+ * and plan, a role's rights, and the tree. A company or a role that is not named is null; a role is the company's or a template.
+ */
+export const previewAccess = defineCall({
   path: "master/menu/preview",
   scope: "platform",
   who: ["super"],
   needs: null,
-  payload: Schema.Struct({ companies_id: id, role_id: optionalId }),
+  payload: Schema.Struct({ companies_id: optionalId, role_id: optionalId }),
   answer: Schema.Struct({
-    companies_nama: Schema.String,
-    role_nama: Schema.NullOr(Schema.String),
-    menus: Schema.Array(menuItem),
-    dropped: Schema.Array(Schema.Struct({ id: Schema.Int, menu_name: Schema.String, why: Schema.String })),
+    company: Schema.NullOr(
+      Schema.Struct({
+        id: Schema.Int,
+        nama: Schema.String,
+        modules: Schema.Array(Schema.String),
+        features: Schema.Array(Schema.String),
+        plan: Schema.Struct({ name: Schema.String, is_limited_storage: Schema.Boolean }),
+        /** Why nobody of it can sign in; null = they can. */
+        closed: Schema.NullOr(Schema.Literals(["closed", "trialOver"])),
+      }),
+    ),
+    role: Schema.NullOr(
+      Schema.Struct({ id: Schema.Int, nama: Schema.String, rights: Schema.Array(Schema.String) }),
+    ),
+    /** Rows of the tree, in their order. */
+    entries: Schema.Array(Schema.Struct({ ...entry, parent_id: Schema.NullOr(Schema.Int) })),
   }),
-  summary: "Menu yang diterima akun biasa sebuah perusahaan dengan peran tertentu",
+  summary: "Modul, paket, hak, dan pohon menu yang menentukan apa yang dilihat sebuah akun",
   example: { companies_id: 999_999 },
   refusal: "not_found",
 })

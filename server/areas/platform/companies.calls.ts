@@ -34,6 +34,7 @@ const select = {
   last_login_at: sql<
     string | null
   >`(select to_char(max(a.last_login_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from accounts a where a.companies_id = ${outer(companies.id)})`,
+  created_at: sql<string>`to_char(${companies.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 }
 type Row = {
   readonly id: number
@@ -43,6 +44,7 @@ type Row = {
   readonly trial_end: string | null
   readonly total_pegawai: number
   readonly last_login_at: string | null
+  readonly created_at: string
 }
 const withDaysLeft = <R extends Row>(row: R, today: string) => ({
   ...row,
@@ -53,6 +55,7 @@ const withDaysLeft = <R extends Row>(row: R, today: string) => ({
 const sorts = {
   nama: byText(companies.nama),
   trial_end: sql`coalesce(${companies.trial_end}, 'infinity'::date)`,
+  created_at: sql`${companies.created_at}`,
 }
 
 const ownColumns = {

@@ -1,10 +1,11 @@
-import { asc, eq } from "drizzle-orm"
-import { allMenus, previewMenus } from "#contract/areas/platform/menu.ts"
+import { eq } from "drizzle-orm"
+import { allMenus, previewAccess } from "#contract/areas/platform/menu.ts"
 import { notFound, ok } from "../../call/answer.ts"
+import { closedReason } from "../../call/companyState.ts"
 import { inTx } from "../../call/handler.ts"
 import { companies, roles } from "../../db/tables/index.ts"
 import { menuRows } from "./menus.ts"
-import { type Branch, serveMenus, treeOf } from "./menuTree.ts"
+import { type Branch, treeOf } from "#contract/menuTree.ts"
 
 const shown = ({ parent_id: _, child: __, ...entry }: Branch) => entry
 
@@ -18,27 +19,27 @@ export const menuHandlers = {
     }),
   ),
 
-  "master/menu/preview": inTx(previewMenus, async ({ tx }, { companies_id, role_id }) => {
-    const [company] = await tx.select().from(companies).where(eq(companies.id, companies_id))
-    if (company === undefined) throw notFound("perusahaan")
-    const [role] =
-      role_id === null
-        ? []
-        : await tx.select().from(roles).where(eq(roles.id, role_id)).orderBy(asc(roles.id))
+  "master/menu/preview": inTx(previewAccess, async ({ tx, now }, { companies_id, role_id }) => {
+    const [company] =
+      companies_id === null ? [] : await tx.select().from(companies).where(eq(companies.id, companies_id))
+    if (companies_id !== null && company === undefined) throw notFound("perusahaan")
+    const [role] = role_id === null ? [] : await tx.select().from(roles).where(eq(roles.id, role_id))
     const isGiven = role !== undefined && [null, companies_id].includes(role.companies_id)
     if (role_id !== null && !isGiven) throw notFound("peran")
-    const holder = {
-      is_superusers: false,
-      scope: "normal",
-      menu_companies: company.modules,
-      features: company.features,
-      plan: { is_limited_storage: company.is_limited_storage },
-      rights: role?.rights ?? [],
-    } as const
     return ok({
-      companies_nama: company.nama,
-      role_nama: role?.nama ?? null,
-      ...serveMenus(await menuRows(tx), { holder, canSetting: true }),
+      company:
+        company === undefined
+          ? null
+          : {
+              id: company.id,
+              nama: company.nama,
+              modules: company.modules,
+              features: company.features,
+              plan: { name: company.plan_name, is_limited_storage: company.is_limited_storage },
+              closed: closedReason(company, now),
+            },
+      role: role === undefined ? null : { id: role.id, nama: role.nama, rights: role.rights },
+      entries: await menuRows(tx),
     })
   }),
 }

@@ -3,7 +3,7 @@ import type { MenuItem } from "#contract/menu.ts"
 import type { Session } from "../../call/session.ts"
 import type { Tx } from "../../db/database.ts"
 import { menus } from "../../db/tables/index.ts"
-import { type Entry, serveMenus } from "./menuTree.ts"
+import { type Entry, serveMenus } from "#contract/menuTree.ts"
 
 /** All entries, in their order. */
 export const menuRows = (tx: Tx): Promise<readonly Entry[]> =>

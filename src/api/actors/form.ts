@@ -11,7 +11,7 @@ import type {
   Values,
 } from "#machines/form/formTypes.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
-import { mistakesIn, send } from "../wire/calls.ts"
+import { isAhead, mistakesIn, send } from "../wire/calls.ts"
 import { drafts } from "../browser/drafts.ts"
 import { actor } from "../wire/request.ts"
 import { type AnyRow, type ApiResource, fieldsOf } from "./resource.ts"
@@ -27,6 +27,8 @@ type FormRecord = Pick<ApiResource, "id" | "noun" | "values" | "files">
 export type FormSource = {
   /** The record; its `version` is what a save holds against the server's. */
   readonly load: (id: number, abort: AbortSignal) => Promise<Outcome<unknown>>
+  /** Whether it has been asked for already. */
+  readonly isAsked?: (id: number) => boolean
   readonly save: (typed: Typed, abort: AbortSignal) => Promise<Outcome<unknown>>
   /** What the contract says of it before anything is sent; null = nothing. */
   readonly check?: (typed: Typed) => FieldErrors | null
@@ -55,6 +57,7 @@ export const rowSource = ({ calls, within = {} }: Pick<ApiResource, "calls" | "w
       const outcome = await send(calls.find, { id }, abort)
       return outcome.ok && !isWithin(outcome.value as Values, within) ? failed(ELSEWHERE) : outcome
     },
+    isAsked: (id) => isAhead(calls.find, { id }),
     save: (typed, abort) => send(callFor(typed), payloadOf(typed), abort),
     check: (typed) => mistakesIn(callFor(typed), payloadOf(typed)),
   }
@@ -115,7 +118,8 @@ export const formOf = (
   return createFormMachine(`${resource.id}Form`, `Formulir ${resource.noun}`).provide({
     actors: {
       load: actor<LoadedForm, Target>(async ({ id }, abort) => {
-        const outcome = await withMinimumDelay(false, () => source.load(id ?? 0, abort))
+        const isAsked = source.isAsked?.(id ?? 0) ?? false
+        const outcome = await withMinimumDelay(isAsked, () => source.load(id ?? 0, abort))
         return outcome.ok ? { ...outcome, value: readRow(outcome.value) } : outcome
       }),
       recallDraft: actor(async ({ id }: Target) => {

@@ -8,7 +8,7 @@ import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { answerDecoder, isAhead, send, sendAhead, takeAnswered } from "../wire/calls.ts"
 import { payloadOf } from "../wire/listPayload.ts"
 import { actor } from "../wire/request.ts"
-import { type AnyRow, type ApiList, wordsOf } from "./resource.ts"
+import { type AnyRow, type ApiList, type ApiResource, wordsOf } from "./resource.ts"
 
 /** Asks for the rows of a list at this address before they are drawn, unless `from` shows the same. */
 export const listAhead = (resource: ApiList, search: string, from: string | null): void => {
@@ -17,6 +17,10 @@ export const listAhead = (resource: ApiList, search: string, from: string | null
   if (from === null || !isSameQuery(query, readQuery(from, words)))
     sendAhead(resource.calls.list, payloadOf(resource.within, query))
 }
+
+/** Asks for a row before the page of it is drawn. */
+export const rowAhead = ({ calls }: Pick<ApiResource, "calls">, id: number): void =>
+  sendAhead(calls.find, { id })
 
 const isFirstPage = (resource: ApiList, query: ListQuery): boolean =>
   JSON.stringify(query) === JSON.stringify(startQuery(wordsOf(resource)))

@@ -141,10 +141,13 @@ export const homeAhead = (): void => {
   sendAhead(waiting, { offices_id: null })
 }
 
-/** Companies, and the top-ups of all of them that wait for the platform. */
+/** Trials about to end, the newest companies, and the top-ups of all of them that wait for the platform, the oldest first. */
 export type CompaniesData = AnswerOf<typeof companiesByStatus> & {
-  readonly topups: AnswerOf<typeof superListTopups>["counts"]
+  readonly topups: AnswerOf<typeof superListTopups>
+  readonly newest: AnswerOf<typeof companiesByStatus>["rows"]
 }
+/** Rows of each part of a home; the rest are behind its heading. */
+const FEW = 5
 export type CompaniesQuestion = { readonly ending_within: number }
 export const liveSuperHome = createQueryMachine<CompaniesData, CompaniesQuestion>(
   "superHome",
@@ -153,13 +156,22 @@ export const liveSuperHome = createQueryMachine<CompaniesData, CompaniesQuestion
   actors: {
     load: actor(({ input, behind }: QueryAsked<CompaniesQuestion>, abort) =>
       withMinimumDelay(behind, async () => {
-        const [companies, topups] = await Promise.all([
+        const [companies, newest, topups] = await Promise.all([
           send(companiesByStatus, { ...input, status: "trial", sort: "trial_end" }, abort),
-          send(superListTopups, { status: "waiting_confirmation", per_page: 1 }, abort),
+          send(companiesByStatus, { sort: "created_at", dir: "desc", per_page: FEW }, abort),
+          send(
+            superListTopups,
+            { status: "waiting_confirmation", sort: "created_at", dir: "asc", per_page: FEW },
+            abort,
+          ),
         ])
         if (!companies.ok) return companies
+        if (!newest.ok) return newest
         if (!topups.ok) return topups
-        return { ...companies, value: { ...companies.value, topups: topups.value.counts } }
+        return {
+          ...companies,
+          value: { ...companies.value, topups: topups.value, newest: newest.value.rows },
+        }
       }),
     ),
   },

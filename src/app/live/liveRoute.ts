@@ -14,6 +14,6 @@ export type LiveRoute = {
   /** One screen at several addresses, which stays while they change: its name, and what it is told of this one. */
   readonly of?: { readonly screen: string; readonly params: Readonly<Record<string, string>> }
   /** Asks for what it will show, before it is there; `from` is the query string it shows now, null = another screen. */
-  readonly ahead?: (search: string, from: string | null) => void
+  readonly ahead?: (search: string, from: string | null, params: Readonly<Record<string, string>>) => void
 }
 export type LiveRoutes = { readonly [P in RoutePath]?: LiveRoute }

@@ -1,13 +1,14 @@
 import { createElement, Fragment } from "react"
 import { sentence } from "#contract/kit/words.ts"
-import { listAhead } from "#src/api/actors/list.ts"
+import { listAhead, rowAhead } from "#src/api/actors/list.ts"
+import { mayPrefetch } from "#src/api/browser/mayPrefetch.ts"
 import type { RoutePath } from "#contract/routes.ts"
 import type { Described, DescribedSetting } from "#src/resources/kit/describe.ts"
 import type { FormSlots } from "#src/screens/form/formParts.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import { Wanted } from "#src/screens/LazyView.tsx"
-import { once, withLoaded } from "../lazy.ts"
-import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"
+import { type Once, once, withLoaded } from "../lazy.ts"
+import type { LiveRoute, LiveRoutes, Screen } from "./liveRoute.ts"
 import { slotsOf } from "./slots.ts"
 
 const NOTHING = {}
@@ -15,12 +16,15 @@ const listScreen = () => import("#src/screens/list/ListScreen.tsx").then((m) => 
 const recordScreen = () => import("#src/screens/record/RecordScreen.tsx").then((m) => m.RecordScreen)
 const formScreen = () => import("#src/screens/form/FormScreen.tsx").then((m) => m.FormScreen)
 
-/** A list, once its declaration is there; what is under it comes after. */
-const listOf = (described: () => Promise<Described>, below: FormSlots["below"]) =>
+/** A list, once its declaration is there; what is under it comes after, and the code of what a row leads to when nothing else is to be done. */
+const listOf = (described: () => Promise<Described>, below: FormSlots["below"], form: Once<Screen>) =>
   once(async () => {
     const [Shown, resource] = await Promise.all([listScreen(), described()])
+    const onIdle = () => {
+      if (mayPrefetch()) form().catch(() => undefined)
+    }
     return (props: ScreenProps) => {
-      const list = createElement(Shown, { ...props, resource })
+      const list = createElement(Shown, { ...props, resource, onIdle })
       return below === undefined
         ? list
         : createElement(Fragment, null, list, createElement(Wanted, { load: below, with: NOTHING }))
@@ -79,6 +83,13 @@ export const setting = (
   return { [path]: route, [`${path}/form`]: route, [`${path}/form/{id}`]: route }
 }
 
+/** A row that is shown already stays as it was read. */
+const rowAheadOf =
+  (described: Once<Described>): LiveRoute["ahead"] =>
+  (_search, from, { id }) => {
+    if (from === null) withLoaded(described, ({ contract }) => rowAhead(contract, Number(id)))
+  }
+
 /** List and form of a resource; what its declaration says comes with the screen. */
 export const resource = (
   path: RoutePath,
@@ -89,15 +100,21 @@ export const resource = (
   const layout = layoutOf(path)
   const described = once(load)
   const slots = slotsOf[path] ?? {}
+  const row = formOf(described, slots, false)
   return {
     [path]: {
       title,
       layout,
-      load: listOf(described, slots.below),
+      load: listOf(described, slots.below, row),
       ahead: (search: string, from: string | null) =>
         withLoaded(described, ({ contract }) => listAhead(contract, search, from)),
     },
     [`${path}/form`]: { title: `Tambah ${noun}`, layout, load: formOf(described, slots, true) },
-    [`${path}/form/{id}`]: { title: sentence(noun), layout, load: formOf(described, slots, false) },
+    [`${path}/form/{id}`]: {
+      title: sentence(noun),
+      layout,
+      load: row,
+      ahead: rowAheadOf(described),
+    },
   }
 }

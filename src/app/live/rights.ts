@@ -1,7 +1,8 @@
 import { createElement } from "react"
 import type { ScreenProps } from "#src/screens/screen.ts"
+import { takeAccessKit } from "../access/given.ts"
 import { once } from "../lazy.ts"
-import type { LiveRoutes, Screen } from "./liveRoute.ts"
+import type { LiveRoutes } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
 const access = once(async () => {
@@ -12,11 +13,15 @@ const access = once(async () => {
   return (props: ScreenProps) => createElement(AccessScreen, { ...props, kinds })
 })
 
-const menuPreview = once(() =>
-  import("#src/screens/menu/MenuPreviewScreen.tsx").then((m): Screen => m.MenuPreviewScreen),
-)
+const accessPreview = once(async () => {
+  const [{ AccessPreviewScreen }, kit] = await Promise.all([
+    import("#src/screens/accessPreview/AccessPreviewScreen.tsx"),
+    takeAccessKit(),
+  ])
+  return (props: ScreenProps) => createElement(AccessPreviewScreen, { ...props, kit })
+})
 
 export const rightRoutes: LiveRoutes = {
   "/super-admin/setting/akses-aplikasi": { title: "Akses Aplikasi", layout: "setting", load: access },
-  "/super-admin/master/menu/pratinjau": { title: "Pratinjau menu", layout: "setting", load: menuPreview },
+  "/super-admin/master/menu/pratinjau": { title: "Pratinjau akses", layout: "setting", load: accessPreview },
 }

@@ -31,7 +31,7 @@ export const kategoriKlaimResource = describe(kategoriKlaim, {
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "kode", label: "Kode", whole: true },
     { as: "words", key: "limit_amount", label: "Batas", align: "end", of: limitInWords },
-    { as: "number", key: "jumlah_khusus", label: "Batas sendiri", unit: "pegawai" },
+    { as: "number", key: "jumlah_khusus", label: "Batas sendiri", unit: "pegawai", named: true },
     { as: "choice", key: "payment", label: "Dibayar", choices: PAYMENTS },
     { as: "text", key: "gl_code", label: "Kode akun", whole: true, hidden: true },
     { as: "active", key: "is_active", label: "Status" },

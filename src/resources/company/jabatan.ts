@@ -12,7 +12,7 @@ export const jabatanResource = describe(jabatan, {
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "kode", label: "Kode", whole: true, hidden: true },
-    { as: "number", key: "level", label: "Tingkat" },
+    { as: "number", key: "level", label: "Tingkat", named: true },
     { as: "text", key: "departement_nama", label: "Divisi" },
     { as: "text", key: "parent_nama", label: "Atasan jabatan" },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },

@@ -21,7 +21,7 @@ export const officesResource = describe(offices, {
     { as: "mark", key: "is_pusat", label: "Pusat", mark: "Pusat" },
     { as: "text", key: "kota", label: "Kota" },
     { as: "choice", key: "timezone", label: "Zona waktu", choices: ZONES },
-    { as: "number", key: "radius_m", label: "Radius", unit: "m" },
+    { as: "number", key: "radius_m", label: "Radius", unit: "m", named: true },
     { as: "number", key: "jumlah_pegawai", label: "Pegawai" },
     { as: "text", key: "offices_hours_nama", label: "Jam kerja", hidden: true },
     { as: "text", key: "pic_nama", label: "Penanggung jawab", hidden: true },

@@ -9,6 +9,8 @@ type Place = {
   /** Shown, though hidden, while this filter is chosen, or while it says just that. */
   readonly shownBy?: string | { readonly filter: string; readonly is: string }
   readonly card?: "line" | "beside" | "none"
+  /** Whether a card's second line says its label too; without it, where the value alone says too little. */
+  readonly named?: boolean
 }
 
 /** What stands under a person's name; the note is what about them deviates. */

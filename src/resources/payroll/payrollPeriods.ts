@@ -41,7 +41,7 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
       label: "Tanggal",
       of: ({ start_date, end_date }) => formatDays(start_date, end_date),
     },
-    { as: "date", key: "pay_date", label: "Dibayar" },
+    { as: "date", key: "pay_date", label: "Dibayar", named: true },
     {
       as: "words",
       key: "member_count",

@@ -14,7 +14,7 @@ const kategoriOf = (type: Type) =>
     searchLabel: "Cari nama kategori",
     usedBy: { label: "Lihat pertanyaannya", path: `/super-admin/webs/faq-${type}`, filter: "kategori_id" },
     columns: [
-      { as: "number", key: "order", label: "Urutan" },
+      { as: "number", key: "order", label: "Urutan", named: true },
       { as: "text", key: "nama", label: "Nama", primary: true },
       { as: "number", key: "jumlah_pertanyaan", label: "Pertanyaan" },
       { as: "active", key: "is_active", label: "Status" },
@@ -53,7 +53,7 @@ const faqOf = (type: Type) =>
     purpose: "Pertanyaan yang sering diajukan beserta jawabannya, menurut kategori.",
     searchLabel: "Cari pertanyaan atau jawaban",
     columns: [
-      { as: "number", key: "order", label: "Urutan" },
+      { as: "number", key: "order", label: "Urutan", named: true },
       { as: "text", key: "question", label: "Pertanyaan", primary: true },
       { as: "text", key: "kategori_nama", label: "Kategori" },
       { as: "active", key: "is_active", label: "Status" },

@@ -23,7 +23,7 @@ export const menuResource = describe(menu, {
   purpose:
     "Menu akun biasa, tiga tingkat. Menu admin perusahaan, admin kantor, dan super administrator tetap; yang di sini ditambahkan sesudahnya bagi super administrator.",
   searchLabel: "Cari nama atau alamat menu",
-  links: [{ label: "Pratinjau", href: "/super-admin/master/menu/pratinjau" }],
+  links: [{ label: "Pratinjau akses", href: "/super-admin/master/menu/pratinjau" }],
   columns: [
     { as: "text", key: "menu_name", label: "Menu", primary: true, indent: "level" },
     { as: "words", key: "link", label: "Alamat", of: ({ link }) => link ?? "Judul" },
@@ -35,7 +35,7 @@ export const menuResource = describe(menu, {
       label: "Modul",
       of: ({ module_key }) => (module_key === null ? "–" : moduleOf(module_key).nama),
     },
-    { as: "number", key: "jumlah_anak", label: "Di bawahnya", hidden: true },
+    { as: "number", key: "jumlah_anak", label: "Di bawahnya", hidden: true, named: true },
     { as: "number", key: "order", label: "Urutan", card: "none" },
     { as: "active", key: "is_active", label: "Status" },
     changedColumn,

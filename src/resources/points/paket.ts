@@ -24,7 +24,7 @@ export const paketResource = describe(paket, {
     },
     { as: "rupiah", key: "price", label: "Harga" },
     { as: "number", key: "validity_days", label: "Berlaku", unit: "hari", hidden: true },
-    { as: "number", key: "order", label: "Urutan", hidden: true },
+    { as: "number", key: "order", label: "Urutan", hidden: true, named: true },
     { as: "active", key: "is_active", label: "Status" },
     changedColumn,
   ],

@@ -36,22 +36,20 @@ type HeadProps = {
 /** Heading and the ways of looking. */
 export function Head({ kind, tabs, sub, hints = false, actions, more = null, hidden = false }: HeadProps) {
   return (
-    <>
-      <PageHeader
-        title={kind.title}
-        sub={sub}
-        actions={
-          actions ??
-          (hints ? (
-            <>
-              <Hints />
-              {kind.actions}
-              {more}
-            </>
-          ) : null)
-        }
-      />
-      <div className={hidden ? "max-lg:hidden" : ""}>{tabs}</div>
-    </>
+    <PageHeader
+      title={kind.title}
+      sub={sub}
+      views={tabs === null ? null : hidden ? <div className="max-lg:hidden">{tabs}</div> : tabs}
+      actions={
+        actions ??
+        (hints ? (
+          <>
+            <Hints />
+            {kind.actions}
+            {more}
+          </>
+        ) : null)
+      }
+    />
   )
 }

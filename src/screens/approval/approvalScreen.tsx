@@ -47,6 +47,8 @@ type Item = {
   /** Read out in its place. */
   readonly label: string
   readonly sub: ReactNode
+  /** What speaks against it, in a few words. */
+  readonly warning?: string
   readonly end: string
 }
 

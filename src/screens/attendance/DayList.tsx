@@ -46,6 +46,17 @@ const dateColumn: Column<DayRow> = {
 export const columnsOf = (isRange: boolean): readonly Column<DayRow>[] =>
   isRange ? [...dayColumns.slice(0, 1), dateColumn, ...dayColumns.slice(1)] : dayColumns
 
+/** Who is there or is not to be, and whose hours have not begun: most of a day's rows. */
+const isOrdinary = ({ state, date, schedule }: NonNullable<DayRow["day"]>): boolean => {
+  if (state !== "belum") return state === "hadir" || state === "off" || state === "libur"
+  const hour = schedule.start?.slice(0, 5).replace(".", ":")
+  return hour !== undefined && Date.now() < Date.parse(`${date}T${hour}:00+07:00`)
+}
+
+/** What the hours beside it do not say yet. */
+const restOf = ({ day }: DayRow): string =>
+  (day?.why ?? []).filter((why) => !/^Masuk [\d.]+, pulang [\d.]+$/.test(why)).join(". ")
+
 const dayColumns: readonly Column<DayRow>[] = [
   {
     key: "nama",
@@ -56,6 +67,7 @@ const dayColumns: readonly Column<DayRow>[] = [
         name={member.nama}
         photo={member.foto}
         sub={[member.jabatan, member.nip].filter(Boolean).join(" · ")}
+        only="tables"
       />
     ),
   },
@@ -63,18 +75,40 @@ const dayColumns: readonly Column<DayRow>[] = [
     key: "state",
     label: "Status",
     card: "beside",
-    render: ({ day }) => (day === undefined ? "–" : <StateBadge state={day.state} />),
+    render: ({ day }) =>
+      day === undefined ? (
+        "–"
+      ) : isOrdinary(day) ? (
+        <span className="text-ink-3">{dayStateWords[day.state].label}</span>
+      ) : (
+        <StateBadge state={day.state} />
+      ),
   },
-  { key: "in", label: "Masuk", align: "end", render: ({ day }) => formatTime(day?.check_in) },
-  { key: "out", label: "Pulang", align: "end", render: ({ day }) => formatTime(day?.check_out) },
+  {
+    key: "in",
+    label: "Masuk",
+    align: "end",
+    line: ({ day }) =>
+      day?.check_in || day?.check_out ? `${formatTime(day.check_in)}–${formatTime(day.check_out)}` : null,
+    render: ({ day }) => formatTime(day?.check_in),
+  },
+  {
+    key: "out",
+    label: "Pulang",
+    align: "end",
+    line: () => null,
+    render: ({ day }) => formatTime(day?.check_out),
+  },
   {
     key: "late",
     label: "Terlambat",
     align: "end",
-    render: ({ day }) => (day?.late_min ? `${formatNumber(day.late_min)} mnt` : "–"),
+    line: ({ day }) => (day?.late_min ? `terlambat ${formatNumber(day.late_min)} mnt` : null),
+    render: ({ day }) =>
+      day?.late_min ? <span className="font-semibold text-warn">{formatNumber(day.late_min)} mnt</span> : "–",
   },
   { key: "kantor", label: "Kantor", card: "none", render: ({ member }) => member.kantor },
-  { key: "why", label: "Keterangan", wrap: true, render: ({ day }) => day?.why.join(". ") ?? "" },
+  { key: "why", label: "Keterangan", wrap: true, line: restOf, render: restOf },
 ]
 
 const stateOptions = dayStates.map((value) => ({ value, label: dayStateWords[value].label }))

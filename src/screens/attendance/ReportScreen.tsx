@@ -109,7 +109,7 @@ export function ReportScreen({ search, user }: ScreenProps) {
           countText={`${isRange ? formatDays(span.start_date, span.end_date) : formatDay(span.start_date)}${value === null ? "" : ` · ${sumsText(value)}`}`}
           steps={steps}
           actions={actions}
-          notice={<ReportTabs view={isRange ? null : "hari"} />}
+          views={<ReportTabs view={isRange ? null : "hari"} />}
           columns={columnsOf(isRange)}
           rows={rows}
           rowHref={({ member, day: own }) => hrefOf(member.id, own?.date ?? span.start_date)}
@@ -138,6 +138,7 @@ export function ReportScreen({ search, user }: ScreenProps) {
           .filter((part) => part !== null)
           .join(" · ")}
         isTight
+        views={<ReportTabs view={view === "bulan" ? "bulan" : null} />}
         actions={
           <>
             {steps}
@@ -145,7 +146,6 @@ export function ReportScreen({ search, user }: ScreenProps) {
           </>
         }
       />
-      <ReportTabs view={view === "bulan" ? "bulan" : null} />
       {view === "bulan" && (
         <div className="mb-3 rounded-card border border-line bg-surface">
           <div className="[&>[role=search]]:border-b-0">

@@ -12,6 +12,16 @@ import { ReportTabs } from "./ReportTabs.tsx"
 type Sums = ReportSums["sums"]
 const share = (permil: number | null) => (permil === null ? "–" : formatPercent(permil / 10))
 
+/** Where a number came from, in words: "turun dari 91,5%". */
+const sinceWords = (now: number | null, then: number | null, text: (value: number) => string): string =>
+  then === null
+    ? "sebelumnya belum ada"
+    : now === null
+      ? `sebelumnya ${text(then)}`
+      : now === then
+        ? "sama seperti sebelumnya"
+        : `${now > then ? "naik" : "turun"} dari ${text(then)}`
+
 const columns = [
   ["hari_kerja", "Hari kerja", (one) => formatNumber(one.hari_kerja)],
   ["hadir", "Hadir", (one) => formatNumber(one.hadir + one.dinas)],
@@ -20,7 +30,10 @@ const columns = [
   [
     "terlambat",
     "Terlambat",
-    (one) => `${formatNumber(one.terlambat_x)}× ${formatNumber(one.terlambat_menit)} mnt`,
+    (one) =>
+      one.terlambat_x === 0
+        ? "–"
+        : `${formatNumber(one.terlambat_x)}× ${formatNumber(one.terlambat_menit)} mnt`,
   ],
   ["kurang", "Tak lengkap", (one) => formatNumber(one.tidak_lengkap + one.belum)],
   ["izin", "Izin/sakit", (one) => formatNumber(one.izin + one.sakit)],
@@ -32,34 +45,34 @@ const cells = (sums: Sums) => columns.map(([, , text]) => text(sums))
 
 const read = (answer: ReportSums, hrefOf: (member: number) => string, asked: SummaryAsked): SummaryShape => {
   const { sums, before, per_day } = answer
-  const then = `sebelumnya (${formatDays(before.start_date, before.end_date)})`
   const { start_date = "", end_date = "", offices_id = null } = asked
   const days = (patch: Readonly<Record<string, string>>) =>
     reportHref("", { tampilan: "bulan", start_date, end_date, offices_id, ...patch })
   return {
+    compared: formatDays(before.start_date, before.end_date),
     totals: [
       {
         label: "Kehadiran",
         value: share(sums.kehadiran_permil),
-        sub: `${share(before.sums.kehadiran_permil)} ${then}`,
+        sub: sinceWords(sums.kehadiran_permil, before.sums.kehadiran_permil, share),
         href: days({}),
       },
       {
         label: "Tepat waktu",
         value: share(sums.ontime_permil),
-        sub: `${share(before.sums.ontime_permil)} ${then}`,
+        sub: sinceWords(sums.ontime_permil, before.sums.ontime_permil, share),
         href: days({ flag: "terlambat" }),
       },
       {
         label: "Alpa",
         value: formatNumber(sums.alpa),
-        sub: `${formatNumber(before.sums.alpa)} ${then}`,
+        sub: sinceWords(sums.alpa, before.sums.alpa, formatNumber),
         href: days({ day_status: "alpa" }),
       },
       {
         label: "Tidak lengkap",
         value: formatNumber(sums.tidak_lengkap),
-        sub: `${formatNumber(before.sums.tidak_lengkap)} ${then}`,
+        sub: sinceWords(sums.tidak_lengkap, before.sums.tidak_lengkap, formatNumber),
         href: days({ day_status: "tidak_lengkap" }),
       },
     ],

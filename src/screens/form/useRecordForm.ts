@@ -99,6 +99,7 @@ export const useRecordForm = ({
   const sections = shownSections(resource.sections, values, user)
   const fields = sections.flatMap((section) => section.fields.flat())
   const shownErrors = errorsOf(fields, errors, values)
+  const mayDetach = useDeferredValue(mayChange && snapshot.can({ type: "stored.remove", key: "" }))
   const detach = (key: string) => send({ type: "stored.remove", key })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -146,7 +147,7 @@ export const useRecordForm = ({
       errorAt: (at: string) => errors[at]?.[0],
       isFixed: (field: AnyField) => !mayChange || isLocked || !mayChangeField(field, user),
       onChange: (patch: Values) => send({ type: "form.change", patch }),
-      onDetach: mayChange && snapshot.can({ type: "stored.remove", key: "" }) ? detach : undefined,
+      onDetach: mayDetach ? detach : undefined,
     },
   }
 }

@@ -36,8 +36,11 @@ export function ByOffice({ tabs }: ScreenProps & { readonly tabs: ReactNode }) {
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   return (
     <div {...marks("kasbonKantor", snapshot.value)}>
-      <PageHeader title="Kasbon" sub={`Sisa ${formatRupiah(sum(({ outstanding }) => outstanding))}`} />
-      {tabs}
+      <PageHeader
+        title="Kasbon"
+        sub={`Sisa ${formatRupiah(sum(({ outstanding }) => outstanding))}`}
+        views={tabs}
+      />
       {snapshot.matches("failed") && failure !== null ? (
         <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
       ) : value === null ? (

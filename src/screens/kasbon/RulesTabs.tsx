@@ -12,4 +12,8 @@ const kind = {
 } as const
 
 /** The ways from the rules to what they are about. */
-export const RulesTabs = () => <Views kind={kind} view="aturan" />
+export const RulesTabs = () => (
+  <div className="mb-3 grid grid-cols-[minmax(0,1fr)]">
+    <Views kind={kind} view="aturan" />
+  </div>
+)

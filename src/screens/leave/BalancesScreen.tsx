@@ -31,6 +31,10 @@ const columnsOf = (rows: readonly BalanceRow[]): readonly Column<BalanceRow>[] =
     key: `saldo${id}`,
     label: nama,
     align: "end",
+    line: ({ balances }) => {
+      const found = balances.find((one) => one.id === id)
+      return found === undefined ? null : `${nama} ${formatLeave(found.balance, unit)}`
+    },
     render: ({ balances }) => {
       const found = balances.find((one) => one.id === id)
       if (found === undefined) return "–"

@@ -52,10 +52,14 @@ type Offered = ComponentProps<typeof ReferenceFilter>
 const offer = (filter: Offered["filter"], onPick: Offered["onPick"]) => (
   <ReferenceFilter filter={filter} onPick={onPick} />
 )
-type Props = ScreenProps & { readonly resource: DescribedList }
+type Props = ScreenProps & {
+  readonly resource: DescribedList
+  /** The rows are there, and nothing else is to be done. */
+  readonly onIdle?: () => void
+}
 
 /** The list of any resource; what differs stands in its declaration. */
-export function ListScreen({ resource, search, user }: Props) {
+export function ListScreen({ resource, search, user, onIdle }: Props) {
   const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
@@ -81,7 +85,7 @@ export function ListScreen({ resource, search, user }: Props) {
 
   const { loaded, query, failure, picked, view, typed, report, subjects } = snapshot.context
   const rows = loaded?.page.rows ?? []
-  const parts = useListParts(resource, loaded !== null || failure !== null)
+  const parts = useListParts(resource, loaded !== null || failure !== null, onIdle)
   const back = useReturned(resource, { rows, picked, isRead: snapshot.matches({ rows: "ready" }), query })
   const filterNames = useFilterNames(resource.filters, query.filters)
   const may = (event: Parameters<typeof snapshot.can>[0]) => snapshot.can(event)
@@ -128,6 +132,11 @@ export function ListScreen({ resource, search, user }: Props) {
     narrowedTo: (asked) => narrowedWords(resource.filters, asked, filterNames),
   })
 
+  /** By what they are: another page or order of the same columns draws no row anew. */
+  const hidden = hiddenNow(resource.columns, view.hidden, query).join(" ")
+  const columns = columnsOf(resource, hidden.split(" "), now, query.q)
+  const onToggle = (id: RowId, range: boolean) =>
+    send({ type: range ? "rows.toggleRange" : "row.toggle", id: Number(id) })
   const root = marks(`${contract.id}List`, snapshot.value)
   if (snapshot.matches({ rows: "failed" }) && isServerBroken(failure))
     return (
@@ -157,7 +166,7 @@ export function ListScreen({ resource, search, user }: Props) {
                   ...(may({ type: "record.new" }) ? { shortcut: "N" } : {}),
                 },
               })}
-          columns={columnsOf(resource, hiddenNow(resource.columns, view.hidden, query), now, query.q)}
+          columns={columns}
           rows={rows}
           rowHref={(row) => (isAway ? null : rowHref(row.id, row))}
           rowLabel={(row) => nameOf(resource, row)}
@@ -209,8 +218,7 @@ export function ListScreen({ resource, search, user }: Props) {
             ? {
                 selection: {
                   ids: new Set<RowId>(pickedIds),
-                  onToggle: (id: RowId, range: boolean) =>
-                    send({ type: range ? "rows.toggleRange" : "row.toggle", id: Number(id) }),
+                  onToggle,
                   onTogglePage: () => send({ type: "rows.togglePage" }),
                   onClear: () => send({ type: "selection.clear" }),
                 },
@@ -225,7 +233,7 @@ export function ListScreen({ resource, search, user }: Props) {
             : {})}
           {...pagerOf({ loaded, query, send, can: may })}
           columnsMenu={{
-            hidden: new Set(hiddenNow(resource.columns, view.hidden, query)),
+            hidden: new Set(hidden.split(" ")),
             onToggle: (key) => send({ type: "column.toggle", key }),
             density: view.density,
             onDensity: (density) => send({ type: "density.set", density }),

@@ -119,9 +119,48 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
 const isFigure = (column: AnyColumn): boolean =>
   ["number", "rupiah", "hours"].includes(column.as) || (column.as === "words" && column.align === "end")
 
-/** Says nothing without its name, where it stands in a line with others. */
-const isNamed = (column: AnyColumn): boolean =>
-  isFigure(column) || column.as === "ago" || column.as === "date" || column.as === "time"
+/** A date, an amount or a time speaks for itself in a card's line; a second one of its kind says what it is. */
+const isNamed = (column: AnyColumn, before: readonly AnyColumn[]): boolean => {
+  if (column.named !== undefined) return column.named
+  switch (column.as) {
+    case "ago":
+      return "never" in column
+    case "date":
+    case "time":
+    case "rupiah":
+    case "hours":
+      return column.hidden === true || before.some(({ as }) => as === column.as)
+    case "number":
+      return column.hidden === true
+    default:
+      return false
+  }
+}
+
+/** What is counted comes before its noun in a card's line: "67 pegawai". */
+const lineOf = (column: AnyColumn): ((row: AnyRow) => string | null) | undefined => {
+  if (column.as === "number" && column.unit === undefined && column.named !== true)
+    return (row) => {
+      const count = numberIn(row[column.key])
+      return count === null ? null : `${formatNumber(count)} ${column.label.toLowerCase()}`
+    }
+  if (column.as === "span")
+    return (row) => {
+      const [start, end] = [textIn(row[column.key]), textIn(row[column.end])]
+      return start === null || end === null ? null : spanInWords(start, end)
+    }
+  return undefined
+}
+
+/** In a card a state stands at the end of the name's line, unless something else does. */
+const cardOf = (column: AnyColumn, columns: readonly AnyColumn[]): AnyColumn["card"] =>
+  column.card === undefined &&
+  isState(column) &&
+  columns.find((other) => other.card === "beside" || isState(other)) === column
+    ? "beside"
+    : column.card
+const isState = (column: AnyColumn): boolean =>
+  column.as === "choice" && column.tag !== true && column.tones !== undefined
 
 /** Numbers of people, dates and states: half of one says nothing. */
 const isWhole = (column: AnyColumn): boolean =>
@@ -191,10 +230,13 @@ export const columnsOf = (
   hidden: readonly string[],
   now: Date,
   q = "",
-): readonly Column<AnyRow>[] =>
-  columns
-    .filter((column) => !isTag(column))
-    .map((column) => ({
+): readonly Column<AnyRow>[] => {
+  const cells = columns.filter((column) => !isTag(column))
+  return cells.map((column, at) => {
+    const card = cardOf(column, cells)
+    const line = lineOf(column)
+    const before = cells.slice(0, at).filter((other) => other.card !== "none" && !hidden.includes(other.key))
+    return {
       key: column.key,
       label: column.label,
       ...(isFigure(column) ? { align: "end" as const } : {}),
@@ -202,8 +244,9 @@ export const columnsOf = (
       ...(isPrimary(column) ? { primary: true } : {}),
       ...(column.as === "person" && column.sub !== undefined ? { tall: true } : {}),
       ...(isWhole(column) ? { whole: true } : {}),
-      ...(column.card === undefined ? {} : { card: column.card }),
-      ...(isNamed(column) ? { named: true } : {}),
+      ...(card === undefined ? {} : { card }),
+      ...(line === undefined ? {} : { line }),
+      ...(line === undefined && isNamed(column, before) ? { named: true } : {}),
       hidden: hidden.includes(column.key),
       ...(isPrimary(column) && columns.some(isTag)
         ? { after: (row: AnyRow) => badgesOf(columns.filter(isTag), row, now) }
@@ -212,4 +255,6 @@ export const columnsOf = (
         isPrimary(column)
           ? named(cell(column, row, now), foundBy(columns, hidden, row, q))
           : cell(column, row, now),
-    }))
+    }
+  })
+}

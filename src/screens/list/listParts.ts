@@ -13,6 +13,8 @@ export type ListParts = {
   readonly kinds: Kinds | null
 }
 const IDLE_MS = 500
+/** What may follow gives way to everything the list itself needs. */
+const LATER_MS = 3_000
 const NONE: ListParts = { exporter: null, kinds: null }
 
 type Needing = Pick<DescribedList, "bulk" | "edit" | "exported">
@@ -32,7 +34,11 @@ const loadListParts = async ({ bulk = [], edit, exported }: Needing): Promise<Li
 const here = new WeakMap<object, ListParts>()
 
 /** The parts of a list; rows do not wait for code that none of them needs, so it is fetched once they are there. */
-export const useListParts = (resource: Needing, areRowsHere: boolean): ListParts => {
+export const useListParts = (
+  resource: Needing,
+  areRowsHere: boolean,
+  onIdle: () => void = () => undefined,
+): ListParts => {
   const { need } = useWorld()
   const [parts, setParts] = useState(() => here.get(resource) ?? NONE)
   const isWanted = areRowsHere && parts === NONE
@@ -49,5 +55,8 @@ export const useListParts = (resource: Needing, areRowsHere: boolean): ListParts
     /** An effect may run before the frame with the rows is painted. */
     return isWanted ? whenIdle(() => void fetch(), IDLE_MS) : undefined
   }, [isWanted])
+  const rest = useEffectEvent(onIdle)
+  const isDone = areRowsHere && !isWanted
+  useEffect(() => (isDone ? whenIdle(() => rest(), LATER_MS) : undefined), [isDone])
   return parts
 }

@@ -28,6 +28,7 @@ const columns: readonly Column<Row>[] = [
         name={member.nama}
         photo={member.foto}
         sub={[member.jabatan, member.nip].filter((part) => part !== null).join(" · ")}
+        only="tables"
       />
     ),
   },
@@ -52,14 +53,34 @@ const columns: readonly Column<Row>[] = [
     render: ({ day: { request } }) =>
       request === null ? (
         EMPTY
+      ) : request === "approved" ? (
+        <span className="text-ink-3">{approvalStatuses[request].label}</span>
       ) : (
         <StatusBadge tone={approvalStatuses[request].tone}>{approvalStatuses[request].label}</StatusBadge>
       ),
   },
-  { key: "asked", label: "Diminta", align: "end", render: ({ day }) => minutes(day.asked_min) },
-  { key: "granted", label: "Disetujui", align: "end", render: ({ day }) => minutes(day.granted_min) },
-  { key: "worked", label: "Dikerjakan", align: "end", render: ({ day }) => minutes(day.worked_min) },
-  { key: "paid", label: "Dihitung", align: "end", render: ({ day }) => minutes(day.paid_min) },
+  { key: "asked", label: "Diminta", align: "end", card: "none", render: ({ day }) => minutes(day.asked_min) },
+  {
+    key: "granted",
+    label: "Disetujui",
+    align: "end",
+    card: "none",
+    render: ({ day }) => minutes(day.granted_min),
+  },
+  {
+    key: "worked",
+    label: "Dikerjakan",
+    align: "end",
+    line: ({ day }) => (day.worked_min === null ? null : `kerja ${formatDuration(day.worked_min)}`),
+    render: ({ day }) => minutes(day.worked_min),
+  },
+  {
+    key: "paid",
+    label: "Dihitung",
+    align: "end",
+    line: ({ day }) => (day.paid_min === null ? null : `dihitung ${formatDuration(day.paid_min)}`),
+    render: ({ day }) => minutes(day.paid_min),
+  },
 ]
 
 /** /laporan-absensi-lembur: attendance beside overtime, what was asked, granted, worked and counted of each day. */
@@ -87,7 +108,7 @@ export function OvertimeDaysScreen({ search, user }: ScreenProps) {
           <SheetMenu id="absensiLemburExport" machine={overtimeDaysFiles} asked={wantedBy(ask, null)} />
         )
       }
-      renderNotice={() => <OvertimeTabs view="absensi" />}
+      views={<OvertimeTabs view="absensi" />}
       columns={columns}
       rowHref={({ member, day }) =>
         `/laporan-absensi/laporan?members_id=${member.id}&start_date=${day.date}&hari=${day.date}`

@@ -28,8 +28,8 @@ import { LIST_DAYS, OVERTIME, overtimeHref, readOvertime, WAITING, words } from 
 import { OvertimeSummaryScreen } from "./OvertimeSummaryScreen.tsx"
 import { OvertimeTabs } from "./OvertimeTabs.tsx"
 
-const dayTones: Readonly<Record<DayType, "neutral" | "info" | "waiting">> = {
-  kerja: "neutral",
+/** Most overtime is worked on a working day, and counts: both are plain words, what deviates has a badge. */
+const dayTones: Readonly<Record<Exclude<DayType, "kerja">, "info" | "waiting">> = {
   libur_mingguan: "info",
   libur_nasional: "waiting",
 }
@@ -44,6 +44,7 @@ const columns: readonly Column<OvertimeRow>[] = [
         name={member.nama}
         photo={member.foto}
         sub={[member.jabatan, member.nip].filter((part) => part !== null).join(" · ")}
+        only="tables"
       />
     ),
   },
@@ -51,11 +52,15 @@ const columns: readonly Column<OvertimeRow>[] = [
   {
     key: "day_type",
     label: "Jenis hari",
-    render: ({ day_type }) => (
-      <StatusBadge tone={dayTones[day_type]} icon={false}>
-        {dayTypeWords[day_type]}
-      </StatusBadge>
-    ),
+    line: ({ day_type }) => (day_type === "kerja" ? null : dayTypeWords[day_type]),
+    render: ({ day_type }) =>
+      day_type === "kerja" ? (
+        dayTypeWords[day_type]
+      ) : (
+        <StatusBadge tone={dayTones[day_type]} icon={false}>
+          {dayTypeWords[day_type]}
+        </StatusBadge>
+      ),
   },
   {
     key: "absen",
@@ -73,9 +78,12 @@ const columns: readonly Column<OvertimeRow>[] = [
     key: "state",
     label: "Keadaan",
     card: "beside",
-    render: ({ state }) => (
-      <StatusBadge tone={overtimeStateWords[state].tone}>{overtimeStateWords[state].label}</StatusBadge>
-    ),
+    render: ({ state }) =>
+      state === "dihitung" ? (
+        <span className="text-ink-3">{overtimeStateWords[state].label}</span>
+      ) : (
+        <StatusBadge tone={overtimeStateWords[state].tone}>{overtimeStateWords[state].label}</StatusBadge>
+      ),
   },
 ]
 /** Only for who may see pay. */
@@ -144,7 +152,7 @@ function OvertimeList({ search, user }: ScreenProps) {
           )}
         </>
       )}
-      renderNotice={() => <OvertimeTabs view={member === undefined ? "daftar" : null} />}
+      views={<OvertimeTabs view={member === undefined ? "daftar" : null} />}
       columns={sees ? [...columns.slice(0, -1), payColumn, ...columns.slice(-1)] : columns}
       rowHref={({ id }) => href({ hitungan: String(id) })}
       rowLabel={(row) => `${row.member.nama}, ${formatDate(row.date)}`}

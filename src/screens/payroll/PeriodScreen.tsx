@@ -93,15 +93,17 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
         )}
         {isFileOf(row, slips.snapshot.context.job) && <JobView snapshot={slips.snapshot} send={slips.send} />}
       </div>
-      <ViewTabs
-        label="Tampilan periode"
-        views={views.map((key) => ({
-          key,
-          label: viewWords[key],
-          href: viewHref(id, key),
-          current: key === view,
-        }))}
-      />
+      <div className="mb-3">
+        <ViewTabs
+          label="Tampilan periode"
+          views={views.map((key) => ({
+            key,
+            label: viewWords[key],
+            href: viewHref(id, key),
+            current: key === view,
+          }))}
+        />
+      </div>
       {view === "siap" ? (
         <ReadyView key={row.version} {...shown} />
       ) : view === "beda" ? (

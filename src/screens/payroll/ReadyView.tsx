@@ -5,7 +5,6 @@ import { liveReady, liveReadyCounts, type ReadyRow } from "#src/api/actors/payro
 import { formatNumber } from "#src/format/format.ts"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
-import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { Column } from "#src/ui/list/types.ts"
 import { rowFilter, wordFilter } from "../report/filters.tsx"
 import { marks, useMachine } from "../screen.ts"
@@ -24,7 +23,12 @@ const columns: readonly Column<ReadyRow>[] = [
     sortable: true,
     tall: true,
     render: ({ nama, jabatan, nip }) => (
-      <Person name={nama} photo={null} sub={[jabatan, nip].filter((part) => part !== null).join(" · ")} />
+      <Person
+        name={nama}
+        photo={null}
+        sub={[jabatan, nip].filter((part) => part !== null).join(" · ")}
+        only="tables"
+      />
     ),
   },
   { key: "kantor", label: "Kantor", render: ({ kantor }) => kantor },
@@ -34,7 +38,7 @@ const columns: readonly Column<ReadyRow>[] = [
     wrap: true,
     render: ({ missing }) =>
       missing.length === 0 ? (
-        <StatusBadge tone="approved">Lengkap</StatusBadge>
+        <span className="text-ink-3">Lengkap</span>
       ) : (
         missing.map((key) => readinessWords[key]).join(", ")
       ),

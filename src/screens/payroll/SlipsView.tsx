@@ -37,7 +37,12 @@ const columns: readonly Column<SlipRow>[] = [
     sortable: true,
     tall: true,
     render: ({ nama, jabatan, nip }) => (
-      <Person name={nama} photo={null} sub={[jabatan, nip].filter((part) => part !== null).join(" · ")} />
+      <Person
+        name={nama}
+        photo={null}
+        sub={[jabatan, nip].filter((part) => part !== null).join(" · ")}
+        only="tables"
+      />
     ),
     after: ({ error, warnings, mail }) =>
       error !== null ? (

@@ -27,7 +27,7 @@ export function PatternScreen({ form, kinds, view, user }: Props) {
         title={form.title}
         trail={[{ label: "Ploting absensi", href: PLAN }]}
       />
-      <div className="mt-6 flex flex-wrap items-center gap-2">
+      <div className="mt-6 mb-3 flex flex-wrap items-center gap-2">
         <PlanTabs view={view} search="" />
         {view === "mingguan" && (
           <ButtonLink size="sm" href="/users/pegawai/impor?jenis=jadwal_tetap">

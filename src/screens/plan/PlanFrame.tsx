@@ -42,6 +42,7 @@ export function PlanFrame({ plan, path, search, user, view, children }: Props) {
       <PageHeader
         title={title}
         sub={month}
+        views={<PlanTabs view={view} search={search} />}
         actions={
           <>
             <PeriodSteps
@@ -59,7 +60,6 @@ export function PlanFrame({ plan, path, search, user, view, children }: Props) {
           </>
         }
       />
-      <PlanTabs view={view} search={search} />
       <PlanNotices context={context} send={send} />
       <div className="mb-3 rounded-card border border-line bg-surface">
         <div className="-mb-px">

@@ -76,7 +76,7 @@ export function MembersView({ kind, spec, search, tabs }: Props) {
       <ListView<MemberRow>
         title={kind.title}
         {...(loaded === null ? {} : { countText: `${formatNumber(loaded.page.total)} pegawai` })}
-        notice={tabs}
+        views={tabs}
         columns={spec.columns(now)}
         rows={rows}
         rowHref={({ id }) =>

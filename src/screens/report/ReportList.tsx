@@ -29,7 +29,7 @@ type Props<Row extends ListRow, A extends Answer<Row>> = {
   readonly title: (answer: A | null) => string
   readonly countText: (answer: A) => string
   readonly renderActions: (answer: A | null) => ReactNode
-  readonly renderNotice: (answer: A | null) => ReactNode
+  readonly views: ReactNode
   readonly columns: readonly Column<Row>[]
   readonly rowHref: (row: Row) => string
   readonly rowLabel: (row: Row) => string
@@ -64,7 +64,7 @@ export function ReportList<Row extends ListRow, A extends Answer<Row>>(props: Pr
         isLongText
         {...(value === null ? {} : { countText: props.countText(value) })}
         actions={props.renderActions(value)}
-        notice={props.renderNotice(value)}
+        views={props.views}
         columns={props.columns}
         rows={value?.rows ?? []}
         rowHref={props.rowHref}

@@ -76,7 +76,11 @@ export function SummaryView({ kind, spec, search, tabs, hrefOf, dayHref, fixed =
     <div {...marks(`${kind.id}Rangkuman`, snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <PageHeader
         title={kind.title}
-        sub={`${formatDate(start_date)} – ${formatDate(end_date)}`}
+        sub={[
+          `${formatDate(start_date)} – ${formatDate(end_date)}`,
+          ...(shape?.compared === undefined ? [] : [`dibandingkan dengan ${shape.compared}`]),
+        ].join(", ")}
+        views={tabs}
         actions={
           actions !== undefined ? (
             actions(input.filters)
@@ -91,7 +95,6 @@ export function SummaryView({ kind, spec, search, tabs, hrefOf, dayHref, fixed =
           ) : null
         }
       />
-      {tabs}
       <div className="mb-3 rounded-card border border-line bg-surface">
         <div className="[&>[role=search]]:border-b-0">
           <Toolbar

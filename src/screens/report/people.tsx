@@ -28,6 +28,7 @@ export const whoColumns = <R extends Owned>(): readonly Column<R>[] => [
         name={member.nama}
         photo={member.foto}
         sub={[member.jabatan, member.nip].filter((part) => part !== null).join(" · ")}
+        only="tables"
       />
     ),
   },
@@ -43,6 +44,7 @@ export const oldestColumn = <R extends { readonly id: number; readonly oldest_at
   label,
   align: "end",
   sortable: true,
+  named: true,
   render: (row) => formatAgo(row.oldest_at, now),
 })
 

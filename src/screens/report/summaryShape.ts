@@ -3,6 +3,8 @@ import type { SummaryColumn, SummaryRow } from "#src/ui/data/SummaryTable.tsx"
 
 /** What a summary shows, whatever it is of. */
 export type SummaryShape = {
+  /** The days its totals stand beside, in words. */
+  readonly compared?: string
   readonly totals: readonly {
     readonly label: string
     readonly value: string

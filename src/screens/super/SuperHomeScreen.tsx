@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { type CompaniesData, liveSuperHome } from "#src/api/actors/shell.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
@@ -41,15 +42,23 @@ export function SuperHomeScreen({ user }: ScreenProps) {
             <StatCard
               label="Semua perusahaan"
               value={shown(counts === null ? undefined : counts.trial + counts.active + counts.close)}
+              sub="terdaftar"
             />
             <StatCard label="Trial" value={shown(counts?.trial)} sub="sedang mencoba" />
             <StatCard label="Deal" value={shown(counts?.active)} sub="berlangganan" />
             <StatCard label="Close" value={shown(counts?.close)} sub="nonaktif" />
           </StatGrid>
-          {value !== null && <Waiting topups={value.topups} />}
-          <Card title={`Masa coba berakhir dalam ${SOON_DAYS} hari`} flush>
-            {value === null ? <RowsSkeleton /> : <Trials rows={value.rows} onEnter={enterCompany} />}
-          </Card>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid gap-4">
+              <Waiting topups={value?.topups ?? null} />
+              <Card title={`Masa coba berakhir dalam ${SOON_DAYS} hari`} flush>
+                {value === null ? <RowsSkeleton /> : <Trials rows={value.rows} onEnter={enterCompany} />}
+              </Card>
+            </div>
+            <Card title="Perusahaan terbaru" flush>
+              {value === null ? <RowsSkeleton /> : <Newest rows={value.newest} onEnter={enterCompany} />}
+            </Card>
+          </div>
         </div>
       )}
     </div>
@@ -58,31 +67,45 @@ export function SuperHomeScreen({ user }: ScreenProps) {
 
 const TOPUPS = "/super-admin/point/transaksi?status=waiting_confirmation"
 
-/** Payments somebody has to look for; it leads to exactly those. */
-function Waiting({ topups }: { readonly topups: CompaniesData["topups"] }) {
+/** Hours after which somebody who paid begins to ask. */
+const LATE_MS = 24 * 60 * 60_000
+const isLate = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) > LATE_MS
+
+/** Payments somebody has to look for, the oldest first; each row leads to its own. */
+function Waiting({ topups }: { readonly topups: CompaniesData["topups"] | null }) {
   const now = useNow(60_000)
-  const { waiting_confirmation: count, waiting_total, waiting_since } = topups
+  const { waiting_confirmation: count = 0, waiting_total = 0 } = topups?.counts ?? {}
   return (
-    <Card title="Menunggu Anda" flush>
+    <Card
+      title="Menunggu Anda"
+      flush
+      actions={
+        count === 0 ? null : (
+          <a href={TOPUPS} className="font-semibold text-brand no-underline hover:underline">
+            {formatNumber(count)} top-up, {formatRupiah(waiting_total)}
+          </a>
+        )
+      }
+    >
       <ActionList
         rows={
-          count === 0
-            ? []
-            : [
-                {
-                  id: "topups",
-                  href: TOPUPS,
-                  text: (
-                    <>
-                      <b>{formatNumber(count)}</b> top-up menunggu verifikasi, {formatRupiah(waiting_total)}
-                    </>
-                  ),
-                  badge:
-                    waiting_since === null ? null : (
-                      <StatusBadge tone="waiting">{`terlama ${formatAgo(waiting_since, now)}`}</StatusBadge>
-                    ),
-                },
-              ]
+          topups?.rows.map(({ id, companie_name, paket_nama, qty, total, last, created_at, no_invoice }) => ({
+            id: String(id),
+            href: `${TOPUPS}&id=${id}`,
+            text: (
+              <>
+                <b>{companie_name}</b>, {formatRupiah(total)}
+                <span className="block text-caption text-ink-3 tnum">
+                  {qty > 1 ? `${paket_nama} × ${formatNumber(qty)}` : paket_nama} · {no_invoice}
+                </span>
+              </>
+            ),
+            badge: (
+              <StatusBadge tone={isLate(last?.at ?? created_at, now) ? "rejected" : "waiting"}>
+                {formatAgo(last?.at ?? created_at, now)}
+              </StatusBadge>
+            ),
+          })) ?? null
         }
         doneText="Tidak ada top-up yang menunggu verifikasi."
       />
@@ -113,26 +136,56 @@ function Trials({ rows, onEnter }: TrialsProps) {
   return (
     <ul role="list" className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-          <span className="min-w-0 flex-1 basis-52">
-            <b className="block truncate font-semibold text-ink">{row.nama}</b>
-            <span className="text-caption text-ink-3 tnum">
-              {formatNumber(row.total_pegawai)} pegawai ·{" "}
-              {row.last_login_at === null
-                ? "belum pernah masuk"
-                : `terakhir masuk ${formatDate(row.last_login_at)}`}
-            </span>
-          </span>
+        <CompanyRow key={row.id} row={row} onEnter={onEnter}>
           <StatusBadge tone="waiting">{ends(row.trial_days_left)}</StatusBadge>
-          <Button
-            size="sm"
-            onClick={() => onEnter({ companies_id: row.id, companie_name: row.nama, status: row.status })}
-          >
-            Masuk
-          </Button>
-        </li>
+          {people(row)} ·{" "}
+          {row.last_login_at === null
+            ? "belum pernah masuk"
+            : `terakhir masuk ${formatDate(row.last_login_at)}`}
+        </CompanyRow>
       ))}
     </ul>
+  )
+}
+
+const people = ({ total_pegawai }: CompaniesData["rows"][number]) => `${formatNumber(total_pegawai)} pegawai`
+const statuses = { trial: "Trial", active: "Deal", close: "Close" } as const
+
+function Newest({ rows, onEnter }: TrialsProps) {
+  const now = useNow(60_000)
+  return (
+    <ul role="list" className="divide-y divide-line">
+      {rows.map((row) => (
+        <CompanyRow key={row.id} row={row} onEnter={onEnter}>
+          {statuses[row.status]} · {people(row)} · {formatAgo(row.created_at, now)}
+        </CompanyRow>
+      ))}
+    </ul>
+  )
+}
+
+function CompanyRow(props: {
+  readonly row: CompaniesData["rows"][number]
+  readonly onEnter: TrialsProps["onEnter"]
+  readonly children: ReactNode
+}) {
+  const { row } = props
+  return (
+    <li className="flex items-center gap-4 px-4 py-2.5">
+      <span className="min-w-0 flex-1">
+        <b className="block truncate font-semibold text-ink">{row.nama}</b>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-caption text-ink-3 tnum">
+          {props.children}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        aria-label={`Masuk sebagai ${row.nama}`}
+        onClick={() => props.onEnter({ companies_id: row.id, companie_name: row.nama, status: row.status })}
+      >
+        Masuk
+      </Button>
+    </li>
   )
 }
 

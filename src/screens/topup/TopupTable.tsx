@@ -47,6 +47,7 @@ const columnsFor = (withCompany: boolean): readonly Column<TopupRow>[] => [
   {
     key: "what",
     label: withCompany ? "Pemesan" : "Paket",
+    line: (row) => (withCompany ? `${row.companie_name} · ${orderedOf(row)}` : orderedOf(row)),
     // Two lines in one column: beside the longest status a narrow screen has no room for a sixth.
     render: (row) => (
       <>
@@ -102,7 +103,7 @@ export function TopupTable(props: Props) {
   return (
     <ListView<TopupRow>
       title={props.title}
-      notice={props.tabs}
+      views={props.tabs}
       {...(page === null ? {} : { countText: `${formatNumber(page.total)} top-up` })}
       columns={columnsFor(props.withCompany)}
       rows={rows}

@@ -25,9 +25,15 @@ type Props = {
 const known = ["event", "start_date", "end_date", "page", "cursor"] as const
 const PER_PAGE = 20
 
+/** What it was for, beyond what kind of event it was. */
+const refOf = ({ event, ref }: Row): string | null => {
+  const kind = eventWord(event)
+  return ref?.startsWith(`${kind} `) ? ref.slice(kind.length + 1) : ref
+}
+
 const columns: readonly Column<Row>[] = [
   { key: "event", label: "Kejadian", primary: true, render: (row) => eventWord(row.event) },
-  { key: "ref", label: "Keterangan", render: (row) => row.ref ?? "–" },
+  { key: "ref", label: "Keterangan", line: refOf, render: (row) => refOf(row) ?? "–" },
   { key: "by", label: "Oleh", card: "none", render: (row) => row.by ?? "Sistem" },
   {
     key: "qty",
@@ -36,7 +42,13 @@ const columns: readonly Column<Row>[] = [
     card: "beside",
     render: (row) => `${row.qty > 0 ? "+" : ""}${formatNumber(row.qty)}`,
   },
-  { key: "balance_after", label: "Saldo", align: "end", render: (row) => formatNumber(row.balance_after) },
+  {
+    key: "balance_after",
+    label: "Saldo",
+    align: "end",
+    named: true,
+    render: (row) => formatNumber(row.balance_after),
+  },
   { key: "at", label: "Waktu", align: "end", render: (row) => formatDateTime(row.at) },
 ]
 
@@ -66,7 +78,7 @@ export function UsageList({ search, path, tab, tabs }: Props) {
     <div {...marks("pointUsage", snapshot.value)} aria-busy={snapshot.matches("loading")}>
       <ListView<Row>
         title="Riwayat Poin"
-        notice={tabs}
+        views={tabs}
         {...(value === null ? {} : { countText: `${formatNumber(value.total)} mutasi` })}
         columns={columns}
         rows={rows}

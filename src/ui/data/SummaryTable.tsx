@@ -13,6 +13,9 @@ const ROW = "max-md:grid max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3
 const HEAD = "px-4 py-2 text-left max-md:col-span-full max-md:p-0"
 /** Three figures of so many characters stand beside each other on a phone. */
 const SHORT = 12
+/** Of more figures than these a phone shows those that are not nothing. */
+const MANY = 6
+const NONE: ReadonlySet<string> = new Set(["0", "–", "Rp 0", "Rp\u00a00"])
 
 /**
  * Figures by person, with their totals below. The roles are written out because a changed `display` takes them away.
@@ -26,16 +29,16 @@ export function SummaryTable(props: {
   readonly footer: readonly string[]
 }) {
   const { columns } = props
-  const isShort = [props.footer, ...props.rows.map(({ cells }) => cells)]
-    .flat()
-    .every(({ length }) => length <= SHORT)
-  const row = `${ROW} ${isShort ? "max-md:grid-cols-3" : "max-md:grid-cols-2"}`
+  const isMany = columns.length > MANY
+  const rowOf = (cells: readonly (readonly string[])[]) =>
+    `${ROW} ${cells.flat().every(({ length }) => length <= SHORT) ? "max-md:grid-cols-3" : "max-md:grid-cols-2"}`
+  const row = rowOf(props.rows.map(({ cells }) => cells))
   const figures = (cells: readonly string[]) =>
     cells.map((cell, at) => (
       <td
         key={columns[at]?.key ?? at}
         role="cell"
-        className="px-4 py-2 tnum max-md:min-w-0 max-md:self-end max-md:p-0 max-md:text-left md:whitespace-nowrap"
+        className={`px-4 py-2 tnum max-md:min-w-0 max-md:self-end max-md:p-0 max-md:text-left md:whitespace-nowrap ${isMany && NONE.has(cell) ? "max-md:hidden" : ""}`}
       >
         <span className="block text-caption font-normal text-ink-3 md:hidden">{columns[at]?.label}</span>
         {cell}
@@ -83,7 +86,10 @@ export function SummaryTable(props: {
           ))}
         </tbody>
         <tfoot role="rowgroup" className="max-md:block">
-          <tr role="row" className={`border-t border-control font-semibold text-ink ${row}`}>
+          <tr
+            role="row"
+            className={`border-t border-control font-semibold text-ink ${rowOf([props.footer])}`}
+          >
             <th role="rowheader" scope="row" className={`font-semibold ${HEAD}`}>
               Jumlah seluruhnya
             </th>

@@ -20,8 +20,8 @@ export type KeysDialogProps = {
 /** All keys, and the switch that turns those without Ctrl off. */
 export function KeysDialog({ open, onClose, groups, lettersOn, onLetters }: KeysDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Pintasan keyboard" size="lg">
-      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+    <Dialog open={open} onClose={onClose} title="Pintasan keyboard" size={groups.length > 1 ? "lg" : "md"}>
+      <div className={`grid gap-x-10 gap-y-5 ${groups.length > 1 ? "sm:grid-cols-2" : ""}`}>
         {groups.map((group) => (
           <section key={group.label}>
             <h3 className="mb-1 text-caption font-semibold text-ink-3">{group.label}</h3>

@@ -9,6 +9,8 @@ export type PageHeaderProps = {
   readonly actions?: ReactNode
   /** Where the page lies, above its title. */
   readonly trail?: ReactNode
+  /** The ways of looking at it; where there is room, in one line with the pages beside it. */
+  readonly views?: ReactNode
   readonly id?: string
   /** Two lines on a phone, also while it is not all there. */
   readonly isLongSub?: boolean
@@ -23,6 +25,7 @@ export function PageHeader({
   lead,
   actions,
   trail,
+  views,
   id,
   isTight = false,
   isLongSub = false,
@@ -58,7 +61,14 @@ export function PageHeader({
           </div>
         )}
       </div>
-      <SectionBar />
+      {views === undefined || views === null ? (
+        <SectionBar />
+      ) : (
+        <div className="lg:flex lg:items-end lg:justify-between lg:gap-x-4">
+          <SectionBar />
+          <div className="mt-3 min-w-0 lg:shrink-0">{views}</div>
+        </div>
+      )}
     </header>
   )
 }

@@ -12,7 +12,7 @@ export function SectionBar() {
   return (
     <nav
       aria-label="Halaman di bagian ini"
-      className="no-print mt-2 flex gap-1 overflow-x-auto border-b border-line max-md:hidden"
+      className="no-print mt-2 flex min-w-0 flex-1 gap-1 overflow-x-auto border-b border-line max-md:hidden"
     >
       {tabs.map((tab) => (
         <a

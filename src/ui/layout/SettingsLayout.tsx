@@ -27,10 +27,10 @@ export function SettingsLayout(props: SettingsLayoutProps) {
     list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" })
   }, [current])
   return (
-    <div className="print:block grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 md:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="print:block grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 md:grid-cols-[13rem_minmax(0,1fr)]">
       <a
         href={props.index}
-        className="no-print inline-flex min-h-9 items-center gap-1.5 justify-self-start font-semibold text-brand md:hidden"
+        className="no-print -mt-3 inline-flex min-h-9 items-center gap-1.5 justify-self-start font-semibold text-brand md:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Pengaturan

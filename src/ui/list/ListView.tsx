@@ -56,6 +56,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           id={heading}
           title={props.title}
           trail={props.trail}
+          views={props.views}
           sub={subText(props, isNarrow)}
           isLongSub={props.isLongText ?? false}
           isTight

@@ -48,6 +48,11 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
   const isAwaited = state === "loading" && rows.length === 0
   const isPatient = usePatience(isAwaited)
   const tabStop = rows.some((row) => row.id === focus?.id) ? focus?.id : rows[0]?.id
+  const choose = selection?.onToggle
+  const onToggle = (id: RowId, shift: boolean) => {
+    choose?.(id, shift && lastPressed.current !== null)
+    lastPressed.current = id
+  }
   const draw = (row: Row, place?: { readonly index: number; readonly measure: MeasureRow }) => (
     <TableRow
       key={keys.get(row.id)}
@@ -60,10 +65,7 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
       isCard={isCard}
       tabStop={!focus || tabStop === row.id}
       onFocus={focus?.onFocus}
-      onToggle={(id, shift) => {
-        selection?.onToggle(id, shift && lastPressed.current !== null)
-        lastPressed.current = id
-      }}
+      onToggle={onToggle}
       {...place}
     />
   )

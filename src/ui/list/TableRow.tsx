@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { EMPTY } from "#src/format/format.ts"
 import { CheckMark } from "./CheckMark.tsx"
 import type { Column, ListRow, RowId } from "./types.ts"
@@ -23,10 +23,10 @@ type TableRowProps<Row extends ListRow> = {
 }
 
 /** One row. The link in the primary cell is stretched over it: middle click, drag and "open in new tab" all work. */
-export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
+function OneRow<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, columns, marked, current, isCard, tabStop, index, measure } = props
   const ground = marked ? "bg-brand-soft" : current ? "bg-sunken" : "bg-surface hover:bg-sunken"
-  const shape = isCard ? "flex h-16 items-center" : "col-span-full grid grid-cols-subgrid"
+  const shape = isCard ? "flex min-h-16 items-center" : "col-span-full grid grid-cols-subgrid"
   return (
     <tr
       ref={measure}
@@ -73,6 +73,9 @@ export function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
     </tr>
   )
 }
+
+/** A press on one row, or on a heading, draws no other row anew. */
+export const TableRow = memo(OneRow) as typeof OneRow
 
 /** The height of a row without its line; ROW_PX in VirtualRows.tsx has it with the line. */
 export const HIGH = "h-[47px] group-data-[density=compact]/table:h-[39px]"
@@ -122,7 +125,7 @@ function Cell<Row extends ListRow>(props: { readonly row: Row; readonly column: 
 
 const CUT = `block min-w-0 max-w-[22rem] truncate ${TWO}`
 
-/** Name and what stands beside it in the first line, everything else in the second. */
+/** Name and what stands beside it in the first line, everything else in the second; it grows with what it holds. */
 function Card<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, columns, marked } = props
   const primary = columns.find((column) => column.primary)
@@ -130,40 +133,40 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
   const parts = columns
     .filter((column) => !column.primary && (column.card ?? "line") === "line")
     .flatMap((column) => {
-      const content = column.render(row)
-      return content === null || content === EMPTY || content === "" ? [] : [{ column, content }]
+      const content = (column.line ?? column.render)(row)
+      return isNothing(content) ? [] : [{ column, content }]
     })
+  const end = beside?.render(row)
   return (
-    <>
-      <td role="cell" className={`min-w-0 flex-1 pr-3 ${marked === null ? "pl-4" : ""}`}>
-        <span className="flex min-w-0 items-center gap-2">
-          <Name
-            href={props.href}
-            label={primary?.tall === true ? props.label : undefined}
-            tabStop={props.tabStop}
-            look="block min-w-0 truncate font-semibold text-ink"
-          >
-            {primary?.render(row)}
-          </Name>
-          {primary?.after?.(row)}
-        </span>
-        {parts.length > 0 && (
-          <span className="mt-0.5 block truncate text-caption text-ink-3 tnum">
-            {parts.map(({ column, content }, at) => (
-              <span key={column.key}>
-                {at > 0 && " · "}
-                {column.named === true && `${column.label} `}
-                {content}
-              </span>
-            ))}
-          </span>
+    <td role="cell" className={`min-w-0 flex-1 py-1.5 pr-3 ${marked === null ? "pl-4" : ""}`}>
+      <span className="flex min-w-0 items-center gap-2">
+        <Name
+          href={props.href}
+          label={primary?.tall === true ? props.label : undefined}
+          tabStop={props.tabStop}
+          look="block min-w-0 truncate font-semibold text-ink"
+        >
+          {primary?.render(row)}
+        </Name>
+        {primary?.after?.(row)}
+        {!isNothing(end) && (
+          <span className="ml-auto max-w-[45vw] shrink-0 text-right text-ink-2 tnum">{end}</span>
         )}
-      </td>
-      {beside !== undefined && (
-        <td role="cell" className="max-w-[45vw] shrink-0 pr-3 text-right text-ink-2 tnum">
-          {beside.render(row)}
-        </td>
+      </span>
+      {parts.length > 0 && (
+        <span className="mt-0.5 block truncate text-caption text-ink-3 tnum">
+          {parts.map(({ column, content }, at) => (
+            <span key={column.key}>
+              {at > 0 && " · "}
+              {column.named === true && `${column.label} `}
+              {content}
+            </span>
+          ))}
+        </span>
       )}
-    </>
+    </td>
   )
 }
+
+const isNothing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === EMPTY || content === ""

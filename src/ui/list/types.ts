@@ -18,8 +18,10 @@ export type Column<Row extends ListRow> = {
   readonly whole?: boolean
   /** Long text: may break into two lines instead of being cut. */
   readonly wrap?: boolean
-  /** Where it goes when rows are cards (under 768 px): the second line (default), beside the name, or left out. */
+  /** Where it goes when rows are cards (under 768 px): the second line (default), the end of the name's line, or left out. */
   readonly card?: "line" | "beside" | "none"
+  /** What a card's second line says of it, where that is not what a table draws; null = nothing. */
+  readonly line?: (row: Row) => string | null
   /** Says nothing without its label, where it stands in a line with others. */
   readonly named?: boolean
   readonly render: (row: Row) => ReactNode
@@ -140,6 +142,8 @@ export type ListViewProps<Row extends ListRow> = {
   readonly isLongText?: boolean
   readonly freshness?: string
   readonly primaryAction?: HeaderAction
+  /** The ways of looking at the same, under the heading. */
+  readonly views?: ReactNode
   /** Beside the heading at every width, before the other actions. */
   readonly steps?: ReactNode
   /** Further buttons left of the primary one, e.g. Impor and Ekspor. */

@@ -2,16 +2,28 @@ import { buttonClass } from "../controls/buttonClass.ts"
 import { StatusPage } from "./StatusPage.tsx"
 
 /** /400: the server could not read what we sent. */
-export function BadRequestView() {
+export function BadRequestView({ onBack }: { readonly onBack?: () => void }) {
   return (
     <StatusPage
       code="400"
       title="Permintaan tidak dapat diproses"
-      text="Data yang dikirim tidak terbaca oleh server. Muat ulang halaman sebelumnya, lalu coba lagi."
+      text={
+        <p>
+          Data yang dikirim browser tidak terbaca oleh server, jadi tidak ada yang berubah. Kembalilah, muat
+          ulang halaman itu, lalu coba lagi. Bila terulang, kirimkan alamat dan jamnya kepada admin Anda.
+        </p>
+      }
     >
-      <a href="/home" className={buttonClass({ variant: "primary" })}>
-        Back home
-      </a>
+      <div className="flex flex-wrap gap-2">
+        <a href="/home" className={buttonClass({ variant: "primary" })}>
+          Back home
+        </a>
+        {onBack && (
+          <button type="button" onClick={onBack} className={buttonClass()}>
+            Kembali
+          </button>
+        )}
+      </div>
     </StatusPage>
   )
 }

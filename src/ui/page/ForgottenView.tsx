@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { buttonClass } from "../controls/buttonClass.ts"
 import { Field, useField } from "../controls/Field.tsx"
+import { BesideHall } from "./BesideHall.tsx"
 import { BlankPage } from "./BlankPage.tsx"
 import { Notice } from "./Notice.tsx"
 import { field } from "./parts.ts"
@@ -59,7 +60,7 @@ export function ForgottenView({
     )
   return (
     <BlankPage>
-      <div className="mx-auto grid min-h-[70dvh] w-full max-w-[22.5rem] content-center py-8">
+      <BesideHall isForm>
         <h1 tabIndex={-1} className="text-[1.5rem]/8 font-bold tracking-tight outline-none">
           Lupa kata sandi
         </h1>
@@ -102,7 +103,7 @@ export function ForgottenView({
             Kembali ke halaman masuk
           </a>
         </p>
-      </div>
+      </BesideHall>
     </BlankPage>
   )
 }

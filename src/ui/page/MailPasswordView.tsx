@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { Skeleton } from "../data/Skeleton.tsx"
+import { BesideHall } from "./BesideHall.tsx"
 import { BlankPage } from "./BlankPage.tsx"
 import { Notice } from "./Notice.tsx"
 import { PasswordInput } from "./PasswordInput.tsx"
@@ -30,7 +31,7 @@ export function MailPasswordView(props: MailPasswordViewProps) {
   }, [errors.password, errors.confirm_password])
   return (
     <BlankPage>
-      <div className="mx-auto grid min-h-[70dvh] w-full max-w-[22.5rem] content-center py-8">
+      <BesideHall isForm>
         <h1 tabIndex={-1} className="text-[1.5rem]/8 font-bold tracking-tight outline-none">
           Buat kata sandi
         </h1>
@@ -92,7 +93,7 @@ export function MailPasswordView(props: MailPasswordViewProps) {
             </form>
           </>
         )}
-      </div>
+      </BesideHall>
     </BlankPage>
   )
 }

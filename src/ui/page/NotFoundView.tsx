@@ -1,10 +1,15 @@
 import { buttonClass } from "../controls/buttonClass.ts"
 import { inputClass } from "../controls/inputClass.ts"
+import { type NearPage, NearPages } from "./NearPages.tsx"
 import { StatusPage } from "./StatusPage.tsx"
 
 export type NotFoundViewProps = {
   /** `unmatched`: the address belongs to no page at all; `missing`: to one that is not there (yet). */
   readonly kind: "missing" | "unmatched"
+  /** The address as it was asked for. */
+  readonly path: string
+  readonly home: string
+  readonly near: readonly NearPage[]
   /** What was typed; the parent goes to / plus the text. */
   readonly onSearch: (text: string) => void
   readonly onBack: () => void
@@ -16,14 +21,25 @@ export const NOT_FOUND = {
   unmatched: "This page could not be found",
 } as const
 
+const WHY = {
+  missing: "Halaman ini belum tersedia:",
+  unmatched: "Tidak ada halaman di alamat ini:",
+} as const
+
 /** 404. */
-export function NotFoundView({ kind, onSearch, onBack }: NotFoundViewProps) {
+export function NotFoundView({ kind, path, home, near, onSearch, onBack }: NotFoundViewProps) {
   return (
     <StatusPage
       code="404"
       title={NOT_FOUND[kind]}
-      text="Periksa kembali alamatnya, atau tuliskan halaman yang Anda cari."
+      text={
+        <p>
+          {WHY[kind]}{" "}
+          <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono wrap-anywhere text-ink">{path}</code>
+        </p>
+      }
     >
+      <NearPages label="Mungkin yang Anda maksud" pages={near} />
       <form
         role="search"
         className="flex w-full gap-2"
@@ -42,13 +58,18 @@ export function NotFoundView({ kind, onSearch, onBack }: NotFoundViewProps) {
           autoCapitalize="none"
           className={inputClass}
         />
-        <button type="submit" className={buttonClass({ variant: "primary" })}>
+        <button type="submit" className={buttonClass()}>
           Cari
         </button>
       </form>
-      <button type="button" onClick={onBack} className={buttonClass()}>
-        Back
-      </button>
+      <div className="flex flex-wrap gap-2">
+        <a href={home} className={buttonClass({ variant: "primary" })}>
+          Ke beranda
+        </a>
+        <button type="button" onClick={onBack} className={buttonClass()}>
+          Back
+        </button>
+      </div>
     </StatusPage>
   )
 }

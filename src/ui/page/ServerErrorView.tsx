@@ -14,23 +14,26 @@ export function ServerErrorView({ track, onRetry }: ServerErrorViewProps) {
     <StatusPage
       title="500 Internal Server Error - There was an error, please try again later."
       text={
-        track && (
-          <>
-            Kode untuk tim bantuan:{" "}
-            <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono">{track}</code>
-          </>
-        )
+        <>
+          <p>Gangguan ini ada di server kami. Yang sudah tersimpan tetap aman; cobalah lagi sebentar lagi.</p>
+          {track && (
+            <p className="mt-2">
+              Kode untuk tim bantuan:{" "}
+              <code className="rounded-sm bg-sunken px-1.5 py-0.5 font-mono">{track}</code>
+            </p>
+          )}
+        </>
       }
     >
       <div className="flex flex-wrap gap-2">
-        <a href="/home" className={buttonClass({ variant: "primary" })}>
-          Back home
-        </a>
         {onRetry && (
-          <button type="button" onClick={onRetry} className={buttonClass()}>
+          <button type="button" onClick={onRetry} className={buttonClass({ variant: "primary" })}>
             Coba lagi
           </button>
         )}
+        <a href="/home" className={buttonClass({ variant: onRetry ? "plain" : "primary" })}>
+          Back home
+        </a>
       </div>
     </StatusPage>
   )

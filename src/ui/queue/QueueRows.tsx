@@ -11,6 +11,9 @@ type QueueRowsProps = {
   readonly onToggle: (id: RowId, range: boolean) => void
 }
 
+/** Facts before it are cut first; on a phone it keeps its words together. */
+const WARNING = "font-semibold text-warn max-sm:inline-block sm:max-w-[calc(100%-4rem)] sm:shrink-0"
+
 /** What waits, two lines each. The link is stretched over its row, so that a middle click opens it. */
 export function QueueRows(props: QueueRowsProps) {
   const { items, current, marked } = props
@@ -53,9 +56,15 @@ export function QueueRows(props: QueueRowsProps) {
                   {item.title}
                 </span>
                 <span
-                  className={`block truncate text-caption max-sm:whitespace-normal ${item.isMoved === true ? "font-semibold text-warn" : "text-ink-3"}`}
+                  className={`block gap-x-1 text-caption sm:flex ${item.isMoved === true ? "font-semibold text-warn" : "text-ink-3"}`}
                 >
-                  {item.sub}
+                  <span className="sm:min-w-0 sm:truncate">{item.sub}</span>
+                  {item.warning !== undefined && item.isMoved !== true && (
+                    <span className={WARNING}>
+                      <span className="max-sm:mx-1">·</span>
+                      {` ${item.warning}`}
+                    </span>
+                  )}
                 </span>
               </span>
               <span className="shrink-0 text-right">

@@ -3,7 +3,7 @@ import type { View } from "./types.ts"
 /** The ways of looking at the same requests, side by side; each has an address. */
 export function ViewTabs({ label, views }: { readonly label: string; readonly views: readonly View[] }) {
   return (
-    <nav aria-label={label} className="no-print mb-3 flex max-w-full overflow-x-auto">
+    <nav aria-label={label} className="no-print flex max-w-full overflow-x-auto">
       <div className="flex shrink-0 gap-0.5 rounded-control border border-line bg-sunken p-0.5">
         {views.map((view) => (
           <a

@@ -9,6 +9,8 @@ export type QueueItem = {
   readonly label: string
   readonly title: string
   readonly sub: ReactNode
+  /** What speaks against it, after `sub`; never cut. */
+  readonly warning?: string
   readonly end: string
   readonly endSub: ReactNode
   /** Somebody else moved it while it was in sight. */

@@ -38,7 +38,7 @@ const felt = async (page: Page, at: Locator, until: Until, type = "click"): Prom
 
 type Opened = { readonly page: Page; readonly devtools: CDPSession }
 
-const inPage = async <R>({ browser, url, token }: Place, use: (opened: Opened) => Promise<R>): Promise<R> => {
+const inPage = async <R>({ browser, url, token }: Place, work: (opened: Opened) => Promise<R>): Promise<R> => {
   const { context, page, devtools } = await openPage(browser, null, 1)
   try {
     await page.addInitScript(watchPresses)
@@ -51,7 +51,7 @@ const inPage = async <R>({ browser, url, token }: Place, use: (opened: Opened) =
     await page.goto(url, { waitUntil: "load" })
     await page.locator(ROW).first().waitFor()
     await page.waitForTimeout(SETTLE_MS)
-    return await use({ page, devtools })
+    return await work({ page, devtools })
   } finally {
     await context.close()
   }

@@ -4,6 +4,7 @@ import type { AnyActorRef, AnyEventObject, InspectionEvent } from "xstate"
 /** Events that tell a machine what has happened, whether or not it means anything to it: no person waits for more. */
 export const mayComeToNothing: Readonly<Record<string, string>> = {
   "draft.flush": "a field has been left, or the page: there need be nothing to keep",
+  "options.open": "what is typed is being looked for already",
   "options.search": "a choice that is closed takes its search back: there need be none",
   "page.open": "the address is of the page that is shown already",
   "screen.shown": "the tour is elsewhere, and so it stays",

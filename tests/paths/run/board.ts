@@ -7,6 +7,10 @@ import { pictureFile, type View } from "./results.ts"
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+const SIZES = [
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+] as const
 const themes = ["light", "dark"] as const
 
 const pictureOf = async (page: Page, name: string): Promise<string> => {
@@ -21,7 +25,8 @@ export const snap = (page: Page, machine: string, name: string): Promise<string>
   pictureOf(page, `${machine}/${name}.jpg`)
 
 /** One picture of every state in each width and theme, taken the first time a path comes by. */
-export const storyboard = (machine: string) => {
+export const storyboard = (machine: string, hasPhone: boolean) => {
+  const sizes = hasPhone ? SIZES : SIZES.slice(0, 1)
   const board: Record<string, Partial<Record<View, string>>> = {}
   /** A state is seen when it is one of those that hold; those inside others say more. */
   const fresh = ({ to }: WalkStep): readonly string[] => pathsIn(to).filter((path) => !(path in board))
@@ -32,10 +37,7 @@ export const storyboard = (machine: string) => {
       const [name] = paths.toReversed()
       if (name === undefined) return
       const pictures: Partial<Record<View, string>> = {}
-      for (const [width, size] of [
-        ["desktop", DESKTOP],
-        ["phone", PHONE],
-      ] as const) {
+      for (const [width, size] of sizes) {
         await page.setViewportSize(size)
         for (const theme of themes) {
           await page.evaluate((wanted) => {

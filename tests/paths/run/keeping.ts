@@ -22,7 +22,7 @@ const wordsOn = async (page: Page): Promise<string> => {
 export const keeping = (tour: BrowserTour, { page, context }: World) => {
   const { id } = tour.anatomy
   const begun = Date.now()
-  const { board, seen } = storyboard(id)
+  const { board, seen } = storyboard(id, tour.said.screen.wideOnly === undefined)
   const walks: Walked[] = []
   let faults: readonly string[] = []
   const keep = () =>

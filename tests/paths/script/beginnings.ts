@@ -82,6 +82,13 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
     },
   ],
   [
+    /^accessPreview$/,
+    {
+      "": as("super@balai.test", "buka /super-admin/master/menu/pratinjau"),
+      compared: as("super@balai.test", "buka /super-admin/master/menu/pratinjau, tekan Bandingkan"),
+    },
+  ],
+  [
     /^welcome$/,
     {
       "": as("baru@coba.test", "buka /welcome/step-1"),

@@ -29,6 +29,7 @@ export const membersExportTour = defineModel({
   screen: {
     id: "membersExport",
     opens: { "": (hand) => hand.open("/users/pegawai", "admin") },
+    wideOnly: "on a phone the button is in the menu of further actions",
     replies: {
       locate: { call: "export/data-karyawan", real: { ok: null }, faults: ["Unreachable", "Tracked"] },
     },

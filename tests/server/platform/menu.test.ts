@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { menu } from "#contract/areas/platform/menu.ts"
+import { menu, type previewAccess } from "#contract/areas/platform/menu.ts"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { MenuItem } from "#contract/menu.ts"
+import { ANY_PERSONA } from "#machines/accessPreview/persona.ts"
+import { somebody } from "#src/app/access/persona.ts"
 import { loadMenus } from "#server/start/menus.ts"
 import { type Answered, NOW, openWorld, type World } from "../lib/harness.ts"
 import { roleId } from "../lib/writes.rights.ts"
@@ -201,27 +205,51 @@ describe("an ordinary account is supplied with", () => {
 })
 
 describe("a preview", () => {
-  test("is what such an account is supplied with, and says why not the rest", async () => {
+  test("is of what an account's menus follow from: they are the same that it is supplied with", async () => {
     const { maju } = world.seeded
     const role_id = await roleId(world, "Peninjau klaim")
     const answer = await world.call("master/menu/preview", { companies_id: maju.id, role_id }, owner)
+    const source = answer.data as AnswerOf<typeof previewAccess>
+    expect(source).toMatchObject({
+      company: { nama: "PT Maju", closed: null },
+      role: { nama: "Peninjau klaim" },
+    })
     const token = await world.signIn("biasa@maju.test")
-    expect(answer.data).toMatchObject({ companies_nama: "PT Maju", role_nama: "Peninjau klaim" })
-    const { menus, dropped } = answer.data as {
-      menus: MenuItem[]
-      dropped: { menu_name: string; why: string }[]
-    }
-    expect(menus).toEqual(await menusOf(token))
+    const { user, dropped } = somebody(
+      { ...ANY_PERSONA, kind: "normal", company: maju.id, role: role_id },
+      source,
+    )
+    expect(user.menus).toEqual(await menusOf(token))
+    const me = (await world.call("me", {}, token, "GET")).data as { user: SessionUser }
+    const told = ({ scope, rights, menu_companies, features }: SessionUser) => ({
+      scope,
+      rights: [...(rights ?? [])].toSorted(),
+      menu_companies,
+      features,
+    })
+    expect(told(user)).toEqual(told(me.user))
     const why = new Map(dropped.map((one) => [one.menu_name, one.why]))
     expect(why.get("Pegawai")).toBe("Peran tidak mencakup hak melihat Pegawai")
     expect(why.get("Visit")).toBe("Visit tidak aktif di perusahaan ini")
     expect(why.get("Bank")).toBe("Hanya untuk super administrator")
   })
 
+  test("without a company or a role has the tree alone; a template is every company's", async () => {
+    const answer = await world.call("master/menu/preview", {}, owner)
+    const { company, role, entries } = answer.data as AnswerOf<typeof previewAccess>
+    expect([company, role]).toEqual([null, null])
+    expect(entries.length).toBeGreaterThan(0)
+  })
+
+  test("is nobody's but a super administrator's", async () => {
+    const token = await world.signIn("biasa@maju.test")
+    expect(await world.call("master/menu/preview", {}, token)).toMatchObject({ api_status: 0 })
+  })
+
   test("another company's role is nobody's here, nor is a company that is not there", async () => {
     const role_id = await roleId(world, "Peninjau klaim LN")
     const { maju } = world.seeded
-    for (const payload of [{ companies_id: maju.id, role_id }, { companies_id: 999_999 }])
+    for (const payload of [{ companies_id: maju.id, role_id }, { role_id }, { companies_id: 999_999 }])
       expect(await world.call("master/menu/preview", payload, owner)).toMatchObject({
         api_status: 0,
         data: { reason: "not_found" },

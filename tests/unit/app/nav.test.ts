@@ -101,7 +101,7 @@ describe("settings", () => {
       superUser,
       [
         ["APLIKASI", ["Akses Aplikasi", "Privilege Roles"]],
-        ["MASTER", ["Bank", "Menu", "Pratinjau menu"]],
+        ["MASTER", ["Bank", "Menu", "Pratinjau akses"]],
       ],
     ],
   ])("%s", (_who, someone, expected) => {

@@ -88,7 +88,7 @@ test.each([
       "Tambah kategori FAQ aplikasi",
       "Kategori FAQ Web",
       "Tambah kategori FAQ web",
-      "Pratinjau menu",
+      "Pratinjau akses",
       "Notifikasi",
       "Pengaturan",
       "Tambah menu",

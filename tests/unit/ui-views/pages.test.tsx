@@ -79,39 +79,55 @@ test("a busy login keeps its fields and says what it does", () => {
   expect(words(<LoginView busy />)).toContain("Sedang masuk…")
 })
 
+const lost = { path: "/kunjungan", home: "/home", near: [], onSearch: nothing, onBack: nothing }
+const CALM = "Gangguan ini ada di server kami. Yang sudah tersimpan tetap aman; cobalah lagi sebentar lagi."
+
 test.each<[string, ReactElement, readonly string[]]>([
   [
     "404",
-    <NotFoundView key="a" kind="missing" onSearch={nothing} onBack={nothing} />,
+    <NotFoundView key="a" kind="missing" {...lost} />,
     [
       "404",
       "The page you were looking for doesn't exist.",
-      "Periksa kembali alamatnya, atau tuliskan halaman yang Anda cari.",
+      "Halaman ini belum tersedia:",
+      "/kunjungan",
       "Cari",
+      "Ke beranda",
       "Back",
     ],
   ],
   [
     "404 of an unmatched route",
-    <NotFoundView key="b" kind="unmatched" onSearch={nothing} onBack={nothing} />,
+    <NotFoundView
+      key="b"
+      kind="unmatched"
+      {...lost}
+      near={[{ href: "/visit", title: "Visit", trail: "Penugasan" }]}
+    />,
     [
       "404",
       "This page could not be found",
-      "Periksa kembali alamatnya, atau tuliskan halaman yang Anda cari.",
+      "Tidak ada halaman di alamat ini:",
+      "/kunjungan",
+      "Mungkin yang Anda maksud",
+      "Visit",
+      "Penugasan",
       "Cari",
+      "Ke beranda",
       "Back",
     ],
   ],
   [
     "500",
     <ServerErrorView key="c" />,
-    ["500 Internal Server Error - There was an error, please try again later.", "Back home"],
+    ["500 Internal Server Error - There was an error, please try again later.", CALM, "Back home"],
   ],
   [
     "500 with a code for support",
     <ServerErrorView key="d" track="req-1" />,
     [
       "500 Internal Server Error - There was an error, please try again later.",
+      CALM,
       "Kode untuk tim bantuan:",
       "req-1",
       "Back home",
@@ -177,7 +193,7 @@ test("a wrong new password is described on its field", () => {
 
 test.each<[string, ReactElement]>([
   ["login", <LoginView key="a" failure="x" />],
-  ["404", <NotFoundView key="b" kind="missing" onSearch={nothing} onBack={nothing} />],
+  ["404", <NotFoundView key="b" kind="missing" {...lost} />],
   ["500", <ServerErrorView key="c" />],
   ["400", <BadRequestView key="d" />],
   ["last resort", <LastResortView key="e" />],

@@ -30,6 +30,7 @@ const columns = (now: Date): readonly Column<MemberOf<typeof requests>>[] => [
     label: "Jumlah",
     align: "end",
     sortable: true,
+    line: (row) => `${formatNumber(row.pending_count)} pengajuan`,
     render: (row) => formatNumber(row.pending_count),
   },
   oldestColumn("Terlama", now),

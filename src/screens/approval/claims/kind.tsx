@@ -72,10 +72,17 @@ const columns = (now: Date): readonly Column<MemberOf<typeof claims>>[] => [
     label: "Klaim",
     align: "end",
     sortable: true,
+    line: ({ sums }) => `${formatNumber(countOf(sums))} klaim`,
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
   { key: "claimed", label: "Diajukan", align: "end", render: ({ sums }) => formatRupiah(sums.claimed) },
-  { key: "granted", label: "Disetujui", align: "end", render: ({ sums }) => formatRupiah(sums.granted) },
+  {
+    key: "granted",
+    label: "Disetujui",
+    align: "end",
+    named: true,
+    render: ({ sums }) => formatRupiah(sums.granted),
+  },
   oldestColumn("Terlama", now),
 ]
 
@@ -88,12 +95,8 @@ export const ReimbursementScreen = approvalScreen(claims, {
     const flags = warningsOf(row)
     return {
       label: [row.member.nama, row.judul, formatRupiah(row.total_claimed), ...flags].join(", "),
-      sub: (
-        <>
-          {row.judul} · {formatDate(row.tanggal)}
-          {flags.length > 0 && <span className="font-semibold text-warn"> · {flags.join(", ")}</span>}
-        </>
-      ),
+      sub: `${row.judul} · ${formatDate(row.tanggal)}`,
+      ...(flags.length > 0 ? { warning: flags.join(", ") } : {}),
       end: formatRupiah(row.total_claimed),
     }
   },

@@ -68,10 +68,23 @@ const columns = (now: Date): readonly Column<MemberOf<typeof kasbon>>[] => [
     label: "Menunggu",
     align: "end",
     sortable: true,
+    line: ({ sums }) => `${formatNumber(sums.pending)} kasbon`,
     render: ({ sums }) => formatNumber(sums.pending),
   },
-  { key: "granted", label: "Disetujui", align: "end", render: ({ sums }) => formatRupiah(sums.granted) },
-  { key: "outstanding", label: "Sisa", align: "end", render: ({ sums }) => formatRupiah(sums.outstanding) },
+  {
+    key: "granted",
+    label: "Disetujui",
+    align: "end",
+    named: true,
+    render: ({ sums }) => formatRupiah(sums.granted),
+  },
+  {
+    key: "outstanding",
+    label: "Sisa",
+    align: "end",
+    named: true,
+    render: ({ sums }) => formatRupiah(sums.outstanding),
+  },
   oldestColumn("Terlama", now),
 ]
 

@@ -81,9 +81,16 @@ const columns = (now: Date): readonly Column<MemberOf<typeof leaves>>[] => [
     label: "Pengajuan",
     align: "end",
     sortable: true,
+    line: ({ sums }) => `${formatNumber(countOf(sums))} pengajuan`,
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
-  { key: "hari", label: "Hari disetujui", align: "end", render: ({ sums }) => formatNumber(sums.hari, 2) },
+  {
+    key: "hari",
+    label: "Hari disetujui",
+    align: "end",
+    named: true,
+    render: ({ sums }) => formatNumber(sums.hari, 2),
+  },
   oldestColumn("Terlama", now),
 ]
 
@@ -93,12 +100,8 @@ const spec = {
     const flags = warningsOf(row)
     return {
       label: [row.member.nama, row.kategori, whenOf(row), ...flags].join(", "),
-      sub: (
-        <>
-          {row.kategori} · {whenOf(row)}
-          {flags.length > 0 && <span className="font-semibold text-warn"> · {flags.join(", ")}</span>}
-        </>
-      ),
+      sub: `${row.kategori} · ${whenOf(row)}`,
+      ...(flags.length > 0 ? { warning: flags.join(", ") } : {}),
       end: formatLeave(row.amount, row.unit),
     }
   },

@@ -72,9 +72,16 @@ const columns = (now: Date): readonly Column<MemberOf<typeof leaveClaims>>[] => 
     label: "Klaim",
     align: "end",
     sortable: true,
+    line: ({ sums }) => `${formatNumber(countOf(sums))} klaim`,
     render: ({ sums }) => formatNumber(countOf(sums)),
   },
-  { key: "hari", label: "Hari disetujui", align: "end", render: ({ sums }) => formatNumber(sums.hari, 2) },
+  {
+    key: "hari",
+    label: "Hari disetujui",
+    align: "end",
+    named: true,
+    render: ({ sums }) => formatNumber(sums.hari, 2),
+  },
   oldestColumn("Terlama", now),
 ]
 
@@ -84,14 +91,8 @@ export const KlaimCutiScreen = approvalScreen(leaveClaims, {
   brought: broughtBy,
   item: (row) => ({
     label: [row.member.nama, row.kategori, formatLeave(row.days, row.unit)].join(", "),
-    sub: (
-      <>
-        {row.kategori} {row.year}
-        {row.status === "pending" && row.days > row.rest && (
-          <span className="font-semibold text-warn"> · lewat saldo</span>
-        )}
-      </>
-    ),
+    sub: `${row.kategori} ${row.year}`,
+    ...(row.status === "pending" && row.days > row.rest ? { warning: "lewat saldo" } : {}),
     end: formatLeave(row.days, row.unit),
   }),
   filters: (address, rows) => [

@@ -4,7 +4,7 @@ import { askAs, sendForm } from "./page.ts"
 const CALL = "members/import/pegawai"
 const STATUS = "members/import/status"
 /** Enough rows that the server is still at them when it is asked. */
-const SLOW_ROWS = 4_000
+const SLOW_ROWS = 10_000
 
 /** How long the server may be at it. */
 const SERVER_MS = 60_000

@@ -1,8 +1,8 @@
-import type { Audience } from "#contract/areas/platform/menu.ts"
-import { actionWords, type AppModule, moduleOf } from "#contract/kit/modules.ts"
-import { type Bar, barOf, type Holder, type Needs } from "#contract/kit/needs.ts"
-import { matchRoute } from "#contract/routes.ts"
-import type { MenuItem } from "#contract/menu.ts"
+import type { Audience } from "./areas/platform/menu.ts"
+import { actionWords, type AppModule, moduleOf } from "./kit/modules.ts"
+import { type Bar, barOf, type Holder, type Needs } from "./kit/needs.ts"
+import { matchRoute } from "./routes.ts"
+import type { MenuItem } from "./menu.ts"
 
 /** An entry as it is stored. */
 export type Entry = {

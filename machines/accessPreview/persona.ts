@@ -1,0 +1,131 @@
+import { type Switchable, switchable } from "#contract/areas/rights/access.ts"
+
+/**
+ * Whom menus and pages are looked at as. `inside`: a super administrator who has entered a company; `super`: one outside of
+ * any; the others are accounts of a company, by their scope.
+ */
+export const KINDS = ["company", "office", "restricted", "normal", "inside", "super"] as const
+export type Kind = (typeof KINDS)[number]
+export const PLANS = ["limited", "unlimited"] as const
+export type PlanKind = (typeof PLANS)[number]
+
+export type Persona = {
+  readonly kind: Kind
+  /** Whose modules, flags and plan it starts with; null = everything is on. */
+  readonly company: number | null
+  readonly role: number | null
+  /** The account may open the settings. */
+  readonly canSetting: boolean
+  /** Switches that are turned against what the company has. */
+  readonly turned: readonly Switchable[]
+  /** null = as the company's. */
+  readonly plan: PlanKind | null
+}
+
+export const ANY_PERSONA: Persona = {
+  kind: "company",
+  company: null,
+  role: null,
+  canSetting: true,
+  turned: [],
+  plan: null,
+}
+
+/** Which pages are listed; `different`: those that one of two sees and the other does not. */
+export const ONLY = ["all", "closed", "different"] as const
+export type Only = (typeof ONLY)[number]
+
+/** What is looked at, as the address has it. `b`: a second persona beside the first. */
+export type Asked = {
+  readonly a: Persona
+  readonly b: Persona | null
+  readonly q: string
+  readonly only: Only
+}
+export type Side = "a" | "b"
+
+const oneOf = <const V extends string>(values: readonly V[], given: string | null): V | null =>
+  values.find((value) => value === given) ?? null
+
+const idOf = (given: string | null): number | null => {
+  const id = Number(given ?? "")
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** A super administrator outside has no company, one inside no role, and nothing is turned twice. */
+const tidied = (persona: Persona): Persona => {
+  if (persona.kind === "super") return { ...ANY_PERSONA, kind: "super" }
+  const turned = switchable.filter((key) => persona.turned.includes(key))
+  return persona.kind === "inside"
+    ? { ...persona, role: null, canSetting: true, turned }
+    : { ...persona, turned }
+}
+
+/** Another company has other roles and switches. */
+export const changed = (persona: Persona, change: Partial<Persona>): Persona =>
+  tidied(
+    change.company === undefined || change.company === persona.company
+      ? { ...persona, ...change }
+      : { ...persona, role: null, turned: [], plan: null, ...change },
+  )
+
+const PREFIX = { a: "", b: "b_" } as const
+
+const readPersona = (given: URLSearchParams, side: Side): Persona => {
+  const at = (key: string) => given.get(`${PREFIX[side]}${key}`)
+  const words = (at("turned") ?? "").split(",")
+  return tidied({
+    kind: oneOf(KINDS, at("kind")) ?? (at("role_id") === null ? "company" : "normal"),
+    company: idOf(at("companies_id")),
+    role: idOf(at("role_id")),
+    canSetting: at("setting") !== "no",
+    turned: switchable.filter((key) => words.includes(key)),
+    plan: oneOf(PLANS, at("plan")),
+  })
+}
+
+const written = ({ kind, company, role, canSetting, turned, plan }: Persona, side: Side) =>
+  Object.entries({
+    kind: kind === "company" && side === "a" && role === null ? null : kind,
+    companies_id: company,
+    role_id: role,
+    setting: canSetting ? null : "no",
+    turned: turned.length === 0 ? null : turned.join(","),
+    plan,
+  }).flatMap(([key, value]) => (value === null ? [] : [[`${PREFIX[side]}${key}`, String(value)]]))
+
+/** @param search with or without its `?`; what is not understood is as if it were not there */
+export const readAsked = (search: string): Asked => {
+  const given = new URLSearchParams(search)
+  const b = given.has("b_kind") ? readPersona(given, "b") : null
+  const only = oneOf(ONLY, given.get("only")) ?? "all"
+  return {
+    a: readPersona(given, "a"),
+    b,
+    q: given.get("q") ?? "",
+    only: only === "different" && b === null ? "all" : only,
+  }
+}
+
+/** The same as a query with its `?`; "" = nothing is chosen. */
+export const writeAsked = ({ a, b, q, only }: Asked): string => {
+  const text = new URLSearchParams([
+    ...written(a, "a"),
+    ...(b === null ? [] : written(b, "b")),
+    ...(q === "" ? [] : [["q", q]]),
+    ...(only === "all" ? [] : [["only", only]]),
+  ]).toString()
+  return text === "" ? "" : `?${text}`
+}
+
+/** What has to be known of company and role. */
+export type Wanted = { readonly companies_id: number | null; readonly role_id: number | null }
+export const wantedBy = ({ company, role }: Persona): Wanted => ({ companies_id: company, role_id: role })
+export const keyOf = ({ companies_id, role_id }: Wanted): string => `${companies_id ?? "-"}/${role_id ?? "-"}`
+
+/** All of it that two personas want, each once. */
+export const allWanted = ({ a, b }: Asked): readonly Wanted[] => {
+  const first = wantedBy(a)
+  const second = b === null ? first : wantedBy(b)
+  return keyOf(first) === keyOf(second) ? [first] : [first, second]
+}

@@ -1,0 +1,68 @@
+import type { SessionUser } from "#contract/kit/user.ts"
+import { readRecents } from "#src/api/browser/preferences.ts"
+import type { NearPage } from "#src/ui/page/NearPages.tsx"
+import { type Destination, destinationsFor } from "./destinations.ts"
+
+const MOST = 4
+/** Shorter parts of words are in too many others. */
+const LEAST = 3
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length >= LEAST)
+
+/** How many letters have to be changed, put in or taken out to make one word of the other (Levenshtein). */
+const distance = (a: string, b: string): number => {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1)
+      row.push(
+        Math.min(
+          (before[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      )
+    before = row
+  }
+  return before[b.length] ?? 0
+}
+
+/** 3 = the word itself, 2 = the beginning of one, 1 = but for a slip of the keys. */
+const match = (typed: string, word: string): number => {
+  if (typed === word) return 3
+  if (word.startsWith(typed) || typed.startsWith(word)) return 2
+  return Math.max(typed.length, word.length) > 4 && distance(typed, word) <= 2 ? 1 : 0
+}
+
+const weigh = (typed: readonly string[], { path, title, trail, also }: Destination): number => {
+  const own = wordsOf(`${path} ${title}`)
+  const others = wordsOf(`${trail ?? ""} ${also}`)
+  const best = (word: string, among: readonly string[]) =>
+    Math.max(0, ...among.map((one) => match(word, one)))
+  return typed.reduce((sum, word) => sum + Math.max(best(word, own) * 2, best(word, others)), 0)
+}
+
+/** The pages that fit the words of an address best; where none does, those opened last. */
+export const nearestOf = (
+  all: readonly Destination[],
+  path: string,
+  recents: readonly string[],
+): readonly NearPage[] => {
+  const typed = wordsOf(path)
+  const fitting = all
+    .map((one, at) => ({ one, at, weight: weigh(typed, one) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.at - b.at)
+    .map(({ one }) => one)
+  const last = recents.flatMap((recent) => all.filter((one) => one.path === recent))
+  return (fitting.length > 0 ? fitting : last)
+    .slice(0, MOST)
+    .map(({ path: href, title, trail }) => ({ href, title, trail }))
+}
+
+export const nearestTo = (path: string, user: SessionUser): readonly NearPage[] =>
+  nearestOf(destinationsFor(user), path, readRecents())
