@@ -182,7 +182,7 @@ export const calls = [
   members.emailMembers,
   members.updateAttendanceType,
   menu.allMenus,
-  menu.previewMenus,
+  menu.previewAccess,
   notificationSetting.updateNotificationSetting,
   notifications.deleteNotifications,
   notifications.listNotifications,
