@@ -9,15 +9,17 @@ import { devisi, jabatan, members, offices, officesHours, payParameters, shifts 
 import { importRules } from "./kinds/index.ts"
 import { goodRows } from "./lookups.ts"
 
-/** Tables of what a sheet names beside employees, by column. */
-export const namedTables: Readonly<Record<string, TenantTable>> = {
-  offices_id: offices,
-  departement_id: devisi,
-  jabatan_id: jabatan,
-  offices_hours_id: officesHours,
-  shifts_id: shifts,
-  parameter_id: payParameters,
-}
+/** Tables of what a sheet names beside employees, by column. A map: whoever calls may name anything, `constructor` too. */
+export const namedTables: ReadonlyMap<string, TenantTable> = new Map<string, TenantTable>(
+  Object.entries({
+    offices_id: offices,
+    departement_id: devisi,
+    jabatan_id: jabatan,
+    offices_hours_id: officesHours,
+    shifts_id: shifts,
+    parameter_id: payParameters,
+  }),
+)
 
 /** Each row of a table that some good row names, once. */
 const namedBy = (importId: number, column: string): SQL =>
@@ -29,7 +31,7 @@ export const isOutdated = async (tx: Tx, kind: ImportKind, importId: number): Pr
   const { person } = importRules[kind]
   const columns: readonly SheetColumn[] = importSheets[kind]
   for (const { key } of columns) {
-    const table = key === person?.column ? members : namedTables[key]
+    const table = key === person?.column ? members : namedTables.get(key)
     if (table === undefined) continue
     const [found] = await rowsOf(
       tx,

@@ -29,7 +29,7 @@ import { undo, undoBefore } from "./undo.ts"
 const assertNames = async ({ tx }: Context, { names = [] }: Payload): Promise<void> => {
   const errors: Record<string, string[]> = {}
   for (const [at, { column, id }] of names.entries()) {
-    const table = namedTables[column]
+    const table = namedTables.get(column)
     if (id === undefined) continue
     const isThere =
       table !== undefined &&

@@ -67,20 +67,23 @@ const readRupiah = (cell: Cell): Read => {
     : rupiahOf(Number(whole.replace(/[.,]/g, "")) * (before + after === "" ? 1 : -1))
 }
 
-const flags: Readonly<Record<string, boolean>> = {
-  ya: true,
-  y: true,
-  yes: true,
-  "1": true,
-  true: true,
-  benar: true,
-  tidak: false,
-  t: false,
-  no: false,
-  n: false,
-  "0": false,
-  false: false,
-}
+/** A map: a cell may say anything, `constructor` too. */
+const flags: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    ya: true,
+    y: true,
+    yes: true,
+    "1": true,
+    true: true,
+    benar: true,
+    tidak: false,
+    t: false,
+    no: false,
+    n: false,
+    "0": false,
+    false: false,
+  }),
+)
 const SHOWN = 6
 /** More than these are not worth naming. */
 const MANY = 20
@@ -155,7 +158,7 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Ma
     case "choice":
       return readChoice(column, text)
     case "flag": {
-      const value = flags[text.toLowerCase()]
+      const value = flags.get(text.toLowerCase())
       return value === undefined ? { problem: "Isi Ya atau Tidak" } : { value }
     }
     default:

@@ -270,5 +270,7 @@ describe("all that is wrong with a row is told at once", () => {
       "Jenis: Pilih: Libur nasional, Cuti bersama, Libur perusahaan, Libur keagamaan",
       "Panjang: Pilih: Sehari penuh, Setengah hari",
     ])
+    const odd = { nama: "A", start_date: "01/01/2027", type: "nasional", deduct_leave: "constructor" }
+    expect(errorsOf("libur", odd)).toEqual([expect.stringContaining("Isi Ya atau Tidak")])
   })
 })

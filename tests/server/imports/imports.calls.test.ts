@@ -111,6 +111,15 @@ test("its fields may be those of a form: check and commit, with the number of th
   ).toMatchObject({ data: { errors: { import_id: ["Pilihan tidak dikenal"] } } })
 })
 
+test.each(["constructor", "__proto__", "nama"])("a word of %s means no row", async (column) => {
+  const payload = JSON.stringify({ mode: "check", names: [{ column, name: "Gudang", id: 1 }] })
+  expect(
+    await send("members/import/pegawai", [field("payload", payload), file(HEAD, line("NAMA-1"))]),
+  ).toMatchObject({
+    data: { errors: { "names.0.id": ["Pilihan tidak dikenal"] } },
+  })
+})
+
 test.each<[string, Parts]>([
   ["a payload beside fields", [field("mode", "check"), field("payload", "{}")]],
   ["a field twice", [field("mode", "check"), field("mode", "commit")]],
