@@ -16,6 +16,8 @@ type Props = {
   readonly kind: ImportKind
   readonly how: ImportHow
   readonly noun: string
+  /** What else is taken in here. */
+  readonly others: readonly { readonly label: string; readonly says: string; readonly href: string }[]
   /** What came in last, to be looked at or taken back. */
   readonly last: { readonly name: string; readonly good: number } | null
   /** Why the last file was not taken. */
@@ -31,67 +33,83 @@ type Props = {
 
 /** The template, and the file that was filled in. */
 export function Choosing(props: Props) {
-  const { kind, how, noun, last, problem, isSending, isFetching, onTemplate, onPick } = props
+  const { kind, how, noun, others, last, problem, isSending, isFetching, onTemplate, onPick } = props
   return (
-    <div className="grid gap-4">
-      {last !== null && (
-        <Notice
-          tone="info"
-          action={
-            <Button size="sm" disabled={isSending} onClick={props.onReview}>
-              Lihat
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,720px)_20rem] lg:gap-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        {last !== null && (
+          <Notice
+            tone="info"
+            action={
+              <Button size="sm" disabled={isSending} onClick={props.onReview}>
+                Lihat
+              </Button>
+            }
+          >
+            Impor terakhir: {last.name}, {formatNumber(last.good)} baris.
+          </Notice>
+        )}
+        {updateKeys[kind] !== undefined && (
+          <div>
+            <SegmentedControl
+              label="Yang dilakukan berkas ini"
+              name="how"
+              value={how}
+              options={[
+                { value: "add", label: `Tambah ${noun} baru`, disabled: isSending },
+                { value: "update", label: "Perbarui yang sudah ada", disabled: isSending },
+              ]}
+              onChange={props.onHow}
+            />
+          </div>
+        )}
+        <Card title="1. Siapkan berkas">
+          <p className="text-ink-2">
+            {how === "update"
+              ? "Ekspor daftar pegawai, ubah yang perlu, lalu muat lagi di sini. Pegawai dikenali dari NIP; sel kosong tidak mengubah apa pun."
+              : "Pakai berkas Anda sendiri, juga bila ada judul di atas kolomnya atau nama kolomnya lain; atau isi templat: kolom bertanda * wajib, dan baris pertamanya contoh untuk ditimpa."}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button busy={isFetching} onClick={() => onTemplate("xlsx")}>
+              Unduh templat Excel
             </Button>
-          }
-        >
-          Impor terakhir: {last.name}, {formatNumber(last.good)} baris.
-        </Notice>
-      )}
-      {updateKeys[kind] !== undefined && (
-        <div>
-          <SegmentedControl
-            label="Yang dilakukan berkas ini"
-            name="how"
-            value={how}
-            options={[
-              { value: "add", label: `Tambah ${noun} baru`, disabled: isSending },
-              { value: "update", label: "Perbarui yang sudah ada", disabled: isSending },
-            ]}
-            onChange={props.onHow}
+            <Button busy={isFetching} onClick={() => onTemplate("csv")}>
+              Unduh templat CSV
+            </Button>
+          </div>
+        </Card>
+        <Card title="2. Pilih berkas">
+          <p className="mb-3 text-ink-2">Berkas diperiksa dulu. Data baru disimpan setelah Anda setujui.</p>
+          <FileField
+            label="Spreadsheet"
+            labelHidden
+            name="file"
+            accept=".xlsx,.csv"
+            maxBytes={SHEET_MAX_BYTES}
+            hint={`XLSX atau CSV, paling banyak ${formatNumber(SHEET_MAX_ROWS[kind])} baris dan ${formatBytes(SHEET_MAX_BYTES)}`}
+            value={null}
+            error={problem ?? undefined}
+            disabled={isSending}
+            onChange={(file) => {
+              if (file !== null) onPick(file)
+            }}
           />
-        </div>
+        </Card>
+      </div>
+      {others.length > 0 && (
+        <Card title="Impor lain">
+          <ul role="list" className="grid gap-3">
+            {others.map(({ label, says, href }) => (
+              <li key={href}>
+                <a href={href} className="font-medium text-brand underline-offset-2 hover:underline">
+                  {label}
+                </a>
+                <span className="mt-0.5 block text-caption text-ink-3">{says}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
-      <Card title="1. Siapkan berkas">
-        <p className="text-ink-2">
-          {how === "update"
-            ? "Ekspor daftar pegawai, ubah yang perlu, lalu muat lagi di sini. Pegawai dikenali dari NIP; sel kosong tidak mengubah apa pun."
-            : "Pakai berkas Anda sendiri, juga bila ada judul di atas kolomnya atau nama kolomnya lain; atau isi templat: kolom bertanda * wajib, dan baris pertamanya contoh untuk ditimpa."}
-        </p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button busy={isFetching} onClick={() => onTemplate("xlsx")}>
-            Unduh templat Excel
-          </Button>
-          <Button busy={isFetching} onClick={() => onTemplate("csv")}>
-            Unduh templat CSV
-          </Button>
-        </div>
-      </Card>
-      <Card title="2. Pilih berkas">
-        <p className="mb-3 text-ink-2">Berkas diperiksa dulu. Data baru disimpan setelah Anda setujui.</p>
-        <FileField
-          label="Spreadsheet"
-          labelHidden
-          name="file"
-          accept=".xlsx,.csv"
-          maxBytes={SHEET_MAX_BYTES}
-          hint={`XLSX atau CSV, paling banyak ${formatNumber(SHEET_MAX_ROWS[kind])} baris dan ${formatBytes(SHEET_MAX_BYTES)}`}
-          value={null}
-          error={problem ?? undefined}
-          disabled={isSending}
-          onChange={(file) => {
-            if (file !== null) onPick(file)
-          }}
-        />
-      </Card>
     </div>
   )
 }

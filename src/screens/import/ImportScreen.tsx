@@ -50,34 +50,33 @@ function Import({ kind, others, isWelcome }: ImportProps) {
   const isRechecked = snapshot.matches("rechecking") && job?.state === "checked"
   const isAssigning = snapshot.matches("assigning") || (snapshot.matches("rechecking") && !isRechecked)
   const isChecked = snapshot.matches("checked") || snapshot.matches("committing") || isDone || isRechecked
+  const isChoosing = snapshot.matches("choosing") || snapshot.matches("sending")
   return (
     <div
       {...marks(`${kind}Import`, snapshot.value)}
       aria-busy={snapshot.hasTag("busy")}
-      className={isChecked || isAssigning ? "" : "max-w-form"}
+      className={isChecked || isAssigning || isChoosing ? "" : "max-w-form"}
     >
       <PageHeader
         title={title}
         sub={text}
         trail={<Breadcrumb items={[list, { label: title }]} />}
-        actions={
-          isWelcome ? (
-            <ButtonLink href={WELCOME.href}>{WELCOME.label}</ButtonLink>
-          ) : (
-            others.map((one) => (
-              <ButtonLink key={one} href={`${page}?jenis=${one}`}>
-                {describedImports[one].title}
-              </ButtonLink>
-            ))
-          )
-        }
+        actions={isWelcome ? <ButtonLink href={WELCOME.href}>{WELCOME.label}</ButtonLink> : null}
       />
       {snapshot.matches("unavailable") && (
         <FailureView failure={failure} onRetry={() => send({ type: "import.retry" })} />
       )}
-      {(snapshot.matches("choosing") || snapshot.matches("sending")) && (
+      {isChoosing && (
         <Choosing
           {...{ kind, how, noun }}
+          others={
+            isWelcome
+              ? []
+              : others.map((one) => {
+                  const { title: label, text: says } = describedImports[one]
+                  return { label, says, href: `${page}?jenis=${one}` }
+                })
+          }
           last={job?.state === "committed" ? job : null}
           problem={
             failure?._tag === "Invalid" ? (failure.errors["file"]?.[0] ?? null) : (job?.message ?? null)

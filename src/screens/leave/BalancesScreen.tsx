@@ -26,11 +26,14 @@ const yearOptions = () =>
 
 /** A column for each category in which somebody has a balance. */
 const columnsOf = (rows: readonly BalanceRow[]): readonly Column<BalanceRow>[] => [
-  ...whoColumns<BalanceRow>(),
+  ...whoColumns<BalanceRow>().map((column) =>
+    column.primary ? column : { ...column, card: "none" as const },
+  ),
   ...(rows[0]?.balances ?? []).map(({ id, nama, unit }): Column<BalanceRow> => ({
     key: `saldo${id}`,
     label: nama,
     align: "end",
+    goesOn: true,
     line: ({ balances }) => {
       const found = balances.find((one) => one.id === id)
       return found === undefined ? null : `${nama} ${formatLeave(found.balance, unit)}`

@@ -19,16 +19,21 @@ export function AccountState({ row }: FormPartProps) {
     MemberRow,
     "password_state" | "device_id" | "face_enrolled" | "attendance_plans"
   >
+  /** One that is not in use yet is a badge beside the name. */
+  const account =
+    password_state === "set"
+      ? [
+          {
+            label: "Akun",
+            value: <StatusBadge tone={accountTones.set}>{accountWords.set}</StatusBadge>,
+          },
+        ]
+      : []
   return (
     <Card title="Aplikasi pegawai">
       <DescriptionList
         items={[
-          {
-            label: "Akun",
-            value: (
-              <StatusBadge tone={accountTones[password_state]}>{accountWords[password_state]}</StatusBadge>
-            ),
-          },
+          ...account,
           { label: "Perangkat", value: device_id ?? EMPTY },
           { label: "Wajah", value: face_enrolled ? "Terdaftar" : "Belum terdaftar" },
           ...(attendance_plans.length === 0

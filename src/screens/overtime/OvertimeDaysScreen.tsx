@@ -78,6 +78,7 @@ const columns: readonly Column<Row>[] = [
     key: "paid",
     label: "Dihitung",
     align: "end",
+    goesOn: true,
     line: ({ day }) => (day.paid_min === null ? null : `dihitung ${formatDuration(day.paid_min)}`),
     render: ({ day }) => minutes(day.paid_min),
   },

@@ -92,6 +92,7 @@ const payColumn: Column<OvertimeRow> = {
   label: "Upah lembur",
   align: "end",
   whole: true,
+  goesOn: true,
   render: ({ amount, compensation, minutes_paid }) =>
     compensation === "leave"
       ? `${formatDuration(minutes_paid)} istirahat`

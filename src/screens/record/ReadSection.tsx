@@ -117,6 +117,7 @@ export function ReadSection({ section, values, isUnsaved, mistakes, onEdit }: Pr
       <div className="px-4 pb-4 sm:px-5">
         {filled.length > 0 && (
           <DescriptionList
+            isRoomy
             items={filled.map((field) => ({
               label: field.label,
               value: valueOf(field, values),

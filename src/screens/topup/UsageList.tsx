@@ -31,9 +31,15 @@ const refOf = ({ event, ref }: Row): string | null => {
   return ref?.startsWith(`${kind} `) ? ref.slice(kind.length + 1) : ref
 }
 
+/** On a phone, where the time stands right beside it, a day that is the time's own is not said twice. */
+const lineRefOf = (row: Row): string | null => {
+  const text = refOf(row)
+  return text !== null && formatDateTime(row.at).startsWith(text) ? null : text
+}
+
 const columns: readonly Column<Row>[] = [
   { key: "event", label: "Kejadian", primary: true, render: (row) => eventWord(row.event) },
-  { key: "ref", label: "Keterangan", line: refOf, render: (row) => refOf(row) ?? "–" },
+  { key: "ref", label: "Keterangan", line: lineRefOf, render: (row) => refOf(row) ?? "–" },
   { key: "by", label: "Oleh", card: "none", render: (row) => row.by ?? "Sistem" },
   {
     key: "qty",

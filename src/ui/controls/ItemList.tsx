@@ -14,8 +14,8 @@ export type ItemListProps<Item> = FieldBase & {
   /** What a new one starts with. */
   readonly start: Item
   readonly onChange: (items: readonly Item[]) => void
-  /** One or two fields each: they stand in lines instead of boxes. */
-  readonly isPlain?: boolean
+  /** One or two fields each: they stand in lines instead of boxes; a phone gives a pair a line of its own. */
+  readonly inLine?: "single" | "pair"
   /** The fields of one. */
   readonly render: (item: Item, index: number) => ReactNode
 }
@@ -31,7 +31,9 @@ const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
  * arrow moves the one the focus is in). What happened is also said aloud, and the focus stays with it.
  */
 export function ItemList<Item>(props: ItemListProps<Item>) {
-  const { label, hint, error, required, noun, items, max, onChange, name, isPlain = false } = props
+  const { label, hint, error, required, noun, items, max, onChange, name, inLine } = props
+  const isPlain = inLine !== undefined
+  const isPair = inLine === "pair"
   const ids = useField({ hint, error })
   const root = useRef<HTMLFieldSetElement>(null)
   const { keys, rekey } = useKeys(items.length)
@@ -115,7 +117,11 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             key={keys[index]}
             data-item={keys[index]}
             onKeyDown={(event) => onKeyDown(event, index)}
-            className={isPlain ? "flex items-start gap-0.5" : "rounded-card border border-line bg-paper"}
+            className={
+              isPlain
+                ? `flex items-start gap-0.5 ${isPair ? "max-sm:flex-wrap max-sm:pb-2" : ""}`
+                : "rounded-card border border-line bg-paper"
+            }
           >
             {!isPlain && (
               <div className="flex items-center gap-0.5 border-b border-line py-0.5 pr-1 pl-3">
@@ -129,13 +135,24 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
               data-part="field"
               className={
                 isPlain
-                  ? "grid min-w-0 flex-1 grid-flow-col auto-cols-fr gap-3"
+                  ? `grid min-w-0 flex-1 grid-flow-col auto-cols-fr gap-3 ${isPair ? "max-sm:basis-full" : ""}`
                   : "grid grid-cols-1 gap-4 p-3"
               }
             >
               {props.render(item, index)}
             </div>
-            {isPlain && <div className="flex gap-0.5 pt-7">{tools(index)}</div>}
+            {isPlain && (
+              <div
+                className={`flex items-center gap-0.5 ${isPair ? "max-sm:order-first max-sm:w-full sm:pt-7" : "pt-7"}`}
+              >
+                {isPair && (
+                  <span className="flex-1 text-caption font-semibold text-ink-2 sm:hidden">
+                    {big(noun)} {index + 1}
+                  </span>
+                )}
+                {tools(index)}
+              </div>
+            )}
           </li>
         ))}
       </ol>

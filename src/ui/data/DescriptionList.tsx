@@ -2,10 +2,19 @@ import type { ReactNode } from "react"
 
 export type Description = { readonly label: string; readonly value: ReactNode; readonly wide?: boolean }
 
+type Props = {
+  readonly items: readonly Description[]
+  /** Where an email or an account number is to stand in one line. */
+  readonly isRoomy?: boolean
+}
+
 /** Names and values. As many beside each other as there is room for. */
-export function DescriptionList({ items }: { readonly items: readonly Description[] }) {
+export function DescriptionList({ items, isRoomy = false }: Props) {
+  const columns = isRoomy
+    ? "grid-cols-[repeat(auto-fill,minmax(min(13.5rem,100%),1fr))]"
+    : "grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))]"
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-6 gap-y-3">
+    <dl className={`grid ${columns} gap-x-6 gap-y-3`}>
       {items.map((item) => (
         <div key={item.label} className={`min-w-0 ${item.wide ? "col-span-full" : ""}`}>
           <dt className="text-caption text-ink-3">{item.label}</dt>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react"
+import { Fragment, memo, type ReactNode } from "react"
 import { EMPTY } from "#src/format/format.ts"
 import { CheckMark } from "./CheckMark.tsx"
 import type { Column, ListRow, RowId } from "./types.ts"
@@ -136,6 +136,7 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
       const content = (column.line ?? column.render)(row)
       return isNothing(content) ? [] : [{ column, content }]
     })
+  const goesOn = parts.some(({ column }) => column.goesOn === true)
   const end = beside?.render(row)
   return (
     <td role="cell" className={`min-w-0 flex-1 py-1.5 pr-3 ${marked === null ? "pl-4" : ""}`}>
@@ -154,13 +155,15 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
         )}
       </span>
       {parts.length > 0 && (
-        <span className="mt-0.5 block truncate text-caption text-ink-3 tnum">
+        <span className={`mt-0.5 block text-caption text-ink-3 tnum ${goesOn ? "" : "truncate"}`}>
           {parts.map(({ column, content }, at) => (
-            <span key={column.key}>
+            <Fragment key={column.key}>
               {at > 0 && " · "}
-              {column.named === true && `${column.label} `}
-              {content}
-            </span>
+              <span className={goesOn ? "whitespace-nowrap" : undefined}>
+                {column.named === true && `${column.label} `}
+                {content}
+              </span>
+            </Fragment>
           ))}
         </span>
       )}

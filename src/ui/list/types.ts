@@ -22,6 +22,8 @@ export type Column<Row extends ListRow> = {
   readonly card?: "line" | "beside" | "none"
   /** What a card's second line says of it, where that is not what a table draws; null = nothing. */
   readonly line?: (row: Row) => string | null
+  /** A card's second line that holds it goes on in another instead of being cut; no part of it breaks. */
+  readonly goesOn?: boolean
   /** Says nothing without its label, where it stands in a line with others. */
   readonly named?: boolean
   readonly render: (row: Row) => ReactNode

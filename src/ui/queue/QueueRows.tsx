@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react"
 import { CheckMark } from "../list/CheckMark.tsx"
 import type { RowId } from "../list/types.ts"
 import type { QueueItem } from "./types.ts"
@@ -13,6 +14,19 @@ type QueueRowsProps = {
 
 /** Facts before it are cut first; on a phone it keeps its words together. */
 const WARNING = "font-semibold text-warn max-sm:inline-block sm:max-w-[calc(100%-4rem)] sm:shrink-0"
+
+/** Facts as short as a date break between each other, never within one. */
+export function Facts({ text }: { readonly text: ReactNode }) {
+  if (typeof text !== "string") return text
+  return text.split(" · ").map((fact, at) => (
+    <Fragment key={fact}>
+      {at > 0 && " · "}
+      <span className={fact.length > KEPT ? undefined : "whitespace-nowrap"}>{fact}</span>
+    </Fragment>
+  ))
+}
+/** As long as "17 Okt 2026 – 19 Okt 2026". */
+const KEPT = 25
 
 /** What waits, two lines each. The link is stretched over its row, so that a middle click opens it. */
 export function QueueRows(props: QueueRowsProps) {
@@ -58,7 +72,9 @@ export function QueueRows(props: QueueRowsProps) {
                 <span
                   className={`block gap-x-1 text-caption sm:flex ${item.isMoved === true ? "font-semibold text-warn" : "text-ink-3"}`}
                 >
-                  <span className="sm:min-w-0 sm:truncate">{item.sub}</span>
+                  <span className="sm:min-w-0 sm:truncate">
+                    <Facts text={item.sub} />
+                  </span>
                   {item.warning !== undefined && item.isMoved !== true && (
                     <span className={WARNING}>
                       <span className="max-sm:mx-1">·</span>

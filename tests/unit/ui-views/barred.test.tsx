@@ -91,6 +91,7 @@ test.each([
       kind="pegawai"
       how="add"
       noun="pegawai"
+      others={[]}
       last={null}
       onHow={nothing}
       onReview={nothing}

@@ -5,6 +5,7 @@ import type { ListWords } from "#machines/list/listQuery.ts"
 import { inboxOf, type InboxRow, keepInboxDrafts } from "#src/api/actors/inbox.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { formatNumber } from "#src/format/format.ts"
+import { Facts } from "#src/ui/queue/QueueRows.tsx"
 import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
 import { rowFilter } from "../../report/filters.tsx"
 import { type ScreenProps, useWorld } from "../../screen.ts"
@@ -72,7 +73,7 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
         label: `${own.kind.title}, ${item.label}`,
         sub: (
           <>
-            <span className="font-semibold text-ink-2">{own.kind.title}</span> · {item.sub}
+            <span className="font-semibold text-ink-2">{own.kind.title}</span> · <Facts text={item.sub} />
           </>
         ),
       }

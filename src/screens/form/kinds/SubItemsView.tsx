@@ -14,8 +14,8 @@ export function SubItemsView(props: FieldViewProps<FieldOfKind<"subItems">>) {
   const { name, ...common } = commonOf(props)
   /** One or two short fields stand in a line; a single one says which item it is, instead of a heading over it. */
   const isSingle = field.fields.length === 1
-  const isPlain =
-    isSingle || (field.fields.length === 2 && field.fields.every(({ kind }) => SHORT.includes(kind)))
+  const isPair = field.fields.length === 2 && field.fields.every(({ kind }) => SHORT.includes(kind))
+  const inLine = isSingle ? "single" : isPair ? "pair" : undefined
   const put = (next: readonly unknown[]) => onChange({ [field.key]: next })
   return (
     <ItemList<Values>
@@ -26,7 +26,7 @@ export function SubItemsView(props: FieldViewProps<FieldOfKind<"subItems">>) {
       max={field.max}
       start={field.start}
       onChange={put}
-      isPlain={isPlain}
+      {...(inLine === undefined ? {} : { inLine })}
       render={(item, index) =>
         field.fields
           .filter((inner) => inner.showWhen?.(item) ?? true)

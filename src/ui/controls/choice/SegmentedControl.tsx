@@ -23,13 +23,13 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
   const own = useId()
   const { value, size = "md" } = props
   return (
-    <fieldset className="inline-flex max-w-full rounded-control border border-control bg-surface p-0.5">
+    <fieldset className="inline-flex max-w-full min-w-0 rounded-control border border-control bg-surface p-0.5">
       <legend className="sr-only">{props.label}</legend>
       {props.options.map((option) => (
         <label
           key={option.value}
           className={cx(
-            "relative flex min-w-0 items-center rounded-badge px-3 whitespace-nowrap text-ink-2 transition-[background-color]",
+            "relative flex min-w-0 items-center rounded-badge px-3 whitespace-nowrap max-sm:px-2 text-ink-2 transition-[background-color]",
             "has-enabled:hover:text-ink has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-checked:hover:text-brand",
             "has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand",
             size === "md" ? "h-[30px] pointer-coarse:h-[38px]" : "h-6 pointer-coarse:h-[30px]",
