@@ -47,6 +47,7 @@ import * as ploting from "./areas/attendance/ploting.ts"
 import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
+import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
@@ -63,6 +64,7 @@ import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as trend from "./areas/payroll/trend.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
+import * as visit from "./areas/fieldwork/visit.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
 
@@ -101,6 +103,7 @@ export const flows = [
   kasbon.kasbon,
   klaimCuti.leaveClaims,
   reimbursment.claims,
+  visit.visits,
 ] as const
 
 /** Other pages of the same requests. */
@@ -224,6 +227,7 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
   roles.allModules,
@@ -276,6 +280,7 @@ export const calls = [
   ...flowCalls(kasbon.kasbon),
   ...flowCalls(klaimCuti.leaveClaims),
   ...flowCalls(reimbursment.claims),
+  ...flowCalls(visit.visits),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(bank.bank),
   ...callsOf(delegations.delegations),

@@ -18,6 +18,8 @@ export const ownPages = [
   { area: "own", access: "super", paths: ["/super-admin/point/master-paket/form/{id}"] },
   { area: "own", access: "company", paths: ["/payroll/form"] },
   { area: "own", access: "company", paths: ["/payroll/form/{id}"] },
+  { area: "own", access: "setting", paths: ["/setting/penugasan/radius-penugasan/form"] },
+  { area: "own", access: "setting", paths: ["/setting/penugasan/radius-penugasan/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form"] },
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form/{id}"] },
   { area: "own", access: "company", paths: ["/surat-peringatan/form"] },

@@ -27,6 +27,8 @@ import { correctionMachine } from "./payroll/correctionMachine.ts"
 import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
+import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
+import { visitMachine } from "./lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
@@ -128,6 +130,7 @@ const entries: readonly MachineEntry[] = [
   another(bulkEdit, createBulkEditMachine("membersBulkEdit", "Mengubah beberapa pegawai bersama")),
   download,
   ...kept.map(({ id, noun }) => another(download, createDownloadMachine(`${id}Export`, `Ekspor ${noun}`))),
+  another(download, createDownloadMachine("visitExport", "Ekspor kunjungan")),
   another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
   another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
   one("job/jobMachine.ts", createJobMachine("job", "Pekerjaan latar")),
@@ -211,10 +214,14 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
+  one("lifecycles/visitMachine.ts", visitMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
+  ...[1, 2, 3].map((levels) =>
+    one("lifecycles/visitApprovalMachine.ts", createVisitApprovalMachine({ levels })),
+  ),
 ]
 
 /** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */

@@ -5,6 +5,7 @@ export const APPROVAL_MODULES = [
   "attendance",
   "claims",
   "leave",
+  "visits",
   "advances",
 ] as const satisfies readonly AppModule[]
 export type ApprovalModule = (typeof APPROVAL_MODULES)[number]

@@ -43,6 +43,7 @@ export type FlowSpec<
   M extends Fields,
   D extends Fields,
   Ms extends Words,
+  Xp extends Fields = None,
 > = {
   /** Begins the ids of its machines: `persetujuan` → `persetujuanList`. */
   readonly id: Id
@@ -69,6 +70,8 @@ export type FlowSpec<
   readonly decision?: X
   /** What a summary is asked beside the filters. */
   readonly summaryPayload?: A
+  /** What an export is asked beside the filters: its format. */
+  readonly exportPayload?: Xp
   readonly summary: SummarySpec<T, C, M, D, Ms>
   /** The event that takes a row from the lists, where there is such a call. */
   readonly removal?: string
@@ -109,8 +112,9 @@ export const defineFlow = <
   const Ms extends Words,
   X extends Fields = None,
   A extends Fields = None,
+  Xp extends Fields = None,
 >(
-  spec: FlowSpec<Id, Root, N, R, St, De, F, So, X, A, T, C, M, D, Ms>,
+  spec: FlowSpec<Id, Root, N, R, St, De, F, So, X, A, T, C, M, D, Ms, Xp>,
 ) => {
   const { root, who, row, sorts, invalidates, summary } = spec
   const names: CallNames = spec.calls
@@ -133,12 +137,12 @@ export const defineFlow = <
     detail: detailCall(given("detail"), row),
     bulk: bulkCall(given("bulk"), asked, invalidates),
     remove: removeCall(given("remove"), invalidates),
-    export: exportCall(given("export"), filters),
+    export: exportCall(given("export"), filters, spec.exportPayload ?? ({} as Xp)),
   }
   /** Which of them there are the compiler sees in the names, and not in the keys. */
   const calls = Object.fromEntries(
     Object.entries(all).filter(([name]) => name in names),
-  ) as unknown as CallsOf<Root, N, R, keyof De & string, Filters<St, F>, So, X, A, T, C, M, D, Ms>
+  ) as unknown as CallsOf<Root, N, R, keyof De & string, Filters<St, F>, So, X, A, T, C, M, D, Ms, Xp>
   return { ...spec, row: Schema.Struct(row), calls }
 }
 

@@ -200,11 +200,15 @@ export const removeCall = <P extends string>(given: Given<P>, invalidates: reado
     invalidates,
   })
 /** The rows of a list as a table to download: where it is, for 5 minutes. */
-export const exportCall = <P extends string, F extends Fields>(given: Given<P>, filters: F) =>
+export const exportCall = <P extends string, F extends Fields, Xp extends Fields>(
+  given: Given<P>,
+  filters: F,
+  asked: Xp,
+) =>
   defineCall({
     ...tenant,
     ...given,
-    payload: Schema.Struct({ ...filters, ...anyMember }),
+    payload: Schema.Struct({ ...filters, ...anyMember, ...asked }),
     answer: Schema.Struct({ url: Schema.String }),
   })
 
@@ -244,6 +248,7 @@ export type CallsOf<
   M extends Fields,
   D extends Fields,
   Ms extends Words,
+  Xp extends Fields,
 > = {
   readonly list: ReturnType<typeof listCall<PathOf<Root, N, "list">, F, So, R>>
   readonly watch: ReturnType<typeof watchCall<PathOf<Root, N, "watch">, F, R>>
@@ -262,5 +267,5 @@ export type CallsOf<
     ? { readonly remove: ReturnType<typeof removeCall<PathOf<Root, N, "remove">>> }
     : unknown) &
   ("export" extends keyof N
-    ? { readonly export: ReturnType<typeof exportCall<PathOf<Root, N, "export">, F>> }
+    ? { readonly export: ReturnType<typeof exportCall<PathOf<Root, N, "export">, F, Xp>> }
     : unknown)

@@ -6,7 +6,8 @@ import { anatomyOf } from "#machines/lib/anatomy.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { cellOf } from "../permissions/matrix.ts"
 import { maySend, roles } from "../permissions/roles.ts"
-import { type Standing, type Subject, subjects } from "../permissions/subjects.ts"
+import type { Standing, Subject } from "../permissions/subject.ts"
+import { subjects } from "../permissions/subjects.ts"
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>

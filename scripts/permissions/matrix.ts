@@ -1,6 +1,6 @@
 import { type Move, refusalOf } from "#machines/lifecycles/lifecycle.ts"
 import { actorFor, maySend, type Role, roles } from "./roles.ts"
-import type { Action, Standing, Subject } from "./subjects.ts"
+import type { Action, Standing, Subject } from "./subject.ts"
 
 /** Accounts that stand for the roles. */
 const FIRST_ID = 1

@@ -9,6 +9,7 @@ export const TOLD_TABLES = [
   "leave_claims",
   "leaves",
   "reimbursments",
+  "visits",
 ] as const
 
 /** Rows of a table changed: of which company, and for one account's eyes alone; null = not of one. */

@@ -25,6 +25,7 @@ import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { loadTargets } from "./targets.ts"
+import { loadVisits } from "./visits.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
 const SEED = 1
@@ -137,6 +138,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadClaims(db, company, now, store)
     await loadOvertime(db, company, now)
     await loadKasbon(db, company, now)
+    await loadVisits(db, company, now, store)
     await loadLetters(db, company, now)
     await loadTargets(db, company, now)
     await loadPayroll(db, company, now)

@@ -120,3 +120,19 @@ export const drawnReceipt = (seed: number, amount: number): Buffer => {
     return y === 244 && x > 32 && x < 208 ? PRINT : PAPER
   })
 }
+
+/** A name written by hand, 240 × 120; the same seed draws the same bytes. */
+export const drawnSignature = (seed: number): Buffer => {
+  const chance = random(seed, "tanda tangan")
+  const waves = Array.from({ length: 3 }, () => ({
+    high: chance.int(8, 22),
+    length: chance.int(4, 12),
+    from: chance.next() * Math.PI,
+  }))
+  const lineAt = (x: number): number =>
+    62 + waves.reduce((sum, { high, length, from }) => sum + (high / 2) * Math.sin(x / length + from), 0)
+  return png(240, 120, (x, y) => {
+    const isInk = x > 24 && x < 216 && Math.abs(y - lineAt(x)) < 1.8
+    return isInk || (y === 104 && x > 16 && x < 224) ? PRINT : PAPER
+  })
+}

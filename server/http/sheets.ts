@@ -94,8 +94,9 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const made = async (claim: SheetClaim) => {
     const paper = papers[claim.sheet]
     if (paper !== undefined) {
-      const { name, draw } = await as(claim, (tx) => paper(tx, claim.ask, clock(), fileBytes))
-      return { mime: fileTypes.pdf.mime, name: `${name}.pdf`, body: await draw() }
+      const { name, type, draw } = await as(claim, (tx) => paper(tx, claim.ask, clock(), fileBytes))
+      const { mime, extension } = type ?? fileTypes.pdf
+      return { mime, name: `${name}.${extension}`, body: await draw() }
     }
     const stream = streams[claim.sheet]
     return stream === undefined ? whole(await read(claim)) : streamed(claim, stream(claim, clock()))

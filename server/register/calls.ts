@@ -49,6 +49,7 @@ import { polaHandlers } from "../areas/attendance/pola.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
@@ -109,6 +110,7 @@ export const handlers = {
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
+  ...radiusPenugasanHandlers,
   ...recalculationHandlers,
   ...roleHandlers,
   ...runHandlers,

@@ -5,6 +5,7 @@ import { leaveApproval } from "../areas/leave/cuti.flow.ts"
 import { kasbonApproval } from "../areas/kasbon/kasbon.flow.ts"
 import { leaveClaimApproval } from "../areas/leave/klaimCuti.flow.ts"
 import { claimApproval } from "../areas/claims/reimbursment.flow.ts"
+import { visitApproval } from "../areas/fieldwork/visit.flow.ts"
 
 export const approvals = [
   attendanceApproval,
@@ -12,4 +13,5 @@ export const approvals = [
   kasbonApproval,
   leaveClaimApproval,
   claimApproval,
+  visitApproval,
 ] as const

@@ -10,6 +10,7 @@ import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
 import { dropOldJobs } from "../kit/jobs/sweep.ts"
 import { settleFromAttendance } from "../areas/overtime/sweep.ts"
+import { settleVisits } from "../areas/fieldwork/sweep.ts"
 import { expireLetters } from "../areas/warnings/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
@@ -97,6 +98,7 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await tellBirthdays(db, now)
   await settleFromAttendance(db, now)
   await expireLetters(db, now)
+  await settleVisits(db, now)
 }
 
 type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour: () => Promise<unknown> }

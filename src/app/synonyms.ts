@@ -28,6 +28,7 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/payrol/parameter-hitungan": "gaji komponen rumus bpjs pajak",
   "/setting/payrol/tanggal-gajian": "gaji periode",
   "/setting/penugasan/tipe-tugas": "formulir kunjungan",
+  "/setting/penugasan/radius-penugasan": "jarak kunjungan visit",
   "/setting/other/kasbon": "pinjaman utang",
   "/setting/other/etc": "lain-lain tingkat persetujuan ulang tahun",
   "/setting/other/notification": "email pemberitahuan kabar",

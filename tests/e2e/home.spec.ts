@@ -151,7 +151,7 @@ test("everybody has their own arrangement", async ({ page, signIn, openContext }
   const order = await page
     .locator("[data-card]")
     .evaluateAll((cards) => cards.map((node) => node.getAttribute("data-card")))
-  expect(order).toEqual(["antrean", "tindakan", "tren", "hari_ini", "kehadiran", "ontime"])
+  expect(order).toEqual(["antrean", "tindakan", "tren", "hari_ini", "kehadiran", "ontime", "kunjungan"])
   await expectFits(page)
   const other = await (await openContext()).newPage()
   await signIn(other, "kantor", "/home")

@@ -40,6 +40,8 @@ export const home = defineCall({
       libur: count,
       /** Of those who are there, checked in outside of their office's radius. */
       luar_radius: count,
+      /** Employees at a customer now; null = visits are not for this account. */
+      sedang_visit: Schema.NullOr(count),
     }),
     /** What a person should do next; `kind` decides the words and the screen. */
     actions: Schema.Array(

@@ -154,7 +154,7 @@ export const performanceKunjungan = defineCall({
   background: true,
   scope: "tenant",
   who,
-  needs,
+  needs: { module: "visits", action: "view" },
   payload: Schema.Struct(asked),
   answer: Schema.Struct({
     ...common,
@@ -164,6 +164,7 @@ export const performanceKunjungan = defineCall({
     in_radius_pct: percent,
     avg_duration_min: Schema.NullOr(count),
     by_office: byOffice,
+    /** Who made most of what was planned for them, of three visits or more; `alpa` are those they missed. */
     by_member: people,
     by_type: Schema.Array(Schema.Struct({ id: count, nama: Schema.String, ...share })),
   }),

@@ -1,5 +1,6 @@
 import { Effect, Schema, SchemaGetter } from "effect"
 import { aturanAbsensi } from "../attendance/aturanAbsensi.ts"
+import { radiusPenugasan } from "../fieldwork/radiusPenugasan.ts"
 import { kasbonSetting } from "../kasbon/kasbonSetting.ts"
 import { etc } from "../preferences/etc.ts"
 import { notificationSetting } from "../preferences/notificationSetting.ts"
@@ -87,8 +88,14 @@ export const ownCompany = Schema.Struct({
 })
 
 /** Settings a company has exactly one of; `companies/find` answers those it is asked for. */
-export const settings = [aturanAbsensi, etc, kasbonSetting, notificationSetting] as const
-const settingKeys = [aturanAbsensi.key, etc.key, kasbonSetting.key, notificationSetting.key] as const
+export const settings = [aturanAbsensi, etc, kasbonSetting, notificationSetting, radiusPenugasan] as const
+const settingKeys = [
+  aturanAbsensi.key,
+  etc.key,
+  kasbonSetting.key,
+  notificationSetting.key,
+  radiusPenugasan.key,
+] as const
 
 /**
  * Without `id`: the caller's own company. With `settings` also these, for those who may read them.
@@ -109,6 +116,7 @@ export const findCompany = defineCall({
     [etc.key]: Schema.optionalKey(etc.row),
     [kasbonSetting.key]: Schema.optionalKey(kasbonSetting.row),
     [notificationSetting.key]: Schema.optionalKey(notificationSetting.row),
+    [radiusPenugasan.key]: Schema.optionalKey(radiusPenugasan.row),
   }),
   summary: "Perusahaan sendiri",
   example: {},

@@ -5,6 +5,7 @@ import { readDays } from "./day/store.ts"
 /** What other areas may use. */
 export { attendanceRule } from "./aturanAbsensi.calls.ts"
 export { askedDays, type AskedDay } from "./day/asked.ts"
+export { distanceM, isWithin } from "./distance.ts"
 export { judgeDays } from "./day/judge.ts"
 export { closedOn, datesIn, fallsOn } from "./holidayMoves.ts"
 

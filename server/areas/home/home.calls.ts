@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
+import { visits } from "#contract/areas/fieldwork/visit.ts"
 import { home, seesFigures } from "#contract/areas/home/home.ts"
 import type { memberNeeds } from "#contract/areas/members/memberFields.ts"
 import { barOf, type Needs } from "#contract/kit/needs.ts"
@@ -8,7 +9,9 @@ import type { UserScope } from "#contract/kit/user.ts"
 import { rowsOf } from "../../db/database.ts"
 import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../../time/calendar.ts"
 import { closedOn, dayFigures, type Figure, workingCalendar } from "../attendance/index.ts"
+import { mayCall } from "../../call/access.ts"
 import { ok } from "../../call/answer.ts"
+import { onVisit } from "../fieldwork/index.ts"
 import { inTx } from "../../call/handler.ts"
 import { literal } from "../../db/literal.ts"
 import { birthdayKey, birthdaysFrom, isAtWork, needing } from "../members/index.ts"
@@ -240,6 +243,10 @@ export const homeHandlers = {
         alpa: counts.alpa,
         libur: isWhole ? counts.libur : isWorkday(today) ? Math.max(counts.libur, total - expected) : total,
         luar_radius: counts.luar_radius,
+        sedang_visit:
+          mayCall(session, visits.who) && barOf(session.holder, visits.calls.list.needs) === null
+            ? await onVisit(tx, today, offices_id)
+            : null,
       },
       actions,
       trend: Array.from({ length: TREND_DAYS }, (_, i) => {

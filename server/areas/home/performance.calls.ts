@@ -20,6 +20,7 @@ import {
   type Ranking,
   shownMember,
 } from "../attendance/index.ts"
+import { bestVisitors, type VisitFigure, visitFigures } from "../fieldwork/index.ts"
 import { percentOf, shareOf, type Shares, sharesOf } from "./shares.ts"
 import { monthEnd, plusMonths } from "./spans.ts"
 import { heldTarget, targetsOf, targetValue } from "./targets.ts"
@@ -66,6 +67,13 @@ const officeNames = (tx: Tx) =>
     tx,
     sql`select id::float8 as id, nama from offices order by lower(nama) collate "C", id`,
   )
+
+const COUNTS = ["planned", "done", "measured", "in_radius", "timed", "minutes"] as const
+type VisitSums = Readonly<Record<(typeof COUNTS)[number], number>>
+const summed = (figures: readonly VisitFigure[]): VisitSums =>
+  Object.fromEntries(
+    COUNTS.map((name) => [name, figures.reduce((sum, one) => sum + one[name], 0)]),
+  ) as VisitSums
 
 /** Days of a month with what every answer about it says: target, the month before, each office. */
 const monthOf = async (tx: Tx, metric: Metric, asked: Asked, now: Date, of: Of) => {
@@ -178,24 +186,61 @@ export const performanceHandlers = {
     })
   }),
 
-  /** Nobody can plan a visit yet: none is planned, none is done, and of nothing there is no share. */
   "home/performance-kunjungan": inTx(performanceKunjungan, async ({ tx, now }, asked) => {
     const spans = spansOf(asked.month, dateIn(now))
+    const { month, start_date, end_date, prev_start_date, prev_end_date } = spans
+    const ask = { ...within(asked), start_date, end_date }
+    const figures = await visitFigures(tx, ask)
+    const earlier = await visitFigures(tx, {
+      ...within(asked),
+      start_date: prev_start_date,
+      end_date: prev_end_date,
+    })
     const rows = await targetsOf(tx, "kunjungan")
+    const offices = await officeNames(tx)
+    const [sums, before] = [summed(figures), summed(earlier)]
+    const ofOffice = (all: readonly VisitFigure[], id: number) =>
+      summed(all.filter(({ offices_id }) => offices_id === id))
+    const types = new Map(figures.map(({ tipe_tugas_id, tipe_tugas }) => [tipe_tugas_id, tipe_tugas]))
     return ok({
       ...spans,
-      target_pct: targetValue(rows, "kunjungan", spans.month, asked.offices_id),
-      prev_pct: null,
-      target: heldTarget(rows, "kunjungan", spans.month, asked.offices_id),
+      target_pct: targetValue(rows, "kunjungan", month, asked.offices_id),
+      prev_pct: percentOf(before.done, before.planned),
+      target: heldTarget(rows, "kunjungan", month, asked.offices_id),
       is_whole: true,
-      planned: 0,
-      done: 0,
-      done_pct: null,
-      in_radius_pct: null,
-      avg_duration_min: null,
-      by_office: [],
-      by_member: [],
-      by_type: [],
+      planned: sums.planned,
+      done: sums.done,
+      done_pct: percentOf(sums.done, sums.planned),
+      in_radius_pct: percentOf(sums.in_radius, sums.measured),
+      avg_duration_min: sums.timed === 0 ? null : Math.round(sums.minutes / sums.timed),
+      by_office: offices.flatMap(({ id, nama }) => {
+        const own = ofOffice(figures, id)
+        const was = ofOffice(earlier, id)
+        return own.planned === 0
+          ? []
+          : [
+              {
+                id,
+                nama,
+                ...shareOf(own.done, own.planned),
+                target_pct: targetValue(rows, "kunjungan", month, id),
+                prev_pct: percentOf(was.done, was.planned),
+              },
+            ]
+      }),
+      by_member: (await isTooMany(tx, ask))
+        ? null
+        : (await bestVisitors(tx, ask)).map(({ part, of, missed, ...who }) => ({
+            member: { ...who, foto: null },
+            ...shareOf(part, of),
+            late: 0,
+            late_min: 0,
+            alpa: missed,
+          })),
+      by_type: [...types].map(([id, nama]) => {
+        const own = summed(figures.filter(({ tipe_tugas_id }) => tipe_tugas_id === id))
+        return { id, nama, ...shareOf(own.done, own.planned) }
+      }),
     })
   }),
 }

@@ -16,6 +16,7 @@ import { InvalidFields, notFound, ok, StaleVersion } from "../../call/answer.ts"
 import { demand, forbidden, mayCall } from "../../call/access.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { attendanceRule } from "../attendance/index.ts"
+import { visitRuleRecord } from "../fieldwork/index.ts"
 import { kasbonRecord } from "../kasbon/index.ts"
 import { notifyPlatform } from "../../kit/approval/notify.ts"
 import { etcRecord, noticeRecord } from "../../kit/companySettings.ts"
@@ -95,6 +96,7 @@ const readers: Readonly<Record<SettingKey, typeof attendanceRule.read>> = {
   etc: etcRecord.read,
   kasbon: kasbonRecord.read,
   notification: noticeRecord.read,
+  radius_penugasan: visitRuleRecord.read,
 }
 
 /** Settings by their key. @throws Refusal where one of them is not theirs to read */

@@ -22,6 +22,7 @@ const KINDS: readonly (readonly [ActName | "topup", number])[] = [
   ["kasbon", 2],
   ["cuti", 3],
   ["uangkan", 1],
+  ["kunjungan", 5],
   ["topup", 1],
 ]
 

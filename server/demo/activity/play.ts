@@ -9,6 +9,7 @@ import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
 import { planShift } from "./planShift.ts"
 import { cashLeave, takeLeave } from "./takeLeave.ts"
+import { visit } from "./visit.ts"
 import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
 
 type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
@@ -23,6 +24,7 @@ export const acts = {
   kasbon: advance,
   jadwal: planShift,
   rekening: changeAccount,
+  kunjungan: visit,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

@@ -140,6 +140,7 @@ const standing: Readonly<Record<string, string>> = {
   leave_ledger: "sudah dikoreksi saldo cutinya",
   overtime: "sudah punya lembur",
   kasbon: "sudah mengajukan kasbon",
+  visits: "sudah punya kunjungan",
   slips: "sudah punya slip gaji",
   warning_letters: "sudah punya surat peringatan",
   schedules: "sudah punya jadwal shift",

@@ -11,7 +11,7 @@ import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
 import { notifyAccount, notifyDeciders } from "./notify.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
-import { exportOf } from "./export.ts"
+import { exportOf, listedOf } from "./export.ts"
 import { type FlowRows, rowsOf } from "./rows.ts"
 import type { AnyApproval, ApprovalSpec, ApprovalTable, Declared, FileUrl, FlowAsk, HeldAny } from "./spec.ts"
 import { summaryOf } from "./summary.ts"
@@ -142,8 +142,9 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     return ok(row)
   })
   add<FlowAsk>(summary, async ({ tx, sheetUrl }, ask) => ok(await summaries.answer(tx, ask, sheetUrl)))
-  add<FlowAsk>(exported, ({ sheetUrl }, ask) =>
-    Promise.resolve(ok({ url: sheetUrl(`${flow.root}/list`, ask) })),
+  /** Another format than a spreadsheet is a paper of its own: `visit/pdf`. */
+  add<FlowAsk & { readonly format?: string }>(exported, ({ sheetUrl }, { format = "xlsx", ...ask }) =>
+    Promise.resolve(ok({ url: sheetUrl(`${flow.root}/${format === "xlsx" ? "list" : format}`, ask) })),
   )
   add<Decided>(decide, async (ctx, payload) => {
     const { id, status, note, version, bulk: isOfMany } = payload
@@ -233,6 +234,7 @@ export const defineApproval = <
     handlers,
     sheets,
     move,
+    listed: listedOf(rows),
     waiting: rows.waiting,
     oldest: rows.oldest,
     waitingBy: rows.waitingBy,

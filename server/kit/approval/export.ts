@@ -1,17 +1,13 @@
 import { MAX_PAGE_SIZE } from "#contract/kit/constants.ts"
+import type { Tx } from "../../db/database.ts"
 import { MAX_SHEET_ROWS, type SheetMaker } from "../../sheets/sheet.ts"
 import type { FlowRows } from "./rows.ts"
 import type { AnyApproval, FlowAsk, WireRow } from "./spec.ts"
 
-/** The rows of a list as a spreadsheet, in the order of the list; nothing where the flow has no such call. */
-export const exportOf = (
-  { flow, exported }: AnyApproval,
-  rows: FlowRows,
-): Readonly<Record<string, SheetMaker>> => {
-  if (flow.calls.export === undefined) return {}
-  if (exported === undefined) throw new Error(`${flow.root} does not say what its export holds`)
-  const make: SheetMaker = async (tx, asked) => {
-    const ask = asked as FlowAsk
+/** All rows of a list in its order, as many as a sheet holds. */
+export const listedOf =
+  (rows: FlowRows) =>
+  async (tx: Tx, ask: FlowAsk): Promise<readonly WireRow[]> => {
     const all: WireRow[] = []
     for (let cursor: string | undefined; all.length < MAX_SHEET_ROWS;) {
       const page = await rows.page(
@@ -23,6 +19,18 @@ export const exportOf = (
       cursor = page.next
       if (cursor === undefined) break
     }
+    return all.slice(0, MAX_SHEET_ROWS)
+  }
+
+/** The rows of a list as a spreadsheet, in the order of the list; nothing where the flow has no such call. */
+export const exportOf = (
+  { flow, exported }: AnyApproval,
+  rows: FlowRows,
+): Readonly<Record<string, SheetMaker>> => {
+  if (flow.calls.export === undefined) return {}
+  if (exported === undefined) throw new Error(`${flow.root} does not say what its export holds`)
+  const make: SheetMaker = async (tx, asked) => {
+    const all = await listedOf(rows)(tx, asked as FlowAsk)
     return {
       name: flow.title,
       columns: [
@@ -31,9 +39,7 @@ export const exportOf = (
         { header: "Kantor", width: 26 },
         ...exported.columns,
       ],
-      rows: all
-        .slice(0, MAX_SHEET_ROWS)
-        .map((row) => [row.member.nip, row.member.nama, row.member.kantor, ...exported.cells(row)]),
+      rows: all.map((row) => [row.member.nip, row.member.nama, row.member.kantor, ...exported.cells(row)]),
     }
   }
   return { [`${flow.root}/list`]: make }

@@ -34,13 +34,19 @@ export const moverOf = (ctx: Context, via: "single" | "bulk" = "single"): Mover 
   }
 }
 
-/** What time brings, in a transaction of its own; `call` names the sweep in the audit. */
-export const systemMover = (tx: Tx, now: Date, companyId: number, call: string): Mover => ({
+/** Somebody without a request: `call` stands in the audit in its place. */
+const unasked = (
+  tx: Tx,
+  now: Date,
+  companyId: number,
+  call: string,
+  { actor, via }: Pick<Mover, "actor" | "via">,
+): Mover => ({
   tx,
   now,
-  actor: SYSTEM,
+  actor,
   actingFor: null,
-  via: "system",
+  via,
   audit: async ({ entity, entityId, action, before, after }) => {
     await tx.insert(audit).values({
       companies_id: companyId,
@@ -55,3 +61,11 @@ export const systemMover = (tx: Tx, now: Date, companyId: number, call: string):
     })
   },
 })
+
+/** What time brings, in a transaction of its own; `call` names the sweep in the audit. */
+export const systemMover = (tx: Tx, now: Date, companyId: number, call: string): Mover =>
+  unasked(tx, now, companyId, call, { actor: SYSTEM, via: "system" })
+
+/** What an employee does on the phone, which is not a part of this product. */
+export const employeeMover = (tx: Tx, now: Date, companyId: number, nama: string, call: string): Mover =>
+  unasked(tx, now, companyId, call, { actor: { id: 0, nama, as: "employee" }, via: "single" })

@@ -17,13 +17,14 @@ const MOST = 100
 
 /**
  * What became of rows in sight: those in another version (all that there are, where no versions are given), and how
- * many that `fit` came after the mark.
+ * many that `fit` came after the mark. `arrival` grows with each row that comes.
  */
 export const newsFor = async (
   tx: Tx,
   table: Watched,
   fit: SQL | undefined,
   { ids, versions, mark }: Sight,
+  arrival: AnyColumn = table.id,
 ): Promise<{ readonly changed: readonly number[]; readonly fresh: number; readonly mark: number }> => {
   const seen = versionsOf(ids, versions)
   const now =
@@ -38,22 +39,22 @@ export const newsFor = async (
         )
   return {
     changed: now.flatMap(({ id, version }) => (seen.get(id) === version ? [] : [id])),
-    ...(await (mark === undefined ? fromNow(tx, table) : since(tx, table, fit, mark))),
+    ...(await (mark === undefined ? fromNow(tx, table, arrival) : since(tx, table, fit, mark, arrival))),
   }
 }
 
-const fromNow = async (tx: Tx, table: Watched) => {
-  const [newest] = await rowsOf<{ readonly id: number | null }>(
+const fromNow = async (tx: Tx, table: Watched, arrival: AnyColumn) => {
+  const [newest] = await rowsOf<{ readonly mark: number | null }>(
     tx,
-    sql`select max(id)::float8 as id from ${table}`,
+    sql`select max(${arrival})::float8 as mark from ${table}`,
   )
-  return { fresh: 0, mark: newest?.id ?? 0 }
+  return { fresh: 0, mark: newest?.mark ?? 0 }
 }
 
-const since = async (tx: Tx, table: Watched, fit: SQL | undefined, mark: number) => {
+const since = async (tx: Tx, table: Watched, fit: SQL | undefined, mark: number, arrival: AnyColumn) => {
   const [count] = await rowsOf<{ readonly fresh: number }>(
     tx,
-    sql`select count(*)::int as fresh from (select from ${table} where ${table.id} > ${mark} and ${fit ?? sql`true`} limit ${literal(MOST)}) c`,
+    sql`select count(*)::int as fresh from (select from ${table} where ${arrival} > ${mark} and ${fit ?? sql`true`} limit ${literal(MOST)}) c`,
   )
   return { fresh: count?.fresh ?? 0, mark }
 }

@@ -163,7 +163,7 @@ export const rowsOf = (spec: AnyApproval) => {
   return {
     hold,
     news: async (tx: Tx, ask: FlowAsk & Sight, fileUrl: FileUrl) => {
-      const { changed, ...news } = await newsFor(tx, t, fitting(ask), ask)
+      const { changed, ...news } = await newsFor(tx, t, fitting(ask), ask, spec.arrival)
       return { ...news, rows: await allShown(tx, await readAll(tx, changed), fileUrl) }
     },
     page: async (tx: Tx, ask: FlowAsk, fileUrl: FileUrl): Promise<Page<WireRow>> => {

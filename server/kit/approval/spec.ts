@@ -122,6 +122,8 @@ export type ApprovalSpec<
   readonly filters?: (ask: PayloadOf<F["calls"]["list"]>, r: SQL) => readonly SQL[]
   /** Another way than by its employee that a search finds a row: its number. */
   readonly named?: AnyPgColumn
+  /** Grows with each row that comes into the queue, where that is later than it is written; else its id does. */
+  readonly arrival?: AnyPgColumn
   /** What a row is about, rupiah: what waits is summed. */
   readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
@@ -157,6 +159,8 @@ export type ApprovalSpec<
   readonly summary: {
     /** Columns over rows `r`, by name, as the contract counts them. */
     readonly counted: SQL
+    /** Some of it is no sum of days or employees (a share, an average): all rows together are counted once more. */
+    readonly isCountedWhole?: true
     /** Beside those, what a day shows. */
     readonly perDay?: SQL
     /** What a row shows of an employee beside the sums, over rows `r`. */
@@ -204,6 +208,7 @@ export type AnyApproval = {
   readonly byOffice?: true
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn
+  readonly arrival?: AnyPgColumn
   readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
   readonly select: Readonly<Record<string, SQL>>
@@ -214,6 +219,7 @@ export type AnyApproval = {
   }
   readonly summary: {
     readonly counted: SQL
+    readonly isCountedWhole?: true
     readonly perDay?: SQL
     readonly row: Readonly<Record<string, SQL>>
     readonly sorts: Readonly<Record<string, SQL | null>>

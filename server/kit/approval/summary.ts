@@ -82,9 +82,10 @@ export const summaryOf = (spec: AnyApproval) => {
           sql`select ${dayOf}::text as date, ${sums} ${within} group by ${dayOf} order by ${dayOf}`,
         )))
       : []
-    const [total = nothing] = isSummary
-      ? [addedUp<Sums>(nothing, days)]
-      : await rowsOf<Sums>(tx, sql`select ${summary.counted} ${within}`)
+    const [total = nothing] =
+      isSummary && summary.isCountedWhole !== true
+        ? [addedUp<Sums>(nothing, days)]
+        : await rowsOf<Sums>(tx, sql`select ${summary.counted} ${within}`)
     const shownOfDay = ["date", ...Object.keys(perDay)]
     return {
       ...page,
@@ -114,7 +115,11 @@ export const summaryOf = (spec: AnyApproval) => {
     const ask = asked as FlowAsk
     const rows = await readSheet(tx, ask)
     const zero = sheet.columns.map(() => 0)
-    const sums = rows.reduce((all, row) => sheet.figures(row).map((n, at) => n + (all[at] ?? 0)), zero)
+    const [whole] =
+      summary.isCountedWhole === true
+        ? await rowsOf<Sums>(tx, sql`select ${summary.counted} ${summarised(ask, fittingOf(spec, ask, r))}`)
+        : []
+    const added = rows.reduce((all, row) => sheet.figures(row).map((n, at) => n + (all[at] ?? 0)), zero)
     return {
       name: `${flow.title} ${ask.start_date ?? ""} ${ask.end_date ?? ""}`,
       columns: [
@@ -125,7 +130,7 @@ export const summaryOf = (spec: AnyApproval) => {
       ],
       rows: [
         ...rows.map((row) => [row.nip, row.nama, row.kantor, ...sheet.figures(row)]),
-        [null, "Jumlah seluruhnya", null, ...sums],
+        [null, "Jumlah seluruhnya", null, ...(whole === undefined ? added : sheet.figures(whole))],
       ],
     }
   }

@@ -49,6 +49,8 @@ export type Performance = Pick<
   readonly help: Ontime["best"]
   /** null = too many employees; absent = the figure has nothing to do with hours. */
   readonly late_hours?: readonly LateHour[] | null
+  /** Of visits: percent of the check-ins within the radius, and minutes they took on average. */
+  readonly visits?: Pick<Kunjungan, "in_radius_pct" | "avg_duration_min">
 }
 export type LateHour = NonNullable<Ontime["late_hours"]>[number]
 
@@ -101,6 +103,7 @@ const ofKunjungan = (a: Kunjungan): Performance => ({
   of: a.planned,
   best: a.by_member,
   help: [],
+  visits: a,
 })
 
 export const liveCards = {

@@ -3,6 +3,7 @@ import type { Outcome } from "#contract/kit/errors.ts"
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { reportList } from "#contract/areas/attendance/laporan.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { visits } from "#contract/areas/fieldwork/visit.ts"
 import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
 import { leaveClaims } from "#contract/areas/leave/klaimCuti.ts"
@@ -47,6 +48,7 @@ export const waitingKinds: readonly {
   { key: leaves.id, label: "pengajuan cuti", path: leaves.page, call: leaves.calls.list },
   { key: leaveClaims.id, label: "klaim cuti", path: leaveClaims.page, call: leaveClaims.calls.list },
   { key: claims.id, label: "klaim reimbursement", path: claims.page, call: claims.calls.list },
+  { key: visits.id, label: "kunjungan", path: visits.page, call: visits.calls.list },
   { key: kasbon.id, label: "kasbon", path: kasbon.page, call: kasbon.calls.list },
 ]
 type WaitingPage = { readonly total: number; readonly rows: readonly { readonly created_at: string }[] }

@@ -35,4 +35,9 @@ export const flowRoutes: LiveRoutes = {
     layout: "default",
     load: once(() => import("#src/screens/approval/leaveClaims/kind.tsx").then((m): Screen => m.KlaimCutiScreen)),
   },
+  "/visit": {
+    title: "Visit",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/visits/kind.tsx").then((m): Screen => m.VisitScreen)),
+  },
 }

@@ -82,6 +82,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/other/polling", "Polling", "polling", () =>
     import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),
   ),
+  ...setting("/setting/penugasan/radius-penugasan", "Radius Penugasan", () =>
+    import("#src/resources/fieldwork/radiusPenugasan.ts").then((m) => m.radiusPenugasanSetting),
+  ),
   ...resource("/super-admin/setting/priv-roles", "Privilege Roles", "peran", () =>
     import("#src/resources/rights/roles.ts").then((m) => m.rolesResource),
   ),

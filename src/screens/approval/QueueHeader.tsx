@@ -27,12 +27,14 @@ type HeadProps = {
   readonly sub: ReactNode
   readonly hints?: boolean
   readonly actions?: ReactNode
+  /** Behind those of the kind. */
+  readonly more?: ReactNode
   /** One row is open by itself on a narrow screen. */
   readonly hidden?: boolean
 }
 
 /** Heading and the ways of looking. */
-export function Head({ kind, tabs, sub, hints = false, actions, hidden = false }: HeadProps) {
+export function Head({ kind, tabs, sub, hints = false, actions, more = null, hidden = false }: HeadProps) {
   return (
     <PageHeader
       title={kind.title}
@@ -44,6 +46,7 @@ export function Head({ kind, tabs, sub, hints = false, actions, hidden = false }
           <>
             <Hints />
             {kind.actions}
+            {more}
           </>
         ) : null)
       }

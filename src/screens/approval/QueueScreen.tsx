@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useRef, useState } from "react"
+import { createElement, type ReactNode, useRef, useState } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
 import { rowInSight } from "#machines/review/inSight.ts"
 import type { removeMachine } from "#machines/remove/removeMachine.ts"
+import { wantedBy } from "#src/api/actors/flowAsk.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
@@ -159,7 +160,22 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
     <div ref={root} {...marks(`${kind.id}List`, list.snapshot.value)}>
       <div {...marks(`${kind.id}Queue`, state)}>
         <QueueView
-          header={<Head kind={kind} tabs={tabs} sub={news.line} hints hidden={opened !== null} />}
+          header={
+            <Head
+              kind={kind}
+              tabs={tabs}
+              sub={news.line}
+              hints
+              more={
+                kind.exporter !== null &&
+                kind.flow.calls.export !== undefined &&
+                maySend(user, kind.flow.calls.export)
+                  ? createElement(kind.exporter, { asked: wantedBy(query, "pending") })
+                  : null
+              }
+              hidden={opened !== null}
+            />
+          }
           notice={
             report.length === 0 ? null : (
               <RowResults

@@ -15,7 +15,7 @@ import { dateFilter, lastDays, rowFilter, wordFilter } from "../report/filters.t
 import { type MembersSpec, MembersView } from "../report/MembersView.tsx"
 import { type SummarySpec, SummaryView } from "../report/SummaryView.tsx"
 import type { SummaryShape } from "../report/summaryShape.ts"
-import type { Deciding, QueueKind } from "./kind.ts"
+import type { Deciding, QueueExportProps, QueueKind } from "./kind.ts"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { Views } from "./Views.tsx"
 
@@ -79,6 +79,8 @@ type Spec<F extends Declared> = FlowWays & {
   readonly pages?: readonly { readonly key: string; readonly label: string; readonly href: string }[]
   /** Beside the heading of the queue. */
   readonly actions?: ReactNode
+  /** The same, where its list can be had as a file. */
+  readonly exporter?: ComponentType<QueueExportProps>
 }
 
 type Parts = { readonly kind: QueueKind; readonly summary: SummarySpec; readonly members: MembersSpec }
@@ -145,6 +147,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
       ...(spec.pages ?? []),
     ],
     actions: spec.actions ?? null,
+    exporter: spec.exporter ?? null,
     extra: spec.extra ?? (() => ({})),
     warnings: spec.warnings ?? (() => []),
     detail: spec.detail,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ComponentType, ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { FieldErrors } from "#contract/kit/errors.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
@@ -26,6 +26,9 @@ export type Deciding = {
   readonly onExtra: (extra: Extra) => void
 }
 
+/** The search and the filters of the list as it is shown. */
+export type QueueExportProps = { readonly asked: Readonly<Record<string, unknown>> }
+
 /** The machines that a review machine owns, as the screen reads them. */
 export type ReviewParts = {
   readonly list: ActorRefFrom<ReturnType<typeof createListMachine<QueueRow>>>
@@ -49,6 +52,8 @@ export type QueueKind = {
   readonly views: readonly { readonly key: string; readonly label: string; readonly href: string }[]
   /** Beside the heading of the queue, before the keys. */
   readonly actions: ReactNode
+  /** Fetches the list as it is shown as a file; null = the flow has none. */
+  readonly exporter: ComponentType<QueueExportProps> | null
   /** What is done to its rows. */
   readonly does: FlowDoes
   /** The flow a row is of, and the row as that one holds it: a queue may hold those of several. */

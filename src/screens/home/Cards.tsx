@@ -12,7 +12,7 @@ import { useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { actionRows, queueRows } from "./actions.tsx"
 import { cardWords, openCards, seesMonth, spansOf } from "./cards.ts"
-import { dayHref, Figures, spanHref } from "./Figures.tsx"
+import { dayHref, Figures, onVisitHref, spanHref } from "./Figures.tsx"
 import { Help } from "./Help.tsx"
 import { Performance } from "./Performance.tsx"
 import { DailyTrend, TrendCard } from "./Trend.tsx"
@@ -118,6 +118,7 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
           <Figures
             data={data}
             hrefOf={hasRows ? (patch) => dayHref(data.date, office, patch) : () => undefined}
+            visitHref={mayOpen("/visit") ? onVisitHref(data.date, office) : null}
           />
         </div>
       )

@@ -1,4 +1,5 @@
 import { dayFlagWords, type DayState, dayStateWords } from "#contract/areas/attendance/days.ts"
+import { visitStatusWords } from "#machines/lifecycles/visitParts.ts"
 import type { HomeData } from "#src/api/actors/shell.ts"
 import { StatCard, StatGrid, Tone } from "#src/ui/data/StatCard.tsx"
 import { formatNumber, formatPercent } from "#src/format/format.ts"
@@ -12,6 +13,16 @@ type Filters = Readonly<Record<string, string>>
 /** The rows of a day, of the chosen office. */
 export const dayHref = (date: string, office: number | null, patch: Filters = {}): string =>
   reportHref("", { start_date: date, ...forOffice(office), ...patch })
+
+/** Who is at a customer on a day, of the chosen office. */
+export const onVisitHref = (date: string, office: number | null): string =>
+  `/visit?${new URLSearchParams({
+    status: "semua",
+    visit_status: "in_progress",
+    start_date: date,
+    end_date: date,
+    ...(office === null ? {} : { offices_id: String(office) }),
+  }).toString()}`
 
 /** What a day or a longer step was made of. */
 export const spanHref =
@@ -29,10 +40,12 @@ type FiguresProps = {
   readonly data: Pick<HomeData, "cards" | "trend">
   /** The rows behind a number; undefined = not for this person. */
   readonly hrefOf: (patch: Filters) => string | undefined
+  /** Who is at a customer now; null = not for this person. */
+  readonly visitHref: string | null
 }
 
 /** Today: who is there, who is not, and of each how many. */
-export function Figures({ data: { cards, trend }, hrefOf }: FiguresProps) {
+export function Figures({ data: { cards, trend }, hrefOf, visitHref }: FiguresProps) {
   const isFree = cards.libur > 0 && cards.hadir === 0
   const people = cards.total_pegawai
   const card = (label: string, patch: Filters) => {
@@ -81,21 +94,28 @@ export function Figures({ data: { cards, trend }, hrefOf }: FiguresProps) {
         value={formatNumber(cards.belum_absen)}
         sub={cards.libur > 0 ? "Hari libur" : "dari yang bekerja hari ini"}
       />
-      <Rest cards={cards} hrefOf={hrefOf} />
+      <Rest cards={cards} hrefOf={hrefOf} visitHref={visitHref} />
     </StatGrid>
   )
 }
 
 /** Smaller numbers of the day, each with its rows. */
-function Rest({ cards, hrefOf }: Pick<FiguresProps, "hrefOf"> & Pick<HomeData, "cards">) {
+function Rest({
+  cards,
+  hrefOf,
+  visitHref,
+}: Pick<FiguresProps, "hrefOf" | "visitHref"> & Pick<HomeData, "cards">) {
   const states = (["cuti", "izin", "sakit", "alpa", "dinas"] as const).map((state) => ({
     label: dayStateWords[state].label,
     count: cards[state],
-    patch: { day_status: state satisfies DayState },
+    href: hrefOf({ day_status: state satisfies DayState }),
   }))
   const rows = [
     ...states,
-    { label: dayFlagWords.luar_radius, count: cards.luar_radius, patch: { flag: "luar_radius" } },
+    { label: dayFlagWords.luar_radius, count: cards.luar_radius, href: hrefOf({ flag: "luar_radius" }) },
+    ...(cards.sedang_visit === null || visitHref === null
+      ? []
+      : [{ label: visitStatusWords.in_progress.label, count: cards.sedang_visit, href: visitHref }]),
   ]
   return (
     <ul
@@ -103,8 +123,8 @@ function Rest({ cards, hrefOf }: Pick<FiguresProps, "hrefOf"> & Pick<HomeData, "
       aria-label="Rincian hari ini"
       className="grid min-h-40 content-center sm:min-h-0 sm:grid-cols-2 lg:min-h-40 lg:grid-cols-1 xl:min-h-0 xl:grid-cols-2 gap-x-4 rounded-card border border-line bg-surface px-4 py-2"
     >
-      {rows.map(({ label, count, patch }) => {
-        const href = count === 0 ? undefined : hrefOf(patch)
+      {rows.map(({ label, count, href: rowsHref }) => {
+        const href = count === 0 ? undefined : rowsHref
         return (
           <li key={label} className="flex items-center justify-between gap-2 text-body text-ink-3">
             {href === undefined ? (

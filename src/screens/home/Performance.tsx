@@ -86,16 +86,8 @@ export function Performance({ metric, search, user, offices }: Props) {
         {(figures) => (
           <Body
             {...{ figures, search }}
-            memberHref={
-              mayOpen("/laporan-absensi/laporan")
-                ? (id) =>
-                    reportHref("", {
-                      members_id: String(id),
-                      start_date: figures.start_date,
-                      end_date: figures.end_date,
-                    })
-                : null
-            }
+            unit={metric === "kunjungan" ? "kunjungan" : "hari"}
+            memberHref={mayOpen(pages[metric]) ? (id) => rowsHref[metric](id, figures) : null}
           />
         )}
       </Widget>
@@ -109,13 +101,32 @@ export function Performance({ metric, search, user, offices }: Props) {
   )
 }
 
+type Of = (member: number, span: Pick<Figures, "start_date" | "end_date">) => string
+const ofReport: Of = (id, { start_date, end_date }) =>
+  reportHref("", { members_id: String(id), start_date, end_date })
+const ofVisits: Of = (id, { start_date, end_date }) =>
+  `/visit?status=semua&members_id=${id}&start_date=${start_date}&end_date=${end_date}`
+/** Where the rows of an employee stand, by what is counted of them. */
+const rowsHref: Readonly<Record<Metric, Of>> = {
+  ontime: ofReport,
+  kehadiran: ofReport,
+  kunjungan: ofVisits,
+}
+const pages: Readonly<Record<Metric, string>> = {
+  ontime: "/laporan-absensi/laporan",
+  kehadiran: "/laporan-absensi/laporan",
+  kunjungan: "/visit",
+}
+
 type BodyProps = {
   readonly figures: Figures
   readonly search: string
+  /** What is counted. */
+  readonly unit: string
   readonly memberHref: ((id: number) => string) | null
 }
 
-function Body({ figures, search, memberHref }: BodyProps) {
+function Body({ figures, search, unit, memberHref }: BodyProps) {
   const { pct, target_pct, prev_pct } = figures
   const delta = pct === null || prev_pct === null ? null : Math.round((pct - prev_pct) * 10) / 10
   const people = (rows: Figures["best"]): readonly Share[] =>
@@ -154,8 +165,22 @@ function Body({ figures, search, memberHref }: BodyProps) {
             <>target {target_pct}%</>
           )}
           {" · "}
-          {formatNumber(figures.part)} dari {formatNumber(figures.of)} hari
+          {formatNumber(figures.part)} dari {formatNumber(figures.of)} {unit}
         </p>
+        {figures.visits !== undefined && (
+          <p className="text-caption text-ink-3 tnum">
+            {shown(figures.visits.in_radius_pct)} di dalam radius
+            {figures.visits.avg_duration_min !== null &&
+              `, rata-rata ${formatNumber(figures.visits.avg_duration_min)} menit`}
+            {" · "}
+            <a
+              href={`/visit?tampilan=rangkuman&start_date=${figures.start_date}&end_date=${figures.end_date}`}
+              className="text-brand underline underline-offset-2"
+            >
+              Rangkuman kunjungan
+            </a>
+          </p>
+        )}
         <p className="text-caption text-ink-3 tnum">
           {delta === null
             ? `${formatMonth(figures.month)}, tanpa pembanding`

@@ -14,13 +14,18 @@ export type ExportButtonProps = {
   readonly asked: Readonly<Record<string, unknown>>
   /** Somebody has pressed it before it was here: its menu opens at once. */
   readonly isOpen: boolean
+  readonly formats?: readonly { readonly label: string; readonly format: string }[]
 }
 
+const usual = [
+  { label: "Excel (XLSX)", format: "xlsx" },
+  { label: "CSV", format: "csv" },
+] as const
+
 /** Fetches the filtered list as a spreadsheet. */
-export function ExportButton({ contract, call, asked, isOpen }: ExportButtonProps) {
+export function ExportButton({ contract, call, asked, isOpen, formats = usual }: ExportButtonProps) {
   const machine = useMemo(() => exportOf(contract, call), [contract, call])
   const { value, busy, ask } = useDownload(machine)
-  const item = (label: string, format: string) => ({ label, onSelect: () => ask({ ...asked, format }) })
   const root = useRef<HTMLSpanElement>(null)
   const begin = useEffectEvent(() => {
     const button = isOpen ? root.current?.querySelector("button") : null
@@ -36,7 +41,14 @@ export function ExportButton({ contract, call, asked, isOpen }: ExportButtonProp
             Ekspor
           </Button>
         }
-        groups={[{ items: [item("Excel (XLSX)", "xlsx"), item("CSV", "csv")] }]}
+        groups={[
+          {
+            items: formats.map(({ label, format }) => ({
+              label,
+              onSelect: () => ask({ ...asked, format }),
+            })),
+          },
+        ]}
       />
     </span>
   )

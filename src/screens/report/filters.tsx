@@ -1,4 +1,5 @@
 import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
+import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { masterDepartement, masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
@@ -103,6 +104,7 @@ const calls = {
   departement_id: masterDepartement,
   members_id: masterPegawai,
   kategori_id: kategoriKlaim.calls.list,
+  tipe_tugas_id: tipeTugas.calls.list,
 } as const
 
 type Choosable = Parameters<typeof useOptions>[0]

@@ -5,7 +5,8 @@ import { slowDown } from "../login/line.ts"
 
 /** One opening of the address. Times in ms since its navigation began, sizes in bytes. */
 export type Opening = {
-  readonly rows: number
+  /** What somebody opens the page for. */
+  readonly first: number
   readonly requests: number
   readonly transferred: number
   readonly shift: number
@@ -25,30 +26,48 @@ const watchShift = (): void => {
   window.benchShift = () => sum
 }
 
+/** When the first frame with such an element was painted. */
+const watchFirst = (selector: string): void => {
+  let painted: number | null = null
+  const seen = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return
+    seen.disconnect()
+    window.benchAfterPaint(() => (painted = performance.now()))
+  })
+  seen.observe(document, { childList: true, subtree: true })
+  window.benchFirst = () => painted
+}
+
 declare global {
   interface Window {
     benchShift: () => number
+    benchFirst: () => number | null
   }
 }
 
 const open = async (page: Page, url: string): Promise<Opening> => {
   await page.goto(url, { waitUntil: "commit" })
-  await page.waitForFunction(() => window.benchWatched().rowsPainted !== null)
-  const rows = (await page.evaluate(() => window.benchWatched().rowsPainted)) ?? Number.NaN
+  await page.waitForFunction(() => window.benchFirst() !== null)
+  const first = (await page.evaluate(() => window.benchFirst())) ?? Number.NaN
   const { requests, transferred } = await page.evaluate((until) => {
     const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[]
     const asked = all.filter(({ startTime, transferSize }) => startTime < until && transferSize > 0)
     return { requests: asked.length, transferred: asked.reduce((sum, one) => sum + one.transferSize, 0) }
-  }, rows)
+  }, first)
   await page.waitForTimeout(SETTLE_MS)
-  return { rows, requests, transferred, shift: await page.evaluate(() => window.benchShift()) }
+  return { first, requests, transferred, shift: await page.evaluate(() => window.benchShift()) }
 }
 
-/** Opens the address with an empty cache, then again; whoever opens it is signed in. */
-export const openTwice = async (browser: Browser, url: string, token: string): Promise<Openings> => {
+/** Opens the address with an empty cache, then again, each until there is such an element; whoever opens it is signed in. */
+export const openTwice = async (
+  browser: Browser,
+  url: string,
+  { token, selector }: { readonly token: string; readonly selector: string },
+): Promise<Openings> => {
   const { context, page, devtools } = await openPage(browser, null, 1)
   try {
     await page.addInitScript(watchShift)
+    await page.addInitScript(watchFirst, selector)
     await page.addInitScript(
       ([key = "", held = ""]) => localStorage.setItem(key, held),
       [authKeys.token, token],

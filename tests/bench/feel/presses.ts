@@ -38,7 +38,10 @@ const felt = async (page: Page, at: Locator, until: Until, type = "click"): Prom
 
 type Opened = { readonly page: Page; readonly devtools: CDPSession }
 
-const inPage = async <R>({ browser, url, token }: Place, work: (opened: Opened) => Promise<R>): Promise<R> => {
+const inPage = async <R>(
+  { browser, url, token }: Place,
+  work: (opened: Opened) => Promise<R>,
+): Promise<R> => {
   const { context, page, devtools } = await openPage(browser, null, 1)
   try {
     await page.addInitScript(watchPresses)

@@ -7,8 +7,13 @@ import { compressBelow } from "../../../scripts/lib/compress.mjs"
 import { at } from "../../../scripts/lib/paths.mjs"
 import product from "../../../vite.config.ts"
 
-type FloorOf = "login" | "pegawai" | "elements"
-const FOLDERS = { login: "login/floor", pegawai: "pegawai/floor", elements: "login/elements" } as const
+type FloorOf = "login" | "pegawai" | "elements" | "home"
+const FOLDERS = {
+  login: "login/floor",
+  pegawai: "pegawai/floor",
+  elements: "login/elements",
+  home: "address/floor",
+} as const
 
 /** Below the product's own pages: the same process serves both. */
 export const floorPath = (part: FloorOf) => `/floor-${part}/index.html`

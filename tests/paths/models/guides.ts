@@ -8,6 +8,9 @@ import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { visits } from "#contract/areas/fieldwork/visit.ts"
+import type { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
+import type { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
@@ -226,6 +229,38 @@ export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveM
       at: leaves.page,
       do: "Pilih pengajuannya, tekan Hapus, lalu Hapus pengajuan cuti",
       call: leaves.calls.remove?.path ?? "",
+    },
+  },
+})
+
+/** How a visit goes: all of it happens on the employee's phone, or by itself. */
+export const visitGuide: Guide<typeof visitMachine> = {
+  starts: {
+    "": `Kunjungan direncanakan untuk seorang pegawai; di demo sudah ada di ${visits.page}?status=semua.`,
+  },
+  events: {
+    "visit.depart": { do: "Pegawai berangkat lewat ponsel" },
+    "visit.checkIn": { do: "Pegawai check-in di tempat pelanggan dengan fotonya" },
+    "visit.checkOut": { do: "Pegawai check-out dengan hasilnya" },
+    "visit.cancel": { do: "Pegawai membatalkan kunjungannya dengan alasan" },
+    "visit.miss": { do: "Tunggu sampai harinya lewat" },
+    "visit.close": { do: "Tunggu sampai harinya lewat" },
+  },
+}
+
+/** Where a visit is decided by hand. */
+export const visitApprovalGuide = (levels: number): Guide<ReturnType<typeof createVisitApprovalMachine>> => ({
+  starts: {
+    ...startsOf(levels, "mengunjungi pelanggan", visits.page),
+    batal: `Pegawai membatalkan kunjungannya dari ponsel; lihat ${visits.page}?status=semua&visit_status=cancelled.`,
+  },
+  events: {
+    ...decidedAt(visits),
+    "visit.finish": { do: "Pegawai check-out dari ponsel" },
+    "visit.remove": {
+      at: visits.page,
+      do: "Pilih kunjungannya, tekan Hapus, lalu Hapus kunjungan",
+      call: visits.calls.remove.path,
     },
   },
 })

@@ -3,6 +3,8 @@ import { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
+import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
+import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
@@ -24,6 +26,8 @@ import {
   second,
   superOne,
   topupFacts,
+  visitApprovalFacts,
+  visitFacts,
 } from "#tests/unit/lifecycles/cases.ts"
 import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
@@ -36,6 +40,8 @@ import {
   letterGuide,
   payrollGuide,
   topupGuide,
+  visitApprovalGuide,
+  visitGuide,
 } from "./guides.ts"
 
 type Approver = ApprovalFacts["approvers"][number]
@@ -225,3 +231,38 @@ const leaveModelOf = (levels: number) =>
 export const leaveModel = leaveModelOf(1)
 export const leave2Model = leaveModelOf(2)
 export const leave3Model = leaveModelOf(3)
+
+const phone = { by: employee, at: AT }
+const arrived = { ...phone, distance_m: 20, photos: 1 }
+const NEXT_DAY = "2026-11-21T01:00:00.000Z"
+export const visitModel = defineModel({
+  machine: visitMachine,
+  inputs: { "": visitFacts() },
+  cases: {
+    "visit.depart": { "": phone },
+    "visit.checkIn": { "": arrived },
+    "visit.checkOut": { "": arrived },
+    "visit.cancel": { "": { ...phone, note: REASON } },
+    "visit.miss": { "": { by: clock, at: NEXT_DAY } },
+    "visit.close": { "": { by: clock, at: NEXT_DAY } },
+  },
+  answers: {},
+  guide: visitGuide,
+})
+
+const visitApprovalModelOf = (levels: number) =>
+  defineModel({
+    machine: createVisitApprovalMachine({ levels }),
+    inputs: {
+      ...startsOf(levels, (approvers) => visitApprovalFacts({ level_total: levels, approvers })),
+      batal: visitApprovalFacts({ level_total: levels, visit_status: "cancelled" }),
+    },
+    cases: { ...approvalsOf(levels), "visit.finish": { "": phone }, "visit.remove": { "": by.admin } },
+    answers: {},
+    happens: inTurn,
+    facts: ({ approvers, removed, visit_status }) => [approvers.length, removed, visit_status],
+    guide: visitApprovalGuide(levels),
+  })
+export const visitApprovalModel = visitApprovalModelOf(1)
+export const visitApproval2Model = visitApprovalModelOf(2)
+export const visitApproval3Model = visitApprovalModelOf(3)

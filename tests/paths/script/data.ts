@@ -86,6 +86,8 @@ const fields: Readonly<Record<string, Words>> = {
   month: ["Bulan"],
   kode: ["Kode"],
   method: ["Cara bayar"],
+  distance_m: ["Jarak (m)"],
+  photos: ["Foto"],
   char: ["Tombol"],
   date: ["Tanggal"],
   waktu: ["Waktu"],

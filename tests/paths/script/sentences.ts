@@ -33,14 +33,14 @@ export const sentences: readonly Sentence[] = [
     id: "4.1",
     text: "Approvals: approve, single and bulk.",
     proof: [
-      [/^(approval|claim|leave|kasbon)\d?$/, /^approval\.approve/],
+      [/^(approval|claim|leave|kasbon|visitApproval)\d?$/, /^approval\.approve/],
       [/Queue$|^queue$/, /approved|many/],
     ],
   },
   {
     id: "4.2",
     text: "Approvals: reject.",
-    proof: [[/^(approval|claim|leave|kasbon)\d?$/, /^approval\.reject/]],
+    proof: [[/^(approval|claim|leave|kasbon|visitApproval)\d?$/, /^approval\.reject/]],
   },
   {
     id: "4.3",

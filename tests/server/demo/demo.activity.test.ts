@@ -152,7 +152,32 @@ test.each(["tidur", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
   "%s: it is told what can be asked for",
   async (line) => {
     await expect(play(line)).rejects.toThrow(
-      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal|rekening [1–3 tingkat [kode kantor]]",
+      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal|rekening|kunjungan [1–3 tingkat [kode kantor]]",
     )
   },
 )
+
+test("a visit begins, ends and waits, with its rules; with levels it does so at once", async () => {
+  const waiting = async () => {
+    const [row] = await world.rows<{ n: number }>(
+      sql`select count(*)::int as n from visits where status = 'pending'`,
+    )
+    return row?.n ?? -1
+  }
+  const before = await waiting()
+  expect((await play("kunjungan 2 BKS")).what).toMatch(/ selesai mengunjungi /)
+  expect(await waiting()).toBe(before + 1)
+  const [made] = await world.rows<{ levels: number; visit_status: string; steps: string[] }>(
+    sql`select v.level_total as levels, v.visit_status, (select json_agg(m.to_state order by m.version) from visit_moves m
+        where m.companies_id = v.companies_id and m.row_id = v.id) as steps
+      from visits v where v.status = 'pending' order by v.queued desc limit 1`,
+  )
+  expect(made).toMatchObject({ levels: 2, visit_status: "done" })
+  expect(made?.steps.at(0)).toBe("planned")
+  expect(made?.steps.slice(-2)).toEqual(["in_progress", "done"])
+  const told = []
+  for (let at = 0; at < 12; at += 1) told.push((await play("kunjungan")).what)
+  expect(
+    told.filter((what) => / tiba di | selesai mengunjungi | melewatkan kunjungan /.test(what)).length,
+  ).toBeGreaterThan(6)
+})

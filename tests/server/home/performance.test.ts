@@ -3,9 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { reportList, reportSummary } from "#contract/areas/attendance/laporan.ts"
 import type { home } from "#contract/areas/home/home.ts"
-import type { performanceKehadiran, performanceOntime, trendDays } from "#contract/areas/home/performance.ts"
+import type { visits } from "#contract/areas/fieldwork/visit.ts"
+import type {
+  performanceKehadiran,
+  performanceKunjungan,
+  performanceOntime,
+  trendDays,
+} from "#contract/areas/home/performance.ts"
 import { settleDays } from "#server/areas/attendance/index.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { newVisit } from "../lib/writes.visits.ts"
 
 let world: World
 let admin: string
@@ -149,6 +156,61 @@ test("whatever is counted is what its list has", async () => {
     }
   }
   expect(counted.some((count) => count > 0)).toBe(true)
+})
+
+test("visits of a month are the summary's, and who is on a visit now is the list's", async () => {
+  type Kunjungan = AnswerOf<typeof performanceKunjungan>
+  type Summary = AnswerOf<typeof visits.calls.summary>
+  const [one, other] = world.seeded.maju.members
+  for (const [members_id, tanggal] of [
+    [one, "2026-11-03"],
+    [one, "2026-11-04"],
+    [one, "2026-11-05"],
+    [other, "2026-11-05"],
+    [other, "2026-10-06"],
+  ] as const)
+    await newVisit(world, { members_id: members_id ?? 0, tanggal, duration_min: 20 })
+  await newVisit(world, { members_id: other ?? 0, tanggal: "2026-11-06", visit_status: "missed" })
+  await newVisit(world, {
+    members_id: other ?? 0,
+    tanggal: "2026-11-06",
+    visit_status: "cancelled",
+    status: "none",
+  })
+  await newVisit(world, { members_id: one ?? 0, tanggal: "2026-11-20", visit_status: "in_progress" })
+  const month = await ask<Kunjungan>("home/performance-kunjungan", { month: "2026-11" })
+  const span = { start_date: month.start_date, end_date: month.end_date }
+  const { sums } = await ask<Summary>("visit/rangkuman", span)
+  expect(month).toMatchObject({
+    planned: sums.planned,
+    done: sums.done,
+    in_radius_pct: sums.in_radius_pct,
+    avg_duration_min: sums.avg_duration,
+  })
+  expect(month.done_pct).toBe(Math.round((sums.done / sums.planned) * 1_000) / 10)
+  expect(month.by_office.reduce((sum, { of }) => sum + of, 0)).toBe(month.planned)
+  expect(month.by_type.reduce((sum, { part }) => sum + part, 0)).toBe(month.done)
+  expect(month.by_member?.map(({ member }) => member.id)).toContain(one)
+  expect(month.prev_pct).toBe(100)
+  const { cards } = await ask<AnswerOf<typeof home>>("index/home", {})
+  const listed = await ask<{ readonly total: number }>("visit/list/all", {
+    visit_status: "in_progress",
+    start_date: "2026-11-20",
+    end_date: "2026-11-20",
+  })
+  expect([cards.sedang_visit, listed.total]).toEqual([1, 1])
+})
+
+test("a company without visits has neither figure", async () => {
+  const id = world.seeded.lain.id
+  const token = await world.signIn("admin@lain.test")
+  await world.sqlRows(sql`update companies set modules = '{Leave}' where id = ${id}`)
+  const { cards } = await ask<AnswerOf<typeof home>>("index/home", {}, token)
+  expect(cards.sedang_visit).toBeNull()
+  expect(await world.call("home/performance-kunjungan", {}, token)).toMatchObject({
+    api_status: 0,
+    data: { reason: "switched_off" },
+  })
 })
 
 test("everybody arranges their own home", async () => {

@@ -33,6 +33,10 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   kasbon: { ...range, summary: true },
   "cuti/klaim": { ...range, summary: true },
   reimbursment: { ...range, summary: true },
+  visit: { ...range, summary: true },
+  "visit/list": range,
+  "visit/pdf": range,
+  "visit/kml": range,
   "cuti/saldo": { tahun: 2026 },
   "data-karyawan": { format: "xlsx" },
   "komponen-gaji": { format: "csv" },
@@ -47,7 +51,7 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
 /** What only mistakes bring about: the tests of the import and of the jobs read them. */
 const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal"]
 
-const BEGINNINGS: Readonly<Record<string, string>> = { pdf: "%PDF-", xlsx: "PK", csv: "" }
+const BEGINNINGS: Readonly<Record<string, string>> = { pdf: "%PDF-", xlsx: "PK", csv: "", kml: "<?xml" }
 
 let world: DemoWorld
 const app = fastify()
@@ -92,7 +96,7 @@ describe.each(Object.entries(asks))("%s", (sheet, given) => {
     const url = links.sheets.url({ ...claim, sheet, ask }, NOW)
     const { statusCode, headers, rawPayload } = await app.inject({ method: "GET", url })
     expect(statusCode).toBe(200)
-    const [, extension = ""] = /\.(pdf|xlsx|csv)$/.exec(String(headers["content-disposition"])) ?? []
+    const [, extension = ""] = /\.(pdf|xlsx|csv|kml)$/.exec(String(headers["content-disposition"])) ?? []
     expect(Object.keys(BEGINNINGS)).toContain(extension)
     expect(rawPayload.toString("latin1").startsWith(BEGINNINGS[extension] ?? "?")).toBe(true)
     expect(rawPayload.length).toBeGreaterThan(100)

@@ -6,7 +6,8 @@ import { settleDue } from "#server/areas/points/sweep.ts"
 import { machines } from "#machines/index.ts"
 import { isAllowed } from "../../../scripts/permissions/matrix.ts"
 import { type Role, type RoleId, roles } from "../../../scripts/permissions/roles.ts"
-import { type Action, type Standing, type Subject, subjects } from "../../../scripts/permissions/subjects.ts"
+import type { Action, Standing, Subject } from "../../../scripts/permissions/subject.ts"
+import { subjects } from "../../../scripts/permissions/subjects.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,

@@ -26,6 +26,8 @@ const columns = {
   "leaves.attachment_files_id": { id: 900_009, path: "cuti/list/all" },
   "warning_letters.lampiran_files_id": { id: 900_010, path: "surat-peringatan/find" },
   "jobs.files_id": { id: 900_011, path: "jobs/file" },
+  "visit_photos.files_id": { id: 900_012, path: "visit/list/all" },
+  "visits.signature_files_id": { id: 900_013, path: "visit/list/all" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const
 type Column = keyof typeof columns
@@ -257,6 +259,10 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "surat-peringatan": async (host) => {
     return ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters"))
   },
+  visit: (host) => ask(host, "visit/rangkuman", period),
+  "visit/list": (host) => ask(host, "visit/export", { ...period, format: "xlsx" }),
+  "visit/pdf": (host) => ask(host, "visit/export", { ...period, format: "pdf" }),
+  "visit/kml": (host) => ask(host, "visit/export", { ...period, format: "kml" }),
   "komponen-gaji": (host) => ask(host, "export/data-karyawan-payroll-components", { format: "csv" }),
   "pekerjaan-gagal": async (host) =>
     ask(host, "jobs/file", { ...(await firstOf(host, "jobs")), what: "failures", format: "csv" }),

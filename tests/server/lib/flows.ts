@@ -3,6 +3,7 @@ import type { World } from "./harness.ts"
 import { inMonth, newClaim } from "./writes.claims.ts"
 import { endGranted, newKasbon } from "./writes.kasbon.ts"
 import { newLeave, newLeaveClaim } from "./writes.leave.ts"
+import { newVisit } from "./writes.visits.ts"
 import { newRequest } from "./writes.requests.ts"
 
 /** How a row of a flow stands, beside what is its own. */
@@ -47,6 +48,8 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
     await endGranted(world, stands.members_id ?? world.seeded.maju.members[0] ?? 0)
     return newKasbon(world, { ...stands, ...(day === undefined ? {} : { first_period: day }) } as object)
   },
+  visit: (world, { day, offices_id: _, ...stands } = {}) =>
+    newVisit(world, { ...stands, ...(day === undefined ? {} : { tanggal: day }) } as object),
   reimbursement: async (world, { day = freshDay(), ...stands } = {}) => {
     const values = { ...inMonth(day, 1_000), ...stands } as Parameters<typeof newClaim>[1]
     return (await newClaim(world, values)).id

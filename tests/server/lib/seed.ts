@@ -34,6 +34,7 @@ import { seedDays } from "./seed.days.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { addJob } from "./seed.jobs.ts"
+import { seedVisits } from "./seed.visits.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedOvertime } from "./seed.overtime.ts"
 import { seedLetters } from "./seed.warnings.ts"
@@ -318,6 +319,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedKasbon(tx, { id: company.id, member }, mark, now)
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
+    const task = company.resources["tipe-tugas"] ?? 0
+    await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const made = await file("hasil", "pdf")
     await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: made }, "stopped")

@@ -16,6 +16,7 @@ import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
+import { visitSamples } from "./writes.visits.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { planSamples } from "./writes.plans.ts"
@@ -145,6 +146,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...leaveSamples,
   ...rightSamples,
   ...letterSamples,
+  ...visitSamples,
   "holidays/save-nasional": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)

@@ -27,7 +27,7 @@ test.each([
   expect([found?.live.title, found?.params]).toEqual([title, params])
 })
 
-test.each(["/visit", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
+test.each(["/tracker", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
   "%s shows no screen",
   (path) => {
     expect(findRoute(path)).toBeNull()
@@ -105,6 +105,7 @@ test.each([
       "Klaim cuti",
       "Lembur",
       "Reimbursement",
+      "Visit",
       "Izin dan sakit",
       "Absensi lembur",
       "Surat Peringatan",

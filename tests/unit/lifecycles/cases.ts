@@ -6,6 +6,8 @@ import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
+import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The next row of a decision that must have gone through. */
@@ -124,4 +126,26 @@ export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => 
   berlaku_sampai: "2027-05-19",
   acknowledged_at: null,
   ...changes,
+})
+
+/** A visit of today, with a photo asked for at its beginning. */
+export const visitFacts = (changes: Partial<VisitFacts> = {}): VisitFacts => ({
+  status: "planned",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  tanggal: "2026-11-20",
+  elsewhere: null,
+  radius_m: 100,
+  radius_mode: "block",
+  needs_photo_in: true,
+  needs_photo_out: false,
+  ...changes,
+})
+
+export const visitApprovalFacts = (changes: Partial<VisitApprovalFacts> = {}): VisitApprovalFacts => ({
+  ...requestFacts(),
+  visit_status: "done",
+  removed: false,
+  ...changes,
+  status: changes.status ?? "none",
 })

@@ -4,6 +4,9 @@ import { approvalOf, type RequestEvent } from "#machines/lifecycles/approvalMach
 import { kasbonOf } from "#machines/lifecycles/kasbonMachine.ts"
 import type { KasbonEvent } from "#machines/lifecycles/kasbonParts.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
+import { type VisitApprovalEvent, visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
+import { visitLife } from "#machines/lifecycles/visitMachine.ts"
+import type { VisitEvent } from "#machines/lifecycles/visitParts.ts"
 import { leaveOf } from "#machines/lifecycles/leaveMachine.ts"
 import type { LeaveEvent } from "#machines/lifecycles/leaveParts.ts"
 import type { ClaimEvent } from "#machines/lifecycles/claimParts.ts"
@@ -28,6 +31,8 @@ import {
   LATER,
   letterFacts,
   leaveFacts,
+  visitApprovalFacts,
+  visitFacts,
   office,
   paid,
   REASON,
@@ -99,6 +104,25 @@ const samples: readonly AnySample[] = [
     suratPeringatanLife,
     letterFacts({ berlaku_sampai: "2026-11-21" }),
     every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
+  ),
+  sample("visit", visitLife, visitFacts(), [
+    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close"]),
+    ...every<VisitEvent>(
+      ["visit.checkIn", "visit.checkOut"],
+      [
+        { distance_m: 20, photos: 1 },
+        { distance_m: 900, photos: 1 },
+        { distance_m: null, photos: 0 },
+      ],
+    ),
+  ]),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `approval of a visit, of ${levels}`,
+      visitApprovalOf(levels),
+      visitApprovalFacts({ level_total: levels }),
+      every<VisitApprovalEvent>([...approvals, "visit.finish", "visit.remove"]),
+    ),
   ),
   ...[1, 2, 3].map((levels) =>
     sample(`kasbon of ${levels}`, kasbonOf(levels), kasbonFacts({ level_total: levels, tenor: 2 }), [

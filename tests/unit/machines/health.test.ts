@@ -30,11 +30,18 @@ const LISTENERS: Except = {
 }
 const CANCELLED = "a cancelled claim may still be removed from its list, which leaves it cancelled"
 const PUT_AWAY = "leave that is over may still be removed from its list, which leaves it as it is"
+const VISIT_AWAY = "a visit that was decided may still be removed from its list, which leaves it as it is"
 const ENDS: Except = {
   ...Object.fromEntries(
     ["leave", "leave2", "leave3"].flatMap((id) => [
       [`${id} rejected`, PUT_AWAY],
       [`${id} cancelled`, PUT_AWAY],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["visitApproval", "visitApproval2", "visitApproval3"].flatMap((id) => [
+      [`${id} rejected`, VISIT_AWAY],
+      [`${id} cancelled`, VISIT_AWAY],
     ]),
   ),
   "claim cancelled": CANCELLED,
@@ -53,6 +60,9 @@ const UNSENT: Except = {
   "claim approval.cancel": ON_PHONE,
   "claim2 approval.cancel": ON_PHONE,
   "claim3 approval.cancel": ON_PHONE,
+  "visitApproval approval.cancel": ON_PHONE,
+  "visitApproval2 approval.cancel": ON_PHONE,
+  "visitApproval3 approval.cancel": ON_PHONE,
   "kasbon approval.cancel": ON_PHONE,
   "kasbon2 approval.cancel": ON_PHONE,
   "kasbon3 approval.cancel": ON_PHONE,

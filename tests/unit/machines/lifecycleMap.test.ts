@@ -6,7 +6,8 @@ import { anatomyOf } from "#machines/lib/anatomy.ts"
 import { decide, type Facts, type Refused, refusalOf } from "#machines/lifecycles/lifecycle.ts"
 import { approvals } from "#server/register/flows.ts"
 import { actorFor, roles } from "../../../scripts/permissions/roles.ts"
-import { type Subject, subjects } from "../../../scripts/permissions/subjects.ts"
+import type { Subject } from "../../../scripts/permissions/subject.ts"
+import { subjects } from "../../../scripts/permissions/subjects.ts"
 
 /** What is left of a phone of 390 pixels inside a dialog or a card. */
 const PHONE = 322

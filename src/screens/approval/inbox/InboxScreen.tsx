@@ -45,6 +45,7 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
     searchLabel: "Cari nama atau NIP",
     views: [],
     actions: null,
+    exporter: null,
     batch,
     does,
     words,

@@ -1,0 +1,158 @@
+import { Schema } from "effect"
+import { defineFlow, type RowOf } from "../../kit/flow.ts"
+import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
+import { id, oneOf, oneOfOr } from "../../kit/schema.ts"
+import { radiusModes } from "./radiusPenugasan.ts"
+import { taskFieldTypes } from "./tipeTugas.ts"
+import { deviations, visitResults, visitStates, visitStatuses } from "./visitWords.ts"
+
+const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
+const degrees = orNull(Schema.Number)
+
+/** When and where somebody reported; metres. */
+const mark = Schema.Struct({
+  at: Schema.String,
+  lat: degrees,
+  lng: degrees,
+  accuracy_m: orNull(Schema.Int),
+  /** To the customer. */
+  distance_m: orNull(Schema.Int),
+  mock_gps: Schema.Boolean,
+  note: orNull(Schema.String),
+})
+
+/** One step of a visit; `by_nama` is null for the clock. */
+const step = Schema.Struct({
+  from: orNull(oneOf(visitStates)),
+  to: oneOf(visitStates),
+  by_nama: orNull(Schema.String),
+  at: Schema.String,
+  note: orNull(Schema.String),
+})
+
+export const visitFormats = ["xlsx", "pdf", "kml"] as const
+export type VisitFormat = (typeof visitFormats)[number]
+
+/** Visits by how they went and what was decided of them. */
+export const visitSums = {
+  /** All but those that were called off. */
+  planned: Schema.Int,
+  /** Planned, on the way or there. */
+  open: Schema.Int,
+  done: Schema.Int,
+  missed: Schema.Int,
+  /** Check-ins whose distance is known, those within the radius, and percent of them; 0 of none. */
+  measured: Schema.Int,
+  in_radius: Schema.Int,
+  in_radius_pct: Schema.Number,
+  /** Visits whose length is known, and minutes they took on average; 0 of none. */
+  timed: Schema.Int,
+  avg_duration: Schema.Int,
+  /** Customers that were visited. */
+  distinct_customers: Schema.Int,
+  pending: Schema.Int,
+  approved: Schema.Int,
+  rejected: Schema.Int,
+  cancelled: Schema.Int,
+}
+
+/**
+ * Visits to customers. How one goes (`visit_status`) and what is decided of it (`status`) are two things: the approval begins
+ * when the visit is done, and one that was missed has nothing to approve.
+ */
+export const visits = defineFlow({
+  id: "visit",
+  root: "visit",
+  page: "/visit",
+  title: "Visit",
+  noun: "kunjungan",
+  who: ["company", "office"],
+  module: "visits",
+  calls: {
+    list: ["list/all", "Kunjungan, yang terlama lebih dulu"],
+    perUser: ["list/users", "Kunjungan seorang pegawai"],
+    detail: ["detail", "Satu kunjungan dengan foto, isian dan lokasinya"],
+    watch: ["amati", "Kunjungan yang berubah atau baru sejak dilihat"],
+    summary: ["rangkuman", "Rangkuman kunjungan paling lama 92 hari, per pegawai dan per tanggal"],
+    decide: ["approval", "Memutuskan satu kunjungan"],
+    bulk: ["approval/bulk", "Memutuskan beberapa kunjungan, baris demi baris"],
+    remove: ["delete", "Menghapus kunjungan yang ditolak atau dibatalkan dari daftar"],
+    export: ["export", "Kunjungan sebagai spreadsheet, PDF atau KML"],
+  },
+  statuses: visitStatuses,
+  decisions,
+  /** Metres, minutes, degrees. */
+  row: {
+    id: Schema.Int,
+    no: Schema.String,
+    member: requester,
+    tanggal: Schema.String,
+    plan_time: orNull(Schema.String),
+    is_planned: Schema.Boolean,
+    assigned_nama: orNull(Schema.String),
+    purpose: Schema.String,
+    tipe_tugas_id: Schema.Int,
+    tipe_tugas: Schema.String,
+    customer: Schema.Struct({
+      id: Schema.Int,
+      nama: Schema.String,
+      phone: orNull(Schema.String),
+      alamat: orNull(Schema.String),
+      lat: degrees,
+      lng: degrees,
+    }),
+    visit_status: oneOf(visitStates),
+    /** What the rules asked of it when it was planned. */
+    radius_m: Schema.Int,
+    radius_mode: oneOf(radiusModes),
+    min_duration_min: Schema.Int,
+    max_gps_accuracy_m: Schema.Int,
+    needs_photo_in: Schema.Boolean,
+    needs_photo_out: Schema.Boolean,
+    needs_signature: Schema.Boolean,
+    check_in: orNull(mark),
+    check_out: orNull(mark),
+    in_radius: orNull(Schema.Boolean),
+    duration_min: orNull(Schema.Int),
+    result: orNull(oneOf(visitResults)),
+    result_note: orNull(Schema.String),
+    next_visit: orNull(Schema.String),
+    answers: Schema.Array(
+      Schema.Struct({
+        key: Schema.String,
+        label: Schema.String,
+        type: oneOf(taskFieldTypes),
+        value: orNull(Schema.String),
+        /** Of a photo or signature. */
+        url: orNull(Schema.String),
+      }),
+    ),
+    photos: Schema.Array(Schema.Struct({ phase: oneOf(["in", "out"]), url: Schema.String })),
+    signature: orNull(Schema.String),
+    deviations: Schema.Array(oneOf(deviations)),
+    /** How it went, the oldest first. */
+    steps: Schema.Array(step),
+    status: oneOf(visitStatuses),
+    ...approvalFacts,
+    removed: Schema.Boolean,
+    ...approvalNotes,
+    ...approvalHistory,
+  },
+  filters: {
+    visit_status: Schema.optionalKey(oneOf(visitStates)),
+    tipe_tugas_id: Schema.optionalKey(id),
+    customers_id: Schema.optionalKey(id),
+  },
+  sorts: ["created_at", "tanggal", "last_at"],
+  exportPayload: { format: oneOfOr(visitFormats, "xlsx") },
+  summary: {
+    as: "sums",
+    counted: visitSums,
+    row: { oldest_at: orNull(Schema.String) },
+    perDay: { done: Schema.Int, open: Schema.Int, missed: Schema.Int },
+    sorts: ["nama", "pending", "oldest_at"],
+  },
+  removal: "visit.remove",
+  invalidates: ["list-visit"],
+})
+export type Visit = RowOf<typeof visits>

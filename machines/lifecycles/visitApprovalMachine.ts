@@ -1,0 +1,139 @@
+import { assign, setup } from "xstate"
+import type { VisitState } from "#contract/areas/fieldwork/visitWords.ts"
+import {
+  type ApprovalFacts,
+  type ApprovalMove,
+  approvalRules,
+  approvalStatuses,
+  byLevels,
+  levelKey,
+  levelsOf,
+  notLocked,
+  wordsOf,
+} from "./approvalParts.ts"
+import { levelActions, levelState } from "./approvalStates.ts"
+import { guardsOf, type Move, type Rule } from "./lifecycle.ts"
+import { onlyAs } from "./rules.ts"
+import { visitStatusWords } from "./visitParts.ts"
+
+export type VisitApprovalFacts = ApprovalFacts & {
+  readonly status: "none" | "pending" | "approved" | "rejected" | "cancelled"
+  /** How the visit went. */
+  readonly visit_status: VisitState
+  /** No list shows it any more. */
+  readonly removed: boolean
+}
+export type VisitApprovalEvent = Move & {
+  readonly type: ApprovalMove | "visit.finish" | "visit.remove"
+}
+type VisitRule = Rule<VisitApprovalFacts, VisitApprovalEvent>
+
+const notDone = (status: VisitState) =>
+  ({ reason: "state", message: `Kunjungan ini ${visitStatusWords[status].label.toLowerCase()}` }) as const
+const byReport = onlyAs(["employee", "system"], "Persetujuan mulai saat pegawai menyelesaikan kunjungannya")
+const isDone: VisitRule = ({ visit_status }) => (visit_status === "done" ? null : notDone(visit_status))
+/** What was called off leaves the lists; what was missed stays, as reports count it. */
+const isOff: VisitRule = ({ visit_status }) => (visit_status === "cancelled" ? null : notDone(visit_status))
+const byAdmin = onlyAs(["company"], "Hanya admin perusahaan yang dapat menghapus kunjungan")
+
+export const visitApprovalRules = {
+  ...approvalRules,
+  isFinished: [byReport, isDone],
+  mayDrop: [byAdmin, isOff, notLocked],
+  mayRemove: [byAdmin, notLocked],
+} satisfies Record<string, readonly VisitRule[]>
+
+const base = setup({
+  types: {
+    context: {} as VisitApprovalFacts,
+    events: {} as VisitApprovalEvent,
+    input: {} as VisitApprovalFacts,
+  },
+  guards: guardsOf<VisitApprovalFacts, VisitApprovalEvent, keyof typeof visitApprovalRules>(
+    visitApprovalRules,
+  ),
+  actions: {
+    ...levelActions<VisitApprovalFacts, VisitApprovalEvent>(),
+    markRemoved: assign({ removed: true }),
+  },
+})
+
+const level = (at: number, levels: number) =>
+  base.createStateConfig(
+    levelState({
+      level: at,
+      levels,
+      grants: [{ to: "approved", last: "mayApprove", early: "mayFinish", does: "menyetujui", actions: [] }],
+      passes: "menyetujui",
+      actions: [],
+      onReject: [],
+    }),
+  )
+
+const removable = {
+  "visit.remove": { guard: "mayRemove", actions: "markRemoved", description: "Dihapus dari daftar" },
+} as const
+
+/** What is decided of a visit: nothing until it is done, then as any request. */
+export const createVisitApprovalMachine = ({ levels }: { readonly levels: number }) =>
+  base.createMachine({
+    id: levels === 1 ? "visitApproval" : `visitApproval${levels}`,
+    description:
+      levels === 1 ? "Persetujuan kunjungan, satu tingkat" : `Persetujuan kunjungan, ${levels} tingkat`,
+    context: ({ input }) => input,
+    initial: "none",
+    states: {
+      none: {
+        description: "Tanpa keputusan: kunjungan belum selesai, terlewat atau batal",
+        on: {
+          "visit.finish": {
+            guard: "isFinished",
+            target: "pending",
+            description: "Kunjungan selesai: menunggu keputusan",
+          },
+          "visit.remove": {
+            guard: "mayDrop",
+            actions: "markRemoved",
+            description: "Yang batal dihapus dari daftar",
+          },
+        },
+      },
+      pending: {
+        description: "Menunggu",
+        initial: levelKey(1),
+        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
+      },
+      approved: {
+        id: "approved",
+        description: "Disetujui",
+        on: {
+          "approval.revoke": {
+            guard: "mayRevoke",
+            target: "cancelled",
+            description: "Persetujuan dibatalkan selama periode gaji terbuka",
+          },
+        },
+      },
+      rejected: { id: "rejected", description: "Ditolak", on: removable },
+      cancelled: { id: "cancelled", description: "Dibatalkan", on: removable },
+    },
+  })
+
+export const visitApprovalStatuses = {
+  none: { label: "Tanpa keputusan", past: "belum perlu diputuskan", tone: "neutral" },
+  ...approvalStatuses,
+} as const
+
+const said = wordsOf(visitApprovalStatuses)
+/** What is decided of a visit, with so many levels. */
+export const visitApprovalOf = byLevels<VisitApprovalFacts, VisitApprovalEvent>({
+  machine: createVisitApprovalMachine,
+  noun: "kunjungan",
+  rules: visitApprovalRules,
+  early: ["mayFinish"],
+  statuses: visitApprovalStatuses,
+  words: (facts) =>
+    facts.status === "none"
+      ? `${visitStatusWords[facts.visit_status].label.toLowerCase()}, terakhir diubah`
+      : said(facts),
+})

@@ -1,0 +1,91 @@
+import type { RadiusMode } from "#contract/areas/fieldwork/radiusPenugasan.ts"
+import type { VisitState } from "#contract/areas/fieldwork/visitWords.ts"
+import { dateWords, jakartaDate, wholeWords } from "#contract/kit/words.ts"
+import type { Facts, Move, Rule, StatusWords } from "./lifecycle.ts"
+import { needsNote, onlyAs } from "./rules.ts"
+
+/** What the guards of a visit read. */
+export type VisitFacts = Facts & {
+  readonly status: VisitState
+  /** ISO date it is planned for. */
+  readonly tanggal: string
+  /** Number of the visit its employee is at meanwhile; null = at none. */
+  readonly elsewhere: string | null
+  /** Metres around the customer, what is done about a check-in outside, and photos asked for. */
+  readonly radius_m: number
+  readonly radius_mode: RadiusMode
+  readonly needs_photo_in: boolean
+  readonly needs_photo_out: boolean
+}
+
+/** How somebody reports: metres to the customer (null = nobody knows), and photos. */
+export type Reported = { readonly distance_m: number | null; readonly photos: number }
+
+export type VisitEvent = Move &
+  (
+    | { readonly type: "visit.depart" | "visit.cancel" | "visit.miss" | "visit.close" }
+    | ({ readonly type: "visit.checkIn" | "visit.checkOut" } & Partial<Reported>)
+  )
+type VisitRule = Rule<VisitFacts, VisitEvent>
+
+const byEmployee = onlyAs(["employee"], "Hanya pegawai yang berkunjung yang melaporkan kunjungannya")
+const byEither = onlyAs(
+  ["employee", "company", "office"],
+  "Hanya pegawainya atau admin yang membatalkan kunjungan",
+)
+const byClock = onlyAs(["system"], "Kunjungan terlewat dengan sendirinya sesudah harinya lewat")
+
+const isDue: VisitRule = ({ tanggal }, { at }) =>
+  tanggal > jakartaDate(at)
+    ? { reason: "state", message: `Kunjungan ini direncanakan untuk ${dateWords(tanggal)}` }
+    : null
+const isToday: VisitRule = ({ tanggal }, { at }) =>
+  tanggal < jakartaDate(at)
+    ? { reason: "expired", message: `Hari kunjungannya lewat pada ${dateWords(tanggal)}` }
+    : null
+const isOver: VisitRule = ({ tanggal }, { at }) =>
+  tanggal < jakartaDate(at)
+    ? null
+    : { reason: "state", message: `Masih dapat dilakukan sampai ${dateWords(tanggal)}` }
+
+/** Nobody is at two customers at once. */
+const isFree: VisitRule = ({ elsewhere }) =>
+  elsewhere === null
+    ? null
+    : { reason: "state", message: `Pegawai ini masih berkunjung: akhiri dulu ${elsewhere}` }
+
+const reported = (event: VisitEvent): Reported => ({
+  distance_m: "distance_m" in event ? (event.distance_m ?? null) : null,
+  photos: "photos" in event ? (event.photos ?? 0) : 0,
+})
+const isNear: VisitRule = ({ radius_m, radius_mode }, event) => {
+  const { distance_m } = reported(event)
+  return radius_mode !== "block" || distance_m === null || distance_m <= radius_m
+    ? null
+    : {
+        reason: "state",
+        message: `Jarak ${wholeWords(distance_m)} m dari pelanggan: paling jauh ${wholeWords(radius_m)} m`,
+      }
+}
+const photoMissing = { reason: "state", message: "Foto wajib disertakan" } as const
+const hasPhotoIn: VisitRule = ({ needs_photo_in }, event) =>
+  needs_photo_in && reported(event).photos === 0 ? photoMissing : null
+const hasPhotoOut: VisitRule = ({ needs_photo_out }, event) =>
+  needs_photo_out && reported(event).photos === 0 ? photoMissing : null
+
+export const visitRules = {
+  mayDepart: [byEmployee, isDue, isToday, isFree],
+  mayCheckIn: [byEmployee, isDue, isToday, isFree, isNear, hasPhotoIn],
+  mayCheckOut: [byEmployee, hasPhotoOut],
+  mayCancel: [byEither, needsNote],
+  isOver: [byClock, isOver],
+} satisfies Record<string, readonly VisitRule[]>
+
+export const visitStatusWords = {
+  planned: { label: "Direncanakan", past: "direncanakan", tone: "neutral" },
+  on_the_way: { label: "Dalam perjalanan", past: "berangkat", tone: "info" },
+  in_progress: { label: "Sedang kunjungan", past: "check-in", tone: "waiting" },
+  done: { label: "Selesai", past: "selesai", tone: "approved" },
+  missed: { label: "Terlewat", past: "terlewat", tone: "rejected" },
+  cancelled: { label: "Dibatalkan", past: "dibatalkan", tone: "neutral" },
+} as const satisfies Readonly<Record<VisitState, StatusWords>>

@@ -1,0 +1,189 @@
+import { type ApprovalFacts, levelsOf, MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
+import type { Facts } from "#machines/lifecycles/lifecycle.ts"
+import type { Approval } from "#server/kit/approval/approval.ts"
+import type { RoleId } from "./roles.ts"
+import { anyLife, AT, NOTE, type Standing, standing, type Subject } from "./subject.ts"
+
+type Asked = Omit<ApprovalFacts, "status">
+const asked = (level: number, level_total: number): Asked => ({
+  version: level,
+  last: null,
+  level,
+  level_total,
+  requested_by: 50,
+  decided_by: Array.from({ length: level - 1 }, (_, at) => 60 + at),
+  deciders: [],
+  approvers: [
+    { id: 70, nama: "Admin lain" },
+    { id: 71, nama: "Admin lain lagi" },
+  ],
+  delegates: [],
+  own_allowed: false,
+  locked: false,
+})
+/** Only an account of the company can be an employee's. */
+const ofCompany = (role: RoleId, facts: Facts): Facts | null =>
+  ["company", "office", "restricted", "normal"].includes(role) ? facts : null
+
+/** Somebody was chosen at the employee: this person, or another one. Only accounts that decide can be chosen. */
+const chosenStandings = (
+  of: (deciders: Asked["deciders"]) => Facts,
+  at: (special: string | null, make: Standing["facts"]) => Standing,
+): readonly Standing[] => [
+  at("dipilih untuk pegawai ini", ({ id, nama }, role) =>
+    role === "company" || role === "office" ? of([{ id, nama }]) : null,
+  ),
+  at("orang lain dipilih untuk pegawai ini", () => of([{ id: 70, nama: "Admin lain" }])),
+]
+
+const insteadOf = (id: number, nama: string, for_company: boolean): Asked["delegates"] => [
+  { id, nama, for_id: 70, for_nama: "Admin lain", for_company, until: "2026-11-30" },
+]
+
+const pendingStandings = (levels: number, of: (changes: Asked) => Facts): readonly Standing[] =>
+  levelsOf(levels).flatMap((level) => {
+    const facts = asked(level, levels)
+    const at = (special: string | null, make: Standing["facts"]): Standing => ({
+      state: "pending",
+      level,
+      special,
+      facts: make,
+    })
+    return [
+      at(null, () => of(facts)),
+      at("diajukan sendiri", ({ id }, role) => ofCompany(role, of({ ...facts, requested_by: id }))),
+      at("periode gaji ditutup", () => of({ ...facts, locked: true })),
+      at("diajukan sendiri, dan perusahaan mengizinkannya", ({ id }, role) =>
+        ofCompany(role, of({ ...facts, requested_by: id, own_allowed: true })),
+      ),
+      at("menggantikan yang memutuskan", ({ id, nama }, role) =>
+        role === "company" || role === "office"
+          ? of({
+              ...facts,
+              deciders: level === 1 ? [{ id: 70, nama: "Admin lain" }] : [],
+              delegates: insteadOf(id, nama, level > 1),
+            })
+          : null,
+      ),
+      ...(level === 1 ? chosenStandings((deciders) => of({ ...facts, deciders }), at) : []),
+      ...(level < levels ? [at("tidak ada admin lain", () => of({ ...facts, approvers: [] }))] : []),
+      ...(level > 1
+        ? [at("sudah menyetujui tingkat sebelumnya", ({ id }) => of({ ...facts, decided_by: [id] }))]
+        : []),
+    ]
+  })
+const decidedStandings = (
+  states: readonly string[],
+  levels: number,
+  of: (state: string, changes: Asked) => Facts,
+): readonly Standing[] =>
+  states.flatMap((state) => {
+    const facts = asked(levels, levels)
+    const at = (special: string | null, make: Standing["facts"]) => ({
+      ...standing(state, make, special),
+      level: levels,
+    })
+    return [
+      at(null, () => of(state, facts)),
+      ...(state === "approved"
+        ? [
+            at("diajukan sendiri", ({ id }, role) =>
+              ofCompany(role, of(state, { ...facts, requested_by: id })),
+            ),
+            at("periode gaji ditutup", () => of(state, { ...facts, locked: true })),
+          ]
+        : []),
+    ]
+  })
+
+const ofLevels = (levels: number) => (levels === 1 ? "satu tingkat" : `${levels} tingkat`)
+
+/** What the guards of a flow read beside the facts of every approval, as a row stands that may be approved. */
+const samples: Readonly<Record<string, object>> = {
+  reimbursement: {
+    items: [{ id: 11, kategori_id: 1, amount: 100_000, amount_approved: null }],
+    quotas: [],
+    removed: false,
+  },
+  kasbon: {
+    amount: 900_000,
+    tenor: 3,
+    first_period: "2027-01",
+    granted_amount: 900_000,
+    granted_tenor: 3,
+    granted_period: "2027-01",
+    instalments: [
+      { no: 1, period: "2027-01", amount: 300_000, status: "deducted" },
+      { no: 2, period: "2027-02", amount: 300_000, status: "planned" },
+      { no: 3, period: "2027-03", amount: 300_000, status: "planned" },
+    ],
+    limits: { amount: null, tenor: 12, active: 0, most_active: 1, per_month: null, barred: null },
+  },
+  cuti: { ledger: [], removed: false },
+  visit: { visit_status: "done", removed: false },
+  "klaim-cuti": {
+    items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
+    quotas: [],
+    removed: false,
+  },
+}
+/** What the employee does from the phone. */
+const fromPhone: Readonly<Record<string, string>> = {
+  "approval.cancel": "tarik",
+  "claim.resubmit": "ajukan ulang",
+  "visit.finish": "selesai berkunjung",
+}
+/** What payroll does, and which instalment it means. */
+const byPayroll: Readonly<Record<string, readonly [title: string, more: object]>> = {
+  "kasbon.deduct": ["potong gaji", { no: 2 }],
+  "kasbon.restore": ["batalkan potongan", { no: 1 }],
+}
+
+const PENDING = "pending"
+/** A lifecycle that several flows share has a subject for each of them. */
+const nameOf = (machine: string, flow: string, known: readonly string[]) =>
+  known.includes(machine) ? `${machine}.${flow}` : machine
+
+export const flowSubjects = (known: readonly string[], { flow, spec }: Approval): readonly Subject[] =>
+  levelsOf(MAX_LEVELS).map((levels) => {
+    const life = spec.life(levels)
+    const of = (status: string, facts: Asked): Facts => ({ ...facts, ...samples[flow.id], status })
+    const decided = Object.values(flow.decisions)
+    const events: readonly string[] = life.machine.events
+    const { remove } = flow.calls
+    /** Where nobody decides yet; most flows begin with waiting. */
+    const { initial } = life.machine.config
+    const first = typeof initial === "string" ? initial : PENDING
+    return {
+      id: nameOf(life.machine.id, flow.id, known),
+      title: `${flow.title}, ${ofLevels(levels)}`,
+      life: anyLife(life),
+      at: AT,
+      actions: [
+        ...decided.map(({ event, verb, reason }) => ({
+          type: event,
+          title: verb.toLowerCase(),
+          by: flow.calls.decide,
+          more: reason === true ? { note: NOTE } : {},
+        })),
+        ...events
+          .filter((type) => type !== flow.removal && decided.every(({ event }) => event !== type))
+          .map((type) => {
+            const [title, more] = byPayroll[type] ?? [fromPhone[type] ?? type, {}]
+            return { type, title, by: type in byPayroll ? ("time" as const) : ("phone" as const), more }
+          }),
+        ...(remove === undefined || flow.removal === undefined
+          ? []
+          : [{ type: flow.removal, title: "hapus", by: remove, more: {} }]),
+      ],
+      standings: [
+        ...(first === PENDING ? [] : [standing(first, () => of(first, asked(1, levels)))]),
+        ...pendingStandings(levels, (facts) => of(PENDING, facts)),
+        ...decidedStandings(
+          flow.statuses.filter((status) => status !== PENDING && status !== first),
+          levels,
+          of,
+        ),
+      ],
+    }
+  })

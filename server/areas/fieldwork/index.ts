@@ -1,0 +1,3 @@
+/** What other areas may use. */
+export { bestVisitors, onVisit, type VisitFigure, visitFigures } from "./figures.ts"
+export { visitRuleRecord } from "./visitRule.ts"

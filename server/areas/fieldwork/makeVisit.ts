@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm"
+import { employeeMover } from "../../kit/approval/mover.ts"
+import { Refusal } from "../../call/answer.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { visitMoves, visits } from "../../db/tables/index.ts"
+import { moveRow } from "../../kit/approval/move.ts"
+import { distanceM } from "../attendance/index.ts"
+import { type Report, visitLifecycle } from "./visitLife.ts"
+import { visitRuleOf } from "./visitRule.ts"
+
+/** `KJ/2026/000123` */
+export const visitNumber = (date: string, id: number): string =>
+  `KJ/${date.slice(0, 4)}/${String(id).padStart(6, "0")}`
+
+export type NewVisit = {
+  readonly companies_id: number
+  readonly members_id: number
+  readonly tipe_tugas_id: number
+  readonly customers_id: number
+  readonly tanggal: string
+  readonly plan_time?: string | null
+  readonly purpose: string
+  /** Who plans it; null = the employee goes there unasked. */
+  readonly assigned: string | null
+}
+
+type Task = {
+  readonly radius_m: number | null
+  readonly require_photo: boolean
+  readonly require_signature: boolean
+}
+
+/**
+ * Plans a visit, by the rules of now. No call leads here: planning belongs to assignments, and the phone.
+ * @throws Refusal where the employee, type or customer is unknown, or nobody may go unasked
+ */
+export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<number> => {
+  const { companies_id, members_id, tipe_tugas_id, customers_id, tanggal, assigned } = ask
+  const rule = await visitRuleOf(tx, companies_id)
+  if (assigned === null && !rule.allow_unplanned)
+    throw new Refusal("Kunjungan tanpa rencana tidak diizinkan perusahaan ini", "state")
+  const [found] = await rowsOf<Task & { readonly nama: string }>(
+    tx,
+    sql`select m.nama, k.radius_m, k.require_photo, k.require_signature from members m
+      join tipe_tugas k on k.companies_id = m.companies_id and k.id = ${tipe_tugas_id}
+      join customers c on c.companies_id = m.companies_id and c.id = ${customers_id}
+      where m.companies_id = ${companies_id} and m.id = ${members_id}`,
+  )
+  if (found === undefined)
+    throw new Refusal("Pegawai, tipe tugas atau pelanggan tidak ditemukan", "not_found")
+  const [next] = await rowsOf<{ readonly id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('visits', 'id'))::float8 as id`,
+  )
+  const id = next?.id ?? 0
+  const at = now.toISOString()
+  const by_nama = assigned ?? found.nama
+  await tx.insert(visits).values({
+    id,
+    companies_id,
+    members_id,
+    tipe_tugas_id,
+    customers_id,
+    tanggal,
+    no: visitNumber(tanggal, id),
+    plan_time: ask.plan_time ?? null,
+    is_planned: assigned !== null,
+    assigned_nama: assigned,
+    purpose: ask.purpose,
+    radius_m: found.radius_m ?? rule.radius_m,
+    radius_mode: rule.mode,
+    min_duration_min: rule.min_duration_min,
+    max_gps_accuracy_m: rule.max_gps_accuracy_m,
+    needs_photo_in: rule.require_photo_in || found.require_photo,
+    needs_photo_out: rule.require_photo_out,
+    needs_signature: found.require_signature,
+    visit_status: "planned",
+    planned_at: at,
+    status: "none",
+    last_nama: by_nama,
+    last_at: at,
+    created_at: at,
+    updated_at: at,
+  })
+  await tx.insert(visitMoves).values({
+    companies_id,
+    row_id: id,
+    version: 1,
+    from_state: null,
+    to_state: "planned",
+    by_nama,
+    at,
+    via: "single",
+  })
+  return id
+}
+
+type Visit = { readonly companies_id: number; readonly id: number }
+export type Reporting = Omit<Report, "distance_m">
+
+/** How far somebody stands from the customer of a visit, metres; null = one of the two places is not known. */
+const distanceTo = async (tx: Tx, { id }: Visit, { lat, lng }: Reporting): Promise<number | null> => {
+  const [place] = await rowsOf<{ readonly lat: number | null; readonly lng: number | null }>(
+    tx,
+    sql`select c.lat, c.lng from visits v join customers c on c.companies_id = v.companies_id and c.id = v.customers_id where v.id = ${id}`,
+  )
+  if (lat === null || lng === null || place === undefined || place.lat === null || place.lng === null)
+    return null
+  return distanceM({ lat, lng }, { lat: place.lat, lng: place.lng })
+}
+
+const nameOf = async (tx: Tx, { id }: Visit): Promise<string> => {
+  const [row] = await rowsOf<{ readonly nama: string }>(
+    tx,
+    sql`select m.nama from visits v join members m on m.companies_id = v.companies_id and m.id = v.members_id where v.id = ${id}`,
+  )
+  return row?.nama ?? "Pegawai"
+}
+
+/** What an employee does on the phone. @throws as `moveRow` */
+export const reportVisit = async (
+  tx: Tx,
+  visit: Visit,
+  type: "visit.checkIn" | "visit.checkOut",
+  reporting: Reporting,
+  now: Date,
+): Promise<void> => {
+  const distance_m = await distanceTo(tx, visit, reporting)
+  const mover = employeeMover(tx, now, visit.companies_id, await nameOf(tx, visit), "telepon")
+  const photos = reporting.photos?.length ?? 0
+  await moveRow(mover, visitLifecycle({ ...reporting, distance_m }), visit.id, { type, distance_m, photos })
+}
+
+export const departVisit = async (tx: Tx, visit: Visit, now: Date): Promise<void> => {
+  const mover = employeeMover(tx, now, visit.companies_id, await nameOf(tx, visit), "telepon")
+  await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.depart" })
+}
+
+/** The employee calls it off. */
+export const cancelVisit = async (tx: Tx, visit: Visit, note: string, now: Date): Promise<void> => {
+  const mover = employeeMover(tx, now, visit.companies_id, await nameOf(tx, visit), "telepon")
+  await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.cancel", note })
+}

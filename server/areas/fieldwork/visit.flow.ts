@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm"
+import { visits as flow } from "#contract/areas/fieldwork/visit.ts"
+import { dateWords } from "#contract/kit/words.ts"
+import { visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
+import { visitHistory, visits as t } from "../../db/tables/index.ts"
+import { defineApproval } from "../../kit/approval/approval.ts"
+import { outer } from "../../kit/textSearch.ts"
+import { type Customer, readBeside, shownVisit } from "./visitRows.ts"
+import { sumColumns, visitCells, visitColumns } from "./visitSheet.ts"
+
+const counted = (fit: ReturnType<typeof sql>) => sql`count(*) filter (where ${fit})::int`
+const isDone = sql`r.visit_status = 'done'`
+const isOpen = sql`r.visit_status in ('planned', 'on_the_way', 'in_progress')`
+const measured = sql`r.in_radius is not null`
+const pending = counted(sql`r.status = 'pending'`)
+const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
+
+/** Visits that are done wait for a decision; what is decided changes nothing but the visit. */
+export const visitApproval = defineApproval({
+  flow,
+  table: t,
+  history: visitHistory,
+  entity: "kunjungan",
+  life: visitApprovalOf,
+  day: t.tanggal,
+  removed: t.removed,
+  named: t.no,
+  arrival: t.queued,
+  filters: ({ visit_status, tipe_tugas_id, customers_id }, r) => [
+    ...(visit_status === undefined ? [] : [sql`${r}.visit_status = ${visit_status}`]),
+    ...(tipe_tugas_id === undefined ? [] : [sql`${r}.tipe_tugas_id = ${tipe_tugas_id}`]),
+    ...(customers_id === undefined ? [] : [sql`${r}.customers_id = ${customers_id}`]),
+  ],
+  sorts: {
+    created_at: sql`${t.created_at}`,
+    tanggal: sql`${t.tanggal}`,
+    last_at: sql`${t.last_at}`,
+  },
+  select: {
+    customer: sql<Customer>`(select json_build_object('id', c.id, 'nama', c.nama, 'phone', c.phone, 'alamat', c.alamat, 'lat', c.lat, 'lng', c.lng)
+      from customers c where c.companies_id = ${outer(t.companies_id)} and c.id = ${outer(t.customers_id)})`,
+    task: sql<string>`(select k.nama from tipe_tugas k where k.companies_id = ${outer(t.companies_id)} and k.id = ${outer(t.tipe_tugas_id)})`,
+  },
+  more: readBeside,
+  facts: ({ visit_status, removed }) => ({ visit_status, removed }),
+  shown: shownVisit,
+  set: ({ removed }) => ({ removed }),
+  notice: {
+    type: "kunjungan",
+    title: ({ no }) => `Kunjungan ${no}`,
+    body: ({ purpose, tanggal }) => `${purpose}, ${dateWords(tanggal)}`,
+  },
+  summary: {
+    counted: sql`${counted(sql`r.visit_status <> 'cancelled'`)} as planned, ${counted(isOpen)} as open,
+      ${counted(isDone)} as done, ${counted(sql`r.visit_status = 'missed'`)} as missed,
+      ${counted(measured)} as measured, ${counted(sql`r.in_radius`)} as in_radius,
+      coalesce(round(100.0 * count(*) filter (where r.in_radius) / nullif(count(*) filter (where ${measured}), 0), 1), 0)::float8 as in_radius_pct,
+      count(r.duration_min)::int as timed, coalesce(round(avg(r.duration_min)), 0)::int as avg_duration,
+      (count(distinct r.customers_id) filter (where ${isDone}))::int as distinct_customers,
+      ${pending} as pending, ${counted(sql`r.status = 'approved'`)} as approved,
+      ${counted(sql`r.status = 'rejected'`)} as rejected, ${counted(sql`r.status = 'cancelled'`)} as cancelled`,
+    isCountedWhole: true,
+    row: { oldest_at: oldest },
+    sorts: { nama: null, pending, oldest_at: sql`coalesce(${oldest}, 'infinity'::timestamptz)` },
+  },
+  sheet: {
+    columns: sumColumns,
+    figures: (sums) => [
+      sums.planned,
+      sums.open,
+      sums.done,
+      sums.missed,
+      sums.measured,
+      sums.in_radius,
+      sums.in_radius_pct,
+      sums.timed,
+      sums.avg_duration,
+      sums.distinct_customers,
+      sums.pending,
+      sums.approved,
+      sums.rejected,
+      sums.cancelled,
+    ],
+  },
+  exported: { columns: visitColumns, cells: visitCells },
+})

@@ -1,0 +1,189 @@
+import { and, eq, sql } from "drizzle-orm"
+import { visits as flow } from "#contract/areas/fieldwork/visit.ts"
+import type { KeptAnswer, VisitResult } from "#contract/areas/fieldwork/visitWords.ts"
+import { SYSTEM } from "#machines/lifecycles/actor.ts"
+import { visitLife } from "#machines/lifecycles/visitMachine.ts"
+import type { VisitEvent, VisitFacts } from "#machines/lifecycles/visitParts.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { visitMoves, visitPhotos, visits as t } from "../../db/tables/index.ts"
+import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
+import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
+import type { Mover } from "../../kit/approval/mover.ts"
+import { dateIn } from "../../time/calendar.ts"
+import { isWithin } from "../attendance/index.ts"
+import { visitApproval } from "./visit.flow.ts"
+
+type Row = typeof t.$inferSelect
+export type HeldVisit = Held<VisitFacts> & { readonly row: Row }
+
+/** What an employee reports beside the event: degrees, metres; files by id. */
+export type Report = {
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly accuracy_m: number | null
+  readonly distance_m: number | null
+  readonly mock_gps?: boolean
+  readonly note?: string | null
+  readonly photos?: readonly number[]
+  /** Of a check-out. */
+  readonly result?: VisitResult
+  readonly result_note?: string | null
+  readonly answers?: readonly KeptAnswer[]
+  readonly signature_files_id?: number | null
+  readonly next_visit?: string | null
+}
+const MINUTE_MS = 60_000
+
+const holdVisit = async (tx: Tx, id: number): Promise<HeldVisit | null> => {
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.id, id), eq(t.removed, false)))
+    .for("update")
+  if (row === undefined) return null
+  const [other] = await rowsOf<{ readonly no: string }>(
+    tx,
+    sql`select no from visits where companies_id = ${row.companies_id} and members_id = ${row.members_id}
+      and visit_status = 'in_progress' and id <> ${id} limit 1`,
+  )
+  return {
+    id,
+    companies_id: row.companies_id,
+    facts: {
+      status: row.visit_status,
+      version: row.version,
+      last: { nama: row.last_nama, at: row.last_at },
+      tanggal: row.tanggal,
+      elsewhere: other?.no ?? null,
+      radius_m: row.radius_m,
+      radius_mode: row.radius_mode,
+      needs_photo_in: row.needs_photo_in,
+      needs_photo_out: row.needs_photo_out,
+    },
+    row,
+  }
+}
+
+/** What time has made of a visit though no sweep has come by: its day is over. */
+const dueVisit = ({ status, tanggal }: VisitFacts, now: Date): VisitEvent | null => {
+  if (tanggal >= dateIn(now)) return null
+  const move = { by: SYSTEM, at: now.toISOString(), note: null }
+  if (status === "planned" || status === "on_the_way") return { type: "visit.miss", ...move }
+  return status === "in_progress" ? { type: "visit.close", ...move } : null
+}
+
+/** Columns an event changes beside those of every move. */
+const changedBy = (row: Row, event: VisitEvent, report: Report | null): Partial<typeof t.$inferInsert> => {
+  if (report === null) return {}
+  const { lat, lng, accuracy_m, distance_m, mock_gps = false, note = null } = report
+  if (event.type === "visit.checkIn")
+    return {
+      in_at: event.at,
+      in_lat: lat,
+      in_lng: lng,
+      in_accuracy_m: accuracy_m,
+      in_distance_m: distance_m,
+      in_mock: mock_gps,
+      in_note: note,
+      in_radius: distance_m === null ? null : isWithin(distance_m, row.radius_m),
+    }
+  if (event.type !== "visit.checkOut") return {}
+  return {
+    out_at: event.at,
+    out_lat: lat,
+    out_lng: lng,
+    out_accuracy_m: accuracy_m,
+    out_distance_m: distance_m,
+    out_mock: mock_gps,
+    out_note: note,
+    duration_min:
+      row.in_at === null
+        ? null
+        : Math.max(0, Math.floor((Date.parse(event.at) - Date.parse(row.in_at)) / MINUTE_MS)),
+    result: report.result ?? null,
+    result_note: report.result_note ?? null,
+    answers: report.answers ?? [],
+    signature_files_id: report.signature_files_id ?? null,
+    next_visit: report.next_visit ?? null,
+  }
+}
+
+const keepPhotos = async (
+  tx: Tx,
+  { companies_id, id }: HeldVisit,
+  type: string,
+  photos: readonly number[],
+) => {
+  if (photos.length === 0) return
+  const phase = type === "visit.checkIn" ? ("in" as const) : ("out" as const)
+  await tx
+    .insert(visitPhotos)
+    .values(photos.map((files_id, at) => ({ companies_id, visits_id: id, phase, nth: at + 1, files_id })))
+}
+
+/** A visit that is done begins to wait, from now on, with the levels the company has now; whoever decides is told. */
+const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit, at: string) => {
+  const { tx } = mover
+  const levels = await levelsAsked(tx, companies_id, flow.module)
+  await tx.execute(
+    sql`update visits set level_total = ${levels}, created_at = ${at}::timestamptz,
+        queued = nextval(pg_get_serial_sequence('visits', 'id'))
+      where companies_id = ${companies_id} and id = ${id}`,
+  )
+  /** Neither the phone nor the clock brings a session, by whose day it is known who stands in for whom. */
+  await tx.execute(sql`select set_config('app.today', ${dateIn(mover.now)}, true)`)
+  await visitApproval.move(mover, id, { type: "visit.finish" })
+  const [who] = await rowsOf<{ readonly nama: string; readonly customer: string }>(
+    tx,
+    sql`select m.nama, c.nama as customer from members m join customers c on c.companies_id = m.companies_id and c.id = ${row.customers_id}
+      where m.companies_id = ${companies_id} and m.id = ${row.members_id}`,
+  )
+  await tellAsked(
+    tx,
+    companies_id,
+    flow,
+    { id, members_id: row.members_id, at },
+    {
+      type: "kunjungan",
+      title: "Kunjungan selesai",
+      body: `${who?.nama ?? "Pegawai"} mengunjungi ${who?.customer ?? "pelanggan"}: ${row.purpose}`,
+    },
+  )
+}
+
+/** The lifecycle of a visit on the server; `report` is what its employee sends along. */
+export const visitLifecycle = (
+  report: Report | null = null,
+): LifecycleRules<VisitFacts, VisitEvent, HeldVisit> => ({
+  entity: "kunjungan",
+  noun: flow.noun,
+  life: () => visitLife,
+  hold: holdVisit,
+  due: dueVisit,
+  history: visitMoves,
+  write: async ({ tx, actor }, held, after, event) => {
+    await tx
+      .update(t)
+      .set({
+        ...changedBy(held.row, event, report),
+        visit_status: after.status,
+        version: after.version,
+        last_nama: after.last?.nama ?? null,
+        last_at: event.at,
+        updated_at: event.at,
+        updated_by: actor.id === 0 ? null : actor.id,
+      })
+      .where(and(eq(t.companies_id, held.companies_id), eq(t.id, held.id)))
+    await keepPhotos(tx, held, event.type, report?.photos ?? [])
+  },
+  effects: async (mover, held, after, event) => {
+    if (after.status === "done") await beginApproval(mover, held, event.at)
+  },
+  shown: async (tx, id) => {
+    const [row] = await tx
+      .select({ id: t.id, version: t.version, status: t.visit_status })
+      .from(t)
+      .where(eq(t.id, id))
+    return row ?? null
+  },
+})

@@ -1,0 +1,11 @@
+import { radiusPenugasan } from "#contract/areas/fieldwork/radiusPenugasan.ts"
+import type { Tx } from "../../db/database.ts"
+import { visitRules } from "../../db/tables/index.ts"
+import { settingOf } from "../../kit/setting.ts"
+
+export const visitRuleRecord = settingOf(radiusPenugasan, visitRules)
+
+export type VisitRule = (typeof radiusPenugasan)["values"]["Type"]
+/** What a company asks of its visits. */
+export const visitRuleOf = async (tx: Tx, companyId: number): Promise<VisitRule> =>
+  (await visitRuleRecord.read({ tx, companyId })) as unknown as VisitRule

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm"
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import type { KeptAnswer } from "#contract/areas/fieldwork/visitWords.ts"
+import { files } from "./companies.ts"
+import { customers } from "./customers.ts"
+import { approvalColumns } from "./history.ts"
+import { bigId, instant, memberPolicies, tenant } from "./kinds.ts"
+import { members } from "./organisation.ts"
+import { tipeTugas } from "./tipeTugas.ts"
+
+/**
+ * Visits to customers. What the rules said when one was planned stands in it (radius, minutes, photos): a later change rewrites
+ * none. Instants in UTC, distances in metres, durations in minutes. How it went (`visit_status`) and what was decided of it
+ * (`status`) are two columns: nobody decides before it is done.
+ */
+export const visits = pgTable(
+  "visits",
+  {
+    ...tenant(),
+    no: text("no").notNull(),
+    members_id: bigId("members_id").notNull(),
+    tipe_tugas_id: bigId("tipe_tugas_id").notNull(),
+    customers_id: bigId("customers_id").notNull(),
+    tanggal: date("tanggal", { mode: "string" }).notNull(),
+    /** HH:mm; null = any time of the day. */
+    plan_time: text("plan_time"),
+    /** Somebody planned it; else the employee went there unasked. */
+    is_planned: boolean("is_planned").notNull().default(true),
+    /** Who planned it, by the name at that time. */
+    assigned_nama: text("assigned_nama"),
+    purpose: text("purpose").notNull(),
+    radius_m: integer("radius_m").notNull(),
+    radius_mode: text("radius_mode", { enum: ["off", "warn", "block"] }).notNull(),
+    min_duration_min: integer("min_duration_min").notNull(),
+    max_gps_accuracy_m: integer("max_gps_accuracy_m").notNull(),
+    needs_photo_in: boolean("needs_photo_in").notNull(),
+    needs_photo_out: boolean("needs_photo_out").notNull(),
+    needs_signature: boolean("needs_signature").notNull(),
+    visit_status: text("visit_status", {
+      enum: ["planned", "on_the_way", "in_progress", "done", "missed", "cancelled"],
+    }).notNull(),
+    in_at: instant("in_at"),
+    in_lat: doublePrecision("in_lat"),
+    in_lng: doublePrecision("in_lng"),
+    in_accuracy_m: integer("in_accuracy_m"),
+    in_distance_m: integer("in_distance_m"),
+    in_mock: boolean("in_mock").notNull().default(false),
+    in_note: text("in_note"),
+    out_at: instant("out_at"),
+    out_lat: doublePrecision("out_lat"),
+    out_lng: doublePrecision("out_lng"),
+    out_accuracy_m: integer("out_accuracy_m"),
+    out_distance_m: integer("out_distance_m"),
+    out_mock: boolean("out_mock").notNull().default(false),
+    out_note: text("out_note"),
+    /** Whether the check-in was within the radius; null = nobody knows. */
+    in_radius: boolean("in_radius"),
+    duration_min: integer("duration_min"),
+    result: text("result", { enum: ["berhasil", "tidak_bertemu", "reschedule", "batal", "lainnya"] }),
+    result_note: text("result_note"),
+    answers: jsonb("answers").$type<readonly KeptAnswer[]>().notNull().default([]),
+    signature_files_id: bigId("signature_files_id"),
+    next_visit: date("next_visit", { mode: "string" }),
+    planned_at: instant("planned_at").notNull(),
+    /** `none` until it is done. */
+    status: text("status", { enum: ["none", "pending", "approved", "rejected", "cancelled"] }).notNull(),
+    /** No list shows it any more; what was decided stays. */
+    removed: boolean("removed").notNull().default(false),
+    /** Grows with each visit that begins to wait, which is later than it is planned; null = none has. */
+    queued: bigId("queued"),
+    /** `created_at` is since when it waits: written again when it is done. */
+    ...approvalColumns(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companies_id, t.id] }),
+    foreignKey({
+      name: "visits_members_id_fk",
+      columns: [t.companies_id, t.members_id],
+      foreignColumns: [members.companies_id, members.id],
+    }),
+    foreignKey({
+      name: "visits_tipe_tugas_id_fk",
+      columns: [t.companies_id, t.tipe_tugas_id],
+      foreignColumns: [tipeTugas.companies_id, tipeTugas.id],
+    }),
+    foreignKey({
+      name: "visits_customers_id_fk",
+      columns: [t.companies_id, t.customers_id],
+      foreignColumns: [customers.companies_id, customers.id],
+    }),
+    foreignKey({
+      name: "visits_signature_fk",
+      columns: [t.companies_id, t.signature_files_id],
+      foreignColumns: [files.companies_id, files.id],
+    }),
+    uniqueIndex("visits_no_key").on(t.companies_id, t.no),
+    /** Nobody is at two customers at once. */
+    uniqueIndex("visits_one_open")
+      .on(t.companies_id, t.members_id)
+      .where(sql`visit_status = 'in_progress'`),
+    index("visits_by_member").on(t.companies_id, t.members_id, t.tanggal),
+    index("visits_by_tipe_tugas").on(t.companies_id, t.tipe_tugas_id),
+    index("visits_by_customer").on(t.companies_id, t.customers_id),
+    index("visits_by_signature").on(t.companies_id, t.signature_files_id),
+    index("visits_by_queue").on(t.companies_id, t.queued),
+    /** What the clock looks for, in every company at once. */
+    index("visits_open")
+      .on(t.tanggal, t.id)
+      .where(sql`visit_status in ('planned', 'on_the_way', 'in_progress')`),
+    /** Behind each key what else decides who sees a visit, so that they are counted without being read. */
+    index("visits_by_status")
+      .on(t.companies_id, t.status, t.created_at, t.id, t.members_id)
+      .where(sql`not removed`),
+    index("visits_by_age")
+      .on(t.companies_id, t.created_at, t.id, t.members_id)
+      .where(sql`not removed`),
+    index("visits_by_date")
+      .on(t.companies_id, t.tanggal, t.id, t.members_id, t.visit_status, t.in_radius, t.duration_min)
+      .where(sql`not removed`),
+    /** Whoever looks after the employee now. */
+    ...memberPolicies("visits"),
+  ],
+)

@@ -1,0 +1,199 @@
+import { dateIn } from "../time/calendar.ts"
+import type { visitMoves, visits } from "../db/tables/index.ts"
+import { addDays } from "./days.ts"
+import type { Random } from "./random.ts"
+import type { Decider } from "./requests.ts"
+import { answersOf, PURPOSES, reportedAt, resultOf } from "./visitPlan.ts"
+
+const MINUTE_MS = 60_000
+/** Days after which hardly anything waits any more. */
+const DECIDED_AFTER = 5
+
+export type VisitPerson = {
+  readonly id: number
+  readonly nama: string
+  readonly offices_id: number
+  readonly kode_kantor: string | null
+}
+export type VisitCustomer = {
+  readonly id: number
+  readonly nama: string
+  readonly lat: number
+  readonly lng: number
+  readonly offices_id: number
+}
+export type VisitTask = {
+  readonly id: number
+  readonly kategori: string
+  readonly radius_m: number | null
+  readonly require_photo: boolean
+  readonly require_signature: boolean
+  readonly form_fields: Parameters<typeof answersOf>[0]
+}
+type Row = typeof visits.$inferInsert
+export type Move = Omit<typeof visitMoves.$inferInsert, "row_id" | "companies_id">
+export type Made = {
+  readonly row: Omit<Row, "id" | "no">
+  readonly moves: readonly Move[]
+  readonly decided: readonly Move[]
+  readonly photos: readonly { readonly phase: "in" | "out"; readonly files_id: number }[]
+}
+export type Files = { readonly photos: readonly number[]; readonly signatures: readonly number[] }
+
+const at = (date: string, minutes: number): string =>
+  new Date(Date.parse(`${date}T00:00:00+07:00`) + minutes * MINUTE_MS).toISOString()
+const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString()
+
+type Making = {
+  readonly company: number
+  readonly person: VisitPerson
+  readonly customer: VisitCustomer
+  readonly task: VisitTask
+  readonly date: string
+  readonly hour: number
+  readonly files: Files
+  readonly decider: Decider | null
+  readonly now: string
+  readonly chance: Random
+}
+
+/** A visit of a day, as far as it has come by now. */
+export const visitOf = (making: Making): Made => {
+  const { company, person, customer, task, date, hour, files, decider, now, chance } = making
+  const radius = task.radius_m ?? 100
+  const isPlanned = chance.chance(0.85)
+  const planner = isPlanned ? (decider?.nama ?? "Admin") : null
+  const planned = isPlanned
+    ? at(addDays(date, -chance.int(1, 3)), 600 + chance.int(0, 300))
+    : at(date, hour * 60 - 20)
+  const left = at(date, hour * 60 - chance.int(10, 40))
+  const began = at(date, hour * 60 + chance.int(-5, 15))
+  const lasts = chance.chance(0.1) ? chance.int(3, 8) : chance.int(14, 75)
+  const ended = later(began, lasts)
+  const fate = chance.weighted<"done" | "missed" | "cancelled">([
+    ["done", 17],
+    ["missed", 2],
+    ["cancelled", 1],
+  ])
+  const isToday = date === dateIn(new Date(now))
+  const moves: Move[] = []
+  const move = (to: Row["visit_status"], instant: string, by: string | null, note: string | null = null) =>
+    moves.push({
+      version: moves.length + 1,
+      from_state: moves.at(-1)?.to_state ?? null,
+      to_state: to,
+      by_nama: by,
+      at: instant,
+      note,
+      via: by === null ? "system" : "single",
+    })
+  move("planned", planned, planner ?? person.nama)
+  if (fate === "cancelled") move("cancelled", later(planned, 45), person.nama, "Pelanggan minta ditunda")
+  else if (fate === "missed") {
+    if (!isToday) move("missed", at(addDays(date, 1), 1), null)
+  } else {
+    if (left <= now) move("on_the_way", left, person.nama)
+    if (began <= now) move("in_progress", began, person.nama)
+    if (ended <= now) move("done", ended, person.nama)
+  }
+  const visit_status = (moves.at(-1)?.to_state ?? "planned") as Row["visit_status"]
+  const isDone = visit_status === "done"
+  const came = isDone || visit_status === "in_progress"
+  const [inAt, outAt] = [reportedAt(customer, radius, chance), reportedAt(customer, radius, chance)]
+  const photo = () => files.photos[chance.int(0, Math.max(0, files.photos.length - 1))] ?? null
+  const signature = () => files.signatures[chance.int(0, Math.max(0, files.signatures.length - 1))] ?? null
+  const hasPhoto = chance.chance(0.93)
+  const isOld = date < addDays(dateIn(new Date(now)), -DECIDED_AFTER)
+  const status: Row["status"] = !isDone
+    ? "none"
+    : isOld && decider !== null
+      ? chance.weighted<"approved" | "rejected" | "cancelled">([
+          ["approved", 20],
+          ["rejected", 2],
+          ["cancelled", 1],
+        ])
+      : chance.chance(0.3) && decider !== null && later(ended, 180) < now
+        ? "approved"
+        : "pending"
+  const decided: Move[] = []
+  const decide = (to: Row["status"], instant: string, by: Decider | null, note: string | null = null) =>
+    decided.push({
+      version: moves.length + decided.length + 1,
+      level: 1,
+      from_state: decided.at(-1)?.to_state ?? "none",
+      to_state: to,
+      by_id: by?.id ?? null,
+      by_nama: by?.nama ?? person.nama,
+      at: instant,
+      note,
+      via: "single",
+    })
+  if (isDone) decide("pending", ended, null)
+  if (status === "rejected")
+    decide("rejected", later(ended, 150), decider, "Lokasi check-in bukan di pelanggan")
+  if (status === "approved" || status === "cancelled") decide("approved", later(ended, 120), decider)
+  if (status === "cancelled") decide("cancelled", later(ended, 170), decider, "Kunjungan tercatat dua kali")
+  const last = decided.at(-1) ?? moves.at(-1)
+  return {
+    row: {
+      companies_id: company,
+      members_id: person.id,
+      tipe_tugas_id: task.id,
+      customers_id: customer.id,
+      tanggal: date,
+      plan_time: `${String(hour).padStart(2, "0")}:00`,
+      is_planned: isPlanned,
+      assigned_nama: planner,
+      purpose: chance.pick(PURPOSES),
+      radius_m: radius,
+      radius_mode: "warn",
+      min_duration_min: 10,
+      max_gps_accuracy_m: 100,
+      needs_photo_in: true,
+      needs_photo_out: false,
+      needs_signature: task.require_signature,
+      visit_status,
+      in_at: came ? began : null,
+      in_lat: came ? inAt.lat : null,
+      in_lng: came ? inAt.lng : null,
+      in_accuracy_m: came ? inAt.accuracy_m : null,
+      in_distance_m: came ? inAt.distance_m : null,
+      in_mock: came && chance.chance(0.02),
+      in_note: null,
+      out_at: isDone ? ended : null,
+      out_lat: isDone ? outAt.lat : null,
+      out_lng: isDone ? outAt.lng : null,
+      out_accuracy_m: isDone ? outAt.accuracy_m : null,
+      out_distance_m: isDone ? outAt.distance_m : null,
+      out_mock: false,
+      out_note: null,
+      in_radius: came ? inAt.distance_m <= radius : null,
+      duration_min: isDone ? lasts : null,
+      ...(isDone ? resultOf(chance) : { result: null, result_note: null }),
+      answers: isDone
+        ? answersOf(task.form_fields, (type) => (type === "photo" ? photo() : signature()), chance)
+        : [],
+      signature_files_id: isDone && task.require_signature ? signature() : null,
+      next_visit: isDone && chance.chance(0.2) ? addDays(date, 14) : null,
+      planned_at: planned,
+      status,
+      queued: null,
+      level: 1,
+      level_total: 1,
+      decided_by: status === "approved" && decider !== null ? [decider.id] : [],
+      approval_note: status === "rejected" || status === "cancelled" ? (last?.note ?? null) : null,
+      last_nama: last?.by_nama ?? null,
+      last_at: last?.at ?? planned,
+      version: moves.length + decided.length,
+      created_at: isDone ? ended : planned,
+      updated_at: last?.at ?? planned,
+    },
+    moves,
+    decided,
+    photos:
+      came && hasPhoto
+        ? [{ phase: "in" as const, files_id: photo() ?? 0 }].filter(({ files_id }) => files_id > 0)
+        : [],
+  }
+}

@@ -1,0 +1,83 @@
+import type { Visit } from "#contract/areas/fieldwork/visit.ts"
+import { visitResultWords } from "#contract/areas/fieldwork/visitWords.ts"
+import { sentence } from "#contract/kit/words.ts"
+import { visitApprovalStatuses } from "#machines/lifecycles/visitApprovalMachine.ts"
+import { visitStatusWords } from "#machines/lifecycles/visitParts.ts"
+import { formatDateTime, formatDay } from "#src/format/format.ts"
+import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
+import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { Timeline } from "#src/ui/data/Timeline.tsx"
+import { Notice } from "#src/ui/page/Notice.tsx"
+import { History } from "../History.tsx"
+import { RequestHead } from "../RequestHead.tsx"
+import { VisitAnswers, VisitPhotos, VisitPlaces, VisitTimes } from "./Evidence.tsx"
+import { plannedFor, warningsOf } from "./words.ts"
+
+/** How it went, the newest step first. */
+const Steps = ({ steps }: Pick<Visit, "steps">) => (
+  <section aria-label="Jalannya kunjungan">
+    <h3 className="mb-2 font-semibold text-ink">Jalannya kunjungan</h3>
+    <Timeline
+      entries={steps.toReversed().map(({ to, by_nama, at, note }, nth) => ({
+        id: steps.length - nth,
+        time: formatDateTime(at),
+        title: `${visitStatusWords[to].label}${by_nama === null ? "" : `, ${by_nama}`}`,
+        tone: visitStatusWords[to].tone,
+        ...(note === null ? {} : { note }),
+      }))}
+    />
+  </section>
+)
+
+/** What speaks for and against a visit: the customer, where and how long somebody was there, and what they brought. */
+export function VisitDetail({ row }: { readonly row: Visit }) {
+  const { customer, visit_status, result, status } = row
+  const stands = visitStatusWords[visit_status]
+  const odd = warningsOf(row)
+  return (
+    <article aria-label={`Kunjungan ${row.no}, ${row.member.nama}`}>
+      <RequestHead row={row} statuses={visitApprovalStatuses}>
+        {status !== "pending" && <StatusBadge tone={stands.tone}>{stands.label}</StatusBadge>}
+      </RequestHead>
+      <div className="grid gap-4">
+        {odd.length > 0 && <Notice tone="warn">{sentence(odd.join(", "))}.</Notice>}
+        <DescriptionList
+          items={[
+            { label: "Pelanggan", value: <b className="font-semibold">{customer.nama}</b> },
+            { label: "Tipe tugas", value: row.tipe_tugas },
+            { label: "Nomor", value: row.no },
+            {
+              label: row.is_planned ? "Direncanakan" : "Tanpa rencana",
+              value: `${plannedFor(row)}${row.assigned_nama === null ? "" : `, oleh ${row.assigned_nama}`}`,
+            },
+            ...(customer.phone === null ? [] : [{ label: "Telepon", value: customer.phone }]),
+            ...(result === null ? [] : [{ label: "Hasil", value: visitResultWords[result] }]),
+            ...(row.next_visit === null
+              ? []
+              : [{ label: "Kunjungan berikutnya", value: formatDay(row.next_visit) }]),
+            { label: "Tujuan", value: row.purpose, wide: true },
+            ...(row.result_note === null
+              ? []
+              : [{ label: "Catatan hasil", value: row.result_note, wide: true }]),
+            ...(customer.alamat === null ? [] : [{ label: "Alamat", value: customer.alamat, wide: true }]),
+            ...(row.approval_note === null
+              ? []
+              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+          ]}
+        />
+        <VisitTimes row={row} />
+        <VisitPhotos row={row} />
+        <VisitAnswers row={row} />
+        <VisitPlaces row={row} />
+        <a
+          href={`/visit?status=semua&customers_id=${customer.id}`}
+          className="justify-self-start font-semibold text-brand"
+        >
+          Semua kunjungan ke pelanggan ini
+        </a>
+        <Steps steps={row.steps} />
+        {row.history.length > 0 && <History row={row} statuses={visitApprovalStatuses} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense } from "react"
+import type { Visit } from "#contract/areas/fieldwork/visit.ts"
+import { EMPTY, formatDateTime, formatNumber } from "#src/format/format.ts"
+import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
+import { Photo } from "#src/ui/evidence/Photo.tsx"
+import { placeWords, sceneOf } from "./words.ts"
+
+const SceneMap = lazy(() => import("#src/ui/map/SceneMap.tsx").then((m) => ({ default: m.SceneMap })))
+
+type Props = { readonly row: Visit }
+
+/** Where it was: the customer with the radius, the check-in and the check-out; all of it also in words. */
+export function VisitPlaces({ row }: Props) {
+  const { check_in, check_out, customer } = row
+  const scene = sceneOf(row)
+  const about = check_in ?? customer
+  const words = [
+    ...(check_in === null ? [] : [`Check-in ${placeWords(check_in, row)}`]),
+    ...(check_out === null ? [] : [`Check-out ${placeWords(check_out, row)}`]),
+  ]
+  return (
+    <section aria-label="Lokasi" className="grid min-w-0 gap-1.5">
+      <h3 className="font-semibold text-ink">Lokasi</h3>
+      {scene === null ? (
+        <p className="text-ink-3">Tempat pelanggan dan lokasi check-in tidak diketahui.</p>
+      ) : (
+        <Suspense fallback={<div className="h-44 rounded-control bg-sunken" />}>
+          <SceneMap
+            key={row.id}
+            label={`Peta kunjungan ${customer.nama}${words.length === 0 ? "" : `: ${words.join("; ")}`}`}
+            scene={scene}
+            tiles={document.documentElement.dataset["tiles"] ?? null}
+            {...(about.lat === null || about.lng === null
+              ? {}
+              : { about: { lat: about.lat, lng: about.lng } })}
+          />
+        </Suspense>
+      )}
+      {words.map((text) => (
+        <p key={text} className="text-caption text-ink-3 tnum">
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** When somebody came and went, and how long that was against what is asked. */
+export function VisitTimes({ row }: Props) {
+  const { check_in, check_out, duration_min, min_duration_min } = row
+  const isShort = duration_min !== null && duration_min < min_duration_min
+  return check_in === null ? null : (
+    <DescriptionList
+      items={[
+        { label: "Check-in", value: formatDateTime(check_in.at) },
+        {
+          label: "Check-out",
+          value: check_out === null ? EMPTY : formatDateTime(check_out.at),
+        },
+        {
+          label: "Durasi",
+          value:
+            duration_min === null ? (
+              EMPTY
+            ) : (
+              <span className={isShort ? "text-warn" : ""}>
+                {formatNumber(duration_min)} menit
+                {min_duration_min > 0 && ` (paling singkat ${formatNumber(min_duration_min)} menit)`}
+              </span>
+            ),
+        },
+        ...(check_in.note === null ? [] : [{ label: "Catatan check-in", value: check_in.note, wide: true }]),
+        ...(check_out?.note == null
+          ? []
+          : [{ label: "Catatan check-out", value: check_out.note, wide: true }]),
+      ]}
+    />
+  )
+}
+
+/** What was photographed and signed there. */
+export function VisitPhotos({ row }: Props) {
+  const { photos, signature, answers } = row
+  const shown = [
+    ...photos.map(({ phase, url }, at) => ({
+      key: `${phase}${at}`,
+      url,
+      label: `Foto ${phase === "in" ? "check-in" : "check-out"}`,
+    })),
+    ...answers.flatMap(({ key, label, url }) => (url === null ? [] : [{ key, url, label }])),
+    ...(signature === null ? [] : [{ key: "tanda-tangan", url: signature, label: "Tanda tangan" }]),
+  ]
+  return shown.length === 0 ? null : (
+    <section aria-label="Foto">
+      <h3 className="mb-2 font-semibold text-ink">Foto dan tanda tangan</h3>
+      <ul role="list" className="flex flex-wrap gap-3">
+        {shown.map(({ key, url, label }) => (
+          <li key={key} className="grid gap-1">
+            <Photo src={url} alt={`${label}, ${row.customer.nama}`} />
+            <span className="text-caption text-ink-3">{label}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the type of task asks to be filled in there. */
+export function VisitAnswers({ row: { answers, tipe_tugas } }: Props) {
+  const written = answers.filter(({ url, type }) => url === null && type !== "photo" && type !== "signature")
+  return written.length === 0 ? null : (
+    <section aria-label="Isian">
+      <h3 className="mb-2 font-semibold text-ink">Isian {tipe_tugas}</h3>
+      <DescriptionList items={written.map(({ label, value }) => ({ label, value: value ?? EMPTY }))} />
+    </section>
+  )
+}

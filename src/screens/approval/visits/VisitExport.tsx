@@ -1,0 +1,14 @@
+import { type VisitFormat, visits } from "#contract/areas/fieldwork/visit.ts"
+import { ExportButton } from "../../list/ExportButton.tsx"
+import type { QueueExportProps } from "../kind.ts"
+
+const formats: readonly { readonly label: string; readonly format: VisitFormat }[] = [
+  { label: "Excel (XLSX)", format: "xlsx" },
+  { label: "PDF", format: "pdf" },
+  { label: "Peta (KML)", format: "kml" },
+]
+
+/** The visits of the list as a file. */
+export const VisitExport = ({ asked }: QueueExportProps) => (
+  <ExportButton contract={visits} call={visits.calls.export} asked={asked} isOpen={false} formats={formats} />
+)

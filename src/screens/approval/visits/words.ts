@@ -1,0 +1,76 @@
+import type { Visit } from "#contract/areas/fieldwork/visit.ts"
+import { deviationWords } from "#contract/areas/fieldwork/visitWords.ts"
+import { formatDay, formatNumber } from "#src/format/format.ts"
+import type { Scene } from "#src/ui/map/scene.ts"
+
+/** What an administrator should look at before approving. */
+export const warningsOf = ({ deviations }: Pick<Visit, "deviations">): readonly string[] =>
+  deviations.map((one) => deviationWords[one])
+
+export const plannedFor = ({ tanggal, plan_time }: Pick<Visit, "tanggal" | "plan_time">): string =>
+  plan_time === null ? formatDay(tanggal) : `${formatDay(tanggal)}, ${plan_time.replace(":", ".")}`
+
+type Mark = NonNullable<Visit["check_in"]>
+const metres = (value: number) => `${formatNumber(value)} m`
+
+/** How far from the customer, against the radius, and how exactly that is known. */
+export const placeWords = (
+  { distance_m, accuracy_m, mock_gps }: Mark,
+  { radius_m }: Pick<Visit, "radius_m">,
+): string =>
+  [
+    distance_m === null ? "jarak tidak diketahui" : `${metres(distance_m)} dari pelanggan`,
+    distance_m === null
+      ? null
+      : `${distance_m <= radius_m ? "di dalam" : "di luar"} radius ${metres(radius_m)}`,
+    accuracy_m === null ? null : `akurasi GPS ${metres(accuracy_m)}`,
+    mock_gps ? "GPS palsu" : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ")
+
+const spotOf = (place: { readonly lat: number | null; readonly lng: number | null } | null) =>
+  place === null || place.lat === null || place.lng === null ? null : { lat: place.lat, lng: place.lng }
+
+/** The customer with the radius around them, and where somebody reported; null where no place is known. */
+export const sceneOf = ({
+  customer,
+  radius_m,
+  in_radius,
+  check_in,
+  check_out,
+}: Pick<Visit, "customer" | "radius_m" | "in_radius" | "check_in" | "check_out">): Scene | null => {
+  const [there, began, ended] = [spotOf(customer), spotOf(check_in), spotOf(check_out)]
+  const points = [
+    /** The middle of the radius, where somebody who was there is measured from, says it too. */
+    ...(there === null || began !== null
+      ? []
+      : [{ id: "customer", spot: there, tone: "brand" as const, label: customer.nama }]),
+    ...(began === null
+      ? []
+      : [
+          {
+            id: "in",
+            spot: began,
+            tone: in_radius === false ? ("bad" as const) : ("ok" as const),
+            label: "Check-in",
+            accuracy_m: check_in?.accuracy_m ?? null,
+          },
+        ]),
+    ...(ended === null ? [] : [{ id: "out", spot: ended, tone: "plain" as const, label: "Check-out" }]),
+  ]
+  if (points.length === 0) return null
+  const away = check_in?.distance_m ?? null
+  return {
+    areas:
+      there === null
+        ? []
+        : [{ spot: there, radius_m, label: `${customer.nama}, radius ${metres(radius_m)}` }],
+    points,
+    spans:
+      there === null || began === null || away === null
+        ? []
+        : [{ from: there, to: began, label: metres(away) }],
+    track: began === null || ended === null ? [] : [began, ended],
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm"
+import type { World } from "./harness.ts"
+import type { Sample } from "./sample.ts"
+import { addVisit, type NewVisitRow } from "./seed.visits.ts"
+
+const admin = { by: "admin@maju.test" } as const
+
+/** A visit of the company's first employee that is done and waits. */
+export const newVisit = async (
+  { db, seeded, time, sqlRows }: World,
+  values: Partial<NewVisitRow> = {},
+): Promise<number> => {
+  const [customer] = await sqlRows<{ readonly id: number }>(
+    sql`select id::float8 as id from customers where companies_id = ${seeded.maju.id} order by id limit 1`,
+  )
+  return db.transact((tx) =>
+    addVisit(tx, time.now, {
+      companies_id: seeded.maju.id,
+      members_id: seeded.maju.members[0] ?? 0,
+      customers_id: customer?.id ?? 0,
+      tipe_tugas_id: seeded.maju.resources["tipe-tugas"] ?? 0,
+      ...values,
+    }),
+  )
+}
+
+const moved = (entity_id: number, from: string, status: string, event: string) => ({
+  entity: "kunjungan",
+  entity_id,
+  action: "update" as const,
+  before: { status: from, version: 1 },
+  after: { status, version: 2, event },
+})
+
+export const visitSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "visit/approval": async (world) => {
+    const id = await newVisit(world)
+    return {
+      ...admin,
+      payload: { id, status: "approved" },
+      audit: [moved(id, "pending", "approved", "approval.approve")],
+    }
+  },
+  "visit/approval/bulk": async (world) => {
+    const ids = [await newVisit(world), await newVisit(world)]
+    return {
+      ...admin,
+      payload: { ids, status: "approved" },
+      audit: ids.map((id) => moved(id, "pending", "approved", "approval.approve")),
+    }
+  },
+  "visit/delete": async (world) => {
+    const rejected = await newVisit(world, { status: "rejected" })
+    const off = await newVisit(world, { status: "none", visit_status: "cancelled" })
+    return {
+      ...admin,
+      payload: { ids: [rejected, off] },
+      audit: [
+        moved(rejected, "rejected", "rejected", "visit.remove"),
+        moved(off, "none", "none", "visit.remove"),
+      ],
+    }
+  },
+  "companies/update/radius-penugasan": async ({ seeded }) => ({
+    ...admin,
+    payload: { radius_m: 150, mode: "block" },
+    audit: [
+      {
+        entity: "radius penugasan",
+        entity_id: seeded.maju.id,
+        action: "update",
+        before: { radius_m: 100, mode: "warn", version: 2 },
+        after: { radius_m: 150, mode: "block", version: 3 },
+      },
+    ],
+  }),
+}
