@@ -36,7 +36,9 @@ const HOW =
   "Menahan jawaban: DevTools, Network, Slow 3G. Jawaban gagal: di demo tambahkan ?fault=PANGGILAN:JENIS pada alamat, seperti tertulis di persiapannya. Yang tidak dapat dibuat begitu dijalankan npm run paths:run."
 /** Neither is true of a page that is not the product's. */
 const under = (chosen: readonly Chosen[], all: string): string =>
-  chosen.every(({ model }) => model.browser?.said.screen.alone !== undefined) ? all : `${LOGINS}\n${HOW}\n\n${all}`
+  chosen.every(({ model }) => model.browser?.said.screen.alone !== undefined)
+    ? all
+    : `${LOGINS}\n${HOW}\n\n${all}`
 
 /** What is said of a path before its steps and after them. */
 const headOf = ({ priority, before, proves }: Script): readonly (readonly [string, string])[] => [
@@ -201,7 +203,8 @@ const csv = (all: readonly Chosen[]) =>
     .join("\n")
 
 /** Markdown with the picture expected beside each step, where the report has one. */
-export const mdOf = (all: readonly Chosen[], pictureOf: Pictures): string => under(all, mdWith(pictureOf)(all))
+export const mdOf = (all: readonly Chosen[], pictureOf: Pictures): string =>
+  under(all, mdWith(pictureOf)(all))
 
 export const formats = {
   text: (all: readonly Chosen[]) => under(all, text(all)),
