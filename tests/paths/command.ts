@@ -149,11 +149,14 @@ const replay = async (
 }
 
 const skeletons = async ({ names, files, out }: Options): Promise<string> => {
-  const own = await Promise.all(files.map(readModule))
+  const own = await Promise.all(files.map(async (file) => ({ file, ...(await readModule(file)) })))
   const texts = [
-    ...own.flatMap(({ models, machines }) => [
+    ...own.flatMap(({ file, models, machines, called }) => [
       ...models.map((model) => skeletonOf(model.options.machine, model)),
-      ...machines.map((machine) => skeletonOf(machine, null)),
+      ...machines.map((machine) => {
+        const name = called.get(machine) ?? "machine"
+        return skeletonOf(machine, null, { file, name })
+      }),
     ]),
     ...names.flatMap((id) => {
       const machine = known.get(id)?.model?.options.machine ?? ofProduct.get(id)?.machine

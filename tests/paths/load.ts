@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { join, relative, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { type AnyStateMachine, StateMachine } from "xstate"
 import type { Model } from "./model.ts"
@@ -10,8 +10,9 @@ const isModel = (thing: unknown): thing is AnyModel =>
   typeof thing === "object" && thing !== null && "anatomy" in thing && "coverage" in thing
 const isMachine = (thing: unknown): thing is AnyStateMachine => thing instanceof StateMachine
 
-const exportsOf = async (file: string): Promise<readonly unknown[]> =>
-  Object.values((await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>)
+const namesOf = async (file: string): Promise<Readonly<Record<string, unknown>>> =>
+  (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>
+const exportsOf = async (file: string): Promise<readonly unknown[]> => Object.values(await namesOf(file))
 
 /** What the modules of a folder of the kit export as models; `index.ts` is none. */
 export const modelsIn = async (folder: "models" | "tours"): Promise<readonly AnyModel[]> => {
@@ -24,14 +25,25 @@ export const modelsIn = async (folder: "models" | "tours"): Promise<readonly Any
 /** Whether an argument of the command line names a module, not a machine. */
 export const isFile = (argument: string): boolean => /\.[cm]?tsx?$|\.[cm]?js$/.test(argument)
 
+const ROOT = fileURLToPath(new URL("../../", import.meta.url))
+
 /** What a module of anybody's exports: models, and machines that have none there. @throws when it has neither */
 export const readModule = async (
   file: string,
-): Promise<{ readonly models: readonly AnyModel[]; readonly machines: readonly AnyStateMachine[] }> => {
-  const all = await exportsOf(file)
+): Promise<{
+  readonly models: readonly AnyModel[]
+  readonly machines: readonly AnyStateMachine[]
+  /** What its exports are called there. */
+  readonly called: ReadonlyMap<unknown, string>
+}> => {
+  // Outside of it neither xstate nor the kit would be found.
+  if (relative(ROOT, resolve(file)).startsWith(".."))
+    throw new Error(`${file} ada di luar proyek: taruh di folder di dalamnya, misalnya coba/`)
+  const named = await namesOf(file)
+  const all = Object.values(named)
   const models = all.filter(isModel)
   const machines = all.filter(isMachine).filter(({ id }) => !models.some(({ anatomy }) => anatomy.id === id))
   if (models.length + machines.length === 0)
     throw new Error(`${file} tidak mengekspor model (defineModel) atau mesin (createMachine)`)
-  return { models, machines }
+  return { models, machines, called: new Map(Object.entries(named).map(([name, one]) => [one, name])) }
 }

@@ -1,3 +1,5 @@
+import { basename, dirname, join, relative, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
 import type { AnyStateMachine } from "xstate"
 import { type Anatomy, anatomyOf, type Arrow, type Place } from "#machines/lib/anatomy.ts"
 import type { AnyModel } from "./all.ts"
@@ -41,40 +43,41 @@ const wordsFor = ({ arrows }: Anatomy, type: string): string =>
     ({ trigger, description }) => trigger.by === "event" && trigger.type === type && description !== null,
   )?.description ?? type
 
+const modelEntries = (anatomy: Anatomy, machine: string): readonly (readonly [string, string])[] => [
+  ["machine", machine],
+  ["inputs", `{ "": undefined }`],
+  ["cases", object(eventsIn(anatomy.arrows).map((type) => [type, "once"]))],
+  [
+    "answers",
+    object(
+      actorsIn(anatomy).map(({ src, isAnswering }) => [
+        src,
+        isAnswering
+          ? object([
+              ["ok", "{ output: undefined }"],
+              ["broke", `{ error: new Error("broke"), planned: true }`],
+            ])
+          : quoted("listens"),
+      ]),
+    ),
+  ],
+]
+
 const modelText = (anatomy: Anatomy): string => {
   const name = nameFor(anatomy.id)
-  const body = object([
-    ["machine", `${name}Machine`],
-    ["inputs", `{ "": undefined }`],
-    ["cases", object(eventsIn(anatomy.arrows).map((type) => [type, "once"]))],
-    [
-      "answers",
-      object(
-        actorsIn(anatomy).map(({ src, isAnswering }) => [
-          src,
-          isAnswering
-            ? object([
-                ["ok", "{ output: undefined }"],
-                ["failed", `{ error: new Error("failed"), planned: true }`],
-              ])
-            : quoted("listens"),
-        ]),
-      ),
-    ],
-  ])
+  const body = object(modelEntries(anatomy, `${name}Machine`))
   return `// tests/paths/models/${name}.ts: payloads instead of once, and outputs, where the compiler asks for them
 import { defineModel, once } from "../model.ts"
 
 export const ${name}Model = defineModel(${body})`
 }
 
-const tourText = (anatomy: Anatomy): string => {
-  const name = nameFor(anatomy.id)
+const tourEntries = (anatomy: Anatomy, isAlone: boolean): readonly (readonly [string, string])[] => {
   const control = (type: string) =>
     `{ control: (page) => page.getByRole("button", { name: ${quoted(wordsFor(anatomy, type))} }) }`
   const sight = ({ path, description }: Place) =>
     `{ seen: (page) => [page.getByText(${quoted(description ?? path)})] }`
-  const body = object([
+  return [
     ["gestures", object(eventsIn(anatomy.arrows).map((type) => [type, control(type)]))],
     [
       "states",
@@ -89,19 +92,37 @@ const tourText = (anatomy: Anatomy): string => {
       "screen",
       object([
         ["id", quoted(anatomy.id)],
-        ["opens", object([["", `async (hand) => hand.open(${quoted("/")}, "admin")`]])],
+        ...(isAlone ? [["alone", `{ at: "http://127.0.0.1:3000" }`] as const] : []),
+        [
+          "opens",
+          object([
+            [
+              "",
+              isAlone
+                ? `async ({ page }) => { await page.goto("/") }`
+                : `async (hand) => hand.open("/", "admin")`,
+            ],
+          ]),
+        ],
         [
           "replies",
           object(
             actorsIn(anatomy).map(({ src, isAnswering }) => [
               src,
-              isAnswering ? `{ call: ${quoted(src)}, real: { ok: null } }` : quoted("listens"),
+              isAnswering
+                ? `{ call: ${quoted(`/${src}`)}, real: { ok: null }, injects: { broke: { status: 503 } } }`
+                : quoted("listens"),
             ]),
           ),
         ],
       ]),
     ],
-  ])
+  ]
+}
+
+const tourText = (anatomy: Anatomy): string => {
+  const name = nameFor(anatomy.id)
+  const body = object(tourEntries(anatomy, false))
   return `// tests/paths/tours/${name}.ts: what is really pressed and seen
 import { defineModel } from "../model.ts"
 import { never } from "../screen.ts"
@@ -233,11 +254,30 @@ import { ${name}Model } from "#tests/paths/models/${name}.ts"
 testWalks(${name}Model)(${body})`
 }
 
+/** Where a module of anybody's own is, and what it calls its machine. */
+export type Own = { readonly file: string; readonly name: string }
+
+/** All of it in one module beside the machine's. */
+const ownText = (anatomy: Anatomy, { file, name }: Own): string => {
+  const beside = (path: string) => {
+    const way = relative(dirname(resolve(file)), fileURLToPath(new URL(path, import.meta.url)))
+    return way.startsWith(".") ? way : `./${way}`
+  }
+  const passes = leavesIn(anatomy).some(isPassing)
+  return `// ${join(dirname(file), `${nameFor(anatomy.id)}Model.ts`)}: payloads instead of once, and outputs, where the compiler asks for them;
+// its page has data-machine="${anatomy.id}" and the machine's value as JSON in data-state; without one leave out gestures, states, screen
+import { defineModel, once } from "${beside("model.ts")}"
+${passes ? `import { never } from "${beside("screen.ts")}"\n` : ""}import { ${name} } from "./${basename(file)}"
+
+export const ${nameFor(anatomy.id)}Model = defineModel(${object([...modelEntries(anatomy, name), ...tourEntries(anatomy, true)])})`
+}
+
 /** What has to be written for a machine, filled in as far as the machine tells: to be read and corrected. */
-export const skeletonOf = (machine: AnyStateMachine, model: AnyModel | null): string => {
+export const skeletonOf = (machine: AnyStateMachine, model: AnyModel | null, own?: Own): string => {
   const anatomy = anatomyOf(machine)
   const called = [...actorNames(anatomy)].filter(([id, name]) => id !== name)
   const note = called.map(([id, name]) => `// ${id} is called ${name}: give its invoke an id`)
+  if (own !== undefined) return [...note, ownText(anatomy, own)].join("\n\n")
   const parts = model === null ? [modelText(anatomy)] : [testText(model)]
   return [...note, ...parts, ...(model?.browser == null ? [tourText(anatomy)] : [])].join("\n\n")
 }

@@ -26,15 +26,19 @@ const detailsOf = (line: Line): readonly (readonly [string, string])[] =>
     name == null || value == null || value === "" ? [] : [[name, value] as const],
   )
 
-const title = ({ id, model, scripts }: Chosen) =>
-  `${id}: ${model.anatomy.description ?? ""} (${scripts.length} jalur)`
+const title = ({ id, model: { anatomy }, scripts }: Chosen) =>
+  `${id}${anatomy.description === null ? "" : `: ${anatomy.description}`} (${scripts.length} jalur)`
 
 /** Logins of the demo, once at the top of what a person follows. */
 const LOGINS = `Akun demo (kata sandi ${DEMO_PASSWORD}): ${DEMO_ACCOUNTS.map(({ email, role }) => `${email} = ${role}`).join("; ")}`
 /** What no screen offers a tester. */
 const HOW =
   "Menahan jawaban: DevTools, Network, Slow 3G. Jawaban gagal: di demo tambahkan ?fault=PANGGILAN:JENIS pada alamat, seperti tertulis di persiapannya. Yang tidak dapat dibuat begitu dijalankan npm run paths:run."
-const under = (all: string): string => `${LOGINS}\n${HOW}\n\n${all}`
+/** Neither is true of a page that is not the product's. */
+const under = (chosen: readonly Chosen[], all: string): string =>
+  chosen.every(({ model }) => model.browser?.said.screen.alone !== undefined)
+    ? all
+    : `${LOGINS}\n${HOW}\n\n${all}`
 
 /** What is said of a path before its steps and after them. */
 const headOf = ({ priority, before, proves }: Script): readonly (readonly [string, string])[] => [
@@ -199,11 +203,12 @@ const csv = (all: readonly Chosen[]) =>
     .join("\n")
 
 /** Markdown with the picture expected beside each step, where the report has one. */
-export const mdOf = (all: readonly Chosen[], pictureOf: Pictures): string => under(mdWith(pictureOf)(all))
+export const mdOf = (all: readonly Chosen[], pictureOf: Pictures): string =>
+  under(all, mdWith(pictureOf)(all))
 
 export const formats = {
-  text: (all: readonly Chosen[]) => under(text(all)),
-  md: (all: readonly Chosen[]) => under(mdWith(() => null)(all)),
+  text: (all: readonly Chosen[]) => under(all, text(all)),
+  md: (all: readonly Chosen[]) => under(all, mdWith(() => null)(all)),
   json: (all: readonly Chosen[]) => JSON.stringify({ machines: all.map(jsonOf) }, null, 2),
   csv,
   gherkin,

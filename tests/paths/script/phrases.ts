@@ -197,6 +197,7 @@ export const names: Readonly<Record<string, string>> = {
   mixed: "sebagian baris salah",
   hopeless: "semua baris salah",
   failed: "berkas tidak dapat dibaca",
+  broke: "gagal",
   committed: "sudah dimasukkan",
   valid: "tautan berlaku",
   expired: "tautan kedaluwarsa",

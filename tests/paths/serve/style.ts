@@ -7,22 +7,29 @@ h1{font-size:20px;margin:4px 0}h2{font-size:16px;margin:0}h3{font-size:14px;marg
 input[type=radio]{min-height:0;margin:0}textarea{width:100%}.step label{display:block;margin:4px 0}fieldset{border:0;padding:0;margin:8px 0;display:flex;flex-wrap:wrap;gap:4px 16px}fieldset label{display:inline-flex;gap:6px;align-items:center;min-height:32px;font-weight:600}
 .step{border:1px solid var(--line);border-radius:8px;padding:12px;margin:12px 0}.step img{max-width:100%;border:1px solid var(--line);border-radius:4px}ol{padding-left:20px}
 .Lolos{color:var(--lolos)}.Gagal{color:var(--gagal)}.Terhalang{color:var(--terhalang)}.none,.old,small,.kept{color:var(--dim)}
-table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:6px;text-align:left;vertical-align:top}main{overflow-x:auto}[hidden]{display:none}
-@media (max-width:600px){ol{padding-left:0;list-style-position:inside}}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:6px;text-align:left;vertical-align:top;overflow-wrap:normal}main{overflow-x:auto}[hidden]{display:none}
+@media (max-width:600px){td,th{padding:6px 4px;font-size:13px}ol{padding-left:0;list-style-position:inside}}
 @media print{.tools,details{display:none}}
 `
 
-/** Keeps what is noted after each change; the tester's name and the product's address are remembered in this browser. */
+/** Keeps what is noted after each change, and goes on with a walk not yet ended when its page is loaded again; the tester's name and the product's address are remembered in this browser. */
 export const CODE = `
 const walk=document.getElementById("jalur");
 if(walk){
 const said=JSON.parse(walk.dataset.run),who=document.getElementById("penguji"),where=document.getElementById("alamat"),news=document.getElementById("kabar");
 who.value=localStorage.getItem("penguji")??"";where.value=localStorage.getItem("alamat")??where.value;
-const id=said.machine+"-"+said.path+"-"+Date.now(),at=new Date().toISOString(),pictures=new Map();
+const KEPT="jalur "+said.machine+" "+said.path+" "+said.hash,begun=JSON.parse(sessionStorage.getItem(KEPT)??"null");
+const isBegun=begun!==null&&begun.steps.some((one)=>one.result===null);
+const {id,at}=isBegun?begun:{id:said.machine+"-"+said.path+"-"+Date.now(),at:new Date().toISOString()},pictures=new Map();
+if(isBegun)begun.steps.forEach(({result,note,picture},nth)=>{
+if(result!==null)document.querySelector("[name=hasil-"+nth+"][value="+result+"]").checked=true;
+document.querySelector("[name=catatan-"+nth+"]").value=note;
+if(picture!==null){pictures.set(nth,picture);document.querySelector("[data-at='"+nth+"'] .kept").textContent="Gambar tersimpan"}});
 const keep=async()=>{
 if(who.value.trim()===""){news.textContent="Isi nama penguji dulu: hasil belum disimpan";who.focus();return}
 localStorage.setItem("penguji",who.value);
 const steps=Array.from({length:said.steps},(_,nth)=>({result:document.querySelector("[name=hasil-"+nth+"]:checked")?.value??null,note:document.querySelector("[name=catatan-"+nth+"]").value,picture:pictures.get(nth)??null}));
+sessionStorage.setItem(KEPT,JSON.stringify({id,at,steps}));
 const answer=await fetch("/hasil",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({id,at,tester:who.value.trim(),build:said.build,machine:said.machine,hash:said.hash,path:said.path,steps})}).catch(()=>null);
 news.textContent=answer?.ok?"Tersimpan":"Tidak tersimpan: apakah npm run paths -- --serve masih berjalan?"};
 walk.addEventListener("change",async(e)=>{const t=e.target;

@@ -76,6 +76,27 @@ describe("a machine in XState's own idiom, whose model is all there is of it", (
       expect(text).toContain(part)
   })
 
+  test("a module of anybody's own is drafted as one module beside it", () => {
+    const text = skeletonOf(vending, null, { file: "coba/drinks.ts", name: "drinks" })
+    for (const part of [
+      `from "../tests/paths/model.ts"`,
+      `import { drinks } from "./drinks.ts"`,
+      "machine: drinks,",
+      "alone: { at:",
+      "injects: { broke: { status: 503 } }",
+    ])
+      expect(text).toContain(part)
+  })
+
+  test("a script of a page that is not the product's names no login of the demo", async () => {
+    expect(await answerTo([FILE])).not.toContain("Akun demo")
+    expect(await answerTo(["topup"])).toContain("Akun demo")
+  })
+
+  test("a file outside the project is told where to be put", async () => {
+    await expect(answerTo(["/tmp/coba/vending.ts", "--skeleton"])).rejects.toThrow(/di luar proyek/)
+  })
+
   test("a file that exports neither says so", async () => {
     await expect(answerTo(["tests/paths/delays.ts"])).rejects.toThrow(/tidak mengekspor model/)
   })
