@@ -33,7 +33,7 @@ const answers: { readonly [T in Exclude<FailureTag, "Stale" | "SessionOver">]: A
 }
 /** Kinds of faults `?fault=` knows. */
 export const FAULTS = Object.keys(answers) as readonly (keyof typeof answers)[]
-const isKind = (text: string): text is keyof typeof answers => text in answers
+const isKind = (text: string): text is keyof typeof answers => Object.hasOwn(answers, text)
 
 const wanted = (text: string): readonly string[] => {
   const all = text.split(",").filter((one) => one !== "")

@@ -36,7 +36,11 @@ const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._
 
 /** Why the last save did not happen, where no field says it. */
 export const problemOf = (failure: Failure | null): string | null => {
-  if (failure === null || failure._tag === "Invalid" || failure._tag === "Stale") return null
+  if (failure === null || failure._tag === "Stale") return null
+  if (failure._tag === "Invalid") {
+    const isSaid = failure.message === "" || Object.keys(failure.errors).length > 0
+    return isSaid ? null : `Gagal disimpan: ${failure.message}`
+  }
   return isLost(failure)
     ? "Gagal disimpan: sambungan terputus. Isian Anda aman; tekan Simpan lagi."
     : `Gagal disimpan: ${failureText(failure)}`

@@ -80,6 +80,11 @@ const LOST = "Gagal disimpan: sambungan terputus. Isian Anda aman; tekan Simpan 
 test.each<[Failure | null, string | null]>([
   [null, null],
   [{ _tag: "Invalid", message: "", errors: {} }, null],
+  [{ _tag: "Invalid", message: "Periksa kembali isian Anda", errors: { nama: ["Wajib diisi"] } }, null],
+  [
+    { _tag: "Invalid", message: "Periksa kembali isian Anda", errors: {} },
+    "Gagal disimpan: Periksa kembali isian Anda",
+  ],
   [{ _tag: "Stale", message: "", current: null }, null],
   [{ _tag: "Unreachable" }, LOST],
   [{ _tag: "TimedOut" }, LOST],
