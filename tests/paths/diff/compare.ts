@@ -1,6 +1,8 @@
 /** Two states of something, by name: what is new, gone, or other than it was. */
 export type Change = {
   readonly name: string
+  /** What a person reads first, where the name is not made for people. */
+  readonly title?: string
   readonly before: readonly string[] | null
   readonly after: readonly string[] | null
 }
@@ -27,6 +29,8 @@ type Step = {
 /** What `npm run paths -- --format json` writes of a machine, as far as it is compared. */
 export type Printed = {
   readonly id: string
+  /** Older versions of the kit do not write it. */
+  readonly description?: string | null
   readonly paths: readonly { readonly ends: readonly string[]; readonly steps: readonly Step[] }[]
 }
 
@@ -34,12 +38,35 @@ const labelsOf = ({ label = "", labels }: Step): readonly string[] => labels ?? 
 const wordsOf = ({ do: doing, see, toast }: Step): string =>
   [doing, ...see.map((one) => `lihat: ${one}`), ...(toast === null ? [] : [`toast: ${toast}`])].join(" | ")
 
+const nameOf = (id: string, steps: readonly Step[]): string => `${id}: ${steps.flatMap(labelsOf).join(" → ")}`
+/** A path of many steps is known by its first ones and its last. */
+const SHOWN = 5
+const shortened = (all: readonly string[]): readonly string[] =>
+  all.length <= SHOWN ? all : [...all.slice(0, SHOWN - 2), "…", ...all.slice(-1)]
+
+/** Paths in words, by the names `pathsOf` gives them: what the machine is, and what is done. */
+export const titlesOf = (machines: readonly Printed[]): ReadonlyMap<string, string> =>
+  new Map(
+    machines.flatMap(({ id, description, paths }) =>
+      paths.map(
+        ({ steps }) =>
+          [
+            nameOf(id, steps),
+            `${description ?? id}: ${shortened(steps.map(({ do: doing }) => doing)).join(" → ")}`,
+          ] as const,
+      ),
+    ),
+  )
+export const titled = (changes: readonly Change[], titles: ReadonlyMap<string, string>): readonly Change[] =>
+  changes.map((change) => {
+    const title = titles.get(change.name)
+    return title === undefined ? change : { ...change, title }
+  })
+
 /** Paths by machine and steps, each with its words: the same steps in other words are a change, other steps another path. */
 export const pathsOf = (machines: readonly Printed[]): Lines =>
   new Map(
-    machines.flatMap(({ id, paths }) =>
-      paths.map(({ steps }) => [`${id}: ${steps.flatMap(labelsOf).join(" → ")}`, steps.map(wordsOf)]),
-    ),
+    machines.flatMap(({ id, paths }) => paths.map(({ steps }) => [nameOf(id, steps), steps.map(wordsOf)])),
   )
 
 /** Rows of the tables of a page of docs, by heading and first column: each cell under its column's name. */

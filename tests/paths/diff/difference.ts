@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { at } from "../../../scripts/lib/paths.mjs"
 import { readWords, type Words } from "../words.ts"
-import { changesOf, pathsOf, type Printed, tablesOf } from "./compare.ts"
+import { changesOf, pathsOf, type Printed, tablesOf, titled, titlesOf } from "./compare.ts"
 import { differencePage, type Part } from "./page.ts"
 
 const run = promisify(execFile)
@@ -73,7 +73,13 @@ const sideHere = async (): Promise<Side> =>
   sideIn(at("."), HERE, screensOf(await git("ls-files", "docs/screens")))
 
 const partsOf = (a: Side, b: Side): readonly Part[] => [
-  { title: "Jalur", changes: changesOf(pathsOf(a.machines), pathsOf(b.machines)) },
+  {
+    title: "Jalur",
+    changes: titled(
+      changesOf(pathsOf(a.machines), pathsOf(b.machines)),
+      new Map([...titlesOf(a.machines), ...titlesOf(b.machines)]),
+    ),
+  },
   { title: "Hak akses", changes: changesOf(tablesOf(a.permissions), tablesOf(b.permissions)) },
   { title: "Kata-kata di layar", changes: changesOf(a.words, b.words) },
   { title: "Alamat", changes: changesOf(tablesOf(a.routes), tablesOf(b.routes)) },

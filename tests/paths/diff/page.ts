@@ -28,7 +28,8 @@ const changeText = (change: Change): string => {
     ({ sign, text }) => `<pre class="${signs[sign]}">${sign} ${escaped(text)}</pre>`,
   )
   const mark = { baru: "new", hilang: "gone", berubah: "" }[kind]
-  const head = `<b class="${mark}">${kind}</b> ${escaped(change.name)}`
+  const own = change.title === undefined ? "" : `<br><small>${escaped(change.name)}</small>`
+  const head = `<b class="${mark}">${kind}</b> ${escaped(change.title ?? change.name)}${own}`
   return `<li>${lines.length === 0 ? head : `<details${kind === "berubah" ? " open" : ""}><summary>${head}</summary>${lines.join("")}</details>`}</li>`
 }
 

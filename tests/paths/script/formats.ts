@@ -141,9 +141,11 @@ const gherkin = (all: readonly Chosen[]) => {
 /** What is printed as JSON, one entry a machine. */
 export const jsonOf = ({ id, model, scripts }: Chosen) => {
   const walked = new Set(scripts.flatMap(({ arrows }) => arrows))
-  const { arrows, places } = model.anatomy
+  const { anatomy } = model
+  const { arrows, places } = anatomy
   return {
     id,
+    description: anatomy.description,
     states: places.map(({ path }) => path).filter((path) => path !== ""),
     transitions: {
       total: arrows.length,

@@ -3,7 +3,15 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { changesOf, linesOf, pathsOf, type Printed, tablesOf } from "#tests/paths/diff/compare.ts"
+import {
+  changesOf,
+  linesOf,
+  pathsOf,
+  type Printed,
+  tablesOf,
+  titled,
+  titlesOf,
+} from "#tests/paths/diff/compare.ts"
 import { differencePage } from "#tests/paths/diff/page.ts"
 import { vendingModel } from "#tests/paths/examples/vending.ts"
 import { type PersonRun, readRun, runsIn, summed, verdictOf } from "#tests/paths/serve/runs.ts"
@@ -128,6 +136,22 @@ describe("npm run paths -- --diff", () => {
       ["m: d", false, true],
       ["m: c", true, false],
     ])
+  })
+
+  test("a path is told in words, a long one by its beginning and its end; its labels stand below", () => {
+    const steps = ["a", "b", "c", "d", "e", "f"].map((label) => step(label, { do: `lakukan ${label}` }))
+    const [one] = machine(steps)
+    const machines = one === undefined ? [] : [{ ...one, description: "Pintu parkir" }]
+    const [change] = titled(changesOf(new Map(), pathsOf(machines)), titlesOf(machines))
+    expect(change).toMatchObject({
+      name: "m: a → b → c → d → e → f",
+      title: "Pintu parkir: lakukan a → lakukan b → lakukan c → … → lakukan f",
+    })
+    const page = differencePage("lama", "baru", [
+      { title: "Jalur", changes: change === undefined ? [] : [change] },
+    ])
+    expect(page).toContain("Pintu parkir: lakukan a")
+    expect(page).toContain("<small>m: a → b")
   })
 
   test("a commit from before the kit kept several labels a step is read too", () => {
