@@ -28,7 +28,8 @@ test("a forgotten password: from the login page by a mail to a new one, which th
   await page.keyboard.press("Enter")
   const heading = page.getByRole("heading", { name: "Periksa email Anda" })
   await expect(heading).toBeFocused()
-  const said = async () => (await page.locator("main p").first().innerText()).replace(/\S+@\S+/, "")
+  const said = async () =>
+    (await page.getByText("Bila ada akun dengan email").innerText()).replace(/\S+@\S+/, "")
   const unknown = await said()
   await page.getByRole("button", { name: "Pakai email lain" }).click()
   await expect(email).toHaveValue("tidak.ada@lain.test")

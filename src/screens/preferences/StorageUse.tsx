@@ -31,22 +31,25 @@ function StorageCard() {
   return (
     <div {...marks("storage", snapshot.value)}>
       <Card title="Penyimpanan">
-        <p className="text-ink">{said}</p>
-        {value === null || value.quota_mb === null ? null : (
-          <div className="mt-2">
-            <Progress label="Penyimpanan terpakai" done={value.used_mb} total={value.quota_mb} />
-          </div>
-        )}
-        {value === null || value.by_type.length === 0 ? null : (
-          <p className="mt-2 text-ink-3">
-            {value.by_type
-              .map(
-                ({ type, count, used_mb }) =>
-                  `${KINDS[type] ?? type}: ${formatNumber(count)} berkas, ${mb(used_mb)}`,
-              )
-              .join(" · ")}
-          </p>
-        )}
+        {/* As high as what is read will be: the form below stays where it is. */}
+        <div className="min-h-16">
+          <p className="text-ink">{said}</p>
+          {value === null || value.quota_mb === null ? null : (
+            <div className="mt-2">
+              <Progress label="Penyimpanan terpakai" done={value.used_mb} total={value.quota_mb} />
+            </div>
+          )}
+          {value === null || value.by_type.length === 0 ? null : (
+            <p className="mt-2 text-ink-3">
+              {value.by_type
+                .map(
+                  ({ type, count, used_mb }) =>
+                    `${KINDS[type] ?? type}: ${formatNumber(count)} berkas, ${mb(used_mb)}`,
+                )
+                .join(" · ")}
+            </p>
+          )}
+        </div>
       </Card>
     </div>
   )
