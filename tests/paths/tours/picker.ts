@@ -53,7 +53,10 @@ export const pickerTour = defineModel({
       given: async (hand) => {
         await hand.open(HOME, "super")
         await hand.press(
-          hand.page.getByRole("main").getByRole("button", { name: "Masuk", exact: true }).first(),
+          hand.page
+            .getByRole("main")
+            .getByRole("button", { name: /^Masuk sebagai (?!perusahaan$)/ })
+            .first(),
         )
       },
     },
