@@ -52,6 +52,7 @@ describe("npm run paths", () => {
     expect(all.map(({ paths: _, ...one }) => one)).toEqual([
       {
         id: "topup",
+        description: "Top-up saldo sebuah perusahaan",
         states: ["created", "waiting_confirmation", "approved", "rejected", "expired", "cancelled"],
         transitions: { total: 5, walked: 4 },
         // Nobody brings a deadline about.
