@@ -9,7 +9,7 @@ import {
   levelsOf,
   wordsOf,
 } from "./approvalParts.ts"
-import { levelActions, levelState } from "./approvalStates.ts"
+import { approvingLevel, levelActions } from "./approvalStates.ts"
 import { guardsOf, type Move } from "./lifecycle.ts"
 
 export const requestStates = ["pending", "approved", "rejected", "cancelled"] as const
@@ -28,17 +28,7 @@ const base = setup({
   actions: levelActions<RequestFacts, RequestEvent>(),
 })
 
-const level = (at: number, levels: number) =>
-  base.createStateConfig(
-    levelState({
-      level: at,
-      levels,
-      grants: [{ to: "approved", last: "mayApprove", early: "mayFinish", does: "menyetujui", actions: [] }],
-      passes: "menyetujui",
-      actions: [],
-      onReject: [],
-    }),
-  )
+const level = (at: number, levels: number) => base.createStateConfig(approvingLevel(at, levels))
 
 /**
  * Every request that one to three people decide on: attendance, leave, visits. What is approved can be taken back

@@ -66,6 +66,17 @@ export const levelState = <const Guard extends string, const Action extends stri
   }
 }
 
+/** A level that grants a request as it is, or hands it on: the usual one. */
+export const approvingLevel = (level: number, levels: number) =>
+  levelState({
+    level,
+    levels,
+    grants: [{ to: "approved", last: "mayApprove", early: "mayFinish", does: "menyetujui", actions: [] }],
+    passes: "menyetujui",
+    actions: [],
+    onReject: [],
+  })
+
 /** What every level writes down: who decided, and whose turn it is. */
 export const levelActions = <F extends ApprovalFacts, E extends Move>() => ({
   passLevel: assign<F, E, { readonly to: number }, E, never>(({ context, event }, { to }) => ({

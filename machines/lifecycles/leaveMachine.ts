@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import { approvalStatuses, byLevels, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
-import { levelActions, levelState } from "./approvalStates.ts"
+import { approvingLevel, levelActions } from "./approvalStates.ts"
 import { type LeaveEvent, type LeaveFacts, leaveRules } from "./leaveParts.ts"
 import { guardsOf } from "./lifecycle.ts"
 
@@ -17,17 +17,7 @@ const base = setup({
   },
 })
 
-const level = (at: number, levels: number) =>
-  base.createStateConfig(
-    levelState({
-      level: at,
-      levels,
-      grants: [{ to: "approved", last: "mayApprove", early: "mayFinish", does: "menyetujui", actions: [] }],
-      passes: "menyetujui",
-      actions: [],
-      onReject: [],
-    }),
-  )
+const level = (at: number, levels: number) => base.createStateConfig(approvingLevel(at, levels))
 
 const removable = {
   "leave.remove": { guard: "mayRemove", actions: "markRemoved", description: "Dihapus dari daftar" },

@@ -11,7 +11,7 @@ import {
   notLocked,
   wordsOf,
 } from "./approvalParts.ts"
-import { levelActions, levelState } from "./approvalStates.ts"
+import { approvingLevel, levelActions } from "./approvalStates.ts"
 import { guardsOf, type Move, type Rule } from "./lifecycle.ts"
 import { onlyAs } from "./rules.ts"
 import { visitStatusWords } from "./visitParts.ts"
@@ -58,17 +58,7 @@ const base = setup({
   },
 })
 
-const level = (at: number, levels: number) =>
-  base.createStateConfig(
-    levelState({
-      level: at,
-      levels,
-      grants: [{ to: "approved", last: "mayApprove", early: "mayFinish", does: "menyetujui", actions: [] }],
-      passes: "menyetujui",
-      actions: [],
-      onReject: [],
-    }),
-  )
+const level = (at: number, levels: number) => base.createStateConfig(approvingLevel(at, levels))
 
 const removable = {
   "visit.remove": { guard: "mayRemove", actions: "markRemoved", description: "Dihapus dari daftar" },

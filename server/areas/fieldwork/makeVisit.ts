@@ -109,12 +109,13 @@ const distanceTo = async (tx: Tx, { id }: Visit, { lat, lng }: Reporting): Promi
   return distanceM({ lat, lng }, { lat: place.lat, lng: place.lng })
 }
 
-const nameOf = async (tx: Tx, { id }: Visit): Promise<string> => {
+/** The employee of a visit, who moves it from the phone. */
+const moverOf = async (tx: Tx, { companies_id, id }: Visit, now: Date) => {
   const [row] = await rowsOf<{ readonly nama: string }>(
     tx,
     sql`select m.nama from visits v join members m on m.companies_id = v.companies_id and m.id = v.members_id where v.id = ${id}`,
   )
-  return row?.nama ?? "Pegawai"
+  return employeeMover(tx, now, companies_id, row?.nama ?? "Pegawai", "telepon")
 }
 
 /** What an employee does on the phone. @throws as `moveRow` */
@@ -126,18 +127,18 @@ export const reportVisit = async (
   now: Date,
 ): Promise<void> => {
   const distance_m = await distanceTo(tx, visit, reporting)
-  const mover = employeeMover(tx, now, visit.companies_id, await nameOf(tx, visit), "telepon")
+  const mover = await moverOf(tx, visit, now)
   const photos = reporting.photos?.length ?? 0
   await moveRow(mover, visitLifecycle({ ...reporting, distance_m }), visit.id, { type, distance_m, photos })
 }
 
 export const departVisit = async (tx: Tx, visit: Visit, now: Date): Promise<void> => {
-  const mover = employeeMover(tx, now, visit.companies_id, await nameOf(tx, visit), "telepon")
+  const mover = await moverOf(tx, visit, now)
   await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.depart" })
 }
 
 /** The employee calls it off. */
 export const cancelVisit = async (tx: Tx, visit: Visit, note: string, now: Date): Promise<void> => {
-  const mover = employeeMover(tx, now, visit.companies_id, await nameOf(tx, visit), "telepon")
+  const mover = await moverOf(tx, visit, now)
   await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.cancel", note })
 }

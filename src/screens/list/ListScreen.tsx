@@ -33,6 +33,7 @@ import {
   pagerOf,
   savedOf,
   stateOf,
+  verbsFor,
   waysOut,
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
@@ -291,11 +292,3 @@ export function ListScreen({ resource, search, user, onIdle }: Props) {
     </>
   )
 }
-
-/** What this person may do here, and the list has a way for. */
-const verbsFor = ({ contract, newHref }: DescribedList, user: ScreenProps["user"]) =>
-  verbsOf(user, contract).filter(
-    (verb) =>
-      (verb !== "create" || newHref === undefined) &&
-      (verb !== "remove" || contract.calls.remove !== undefined),
-  )

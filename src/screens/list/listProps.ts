@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
 import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
 import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
+import { verbsOf } from "#src/api/wire/access.ts"
 import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
 import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
 import type { Filter, ListState, ListViewProps, PerPage, SavedProps } from "#src/ui/list/types.ts"
@@ -173,3 +175,11 @@ export const savedOf = (
     onForget: (name) => send({ type: "saved.forget", name }),
   }
 }
+
+/** What this person may do here, and the list has a way for. */
+export const verbsFor = ({ contract, newHref }: DescribedList, user: SessionUser) =>
+  verbsOf(user, contract).filter(
+    (verb) =>
+      (verb !== "create" || newHref === undefined) &&
+      (verb !== "remove" || contract.calls.remove !== undefined),
+  )
