@@ -1,12 +1,16 @@
 import type { Plugin, Rolldown } from "vite"
 import { earlyLists } from "#src/app/live/earlyLists.ts"
+import { earlyPages } from "#src/app/live/earlyPages.ts"
 
 /** Where the build finds it, below what it built. */
 const CODE_OF = ".vite/code.json"
-const SOURCES = ["src/app/first.tsx", ...Object.values(earlyLists).map(({ source }) => source)]
+const SOURCES = [
+  "src/app/first.tsx",
+  ...Object.values({ ...earlyLists, ...earlyPages }).map(({ source }) => source),
+]
 
 /**
- * Writes which built files the app and each list need at once, themselves included: the script of the shell page has them
+ * Writes which built files the app and each list or early page need at once, themselves included: the script of the shell page has them
  * fetched before the app asks. Vite's manifest knows no source that a chunk holds among others.
  */
 export const codeOf = (): Plugin => ({

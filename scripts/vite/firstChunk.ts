@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import react from "@vitejs/plugin-react"
 import { build, type Plugin, type Rolldown } from "vite"
 import { earlyLists } from "#src/app/live/earlyLists.ts"
+import { earlyPages } from "#src/app/live/earlyPages.ts"
 
 const ENTRY = "src/app/main.tsx"
 /** Nothing of theirs is used first, but the first chunk's own modules reach them once later pages use more of those. */
@@ -105,6 +106,12 @@ export const firstChunk = (): Plugin => ({
     const declared = new Map([...later].filter(([source]) => lists.includes(source)))
     const shared = [...all(declared)].filter((id) => onlyFor(declared, id) === null)
     const work = new Set([...next, ...shared])
+    const page = all(await needsOf(Object.values(earlyPages).map(({ source }) => source)))
+    const comesAfter = new Set(
+      Object.values(AFTER)
+        .flat()
+        .flatMap((one) => [...(later.get(one) ?? [])]),
+    )
     const after = Object.entries(AFTER).map(
       ([name, sources]) => [name, new Set(sources.flatMap((one) => [...(later.get(one) ?? [])]))] as const,
     )
@@ -130,6 +137,9 @@ export const firstChunk = (): Plugin => ({
                     return source === null ? null : `resource-${basename(source, ".ts")}`
                   },
                 },
+                // In one piece each, what pages and lists' later pieces share apart: neither waits for the rest of the other.
+                { name: "parts", test: (id: string) => page.has(id) && comesAfter.has(id) },
+                { name: "pages", test: (id: string) => page.has(id) },
                 ...after.map(([name, ids]) => ({ name, test: (id: string) => ids.has(id) })),
               ],
             },

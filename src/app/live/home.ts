@@ -12,7 +12,7 @@ export const homeRoutes: LiveRoutes = {
     title: "Dashboard",
     layout: "default",
     load: home,
-    ahead: (_, from) => from === null && homeAhead(),
+    ahead: (search, from) => from === null && !new URLSearchParams(search).has("offices_id") && homeAhead(),
   },
   "/homev2": { title: "Dashboard", layout: "default", load: home },
   "/super-admin/home": { title: "Dashboard", layout: "default", load: superHome },

@@ -9,6 +9,9 @@ import { wordsOf } from "#src/api/actors/resource.ts"
 import { token } from "#src/api/browser/storage.ts"
 import { askEarly, callOf } from "#src/app/earlyCalls.ts"
 import { earlyLists } from "#src/app/live/earlyLists.ts"
+import { earlyPages } from "#src/app/live/earlyPages.ts"
+import { liveHome } from "#src/api/actors/shell.ts"
+import { readOffice } from "#src/screens/home/address.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { createActor } from "xstate"
@@ -105,6 +108,18 @@ test.each(Object.entries(earlyLists))("%s: the early question is the list's own"
     })
   }
 })
+
+test.each(["", "?tren=week", "?offices_id=3"])(
+  "/home%s: the early questions are the home's own",
+  async (search) => {
+    const actor = createActor(liveHome, { input: { input: readOffice(search) } }).start()
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1))
+    actor.stop()
+    const own = sent.map(({ url, body }) => ({ path: url.replace("/api/v1/", ""), body }))
+    const early = earlyPages["/home"]?.callsOf(search)
+    expect(early).toEqual(search.includes("offices_id") ? [] : own)
+  },
+)
 
 test("every list with a page of its own is asked early", async () => {
   const paths = await Promise.all(
