@@ -22,6 +22,23 @@ const counted = (items: Locator): Promise<readonly Counted[]> =>
     }),
   )
 
+test("opened by its address, the home asks for its figures once, before its code is there", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", "/home")
+  const asked: string[] = []
+  page.on("request", (request) => {
+    if (/\/index\/home$|\/inbox\/waiting$/.test(request.url())) asked.push(request.url())
+    if (/\/assets\/work-/.test(request.url())) asked.push("code")
+  })
+  await page.goto("/home")
+  await expect(page.locator("[data-coach=figures] a").first()).toBeVisible()
+  const figures = asked.filter((one) => one.endsWith("/index/home"))
+  expect(figures).toHaveLength(1)
+  expect(asked.indexOf(figures[0] ?? "")).toBeLessThan(asked.indexOf("code"))
+})
+
 test("what is to be completed and who is where today each lead to exactly those who are counted", async ({
   page,
   signIn,

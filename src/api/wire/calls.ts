@@ -37,7 +37,6 @@ export const mistakesIn = (call: Call, payload: unknown) => {
 }
 
 type Ahead = {
-  readonly key: string
   readonly until: number
   readonly outcome: Promise<Outcome<Boxed>>
   /** The outcome, once it is here. */
@@ -45,15 +44,18 @@ type Ahead = {
 }
 /** How long an answer that was asked for ahead counts as just asked for. */
 const AHEAD_MS = 5_000
-let ahead: Ahead | null = null
+/** A page asks a few questions at once; rows pointed at in passing must not keep theirs for long. */
+const AHEAD_MOST = 4
+/** By what was asked, the oldest first. */
+const aheads = new Map<string, Ahead>()
 
 const keyOf = (call: Call, payload: unknown) => `${token.get()} ${call.path} ${JSON.stringify(payload)}`
 /** What is under way already, once, and only for the session that asked. */
 const takeAhead = (call: Call, payload: unknown): Promise<Outcome<Boxed>> | null => {
-  const found = ahead
-  if (found === null || found.key !== keyOf(call, payload)) return null
-  ahead = null
-  return Date.now() > found.until ? null : found.outcome
+  const key = keyOf(call, payload)
+  const found = aheads.get(key)
+  aheads.delete(key)
+  return found === undefined || Date.now() > found.until ? null : found.outcome
 }
 
 const encode: Encode = (payload) => partsOf(payload) ?? JSON.stringify(payload)
@@ -69,25 +71,30 @@ export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void =>
   if (call.write || mistakesIn(call, payload) !== null || token.get() === null || isAhead(call, payload))
     return
   const outcome = deliver(call, payload)
-  const asked: Ahead = { key: keyOf(call, payload), until: Date.now() + AHEAD_MS, outcome, answered: null }
+  const asked: Ahead = { until: Date.now() + AHEAD_MS, outcome, answered: null }
   void outcome.then((answered) => (asked.answered = answered))
-  ahead = asked
+  const key = keyOf(call, payload)
+  aheads.delete(key)
+  aheads.set(key, asked)
+  for (const oldest of [...aheads.keys()].slice(0, -AHEAD_MOST)) aheads.delete(oldest)
 }
 
-/** What was asked for ahead last, whoever will take it. */
-export const underWay = (): Promise<unknown> | null => ahead?.outcome ?? null
+/** All that was asked for ahead, whoever will take it; null = nothing. */
+export const underWay = (): Promise<unknown> | null =>
+  aheads.size === 0 ? null : Promise.all([...aheads.values()].map(({ outcome }) => outcome))
 
 /** The answer that was asked for ahead, if it is here: taken like by `send`, but before anything is drawn. */
 export const takeAnswered = <C extends Call>(call: C, payload: InputOf<C>): AnswerOf<C> | null => {
-  if (!isAhead(call, payload) || ahead?.answered?.ok !== true) return null
-  const { value } = ahead.answered
-  ahead = null
-  return value.data as AnswerOf<C>
+  const key = keyOf(call, payload)
+  const answered = isAhead(call, payload) ? aheads.get(key)?.answered : null
+  if (answered?.ok !== true) return null
+  aheads.delete(key)
+  return answered.value.data as AnswerOf<C>
 }
 
 /** Whether the answer to this is under way already. */
 export const isAhead = (call: Call, payload: unknown): boolean =>
-  ahead !== null && ahead.key === keyOf(call, payload) && Date.now() <= ahead.until
+  Date.now() <= (aheads.get(keyOf(call, payload))?.until ?? 0)
 
 /** A call that needs a module or a right was refused for want of one. */
 const isBar = ({ needs }: Call, reason: RefusalReason | null): boolean =>
@@ -114,6 +121,8 @@ export const send = async <C extends Call>(
     return outcome
   }
   if (call.write) {
+    // What was asked before it may tell of before it.
+    aheads.clear()
     dropLists(call.invalidates)
     written.send(call)
   }

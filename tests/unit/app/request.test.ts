@@ -74,6 +74,30 @@ test("the answer to what was asked ahead is taken before anything is drawn, once
   expect(sent).toHaveLength(1)
 })
 
+test("a page's questions are each asked ahead once; of many only the last are kept", async () => {
+  answer = () => Promise.resolve(answered())
+  const pages = [1, 2, 3, 4, 5].map((page) => ({ page }))
+  for (const payload of pages.slice(0, 2)) sendAhead(list, payload)
+  for (const payload of pages.slice(0, 2)) await send(list, payload)
+  expect(sent).toHaveLength(2)
+  for (const payload of pages) sendAhead(list, payload)
+  expect(pages.map((payload) => isAhead(list, payload))).toEqual([false, true, true, true, true])
+})
+
+test("what was asked ahead of a write is asked again after it", async () => {
+  answer = () => Promise.resolve(answered())
+  const payload = { page: 7 }
+  sendAhead(list, payload)
+  answer = () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ api_status: 1, api_message: "", data: { id: 1, version: 1 } }), {
+        headers: { "content-type": "application/json" },
+      }),
+    )
+  expect((await send(create, { nama: "Gudang" })).ok).toBe(true)
+  expect(isAhead(list, payload)).toBe(false)
+})
+
 test("a failure that was asked ahead is left for the list to tell", async () => {
   answer = () => Promise.resolve(new Response("{}", { status: 500 }))
   const payload = { page: 6 }
