@@ -7,6 +7,7 @@ import { type World, WorldContext } from "#src/screens/screen.ts"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
 import { BlankPage } from "#src/ui/page/BlankPage.tsx"
 import { MailResponseView } from "#src/ui/page/MailResponseView.tsx"
+import { lostTitle } from "#src/api/wire/lostTitle.ts"
 import { UnreachableView } from "#src/ui/page/UnreachableView.tsx"
 import { loadChunk } from "./loadChunk.ts"
 import { isBadRequestPage, isMailPage } from "./entry.ts"
@@ -53,7 +54,7 @@ export function Public({ session }: { readonly session: Session }) {
   const state = useSelector(session, (current) => current)
   const isOwn = isMailPage(place.path) || isBadRequestPage(place.path)
   const lost = !isOwn && state.matches("unavailable")
-  const title = lost ? "Server tidak dapat dihubungi" : (titles[place.path] ?? "Tautan tidak berlaku")
+  const title = lost ? lostTitle(state.context.failure) : (titles[place.path] ?? "Tautan tidak berlaku")
 
   useEffect(fetchToasts, [])
   useEffect(() => {
@@ -68,6 +69,7 @@ export function Public({ session }: { readonly session: Session }) {
   if (lost)
     return (
       <UnreachableView
+        title={title}
         text={state.context.failure === null ? "" : failureText(state.context.failure)}
         onRetry={() => session.send({ type: "session.retry" })}
         onLogout={() => session.send({ type: "logout.confirm" })}

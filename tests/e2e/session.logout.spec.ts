@@ -132,6 +132,18 @@ test("an answer to a session that is no longer this one ends nothing", async ({
   await expect(page).toHaveURL("/home")
 })
 
+test("a server that answers every call with 500 is said to be broken, not out of reach", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", DIVISI)
+  await page.route("**/api/v1/**", (route) => route.fulfill({ status: 500, body: "Internal Server Error" }))
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Server kami sedang bermasalah")
+  await expect(page).toHaveTitle("Server kami sedang bermasalah · Balai")
+  await expect(page.getByText(/^500 Internal Server Error/)).toBeVisible()
+})
+
 test("a server out of reach at the start says so, and Coba lagi goes on to the page", async ({
   page,
   signIn,

@@ -1,4 +1,5 @@
 import { liveMailLink } from "#src/api/actors/shell.ts"
+import { lostTitle } from "#src/api/wire/lostTitle.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { MailPasswordView } from "#src/ui/page/MailPasswordView.tsx"
 import { UnreachableView } from "#src/ui/page/UnreachableView.tsx"
@@ -12,6 +13,7 @@ export function MailPasswordScreen({ linkKey }: { readonly linkKey: string }) {
     <div {...marks("mailLink", snapshot.value)}>
       {snapshot.matches("unavailable") ? (
         <UnreachableView
+          title={lostTitle(failure)}
           text={failure === null ? "" : failureText(failure)}
           onRetry={() => send({ type: "link.retry" })}
         />

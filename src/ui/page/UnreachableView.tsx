@@ -3,6 +3,7 @@ import { BlankPage } from "./BlankPage.tsx"
 import { StatusPage } from "./StatusPage.tsx"
 
 export type UnreachableViewProps = {
+  readonly title: string
   /** What happened, in the toast catalogue's words. */
   readonly text: string
   readonly busy?: boolean
@@ -11,12 +12,12 @@ export type UnreachableViewProps = {
   readonly onLogout?: () => void
 }
 
-/** The server cannot be reached and nothing can be shown without it. */
-export function UnreachableView({ text, busy = false, onRetry, onLogout }: UnreachableViewProps) {
+/** The server does not answer, or not as it should, and nothing can be shown without that. */
+export function UnreachableView({ title, text, busy = false, onRetry, onLogout }: UnreachableViewProps) {
   return (
     <BlankPage>
       <StatusPage
-        title="Server tidak dapat dihubungi"
+        title={title}
         text={<span role="status">{text || "Periksa sambungan internet Anda, lalu coba lagi."}</span>}
       >
         <div className="flex flex-wrap gap-2">

@@ -135,12 +135,18 @@ test.each<[string, ReactElement, readonly string[]]>([
   ],
   [
     "unreachable, signed in",
-    <UnreachableView key="e" text="Tidak ada jaringan" onRetry={nothing} onLogout={nothing} />,
+    <UnreachableView
+      key="e"
+      title="Server tidak dapat dihubungi"
+      text="Tidak ada jaringan"
+      onRetry={nothing}
+      onLogout={nothing}
+    />,
     ["Balai", "Server tidak dapat dihubungi", "Tidak ada jaringan", "Coba lagi", "Keluar"],
   ],
   [
     "unreachable, nobody signed in",
-    <UnreachableView key="f" text="" onRetry={nothing} />,
+    <UnreachableView key="f" title="Server tidak dapat dihubungi" text="" onRetry={nothing} />,
     [
       "Balai",
       "Server tidak dapat dihubungi",
@@ -197,7 +203,7 @@ test.each<[string, ReactElement]>([
   ["500", <ServerErrorView key="c" />],
   ["400", <BadRequestView key="d" />],
   ["last resort", <LastResortView key="e" />],
-  ["unreachable", <UnreachableView key="f" text="" onRetry={nothing} />],
+  ["unreachable", <UnreachableView key="f" title="Server tidak dapat dihubungi" text="" onRetry={nothing} />],
   ["mail", <MailResponseView key="g" kind="success" />],
 ])("%s has no inline style, one heading that can take the focus", (_name, view) => {
   const html = renderToStaticMarkup(view)
