@@ -135,9 +135,10 @@ test("an answer to a session that is no longer this one ends nothing", async ({
 test("a server that answers every call with 500 is said to be broken, not out of reach", async ({
   page,
   signIn,
+  faults,
 }) => {
   await signIn(page, "admin", DIVISI)
-  await page.route("**/api/v1/**", (route) => route.fulfill({ status: 500, body: "Internal Server Error" }))
+  await faults.answer("me", answers.status(500))
   await page.reload()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Server kami sedang bermasalah")
   await expect(page).toHaveTitle("Server kami sedang bermasalah · Balai")
