@@ -76,7 +76,7 @@ test("the answer to what was asked ahead is taken before anything is drawn, once
 
 test("a page's questions are each asked ahead once; of many only the last are kept", async () => {
   answer = () => Promise.resolve(answered())
-  const numbers = [1, 2, 3, 4, 5].map((number) => ({ page: number }))
+  const pages = [1, 2, 3, 4, 5].map((number) => ({ page: number }))
   for (const payload of pages.slice(0, 2)) sendAhead(list, payload)
   for (const payload of pages.slice(0, 2)) await send(list, payload)
   expect(sent).toHaveLength(2)
