@@ -11,6 +11,7 @@ import { REPORT } from "../attendance/reportAddress.ts"
 import { useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { actionRows, queueRows } from "./actions.tsx"
+import { Announcements } from "./Announcements.tsx"
 import { cardWords, openCards, seesMonth, spansOf } from "./cards.ts"
 import { dayHref, Figures, onVisitHref, spanHref } from "./Figures.tsx"
 import { Help } from "./Help.tsx"
@@ -122,6 +123,8 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
           />
         </div>
       )
+    case "pengumuman":
+      return <Announcements user={user} />
     case "tren": {
       const place = { today: data.date, hrefOf: hasRows ? spanHref(office) : null }
       return seesMonth(user) ? (
