@@ -162,7 +162,8 @@ export const loadArticles = async (
   for (const [at, { hasCover, hasPaper }] of PLANS.entries())
     pictures.push({
       cover: hasCover === true ? await keep(`sampul-${at + 1}.png`, drawnCover(company.seed + at)) : null,
-      paper: hasPaper === true ? await keep("contoh-nota.png", drawnReceipt(company.seed + at, 84_500)) : null,
+      paper:
+        hasPaper === true ? await keep("contoh-nota.png", drawnReceipt(company.seed + at, 84_500)) : null,
     })
   await db.transact(async (tx) => {
     const idOf = async (kept: KeptFile | null) =>

@@ -8,11 +8,27 @@ import { deciderOf } from "../requests.ts"
 import type { Staged } from "./stage.ts"
 
 const NEWS: readonly (readonly [judul: string, kategori: string, isi: string])[] = [
-  ["Listrik kantor padam Sabtu pagi", "Pengumuman", "<p>Gedung diperiksa pukul <strong>07.00–10.00 WIB</strong>.</p>"],
-  ["Parkir baru di sisi timur", "Pengumuman", "<p>Pintu timur dibuka mulai besok; tunjukkan kartu pegawai.</p>"],
-  ["Kelas Excel sesudah jam kerja", "Acara", "<p>Setiap Rabu, ruang rapat kecil.</p><ul><li>Rumus</li><li>Tabel pivot</li></ul>"],
+  [
+    "Listrik kantor padam Sabtu pagi",
+    "Pengumuman",
+    "<p>Gedung diperiksa pukul <strong>07.00–10.00 WIB</strong>.</p>",
+  ],
+  [
+    "Parkir baru di sisi timur",
+    "Pengumuman",
+    "<p>Pintu timur dibuka mulai besok; tunjukkan kartu pegawai.</p>",
+  ],
+  [
+    "Kelas Excel sesudah jam kerja",
+    "Acara",
+    "<p>Setiap Rabu, ruang rapat kecil.</p><ul><li>Rumus</li><li>Tabel pivot</li></ul>",
+  ],
   ["Selamat datang rekan baru", "Pengumuman", "<p>Lima rekan baru bergabung pekan ini. Sapa mereka!</p>"],
-  ["Donor darah bulan ini", "Kesehatan", "<p>Palang Merah datang ke kantor pusat. Daftar di resepsionis.</p>"],
+  [
+    "Donor darah bulan ini",
+    "Kesehatan",
+    "<p>Palang Merah datang ke kantor pusat. Daftar di resepsionis.</p>",
+  ],
 ]
 /** News of the demo does not push everything else off the home. */
 const MOST = 12
@@ -41,7 +57,9 @@ export const announce = async (
     pinned: false,
     publish_at: at,
     target: "all",
-    cover_files_id: chance.chance(1 / 3) ? await keep("sampul.png", drawnCover(chance.int(1, 1_000_000))) : null,
+    cover_files_id: chance.chance(1 / 3)
+      ? await keep("sampul.png", drawnCover(chance.int(1, 1_000_000)))
+      : null,
     created_at: at,
     created_by: author.id,
     updated_at: at,
