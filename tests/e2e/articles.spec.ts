@@ -65,7 +65,7 @@ test("an article: refused, written with marks, kept as a draft, then out, read b
   await page.getByRole("checkbox", { name: `Pilih ${judul}`, exact: true }).check()
   await page.getByRole("button", { name: "Hapus", exact: true }).click()
   await page
-    .getByRole("dialog")
+    .getByRole("alertdialog")
     .getByRole("button", { name: /^Hapus artikel/ })
     .click()
   await expect(page.getByText("Tidak ada yang cocok")).toBeVisible()
