@@ -54,7 +54,10 @@ test("the inbox holds the rows of all queues, the oldest first, and each is deci
   expect(new Set(shown.map((key) => key % 64)).size).toBeGreaterThan(1)
   await expectAccessible(page)
 
-  for (const { title } of waits) {
+  /** Late in a month a kind may have none among the hundred oldest. */
+  const kindsShown = await rows.allInnerTexts()
+  const decided = waits.filter(({ title }) => kindsShown.some((words) => words.includes(title)))
+  for (const { title } of decided) {
     const row = rows.filter({ has: page.getByText(title, { exact: true }) })
     await row.first().getByRole("link").click()
     const id = await currentId(page)
@@ -66,7 +69,7 @@ test("the inbox holds the rows of all queues, the oldest first, and each is deci
     await expect(queue.row(id)).toHaveCount(0)
   }
   const after = await inboxOf(api, token)
-  expect(after.total).toBe(before.total - waits.length)
+  expect(after.total).toBe(before.total - decided.length)
   await expect(shell(page).inbox).toHaveAccessibleName(`Persetujuan, ${after.total} menunggu`)
 })
 
@@ -89,7 +92,12 @@ test("one kind alone is a press away, and rows of several kinds are decided toge
   await expect(page).toHaveURL(PATH)
   await page.goto(`${PATH}?per_page=100`)
   const before = await inboxOf(api, token)
-  const titles = (await queuesOf(api, token)).flatMap(({ title, count }) => (count > 0 ? [title] : []))
+  await expect(page.locator("[data-row]").first()).toBeVisible()
+  const kindsShown = await page.locator("[data-row]").allInnerTexts()
+  const titles = (await queuesOf(api, token))
+    .map(({ title }) => title)
+    .filter((title) => kindsShown.some((words) => words.includes(title)))
+  expect(titles.length).toBeGreaterThan(1)
   for (const title of titles) {
     const row = page
       .locator("[data-row]")

@@ -9,7 +9,7 @@ test("all notifications, from the bell: narrowed, followed, marked as read and d
 }) => {
   await signIn(page, "admin")
   await page.locator("summary[aria-label^='Notifikasi']").click()
-  await page.getByRole("link", { name: "Lihat semua" }).click()
+  await page.locator("details[open]").getByRole("link", { name: "Lihat semua" }).click()
   await expect(page).toHaveURL("/notifikasi")
   const table = page.getByRole("table", { name: "Notifikasi" })
   const row = (name: string) => table.getByRole("row").filter({ hasText: name })

@@ -15,7 +15,7 @@ const DAYS = "Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu"
 const masked = (line: string): string =>
   line
     .replace(/\d+/g, "#")
-    .replace(/(?<=paragraph: )#(?:\.#)+(?= [a-z])/, "#")
+    .replace(/(?<=paragraph: )#(?:\.#)+(?= [a-z])|(?<=status: #–# dari )#(?:\.#)+/, "#")
     .replace(/[+−](?=#)/g, "±")
     .replace(/#,#(?= ?%| dari| poin)/g, "#")
     .replace(new RegExp(`\\b(?:${DAYS})(?= (?:lalu|ini|depan)\\b)`, "g"), "#day")
