@@ -76,7 +76,6 @@ export const AREA_PAIRS: readonly string[] = [
   "fieldwork > attendance",
   "home > attendance",
   "home > fieldwork",
-  "home > leave",
   "home > members",
   "home > payroll",
   "leave > attendance",

@@ -81,7 +81,7 @@ export const home = defineCall({
     offices: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
     /** Who has a birthday that day or within the six days behind it, the next first; at most ten. */
     birthdays: Schema.Array(Schema.Struct({ ...face.fields, date: Schema.String })),
-    /** Whose leave, permit or sick leave of that day is granted: how many, and the first of them; null = not for this account. */
+    /** Who is on leave, has a permit or is sick that day, as the cards count them, and the first of them; null = not for this account. */
     away: Schema.NullOr(Schema.Struct({ count, people: Schema.Array(face) })),
     /** The payroll that is to be paid next; null = none is prepared, or it is not for this account. */
     payroll: Schema.NullOr(

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { absenceCalendar } from "#contract/areas/leave/saldo.ts"
 import { visits } from "#contract/areas/fieldwork/visit.ts"
 import { home, seesFigures } from "#contract/areas/home/home.ts"
 import type { memberNeeds } from "#contract/areas/members/memberFields.ts"
@@ -9,11 +8,10 @@ import type { DayState } from "#contract/areas/attendance/days.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import { rowsOf } from "../../db/database.ts"
 import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../../time/calendar.ts"
-import { closedOn, dayFigures, type Figure, workingCalendar } from "../attendance/index.ts"
+import { closedOn, dayFigures, facesOf, type Figure, workingCalendar } from "../attendance/index.ts"
 import { mayCall } from "../../call/access.ts"
 import { ok } from "../../call/answer.ts"
 import { onVisit } from "../fieldwork/index.ts"
-import { awayOn } from "../leave/index.ts"
 import { inTx } from "../../call/handler.ts"
 import { literal } from "../../db/literal.ts"
 import { birthdayKey, birthdaysFrom, isAtWork, needing } from "../members/index.ts"
@@ -175,8 +173,8 @@ export const homeHandlers = {
       date: born.get(key) ?? today,
     }))
     const away =
-      mayCall(session, absenceCalendar.who) && barOf(session.holder, absenceCalendar.needs) === null
-        ? await awayOn(tx, today, offices_id, MOST_FACES)
+      barOf(session.holder, needs.tidak_lengkap) === null
+        ? await facesOf(tx, today, ["cuti", "izin", "sakit"], offices_id, MOST_FACES)
         : null
     const until = (day: string | null | undefined) => (day == null ? null : daysBetween(today, day))
     const ofMembers = (
@@ -273,8 +271,8 @@ export const homeHandlers = {
         away === null
           ? null
           : {
-              count: away.count,
-              people: away.people.map((one) => ({ ...one, foto: ctx.fileUrl(session.companyId, one.foto) })),
+              count: counts.cuti + counts.izin,
+              people: away.map((one) => ({ ...one, foto: ctx.fileUrl(session.companyId, one.foto) })),
             },
       payroll: payroll === null ? null : { nama: payroll.nama, status: payroll.status },
       susunan: await arrangementOf(ctx),

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { LinePart } from "#contract/areas/leave/leaveWords.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { literal } from "../../db/literal.ts"
 import { idList } from "./ledger/read.ts"
 
 /** Somebody who is away on a date, or would be. */
@@ -34,30 +33,6 @@ const absences = (columns: SQL, more: SQL, fit: SQL): SQL =>
 /** Everybody who is away in a range of dates. @param who a condition on employees `m` and requests `l` */
 export const absentIn = (tx: Tx, from: string, to: string, who: SQL): Promise<Absence[]> =>
   rowsOf<Absence>(tx, absences(sql``, sql``, sql`d.date between ${from}::date and ${to}::date and ${who}`))
-
-export type Away = { readonly id: number; readonly nama: string; readonly foto: number | null }
-
-/** Who is away on a date with what is granted: how many people, and the first few by name. `foto` is a file's id. */
-export const awayOn = async (
-  tx: Tx,
-  date: string,
-  office: number | null,
-  most: number,
-): Promise<{ readonly count: number; readonly people: readonly Away[] }> => {
-  const rows = await rowsOf<Away & { readonly count: number }>(
-    tx,
-    sql`select m.id::float8 as id, m.nama, m.foto_files_id::float8 as foto, count(*) over ()::int as count from members m
-      where ${office === null ? sql`true` : sql`m.offices_id = ${office}`} and m.archived_at is null and exists (
-        select from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
-        where d.companies_id = m.companies_id and d.members_id = m.id and d.date = ${date}::date and d.is_live and d.amount > 0
-          and l.status = 'approved')
-      order by m.nama_sort, m.id limit ${literal(most)}`,
-  )
-  return {
-    count: rows[0]?.count ?? 0,
-    people: rows.map(({ id, nama, foto }) => ({ id, nama, foto })),
-  }
-}
 
 /** Beside these requests: others of the same division who are away on their days, and `own` of the request. */
 export const absentBeside = (

@@ -3,14 +3,12 @@ import { Avatar } from "#src/ui/data/Avatar.tsx"
 import { formatNumber } from "#src/format/format.ts"
 import { awayWords } from "./away.ts"
 
-/** The faces of whoever is away today, each leading to the person; the others are behind the calendar. */
+/** The faces of whoever is away today, each leading to the person; each number stands over it with its rows. */
 export function Away(props: {
   readonly away: NonNullable<HomeData["away"]>
-  /** The calendar of absences; null = not for this person. */
-  readonly href: string | null
   readonly hrefOf: (id: number) => string | null
 }) {
-  const { away, href, hrefOf } = props
+  const { away, hrefOf } = props
   const { count, people } = away
   const words = awayWords(count)
   return (
@@ -48,11 +46,6 @@ export function Away(props: {
         </ul>
       )}
       <p className={count === 0 ? "text-ink-3" : "text-ink-2"}>{words}</p>
-      {href !== null && (
-        <a href={href} className="ml-auto font-semibold text-brand">
-          Kalender
-        </a>
-      )}
     </section>
   )
 }

@@ -11,7 +11,6 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { REPORT } from "../attendance/reportAddress.ts"
 import { useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
-import { awayHref, CALENDAR } from "./away.ts"
 import { Away } from "./Away.tsx"
 import { actionRows, queueRows } from "./actions.tsx"
 import { cardWords, openCards, seesMonth, spansOf } from "./cards.ts"
@@ -126,7 +125,6 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
           {data.away !== null && (
             <Away
               away={data.away}
-              href={mayOpen(CALENDAR) ? awayHref(data.date, office) : null}
               hrefOf={(id) => (mayOpen(`/users/pegawai/form/${id}`) ? `/users/pegawai/form/${id}` : null)}
             />
           )}

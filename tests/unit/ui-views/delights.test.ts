@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { paceWords } from "#src/screens/approval/paceWords.ts"
-import { awayHref, awayWords } from "#src/screens/home/away.ts"
+import { awayWords } from "#src/screens/home/away.ts"
 
 test.each([
   [null, null],
@@ -13,12 +13,10 @@ test.each([
   expect(paceWords(pace)).toBe(words)
 })
 
-test("who is away is counted in words, and leads to the calendar of that office", () => {
+test("who is away is counted in words", () => {
   expect([0, 1, 1_250].map(awayWords)).toEqual([
     "Tidak ada yang cuti, izin, atau sakit hari ini",
     "1 orang cuti, izin, atau sakit hari ini",
     "1.250 orang cuti, izin, atau sakit hari ini",
   ])
-  expect(awayHref("2026-11-25", null)).toBe("/cuti/kalender?start_date=2026-11-25")
-  expect(awayHref("2026-11-25", 4)).toBe("/cuti/kalender?start_date=2026-11-25&offices_id=4")
 })
