@@ -172,7 +172,7 @@ export const wordsOf =
 
 type ByLevels<F extends Facts, E extends Move> = Pick<
   Lifecycle<F, E>,
-  "noun" | "rules" | "statuses" | "words"
+  "noun" | "title" | "rules" | "statuses" | "words"
 > & {
   readonly machine: (of: { readonly levels: number }) => Lifecycle<F, E>["machine"]
   /** Guards of a level after whom nobody is left; with one level there is none to pass over. */

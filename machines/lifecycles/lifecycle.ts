@@ -51,6 +51,8 @@ export type Lifecycle<F extends Facts, E extends Move> = {
   readonly machine: AnyStateMachine
   /** What one row is called, in the middle of a sentence. */
   readonly noun: string
+  /** What the lifecycle itself is called, where a row has two; without it, as the row. */
+  readonly title?: string
   readonly statuses: Readonly<Record<F["status"], StatusWords>>
   /** Rules behind each guard of the machine, the first that refuses speaks. */
   readonly rules: Rules<F, E>

@@ -119,6 +119,7 @@ const said = wordsOf(visitApprovalStatuses)
 export const visitApprovalOf = byLevels<VisitApprovalFacts, VisitApprovalEvent>({
   machine: createVisitApprovalMachine,
   noun: "kunjungan",
+  title: "keputusan kunjungan",
   rules: visitApprovalRules,
   early: ["mayFinish"],
   statuses: visitApprovalStatuses,

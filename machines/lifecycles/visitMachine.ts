@@ -57,6 +57,7 @@ const standing = {
 export const visitLife: Lifecycle<VisitFacts, VisitEvent> = {
   machine: visitMachine,
   noun: "kunjungan",
+  title: "jalannya kunjungan",
   rules: visitRules,
   statuses: visitStatusWords,
   words: ({ status }) =>

@@ -7,9 +7,9 @@ import { expectFits } from "./lib/width.ts"
 const map = (page: Page) => page.locator("[data-lifecycle]")
 const state = (page: Page, mark: string) => map(page).locator(`[data-mark="${mark}"]`)
 const step = (page: Page, event: string) => map(page).locator(`[data-step="${event}"]`)
-/** Opened as somebody does who has no mouse. */
-const openMap = async (page: Page): Promise<void> => {
-  await page.locator("summary", { hasText: /^Alur / }).focus()
+/** Opened as somebody does who has no mouse; a row may have another lifecycle above the one that is decided. */
+const openMap = async (page: Page, title = /^Alur /): Promise<void> => {
+  await page.locator("summary", { hasText: title }).last().focus()
   await page.keyboard.press("Enter")
   await expect(state(page, "now")).toHaveCount(1)
 }
@@ -109,4 +109,42 @@ test("a top-up and a payroll period have theirs", async ({ page, signIn, api, to
   await expect(map(page).locator('[data-state="draft"]')).toContainText("1. Dibuat")
   await expectFits(page)
   await expectAccessible(page)
+})
+
+test("a visit has its own life beside what is decided of it", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/visit?status=semua&visit_status=planned")
+  const queue = queueOf(page, "visit")
+  await queue.rows.first().locator("a").first().click()
+  await expect(queue.panel).toBeVisible()
+  await openMap(page, /^Alur jalannya kunjungan$/)
+  await expect(map(page)).toHaveAttribute("data-lifecycle", "visit")
+  await expect(state(page, "now")).toContainText("Direncanakan · Sekarang di sini1. Direncanakan")
+  await expect(step(page, "visit.checkIn")).toContainText(
+    "Hanya pegawai yang berkunjung yang melaporkan kunjungannya",
+  )
+  await expect(step(page, "visit.cancel")).toContainText("Terjadi dengan sendirinya atau di layar lain")
+  await expectFits(page)
+  await expectAccessible(page)
+
+  await page.goto("/visit?status=semua&visit_status=done")
+  await queue.rows.first().locator("a").first().click()
+  await openMap(page, /^Alur jalannya kunjungan$/)
+  await expect(state(page, "now")).toHaveAttribute("data-state", "done")
+  await expect(map(page).locator('[data-state="in_progress"]')).toContainText(/\d\. Check-in oleh /)
+})
+
+test("a warning letter tells where its next step is taken", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/surat-peringatan?status=terbit")
+  await page.locator("[data-row]").getByRole("link").first().click()
+  await openMap(page)
+  await expect(map(page)).toHaveAttribute("data-lifecycle", "suratPeringatan")
+  await expect(state(page, "now")).toHaveAttribute("data-state", "terbit")
+  await expect(step(page, "surat.expire")).toContainText("Surat peringatan kedaluwarsa dengan sendirinya")
+  await expectFits(page)
+  await expectAccessible(page)
+  const withdraw = step(page, "surat.withdraw")
+  await expect(withdraw).toContainText("Dapat Anda lakukan")
+  await withdraw.getByRole("link", { name: "Centang suratnya di daftar" }).click()
+  await expect(page).toHaveURL(/\/surat-peringatan\?members_id=\d+/)
+  await expect(page.locator("[data-row]").first()).toBeVisible()
 })

@@ -25,7 +25,7 @@ test("a visit is decided with what speaks for and against it", async ({ page, si
     await expect(panel.getByText(/[Dd]i luar radius/).first()).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-  await panel.getByText("Alur kunjungan").click()
+  await panel.getByText("Alur keputusan kunjungan").click()
   await expect(panel.getByText("Disetujui").first()).toBeVisible()
   await panel.getByRole("button", { name: /^Setujui/ }).click()
   await page.keyboard.press("Control+Enter")

@@ -97,7 +97,7 @@ export function Panel(props: PanelProps) {
           </div>
         )}
         <div className="p-4">
-          {kind.detail(row, deciding)}
+          {kind.detail(row, deciding, user)}
           <div className="mt-4">
             <LifecyclePanel
               life={kind.life(row)}

@@ -1,3 +1,4 @@
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { ComponentType, ReactNode } from "react"
 import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
@@ -60,7 +61,7 @@ type Spec<F extends Declared> = FlowWays & {
   readonly filters?: (address: Address, rows: readonly RowOf<F>[]) => readonly Filter[]
   readonly extra?: (row: RowOf<F>, decision: Decision) => Extra
   readonly warnings?: (row: RowOf<F>) => readonly string[]
-  readonly detail: (row: RowOf<F>, deciding: Deciding | null) => ReactNode
+  readonly detail: (row: RowOf<F>, deciding: Deciding | null, user: SessionUser) => ReactNode
   readonly total?: (rows: readonly RowOf<F>[]) => string
   /** What the summary shows. */
   readonly summary: (

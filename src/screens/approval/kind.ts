@@ -1,3 +1,4 @@
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { ComponentType, ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { FieldErrors } from "#contract/kit/errors.ts"
@@ -70,7 +71,7 @@ export type QueueKind = {
   extra(row: QueueRow, decision: Decision): Extra
   /** What is odd about a row: it is told in the list and before many are approved at once. */
   warnings(row: QueueRow): readonly string[]
-  detail(row: QueueRow, deciding: Deciding | null): ReactNode
+  detail(row: QueueRow, deciding: Deciding | null, user: SessionUser): ReactNode
   /** Keeps what was typed and not sent, by row. */
   keepDrafts(drafts: Readonly<Record<string, Draft | null>>): void
   /** What several rows come to, where they are money. */

@@ -75,7 +75,7 @@ export function RecordForm({
 
   const isOpen = id !== null && snapshot.hasTag("shown")
   const part = (view: FormParts["above"]) =>
-    view === null || !isOpen ? null : createElement(view, { id, row: saved })
+    view === null || !isOpen ? null : createElement(view, { id, row: saved, user })
   const header = (
     <PageHeader
       title={title}

@@ -1,10 +1,11 @@
 import type { ComponentType } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { RoutePath } from "#contract/routes.ts"
 import type { ListPartProps } from "../list/listProps.ts"
 import type { Values } from "./fieldProps.ts"
 
-/** What a slot of a form is told of the row that is edited, as it is stored. */
-export type FormPartProps = { readonly id: number; readonly row: Values }
+/** What a slot of a form is told of the row that is edited, as it is stored, and of who looks. */
+export type FormPartProps = { readonly id: number; readonly row: Values; readonly user: SessionUser }
 type Part = ComponentType<FormPartProps> | null
 
 /** What a form has beside its fields, for a row that is there. */

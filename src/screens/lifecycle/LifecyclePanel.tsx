@@ -15,7 +15,7 @@ export function LifecyclePanel<F extends Facts, E extends Move>(props: Lifecycle
     <details className="@container rounded-control border border-line bg-surface print:hidden">
       <summary className="flex items-center gap-2 px-3 py-2 font-semibold text-ink-2 hover:text-ink">
         <Workflow aria-hidden="true" className="size-4 shrink-0" />
-        {`Alur ${props.life.noun}`}
+        {`Alur ${props.life.title ?? props.life.noun}`}
       </summary>
       <div className="border-t border-line p-3">
         <WhenOpened>

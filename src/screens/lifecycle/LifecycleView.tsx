@@ -9,7 +9,7 @@ import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { LifecycleDrawing } from "./LifecycleDrawing.tsx"
 import { noteOf, titleOf } from "./moveWords.ts"
 import { useNow } from "../useNow.ts"
-import { type LifecycleProps, offersFor } from "./offers.ts"
+import { type LifecycleProps, type Offered, offersFor } from "./offers.ts"
 
 const markWords = {
   now: "Sekarang di sini",
@@ -31,6 +31,16 @@ const standTones = {
   notYours: "neutral",
   elsewhere: "info",
 } as const satisfies Readonly<Record<MapStep["stand"], string>>
+
+/** Where an open step is taken, when its button is not on this page. */
+function Place({ of, event }: { readonly of: readonly Offered[]; readonly event: string }) {
+  const place = of.find((one) => one.event === event)?.place
+  return place === undefined ? null : (
+    <a href={place.href} className="font-semibold text-brand">
+      {place.words}
+    </a>
+  )
+}
 
 /** The drawing, and the same as lists: the states in the order of the lifecycle, and the steps out of the present one. */
 export function LifecycleView({ life, facts, history, user, offered }: LifecycleProps) {
@@ -100,6 +110,7 @@ export function LifecycleView({ life, facts, history, user, offered }: Lifecycle
                     ].join(" · ")}
                   </p>
                   {step.reason !== null && <p className="text-caption text-ink-3">{step.reason}</p>}
+                  {step.stand === "open" && <Place of={offered} event={step.event} />}
                 </li>
               ))}
             </ul>

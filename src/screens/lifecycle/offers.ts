@@ -11,6 +11,8 @@ export type Offered = {
   readonly verb: string
   readonly call: Pick<Call, "who" | "needs">
   readonly brings?: object
+  /** Where its button stands, if not on this page. */
+  readonly place?: { readonly words: string; readonly href: string }
 }
 
 /** A row in its lifecycle, as somebody looks at it. */
@@ -26,4 +28,4 @@ export type LifecycleProps<F extends Facts = Facts, E extends Move = Move> = {
 
 /** The same for one person: a right that is missing bars it. */
 export const offersFor = (user: SessionUser, offered: readonly Offered[]): readonly Offer[] =>
-  offered.map(({ call, ...step }) => ({ ...step, barred: whyNotSend(user, call) }))
+  offered.map(({ call, place: _place, ...step }) => ({ ...step, barred: whyNotSend(user, call) }))

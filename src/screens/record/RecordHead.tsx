@@ -78,7 +78,7 @@ export function RecordHead(props: Props) {
       actions={
         row === null ? null : (
           <>
-            {actions === null ? null : createElement(actions, { id, row })}
+            {actions === null ? null : createElement(actions, { id, row, user: props.user })}
             <Neighbours {...{ resource, id }} listQuery={props.listQuery} />
             <Actions {...props} />
           </>

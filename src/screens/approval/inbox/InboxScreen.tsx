@@ -97,9 +97,9 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
       const own = part(row)
       return own.kind.warnings(own.row)
     },
-    detail: (row, deciding) => {
+    detail: (row, deciding, user) => {
       const own = part(row)
-      return own.kind.detail(own.row, deciding)
+      return own.kind.detail(own.row, deciding, user)
     },
     keepDrafts: (drafts) => keepInboxDrafts(parts, drafts),
     /** Rows of several flows come to no one thing. */

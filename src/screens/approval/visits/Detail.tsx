@@ -1,13 +1,17 @@
 import type { Visit } from "#contract/areas/fieldwork/visit.ts"
 import { visitResultWords } from "#contract/areas/fieldwork/visitWords.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { sentence } from "#contract/kit/words.ts"
 import { visitApprovalStatuses } from "#machines/lifecycles/visitApprovalMachine.ts"
+import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import { visitStatusWords } from "#machines/lifecycles/visitParts.ts"
 import { formatDateTime, formatDay } from "#src/format/format.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
+import { LifecyclePanel } from "../../lifecycle/LifecyclePanel.tsx"
+import type { Moved } from "../../lifecycle/moveWords.ts"
 import { History } from "../History.tsx"
 import { RequestHead } from "../RequestHead.tsx"
 import { VisitAnswers, VisitPhotos, VisitPlaces, VisitTimes } from "./Evidence.tsx"
@@ -29,8 +33,39 @@ const Steps = ({ steps }: Pick<Visit, "steps">) => (
   </section>
 )
 
+const moveOf = ({ from, to, by_nama, at, note }: Visit["steps"][number]): Moved => ({
+  from,
+  to,
+  level: null,
+  by_nama,
+  acting_for: null,
+  at,
+  note,
+  via: by_nama === null ? "system" : "single",
+})
+
+/** The visit's own life, which its phone and the clock move; what is decided of it is another, below. */
+function VisitFlow({ row, user }: { readonly row: Visit; readonly user: SessionUser }) {
+  const last = row.steps.at(-1)
+  return (
+    <LifecyclePanel
+      life={visitLife}
+      facts={{
+        ...row,
+        status: row.visit_status,
+        last: last === undefined ? null : { nama: last.by_nama, at: last.at },
+        /** Where the employee is meanwhile is not asked for: whether they may leave now is theirs to see. */
+        elsewhere: null,
+      }}
+      history={row.steps.map(moveOf)}
+      user={user}
+      offered={[]}
+    />
+  )
+}
+
 /** What speaks for and against a visit: the customer, where and how long somebody was there, and what they brought. */
-export function VisitDetail({ row }: { readonly row: Visit }) {
+export function VisitDetail({ row, user }: { readonly row: Visit; readonly user: SessionUser }) {
   const { customer, visit_status, result, status } = row
   const stands = visitStatusWords[visit_status]
   const odd = warningsOf(row)
@@ -76,6 +111,7 @@ export function VisitDetail({ row }: { readonly row: Visit }) {
           Semua kunjungan ke pelanggan ini
         </a>
         <Steps steps={row.steps} />
+        <VisitFlow row={row} user={user} />
         {row.history.length > 0 && <History row={row} statuses={visitApprovalStatuses} />}
       </div>
     </article>

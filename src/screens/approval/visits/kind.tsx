@@ -133,7 +133,7 @@ export const VisitScreen = approvalScreen(visits, {
     wordFilter(address, "customers_id", "Pelanggan", customersIn(rows)),
   ],
   warnings: warningsOf,
-  detail: (row) => <VisitDetail row={row} />,
+  detail: (row, _deciding, user) => <VisitDetail row={row} user={user} />,
   summary,
   members: columns,
   exporter: VisitExport,
