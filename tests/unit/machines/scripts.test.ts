@@ -42,7 +42,9 @@ describe("what a tester is told to do", () => {
       const silent = scriptsOf(model, model.arrows()).flatMap(({ steps }) =>
         steps.filter(
           ({ labels, call, toast }) =>
-            call !== null && toast === null && labels.some((label) => /^(approval|leave|kasbon)\./.test(label)),
+            call !== null &&
+            toast === null &&
+            labels.some((label) => /^(approval|leave|kasbon)\./.test(label)),
         ),
       )
       expect(silent.map(({ labels }) => labels)).toEqual([])
