@@ -50,3 +50,8 @@ export const learn = async (file: string): Promise<readonly string[]> => {
     all.set(id, { id, description: root.description ?? "", like: null, model: null })
   return [...models.map(({ anatomy }) => anatomy.id), ...bare.map(({ id }) => id)]
 }
+
+/** Takes away again what `learn` added: one process may answer several questions. */
+export const forget = (ids: readonly string[]): void => {
+  for (const id of ids) if (!own.has(id) && !machines.has(id)) all.delete(id)
+}

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { basename, dirname, join, relative, resolve } from "node:path"
 import { machines as ofProduct } from "#machines/index.ts"
-import { type AnyModel, type Known, known, learn } from "./all.ts"
+import { type AnyModel, forget, type Known, known, learn } from "./all.ts"
 import { readModule } from "./load.ts"
 import { oneOf, type Options, read, type Strategy, USAGE, Wrong } from "./options.ts"
 import { asSeen } from "./seen.ts"
@@ -18,6 +18,7 @@ import { xlsxOf } from "./script/workbook.ts"
 import { scriptsOf } from "./script/script.ts"
 import { pathsIn } from "./steps.ts"
 import { replayOf } from "./trace/choose.ts"
+import { unreachedOf } from "./unreached.ts"
 import {
   arrowPaths,
   randomWalks,
@@ -184,11 +185,16 @@ const serve = async (machines: readonly Known[], options: Options): Promise<stri
 const run = async (options: Options | null): Promise<string> => {
   if (options === null) return USAGE
   if (options.commits !== null) return differenceOf(options.commits)
-  const { format, out, from, files } = options
+  const { out, from, files } = options
   if (options.skeleton) return skeletons(options)
   if (options.sentences) return written(out, provedSentences())
   if (from !== null) return replay(from, options)
   const learnt = (await Promise.all(files.map(learn))).flat()
+  return answer(options, learnt).finally(() => forget(learnt))
+}
+
+const answer = async (options: Options, learnt: readonly string[]): Promise<string> => {
+  const { format, out } = options
   const names = [...options.names, ...learnt]
   const isListed = names.length === 0 && format === null && options.priority === null && !options.serve
   if (isListed) return list()
@@ -206,7 +212,10 @@ const run = async (options: Options | null): Promise<string> => {
     const folder = relative(dirname(resolve(out)), join(REPORT, "data"))
     return written(out, mdOf(chosen, picturesFrom(await readResults(), folder)))
   }
-  return written(out, formats[format ?? "text"](chosen))
+  const text = formats[format ?? "text"](chosen)
+  // Of the product's machines the tests say so.
+  const left = format === null ? chosen.filter(({ id }) => learnt.includes(id)) : []
+  return written(out, [text, ...left.flatMap(({ model }) => unreachedOf(model) ?? [])].join("\n\n"))
 }
 
 /** What `npm run paths` says to these arguments. @throws Error that says what there is, where something is wrong */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
 import type { Anatomy } from "#machines/lib/anatomy.ts"
 
-/** Tells one shape of a machine from another: states, arrows, guards, actions, words. Twelve hexadecimal digits. */
-export const machineHash = ({ root }: Anatomy): string =>
-  createHash("sha256").update(JSON.stringify(root)).digest("hex").slice(0, 12)
+/** Tells one text from another in twelve hexadecimal digits. */
+export const textHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12)
+
+/** Tells one shape of a machine from another: states, arrows, guards, actions, words. */
+export const machineHash = ({ root }: Anatomy): string => textHash(JSON.stringify(root))

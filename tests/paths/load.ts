@@ -1,8 +1,10 @@
-import { readdirSync } from "node:fs"
-import { join, relative, resolve } from "node:path"
+import { existsSync, readdirSync } from "node:fs"
+import { join, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { type AnyStateMachine, StateMachine } from "xstate"
+import { gapsOf } from "./gaps.ts"
 import type { Model } from "./model.ts"
+import { broughtIn, isOutside } from "./outside.ts"
 
 export type AnyModel = Model<AnyStateMachine>
 
@@ -25,9 +27,7 @@ export const modelsIn = async (folder: "models" | "tours"): Promise<readonly Any
 /** Whether an argument of the command line names a module, not a machine. */
 export const isFile = (argument: string): boolean => /\.[cm]?tsx?$|\.[cm]?js$/.test(argument)
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url))
-
-/** What a module of anybody's exports: models, and machines that have none there. @throws when it has neither */
+/** What a module of anybody's exports: models, and machines that have none there. @throws when it has neither, or gaps */
 export const readModule = async (
   file: string,
 ): Promise<{
@@ -36,14 +36,14 @@ export const readModule = async (
   /** What its exports are called there. */
   readonly called: ReadonlyMap<unknown, string>
 }> => {
-  // Outside of it neither xstate nor the kit would be found.
-  if (relative(ROOT, resolve(file)).startsWith(".."))
-    throw new Error(`${file} ada di luar proyek: taruh di folder di dalamnya, misalnya coba/`)
-  const named = await namesOf(file)
+  if (!existsSync(file)) throw new Error(`${file} tidak ada`)
+  const named = await namesOf(isOutside(file) ? await broughtIn(file) : file)
   const all = Object.values(named)
   const models = all.filter(isModel)
   const machines = all.filter(isMachine).filter(({ id }) => !models.some(({ anatomy }) => anatomy.id === id))
   if (models.length + machines.length === 0)
     throw new Error(`${file} tidak mengekspor model (defineModel) atau mesin (createMachine)`)
+  const gaps = models.flatMap((model) => gapsOf(model).map((gap) => `${model.anatomy.id}: ${gap}`))
+  if (gaps.length > 0) throw new Error(`${file} belum lengkap:\n${gaps.join("\n")}`)
   return { models, machines, called: new Map(Object.entries(named).map(([name, one]) => [one, name])) }
 }

@@ -11,6 +11,7 @@ import { writeReport } from "./report/write.ts"
 import { inChromium } from "./run/browser.ts"
 import { newRun } from "./run/results.ts"
 import { inTests } from "./tours/index.ts"
+import { unreachedOf } from "./unreached.ts"
 
 /** Machines that can be walked, by whether they need the product. */
 const walkable = () => {
@@ -56,6 +57,11 @@ const main = async (): Promise<number> => {
     check: values.check === true,
     headed: values.headed === true,
     slow: values.slow === true,
+  }
+  for (const id of learnt) {
+    const model = known.get(id)?.model
+    const left = model == null ? null : unreachedOf(model)
+    if (left !== null) process.stdout.write(`${left}\n`)
   }
   const outcomes = []
   if (wanted(alone).length > 0)

@@ -4,6 +4,7 @@ import type { AnyStateMachine } from "xstate"
 import { type Anatomy, anatomyOf, type Arrow, type Place } from "#machines/lib/anatomy.ts"
 import type { AnyModel } from "./all.ts"
 import { drive } from "./drive.ts"
+import { stillborn } from "./gaps.ts"
 import { actorNames, pathsIn, type Step } from "./steps.ts"
 
 const quoted = (text: string) => JSON.stringify(text)
@@ -20,7 +21,9 @@ const eventsIn = (arrows: readonly Arrow[]): readonly string[] =>
   unique(arrows.flatMap(({ trigger }) => (trigger.by === "event" ? [trigger.type] : [])))
 const leavesIn = ({ places }: Anatomy): readonly Place[] =>
   places.filter(({ children, path, kind }) => children.length === 0 && path !== "" && kind !== "history")
-const isPassing = ({ arrows }: Place) => arrows.some(({ trigger }) => trigger.by === "always")
+/** Left at once whatever a guard says: one that is asked may keep it. */
+const isPassing = ({ arrows }: Place) =>
+  arrows.some(({ trigger, guard }) => trigger.by === "always" && guard === null)
 const actorsIn = ({ places }: Anatomy) => {
   const ends = new Set(
     places.flatMap(({ arrows }) =>
@@ -43,9 +46,19 @@ const wordsFor = ({ arrows }: Anatomy, type: string): string =>
     ({ trigger, description }) => trigger.by === "event" && trigger.type === type && description !== null,
   )?.description ?? type
 
-const modelEntries = (anatomy: Anatomy, machine: string): readonly (readonly [string, string])[] => [
-  ["machine", machine],
-  ["inputs", `{ "": undefined }`],
+/** A machine that does not begin without an input says what it reads of it. */
+const inputsText = (machine: AnyStateMachine): string => {
+  const [why] = stillborn(machine, "", undefined)
+  return why === undefined ? `{ "": undefined }` : `{ "": {} } /* ${why} */`
+}
+
+const modelEntries = (
+  anatomy: Anatomy,
+  machine: AnyStateMachine,
+  called: string,
+): readonly (readonly [string, string])[] => [
+  ["machine", called],
+  ["inputs", inputsText(machine)],
   ["cases", object(eventsIn(anatomy.arrows).map((type) => [type, "once"]))],
   [
     "answers",
@@ -63,9 +76,9 @@ const modelEntries = (anatomy: Anatomy, machine: string): readonly (readonly [st
   ],
 ]
 
-const modelText = (anatomy: Anatomy): string => {
+const modelText = (anatomy: Anatomy, machine: AnyStateMachine): string => {
   const name = nameFor(anatomy.id)
-  const body = object(modelEntries(anatomy, `${name}Machine`))
+  const body = object(modelEntries(anatomy, machine, `${name}Machine`))
   return `// tests/paths/models/${name}.ts: payloads instead of once, and outputs, where the compiler asks for them
 import { defineModel, once } from "../model.ts"
 
@@ -258,26 +271,27 @@ testWalks(${name}Model)(${body})`
 export type Own = { readonly file: string; readonly name: string }
 
 /** All of it in one module beside the machine's. */
-const ownText = (anatomy: Anatomy, { file, name }: Own): string => {
+const ownText = (anatomy: Anatomy, machine: AnyStateMachine, { file, name }: Own): string => {
   const beside = (path: string) => {
     const way = relative(dirname(resolve(file)), fileURLToPath(new URL(path, import.meta.url)))
     return way.startsWith(".") ? way : `./${way}`
   }
   const passes = leavesIn(anatomy).some(isPassing)
-  return `// ${join(dirname(file), `${nameFor(anatomy.id)}Model.ts`)}: payloads instead of once, and outputs, where the compiler asks for them;
+  return `// ${join(dirname(file), `${nameFor(anatomy.id)}Model.ts`)}: where an event carries something write { "": { … } } instead of once, a name and a payload for each
+// way to send it; outputs where an actor answers with something; facts where guards read the context (npm run paths says so);
 // its page has data-machine="${anatomy.id}" and the machine's value as JSON in data-state; without one leave out gestures, states, screen
 import { defineModel, once } from "${beside("model.ts")}"
 ${passes ? `import { never } from "${beside("screen.ts")}"\n` : ""}import { ${name} } from "./${basename(file)}"
 
-export const ${nameFor(anatomy.id)}Model = defineModel(${object([...modelEntries(anatomy, name), ...tourEntries(anatomy, true)])})`
+export const ${nameFor(anatomy.id)}Model = defineModel(${object([...modelEntries(anatomy, machine, name), ...tourEntries(anatomy, true)])})`
 }
 
 /** What has to be written for a machine, filled in as far as the machine tells: to be read and corrected. */
 export const skeletonOf = (machine: AnyStateMachine, model: AnyModel | null, own?: Own): string => {
   const anatomy = anatomyOf(machine)
+  if (own !== undefined) return ownText(anatomy, machine, own)
   const called = [...actorNames(anatomy)].filter(([id, name]) => id !== name)
   const note = called.map(([id, name]) => `// ${id} is called ${name}: give its invoke an id`)
-  if (own !== undefined) return [...note, ownText(anatomy, own)].join("\n\n")
-  const parts = model === null ? [modelText(anatomy)] : [testText(model)]
+  const parts = model === null ? [modelText(anatomy, machine)] : [testText(model)]
   return [...note, ...parts, ...(model?.browser == null ? [tourText(anatomy)] : [])].join("\n\n")
 }

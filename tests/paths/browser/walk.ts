@@ -65,6 +65,13 @@ const stateIn = async (page: Page, id: string): Promise<unknown> => {
   }
 }
 
+/** A machine that is not found is often only called otherwise. */
+const othersThan = async (page: Page, id: string): Promise<string> => {
+  const all = page.locator("[data-machine]")
+  const names = await all.evaluateAll((some) => some.map((one) => one.getAttribute("data-machine") ?? ""))
+  return ` (no state in data-machine="${id}"; the page has: ${names.join(", ") || "none"})`
+}
+
 const makeHand = (world: World, { calls, show }: Rig, coming: Hand["coming"]): Hand => {
   const { page, context, patience = PATIENCE_MS } = world
   let other: Page | null = null
@@ -191,9 +198,10 @@ const look = async (hand: Hand, { screen, states }: Said, one: WalkStep): Promis
         seen = await (screen.reads === undefined ? stateIn(page, screen.id) : screen.reads(hand))
         return isDeepStrictEqual(seen, one.to)
       })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        const others = seen === null && screen.reads === undefined ? await othersThan(page, screen.id) : ""
         throw isState(error)
-          ? new Error(`expected ${JSON.stringify(one.to)}, seen ${JSON.stringify(seen)}`)
+          ? new Error(`expected ${JSON.stringify(one.to)}, seen ${JSON.stringify(seen)}${others}`)
           : error
       })
   const sights = leads === undefined ? pathsIn(one.to).map((path) => states[path]) : [{ at: leads }]

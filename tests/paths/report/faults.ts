@@ -66,6 +66,13 @@ export const stateWords = ({ places }: Anatomy, json: string): string => {
 type Reader = (anatomy: Anatomy, found: RegExpExecArray) => Pick<Fault, "expected" | "seen">
 const readers: readonly (readonly [RegExp, Reader])[] = [
   [
+    /^expected (.*), seen null \(no state in data-machine="(.*)"; the page has: (.*)\)$/s,
+    (anatomy, [, wanted = "", id = "", names = ""]) => ({
+      expected: stateWords(anatomy, wanted),
+      seen: `layar ini tidak ada: tidak ada data-machine="${id}" dengan data-state di halaman; yang ada: ${names === "none" ? "tidak satu pun" : names}`,
+    }),
+  ],
+  [
     /^expected (.*), seen (.*)$/s,
     (anatomy, [, wanted = "", seen = ""]) => ({
       expected: stateWords(anatomy, wanted),

@@ -138,5 +138,5 @@ export const sectionOf = (shown: Shown, run: RunOf | null): string => {
     pathOf: pathFor,
     stateOf: (path) => (pictured.has(path) ? anchors.state(known.id, path) : null),
   })
-  return `<section id="${escaped(known.id)}" class="machine" data-standing="${standing}" data-words="${escaped(`${known.id} ${known.description}`.toLowerCase())}"><h2>${escaped(known.id)} <small class="${standing}">${standingWords[standing]}</small></h2><p>${escaped(known.description)}: ${said}</p>${old}${ZOOM}<div class="diagram">${diagram}</div>${legendOf(shown, fateOf, anatomy)}${walkedOf(shown)}${pathsOf(shown)}${boardOf(shown, anatomy)}</section>`
+  return `<section id="${escaped(known.id)}" class="machine" data-standing="${standing}" data-words="${escaped(`${known.id} ${known.description}`.toLowerCase())}"><h2>${escaped(known.id)} <small class="${standing}">${standingWords[standing]}</small></h2><p>${known.description === "" ? "" : `${escaped(known.description)}: `}${said}</p>${old}${ZOOM}<div class="diagram">${diagram}</div>${legendOf(shown, fateOf, anatomy)}${walkedOf(shown)}${pathsOf(shown)}${boardOf(shown, anatomy)}</section>`
 }

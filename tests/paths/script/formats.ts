@@ -1,5 +1,6 @@
 import { mermaidOf } from "../../../scripts/machines/mermaid.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#server/demo/accounts.ts"
+import { machines as ofProduct } from "#machines/index.ts"
 import type { AnyModel } from "../all.ts"
 import type { MachineResult } from "../run/results.ts"
 import type { Line, Script } from "./script.ts"
@@ -34,11 +35,11 @@ const LOGINS = `Akun demo (kata sandi ${DEMO_PASSWORD}): ${DEMO_ACCOUNTS.map(({ 
 /** What no screen offers a tester. */
 const HOW =
   "Menahan jawaban: DevTools, Network, Slow 3G. Jawaban gagal: di demo tambahkan ?fault=PANGGILAN:JENIS pada alamat, seperti tertulis di persiapannya. Yang tidak dapat dibuat begitu dijalankan npm run paths:run."
-/** Neither is true of a page that is not the product's. */
+/** Neither is true of a page or a machine that is not the product's. */
+const isForeign = ({ id, model: { browser } }: Chosen): boolean =>
+  browser === null ? !ofProduct.has(id) : browser.said.screen.alone !== undefined
 const under = (chosen: readonly Chosen[], all: string): string =>
-  chosen.every(({ model }) => model.browser?.said.screen.alone !== undefined)
-    ? all
-    : `${LOGINS}\n${HOW}\n\n${all}`
+  chosen.every(isForeign) ? all : `${LOGINS}\n${HOW}\n\n${all}`
 
 /** What is said of a path before its steps and after them. */
 const headOf = ({ priority, before, proves }: Script): readonly (readonly [string, string])[] => [

@@ -7,7 +7,7 @@ import type { AnyModel } from "../all.ts"
 import { delayMs } from "../delays.ts"
 import type { Hint } from "../model.ts"
 import { MESSAGE } from "../outcomes.ts"
-import { pathsIn, type Step } from "../steps.ts"
+import { actorNames, pathsIn, type Step } from "../steps.ts"
 import { isDefect } from "../types.ts"
 import type { Walk, WalkStep } from "../walks.ts"
 import { aroundOf } from "./around.ts"
@@ -86,10 +86,10 @@ export const answerWords = (model: AnyModel, step: Step): string => {
   if (does.by !== "answer") return ""
   const call = sentBy(model, does.actor)
   const home = atHome[does.actor]
+  const called = actorNames(model.anatomy).get(does.actor) ?? does.actor
+  const isOurs = called === does.actor && /[A-Z]/.test(called)
   const what =
-    home === undefined
-      ? `jawaban ${call ?? (/[A-Z]/.test(does.actor) ? "server" : `server (${does.actor})`)}`
-      : `sampai ${home}`
+    home === undefined ? `jawaban ${call ?? (isOurs ? "server" : `server (${called})`)}` : `sampai ${home}`
   const { name } = does
   if (isDefect(does.answer)) return `Tunggu ${what}: ${DEFECT}`
   const outcome = ("output" in does.answer ? does.answer.output : null) as
@@ -200,10 +200,12 @@ const callOf = (model: AnyModel, before: WalkStep | undefined, now: WalkStep): s
       pathsIn(now.to).includes(path) &&
       (!old.includes(path) || aimed.some((target) => path === target || path.startsWith(`${target}.`))),
   )
+  const called = actorNames(anatomy)
   const texts = begun.flatMap(({ invokes }) =>
     invokes.flatMap(({ id }) => {
       const call = sentBy(model, id)
-      return call === null ? (model.browser === null && atHome[id] === undefined ? [id] : []) : [call]
+      if (call !== null) return [call]
+      return model.browser === null && atHome[id] === undefined ? [called.get(id) ?? id] : []
     }),
   )
   return texts.length === 0 ? null : texts.join(", ")

@@ -114,6 +114,15 @@ test.each([
   expect(faultOf(anatomy, error)).toMatchObject({ expected, seen })
 })
 
+test("a page that calls its machine otherwise is told from one that shows nothing", () => {
+  const told = `step 1, start: expected "asking", seen null (no state in data-machine="remov"; the page has: remove)`
+  expect(faultOf(anatomy, told)).toEqual({
+    step: 1,
+    expected: expect.stringContaining("[asking]") as string,
+    seen: 'layar ini tidak ada: tidak ada data-machine="remov" dengan data-state di halaman; yang ada: remove',
+  })
+})
+
 test("JUnit has a suite for each machine and a case for each path", () => {
   const xml = junitOf([{ ...result, faults: ["after x: not sent: a/b"] }])
   expect(xml).toContain('<testsuite name="remove" tests="2" failures="2" time="4.200"')

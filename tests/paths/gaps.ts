@@ -1,0 +1,85 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from "xstate"
+import type { Anatomy } from "#machines/lib/anatomy.ts"
+import type { Model } from "./model.ts"
+
+type Table = Readonly<Record<string, unknown>>
+
+const eventsIn = ({ arrows }: Anatomy): readonly string[] => [
+  ...new Set(
+    arrows.flatMap(({ trigger }) =>
+      trigger.by === "event" && !trigger.type.includes("*") ? [trigger.type] : [],
+    ),
+  ),
+]
+const answeringIn = ({ places }: Anatomy): readonly string[] => {
+  const ends = new Set(
+    places.flatMap(({ arrows }) =>
+      arrows.flatMap(({ trigger }) =>
+        trigger.by === "done" || trigger.by === "error" ? [trigger.actor] : [],
+      ),
+    ),
+  )
+  return [
+    ...new Set(places.flatMap(({ invokes }) => invokes.flatMap(({ id, src }) => (ends.has(id) ? src : [])))),
+  ]
+}
+const leavesIn = ({ places }: Anatomy): readonly string[] =>
+  places.flatMap(({ children, path, kind }) =>
+    children.length === 0 && path !== "" && kind !== "history" ? [path] : [],
+  )
+
+/** What a table lacks of what the machine has, and what it has that nobody asks for: one of them is often a typing error. */
+const lacking = (
+  what: string,
+  wanted: readonly string[],
+  given: Table = {},
+  allowed: readonly string[] = wanted,
+): readonly string[] => {
+  const missing = wanted.filter((name) => !(name in given))
+  if (missing.length === 0) return []
+  const extra = Object.keys(given).filter((name) => !allowed.includes(name))
+  const hint = extra.length === 0 ? "" : ` (di sana ada ${extra.join(", ")}, yang tidak dikenal mesinnya)`
+  return [`${what} belum menyebut ${missing.join(", ")}${hint}`]
+}
+
+/** Why a machine does not begin with an input: its context reads what is not there. */
+export const stillborn = (machine: AnyStateMachine, name: string, input: unknown): readonly string[] => {
+  const snapshot = initialTransition(machine, input as never)[0] as AnyMachineSnapshot
+  return snapshot.status === "error"
+    ? [`inputs ${JSON.stringify(name)}: mesin tidak dapat mulai dengannya (${String(snapshot.error)})`]
+    : []
+}
+
+/**
+ * What a model does not say of its machine. The compiler says it too, but nobody need compile a module that is run by its
+ * file, and what is left out would only be walked less.
+ */
+export const gapsOf = ({ options, anatomy, browser }: Model<AnyStateMachine>): readonly string[] => {
+  const { machine, inputs, cases, answers } = options as unknown as {
+    readonly machine: AnyStateMachine
+    readonly inputs: Table
+    readonly cases: Table
+    readonly answers: Table
+  }
+  const said = browser?.said
+  return [
+    ...Object.entries(inputs).flatMap(([name, input]) => stillborn(machine, name, input)),
+    ...lacking("cases", eventsIn(anatomy), cases),
+    ...lacking("answers", answeringIn(anatomy), answers),
+    ...(said === undefined
+      ? []
+      : [
+          ...lacking("gestures", Object.keys(cases), said.gestures),
+          ...lacking(
+            "states",
+            leavesIn(anatomy),
+            said.states,
+            anatomy.places.map(({ path }) => path),
+          ),
+          ...lacking("screen.replies", Object.keys(answers), said.screen.replies),
+          ...Object.keys(said.screen.opens)
+            .filter((name) => !(name in inputs) && !(name in (said.screen.inputs ?? {})))
+            .map((name) => `screen.opens ${JSON.stringify(name)} tidak ada di inputs`),
+        ]),
+  ]
+}

@@ -1,0 +1,71 @@
+import { triggerText } from "#machines/lib/anatomy.ts"
+import type { AnyModel } from "./load.ts"
+import { startOf, UNBORN } from "./pure.ts"
+import type { Walker } from "./walks.ts"
+
+/** How much is told: names of the context, and values of each. */
+const NAMES = 4
+const VALUES = 4
+const SHORT = 40
+
+type Context = Readonly<Record<string, unknown>>
+const textOf = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? "undefined"
+  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text
+}
+
+/**
+ * What of the context was held to be the same in places that were taken for one: names by how many such places there are,
+ * with the values met there.
+ */
+const mergedIn = ({ graph, pure }: Walker): readonly (readonly [string, ReadonlySet<string>])[] => {
+  const met = new Map([[UNBORN, startOf()]])
+  const found = new Map<string, { count: number; readonly values: Set<string> }>()
+  // Spots stand in the order in which they were found: the one an edge leaves was met before.
+  for (const { key, edges } of graph.values()) {
+    const from = met.get(key)
+    if (from === undefined) continue
+    for (const { step, to } of edges) {
+      const { snapshot } = pure.take(from, step)
+      const first = met.get(to)
+      if (first === undefined) {
+        met.set(to, snapshot)
+        continue
+      }
+      const [one, other] = [first.context as Context, snapshot.context as Context]
+      for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
+        const [was, is] = [textOf(one[name]), textOf(other[name])]
+        if (was === is) continue
+        const said = found.get(name) ?? { count: 0, values: new Set() }
+        said.count++
+        said.values.add(was).add(is)
+        found.set(name, said)
+      }
+    }
+  }
+  return [...found]
+    .toSorted(([, one], [, other]) => other.count - one.count)
+    .map(([name, { values }]) => [name, values] as const)
+}
+
+/** Arrows no path of a model takes, in words, and what its facts may lack; null = there are none. */
+export const unreachedOf = (model: AnyModel): string | null => {
+  const { anatomy } = model
+  const { missing, total } = model.coverage()
+  if (missing.length === 0) return null
+  const lines = missing.map(({ key, source, trigger, targets, guard }) => {
+    const when = guard === null ? "" : ` [${guard.name}]`
+    return `  ${source || "(mesin)"}: ${triggerText(trigger)}${when} → ${targets.join(", ") || "(tetap)"}   ${key}`
+  })
+  const merged = mergedIn(model.walker())
+    .slice(0, NAMES)
+    .map(
+      ([name, values]) =>
+        `${name} (${[...values].slice(0, VALUES).join(", ")}${values.size > VALUES ? ", …" : ""})`,
+    )
+  const hint =
+    merged.length === 0
+      ? "Tidak ada nilai context yang dianggap sama: lihat cases, answers dan inputs."
+      : `Dianggap sama, karena langkah berikutnya sama: ${merged.join("; ")}. Yang menentukan transisi itu disebut di facts; bila nilainya tidak pernah ada, tambah cases, answers atau inputs.`
+  return `${anatomy.id}: ${missing.length} dari ${total} transisi tidak didatangi jalur mana pun (yang memang tidak mungkin: unwalkable)\n${lines.join("\n")}\n${hint}`
+}
