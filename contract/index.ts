@@ -145,6 +145,7 @@ export const calls = [
   imports.importSchedules,
   imports.importStatus,
   inbox.inbox,
+  inbox.pace,
   inbox.waiting,
   inbox.waitingMembers,
   jobs.jobFile,

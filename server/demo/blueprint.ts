@@ -69,6 +69,9 @@ export type CompanyPlan = {
   readonly trial_end: string | null
   readonly plan_name: string
   readonly plan_expires_at: string | null
+  /** Last day of a company that has given notice; null = it stays. */
+  readonly leaves_on: string | null
+  readonly leave_reason: string | null
   readonly is_limited_storage: boolean
   readonly modules: readonly string[]
   readonly features: readonly string[]

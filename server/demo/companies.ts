@@ -50,6 +50,8 @@ const small = ({ number, domain, count, sites, ...rest }: Small): CompanyPlan =>
   trial_end: null,
   plan_name: "Usaha",
   plan_expires_at: null,
+  leaves_on: null,
+  leave_reason: null,
   is_limited_storage: false,
   modules: [MODULES.leave, MODULES.payroll],
   features: [],
@@ -208,6 +210,8 @@ export const demoCompanies = (today: string): readonly CompanyPlan[] => [
     is_limited_storage: true,
     plan_name: "Hemat",
     plan_expires_at: addDays(today, 18),
+    leaves_on: addDays(today, 18),
+    leave_reason: "Bergabung dengan grup yang sudah memakai sistem sendiri",
     sites: [
       site(
         ["SLO", "Surakarta", "Jl. Slamet Riyadi No. 402, Surakarta 57142"],

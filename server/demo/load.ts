@@ -77,12 +77,14 @@ const moveDates = (db: Database, state: DemoState, today: string): Promise<DemoS
           trial_start: plan.trial_start,
           trial_end: plan.trial_end,
           plan_expires_at: plan.plan_expires_at,
+          leaves_on: plan.leaves_on,
         })
         .where(
           sql`id = ${company.id} and status = ${old.status}
             and trial_start is not distinct from ${old.trial_start}::date
             and trial_end is not distinct from ${old.trial_end}::date
-            and plan_expires_at is not distinct from ${old.plan_expires_at}::date`,
+            and plan_expires_at is not distinct from ${old.plan_expires_at}::date
+            and leaves_on is not distinct from ${old.leaves_on}::date`,
         )
     }
     const moved = { ...state, dated: today }

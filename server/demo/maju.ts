@@ -113,6 +113,8 @@ export const maju: CompanyPlan = {
   status: "active",
   trial_start: null,
   trial_end: null,
+  leaves_on: null,
+  leave_reason: null,
   plan_name: "Bisnis",
   plan_expires_at: null,
   is_limited_storage: true,

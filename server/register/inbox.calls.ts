@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { inbox, waiting, waitingMembers } from "#contract/areas/inbox/inbox.ts"
+import { inbox, pace, PACE_DAYS, waiting, waitingMembers } from "#contract/areas/inbox/inbox.ts"
 import { flowViews } from "#contract/index.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
@@ -50,6 +50,8 @@ type Awaited = {
   readonly oldest_at: string
 }
 
+const DAY_MS = 86_400_000
+
 /** All queues at once, by the flows there are: here, where every area's flow is known. */
 export const inboxHandlers = {
   "inbox/waiting": inTx(waiting, async ({ tx, session }, { offices_id }) => {
@@ -60,6 +62,18 @@ export const inboxHandlers = {
       queues.push({ flow: id, page, title, noun, ...found })
     }
     return ok({ queues })
+  }),
+  "inbox/pace": inTx(pace, async ({ tx, now, session }, { flow: only }) => {
+    const since = new Date(now.getTime() - PACE_DAYS * DAY_MS).toISOString()
+    let decided = 0
+    let minutes = 0
+    for (const { page, of, within } of queuesOf(session)) {
+      if (only !== undefined && page.id !== only) continue
+      const found = await of.pace(tx, within, since)
+      decided += found.decided
+      minutes += found.minutes
+    }
+    return ok({ decided, avg_minutes: decided === 0 ? null : Math.round(minutes / decided) })
   }),
   "inbox/list": inTx(inbox, async ({ tx, session }, { flow: only, page, per_page = PAGE_SIZE, ...ask }) => {
     /** One flow after the other: the transaction is one connection. */

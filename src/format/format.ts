@@ -193,6 +193,16 @@ export function formatAgo(value: Instant | Absent, now: Instant): string {
   return `${Math.floor(count)} ${unit} ${past > 0 ? "lalu" : "lagi"}`
 }
 
+/** How long something took, in the largest unit that says enough: "40 menit", "6 jam", "2 hari". */
+export function formatTook(minutes: number): string {
+  const hours = minutes / 60
+  if (minutes < 1) return "kurang dari semenit"
+  if (minutes < 60) return `${formatNumber(Math.round(minutes))} menit`
+  return hours < 48
+    ? `${formatNumber(Math.round(hours))} jam`
+    : `${formatNumber(Math.round(hours / 24))} hari`
+}
+
 /** The calendar day in Jakarta at an instant, as YYYY-MM-DD; "" when it names no instant. */
 export function jakartaDay(at: Instant): string {
   const date = inJakarta(at)

@@ -2,6 +2,7 @@ import type { Leave } from "#contract/areas/leave/cuti.ts"
 import type { LeaveClaim } from "#contract/areas/leave/klaimCuti.ts"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
+import { leaveGuide } from "#tests/paths/models/guides.ts"
 import { asking, some } from "./lib/claims.ts"
 import { queueOf } from "./lib/queue.ts"
 
@@ -55,6 +56,26 @@ test("leave is decided with the ledger before and after, and stands in the ledge
   await expectAccessible(page)
   await page.getByRole("link", { name: "Bulan berikutnya" }).click()
   await expect(page.getByRole("link", { name: found.member.nama })).toHaveCount(0)
+})
+
+test("a rejected leave is deleted in the words the testers' script promises", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  const { rows } = (await ask("cuti/list/all", {
+    status: "rejected",
+    jenis: ["cuti"],
+    per_page: 1,
+  })) as Rows<Leave>
+  const { id } = some(rows[0])
+  await signIn(page, "admin", `/cuti?status=semua&id=${id}`)
+  const { panel } = queueOf(page, "cuti")
+  await panel.getByRole("button", { name: /^Hapus/ }).click()
+  await page.getByRole("button", { name: "Hapus pengajuan cuti", exact: true }).click()
+  await expect(toast(page, some(leaveGuide(1).events?.["leave.remove"]?.toast))).toBeVisible()
 })
 
 test("permits are the same queue narrowed to izin and sakit", async ({ page, signIn, api, tokenOf }) => {

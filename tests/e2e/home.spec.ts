@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { answers, expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { fetched } from "./lib/pegawai.ts"
 import { expectFits } from "./lib/width.ts"
 
@@ -204,4 +204,27 @@ test("one card fails alone and is asked for again; who may not see a month has n
   ])
   await expect(card(limited, "tren").getByRole("button", { name: "Ekspor" })).toHaveCount(0)
   await expectAccessible(limited)
+})
+
+test("who has given notice is on the platform's home: name, last day, why, and the way to whom to call", async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  const leaving = page.getByRole("region", { name: "Akan berhenti berlangganan" })
+  await signIn(page, "super")
+  await expect(leaving.getByRole("listitem")).toHaveCount(1)
+  await expect(leaving).toContainText(/18 hari lagi\s*sampai \d{1,2} [A-Z][a-z]{2} \d{4} · 41 pegawai/)
+  await expect(leaving).toContainText("Bergabung dengan grup yang sudah memakai sistem sendiri")
+  await expectAccessible(page)
+  await leaving.getByRole("link", { name: "PT Karya Busana Lestari" }).click()
+  await expect(page).toHaveURL(/\/super-admin\/companies\/users\?companies_id=\d+$/)
+  await expect(page.getByRole("button", { name: /Perusahaan: PT Karya Busana Lestari/ })).toBeVisible()
+
+  await faults.answer(
+    "companies/list-by-status",
+    answers.ok({ rows: [], total: 0, page: 1, last_page: 1, counts: { trial: 0, active: 0, close: 0 } }),
+  )
+  await page.goto("/super-admin/home")
+  await expect(leaving).toContainText("Tidak ada perusahaan yang akan berhenti berlangganan.")
 })

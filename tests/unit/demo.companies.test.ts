@@ -70,6 +70,14 @@ describe("the demo companies", () => {
     ])
   })
 
+  it("have one that has given notice, to the end of what it has paid for", () => {
+    const leaving = companies.filter(({ leaves_on }) => leaves_on !== null)
+    expect(
+      leaving.map(({ key, status, leaves_on, plan_expires_at }) => [key, status, leaves_on, plan_expires_at]),
+    ).toEqual([["busana", "active", "2026-12-08", "2026-12-08"]])
+    expect(leaving.every(({ leave_reason }) => leave_reason !== null)).toBe(true)
+  })
+
   it("begin with PT Maju Bersama: every module, three offices, nine divisions, twenty positions", () => {
     const maju = companies[0]
     expect(maju?.modules).toEqual(Object.values(MODULES))

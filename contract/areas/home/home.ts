@@ -12,6 +12,9 @@ const who = ["member"] as const
 export const seesFigures = (holder: Holder): boolean =>
   holder.scope === "restricted" || barOf(holder, { module: "attendance", action: "view" }) === null
 
+/** Somebody with a face; `foto` is an address good for 5 minutes. */
+const face = Schema.Struct({ id: Schema.Int, nama: Schema.String, foto: Schema.NullOr(Schema.String) })
+
 /** The dashboard of one day: counts of people, what waits for a decision, and the last 14 days. */
 export const home = defineCall({
   path: "index/home",
@@ -77,7 +80,9 @@ export const home = defineCall({
     ),
     offices: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
     /** Who has a birthday that day or within the six days behind it, the next first; at most ten. */
-    birthdays: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String, date: Schema.String })),
+    birthdays: Schema.Array(Schema.Struct({ ...face.fields, date: Schema.String })),
+    /** Who is on leave, has a permit or is sick that day, as the cards count them, and the first of them; null = not for this account. */
+    away: Schema.NullOr(Schema.Struct({ count, people: Schema.Array(face) })),
     /** The payroll that is to be paid next; null = none is prepared, or it is not for this account. */
     payroll: Schema.NullOr(
       Schema.Struct({ nama: Schema.String, status: Schema.Literals(openPayrollStatuses) }),

@@ -32,6 +32,28 @@ export const waiting = defineCall({
   example: {},
 })
 
+/** Days that a pace is taken of. */
+export const PACE_DAYS = 90
+
+/** How soon people decided lately in one of those queues, or in all of them: what an empty queue has to say. */
+export const pace = defineCall({
+  path: "inbox/pace",
+  scope: "tenant",
+  who,
+  needs: null,
+  /** `flow`: id of one queue, as `inbox/waiting` has it; of another one nothing was decided. */
+  payload: Schema.Struct({ flow: search }),
+  answer: Schema.Struct({
+    /** Requests approved or rejected in the last PACE_DAYS days. */
+    decided: Schema.Int,
+    /** From asking to the last decision on average; null = none was decided. */
+    avg_minutes: Schema.NullOr(Schema.Int),
+  }),
+  background: true,
+  summary: "Rata-rata lama sebuah permintaan diputuskan dalam 90 hari terakhir",
+  example: {},
+})
+
 /** Which rows wait in those queues, the oldest first; each is read by its own flow's calls. */
 const { page, per_page, q } = listFields
 export const inbox = defineCall({

@@ -36,6 +36,11 @@ export const companyRow = Schema.Struct({
   trial_end: Schema.NullOr(Schema.String),
   /** Days until the trial ends; negative when it has passed; null without one. */
   trial_days_left: Schema.NullOr(Schema.Int),
+  /** Last day of a company that has given notice, and why; null = it stays. */
+  leaves_on: Schema.NullOr(Schema.String),
+  leave_reason: Schema.NullOr(Schema.String),
+  /** Days until that last day; null without one. */
+  leave_days_left: Schema.NullOr(Schema.Int),
   total_pegawai: Schema.Int,
   last_login_at: Schema.NullOr(Schema.String),
   created_at: Schema.String,
@@ -49,12 +54,14 @@ export const companiesByStatus = defineCall({
   needs: null,
   payload: Schema.Struct({
     ...listFields,
-    sort: Schema.optionalKey(Schema.Literals(["nama", "trial_end", "created_at"])),
+    sort: Schema.optionalKey(Schema.Literals(["nama", "trial_end", "created_at", "leaves_on"])),
     status: Schema.optionalKey(oneOfEitherCase(companyStatuses)),
     /** Names of companies already chosen. */
     ids: Schema.optionalKey(ids(100)),
     /** Only trials that end within so many days. */
     ending_within: Schema.optionalKey(whole(0, 3_650)),
+    /** Only those that have given notice and still run. */
+    leaving: flag(false),
   }),
   answer: Schema.Struct({
     ...pageOf(companyRow).fields,
@@ -81,9 +88,6 @@ export const ownCompany = Schema.Struct({
   pic_jabatan: Schema.NullOr(Schema.String),
   pic_phone: Schema.NullOr(Schema.String),
   pic_email: Schema.NullOr(Schema.String),
-  /** Last day of a company that has given notice, and why; null = it stays. */
-  leaves_on: Schema.NullOr(Schema.String),
-  leave_reason: Schema.NullOr(Schema.String),
   logo: Schema.NullOr(Schema.String),
 })
 

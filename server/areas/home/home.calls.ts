@@ -8,7 +8,7 @@ import type { DayState } from "#contract/areas/attendance/days.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import { rowsOf } from "../../db/database.ts"
 import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../../time/calendar.ts"
-import { closedOn, dayFigures, type Figure, workingCalendar } from "../attendance/index.ts"
+import { closedOn, dayFigures, facesOf, type Figure, workingCalendar } from "../attendance/index.ts"
 import { mayCall } from "../../call/access.ts"
 import { ok } from "../../call/answer.ts"
 import { onVisit } from "../fieldwork/index.ts"
@@ -53,6 +53,8 @@ const needs: Readonly<Record<ActionKind, Needs | null>> = {
 }
 
 const MOST_BIRTHDAYS = 10
+/** Faces beside each other on a phone. */
+const MOST_FACES = 6
 type Counted = {
   readonly kind: ActionKind
   readonly count: number
@@ -157,14 +159,23 @@ export const homeHandlers = {
     const payroll = may.includes("belum_siap_gaji") ? await nextPayroll(tx, offices_id) : null
     const born = birthdaysFrom(today)
     const celebrants = aboutMembers
-      ? await rowsOf<{ id: number; nama: string; key: number }>(
+      ? await rowsOf<{ id: number; nama: string; foto: number | null; key: number }>(
           tx,
-          sql`select id::float8 as id, nama, ${birthdayKey} as key from members
+          sql`select id::float8 as id, nama, foto_files_id::float8 as foto, ${birthdayKey} as key from members
             where ${needing("ulang_tahun", today)} and ${office}
             order by array_position(array[${sql.raw([...born.keys()].join(", "))}], ${birthdayKey}), nama_sort, id limit ${literal(MOST_BIRTHDAYS)}`,
         )
       : []
-    const birthdays = celebrants.map(({ id, nama, key }) => ({ id, nama, date: born.get(key) ?? today }))
+    const birthdays = celebrants.map(({ id, nama, foto, key }) => ({
+      id,
+      nama,
+      foto: ctx.fileUrl(session.companyId, foto),
+      date: born.get(key) ?? today,
+    }))
+    const away =
+      barOf(session.holder, needs.tidak_lengkap) === null
+        ? await facesOf(tx, today, ["cuti", "izin", "sakit"], offices_id, MOST_FACES)
+        : null
     const until = (day: string | null | undefined) => (day == null ? null : daysBetween(today, day))
     const ofMembers = (
       perlu: ActionKind & (typeof memberNeeds)[number],
@@ -256,6 +267,13 @@ export const homeHandlers = {
       }),
       offices,
       birthdays,
+      away:
+        away === null
+          ? null
+          : {
+              count: counts.cuti + counts.izin,
+              people: away.map((one) => ({ ...one, foto: ctx.fileUrl(session.companyId, one.foto) })),
+            },
       payroll: payroll === null ? null : { nama: payroll.nama, status: payroll.status },
       susunan: await arrangementOf(ctx),
     })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm"
+import { and, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm"
 import { dateWords } from "#contract/kit/words.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import {
@@ -30,6 +30,8 @@ const select = {
   kode: companies.kode,
   status: companies.status,
   trial_end: companies.trial_end,
+  leaves_on: companies.leaves_on,
+  leave_reason: companies.leave_reason,
   total_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${outer(companies.id)} and m.status = 'active')`,
   last_login_at: sql<
     string | null
@@ -42,6 +44,8 @@ type Row = {
   readonly kode: string | null
   readonly status: "trial" | "active" | "close"
   readonly trial_end: string | null
+  readonly leaves_on: string | null
+  readonly leave_reason: string | null
   readonly total_pegawai: number
   readonly last_login_at: string | null
   readonly created_at: string
@@ -50,12 +54,14 @@ const withDaysLeft = <R extends Row>(row: R, today: string) => ({
   ...row,
   trial_days_left:
     row.status === "trial" && row.trial_end !== null ? daysBetween(today, row.trial_end) : null,
+  leave_days_left: row.leaves_on === null ? null : daysBetween(today, row.leaves_on),
 })
 
 const sorts = {
   nama: byText(companies.nama),
   trial_end: sql`coalesce(${companies.trial_end}, 'infinity'::date)`,
   created_at: sql`${companies.created_at}`,
+  leaves_on: sql`coalesce(${companies.leaves_on}, 'infinity'::date)`,
 }
 
 const ownColumns = {
@@ -74,8 +80,6 @@ const ownColumns = {
   pic_jabatan: companies.pic_jabatan,
   pic_phone: companies.pic_phone,
   pic_email: companies.pic_email,
-  leaves_on: companies.leaves_on,
-  leave_reason: companies.leave_reason,
   logo_files_id: companies.logo_files_id,
 }
 const ownRow = async (tx: Tx, companyId: number) => {
@@ -120,6 +124,7 @@ export const companiesHandlers = {
       conditions.push(
         sql`${companies.status} = 'trial' and ${companies.trial_end} between ${today}::date and ${today}::date + ${payload.ending_within}::int`,
       )
+    if (payload.leaving) conditions.push(isNotNull(companies.leaves_on), ne(companies.status, "close"))
     const sort = payload.sort ?? "nama"
     const page = await keysetPage<Row>(tx, {
       table: companies,

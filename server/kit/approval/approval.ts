@@ -236,6 +236,7 @@ export const defineApproval = <
     move,
     listed: listedOf(rows),
     waiting: rows.waiting,
+    pace: rows.pace,
     oldest: rows.oldest,
     waitingBy: rows.waitingBy,
   }

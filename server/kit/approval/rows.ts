@@ -26,6 +26,8 @@ export type Waits = {
   readonly oldest_at: string | null
   readonly sum: number | null
 }
+/** Of what was decided: how many, and minutes they took together. */
+export type Pace = { readonly decided: number; readonly minutes: number }
 
 type Read = StoredRow &
   Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
@@ -196,6 +198,18 @@ export const rowsOf = (spec: AnyApproval) => {
       )
       const { count, oldest_at, sum: all } = found ?? { count: 0, oldest_at: null, sum: null }
       return { count, oldest_at: oldest_at === null ? null : wireInstant(oldest_at), sum: all }
+    },
+    /** What people decided since an instant (ISO); each counts once, by its last decision. */
+    pace: async (tx: Tx, ask: Pick<FlowAsk, "offices_id">, since: string): Promise<Pace> => {
+      const h = spec.history
+      const [found] = await selectedRows<Pace>(
+        tx,
+        sql`select count(*)::int as decided, coalesce(sum(extract(epoch from d.at - ${t.created_at}) / 60), 0)::float8 as minutes
+          from ${t} join (select row_id, max(at) as at from ${h} where from_state = ${PENDING} and to_state in ('approved', 'rejected')
+            and via <> 'system' and at >= ${since}::timestamptz group by 1) d on d.row_id = ${t.id}
+          where ${t.status} <> ${PENDING} and ${fitting({ ...ask, page: 1 }) ?? sql`true`}`,
+      )
+      return found ?? { decided: 0, minutes: 0 }
     },
     /** The first so many of what waits, the oldest first, as a query of \`created_at\` and \`id\`. */
     oldest: (ask: Pick<FlowAsk, "offices_id" | "q">, most: number): SQL =>

@@ -141,10 +141,11 @@ export const homeAhead = (): void => {
   sendAhead(waiting, { offices_id: null })
 }
 
-/** Trials about to end, the newest companies, and the top-ups of all of them that wait for the platform, the oldest first. */
+/** Trials about to end, the newest companies, those that have given notice, and the top-ups of all of them that wait for the platform, the oldest first. */
 export type CompaniesData = AnswerOf<typeof companiesByStatus> & {
   readonly topups: AnswerOf<typeof superListTopups>
   readonly newest: AnswerOf<typeof companiesByStatus>["rows"]
+  readonly leaving: AnswerOf<typeof companiesByStatus>
 }
 /** Rows of each part of a home; the rest are behind its heading. */
 const FEW = 5
@@ -156,9 +157,10 @@ export const liveSuperHome = createQueryMachine<CompaniesData, CompaniesQuestion
   actors: {
     load: actor(({ input, behind }: QueryAsked<CompaniesQuestion>, abort) =>
       withMinimumDelay(behind, async () => {
-        const [companies, newest, topups] = await Promise.all([
+        const [companies, newest, leaving, topups] = await Promise.all([
           send(companiesByStatus, { ...input, status: "trial", sort: "trial_end" }, abort),
           send(companiesByStatus, { sort: "created_at", dir: "desc", per_page: FEW }, abort),
+          send(companiesByStatus, { leaving: true, sort: "leaves_on", per_page: FEW }, abort),
           send(
             superListTopups,
             { status: "waiting_confirmation", sort: "created_at", dir: "asc", per_page: FEW },
@@ -167,10 +169,16 @@ export const liveSuperHome = createQueryMachine<CompaniesData, CompaniesQuestion
         ])
         if (!companies.ok) return companies
         if (!newest.ok) return newest
+        if (!leaving.ok) return leaving
         if (!topups.ok) return topups
         return {
           ...companies,
-          value: { ...companies.value, topups: topups.value, newest: newest.value.rows },
+          value: {
+            ...companies.value,
+            topups: topups.value,
+            newest: newest.value.rows,
+            leaving: leaving.value,
+          },
         }
       }),
     ),

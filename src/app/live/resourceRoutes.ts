@@ -17,14 +17,14 @@ const recordScreen = () => import("#src/screens/record/RecordScreen.tsx").then((
 const formScreen = () => import("#src/screens/form/FormScreen.tsx").then((m) => m.FormScreen)
 
 /** A list, once its declaration is there; what is under it comes after, and the code of what a row leads to when nothing else is to be done. */
-const listOf = (described: () => Promise<Described>, below: FormSlots["below"], form: Once<Screen>) =>
+const listOf = (described: () => Promise<Described>, { below, over }: FormSlots, form: Once<Screen>) =>
   once(async () => {
-    const [Shown, resource] = await Promise.all([listScreen(), described()])
+    const [Shown, resource, Over] = await Promise.all([listScreen(), described(), over?.() ?? null])
     const onIdle = () => {
       if (mayPrefetch()) form().catch(() => undefined)
     }
     return (props: ScreenProps) => {
-      const list = createElement(Shown, { ...props, resource, onIdle })
+      const list = createElement(Shown, { ...props, resource, Over, onIdle })
       return below === undefined
         ? list
         : createElement(Fragment, null, list, createElement(Wanted, { load: below, with: NOTHING }))
@@ -105,7 +105,7 @@ export const resource = (
     [path]: {
       title,
       layout,
-      load: listOf(described, slots.below, row),
+      load: listOf(described, slots, row),
       ahead: (search: string, from: string | null) =>
         withLoaded(described, ({ contract }) => listAhead(contract, search, from)),
     },

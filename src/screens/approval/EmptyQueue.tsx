@@ -1,6 +1,10 @@
+import { livePace } from "#src/api/actors/pace.ts"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { NoMatch } from "#src/ui/list/NoMatch.tsx"
+import { HallDrawing } from "#src/ui/page/HallDrawing.tsx"
+import { marks, useMachine } from "../screen.ts"
 import type { QueueKind } from "./kind.ts"
+import { paceWords } from "./paceWords.ts"
 
 /** A queue without rows: all is done, or the search fits nothing. */
 export function Nothing(props: {
@@ -8,11 +12,25 @@ export function Nothing(props: {
   readonly isPlain: boolean
   readonly onClear: () => void
 }) {
-  if (!props.isPlain) return <NoMatch onClear={props.onClear} />
+  return props.isPlain ? <Done kind={props.kind} /> : <NoMatch onClear={props.onClear} />
+}
+
+/** The hall, empty: there is nothing to decide, and this is how soon it was. */
+function Done({ kind }: { readonly kind: QueueKind }) {
+  const { snapshot } = useMachine(livePace, { input: { input: { flow: kind.flow.id } } })
   return (
-    <EmptyState
-      title="Tidak ada yang menunggu"
-      text={`Setiap ${props.kind.noun} yang masuk muncul di sini.`}
-    />
+    <div {...marks("pace", snapshot.value)}>
+      <EmptyState
+        title="Antrean kosong"
+        art={<HallDrawing className="h-28 text-brand" />}
+        text={
+          <>
+            {/* Its line is kept free, so that nothing moves when it comes. */}
+            <span className="block min-h-5">{paceWords(snapshot.context.value)}</span>
+            Setiap {kind.noun} yang masuk muncul di sini.
+          </>
+        }
+      />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { RoutePath } from "#contract/routes.ts"
+import type { ListPartProps } from "../list/listProps.ts"
 import type { Values } from "./fieldProps.ts"
 
 /** What a slot of a form is told of the row that is edited, as it is stored, and of who looks. */
@@ -22,6 +23,8 @@ export type FormParts = {
 export const noParts: FormParts = { actions: null, above: null, side: [], foot: [], reads: [] }
 
 export type FormSlots = {
+  /** Over the rows of the list. */
+  readonly over?: () => Promise<ComponentType<ListPartProps>>
   /** Under the list. */
   readonly below?: () => Promise<ComponentType>
   readonly actions?: () => Promise<ComponentType<FormPartProps>>

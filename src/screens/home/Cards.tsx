@@ -6,10 +6,12 @@ import type { HomeData } from "#src/api/actors/shell.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { formatDay } from "#src/format/format.ts"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
+import { Avatar } from "#src/ui/data/Avatar.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { REPORT } from "../attendance/reportAddress.ts"
 import { useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
+import { Away } from "./Away.tsx"
 import { actionRows, queueRows } from "./actions.tsx"
 import { Announcements } from "./Announcements.tsx"
 import { cardWords, openCards, seesMonth, spansOf } from "./cards.ts"
@@ -115,12 +117,18 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
       return <Missing data={data} />
     case "hari_ini":
       return (
-        <div data-coach="figures">
+        <div data-coach="figures" className="grid content-start gap-4">
           <Figures
             data={data}
             hrefOf={hasRows ? (patch) => dayHref(data.date, office, patch) : () => undefined}
             visitHref={mayOpen("/visit") ? onVisitHref(data.date, office) : null}
           />
+          {data.away !== null && (
+            <Away
+              away={data.away}
+              hrefOf={(id) => (mayOpen(`/users/pegawai/form/${id}`) ? `/users/pegawai/form/${id}` : null)}
+            />
+          )}
         </div>
       )
     case "pengumuman":
@@ -167,11 +175,16 @@ function Birthdays({ data }: Pick<CardProps, "data">) {
       }
     >
       <ActionList
-        rows={data.birthdays.map(({ id, nama, date }) => {
+        rows={data.birthdays.map(({ id, nama, foto, date }) => {
           const href = `/users/pegawai/form/${id}`
           return {
             id: String(id),
-            text: nama,
+            text: (
+              <span className="flex min-w-0 items-center gap-2.5">
+                <Avatar name={nama} src={foto} />
+                <span className="truncate">{nama}</span>
+              </span>
+            ),
             badge: <span className="text-caption text-ink-3">{formatDay(date)}</span>,
             ...(mayOpen(href) ? { href } : {}),
           }

@@ -141,6 +141,7 @@ const HomeSkeleton = () => (
       ))}
       <div className="min-h-40 rounded-card border border-line bg-surface sm:min-h-0 lg:min-h-40 xl:min-h-0" />
     </StatGrid>
+    <div className="min-h-14 rounded-card border border-line bg-surface" />
     <div className="h-[28.5rem] rounded-card border border-line bg-surface" />
   </div>
 )

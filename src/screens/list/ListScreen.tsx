@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useState } from "react"
+import { type ComponentProps, type ComponentType, useMemo, useState } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery } from "#machines/list/listQuery.ts"
 import type { ListOutside } from "#machines/list/listTypes.ts"
@@ -28,6 +28,7 @@ import {
   hiddenNow,
   isNarrowed,
   isPutAway,
+  type ListPartProps,
   nameOf,
   narrowedTo as narrowedWords,
   pagerOf,
@@ -55,12 +56,14 @@ const offer = (filter: Offered["filter"], onPick: Offered["onPick"]) => (
 )
 type Props = ScreenProps & {
   readonly resource: DescribedList
+  /** Over its rows. */
+  readonly Over?: ComponentType<ListPartProps> | null
   /** The rows are there, and nothing else is to be done. */
   readonly onIdle?: () => void
 }
 
 /** The list of any resource; what differs stands in its declaration. */
-export function ListScreen({ resource, search, user, onIdle }: Props) {
+export function ListScreen({ resource, search, user, Over = null, onIdle }: Props) {
   const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
@@ -255,6 +258,7 @@ export function ListScreen({ resource, search, user, onIdle }: Props) {
           keepTools={resource.putAway !== undefined}
           emptySearch={isNarrowed(query) ? { onClear: () => send({ type: "search.clear" }) } : null}
           focus={focus}
+          over={Over === null ? null : <Over search={search} at={loaded?.at ?? null} />}
           notice={
             report.length === 0 ? (
               (edit.report ?? bulk.report ?? back.notice)

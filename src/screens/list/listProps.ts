@@ -8,6 +8,9 @@ import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
 import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
 import type { Filter, ListState, ListViewProps, PerPage, SavedProps } from "#src/ui/list/types.ts"
 
+/** What a part over the rows is told: what the list is asked, and when it was last read (ISO). */
+export type ListPartProps = { readonly search: string; readonly at: string | null }
+
 /** What the list's rows are doing, as the view shows it. Rows that have all just gone are not an empty list. */
 export const stateOf = (value: string, page: ListPage<unknown> | null): ListState => {
   switch (value) {

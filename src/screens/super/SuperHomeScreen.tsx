@@ -1,22 +1,20 @@
-import type { ReactNode } from "react"
 import { type CompaniesData, liveSuperHome } from "#src/api/actors/shell.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { EmptyState } from "#src/ui/data/EmptyState.tsx"
-import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatAgo, formatDate, formatNumber, formatRupiah } from "#src/format/format.ts"
+import { formatAgo, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { useNow } from "../useNow.ts"
+import { Leaving, Newest, RowsSkeleton, Trials } from "./Companies.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 
 /** Trials that end within so many days are shown first. */
 const SOON_DAYS = 14
 
-/** /super-admin/home: companies by status, trials about to end, and the way into a company. */
+/** /super-admin/home: companies by status, trials about to end, who has given notice, and the way into a company. */
 export function SuperHomeScreen({ user }: ScreenProps) {
   const { snapshot, send } = useMachine(liveSuperHome, { input: { input: { ending_within: SOON_DAYS } } })
   const { enterCompany } = useWorld()
@@ -55,9 +53,12 @@ export function SuperHomeScreen({ user }: ScreenProps) {
                 {value === null ? <RowsSkeleton /> : <Trials rows={value.rows} onEnter={enterCompany} />}
               </Card>
             </div>
-            <Card title="Perusahaan terbaru" flush>
-              {value === null ? <RowsSkeleton /> : <Newest rows={value.newest} onEnter={enterCompany} />}
-            </Card>
+            <div className="grid gap-4">
+              <Leaving leaving={value?.leaving ?? null} onEnter={enterCompany} />
+              <Card title="Perusahaan terbaru" flush>
+                {value === null ? <RowsSkeleton /> : <Newest rows={value.newest} onEnter={enterCompany} />}
+              </Card>
+            </div>
           </div>
         </div>
       )}
@@ -112,87 +113,3 @@ function Waiting({ topups }: { readonly topups: CompaniesData["topups"] | null }
     </Card>
   )
 }
-
-type TrialsProps = {
-  readonly rows: CompaniesData["rows"]
-  readonly onEnter: (company: {
-    readonly companies_id: number
-    readonly companie_name: string
-    readonly status: "trial" | "active" | "close"
-  }) => void
-}
-
-const ends = (days: number | null) =>
-  days === null ? "–" : days === 0 ? "hari ini" : days === 1 ? "besok" : `${days} hari lagi`
-
-function Trials({ rows, onEnter }: TrialsProps) {
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title="Tidak ada masa coba yang segera berakhir"
-        text="Perusahaan yang masa cobanya hampir habis muncul di sini."
-      />
-    )
-  return (
-    <ul role="list" className="divide-y divide-line">
-      {rows.map((row) => (
-        <CompanyRow key={row.id} row={row} onEnter={onEnter}>
-          <StatusBadge tone="waiting">{ends(row.trial_days_left)}</StatusBadge>
-          {people(row)} ·{" "}
-          {row.last_login_at === null
-            ? "belum pernah masuk"
-            : `terakhir masuk ${formatDate(row.last_login_at)}`}
-        </CompanyRow>
-      ))}
-    </ul>
-  )
-}
-
-const people = ({ total_pegawai }: CompaniesData["rows"][number]) => `${formatNumber(total_pegawai)} pegawai`
-const statuses = { trial: "Trial", active: "Deal", close: "Close" } as const
-
-function Newest({ rows, onEnter }: TrialsProps) {
-  const now = useNow(60_000)
-  return (
-    <ul role="list" className="divide-y divide-line">
-      {rows.map((row) => (
-        <CompanyRow key={row.id} row={row} onEnter={onEnter}>
-          {statuses[row.status]} · {people(row)} · {formatAgo(row.created_at, now)}
-        </CompanyRow>
-      ))}
-    </ul>
-  )
-}
-
-function CompanyRow(props: {
-  readonly row: CompaniesData["rows"][number]
-  readonly onEnter: TrialsProps["onEnter"]
-  readonly children: ReactNode
-}) {
-  const { row } = props
-  return (
-    <li className="flex items-center gap-4 px-4 py-2.5">
-      <span className="min-w-0 flex-1">
-        <b className="block truncate font-semibold text-ink">{row.nama}</b>
-        <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-caption text-ink-3 tnum">
-          {props.children}
-        </span>
-      </span>
-      <Button
-        size="sm"
-        aria-label={`Masuk sebagai ${row.nama}`}
-        onClick={() => props.onEnter({ companies_id: row.id, companie_name: row.nama, status: row.status })}
-      >
-        Masuk
-      </Button>
-    </li>
-  )
-}
-
-const RowsSkeleton = () => (
-  <div className="grid gap-4 p-4" aria-hidden="true">
-    <Skeleton className="h-4 w-72 max-w-full" />
-    <Skeleton className="h-4 w-60 max-w-full" />
-    <Skeleton className="h-4 w-64 max-w-full" />
-  </div>
-)

@@ -74,6 +74,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           }
         />
       )}
+      {props.over}
       {props.notice}
       <div data-coach="rows" className="rounded-card border border-line bg-surface">
         {hasTools && (

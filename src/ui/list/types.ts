@@ -175,6 +175,8 @@ export type ListViewProps<Row extends ListRow> = {
   readonly focus?: RowFocus
   /** Above the card: results of a bulk action, drafts, hints. */
   readonly notice?: ReactNode
+  /** Over the rows, of all there is: a year, a sum. */
+  readonly over?: ReactNode
   /** Search and filters stay however few rows there are: they lead to rows that are out of sight. */
   readonly keepTools?: boolean
 }

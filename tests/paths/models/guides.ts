@@ -3,6 +3,7 @@ import type { AnyFlow } from "#contract/kit/flow.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
 import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { sentence } from "#contract/kit/words.ts"
+import { levelsOf } from "#machines/lifecycles/approvalParts.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
@@ -152,6 +153,25 @@ const decidedAt = ({ page, noun, calls }: AnyFlow) => {
   }
 }
 
+/** What approving says, level by level: which one is next, or which ones had nobody left to decide. */
+const approvedWords = ({ noun }: AnyFlow, levels: number): Readonly<Record<string, string>> => {
+  const done = `${sentence(noun)} disetujui`
+  return Object.fromEntries(
+    levelsOf(levels).flatMap((level) => {
+      const label = `approval.approve tingkat ${level}`
+      return level === levels
+        ? [[label, done]]
+        : [
+            [label, `Diteruskan ke tingkat ${level + 1}`],
+            [
+              `${label} oleh admin perusahaan`,
+              `${done}, tingkat … dilewati karena tidak ada admin perusahaan lain`,
+            ],
+          ]
+    }),
+  )
+}
+
 /** Where a request about attendance is decided by hand. */
 export const approvalGuide = (levels: number): Guide<ReturnType<typeof createApprovalMachine>> => ({
   starts: startsOf(levels, "mengajukan", requests.page),
@@ -185,6 +205,7 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
   const at = { at: kasbon.page, call: kasbon.calls.decide.path }
   const pressed = (verb: string) => `Pilih kasbonnya, tekan ${verb}`
   return {
+    toasts: approvedWords(kasbon, levels),
     starts: {
       ...startsOf(levels, "meminta kasbon", kasbon.page),
       "satu cicilan": `Pegawai meminta kasbon dengan satu cicilan dari ponsel; di demo dicatat di ${kasbon.page}/form.`,
@@ -203,10 +224,12 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
       "kasbon.pay": {
         ...at,
         do: `${pressed("Catat cicilan")}, pilih cicilannya, tekan Catat cicilan`,
+        toast: "Kasbon dicatat cicilannya",
       },
       "kasbon.skip": {
         ...at,
         do: `${pressed("Tunda cicilan")}, pilih cicilannya, isi alasannya, tekan Tunda cicilan`,
+        toast: "Kasbon ditunda cicilannya",
       },
       "kasbon.settle": { ...at, do: `${pressed("Lunasi")}, tekan Lunasi`, toast: "Kasbon dilunasi" },
       "kasbon.writeOff": {
@@ -223,12 +246,14 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
 /** Where leave is decided by hand. */
 export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveMachine>> => ({
   starts: startsOf(levels, "mengajukan cuti", leaves.page),
+  toasts: approvedWords(leaves, levels),
   events: {
     ...decidedAt(leaves),
     "leave.remove": {
       at: leaves.page,
       do: "Pilih pengajuannya, tekan Hapus, lalu Hapus pengajuan cuti",
       call: leaves.calls.remove?.path ?? "",
+      toast: `1 ${leaves.noun} dihapus`,
     },
   },
 })

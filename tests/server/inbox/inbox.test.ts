@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { inbox, waiting, waitingMembers } from "#contract/areas/inbox/inbox.ts"
+import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import type { inbox, pace, waiting, waitingMembers } from "#contract/areas/inbox/inbox.ts"
 import { flowViews } from "#contract/index.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import { approvals } from "#server/register/flows.ts"
@@ -9,6 +10,7 @@ import { leaveKinds } from "#contract/areas/leave/leaveRules.ts"
 import { makers } from "../lib/flows.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newLeave } from "../lib/writes.leave.ts"
+import { newRequest } from "../lib/writes.requests.ts"
 
 type Queue = AnswerOf<typeof waiting>["queues"][number]
 type Awaited = AnswerOf<typeof waitingMembers>
@@ -232,4 +234,47 @@ test("what is decided is counted no more, and a flow nobody has is empty", async
     expect(after.total).toBe(before.total - 1)
   }
   expect(await inboxOf("admin@maju.test", { flow: "tidak-ada" })).toMatchObject({ rows: [], total: 0 })
+})
+
+test("how soon was decided: of the last 90 days, by people, of what somebody may decide on themselves", async () => {
+  const paceOf = async (person: Person, ask: object = {}) =>
+    (await world.call("inbox/pace", ask, tokenOf(person))).data as AnswerOf<typeof pace>
+  const none = { decided: 0, avg_minutes: null }
+  const own = { flow: "persetujuan" }
+  /** What the other tests have decided is too long ago. */
+  await world.sqlRows(sql`update attendance_request_history set at = at - interval '200 days'`)
+  expect(await paceOf("admin@maju.test", own)).toEqual(none)
+  const before = await paceOf("admin@maju.test")
+  const decide = async (hours: number, status: "approved" | "rejected") => {
+    const id = await newRequest(world)
+    const asked = new Date(world.time.now.getTime() - hours * 3_600_000).toISOString()
+    await world.sqlRows(
+      sql`update attendance_requests set created_at = ${asked}::timestamptz where id = ${id}`,
+    )
+    const done = await world.call(
+      requests.calls.decide.path,
+      { id, status, note: "Sudah diperiksa" },
+      tokenOf("admin@maju.test"),
+    )
+    expect(done).toMatchObject({ api_status: 1 })
+    return id
+  }
+  await decide(2, "approved")
+  const second = await decide(10, "rejected")
+  expect(await paceOf("admin@maju.test", own)).toEqual({ decided: 2, avg_minutes: 360 })
+  expect((await paceOf("admin@maju.test")).decided).toBe(before.decided + 2)
+  expect(await paceOf("admin@maju.test", { flow: "bukan-antrean" })).toEqual(none)
+  for (const other of ["terbatas@maju.test", "biasa@maju.test", "admin@lain.test"] as const)
+    expect([other, await paceOf(other, own)]).toEqual([other, none])
+  expect(await paceOf("terbatas@maju.test")).toEqual(none)
+  await world.sqlRows(
+    sql`update attendance_request_history set via = 'system' where row_id = ${second} and to_state = 'rejected'`,
+  )
+  expect(await paceOf("admin@maju.test", own)).toEqual({ decided: 1, avg_minutes: 120 })
+  const later = new Date(world.time.now.getTime() + 91 * 86_400_000)
+  const now = world.time.now
+  world.time.now = later
+  tokens.set("admin@maju.test", await world.signIn("admin@maju.test"))
+  expect(await paceOf("admin@maju.test", own)).toEqual(none)
+  world.time.now = now
 })

@@ -34,3 +34,33 @@ test.each(["TRIAL", "deal", "", "Trial "])("companies of the status %j are refus
     data: { errors: { status: ["Isi dengan pilihan yang ada"] } },
   })
 })
+
+test("who has given notice is told, the soonest first, until the company is closed or stays", async () => {
+  const leaving = async () => {
+    const found = await world.call("companies/list-by-status", { leaving: true, sort: "leaves_on" }, token)
+    return (found.data as { rows: readonly Record<string, unknown>[] }).rows.map(
+      ({ nama, leaves_on, leave_reason, leave_days_left }) => [
+        nama,
+        leaves_on,
+        leave_reason,
+        leave_days_left,
+      ],
+    )
+  }
+  expect(await leaving()).toEqual([])
+  await world.sqlRows(
+    sql`update companies set leaves_on = '2026-12-31', leave_reason = 'Tutup' where kode = 'trial'`,
+  )
+  await world.sqlRows(
+    sql`update companies set leaves_on = '2026-11-01', leave_reason = 'Sudah' where kode = 'close'`,
+  )
+  await world.sqlRows(
+    sql`update companies set leaves_on = '2026-11-20', leave_reason = 'Pindah' where id = ${world.seeded.maju.id}`,
+  )
+  expect(await leaving()).toEqual([
+    ["PT Maju", "2026-11-20", "Pindah", 0],
+    ["PT trial", "2026-12-31", "Tutup", 41],
+  ])
+  await world.sqlRows(sql`update companies set leaves_on = null, leave_reason = null`)
+  expect(await leaving()).toEqual([])
+})

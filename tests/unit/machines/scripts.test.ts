@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { type AnyModel, known } from "#tests/paths/all.ts"
 import { ways } from "#tests/paths/script/phrases.ts"
-import { answerWords, arrowWords } from "#tests/paths/script/script.ts"
+import { answerWords, arrowWords, scriptsOf } from "#tests/paths/script/script.ts"
 
 const models = new Map([...known.values()].flatMap(({ id, model }) => (model === null ? [] : [[model, id]])))
 
@@ -33,4 +33,21 @@ describe("what a tester is told to do", () => {
     )
     expect(Object.keys(ways).filter((text) => !own.has(text))).toEqual([])
   })
+
+  test.each(["leave", "leave2", "leave3", "kasbon", "kasbon2", "kasbon3"])(
+    "%s: what is decided, moved or deleted on the screen says so",
+    (id) => {
+      const model = known.get(id)?.model
+      if (model == null) throw new Error(`${id} has no model`)
+      const silent = scriptsOf(model, model.arrows()).flatMap(({ steps }) =>
+        steps.filter(
+          ({ labels, call, toast }) =>
+            call !== null &&
+            toast === null &&
+            labels.some((label) => /^(approval|leave|kasbon)\./.test(label)),
+        ),
+      )
+      expect(silent.map(({ labels }) => labels)).toEqual([])
+    },
+  )
 })

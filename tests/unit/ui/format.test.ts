@@ -13,6 +13,7 @@ import {
   formatRupiah,
   formatRupiahShort,
   formatTime,
+  formatTook,
   formatValidity,
   initials,
   jakartaDay,
@@ -268,4 +269,17 @@ test("no formatter throws, whatever text it is given", () => {
       expect(["number", "object"]).toContain(typeof parseRupiah(String(value)))
     }),
   )
+})
+
+test.each([
+  [0.4, "kurang dari semenit"],
+  [1, "1 menit"],
+  [59, "59 menit"],
+  [60, "1 jam"],
+  [90, "2 jam"],
+  [47 * 60, "47 jam"],
+  [48 * 60, "2 hari"],
+  [60 * 24 * 1_200, "1.200 hari"],
+])("%d minutes took %s", (minutes, text) => {
+  expect(formatTook(minutes)).toBe(text)
 })

@@ -1,0 +1,8 @@
+import type { Pace } from "#src/api/actors/pace.ts"
+import { formatTook } from "#src/format/format.ts"
+
+/** What the work of deciding came to, in words; nothing where nobody has decided lately. */
+export const paceWords = (pace: Pace | null): string | null =>
+  pace === null || pace.avg_minutes === null
+    ? null
+    : `Rata-rata diputuskan dalam ${formatTook(pace.avg_minutes)}.`
