@@ -2,6 +2,7 @@
 
 import * as access from "./areas/rights/access.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
+import * as artikel from "./areas/articles/artikel.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
@@ -41,6 +42,7 @@ import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
+import * as pengumuman from "./areas/articles/pengumuman.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
 import * as ploting from "./areas/attendance/ploting.ts"
@@ -71,6 +73,7 @@ import { callsOf } from "./kit/resource.ts"
 /** Every resource that has the four calls. */
 export const resources = [
   adminKantor.adminKantor,
+  artikel.artikel,
   bank.bank,
   delegations.delegations,
   devisi.devisi,
@@ -117,6 +120,7 @@ export const calls = [
   adminKantor.emailAdmins,
   adminKantor.handOverAdmins,
   adminKantor.switchAdmins,
+  artikel.deleteCover,
   aturanAbsensi.updateAturanAbsensi,
   companies.companiesByStatus,
   companies.defaultHours,
@@ -204,6 +208,8 @@ export const calls = [
   overtimeSetting.updateOvertimeSetting,
   paket.allPakets,
   parameter.tryParameter,
+  pengumuman.announcementById,
+  pengumuman.announcements,
   performance.performanceKehadiran,
   performance.performanceKunjungan,
   performance.performanceOntime,
@@ -283,6 +289,7 @@ export const calls = [
   ...flowCalls(reimbursment.claims),
   ...flowCalls(visit.visits),
   ...callsOf(adminKantor.adminKantor),
+  ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
   ...callsOf(delegations.delegations),
   ...callsOf(devisi.devisi),

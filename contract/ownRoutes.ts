@@ -9,6 +9,7 @@ export const OWN_PAGES = [
       "/laporan-absensi/impor",
       "/users/pegawai/impor",
       "/notifikasi",
+      "/pengumuman",
       "/persetujuan",
       "/cuti/kalender",
       "/cuti/saldo",

@@ -246,6 +246,7 @@ const needsAt = definePages<CompanyPath>({
   "/home": null,
   "/homev2": null,
   "/notifikasi": null,
+  "/pengumuman": null,
   "/persetujuan": null,
   "/setting": null,
   "/welcome/step-1": null,

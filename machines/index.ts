@@ -188,7 +188,7 @@ const entries: readonly MachineEntry[] = [
   one("tour/tourMachine.ts", tourMachine),
   one("help/helpMachine.ts", helpMachine),
   widget,
-  ...["kehadiranCard", "ontimeCard", "kunjunganCard", "jamTerlambatCard"].map((id) =>
+  ...["kehadiranCard", "ontimeCard", "kunjunganCard", "jamTerlambatCard", "pengumumanCard"].map((id) =>
     another(widget, createWidgetMachine(id, "Kartu beranda", PULSES.home)),
   ),
   inPlace,

@@ -28,6 +28,17 @@ export const text = (max: number, min = 1) =>
   tidied.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
 
 /**
+ * Formatted text as HTML that must say something; the server keeps of it what its allow-list names
+ * (server/kit/cleanHtml.ts). `max` counts the marks too.
+ */
+export const formatted = (max: number) =>
+  Schema.Trim.check(
+    atMost(max, "Tulisan ini terlalu panjang"),
+    storable,
+    Schema.isMinLength(1, { message: tooShort(1) }),
+  )
+
+/**
  * An e-mail address: one @, after it two or more words with a dot between, no spaces. No word takes a dot, so that each
  * character is read once.
  */
@@ -155,6 +166,8 @@ export const moment = Schema.String.check(
   atMost(29, "Isi tanggal dan jam"),
   Schema.makeFilter((value: string) => isRealMoment(value) || "Isi tanggal dan jam"),
 )
+
+export const optionalMoment = orNull(moment)
 
 /** A time of day, HH:mm, 00:00 to 23:59. */
 export const clock = Schema.String.check(

@@ -6,6 +6,7 @@ const LIGHT = [
 
 const BROWSER_PACKAGES = [
   "@headlessui/react",
+  "@tiptap/",
   "@xstate/react",
   "leaflet",
   "lucide-react",
@@ -31,6 +32,7 @@ const SERVER_PACKAGES = [
   "node:*",
   "nodemailer",
   "pg",
+  "sanitize-html",
   "saxes",
   "write-excel-file",
   "yazl",

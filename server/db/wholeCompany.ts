@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "./database.ts"
 
 /**
- * Works as if this person saw the whole company: for what is added up, compared or let go whoever asks, never for rows
- * that are answered. A throw inside ends the transaction, and its settings with it.
+ * Works as if this person saw the whole company: for what is added up, compared or let go whoever asks. Rows are answered
+ * from it only where they say themselves whom they are for (announcements). A throw inside ends the transaction, and its settings with it.
  */
 export const inWholeCompany = async <A>(tx: Tx, read: () => Promise<A>): Promise<A> => {
   const [row] = await rowsOf<{ held: string | null }>(

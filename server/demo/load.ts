@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { companies } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"
+import { loadArticles } from "./articles.ts"
 import { loadAdmins } from "./admins.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
@@ -143,6 +144,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadVisits(db, company, now, store)
     await loadLetters(db, company, now)
     await loadTargets(db, company, now)
+    await loadArticles(db, company, now, store)
     await loadPayroll(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
   }

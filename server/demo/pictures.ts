@@ -136,3 +136,19 @@ export const drawnSignature = (seed: number): Buffer => {
     return isInk || (y === 104 && x > 16 && x < 224) ? PRINT : PAPER
   })
 }
+
+/** Hills under a sky, 480 × 240: a picture above an article; the same seed draws the same bytes. */
+export const drawnCover = (seed: number): Buffer => {
+  const chance = random(seed, "sampul")
+  const [sky, near, far] = [chance.pick(WALLS), chance.pick(SHIRTS), chance.pick(SHIRTS)]
+  const hill = (x: number, low: number, length: number, from: number): number =>
+    low + 26 * Math.sin(x / length + from) + 9 * Math.sin(x / (length / 3) + from)
+  const [first, second] = [chance.next() * Math.PI, chance.next() * Math.PI]
+  const sun = { x: chance.int(70, 410), y: chance.int(40, 80) }
+  return png(480, 240, (x, y) => {
+    if (y > hill(x, 188, 90, first)) return shade(near, 1.05 - y / 1400)
+    if (y > hill(x, 146, 64, second)) return shade(far, 1.5 - y / 1200)
+    if (inside(x, y, sun.x, sun.y, 24, 24)) return [250, 232, 186]
+    return shade(sky, 1.1 - y / 1500)
+  })
+}

@@ -92,7 +92,7 @@ const choices = (poll: Poll, voter: Voter, company: number) => {
   return [...chosen].map((option_no) => ({ option_no, minute: hash("kapan", company, voter.id) % 2_400 }))
 }
 
-const divisionOf = async (tx: Tx, company: number, kode: string): Promise<number | null> => {
+export const divisionOf = async (tx: Tx, company: number, kode: string): Promise<number | null> => {
   const [row] = await rowsOf<{ id: number }>(
     tx,
     sql`select id::float8 as id from devisi where companies_id = ${company} and kode = ${kode}`,

@@ -3,6 +3,7 @@
 import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
+import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
@@ -41,6 +42,7 @@ import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { plotingHandlers } from "../areas/attendance/ploting.calls.ts"
@@ -103,6 +105,7 @@ export const handlers = {
   ...overtimeHandlers,
   ...paketHandlers,
   ...parameterHandlers,
+  ...announcementHandlers,
   ...performanceHandlers,
   ...periodHandlers,
   ...plotingHandlers,
@@ -130,6 +133,7 @@ export const handlers = {
 /** Rules of every resource. */
 export const rules = [
   adminKantorRules,
+  artikelRules,
   bankRules,
   delegationsRules,
   devisiRules,

@@ -11,6 +11,7 @@ import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sw
 import { dropOldJobs } from "../kit/jobs/sweep.ts"
 import { settleFromAttendance } from "../areas/overtime/sweep.ts"
 import { settleVisits } from "../areas/fieldwork/sweep.ts"
+import { tellPublished } from "../areas/articles/sweep.ts"
 import { expireLetters } from "../areas/warnings/sweep.ts"
 import { every } from "../run/every.ts"
 import { namedAmong } from "../call/named.ts"
@@ -96,6 +97,7 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await keepLedgers(db, now)
   await closeLeft(db, now)
   await tellBirthdays(db, now)
+  await tellPublished(db, now)
   await settleFromAttendance(db, now)
   await expireLetters(db, now)
   await settleVisits(db, now)

@@ -11,8 +11,8 @@ export const homeOf = (user: SessionUser): string => (user.is_superusers ? "/sup
 export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser): boolean =>
   scope === "company" && companies_id !== null && impersonated_by === null
 
-/** Open to every account of a company: they have a home and a bell. */
-const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi"]
+/** Open to every account of a company: they have a home, a bell and what is announced to them. */
+const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi", "/pengumuman"]
 
 /** Somebody who decides on anything: they have an inbox. */
 export const decides = (user: SessionUser): boolean =>

@@ -9,6 +9,7 @@ import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { kasbonRoutes } from "./live/kasbon.ts"
 import { leaveRoutes } from "./live/leave.ts"
 import { importRoutes } from "./live/imports.ts"
+import { announcementRoutes } from "./live/announcements.ts"
 import { notificationRoutes } from "./live/notifications.ts"
 import { payrollRoutes } from "./live/payroll.ts"
 import { pointRoutes } from "./live/points.ts"
@@ -35,6 +36,7 @@ export const liveRoutes: LiveRoutes = {
   ...rightRoutes,
   ...importRoutes,
   ...settingRoutes,
+  ...announcementRoutes,
   ...notificationRoutes,
   ...resourceRoutes,
 }

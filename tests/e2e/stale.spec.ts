@@ -6,6 +6,7 @@ import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { members } from "#contract/areas/members/members.ts"
 import { offices } from "#contract/areas/company/offices.ts"
 import { officesHours } from "#contract/areas/attendance/officesHours.ts"
+import { artikel } from "#contract/areas/articles/artikel.ts"
 import { polling } from "#contract/areas/polls/polling.ts"
 import { shift } from "#contract/areas/attendance/shift.ts"
 import { expect, test, toast } from "./fixtures.ts"
@@ -31,6 +32,7 @@ const RESOURCES: readonly (readonly [
   [holidays, "/setting/absensi/holidays", "nama", /^Nama hari libur/],
   [kategoriKlaim, "/setting/absensi/kategori-klaim", "nama", /^Nama kategori/],
   [polling, "/setting/other/polling", "judul", /^Judul/],
+  [artikel, "/setting/other/article", "judul", /^Judul/],
   [devisi, "/setting/umum/departement", "nama", /^Nama divisi/],
   [jabatan, "/setting/umum/jabatan", "nama", /^Nama jabatan/],
   [members, "/users/pegawai", "nama", /^Nama lengkap/, "Identitas"],

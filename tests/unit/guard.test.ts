@@ -54,7 +54,7 @@ describe("guards of pages", () => {
     expect(page === undefined ? null : guardPage(page, people[person])).toBe(to)
   })
 
-  test("a restricted user has a home, a bell, divisions and positions, and is led home from any other page", () => {
+  test("a restricted user has a home, a bell, announcements, divisions and positions, and is led home from any other page", () => {
     const open = ROUTES.filter(({ access }) => access === "company" || access === "setting").filter(
       (route) => guardPage(route, people.restricted) === null,
     )
@@ -68,6 +68,7 @@ describe("guards of pages", () => {
       "/setting/umum/jabatan/form",
       "/setting/umum/jabatan/form/{id}",
       "/notifikasi",
+      "/pengumuman",
       "/setting",
     ])
   })

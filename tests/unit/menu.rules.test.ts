@@ -29,8 +29,8 @@ const linksOf = (items: readonly NavItem[]) =>
     ...columnsOf(children).flatMap(({ links }) => links.map((link) => link.href)),
   ])
 
-/** Pages the bell leads to, the logo, and those that come by themselves or belong to one row. */
-const BELL = ["/notifikasi", "/super-admin/notifikasi"]
+/** Pages the bell and the home lead to, the logo, and those that come by themselves or belong to one row. */
+const BELL = ["/notifikasi", "/super-admin/notifikasi", "/pengumuman"]
 const elsewhere = (path: string): boolean =>
   /\/form($|\/\{)|\/impor$|\/hitung-ulang$|\{id\}|\/v2$/.test(path) ||
   path.startsWith("/welcome/") ||

@@ -65,6 +65,8 @@ describe("what calls need", () => {
       "notifications/delete",
       "notifications/list-all",
       "notifications/read",
+      "pengumuman/find",
+      "pengumuman/list-all",
       "profil/update/users",
     ])
   })
@@ -103,11 +105,11 @@ describe("pages", () => {
   )
 
   test.each(pages.map((route) => [route.path, route] as const))(
-    "%s leads an ordinary account without a role home, unless it is that or shows its bell",
+    "%s leads an ordinary account without a role home, unless it is that, its bell or what is announced to it",
     (path, route) => {
       const nobody = { ...everything, scope: "normal" as const, rights: [] }
       expect(guardPage(route, nobody)).toBe(
-        ["/home", "/homev2", "/notifikasi"].includes(path) ? null : "/home",
+        ["/home", "/homev2", "/notifikasi", "/pengumuman"].includes(path) ? null : "/home",
       )
     },
   )
@@ -123,6 +125,7 @@ describe("pages", () => {
       "/setting/absensi/kategori-klaim/form/{id}",
       "/setting/absensi/kategori-klaim/members/{id}",
       "/notifikasi",
+      "/pengumuman",
       "/setting",
     ])
   })

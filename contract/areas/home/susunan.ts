@@ -7,11 +7,12 @@ export const homeCards = [
   "antrean",
   "tindakan",
   "hari_ini",
+  "pengumuman",
+  "ulang_tahun",
   "tren",
   "kehadiran",
   "ontime",
   "kunjungan",
-  "ulang_tahun",
 ] as const
 export type HomeCard = (typeof homeCards)[number]
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { defineResource, type Problem } from "../../kit/resource.ts"
-import { flag, idList, moment, oneOf, oneOfOr, optionalText, optionalWhole, text } from "../../kit/schema.ts"
+import { audienceFields, audienceProblems } from "../../kit/audience.ts"
+import { flag, moment, oneOf, oneOfOr, optionalText, optionalWhole, text } from "../../kit/schema.ts"
 
 /** Not begun, open, over: by the time, never by hand. */
 export const pollStatuses = ["draft", "active", "closed"] as const
-export const pollTargets = ["all", "offices", "departements", "members"] as const
 /** When those who vote see the result; administrators always do. */
 export const pollShows = ["always", "after_vote", "after_close"] as const
 
@@ -17,14 +17,6 @@ const optionProblems = (options: readonly (typeof option.Type)[]): readonly Prob
     texts.indexOf(one) < at ? [{ path: ["options", at, "text"], issue: "Pilihan ini sudah ada" }] : [],
   )
 }
-
-/** The field that lists whom a poll is for. */
-const listOf = { offices: "offices_id", departements: "departements_id", members: "members_id" } as const
-const nobody = {
-  offices: "Pilih paling sedikit satu kantor",
-  departements: "Pilih paling sedikit satu divisi",
-  members: "Pilih paling sedikit satu pegawai",
-} as const
 
 /** One option with its votes; `pct` of those who voted, 0 to 100, one decimal. */
 const result = Schema.Struct({
@@ -53,10 +45,7 @@ export const polling = defineResource({
     show_result: oneOfOr(pollShows, "after_vote"),
     start_at: moment,
     end_at: moment,
-    target: oneOfOr(pollTargets, "all"),
-    offices_id: idList(500),
-    departements_id: idList(500),
-    members_id: idList(200),
+    ...audienceFields,
   },
   shown: {
     status: Schema.Literals(pollStatuses),
@@ -71,7 +60,7 @@ export const polling = defineResource({
     departements_nama: Schema.Array(Schema.String),
     members_nama: Schema.Array(Schema.String),
   },
-  rules: ({ options, multi, max_choices, start_at, end_at, target, ...lists }) => [
+  rules: ({ options, multi, max_choices, start_at, end_at, ...target }) => [
     ...optionProblems(options),
     ...(multi && max_choices !== null && max_choices > options.length
       ? [{ path: ["max_choices"], issue: "Tidak boleh lebih banyak daripada pilihannya" }]
@@ -79,9 +68,7 @@ export const polling = defineResource({
     ...(Date.parse(end_at) <= Date.parse(start_at)
       ? [{ path: ["end_at"], issue: "Waktu selesai harus sesudah waktu mulai" }]
       : []),
-    ...(target !== "all" && lists[listOf[target]].length === 0
-      ? [{ path: [listOf[target]], issue: nobody[target] }]
-      : []),
+    ...audienceProblems(target),
   ],
   sorts: ["start_at", "end_at", "judul", "updated_at"],
   firstDir: "desc",

@@ -3,11 +3,20 @@ import { defineCall } from "../../kit/call.ts"
 import { id, ids, listFields, oneOf, pageOf, rowResults, writeFields } from "../../kit/schema.ts"
 
 /** What a notification is about. */
-export const notificationTypes = ["absensi", "klaim", "kunjungan", "point", "email", "sistem"] as const
+export const notificationTypes = [
+  "absensi",
+  "klaim",
+  "kunjungan",
+  "artikel",
+  "point",
+  "email",
+  "sistem",
+] as const
 export const notificationTypeWords: Readonly<Record<(typeof notificationTypes)[number], string>> = {
   absensi: "Absensi",
   klaim: "Klaim",
   kunjungan: "Kunjungan",
+  artikel: "Artikel",
   point: "Point",
   email: "Email",
   sistem: "Sistem",

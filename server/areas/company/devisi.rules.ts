@@ -26,6 +26,7 @@ export const devisiRules = defineRules(resource, devisi, {
         (select count(*)::int from members m where m.departement_id = d.id and m.archived_at is not null) as "pegawai yang diarsipkan",
         (select count(*)::int from jabatan j where j.departement_id = d.id) as jabatan,
         (select count(*)::int from polling_departements p where p.departements_id = d.id) as polling,
+        (select count(*)::int from article_departements l where l.departements_id = d.id) as artikel,
         (select count(*)::int from devisi c where c.parent_id = d.id and ${notAmong(sql`c.id`, ids)}) as subdivisi
       from devisi d`,
     ),

@@ -22,7 +22,8 @@ export const officesRules = defineRules(resource, offices, {
         (select count(*)::int from shift_offices s where s.companies_id = d.companies_id and s.offices_id = d.id) as shift,
         (select count(*)::int from holiday_offices h where h.companies_id = d.companies_id and h.offices_id = d.id) as "hari libur",
         (select count(*)::int from member_offices g where g.companies_id = d.companies_id and g.offices_id = d.id) as "pegawai kantor lain",
-        (select count(*)::int from polling_offices p where p.companies_id = d.companies_id and p.offices_id = d.id) as polling
+        (select count(*)::int from polling_offices p where p.companies_id = d.companies_id and p.offices_id = d.id) as polling,
+        (select count(*)::int from article_offices l where l.companies_id = d.companies_id and l.offices_id = d.id) as artikel
       from offices d`,
     ),
 })

@@ -25,7 +25,8 @@ import type { Context } from "../../call/handler.ts"
 import { closeAccounts, followMember } from "./accounts.ts"
 import { noteToday, plansOf } from "./attendanceTypes.ts"
 import { bindAccount, isOwnRow, ownRows } from "../../kit/own.ts"
-import { documentsOf, type Kept, saveDocuments } from "./documents.ts"
+import { documentFiles, documentsOf, type Kept } from "./documents.ts"
+import { saveFilesWithin } from "../../kit/filesWithin.ts"
 import { unassign } from "./unassign.ts"
 import { needing } from "./needs.ts"
 import { wouldCircle } from "../../kit/tree.ts"
@@ -187,7 +188,7 @@ export const membersRules = defineRules(resource, members, {
         .update(members)
         .set({ foto_files_id: await ctx.keep(foto) })
         .where(eq(members.id, id))
-    await saveDocuments(ctx, id, values.documents)
+    await saveFilesWithin(ctx, documentFiles, id, values.documents)
     const { attendance_type, offices_hours_id } = values
     if (before?.attendance_type !== attendance_type || before.offices_hours_id !== offices_hours_id)
       await noteToday(ctx, id, { attendance_type, offices_hours_id })

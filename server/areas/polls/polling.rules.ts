@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { polling as resource } from "#contract/areas/polls/polling.ts"
+import { keptAudience } from "#contract/kit/audience.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { currentOffices } from "../../db/tables/kinds.ts"
@@ -138,12 +139,9 @@ export const pollingRules = defineRules(resource, pollings, {
   search: [pollings.judul],
   filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
   links: { offices_id: officeLink, departements_id: divisionLink, members_id: memberLink },
-  /** Only the list that the target names is kept. */
-  store: ({ multi, max_choices, target, offices_id, departements_id, members_id }) => ({
+  store: ({ multi, max_choices, ...target }) => ({
     max_choices: multi ? max_choices : null,
-    offices_id: target === "offices" ? offices_id : [],
-    departements_id: target === "departements" ? departements_id : [],
-    members_id: target === "members" ? members_id : [],
+    ...keptAudience(target),
   }),
   /** Whoever changes whom it asks, or its end, has it counted anew. */
   after: async ({ tx }, id, values, before) => {

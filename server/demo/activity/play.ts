@@ -3,6 +3,7 @@ import { MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
 import type { FileStore } from "../../files/store.ts"
 import { random, type Random } from "../random.ts"
 import { advance } from "./advance.ts"
+import { announce } from "./announce.ts"
 import { ask } from "./ask.ts"
 import { attend } from "./attend.ts"
 import { changeAccount } from "./changeAccount.ts"
@@ -25,6 +26,7 @@ export const acts = {
   jadwal: planShift,
   rekening: changeAccount,
   kunjungan: visit,
+  artikel: announce,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

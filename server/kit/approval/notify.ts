@@ -52,6 +52,9 @@ const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<vo
 export const notifyAdmins = (tx: Tx, companyId: number, note: Note): Promise<void> =>
   tell(tx, companyId, sql`a.scope = 'company'`, note)
 
+/** Tells accounts `a` of a company that fit, in the caller's transaction. */
+export const notifyReaders = tell
+
 /** Tells one account, in the caller's transaction; null = nobody to tell. */
 export const notifyAccount = async (
   tx: Tx,

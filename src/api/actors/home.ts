@@ -15,13 +15,10 @@ import { type Arrangement, homeCards, updateArrangement } from "#contract/areas/
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { createInPlaceMachine, type InPlaceAsked } from "#machines/home/inPlaceMachine.ts"
-import { createWidgetMachine, type Reading, type WidgetAsked } from "#machines/home/widgetMachine.ts"
-import { PULSES } from "#machines/query/pulses.ts"
-import { withMinimumDelay } from "../browser/minimumDelay.ts"
-import { visible } from "../browser/visible.ts"
 import { send } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
+import { card } from "./card.ts"
 
 export type CardQuestion = { readonly offices_id: number | null }
 export type TrendQuestion = CardQuestion & { readonly step: TrendStep }
@@ -54,30 +51,6 @@ export type Performance = Pick<
 }
 export type LateHour = NonNullable<Ontime["late_hours"]>[number]
 
-const card = <Value, Input = CardQuestion>(
-  id: string,
-  ask: (input: Input, abort: AbortSignal) => Promise<Outcome<Value>>,
-  isEmpty: (value: Value) => boolean,
-) =>
-  createWidgetMachine<Value, Input>(id, "Kartu beranda", PULSES.home).provide({
-    actors: {
-      load: actor<Reading<Value>, WidgetAsked<Input>>(async ({ input, behind }, abort) => {
-        if (behind) await visible(abort)
-        const outcome = await withMinimumDelay(behind, () => ask(input, abort))
-        return outcome.ok
-          ? {
-              ...outcome,
-              value: {
-                value: outcome.value,
-                at: new Date().toISOString(),
-                isEmpty: isEmpty(outcome.value),
-              },
-            }
-          : outcome
-      }),
-    },
-  })
-
 const hasNone = ({ of }: Performance): boolean => of === 0
 const as = async <A, B>(asked: Promise<Outcome<A>>, to: (value: A) => B): Promise<Outcome<B>> => {
   const outcome = await asked
@@ -107,17 +80,17 @@ const ofKunjungan = (a: Kunjungan): Performance => ({
 })
 
 export const liveCards = {
-  ontime: card<Performance>(
+  ontime: card<Performance, CardQuestion>(
     "ontimeCard",
     (input, abort) => as(send(performanceOntime, input, abort), ofOntime),
     hasNone,
   ),
-  kehadiran: card<Performance>(
+  kehadiran: card<Performance, CardQuestion>(
     "kehadiranCard",
     (input, abort) => as(send(performanceKehadiran, input, abort), ofKehadiran),
     hasNone,
   ),
-  kunjungan: card<Performance>(
+  kunjungan: card<Performance, CardQuestion>(
     "kunjunganCard",
     (input, abort) => as(send(performanceKunjungan, input, abort), ofKunjungan),
     hasNone,

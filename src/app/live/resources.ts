@@ -7,6 +7,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/users/admin-kantor", "Admin Kantor", "admin kantor", () =>
     import("#src/resources/accounts/adminKantor.ts").then((m) => m.adminKantorResource),
   ),
+  ...resource("/setting/other/article", "Artikel", "artikel", () =>
+    import("#src/resources/articles/artikel.ts").then((m) => m.artikelResource),
+  ),
   ...setting("/setting/absensi/aturan-absensi", "Aturan Absensi", () =>
     import("#src/resources/attendance/aturanAbsensi.ts").then((m) => m.aturanAbsensiSetting),
   ),

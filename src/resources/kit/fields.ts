@@ -39,6 +39,8 @@ type Common<K extends string, Values, Flags extends string> = {
 type TextKind =
   | { readonly kind: "text"; readonly max: number }
   | { readonly kind: "longText"; readonly max: number }
+  /** Paragraphs, headings, lists, quotations and links, as HTML. */
+  | { readonly kind: "richText" }
   | { readonly kind: "date" }
   /** A month of a year, YYYY-MM. */
   | { readonly kind: "month" }

@@ -1,11 +1,6 @@
-import { masterDepartement, masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
-import {
-  polling,
-  type pollShows,
-  type pollStatuses,
-  type pollTargets,
-} from "#contract/areas/polls/polling.ts"
+import { polling, type pollShows, type pollStatuses } from "#contract/areas/polls/polling.ts"
 import { formatDateTime, formatDays, formatNumber } from "#src/format/format.ts"
+import { audienceFields, audienceInWords } from "../kit/audience.ts"
 import { describe } from "../kit/describe.ts"
 import { changedColumn } from "../kit/shared.ts"
 
@@ -13,12 +8,6 @@ export const POLL_STATUSES: Readonly<Record<(typeof pollStatuses)[number], strin
   draft: "Belum mulai",
   active: "Berlangsung",
   closed: "Selesai",
-}
-const TARGETS: Readonly<Record<(typeof pollTargets)[number], string>> = {
-  all: "Semua pegawai",
-  offices: "Kantor tertentu",
-  departements: "Divisi tertentu",
-  members: "Pegawai tertentu",
 }
 const SHOWS: Readonly<Record<(typeof pollShows)[number], string>> = {
   always: "Selalu",
@@ -31,10 +20,6 @@ type Row = (typeof polling)["row"]["Type"]
 /** What the votes given are about. */
 const fixedBy = { key: "has_votes", why: "Tidak dapat diubah: sudah ada yang memilih" } as const
 
-const targetInWords = (row: Row): string => {
-  const names = [...row.offices_nama, ...row.departements_nama, ...row.members_nama]
-  return row.target === "all" || names.length === 0 ? TARGETS[row.target] : names.join(", ")
-}
 export const votesInWords = ({ votes_total, sasaran }: Pick<Row, "votes_total" | "sasaran">): string =>
   `${formatNumber(votes_total)} dari ${formatNumber(sasaran)}`
 
@@ -68,7 +53,7 @@ export const pollingResource = describe(polling, {
       of: ({ end_at }) => formatDateTime(end_at),
     },
     { as: "words", key: "votes_total", label: "Suara masuk", align: "end", of: votesInWords },
-    { as: "words", key: "target", label: "Sasaran", of: targetInWords },
+    { as: "words", key: "target", label: "Sasaran", of: audienceInWords },
     changedColumn,
   ],
   filters: [
@@ -136,36 +121,7 @@ export const pollingResource = describe(polling, {
     },
     {
       title: "Sasaran",
-      fields: [
-        { kind: "select", key: "target", label: "Sasaran", required: true, choices: TARGETS },
-        {
-          kind: "multi",
-          key: "offices_id",
-          label: "Kantor",
-          required: true,
-          options: masterKantor,
-          shownBy: "offices_nama",
-          showWhen: ({ target }) => target === "offices",
-        },
-        {
-          kind: "multi",
-          key: "departements_id",
-          label: "Divisi",
-          required: true,
-          options: masterDepartement,
-          shownBy: "departements_nama",
-          showWhen: ({ target }) => target === "departements",
-        },
-        {
-          kind: "multi",
-          key: "members_id",
-          label: "Pegawai",
-          required: true,
-          options: masterPegawai,
-          shownBy: "members_nama",
-          showWhen: ({ target }) => target === "members",
-        },
-      ],
+      fields: [...audienceFields],
     },
   ],
   start: { options: [{ text: "" }, { text: "" }], target: "all", show_result: "after_vote" },

@@ -12,6 +12,7 @@ type LaterKind = Exclude<
 
 /** Kinds that bring code of their own: a form waits for those it has, and for no others. */
 const later: { readonly [Kind in LaterKind]: () => Promise<View<Kind>> } = {
+  richText: () => import("./kinds/RichTextView.tsx").then((m) => m.RichTextView),
   date: () => import("./kinds/DateView.tsx").then((m) => m.DateView),
   month: () => import("./kinds/MonthView.tsx").then((m) => m.MonthView),
   formula: () => import("./kinds/FormulaView.tsx").then((m) => m.FormulaView),

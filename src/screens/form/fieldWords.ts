@@ -1,4 +1,5 @@
 import type { AnyField, FieldOfKind } from "#src/resources/kit/fields.ts"
+import { plainText } from "#src/format/plainText.ts"
 import {
   EMPTY,
   formatDate,
@@ -71,6 +72,8 @@ export const inWords = (field: AnyField, values: Values): string => {
     case "formula":
     case "colour":
       return textOf(value)
+    case "richText":
+      return plainText(textOf(value))
     case "date":
       return filled(formatDate(wordOf(value)))
     case "month":

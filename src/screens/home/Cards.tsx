@@ -13,6 +13,7 @@ import { useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { Away } from "./Away.tsx"
 import { actionRows, queueRows } from "./actions.tsx"
+import { Announcements } from "./Announcements.tsx"
 import { cardWords, openCards, seesMonth, spansOf } from "./cards.ts"
 import { dayHref, Figures, onVisitHref, spanHref } from "./Figures.tsx"
 import { Help } from "./Help.tsx"
@@ -130,6 +131,8 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
           )}
         </div>
       )
+    case "pengumuman":
+      return <Announcements user={user} />
     case "tren": {
       const place = { today: data.date, hrefOf: hasRows ? spanHref(office) : null }
       return seesMonth(user) ? (

@@ -14,6 +14,7 @@ import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { homeHref, readOffice } from "./address.ts"
 import { useOfficeChange } from "./useOfficeChange.ts"
+import { Announcements } from "./Announcements.tsx"
 import { Arrange } from "./Arrange.tsx"
 import { Cards, Todo } from "./Cards.tsx"
 import { cardWords, openCards } from "./cards.ts"
@@ -86,11 +87,14 @@ export function HomeScreen({ user, search }: ScreenProps) {
       ) : value === null ? (
         <HomeSkeleton />
       ) : !seesFigures(user) ? (
-        value.queues.length > 0 ? (
-          <Todo data={value} office={input.offices_id} />
-        ) : (
-          <NothingYet hasRole={user.rights === null || user.rights.length > 0} />
-        )
+        <div className="grid gap-4">
+          {value.queues.length > 0 ? (
+            <Todo data={value} office={input.offices_id} />
+          ) : (
+            <NothingYet hasRole={user.rights === null || user.rights.length > 0} />
+          )}
+          <Announcements user={user} />
+        </div>
       ) : (
         <div className={isOld ? "opacity-50 transition-opacity delay-150" : ""}>
           <Cards

@@ -16,8 +16,10 @@ type Props<Value> = {
   readonly reading: Reading<Value> | null
   readonly failure: Failure | null
   readonly onRetry: () => void
-  readonly empty: { readonly title: string; readonly text: string }
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
   readonly actions?: ReactNode
+  /** Rows that reach the edges. */
+  readonly flush?: boolean
   /** What its figures need, kept in all states so that nothing moves when they come. */
   readonly height: string
   readonly children: (value: Value) => ReactNode
@@ -34,7 +36,11 @@ export function Widget<Value>(props: Props<Value>) {
       aria-busy={state === "loading"}
       className={`grid min-w-0 ${props.height}`}
     >
-      <Card title={title} actions={props.actions}>
+      <Card
+        title={title}
+        actions={props.actions}
+        flush={props.flush === true && reading !== null && !reading.isEmpty}
+      >
         {state === "failed" ? (
           <ErrorState text={failure === null ? "" : failureText(failure)} onRetry={onRetry} />
         ) : state === "noRight" ? (

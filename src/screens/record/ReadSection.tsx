@@ -67,7 +67,14 @@ function Part({ field, item }: { readonly field: AnyField; readonly item: Values
   return words === "" ? null : <span className="font-medium text-ink">{words}</span>
 }
 
-const WIDE: readonly AnyField["kind"][] = ["longText", "weekHours", "subItems", "mapPoint", "matrix"]
+const WIDE: readonly AnyField["kind"][] = [
+  "longText",
+  "richText",
+  "weekHours",
+  "subItems",
+  "mapPoint",
+  "matrix",
+]
 
 const valueOf = (field: AnyField, values: Values): ReactNode => {
   if (field.kind === "subItems") return <Items field={field} values={values} />

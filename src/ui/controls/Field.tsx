@@ -43,7 +43,8 @@ export function useField(props: Pick<FieldBase, "id" | "hint" | "error">): Field
   }
 }
 
-export type FieldProps = Pick<FieldBase, "label" | "hint" | "error" | "required" | "labelHidden"> & {
+export type FieldProps = Pick<FieldBase, "hint" | "error" | "required" | "labelHidden"> & {
+  readonly label: ReactNode
   readonly ids: FieldIds
   readonly children: ReactNode
 }

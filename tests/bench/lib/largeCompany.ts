@@ -117,6 +117,22 @@ const polls: Step = async (tx, company) => {
     from pollings p, (select id from members where companies_id = ${company} order by id limit 400) o where p.companies_id = ${company} and p.start_at < now()`)
 }
 
+/** Sixty articles of a year, for everybody, offices, divisions and people, half of them over. */
+const articles: Step = async (tx, company) => {
+  await tx.execute(sql`insert into articles (companies_id, judul, isi, isi_text, pinned, publish_at, expire_at, told_at, target, created_at, updated_at)
+    select ${company}, 'Artikel ' || n, '<p>' || repeat('kata ', 400) || '</p>', repeat('kata ', 400), n % 20 = 0, now() - n * interval '6 days',
+      case when n % 2 = 0 then now() - (n - 5) * interval '6 days' end, now(), (array['all', 'offices', 'departements', 'members'])[1 + n % 4], now(), now()
+    from generate_series(1, 60) n`)
+  for (const [table, column, from, most] of [
+    ["article_offices", "offices_id", "offices", 5],
+    ["article_departements", "departements_id", "devisi", 5],
+    ["article_members", "members_id", "members", 500],
+  ] as const)
+    await tx.execute(sql`insert into ${sql.identifier(table)} (companies_id, articles_id, ${sql.identifier(column)}) select r.companies_id, r.id, o.id
+      from articles r, (select id from ${sql.identifier(from)} where companies_id = ${company} order by id limit ${most}) o
+      where r.companies_id = ${company} and r.target = ${table.replace("article_", "")}`)
+}
+
 /** Those of the first office who may check in at the second, and a bell that has rung often. */
 const rest: Step = async (tx, company) => {
   await tx.execute(sql`insert into member_offices (companies_id, members_id, offices_id, created_at, updated_at)
@@ -178,7 +194,7 @@ export const fillLarge = async (db: Database): Promise<void> => {
       await work(tx)
     })
   const { company } = await db.transact((tx) => openCompany(tx, "PT Maju", ADMIN))
-  for (const step of [settings, people, employees, requests, claims, polls, rest])
+  for (const step of [settings, people, employees, requests, claims, polls, articles, rest])
     await unchecked((tx) => step(tx, company))
   await db.transact(async (tx) => {
     await tx.execute(sql`alter table attendance disable trigger all`)

@@ -144,7 +144,7 @@ describe("devisi", () => {
     expect(answer).toMatchObject({ api_status: 1, api_success: 1, api_gagal: 1 })
     expect((answer.data as { rows: unknown }).rows).toEqual([
       { id, ok: true, message: "Dihapus" },
-      { id: used, ok: false, message: "Masih dipakai 3 pegawai dan 1 polling", used: true },
+      { id: used, ok: false, message: "Masih dipakai 3 pegawai, 1 polling, dan 1 artikel", used: true },
     ])
   })
 

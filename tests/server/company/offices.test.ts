@@ -76,7 +76,7 @@ describe("kantor", () => {
   test("an office with people stays and says how many", async () => {
     expect(await world.call("offices/delete", { id: world.seeded.maju.offices[1] }, admin)).toMatchObject({
       api_status: 0,
-      api_message: "Masih dipakai 3 pegawai, 1 pegawai kantor lain, dan 1 polling",
+      api_message: "Masih dipakai 3 pegawai, 1 pegawai kantor lain, 1 polling, dan 1 artikel",
       data: { reason: "in_use" },
     })
   })

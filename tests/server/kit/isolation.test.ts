@@ -37,6 +37,10 @@ beforeAll(async () => {
   const [claim] = await world.sqlRows<{ id: number }>(
     sql`select id::float8 as id from leave_claims where companies_id = ${world.seeded.maju.id} order by id limit 1`,
   )
+  const [article] = await world.sqlRows<{ id: number }>(
+    sql`select max(id)::float8 as id from articles where companies_id = ${world.seeded.maju.id}`,
+  )
+  rowOf = { "artikel/update": article?.id }
   beside = {
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
     "payroll/slip-gaji": slip ?? {},
@@ -60,12 +64,16 @@ const read = (answer: Answered) =>
 const essence = ({ api_status, data }: Answered) => JSON.stringify({ api_status, data })
 /** What a field is asked beside, where the example names nobody of the company: a slip is an employee's of a period. */
 let beside: Readonly<Record<string, object>> = {}
+/** The row a list belongs to, of a call that only changes one. */
+let rowOf: Readonly<Record<string, number | undefined>> = {}
 /** The row itself is named only where the field is of one of its rows. */
-const payloadFor = (call: Call, field: string, id: number) => {
-  const { ids: _ids, id: row, ...rest } = call.example as Record<string, unknown>
+const payloadFor = (call: Call, field: string, value: number) => {
+  const { ids: _ids, id, ...rest } = call.example as Record<string, unknown>
   const example = { ...rest, ...beside[call.path] }
-  const isInside = row !== undefined && /\.0\./.test(field)
-  return withValue(isInside ? { ...example, id: row } : example, field, id)
+  const changed = rowOf[call.path]
+  const row = changed ?? id
+  const isInside = row !== undefined && (changed === undefined ? /\.0\./ : /\.0/).test(field)
+  return withValue(isInside ? { ...example, id: row } : example, field, value)
 }
 
 test("every tenant table holds rows of both companies, or nothing here would mean anything", async () => {

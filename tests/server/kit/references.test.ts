@@ -57,6 +57,9 @@ const BESIDE: Readonly<Record<string, object>> = {
   "polling offices_id": { target: "offices" },
   "polling departements_id": { target: "departements" },
   "polling members_id": { target: "members" },
+  "artikel offices_id": { target: "offices" },
+  "artikel departements_id": { target: "departements" },
+  "artikel members_id": { target: "members" },
 }
 
 let made = 0

@@ -251,7 +251,8 @@ describe("a company that sends more for nothing than it may in a day", () => {
       api_message: WORDS,
       data: { reason: "quota" },
     })
-    expect(await stored()).toHaveLength(4)
+    /** What was refused is taken off the disk beside its answer. */
+    await expect.poll(async () => (await stored()).length).toBe(4)
     const start = world.time.now
     const mine = token
     token = await world.signIn("admin@lain.test")

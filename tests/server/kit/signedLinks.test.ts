@@ -28,6 +28,8 @@ const columns = {
   "jobs.files_id": { id: 900_011, path: "jobs/file" },
   "visit_photos.files_id": { id: 900_012, path: "visit/list/all" },
   "visits.signature_files_id": { id: 900_013, path: "visit/list/all" },
+  "articles.cover_files_id": { id: 900_014, path: "artikel/find" },
+  "article_attachments.files_id": { id: 900_015, path: "artikel/find" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const
 type Column = keyof typeof columns
@@ -106,9 +108,16 @@ const firstOf = async (host: Host, table: string): Promise<object> => {
   )
   return row ?? {}
 }
+const articleWithPapers = async (host: Host): Promise<object> => {
+  const [row] = await world.sqlRows<{ artikel_id: number }>(
+    sql`select articles_id::float8 as artikel_id from article_attachments where companies_id = ${companyOf(host).id} limit 1`,
+  )
+  return row ?? {}
+}
 /** What the calls of one row are asked with. */
 const asked: Readonly<Record<string, (host: Host) => Promise<object>>> = {
   "members/find": (host) => Promise.resolve({ members_id: companyOf(host).members[0] }),
+  "artikel/find": articleWithPapers,
   "laporan-absensi/bukti": markedDay,
   "surat-peringatan/find": (host) => firstOf(host, "warning_letters"),
   "jobs/file": (host) => firstOf(host, "jobs"),

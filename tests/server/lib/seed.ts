@@ -31,6 +31,7 @@ import { seedResources } from "./seedResources.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 
 import { seedDays } from "./seed.days.ts"
+import { seedArticles } from "./seed.articles.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { addJob } from "./seed.jobs.ts"
@@ -177,6 +178,7 @@ const seedCompany = async (
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
   const category = resources["kategori-klaim"] ?? 0
   const people = { offices: ids(officeRows), devisi: ids(devisiRows), members: ids(memberRows) }
+  await seedArticles(tx, { id: company.id, ...people, mark }, now)
   await seedCategories(tx, { id: company.id, category, ...people, mark }, now)
   await tx.insert(payComponents).values({
     companies_id: company.id,

@@ -8,6 +8,7 @@ import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
+import { articleSamples } from "./writes.articles.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
 import { jobSamples } from "./writes.jobs.ts"
@@ -131,6 +132,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...accountSamples,
+  ...articleSamples,
   ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,

@@ -122,6 +122,7 @@ test.each([
       "Impor absensi",
       "Impor pegawai",
       "Notifikasi",
+      "Pengumuman",
       "Persetujuan",
       "Kalender cuti",
       "Saldo cuti",

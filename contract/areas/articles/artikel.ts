@@ -1,0 +1,125 @@
+import { Effect, Schema } from "effect"
+import { audienceFields, audienceProblems } from "../../kit/audience.ts"
+import { ID_MAX } from "../../kit/constants.ts"
+import { defineCall } from "../../kit/call.ts"
+import { defineResource } from "../../kit/resource.ts"
+import {
+  flag,
+  formatted,
+  id,
+  oneOf,
+  optionalMoment,
+  optionalText,
+  text,
+  whole,
+  writeFields,
+} from "../../kit/schema.ts"
+
+/** By the time, never by hand: without a time it is a draft. */
+export const articleStatuses = ["draft", "scheduled", "published", "archived"] as const
+const nullText = Schema.NullOr(Schema.String)
+
+const IMAGE = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
+const PAPER = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
+export const MOST_ATTACHMENTS = 5
+
+/** A file beside an article: one that is kept, by its number, or a new one with its file as `attachments.{n}.file`. */
+const attachment = Schema.Struct({
+  no: Schema.optionalKey(whole(1, ID_MAX)),
+  /** What readers see; without it the name of the file. */
+  label: optionalText(100),
+})
+export const shownAttachment = Schema.Struct({
+  no: Schema.Int,
+  label: nullText,
+  name: Schema.String,
+  /** Signed for five minutes. */
+  file: nullText,
+})
+
+/**
+ * Artikel: what a company tells its employees, from a time on and perhaps until another. Those it is for read it at
+ * /pengumuman; pinned ones stand first.
+ */
+export const artikel = defineResource({
+  id: "artikel",
+  verbs: { list: "list/all", find: "find", create: "create", remove: "delete" },
+  extra: { update: "update" },
+  alias: "artikel_id",
+  noun: "artikel",
+  fields: {
+    judul: text(150),
+    kategori: optionalText(60),
+    /** Under the title in lists; without it the beginning of the text. */
+    ringkasan: optionalText(250),
+    isi: formatted(50_000),
+    attachments: Schema.Array(attachment)
+      .check(Schema.isMaxLength(MOST_ATTACHMENTS, { message: `Paling banyak ${MOST_ATTACHMENTS} lampiran` }))
+      .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+    pinned: flag(false),
+    /** null = a draft. */
+    publish_at: optionalMoment,
+    expire_at: optionalMoment,
+    ...audienceFields,
+  },
+  shown: {
+    status: Schema.Literals(articleStatuses),
+    cover: nullText,
+    attachments: Schema.Array(shownAttachment),
+    /** Whoever wrote it; null = an account that is gone or the platform's. */
+    author: nullText,
+    offices_nama: Schema.Array(Schema.String),
+    departements_nama: Schema.Array(Schema.String),
+    members_nama: Schema.Array(Schema.String),
+  },
+  listed: [
+    "judul",
+    "kategori",
+    "pinned",
+    "publish_at",
+    "expire_at",
+    "target",
+    "status",
+    "author",
+    "offices_nama",
+    "departements_nama",
+    "members_nama",
+  ],
+  rules: ({ publish_at, expire_at, ...target }) => [
+    ...(expire_at !== null && publish_at === null
+      ? [{ path: ["publish_at"], issue: "Isi juga waktu terbitnya" }]
+      : []),
+    ...(expire_at !== null && publish_at !== null && Date.parse(expire_at) <= Date.parse(publish_at)
+      ? [{ path: ["expire_at"], issue: "Harus sesudah waktu terbit" }]
+      : []),
+    ...audienceProblems(target),
+  ],
+  files: { cover: IMAGE, "attachments.*.file": PAPER },
+  sorts: ["publish_at", "judul", "updated_at"],
+  firstDir: "desc",
+  filters: { status: Schema.optionalKey(oneOf(articleStatuses)) },
+  who: { read: ["company", "office"], write: ["company"] },
+  module: "articles",
+  example: {
+    judul: "Libur bersama akhir tahun",
+    kategori: "Pengumuman",
+    isi: "<p>Kantor tutup <strong>24–26 Desember</strong>.</p>",
+    publish_at: "2030-12-01T08:00:00+07:00",
+  },
+  alsoInvalidates: ["list-pengumuman"],
+})
+
+export const deleteCover = defineCall({
+  path: "artikel/delete/cover",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "articles", action: "edit" },
+  payload: Schema.Struct({ ...writeFields, id }),
+  alias: "artikel_id",
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+  write: true,
+  invalidates: [artikel.listKey, "list-pengumuman"],
+  summary: "Menghapus gambar sampul artikel",
+  example: { id: 1 },
+  refusal: "not_found",
+})

@@ -1,0 +1,120 @@
+import { eq, type SQL, sql } from "drizzle-orm"
+import { artikel as resource } from "#contract/areas/articles/artikel.ts"
+import { keptAudience } from "#contract/kit/audience.ts"
+import {
+  articleAttachments,
+  articleDepartements,
+  articleMembers,
+  articleOffices,
+  articles,
+  devisi,
+  members,
+  offices,
+} from "../../db/tables/index.ts"
+import { cleanHtml, textOfHtml } from "../../kit/cleanHtml.ts"
+import { type FilesWithin, saveFilesWithin } from "../../kit/filesWithin.ts"
+import { defineRules } from "../../kit/tableRules.ts"
+import type { Row } from "../../kit/tenantTable.ts"
+import { outer } from "../../kit/textSearch.ts"
+
+const officeLink = {
+  table: articleOffices,
+  own: articleOffices.articles_id,
+  other: articleOffices.offices_id,
+  to: offices,
+}
+const divisionLink = {
+  table: articleDepartements,
+  own: articleDepartements.articles_id,
+  other: articleDepartements.departements_id,
+  to: devisi,
+}
+const memberLink = {
+  table: articleMembers,
+  own: articleMembers.articles_id,
+  other: articleMembers.members_id,
+  to: members,
+}
+
+const attachmentFiles: FilesWithin = {
+  table: articleAttachments,
+  own: articleAttachments.articles_id,
+  field: "attachments",
+  missing: {
+    file: "Pilih berkas lampiran",
+    gone: "Berkas lampiran ini sudah tidak ada; pilih berkasnya lagi",
+  },
+}
+
+export type Attached = {
+  readonly no: number
+  readonly label: string | null
+  readonly name: string
+  readonly file: number
+}
+/** The files beside the article being selected, `file` still an id. */
+export const attachmentsOf: SQL<Attached[]> =
+  sql`(select coalesce(json_agg(json_build_object('no', d.id, 'label', d.label, 'name', f.name, 'file', d.files_id)
+      order by d.place, d.id), '[]'::json)
+    from article_attachments d join files f on f.companies_id = d.companies_id and f.id = d.files_id
+    where d.companies_id = ${outer(articles.companies_id)} and d.articles_id = ${outer(articles.id)})`
+
+/** Who wrote it; row-level security leaves out whoever is not of the company. */
+export const authorOf: SQL<string | null> = sql<string | null>`(select a.nama_lengkap from accounts a
+    where a.companies_id = ${outer(articles.companies_id)} and a.id = ${outer(articles.created_by)})`
+
+type Status = (typeof resource.row.Type)["status"]
+const statusAt = (now: Date): SQL<Status> => {
+  const at = now.toISOString()
+  return sql`case when ${articles.publish_at} is null then 'draft' when ${articles.publish_at} > ${at} then 'scheduled'
+    when ${articles.expire_at} <= ${at} then 'archived' else 'published' end`
+}
+
+const SAYS_NOTHING = "Wajib diisi"
+
+export const artikelRules = defineRules(resource, articles, {
+  select: (now) => ({
+    status: statusAt(now),
+    cover: articles.cover_files_id,
+    attachments: attachmentsOf,
+    author: authorOf,
+  }),
+  search: [articles.judul, articles.isi_text],
+  /** What has no time yet comes before all that has. */
+  sorts: { publish_at: sql`coalesce(${articles.publish_at}, 'infinity'::timestamptz)` },
+  filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
+  links: { offices_id: officeLink, departements_id: divisionLink, members_id: memberLink },
+  settle: (_ctx, values) => ({ ...values, isi: cleanHtml(values.isi) }),
+  check: async (_ctx, { isi }): Promise<Record<string, string[]>> =>
+    textOfHtml(isi) === "" ? { isi: [SAYS_NOTHING] } : {},
+  store: ({ attachments: _, isi, ...values }) => ({
+    ...values,
+    ...keptAudience(values),
+    isi,
+    isi_text: textOfHtml(isi),
+  }),
+  after: async (ctx, id, { attachments }) => {
+    const cover = ctx.uploads.get("cover")
+    if (cover !== undefined)
+      await ctx.tx
+        .update(articles)
+        .set({ cover_files_id: await ctx.keep(cover) })
+        .where(eq(articles.id, id))
+    await saveFilesWithin(ctx, attachmentFiles, id, attachments)
+  },
+  present: (ctx, row) => {
+    const { cover, attachments } = row as Row & {
+      readonly cover?: number | null
+      readonly attachments?: readonly Attached[]
+    }
+    return {
+      ...row,
+      ...(cover === undefined ? {} : { cover: ctx.fileUrl(ctx.companyId, cover) }),
+      ...(attachments === undefined
+        ? {}
+        : {
+            attachments: attachments.map((one) => ({ ...one, file: ctx.fileUrl(ctx.companyId, one.file) })),
+          }),
+    }
+  },
+})

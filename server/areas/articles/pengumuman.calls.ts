@@ -1,0 +1,121 @@
+import { and, eq, type SQL, sql } from "drizzle-orm"
+import { PAGE_SIZE } from "#contract/kit/constants.ts"
+import { announcementById, announcements } from "#contract/areas/articles/pengumuman.ts"
+import { deleteCover } from "#contract/areas/articles/artikel.ts"
+import { notFound, ok, StaleVersion } from "../../call/answer.ts"
+import { type Context, inTx } from "../../call/handler.ts"
+import { currentAccount } from "../../db/tables/kinds.ts"
+import { articles } from "../../db/tables/index.ts"
+import { inWholeCompany } from "../../db/wholeCompany.ts"
+import { keysetPage } from "../../kit/paging.ts"
+import { type Attached, attachmentsOf, authorOf } from "./artikel.rules.ts"
+import { isReader } from "./readers.ts"
+
+/** Characters of the text that stand for a summary. */
+const BEGINNING = 200
+
+const select = {
+  id: articles.id,
+  judul: articles.judul,
+  kategori: articles.kategori,
+  ringkasan: sql<string>`coalesce(${articles.ringkasan}, left(${articles.isi_text}, ${BEGINNING})
+    || case when length(${articles.isi_text}) > ${BEGINNING} then '…' else '' end)`,
+  pinned: articles.pinned,
+  publish_at: sql<string>`${articles.publish_at}`,
+  author: authorOf,
+  cover: sql<number | null>`${articles.cover_files_id}::float8`,
+}
+
+/** Published, not over, and for whoever asks. */
+const readable = (now: Date): SQL => {
+  const at = now.toISOString()
+  return sql`${articles.publish_at} <= ${at} and (${articles.expire_at} is null or ${articles.expire_at} > ${at})
+    and exists (select from articles r join accounts a on a.id = ${currentAccount}
+      where r.companies_id = ${articles}.companies_id and r.id = ${articles}.id and ${isReader})`
+}
+
+type Found = {
+  readonly publish_at: string
+  readonly cover: number | null
+}
+const shown = <R extends Found>({ companyId, fileUrl }: Pick<Context, "companyId" | "fileUrl">, row: R) => ({
+  ...row,
+  publish_at: new Date(row.publish_at).toISOString(),
+  cover: fileUrl(companyId, row.cover),
+})
+
+/** Pinned ones before all others, each by the minute they came out. */
+const order = sql`(${articles.publish_at} + case when ${articles.pinned} then interval '1000 years' else interval '0' end)`
+
+type ListRow = Found & {
+  id: number
+  judul: string
+  kategori: string | null
+  ringkasan: string
+  pinned: boolean
+  author: string | null
+}
+
+export const announcementHandlers = {
+  "pengumuman/list-all": inTx(announcements, async (ctx, { page, per_page }) => {
+    /** Who is an employee's own row is not in sight of one who looks after no office; an article says whom it is for. */
+    const found = await inWholeCompany(ctx.tx, () =>
+      keysetPage<ListRow>(ctx.tx, {
+        table: articles,
+        select,
+        where: readable(ctx.now),
+        sort: { key: "pinned", by: order },
+        id: articles.id,
+        dir: "desc",
+        page,
+        perPage: per_page ?? PAGE_SIZE,
+        cursor: null,
+      }),
+    )
+    return ok({ ...found, rows: found.rows.map((row) => shown(ctx, row)) })
+  }),
+
+  "pengumuman/find": inTx(announcementById, async (ctx, { id }) => {
+    const [row] = await inWholeCompany(ctx.tx, () =>
+      ctx.tx
+        .select({ ...select, isi: articles.isi, attachments: attachmentsOf })
+        .from(articles)
+        .where(and(eq(articles.id, id), readable(ctx.now))),
+    )
+    if (row === undefined) throw notFound("pengumuman")
+    const attachments = (row.attachments as readonly Attached[]).map((one) => ({
+      ...one,
+      file: ctx.fileUrl(ctx.companyId, one.file),
+    }))
+    return ok({ ...shown(ctx, row), attachments })
+  }),
+
+  "artikel/delete/cover": inTx(deleteCover, async (ctx, { id, version }) => {
+    const [row] = await ctx.tx
+      .select({ version: articles.version, cover: articles.cover_files_id })
+      .from(articles)
+      .where(eq(articles.id, id))
+      .for("update")
+    if (row === undefined || row.cover === null) throw notFound("artikel")
+    if (version !== undefined && version !== row.version) throw new StaleVersion(null)
+    const [saved] = await ctx.tx
+      .update(articles)
+      .set({
+        cover_files_id: null,
+        version: sql`${articles.version} + 1`,
+        updated_at: ctx.now.toISOString(),
+        updated_by: ctx.accountId,
+      })
+      .where(eq(articles.id, id))
+      .returning({ id: articles.id, version: articles.version })
+    if (saved === undefined) throw notFound("artikel")
+    await ctx.audit({
+      entity: "artikel",
+      entityId: id,
+      action: "update",
+      before: { cover: row.cover },
+      after: { cover: null },
+    })
+    return ok(saved, "Gambar sampul berhasil dihapus")
+  }),
+}

@@ -1,0 +1,16 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&nbsp;": " ",
+}
+
+/** What clean HTML (server/kit/cleanHtml.ts) says, in one line. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<\/(?:p|h2|h3|li|blockquote)>|<br\s*\/?>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim()

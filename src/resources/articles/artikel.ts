@@ -1,0 +1,144 @@
+import {
+  type articleStatuses,
+  artikel,
+  deleteCover,
+  MOST_ATTACHMENTS,
+} from "#contract/areas/articles/artikel.ts"
+import { formatDateTime } from "#src/format/format.ts"
+import { audienceFields, audienceInWords } from "../kit/audience.ts"
+import { describe } from "../kit/describe.ts"
+import { changedColumn } from "../kit/shared.ts"
+
+const STATUSES: Readonly<Record<(typeof articleStatuses)[number], string>> = {
+  draft: "Draf",
+  scheduled: "Terjadwal",
+  published: "Terbit",
+  archived: "Berakhir",
+}
+
+export const artikelResource = describe(artikel, {
+  path: "/setting/other/article",
+  title: "Artikel",
+  purpose: "Artikel mengabari pegawai: kebijakan, acara, panduan. Yang terbit berdiri di beranda mereka.",
+  searchLabel: "Cari judul atau isi artikel",
+  columns: [
+    { as: "text", key: "judul", label: "Judul", primary: true },
+    { as: "mark", key: "pinned", label: "Disematkan", mark: "Disematkan" },
+    {
+      as: "choice",
+      key: "status",
+      label: "Status",
+      choices: STATUSES,
+      tones: { draft: "neutral", scheduled: "info", archived: "neutral" },
+    },
+    {
+      as: "words",
+      key: "publish_at",
+      label: "Terbit",
+      align: "end",
+      of: ({ publish_at }) => (publish_at === null ? "Belum ditentukan" : formatDateTime(publish_at)),
+    },
+    {
+      as: "words",
+      key: "expire_at",
+      label: "Sampai",
+      align: "end",
+      hidden: true,
+      of: ({ expire_at }) => (expire_at === null ? "Tanpa batas" : formatDateTime(expire_at)),
+    },
+    { as: "text", key: "kategori", label: "Kategori" },
+    { as: "words", key: "target", label: "Sasaran", of: audienceInWords },
+    { as: "text", key: "author", label: "Penulis", hidden: true },
+    changedColumn,
+  ],
+  filters: [
+    {
+      key: "status",
+      label: "Status",
+      options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  sections: [
+    {
+      title: "Isi",
+      fields: [
+        { kind: "text", key: "judul", label: "Judul", required: true, max: 150 },
+        {
+          kind: "text",
+          key: "kategori",
+          label: "Kategori",
+          max: 60,
+          hint: "Misalnya Pengumuman, Kebijakan, Panduan",
+        },
+        {
+          kind: "longText",
+          key: "ringkasan",
+          label: "Ringkasan",
+          max: 250,
+          hint: "Terlihat di beranda dan di notifikasi; bila kosong, awal isinya",
+        },
+        { kind: "richText", key: "isi", label: "Isi", required: true },
+        {
+          kind: "photo",
+          key: "cover",
+          label: "Gambar sampul",
+          hint: "Paling besar 2 MB",
+          shownBy: "cover",
+          maxBytes: artikel.files.cover.maxBytes,
+          removal: deleteCover,
+        },
+        {
+          kind: "subItems",
+          key: "attachments",
+          label: "Lampiran",
+          noun: "lampiran",
+          hint: "Gambar atau PDF, masing-masing paling besar 5 MB",
+          fields: [
+            {
+              kind: "text",
+              key: "label",
+              label: "Nama yang terlihat",
+              max: 100,
+              hint: "Bila kosong, nama berkasnya",
+            },
+            {
+              kind: "file",
+              key: "file",
+              label: "Berkas",
+              required: true,
+              accept: "image/jpeg,image/png,image/webp,application/pdf",
+              shownBy: "file",
+              nameBy: "name",
+              maxBytes: artikel.files["attachments.*.file"].maxBytes,
+            },
+          ],
+          start: { label: null },
+          max: MOST_ATTACHMENTS,
+        },
+      ],
+    },
+    {
+      title: "Terbit",
+      text: "Tanpa waktu terbit artikel tetap draf: tidak ada pembaca yang melihatnya.",
+      fields: [
+        { kind: "moment", key: "publish_at", label: "Tanggal terbit", timeLabel: "Jam terbit" },
+        {
+          kind: "moment",
+          key: "expire_at",
+          label: "Sampai tanggal",
+          timeLabel: "Sampai jam",
+          hint: "Kosongkan bila tanpa batas",
+        },
+        {
+          kind: "switch",
+          key: "pinned",
+          label: "Sematkan",
+          hint: "Berdiri di atas yang lain di beranda",
+        },
+      ],
+    },
+    { title: "Sasaran", fields: [...audienceFields] },
+  ],
+  start: { target: "all", pinned: false },
+  personal: false,
+})

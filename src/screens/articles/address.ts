@@ -1,0 +1,13 @@
+/** Where announcements are read; the address says which one, or which page of them. */
+export const ANNOUNCEMENTS = "/pengumuman"
+
+const whole = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+
+/** The announcement that is read; null = the list of them. */
+export const readingOf = (search: string): number | null => whole(new URLSearchParams(search).get("baca"))
+export const pageOf = (search: string): number => whole(new URLSearchParams(search).get("page")) ?? 1
+
+export const readHref = (id: number): string => `${ANNOUNCEMENTS}?baca=${id}`
+export const pageHref = (page: number): string =>
+  page === 1 ? ANNOUNCEMENTS : `${ANNOUNCEMENTS}?page=${page}`

@@ -1,0 +1,134 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react"
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Underline,
+  Undo2,
+} from "lucide-react"
+import { useEffect, useEffectEvent } from "react"
+import { cx } from "../cx.ts"
+import { Field, type FieldBase, useField } from "../Field.tsx"
+import { IconButton } from "../IconButton.tsx"
+import { LinkButton } from "./LinkButton.tsx"
+import { extensions, htmlOf, type Mark, toolbar } from "./richText.ts"
+
+const ICONS: Readonly<Record<Mark["key"], LucideIcon>> = {
+  bold: Bold,
+  italic: Italic,
+  underline: Underline,
+  h2: Heading2,
+  h3: Heading3,
+  bulletList: List,
+  orderedList: ListOrdered,
+  blockquote: Quote,
+}
+
+export type RichTextFieldProps = FieldBase & {
+  /** HTML; "" = nothing. */
+  readonly value: string
+  readonly onChange: (html: string) => void
+}
+
+/** Formatted text, written as it will be read. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, name, hint, error, required, labelHidden, id, value, onChange } = props
+  const ids = useField({ id, hint, error })
+  const locked = props.readOnly === true || props.disabled === true
+  const labelId = `${ids.controlId}-label`
+  const { "aria-describedby": describedBy } = ids.aria
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !locked,
+    injectCSS: false,
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+    editorProps: {
+      attributes: {
+        id: ids.controlId,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        ...(name === undefined ? {} : { name }),
+        ...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
+        ...(error ? { "aria-invalid": "true" } : {}),
+        ...(required ? { "aria-required": "true" } : {}),
+        ...(locked ? { "aria-readonly": "true" } : {}),
+        class: "rich min-h-56 max-h-[32rem] overflow-y-auto px-3 py-2 focus-visible:outline-none",
+      },
+    },
+  })
+  /** A draft, or what somebody else has written, comes from outside. */
+  const meet = useEffectEvent((html: string) => {
+    if (html !== htmlOf(editor)) editor.commands.setContent(html, { emitUpdate: false })
+  })
+  useEffect(() => meet(value), [value])
+  useEffect(() => editor.setEditable(!locked, false), [editor, locked])
+  return (
+    <Field {...{ hint, error, required, labelHidden, ids }} label={<span id={labelId}>{label}</span>}>
+      <div
+        className={cx(
+          "rounded-control border bg-surface focus-within:outline-2 focus-within:outline-offset-1",
+          error ? "border-bad" : locked ? "border-line bg-sunken" : "border-control",
+        )}
+      >
+        {!locked && <Toolbar editor={editor} label={label} />}
+        <EditorContent editor={editor} />
+      </div>
+    </Field>
+  )
+}
+
+function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: string }) {
+  const { on, canUndo, canRedo } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: toolbar.filter(({ isOn }) => isOn(now)).map(({ key }) => key),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  })
+  return (
+    <div
+      role="toolbar"
+      aria-label={`Bentuk ${label}`}
+      className="flex flex-wrap gap-0.5 border-b border-line px-1 py-1"
+    >
+      {toolbar.map(({ key, label: does, press }) => {
+        const Icon = ICONS[key]
+        return (
+          <IconButton
+            key={key}
+            size="sm"
+            label={does}
+            icon={<Icon aria-hidden="true" />}
+            aria-pressed={on.includes(key)}
+            onClick={() => press(editor)}
+          />
+        )
+      })}
+      <LinkButton editor={editor} icon={<LinkIcon aria-hidden="true" />} />
+      <IconButton
+        size="sm"
+        label="Urungkan (Ctrl+Z)"
+        icon={<Undo2 aria-hidden="true" />}
+        disabled={!canUndo}
+        onClick={() => editor.chain().focus().undo().run()}
+      />
+      <IconButton
+        size="sm"
+        label="Ulangi (Ctrl+Y)"
+        icon={<Redo2 aria-hidden="true" />}
+        disabled={!canRedo}
+        onClick={() => editor.chain().focus().redo().run()}
+      />
+    </div>
+  )
+}

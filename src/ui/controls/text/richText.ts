@@ -1,0 +1,116 @@
+import { Blockquote } from "@tiptap/extension-blockquote"
+import { Bold } from "@tiptap/extension-bold"
+import { Document } from "@tiptap/extension-document"
+import { HardBreak } from "@tiptap/extension-hard-break"
+import { Heading } from "@tiptap/extension-heading"
+import { Italic } from "@tiptap/extension-italic"
+import { Link } from "@tiptap/extension-link"
+import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list"
+import { Paragraph } from "@tiptap/extension-paragraph"
+import { Text } from "@tiptap/extension-text"
+import { Underline } from "@tiptap/extension-underline"
+import { UndoRedo } from "@tiptap/extensions"
+import type { Editor } from "@tiptap/react"
+
+const SCHEMES = ["https:", "http:", "mailto:", "tel:"]
+/** Addresses a reader may be led to: the server keeps no others (server/kit/cleanHtml.ts). */
+export const isAddress = (text: string): boolean =>
+  URL.canParse(text) && SCHEMES.includes(new URL(text).protocol)
+
+/** What people write for an address: without its scheme it is a web site, or a mail address. */
+export const addressOf = (typed: string): string | null => {
+  const text = typed.trim()
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text)
+    ? text
+    : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)
+      ? `mailto:${text}`
+      : `https://${text}`
+  return /\.|^(?:mailto|tel):/.test(whole) && isAddress(whole) ? whole : null
+}
+
+/** What the server's allow-list keeps, and nothing else: what is pasted loses the rest at once. */
+export const extensions = [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Heading.configure({ levels: [2, 3] }),
+  Bold,
+  Italic,
+  Underline,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Blockquote,
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: "https",
+    isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && isAddress(url),
+    HTMLAttributes: { rel: null, target: null },
+  }),
+  UndoRedo,
+]
+
+export type Mark = {
+  readonly key: "bold" | "italic" | "underline" | "h2" | "h3" | "bulletList" | "orderedList" | "blockquote"
+  readonly label: string
+  readonly isOn: (editor: Editor) => boolean
+  readonly press: (editor: Editor) => void
+}
+
+const chain = (editor: Editor) => editor.chain().focus()
+/** The buttons above the text, in their order. */
+export const toolbar: readonly Mark[] = [
+  {
+    key: "bold",
+    label: "Tebal (Ctrl+B)",
+    isOn: (editor) => editor.isActive("bold"),
+    press: (editor) => chain(editor).toggleBold().run(),
+  },
+  {
+    key: "italic",
+    label: "Miring (Ctrl+I)",
+    isOn: (editor) => editor.isActive("italic"),
+    press: (editor) => chain(editor).toggleItalic().run(),
+  },
+  {
+    key: "underline",
+    label: "Garis bawah (Ctrl+U)",
+    isOn: (editor) => editor.isActive("underline"),
+    press: (editor) => chain(editor).toggleUnderline().run(),
+  },
+  {
+    key: "h2",
+    label: "Judul bagian",
+    isOn: (editor) => editor.isActive("heading", { level: 2 }),
+    press: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+  },
+  {
+    key: "h3",
+    label: "Judul kecil",
+    isOn: (editor) => editor.isActive("heading", { level: 3 }),
+    press: (editor) => chain(editor).toggleHeading({ level: 3 }).run(),
+  },
+  {
+    key: "bulletList",
+    label: "Daftar berbutir",
+    isOn: (editor) => editor.isActive("bulletList"),
+    press: (editor) => chain(editor).toggleBulletList().run(),
+  },
+  {
+    key: "orderedList",
+    label: "Daftar bernomor",
+    isOn: (editor) => editor.isActive("orderedList"),
+    press: (editor) => chain(editor).toggleOrderedList().run(),
+  },
+  {
+    key: "blockquote",
+    label: "Kutipan",
+    isOn: (editor) => editor.isActive("blockquote"),
+    press: (editor) => chain(editor).toggleBlockquote().run(),
+  },
+]
+
+/** Empty paragraphs are no text. */
+export const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML())

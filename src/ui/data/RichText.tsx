@@ -1,0 +1,46 @@
+import { createElement, Fragment, type ReactNode } from "react"
+
+/** What formatted text may hold; anything else is its words. */
+const TAGS: readonly string[] = [
+  "P",
+  "BR",
+  "H2",
+  "H3",
+  "STRONG",
+  "EM",
+  "U",
+  "UL",
+  "OL",
+  "LI",
+  "BLOCKQUOTE",
+  "A",
+]
+const SCHEMES = ["https:", "http:", "mailto:", "tel:"]
+
+const isSafe = (href: string): boolean => URL.canParse(href) && SCHEMES.includes(new URL(href).protocol)
+
+const elementOf = (node: Element, at: number): ReactNode => {
+  const children = drawn(node)
+  if (!TAGS.includes(node.tagName)) return createElement(Fragment, { key: at }, ...children)
+  const tag = node.tagName.toLowerCase()
+  if (tag !== "a") return createElement(tag, { key: at }, ...children)
+  const href = node.getAttribute("href") ?? ""
+  return isSafe(href)
+    ? createElement("a", { key: at, href, rel: "noopener noreferrer", target: "_blank" }, ...children)
+    : createElement(Fragment, { key: at }, ...children)
+}
+
+const drawn = (parent: Element): ReactNode[] =>
+  [...parent.childNodes].map((node, at) =>
+    node instanceof Element
+      ? elementOf(node, at)
+      : node.nodeType === Node.TEXT_NODE
+        ? node.textContent
+        : null,
+  )
+
+/** Formatted text as it is read. The server has cleaned it; what it holds beyond that is not drawn all the same. */
+export function RichText({ html }: { readonly html: string }) {
+  const { body } = new DOMParser().parseFromString(html, "text/html")
+  return <div className="rich">{drawn(body)}</div>
+}
