@@ -39,6 +39,7 @@ describe("what calls need", () => {
       "companies/update-welcome/done",
       "home/update-susunan",
       "inbox/list",
+      "inbox/pace",
       "inbox/waiting",
       "index/home",
       "jobs/file",
