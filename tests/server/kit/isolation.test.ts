@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Call } from "#contract/kit/call.ts"
+import { artikel, deleteCover } from "#contract/areas/articles/artikel.ts"
 import { removeCorrection } from "#contract/areas/payroll/slip.ts"
 import { calls, resources } from "#contract/index.ts"
 import type { AnyResource } from "#contract/kit/resource.ts"
@@ -8,6 +9,7 @@ import { isHere } from "../lib/area.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
 import { referenceFields, withValue } from "../lib/payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
+import { articleSamples } from "../lib/writes.articles.ts"
 import { newPeriod, payrollSamples } from "../lib/writes.payroll.ts"
 import { variantOf } from "../lib/variants.ts"
 
@@ -37,10 +39,9 @@ beforeAll(async () => {
   const [claim] = await world.sqlRows<{ id: number }>(
     sql`select id::float8 as id from leave_claims where companies_id = ${world.seeded.maju.id} order by id limit 1`,
   )
-  const [article] = await world.sqlRows<{ id: number }>(
-    sql`select max(id)::float8 as id from articles where companies_id = ${world.seeded.maju.id}`,
-  )
-  rowOf = { "artikel/update": article?.id }
+  /** One that no turn before it deletes: it is not among `own`. */
+  const article = await world.call("artikel/create", artikel.example, admin)
+  rowOf = { "artikel/update": (article.data as { readonly id: number }).id }
   beside = {
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
     "payroll/slip-gaji": slip ?? {},
@@ -65,7 +66,7 @@ const essence = ({ api_status, data }: Answered) => JSON.stringify({ api_status,
 /** What a field is asked beside, where the example names nobody of the company: a slip is an employee's of a period. */
 let beside: Readonly<Record<string, object>> = {}
 /** The row a list belongs to, of a call that only changes one. */
-let rowOf: Readonly<Record<string, number | undefined>> = {}
+let rowOf: Readonly<Record<string, number>> = {}
 /** The row itself is named only where the field is of one of its rows. */
 const payloadFor = (call: Call, field: string, value: number) => {
   const { ids: _ids, id, ...rest } = call.example as Record<string, unknown>
@@ -94,6 +95,10 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
       readonly ids?: readonly number[]
     }
     return ids ?? []
+  }
+  if (path === deleteCover.path) {
+    const { id } = ((await articleSamples[path]?.(world))?.payload ?? {}) as { readonly id?: number }
+    return id === undefined ? [] : [id]
   }
   const resource = (resources as unknown as readonly AnyResource[]).find(
     (one) => one.calls.remove.path === path,

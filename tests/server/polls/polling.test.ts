@@ -211,7 +211,7 @@ describe("polling", () => {
     expect(await of("departements")).toEqual([3, [], ["Keuangan", "Penjualan"], []])
     expect(await of("members")).toEqual([2, [], [], ["Pegawai MJ 1", "Pegawai MJ 6"]])
     expect(await world.call("offices/delete", { id: offices[1] }, admin)).toMatchObject({
-      api_message: "Masih dipakai 3 pegawai, 1 pegawai kantor lain, dan 2 polling",
+      api_message: "Masih dipakai 3 pegawai, 1 pegawai kantor lain, 2 polling, dan 1 artikel",
     })
     expect(await world.call("devisi/delete", { id: devisi[2] }, admin)).toMatchObject({
       api_message: "Masih dipakai 1 polling",
