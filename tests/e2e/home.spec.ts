@@ -162,6 +162,8 @@ test("everybody has their own arrangement", async ({ page, signIn, openContext }
   const dialog = page.getByRole("dialog", { name: "Atur beranda" })
   await expectAccessible(page)
   await dialog.getByRole("checkbox", { name: "Ulang tahun" }).uncheck()
+  /** Over the birthdays, then over the announcements. */
+  await dialog.getByRole("button", { name: "Naikkan Tren kehadiran" }).click()
   await dialog.getByRole("button", { name: "Naikkan Tren kehadiran" }).click()
   await dialog.getByRole("button", { name: "Simpan" }).click()
   await expect(card(page, "ulang_tahun")).toHaveCount(0)
@@ -170,7 +172,16 @@ test("everybody has their own arrangement", async ({ page, signIn, openContext }
   const order = await page
     .locator("[data-card]")
     .evaluateAll((cards) => cards.map((node) => node.getAttribute("data-card")))
-  expect(order).toEqual(["antrean", "tindakan", "tren", "hari_ini", "kehadiran", "ontime", "kunjungan"])
+  expect(order).toEqual([
+    "antrean",
+    "tindakan",
+    "hari_ini",
+    "tren",
+    "pengumuman",
+    "kehadiran",
+    "ontime",
+    "kunjungan",
+  ])
   await expectFits(page)
   const other = await (await openContext()).newPage()
   await signIn(other, "kantor", "/home")
@@ -200,6 +211,7 @@ test("one card fails alone and is asked for again; who may not see a month has n
   expect(await own.evaluateAll((cards) => cards.map((node) => node.getAttribute("data-card")))).toEqual([
     "antrean",
     "hari_ini",
+    "pengumuman",
     "tren",
   ])
   await expect(card(limited, "tren").getByRole("button", { name: "Ekspor" })).toHaveCount(0)

@@ -45,37 +45,36 @@ export function YearStrip({ search, at }: ListPartProps) {
       aria-label={`Kalender libur ${input.tahun}`}
       className="mb-3 rounded-card border border-line bg-surface px-4 py-3 max-md:hidden"
     >
-      <div className="flex min-h-5 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="text-ink-2">
-          <b className="font-semibold text-ink tnum">{input.tahun}</b>
-          {value !== null && (
-            <>
-              {" · "}
-              {formatNumber(onWorkdays)} hari libur di hari kerja
-              {next !== null && (
-                <>
-                  {" · berikutnya "}
-                  <b className="font-semibold text-ink">{next.nama}</b>, {formatDate(next.date)} (
-                  {awayWords(next.inDays)})
-                </>
-              )}
-            </>
-          )}
-        </p>
-        <Legend />
-      </div>
+      {/* One line, whatever it comes to say, and what the colours mean in a line of its own: nothing below moves. */}
+      <p className="truncate text-ink-2">
+        <b className="font-semibold text-ink tnum">{input.tahun}</b>
+        {value !== null && (
+          <>
+            {" · "}
+            {formatNumber(onWorkdays)} hari libur di hari kerja
+            {next !== null && (
+              <>
+                {" · berikutnya "}
+                <b className="font-semibold text-ink">{next.nama}</b>, {formatDate(next.date)} (
+                {awayWords(next.inDays)})
+              </>
+            )}
+          </>
+        )}
+      </p>
       <div className="mt-2 grid grid-cols-6 gap-x-4 gap-y-2 xl:grid-cols-12 xl:gap-x-3">
         {months.map((month) => (
           <Month key={month.name} month={month} today={today} />
         ))}
       </div>
+      <Legend />
     </section>
   )
 }
 
 function Legend() {
   return (
-    <ul role="list" className="flex flex-wrap gap-x-3 text-caption text-ink-3">
+    <ul role="list" className="mt-2 flex flex-wrap gap-x-3 text-caption text-ink-3">
       {(["nasional", "cuti_bersama", "perusahaan", "keagamaan"] as const).map((type) => (
         <li key={type} className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className={`size-2 rounded-[2px] ${LOOK[type]}`} />

@@ -117,12 +117,14 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
       return <Missing data={data} />
     case "hari_ini":
       return (
-        <div data-coach="figures" className="grid content-start gap-4">
-          <Figures
-            data={data}
-            hrefOf={hasRows ? (patch) => dayHref(data.date, office, patch) : () => undefined}
-            visitHref={mayOpen("/visit") ? onVisitHref(data.date, office) : null}
-          />
+        <div className="grid content-start gap-4">
+          <div data-coach="figures">
+            <Figures
+              data={data}
+              hrefOf={hasRows ? (patch) => dayHref(data.date, office, patch) : () => undefined}
+              visitHref={mayOpen("/visit") ? onVisitHref(data.date, office) : null}
+            />
+          </div>
           {data.away !== null && (
             <Away
               away={data.away}

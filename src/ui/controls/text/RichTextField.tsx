@@ -80,7 +80,8 @@ export function RichTextField(props: RichTextFieldProps) {
         )}
       >
         {!locked && <Toolbar editor={editor} label={label} />}
-        <EditorContent editor={editor} />
+        {/* As high before the editor is put into it. */}
+        <EditorContent editor={editor} className="min-h-56" />
       </div>
     </Field>
   )
