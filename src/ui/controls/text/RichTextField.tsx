@@ -79,7 +79,10 @@ export function RichTextField(props: RichTextFieldProps) {
           error ? "border-bad" : locked ? "border-line bg-sunken" : "border-control",
         )}
       >
-        {!locked && <Toolbar editor={editor} label={label} />}
+        {/* There while it is locked too: nothing moves when a form that was read or saved is opened again. */}
+        <fieldset disabled={locked} className="m-0 min-w-0 border-0 p-0">
+          <Toolbar editor={editor} label={label} />
+        </fieldset>
         {/* As high before the editor is put into it. */}
         <EditorContent editor={editor} className="min-h-56" />
       </div>
