@@ -163,8 +163,11 @@ test("everybody has their own arrangement", async ({ page, signIn, openContext }
   await expectAccessible(page)
   await dialog.getByRole("checkbox", { name: "Ulang tahun" }).uncheck()
   /** Over the birthdays, then over the announcements. */
-  await dialog.getByRole("button", { name: "Naikkan Tren kehadiran" }).click()
-  await dialog.getByRole("button", { name: "Naikkan Tren kehadiran" }).click()
+  const raise = dialog.getByRole("button", { name: "Naikkan Tren kehadiran" })
+  await raise.click()
+  /** The focus goes with what was moved. */
+  await expect(raise).toBeFocused()
+  await page.keyboard.press("Enter")
   await dialog.getByRole("button", { name: "Simpan" }).click()
   await expect(card(page, "ulang_tahun")).toHaveCount(0)
   await page.reload()

@@ -124,7 +124,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             }
           >
             {!isPlain && (
-              <div className="flex items-center gap-0.5 border-b border-line py-0.5 pr-1 pl-3">
+              <div className="flex min-h-[35px] items-center gap-0.5 border-b border-line py-0.5 pr-1 pl-3">
                 <span className="min-w-0 flex-1 text-caption font-semibold text-ink-2">
                   {big(noun)} {index + 1}
                 </span>
@@ -143,7 +143,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             </div>
             {isPlain && (
               <div
-                className={`flex items-center gap-0.5 ${isPair ? "max-sm:order-first max-sm:w-full sm:pt-7" : "pt-7"}`}
+                className={`flex items-center gap-0.5 ${isPair ? "max-sm:order-first max-sm:min-h-[30px] max-sm:w-full sm:pt-7" : "pt-7"}`}
               >
                 {isPair && (
                   <span className="flex-1 text-caption font-semibold text-ink-2 sm:hidden">
