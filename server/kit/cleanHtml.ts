@@ -14,8 +14,19 @@ const rules: sanitize.IOptions = {
     frame.tag === "a" && frame.attribs["href"] === undefined ? "excludeTag" : false,
 }
 
+/** Paragraphs within what was taken out from between them are told apart only by the next reading. */
+const MOST_READINGS = 5
+
 /** HTML from anybody, as far as the allow-list goes. Clean HTML stays as it is. */
-export const cleanHtml = (html: string): string => sanitize(html, rules).trim()
+export const cleanHtml = (html: string): string => {
+  let clean = sanitize(html, rules).trim()
+  for (let readings = 1; readings < MOST_READINGS; readings += 1) {
+    const again = sanitize(clean, rules).trim()
+    if (again === clean) return clean
+    clean = again
+  }
+  return clean
+}
 
 const blocks = /<\/(?:p|h2|h3|li|blockquote)>|<br \/>/g
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }
