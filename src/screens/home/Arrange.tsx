@@ -31,6 +31,7 @@ export function Arrange({ arrangement, open, onSaved }: Props) {
         open={snapshot.hasTag("open")}
         onClose={close}
         locked={snapshot.hasTag("busy")}
+        overdue={snapshot.hasTag("overdue")}
         title="Atur beranda"
         actions={
           <>

@@ -27,6 +27,7 @@ export function TargetDialog({ title, offices, snapshot, send, history }: Props)
       open={snapshot.hasTag("open")}
       onClose={close}
       locked={snapshot.hasTag("busy")}
+      overdue={snapshot.hasTag("overdue")}
       size="sm"
       title={`Target ${title.toLowerCase()}`}
       actions={

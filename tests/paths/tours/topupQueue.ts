@@ -8,7 +8,7 @@ import { defineModel } from "../model.ts"
 import { AT, desk, type Desk, row, topupDeskModel } from "../models/topupDesk.ts"
 import { outcomes } from "../outcomes.ts"
 import { never } from "../screen.ts"
-import { askAs, button, note } from "./lib/page.ts"
+import { askAs, button, note, unanswered } from "./lib/page.ts"
 import { order, pay } from "./lib/topup.ts"
 
 const PATH = "/super-admin/point/transaksi"
@@ -159,6 +159,8 @@ export const topupQueueTour = defineModel({
     "work.idle": { gone: (page) => [title(page)] },
     "work.filling": { seen: (page) => [title(page)] },
     "work.sending": { seen: (page) => [title(page)] },
+    "work.sending.sent": { gone: (page) => [unanswered(page)] },
+    "work.sending.overdue": { seen: (page) => [unanswered(page)] },
   },
   screen: {
     id: "topupQueue",
