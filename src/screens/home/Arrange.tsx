@@ -35,7 +35,9 @@ export function Arrange({ arrangement, open, onSaved }: Props) {
         title="Atur beranda"
         actions={
           <>
-            <Button onClick={close}>Batal</Button>
+            <Button disabled={snapshot.hasTag("busy")} onClick={close}>
+              Batal
+            </Button>
             <Button
               variant="primary"
               busy={snapshot.hasTag("busy")}

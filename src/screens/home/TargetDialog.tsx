@@ -32,7 +32,9 @@ export function TargetDialog({ title, offices, snapshot, send, history }: Props)
       title={`Target ${title.toLowerCase()}`}
       actions={
         <>
-          <Button onClick={close}>Batal</Button>
+          <Button disabled={snapshot.hasTag("busy")} onClick={close}>
+            Batal
+          </Button>
           <Button
             variant="primary"
             busy={snapshot.hasTag("busy")}

@@ -79,6 +79,9 @@ const happens = (
       return is("work.idle") && chosen === null
     case "step.open":
       return chosen !== null && is("watch.ready")
+    // The rows are asked for again sooner than that: only while their answer is awaited does it come first.
+    case "after":
+      return name !== "patience" || !is("watch.ready")
     case "step.submit":
       if (!is("watch.ready") || context.problem?._tag === "Stale") return false
       return name !== "empty" || step?.kind === "reject"
