@@ -178,12 +178,17 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     await page.emulateMedia({ reducedMotion })
     await page.addInitScript(() => {
       const slid: string[] = []
-      Object.assign(window, { slid })
-      const animate = Element.prototype.animate
-      Element.prototype.animate = function (...given) {
-        if (this instanceof HTMLElement && this.dataset["row"] !== undefined) slid.push(this.dataset["row"])
-        return animate.apply(this, given)
+      const listen = () =>
+        document.getAnimations().forEach(({ effect }) => {
+          const row = effect instanceof KeyframeEffect ? effect.target : null
+          if (row instanceof HTMLElement && row.dataset["row"] !== undefined) slid.push(row.dataset["row"])
+        })
+      const look = () => {
+        listen()
+        requestAnimationFrame(look)
       }
+      look()
+      Object.assign(window, { slid })
     })
     const slid = () => page.evaluate(() => (window as unknown as { slid: string[] }).slid)
     await signIn(page, "admin", PATH)
