@@ -1,4 +1,4 @@
-import { escaped } from "../report/diagram.ts"
+import { escaped } from "../report/text.ts"
 import { type Change, linesOf } from "./compare.ts"
 
 export type Part = { readonly title: string; readonly changes: readonly Change[] }

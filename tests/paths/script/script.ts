@@ -13,6 +13,7 @@ import type { Walk, WalkStep } from "../walks.ts"
 import { aroundOf } from "./around.ts"
 import { beginningOf } from "./beginnings.ts"
 import { dataOf, isActor } from "./data.ts"
+import { withPages } from "./pages.ts"
 import { names, ways } from "./phrases.ts"
 import { type Priority, priorityOf, smokeOf } from "./priority.ts"
 import { provenBy } from "./sentences.ts"
@@ -29,6 +30,8 @@ export type Line = {
   readonly toast: string | null
   readonly redirect: string | null
   readonly call: string | null
+  /** Address of the product's page it is done on, or leads to; null = nothing says which. */
+  readonly page: string | null
   /** Dotted path of the innermost state afterwards: where its picture is found. */
   readonly state: string
 }
@@ -260,6 +263,7 @@ const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line 
     toast: texts([...all.map((one) => toastOf(model, one)), hint?.toast ?? null]),
     redirect: redirectOf(all.flatMap(({ emitted }) => emitted)),
     call: texts([...all.map((one, at) => callOf(model, walk[from + at - 1], one)), hint?.call ?? null]),
+    page: null,
     state: innermost(walk[from - 1], last),
   }
   const isSeen = line.see.length > 0 || line.toast !== null || line.redirect !== null || line.call !== null
@@ -269,7 +273,14 @@ const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line 
 /** Where lines begin: a step after one that passes by itself belongs to that one. */
 const linesOf = (model: AnyModel, walk: Walk, isWhole: boolean): readonly Line[] => {
   const begins = walk.flatMap((_, at) => (!isWhole && at > 0 && walk[at - 1]?.passing === true ? [] : [at]))
-  return begins.map((from, nth) => lineOf(model, walk, from, begins[nth + 1] ?? walk.length))
+  const spans = begins.map((from, nth) => [from, begins[nth + 1] ?? walk.length] as const)
+  return withPages(
+    model,
+    spans.map(([from, until]) => ({
+      line: lineOf(model, walk, from, until),
+      steps: walk.slice(from, until),
+    })),
+  )
 }
 
 /** @param isWhole every step is a line of its own, as a trace numbers them */

@@ -14,7 +14,16 @@ import {
 } from "#tests/paths/diff/compare.ts"
 import { differencePage } from "#tests/paths/diff/page.ts"
 import { vendingModel } from "#tests/paths/examples/vending.ts"
-import { type PersonRun, readRun, runsIn, summed, verdictOf } from "#tests/paths/serve/runs.ts"
+import {
+  nothingNoted,
+  type PersonRun,
+  readRun,
+  runsSummed,
+  stepsSummed,
+  summed,
+  verdictOf,
+} from "#tests/paths/serve/run.ts"
+import { runsIn } from "#tests/paths/serve/runs.ts"
 import { testersServer, walkablesOf } from "#tests/paths/serve/server.ts"
 import { scriptsOf } from "#tests/paths/script/script.ts"
 
@@ -26,11 +35,12 @@ const chosen = {
 }
 const [first] = walkablesOf([chosen], new Map())
 if (first === undefined) throw new Error("nothing to walk")
-const noted = (result: PersonRun["steps"][number]["result"]) => ({ result, note: "", picture: null })
+const noted = (result: PersonRun["steps"][number]["result"]) => ({ ...nothingNoted, result })
 const run: PersonRun = {
   id: "one",
   tester: "Sari",
   at: "2026-11-20T01:00:00.000Z",
+  finished: null,
   build: "abc1234",
   machine: "vending",
   hash: first.hash,
@@ -47,7 +57,25 @@ describe("what people find", () => {
     [["Lolos", null], "Belum selesai"],
     [[], "Belum selesai"],
   ] as const)("%j is %s", (results, verdict) => {
-    expect(verdictOf({ steps: results.map(noted) })).toBe(verdict)
+    expect(verdictOf({ steps: results.map(noted), finished: null })).toBe(verdict)
+  })
+
+  test("a run that was finished is not whole where a step was left out", () => {
+    const finished = "2026-11-20T02:00:00.000Z"
+    expect(verdictOf({ steps: [noted("Lolos"), noted(null)], finished })).toBe("Tidak lengkap")
+    expect(verdictOf({ steps: [noted("Lolos"), noted("Gagal")], finished })).toBe("Gagal")
+  })
+
+  test("steps and runs are summed in words", () => {
+    const steps = [noted("Lolos"), noted("Gagal"), noted("Gagal"), noted(null)]
+    expect(stepsSummed({ steps })).toBe("1 Lolos, 2 Gagal, 0 Terhalang dari 4 langkah; 1 belum dinilai")
+    expect(runsSummed(["Gagal", "Lolos", "Gagal"])).toBe("3 kali dijalankan: 1 Lolos, 2 Gagal")
+  })
+
+  test("a file of before runs were closed is read as one that is open", () => {
+    const { finished: _, steps, ...old } = run
+    const bare = steps.map(({ file: _file, ...step }) => step)
+    expect(readRun({ ...old, steps: bare })).toEqual(run)
   })
 
   test("the newest run counts; one of another machine is marked", () => {
@@ -103,12 +131,23 @@ describe("npm run paths -- --serve", () => {
       result: "Terhalang",
       note: "Tidak ada air",
       picture: name,
+      file: "layar.png",
     }))
     expect((await post("/hasil", JSON.stringify({ ...run, steps }))).status).toBe(200)
     expect(await (await fetch(url)).text()).toContain("1 Terhalang")
     const again = await (await fetch(url + address)).text()
     expect(again).toContain("Tidak ada air")
     expect((await fetch(`${url}/catatan/${name}`)).headers.get("content-type")).toBe("image/png")
+  })
+
+  test("a run that was finished is kept as it is", async () => {
+    const closed = { ...run, id: "closed", finished: "2026-11-20T02:00:00.000Z" }
+    expect((await post("/hasil", JSON.stringify(closed))).status).toBe(200)
+    expect((await post("/hasil", JSON.stringify(closed))).status).toBe(200)
+    expect((await post("/hasil", JSON.stringify({ ...closed, finished: null }))).status).toBe(409)
+    const other = { ...closed, steps: [noted("Gagal"), noted("Gagal")] }
+    expect((await post("/hasil", JSON.stringify(other))).status).toBe(409)
+    expect(await runsIn(folder).all()).toContainEqual(closed)
   })
 
   test("nothing else is kept or shown, and no other site sends here", async () => {
