@@ -1,12 +1,11 @@
 import type { AnyModel } from "../all.ts"
 import { pathsIn } from "../steps.ts"
 import type { WalkStep } from "../walks.ts"
-import type { Line } from "./script.ts"
 
 /** An address in the words of a step: "buka /users/pegawai". */
 const IN_WORDS = /(?<=^|[\s(])\/[a-z][\w/-]*(?:\?[\w=&%.-]+)?/
 
-type Told = { readonly line: Line; readonly steps: readonly WalkStep[] }
+type Words = { readonly do: string; readonly redirect: string | null }
 
 /** Where the screen says the step leads: undefined = it stays where it is, null = somewhere that has no one address. */
 const saidBy = ({ browser }: AnyModel, steps: readonly WalkStep[]): string | null | undefined => {
@@ -22,7 +21,10 @@ const saidBy = ({ browser }: AnyModel, steps: readonly WalkStep[]): string | nul
 }
 
 /** Each line with the page it is done on: what its words or its screen say of it, else that of the line before. */
-export const withPages = (model: AnyModel, told: readonly Told[]): readonly Line[] => {
+export const withPages = <Line extends Words>(
+  model: AnyModel,
+  told: readonly { readonly line: Line; readonly steps: readonly WalkStep[] }[],
+): readonly (Line & { readonly page: string | null })[] => {
   let here: string | null = null
   return told.map(({ line, steps }) => {
     const [inWords = null] = IN_WORDS.exec(line.do) ?? []

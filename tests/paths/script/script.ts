@@ -242,7 +242,7 @@ const innermost = (before: WalkStep | undefined, now: WalkStep): string => {
 }
 
 /** Steps from one a person takes up to what the browser answers by itself: one line. */
-const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line => {
+const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Omit<Line, "page"> => {
   const first = stepAt(walk, from)
   const { anatomy } = model
   const { step } = first
@@ -263,7 +263,6 @@ const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line 
     toast: texts([...all.map((one) => toastOf(model, one)), hint?.toast ?? null]),
     redirect: redirectOf(all.flatMap(({ emitted }) => emitted)),
     call: texts([...all.map((one, at) => callOf(model, walk[from + at - 1], one)), hint?.call ?? null]),
-    page: null,
     state: innermost(walk[from - 1], last),
   }
   const isSeen = line.see.length > 0 || line.toast !== null || line.redirect !== null || line.call !== null

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,6 +7,7 @@ import {
   changesOf,
   linesOf,
   pathsOf,
+  picturesChanged,
   type Printed,
   tablesOf,
   titled,
@@ -14,6 +15,8 @@ import {
 } from "#tests/paths/diff/compare.ts"
 import { differencePage } from "#tests/paths/diff/page.ts"
 import { vendingModel } from "#tests/paths/examples/vending.ts"
+import { withoutTimes } from "#tests/paths/run/masked.ts"
+import { clearPictures, fileFor, readPictures } from "#tests/paths/run/pictures.ts"
 import {
   nothingNoted,
   type PersonRun,
@@ -207,6 +210,78 @@ describe("npm run paths -- --diff", () => {
       { sign: "-", text: "admin: batalkan" },
       { sign: "+", text: "admin: batalkan, konfirmasi" },
     ])
+  })
+
+  const shot = (byMachine: Readonly<Record<string, Readonly<Record<string, string>>>>, known: string[]) => ({
+    pictures: new Map(
+      Object.entries(byMachine).map(([id, states]) => [
+        id,
+        new Map(Object.entries(states).map(([state, bytes]) => [state, Buffer.from(bytes)])),
+      ]),
+    ),
+    machines: new Set(known),
+  })
+
+  test("pictures that differ are told, those that are new and gone too; equal ones are not", () => {
+    const before = shot({ form: { editing: "a", saving: "b", asking: "c" }, old: { open: "x" } }, [
+      "form",
+      "old",
+    ])
+    const after = shot({ form: { editing: "a", saving: "B", saved: "d" }, young: { open: "y" } }, [
+      "form",
+      "young",
+    ])
+    const { changed, untaken } = picturesChanged(before, after)
+    expect(changed.map(({ name, before: a, after: b }) => [name, a?.toString(), b?.toString()])).toEqual([
+      ["form, saving", "b", "B"],
+      ["form, saved", undefined, "d"],
+      ["form, asking", "c", undefined],
+      ["young, open", undefined, "y"],
+      ["old, open", "x", undefined],
+    ])
+    expect(untaken).toEqual([])
+    const page = differencePage("one", "two", [], { pictures: changed, notes: [] })
+    expect(page).toContain("2 baru, 2 hilang, 1 berubah")
+    expect(page.match(/<img /g)).toHaveLength(6)
+    expect(page.match(/src="(?!data:)/g)).toBeNull()
+  })
+
+  test("a machine that was walked on one side only is named, and its pictures are neither new nor gone", () => {
+    const known = ["form", "list"]
+    const { changed, untaken } = picturesChanged(
+      shot({ form: { editing: "a" } }, known),
+      shot({ form: { editing: "a" }, list: { ready: "r" } }, known),
+    )
+    expect(changed).toEqual([])
+    expect(untaken).toEqual(["list"])
+  })
+
+  test("pictures are kept by commit, those with changes apart; another run forgets the states there are no more", async () => {
+    const root = await mkdtemp(join(tmpdir(), "paths-pictures-"))
+    const taken = { commit: "abc", isChanged: false }
+    for (const one of [taken, { ...taken, isChanged: true }])
+      await writeFile(await fileFor(one, "form", "editing.dirty", root), String(one.isChanged))
+    expect((await readPictures(taken, root)).get("form")?.get("editing.dirty")?.toString()).toBe("false")
+    await clearPictures(taken, "form", root)
+    expect(await readPictures(taken, root)).toEqual(new Map())
+    expect((await readPictures({ ...taken, isChanged: true }, root)).size).toBe(1)
+    await rm(root, { recursive: true })
+  })
+
+  test.each([
+    ["Masuk 08.02, pulang 17:31", "Masuk 00.00, pulang 00.00"],
+    ["Rabu, 25 November 2026", "0 Bln 0000"],
+    ["17 Agu 2026 – 3 Mei 2027", "0 Bln 0000 – 0 Bln 0000"],
+    ["Periode November 2026", "Periode Bln 0000"],
+    ["Diperbarui 2 menit lalu", "Diperbarui 0 waktu lalu"],
+    ["Diperbarui baru saja", "Diperbarui 0 waktu lalu"],
+    ["Selamat siang, Sari", "Selamat …, Sari"],
+    ["Rp 12.500.000", "Rp 12.500.000"],
+    ["250 pegawai, 12,5 %, 3 hari", "250 pegawai, 12,5 %, 3 hari"],
+    ["1.043 baris", "1.043 baris"],
+    ["Pilih hari Senin", "Pilih hari Senin"],
+  ])("on a picture %s is %s", (text, masked) => {
+    expect(withoutTimes(text)).toBe(masked)
   })
 
   test("the page counts what is new, gone and changed, and needs nothing else", () => {

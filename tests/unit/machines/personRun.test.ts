@@ -15,8 +15,15 @@ describe("every path", () => {
       },
       "test.open.noting": {
         by: [
-          ...["start", "start nameless", "start unkept", "run.again", "finish.cancel"],
-          ...["step.judge first", "step.judge second", "step.note", "step.picture"],
+          "start",
+          "start nameless",
+          "start unkept",
+          "run.again",
+          "finish.cancel",
+          "step.judge first",
+          "step.judge second",
+          "step.note",
+          "step.picture",
         ],
         accepts: ({ context: { run, queue } }) =>
           run.tester === "" || queue.length === 0 ? ["run.finish"] : [],
@@ -32,8 +39,13 @@ describe("every path", () => {
       },
       kept: {
         accepts: [
-          ...(["tester.name", "step.judge", "step.note", "step.picture", "step.pictured"] as const),
-          ...(["run.finish", "finish.confirm"] as const),
+          "tester.name",
+          "step.judge",
+          "step.note",
+          "step.picture",
+          "step.pictured",
+          "run.finish",
+          "finish.confirm",
         ],
       },
       "kept.settled": {
@@ -41,8 +53,16 @@ describe("every path", () => {
       },
       "kept.changed": {
         by: [
-          ...["tester.name", "step.judge first", "step.judge second", "step.note", "step.picture"],
-          ...["run.finish", "finish.confirm", "keepPicture kept", "keepPicture refused", "start unkept"],
+          "tester.name",
+          "step.judge first",
+          "step.judge second",
+          "step.note",
+          "step.picture",
+          "run.finish",
+          "finish.confirm",
+          "keepPicture kept",
+          "keepPicture refused",
+          "start unkept",
         ],
       },
       "kept.nameless": {
@@ -59,8 +79,12 @@ describe("every path", () => {
       "kept.closed": { by: ["keep closed"] },
       "picture.idle": {
         by: [
-          ...["start", "start nameless", "start unkept", "start finished"],
-          ...["keepPicture kept", "keepPicture refused"],
+          "start",
+          "start nameless",
+          "start unkept",
+          "start finished",
+          "keepPicture kept",
+          "keepPicture refused",
         ],
         context: { queue: [] },
       },
