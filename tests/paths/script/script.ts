@@ -12,9 +12,10 @@ import { isDefect } from "../types.ts"
 import type { Walk, WalkStep } from "../walks.ts"
 import { aroundOf } from "./around.ts"
 import { beginningOf } from "./beginnings.ts"
+import { asked, caseWords } from "./cases.ts"
 import { dataOf, isActor } from "./data.ts"
 import { withPages } from "./pages.ts"
-import { names, ways } from "./phrases.ts"
+import { ways } from "./phrases.ts"
 import { type Priority, priorityOf, smokeOf } from "./priority.ts"
 import { provenBy } from "./sentences.ts"
 import { DEFECT, failureWords, roleWords } from "./words.ts"
@@ -91,9 +92,11 @@ export const answerWords = (model: AnyModel, step: Step): string => {
   const home = atHome[does.actor]
   const called = actorNames(model.anatomy).get(does.actor) ?? does.actor
   const isOurs = called === does.actor && /[A-Z]/.test(called)
-  const what =
-    home === undefined ? `jawaban ${call ?? (isOurs ? "server" : `server (${called})`)}` : `sampai ${home}`
+  const noun = asked[called]
+  const server = noun === undefined ? (isOurs ? "server" : `server (${called})`) : `server atas ${noun}`
+  const what = home === undefined ? `jawaban ${call ?? server}` : `sampai ${home}`
   const { name } = does
+  const said = caseWords(model.anatomy.id, step, name) ?? name
   if (isDefect(does.answer)) return `Tunggu ${what}: ${DEFECT}`
   const outcome = ("output" in does.answer ? does.answer.output : null) as
     | Partial<Outcome<unknown>>
@@ -101,10 +104,10 @@ export const answerWords = (model: AnyModel, step: Step): string => {
     | undefined
   if (outcome?.ok === false && outcome.failure !== undefined) {
     const { _tag } = outcome.failure
-    const more = name === _tag ? "" : ` (${names[name] ?? name})`
+    const more = name === _tag ? "" : ` (${said})`
     return `Tunggu ${what}, yang gagal: ${failureWords[_tag]}${more}`
   }
-  return `Tunggu ${what}${name === "" || name === "ok" ? "" : `: ${names[name] ?? name}`}`
+  return `Tunggu ${what}${name === "" || name === "ok" ? "" : `: ${said}`}`
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -127,7 +130,7 @@ const doing = (model: AnyModel, walk: Walk, at: number): string => {
       return (
         guide?.starts?.[does.input] ??
         beginningOf(anatomy.id, does.input) ??
-        `Buka: ${anatomy.description ?? anatomy.id}${does.input === "" ? "" : ` (${names[does.input] ?? does.input})`}`
+        `Buka: ${anatomy.description ?? anatomy.id}${does.input === "" ? "" : ` (${caseWords(anatomy.id, step, does.input) ?? does.input})`}`
       )
     case "event":
       if (hint?.do !== undefined)
@@ -140,9 +143,10 @@ const doing = (model: AnyModel, walk: Walk, at: number): string => {
   }
 }
 /** The name of a case says something only where nothing is filled in that does. */
-const caseOf = (model: AnyModel, step: Step): string => {
+export const caseOf = (model: AnyModel, step: Step): string => {
   const name = nameOf(step)
-  return name === "" || dataIn(model, step) !== null ? "" : ` (${names[name] ?? name})`
+  if (name === "" || dataIn(model, step) !== null || hintOf(model, step)?.do !== undefined) return ""
+  return ` (${caseWords(model.anatomy.id, step, name) ?? name})`
 }
 const dataIn = ({ options }: AnyModel, step: Step): string | null =>
   dataOf({ event: step.event, name: nameOf(step) }, options.guide?.fields)
