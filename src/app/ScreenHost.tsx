@@ -97,6 +97,11 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
   const [path] = useLocation()
   const search = useSearch()
   const [shown, setShown] = useState<Shown | null>(() => screenNow(path, search, user))
+  /** The same screen with another query is there already: one drawing less between a press and what it does. */
+  if (shown?.kind === "screen" && shown.place.path === path) {
+    const place = placeOf(path, search)
+    if (place.search !== shown.place.search) setShown({ ...shown, place })
+  }
 
   const show = useEffectEvent((next: Shown) => {
     onLoading(false)
@@ -106,8 +111,8 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     rememberPlace(next)
     document.title = `${titleOf(next)} · Balai`
   })
-  /** The first screen was drawn at once: there is nothing to wait for. */
-  const isFirst = useEffectEvent((place: Place): boolean => {
+  /** The first screen, and one whose query alone has changed, are drawn at once: there is nothing to wait for. */
+  const isDrawn = useEffectEvent((place: Place): boolean => {
     if (shown?.place.path !== place.path || shown.place.search !== place.search) return false
     if ((shown.kind === "screen" && !mayOpen(shown.found.route, user)) || shown.kind === "locked")
       return false
@@ -128,7 +133,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     const to = redirectOf(path, user)
     if (to !== null) return go(to, true)
     const place = placeOf(path, search)
-    if (isFirst(place)) return
+    if (isDrawn(place)) return
     const found = findRoute(path)
     let current = true
     look(found, place)
