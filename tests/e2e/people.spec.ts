@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
 import type { PersonRun } from "#tests/paths/serve/run.ts"
+import { whileTimeless } from "#tests/paths/run/masked.ts"
 import { expectAccessible } from "./lib/axe.ts"
 import { ROOT } from "../../scripts/lib/paths.mjs"
 
@@ -191,4 +192,24 @@ test("each step opens its page of the product in one window beside the script", 
   await page.getByRole("button", { name: "Buka aplikasi di samping" }).click()
   await expect(beside.getByRole("heading", { name: "/", exact: true })).toBeVisible()
   expect(context.pages()).toHaveLength(2)
+})
+
+test("the same screen at another hour is the same picture; another word is another one", async ({ page }) => {
+  const pictureOf = async (when: string, word: string): Promise<Buffer> => {
+    await page.setContent(
+      `<meta http-equiv="content-security-policy" content="style-src 'self'"><h1>${word}</h1><p>${when} <b>Rp 12.500</b></p><canvas></canvas><input type="date" value="2026-11-2${when.length % 10}">`,
+    )
+    let picture: Buffer = Buffer.alloc(0)
+    await whileTimeless(page, async () => {
+      picture = await page.screenshot()
+    })
+    // The page has its own words again.
+    await expect(page.locator("p")).toContainText(when)
+    return picture
+  }
+  const morning = await pictureOf("Masuk Rabu, 4 November 2026 pukul 08.02, 2 menit lalu", "Absensi")
+  const evening = await pictureOf("Masuk Kamis, 25 Mei 2026 pukul 17:31, 14 jam lalu", "Absensi")
+  const other = await pictureOf("Masuk Rabu, 4 November 2026 pukul 08.02, 2 menit lalu", "Kehadiran")
+  expect(morning.equals(evening)).toBe(true)
+  expect(morning.equals(other)).toBe(false)
 })
