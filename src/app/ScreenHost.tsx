@@ -85,6 +85,8 @@ type Props = {
   /** The next page is about to be shown, or has begun to be looked for. */
   readonly onPlace: () => void
   readonly onLoading: (isLoading: boolean) => void
+  /** Opens the palette. */
+  readonly onSearch: () => void
   /**
    * `key` names the screen in sight: it stays the same screen until the next one is there, whatever the address; `isThere` says
    * whether it is the address's own.
@@ -93,7 +95,7 @@ type Props = {
 }
 
 /** Shows the screen of the address; the last one stays until the next one's code is here. */
-export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
+export function ScreenHost({ user, onPlace, onLoading, onSearch, children }: Props) {
   const [path] = useLocation()
   const search = useSearch()
   const [shown, setShown] = useState<Shown | null>(() => screenNow(path, search, user))
@@ -189,6 +191,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
       home={homeOf(user)}
       near={shown.near}
       onSearch={(text) => go(`/${encodeURI(text.replace(/^[/\\]+/, ""))}`)}
+      onPalette={onSearch}
       onBack={back}
     />,
     null,
