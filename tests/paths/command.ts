@@ -177,7 +177,15 @@ const serve = async (machines: readonly Known[], options: Options, say: Say): Pr
   )
   const server = testersServer(walkables, runsIn(options.runs))
   await new Promise<void>((begun, reject) => {
-    server.once("error", reject)
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Wrong(
+              `Port ${options.port} sudah dipakai, mungkin oleh --serve yang lain: --port N memilih yang lain`,
+            )
+          : error,
+      ),
+    )
     server.listen(options.port, "127.0.0.1", begun)
   })
   const { port } = server.address() as AddressInfo

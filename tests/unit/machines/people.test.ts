@@ -14,6 +14,7 @@ import {
   titlesOf,
 } from "#tests/paths/diff/compare.ts"
 import { differencePage } from "#tests/paths/diff/page.ts"
+import { answerTo } from "#tests/paths/command.ts"
 import { vendingModel } from "#tests/paths/examples/vending.ts"
 import { withoutTimes } from "#tests/paths/run/masked.ts"
 import { clearPictures, fileFor, readPictures } from "#tests/paths/run/pictures.ts"
@@ -151,6 +152,16 @@ describe("npm run paths -- --serve", () => {
     const other = { ...closed, steps: [noted("Gagal"), noted("Gagal")] }
     expect((await post("/hasil", JSON.stringify(other))).status).toBe(409)
     expect(await runsIn(folder).all()).toContainEqual(closed)
+  })
+
+  test("a port that is taken is said, with the way out", async () => {
+    const { port } = running.address() as AddressInfo
+    const said: string[] = []
+    const again = answerTo(["forgotten", "--serve", "--port", String(port), "--runs", folder], (text) =>
+      said.push(text),
+    )
+    await expect(again).rejects.toThrow(`Port ${port} sudah dipakai`)
+    expect(said).toEqual(["Jalur dihitung: 1 mesin …"])
   })
 
   test("nothing else is kept or shown, and no other site sends here", async () => {
