@@ -6,6 +6,7 @@ import { parseArgs } from "node:util"
 import { endOnSignals } from "../../scripts/lib/run.mjs"
 import { finish } from "../../scripts/lib/step.mjs"
 import { known, learn } from "./all.ts"
+import { refuseStrangeCalls } from "./callNames.ts"
 import { isFile } from "./load.ts"
 import { writeReport } from "./report/write.ts"
 import { inChromium } from "./run/browser.ts"
@@ -62,6 +63,10 @@ const main = async (): Promise<number> => {
     const model = known.get(id)?.model
     const left = model == null ? null : unreachedOf(model)
     if (left !== null) process.stdout.write(`${left}\n`)
+  }
+  for (const id of wanted(product)) {
+    const tour = known.get(id)?.model?.browser
+    if (tour != null) refuseStrangeCalls(tour)
   }
   const outcomes = []
   if (wanted(alone).length > 0)

@@ -3,6 +3,7 @@ import type { Walk } from "../walks.ts"
 import { watchControls } from "./controls.ts"
 import type { World } from "./hand.ts"
 import { watchSent } from "./sent.ts"
+import { refuseStrangeCalls } from "../callNames.ts"
 import { keepWords } from "../words.ts"
 import { watchWords } from "./words.ts"
 import { watchToasts } from "./toasts.ts"
@@ -22,6 +23,7 @@ export type Whole = Watcher & {
 
 /** Walks a whole tour, with everything that is looked at on the way. @returns what went wrong */
 export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): Promise<readonly string[]> => {
+  refuseStrangeCalls(tour)
   const words = await watchWords(tour, whole.isKept)
   const checks = [
     watchControls(tour),
