@@ -4,6 +4,12 @@ import { tours } from "../tours/index.ts"
 
 const listed = (name: string) => (process.env[name] ?? "").split(",").filter((one) => one !== "")
 
+/** The one path that is asked for, from one; null = all of them. */
+export const pathAsked = (): number | null => {
+  const asked = process.env["PATHS_PATH"]
+  return asked === undefined ? null : Number(asked)
+}
+
 /** The tours whoever began this run asks for, also those of modules of their own; nothing asked = all. */
 export const toursAsked = async (isAlone: boolean): Promise<readonly (readonly [string, BrowserTour])[]> => {
   const asked = listed("PATHS_ONLY")
