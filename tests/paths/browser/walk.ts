@@ -11,11 +11,14 @@ import type { Check } from "./checks.ts"
 import { delayMs } from "../delays.ts"
 import { type Hand, keptToken, openAs, type World } from "./hand.ts"
 import type { AnyScreen, BrowserTour, Said } from "./tour.ts"
+import { watchRest } from "./rest.ts"
 import { watchUnheard } from "./unheard.ts"
 
 /** How long a step may take: real milliseconds, and moments of the page's own time meanwhile. */
 const PATIENCE_MS = 15_000
 const MOMENT_MS = 20
+/** Nobody gives up before so many, however long each takes on a busy machine: a call that is lost is sent twice more. */
+const PATIENCE_MOMENTS = 150
 const SILENCE_MS = 30_000
 /** A press that takes longer is hindered. */
 const COVERED_MS = 300
@@ -35,6 +38,7 @@ export type WalkResult = {
 }
 
 type Arrangements = Readonly<Record<string, ((hand: Hand) => Promise<void>) | null>>
+type Injections = Readonly<Record<string, Fault | ((hand: Hand) => Promise<Fault>)>>
 const callsOf = (screen: AnyScreen): readonly string[] => [
   ...new Set([
     ...(screen.holds ?? []),
@@ -72,14 +76,14 @@ const othersThan = async (page: Page, id: string): Promise<string> => {
   return ` (no state in data-machine="${id}"; the page has: ${names.join(", ") || "none"})`
 }
 
-const makeHand = (world: World, { calls, show }: Rig, coming: Hand["coming"]): Hand => {
+const makeHand = (world: World, { calls, show, isAtRest }: Rig, coming: Hand["coming"]): Hand => {
   const { page, context, patience = PATIENCE_MS } = world
   let other: Page | null = null
   const pass = async (ms: number) => page.clock.runFor(ms)
   const until: Hand["until"] = async (what, isTrue, ms = patience) => {
     const end = Date.now() + ms
     for (let turn = 0; !(await isTrue()); turn++) {
-      if (Date.now() > end) throw new Error(what)
+      if (Date.now() > end && turn > PATIENCE_MOMENTS) throw new Error(what)
       if (turn > 0) await pass(MOMENT_MS)
     }
   }
@@ -88,6 +92,7 @@ const makeHand = (world: World, { calls, show }: Rig, coming: Hand["coming"]): H
     calls,
     show: (name) => show?.(name, hand) ?? Promise.resolve(),
     coming,
+    isAtRest,
     notes: new Map(),
     pass,
     until,
@@ -160,8 +165,8 @@ const act = async (
     return (reply.acts as Readonly<Record<string, (hand: Hand) => Promise<void>>>)[name]?.(hand)
   if (!("call" in reply)) return
   const call = await sentOf(hand, [reply.call].flat())
-  const failure =
-    (reply.injects as Readonly<Record<string, Fault>> | undefined)?.[name] ?? failureOf(does.answer)
+  const injected = (reply.injects as Injections | undefined)?.[name]
+  const failure = typeof injected === "function" ? await injected(hand) : (injected ?? failureOf(does.answer))
   if (name in reply.real || failure === null) {
     await (reply.real as Arrangements)[name]?.(hand)
     return hand.calls.release(call)
@@ -220,6 +225,7 @@ const isState = (error: unknown) => error instanceof Error && error.message === 
 /** What stands around all walks of a tour. */
 export type Rig = {
   readonly calls: Calls
+  readonly isAtRest: () => Promise<boolean>
   /** None where a trace goes: it comes to places no tour has said anything of. */
   readonly checks: readonly Check[]
   /** Where somebody comes by within a step. */
@@ -305,5 +311,9 @@ export const prepare = async (tour: BrowserTour, { context, page }: World): Prom
   await watchUnheard(context)
   // No line to the server, and none that is over: a page would say so again every few seconds of its own time.
   await context.route(`**${LIVE_PATH}`, () => undefined)
-  return { calls: await holdCalls(page, callsOf(tour.said.screen)), checks: [] }
+  return {
+    isAtRest: await watchRest(page),
+    calls: await holdCalls(page, callsOf(tour.said.screen)),
+    checks: [],
+  }
 }
