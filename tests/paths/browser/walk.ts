@@ -283,10 +283,12 @@ export const walkInBrowser = async (
       if (step.does.by === "delay") await hand.pass(delayOf(tour, walk, at))
       else await act(hand, said, (actor) => invokes.get(actor) ?? "", one)
       if (!one.passing) await look(hand, said, one)
-      for (const check of rig.checks) await check.look(one, hand, !(step.label in (said.screen.leaves ?? {})))
+      const isShown = !(step.label in (said.screen.leaves ?? {}))
+      for (const check of rig.checks) await check.look(one, hand, isShown)
       if (step.does.by === "start") await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
       done(true)
-      await watcher.seen?.(one, page)
+      // A page that is being left is no picture of a state.
+      if (isShown) await watcher.seen?.(one, page)
     } catch (error) {
       done(false)
       const message = error instanceof Error ? error.message : String(error)
