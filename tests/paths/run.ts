@@ -91,7 +91,11 @@ const main = async (): Promise<number> => {
   if (wanted(product).length > 0)
     outcomes.push(await inChromium({ ...run, what: "tours", machines: wanted(product) }))
   // What one path says is no result of its machine.
-  if (path === null) process.stdout.write(`Laporan: ${await writeReport(run.runOf)}\n`)
+  if (path === null) {
+    const { file, again } = await writeReport(run.runOf)
+    for (const line of again) process.stdout.write(`Ulangi satu jalur: ${line}\n`)
+    process.stdout.write(`Laporan: ${file}\n`)
+  }
   return finish(outcomes)
 }
 

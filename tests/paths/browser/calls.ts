@@ -115,7 +115,7 @@ const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: re
 }
 
 /** A page that is just being left has nothing that waits. */
-const ofPage = <A>(asked: Promise<A>, otherwise: A): Promise<A> =>
+export const ofPage = <A>(asked: Promise<A>, otherwise: A): Promise<A> =>
   asked.catch((error: unknown) => {
     if (error instanceof Error && /context was destroyed|navigat/i.test(error.message)) return otherwise
     throw error

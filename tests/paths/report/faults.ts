@@ -144,12 +144,18 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   ],
 ]
 
+/** The path on which a fault was met first, from one, where its text says so. */
+export const faultPath = (error: string): number | null => {
+  const [, path] = /^path (\d+), /.exec(error) ?? []
+  return path === undefined ? null : Number(path)
+}
+
 /** A fault as the walk words it, in a tester's words; what no reader knows stays as it is. */
 export const faultOf = (anatomy: Anatomy, error: string): Fault => {
-  const [, on, number, text = error] =
-    /^(?:path (\d+), )?(?:step (\d+), [^:]*|after [^:]*): (.*)$/s.exec(error) ?? []
+  const [, number, text = error] =
+    /^(?:path \d+, )?(?:step (\d+), [^:]*|after [^:]*): (.*)$/s.exec(error) ?? []
   const step = number === undefined ? null : Number(number)
-  const path = on === undefined ? null : Number(on)
+  const path = faultPath(error)
   for (const [pattern, read] of readers) {
     const found = pattern.exec(text)
     if (found !== null) return { path, step, ...read(anatomy, found) }

@@ -7,7 +7,7 @@ import type { Whole } from "../browser/whole.ts"
 import type { BrowserTour } from "../browser/tour.ts"
 import { machineHash } from "../hash.ts"
 import type { WalkStep } from "../walks.ts"
-import { pathAsked } from "./asked.ts"
+import { askedAs, pathAsked } from "./asked.ts"
 import { snap, storyboard } from "./board.ts"
 import { keepResult, pictureFile, thisRun, type Walked } from "./results.ts"
 
@@ -30,6 +30,7 @@ const keeping = (tour: BrowserTour, { page, context }: World) => {
   const keep = () =>
     keepResult({
       id,
+      asked: askedAs(id),
       at: new Date().toISOString(),
       ms: Date.now() - begun,
       walks,
