@@ -31,12 +31,16 @@ test("a search opens what it finds and folds it again; a link opens what hides i
 }) => {
   await open(page)
   const find = page.getByRole("searchbox")
-  await find.fill("tombol hapus di dialognya")
+  const told = page.locator("pre", { hasText: "confirm.yes: expected" })
+  await expect(told).toBeHidden()
+  await find.fill("confirm.yes: EXPECTED")
+  await expect(told).toBeVisible()
   await expect(page.locator("section.machine:visible")).toHaveCount(1)
   await expect(page.locator("output")).toHaveText(/^1 dari \d+ mesin$/)
   await find.fill("sesi masuk")
   await expect(fold(page, "session")).toHaveAttribute("open")
   await find.fill("")
+  await expect(told).toBeHidden()
   await expect(fold(page, "session")).not.toHaveAttribute("open")
   const jump = page.getByRole("navigation").getByRole("link", { name: "session", exact: true })
   for (let turn = 0; turn < 2; turn++) {
