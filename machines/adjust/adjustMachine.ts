@@ -4,6 +4,7 @@ import { errorsOf, failedAs, isSuccess } from "../lib/guards.ts"
 import { outcomeOf, sayDone, saidBy, sayOutcome, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { awaiting, patience } from "../lib/patience.ts"
 
 /** A correction of a balance as it is typed; null = not chosen yet. */
 export type AdjustValues = {
@@ -52,7 +53,7 @@ export const adjustMachine = setup({
     events: {} as AdjustEvent,
     emitted: {} as Outside | { readonly type: "adjust.saved" },
     input: {} as AdjustOf,
-    tags: {} as "busy",
+    tags: {} as "busy" | "overdue",
   },
   actors: { save: actorSlot<null, Adjustment>("save") },
   guards: {
@@ -78,6 +79,7 @@ export const adjustMachine = setup({
     keepErrors: assign((_, outcome: Outcome<unknown>) => ({ errors: errorsOf(outcome) })),
     announceSaved: emit({ type: "adjust.saved" as const }),
   },
+  delays: patience,
 }).createMachine({
   id: "adjust",
   description: "Menyesuaikan saldo cuti seorang pegawai",
@@ -110,6 +112,7 @@ export const adjustMachine = setup({
     },
     saving: {
       description: "Menunggu jawaban simpan",
+      ...awaiting,
       tags: "busy",
       invoke: {
         id: "save",

@@ -5,6 +5,7 @@ import { errorsOf, failedAs } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { failsTo, keepOutcome, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
+import { awaiting, patience } from "../lib/patience.ts"
 
 /** What is done to which rows, and what was filled in for it. */
 export type BulkAsked = {
@@ -44,7 +45,7 @@ export const createBulkMachine = (id: string, description: string) =>
       context: {} as BulkContext,
       events: {} as BulkEvent,
       emitted: {} as BulkOutside,
-      tags: {} as "busy" | "asked",
+      tags: {} as "busy" | "asked" | "overdue",
     },
     actors: { act: actorSlot<{ readonly rows: readonly RowResult[] }, BulkAsked>("act") },
     guards: {
@@ -79,6 +80,7 @@ export const createBulkMachine = (id: string, description: string) =>
         done: doneIn(rowsOf(answer)),
       })),
     },
+    delays: patience,
   }).createMachine({
     id,
     description,
@@ -117,6 +119,7 @@ export const createBulkMachine = (id: string, description: string) =>
       },
       sending: {
         description: "Menunggu jawaban; menekan lagi tidak berarti apa-apa",
+        ...awaiting,
         tags: ["busy", "asked"],
         entry: "forgetFailure",
         invoke: {

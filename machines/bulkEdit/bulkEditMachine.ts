@@ -16,6 +16,7 @@ import {
   untouched,
 } from "./bulkEditTypes.ts"
 import { keepOutcome, keptBy, outcomeOf, sayDone, when } from "../lib/outcomes.ts"
+import { awaiting, patience } from "../lib/patience.ts"
 
 type Previewed = { readonly rows: readonly PreviewRow[] }
 type Answer = Outcome<{ readonly rows: readonly RowResult[] }>
@@ -27,7 +28,7 @@ export const createBulkEditMachine = (id: string, description: string) =>
       context: {} as BulkEditContext,
       events: {} as BulkEditEvent,
       emitted: {} as BulkEditOutside,
-      tags: {} as "busy" | "asked",
+      tags: {} as "busy" | "asked" | "overdue",
     },
     actors: {
       preview: actorSlot<Previewed, PreviewAsked>("preview"),
@@ -89,6 +90,7 @@ export const createBulkEditMachine = (id: string, description: string) =>
         done: doneIn(rowsOf(answer)),
       })),
     },
+    delays: patience,
   }).createMachine({
     id,
     description,
@@ -160,6 +162,7 @@ export const createBulkEditMachine = (id: string, description: string) =>
       },
       sending: {
         description: "Menunggu jawaban; menekan lagi tidak berarti apa-apa",
+        ...awaiting,
         tags: ["busy", "asked"],
         entry: "forgetFailure",
         invoke: {

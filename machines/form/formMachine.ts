@@ -118,7 +118,7 @@ export const createFormMachine = (id: string, description: string) =>
           onError: { target: "editing", actions: ["dropDraftOffer", "forgetDraftTime"] },
         },
       },
-      saving: formSaving,
+      saving: formSaving(id),
       comparing: {
         description: "Membaca apa yang disimpan orang lain",
         tags: ["busy", "shown"],

@@ -19,6 +19,7 @@ import {
   withoutStored,
 } from "./formTypes.ts"
 import { keepOutcome, sayOutcome } from "../lib/outcomes.ts"
+import { patience } from "../lib/patience.ts"
 
 /** What a form can ask, decide and do; the states are in formMachine.ts. */
 export const formParts = setup({
@@ -27,7 +28,7 @@ export const formParts = setup({
     events: {} as FormEvent,
     emitted: {} as Outside,
     input: {} as FormInput,
-    tags: {} as "busy" | "shown",
+    tags: {} as "busy" | "shown" | "overdue",
   },
   actors: {
     load: actorSlot<Loaded, Target>("load"),
@@ -112,6 +113,8 @@ export const formParts = setup({
       return { errors: failure?._tag === "Invalid" ? failure.errors : {}, failure }
     }),
     forgetFailure: assign({ failure: null, errors: {} }),
+    /** Whether it was saved is not known, as after a lost answer. */
+    giveUp: assign({ failure: { _tag: "TimedOut" as const } }),
     keepTheirs: assign((_, outcome: Outcome<Loaded>) => (outcome.ok ? { theirs: outcome.value } : {})),
     overTheirs: assign(({ context }) =>
       context.theirs === null
@@ -164,5 +167,5 @@ export const formParts = setup({
       replace: false,
     })),
   },
-  delays: { draftPause: 600 },
+  delays: { draftPause: 600, ...patience },
 })

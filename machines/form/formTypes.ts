@@ -58,6 +58,8 @@ export type FormEvent =
   /** `unread`: fields whose text means nothing (31/02/2026) with what is wrong with it, and then with all the others. */
   | { readonly type: "form.submit"; readonly unread: FieldErrors }
   | { readonly type: "form.cancel" }
+  /** The answer to a save is not waited for any longer. */
+  | { readonly type: "form.stop" }
   | { readonly type: "form.retry" }
   /** The row was changed beside the form: it is read again, where nothing of it is being filled in. */
   | { readonly type: "form.renew" }

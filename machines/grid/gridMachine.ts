@@ -2,6 +2,7 @@ import { outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 import { gridReady } from "./gridReady.ts"
 import { nextSent, opened, unkept } from "./gridHeld.ts"
 import { gridParts } from "./gridParts.ts"
+import { awaiting } from "../lib/patience.ts"
 
 const params = <E>({ event }: { readonly event: E }): E => event
 
@@ -88,6 +89,7 @@ export const createGridMachine = (id: string, description: string) =>
       saving: {
         id: "saving",
         description: "Menyimpan, paling banyak 5.000 hari sekali kirim",
+        ...awaiting,
         tags: ["busy", "shown"],
         invoke: {
           id: "save",

@@ -20,6 +20,7 @@ import type {
   Unkept,
   Value,
 } from "./gridTypes.ts"
+import { patience } from "../lib/patience.ts"
 
 /** What a grid can ask, decide and do; the states are in gridMachine.ts. */
 export const gridParts = setup({
@@ -28,7 +29,7 @@ export const gridParts = setup({
     events: {} as GridEvent,
     input: {} as { readonly ask: GridAsk },
     emitted: {} as Outside,
-    tags: {} as "busy" | "shown" | "sheet",
+    tags: {} as "busy" | "shown" | "sheet" | "overdue",
   },
   actors: {
     load: actorSlot<Grid, { readonly ask: GridAsk }>("load"),
@@ -209,5 +210,5 @@ export const gridParts = setup({
       }
     }),
   },
-  delays: { draftPause: 600 },
+  delays: { draftPause: 600, ...patience },
 })

@@ -4,6 +4,7 @@ import { failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { outcomeOf, saidBy, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { awaiting, patience } from "../lib/patience.ts"
 
 export type InPlaceContext<Values> = { readonly values: Values; readonly errors: FieldErrors }
 export type InPlaceEvent<Values> =
@@ -34,7 +35,7 @@ export const createInPlaceMachine = <Values, Answer>(
       events: {} as InPlaceEvent<Values>,
       emitted: {} as Outside | InPlaceSaved<Answer>,
       input: {} as Record<string, never>,
-      tags: {} as "busy" | "open",
+      tags: {} as "busy" | "open" | "overdue",
     },
     actors: { save: actorSlot<Answer, InPlaceAsked<Values>>("save") },
     guards: {
@@ -63,6 +64,7 @@ export const createInPlaceMachine = <Values, Answer>(
         answer: (outcome.ok ? outcome.value : null) as Answer | null,
       })),
     },
+    delays: patience,
   }).createMachine({
     id,
     description,
@@ -96,6 +98,7 @@ export const createInPlaceMachine = <Values, Answer>(
       },
       saving: {
         description: "Menunggu jawaban simpan",
+        ...awaiting,
         tags: ["busy", "open"],
         invoke: {
           id: "save",

@@ -4,6 +4,7 @@ import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { keepOutcome, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
+import { awaiting, patience } from "../lib/patience.ts"
 
 export type LinkState = "valid" | "expired" | "used" | "unknown"
 export type LinkData = {
@@ -41,7 +42,7 @@ export const mailLinkMachine = setup({
     events: {} as MailLinkEvent,
     emitted: {} as Outside,
     input: {} as { readonly key: string },
-    tags: {} as "busy",
+    tags: {} as "busy" | "overdue",
   },
   actors: {
     readLink: actorSlot<LinkData, { readonly key: string }>("readLink"),
@@ -87,6 +88,7 @@ export const mailLinkMachine = setup({
       return context.link === null || link_state === null ? {} : { link: { ...context.link, link_state } }
     }),
   },
+  delays: patience,
 }).createMachine({
   id: "mailLink",
   description: "Menetapkan kata sandi lewat tautan email",
@@ -144,6 +146,7 @@ export const mailLinkMachine = setup({
     },
     saving: {
       description: "Menunggu jawaban simpan kata sandi",
+      ...awaiting,
       tags: "busy",
       exit: "forgetTyped",
       invoke: {

@@ -4,6 +4,7 @@ import { errorsOf, failedAs, isSuccess } from "../lib/guards.ts"
 import { outcomeOf, sayDone, saidBy, sayOutcome, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { awaiting, patience } from "../lib/patience.ts"
 
 /** Whose slip of which period it is put into; `month` is the period's own. */
 export type CorrectionOf = { readonly period_id: number; readonly members_id: number; readonly month: string }
@@ -63,7 +64,7 @@ export const correctionMachine = setup({
     events: {} as CorrectionEvent,
     emitted: {} as Outside | { readonly type: "correction.saved" },
     input: {} as CorrectionOf,
-    tags: {} as "busy",
+    tags: {} as "busy" | "overdue",
   },
   actors: {
     save: actorSlot<null, Correction>("save"),
@@ -89,6 +90,7 @@ export const correctionMachine = setup({
     })),
     announceSaved: emit({ type: "correction.saved" as const }),
   },
+  delays: patience,
 }).createMachine({
   id: "correction",
   description: "Koreksi bulan sebelumnya pada sebuah slip gaji",
@@ -126,6 +128,7 @@ export const correctionMachine = setup({
     },
     saving: {
       description: "Menunggu jawaban simpan",
+      ...awaiting,
       tags: "busy",
       invoke: {
         id: "save",

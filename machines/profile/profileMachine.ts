@@ -5,6 +5,7 @@ import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { defect, errorsOf, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
+import { awaiting, patience } from "../lib/patience.ts"
 
 export type ProfileValues = {
   readonly nama_lengkap: string
@@ -42,7 +43,7 @@ export const profileMachine = setup({
     emitted: {} as Outside | { readonly type: "profile.saved" },
     /** A super administrator inside a company may not change a profile. */
     input: {} as Pick<ProfileValues, "nama_lengkap" | "mail_habit"> & { readonly mayChange: boolean },
-    tags: {} as "busy",
+    tags: {} as "busy" | "overdue",
   },
   actors: { save: actorSlot<null, ProfileValues>("save") },
   guards: {
@@ -74,6 +75,7 @@ export const profileMachine = setup({
       values: ({ context }) => ({ ...context.values, password: "", confirm_password: "" }),
     }),
   },
+  delays: patience,
 }).createMachine({
   id: "profile",
   description: "Dialog Change Profil",
@@ -129,6 +131,7 @@ export const profileMachine = setup({
     },
     saving: {
       description: "Menunggu jawaban simpan",
+      ...awaiting,
       tags: "busy",
       invoke: {
         id: "save",

@@ -1,6 +1,7 @@
 import { batchOf, queueParts } from "./queueParts.ts"
 import type { QueueEvent } from "./queueTypes.ts"
 import { failsTo, outcomeOf, when } from "../lib/outcomes.ts"
+import { awaiting } from "../lib/patience.ts"
 
 type Opened = { readonly event: Extract<QueueEvent, { readonly type: "decision.open" }> }
 /** A decision is opened alike from wherever it can be. */
@@ -91,6 +92,7 @@ export const createQueueMachine = (id: string, description: string) =>
       },
       deciding: {
         description: "Keputusan dikirim",
+        ...awaiting,
         tags: "busy",
         on: {
           "decision.note": {

@@ -17,6 +17,7 @@ import type {
   QueueOutside,
 } from "./queueTypes.ts"
 import { keepOutcome, sayOutcome } from "../lib/outcomes.ts"
+import { patience } from "../lib/patience.ts"
 
 type Rows = Outcome<readonly RowResult[]>
 
@@ -49,7 +50,7 @@ export const queueParts = setup({
     events: {} as QueueEvent,
     emitted: {} as QueueOutside,
     input: {} as QueueInput,
-    tags: {} as "busy",
+    tags: {} as "busy" | "overdue",
   },
   actors: {
     recall: listenerSlot<{ type: "never" }>("recall"),
@@ -197,4 +198,5 @@ export const queueParts = setup({
       return { type: "toast.failed" as const, failure }
     }),
   },
+  delays: patience,
 })

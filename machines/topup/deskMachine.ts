@@ -5,6 +5,7 @@ import { actorSlot } from "../lib/slots.ts"
 import type { Act, DeskAsked, DeskContext, DeskEvent, DeskInput, DeskOutside, Question } from "./deskTypes.ts"
 import { mistakesIn, noValues, type Step, type StepValues, whyNot } from "./steps.ts"
 import { failsTo, keepOutcome, keptBy, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
+import { awaiting, patience } from "../lib/patience.ts"
 
 type Opening = { readonly step: Step; readonly at: string }
 type Submitting = { readonly values: StepValues; readonly at: string }
@@ -24,7 +25,7 @@ const deskParts = <Desk>() =>
       events: {} as DeskEvent,
       emitted: {} as DeskOutside,
       input: {} as DeskInput,
-      tags: {} as "busy" | "sending",
+      tags: {} as "busy" | "sending" | "overdue",
     },
     actors: {
       load: actorSlot<Desk, DeskAsked>("load"),
@@ -67,7 +68,7 @@ const deskParts = <Desk>() =>
         replace: false,
       })),
     },
-    delays: { pulse: 3_000 },
+    delays: { pulse: 3_000, ...patience },
   })
 
 /**
@@ -211,6 +212,7 @@ export const createDeskMachine = <Desk>(id: string, description: string) =>
           },
           sending: {
             description: "Menunggu jawaban; menekan lagi tidak berarti apa-apa",
+            ...awaiting,
             tags: ["busy", "sending"],
             invoke: {
               id: "act",

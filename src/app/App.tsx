@@ -214,7 +214,12 @@ function Inside({ session, user }: AppProps) {
           }
           footer={<Footer />}
         >
-          <ScreenHost user={user} onPlace={close} onLoading={progress.onLoading}>
+          <ScreenHost
+            user={user}
+            onPlace={close}
+            onLoading={progress.onLoading}
+            onSearch={() => openPalette(setLayer)}
+          >
             {(content, found, key, isThere) => (
               <>
                 {found?.live.layout === "setting" ? (

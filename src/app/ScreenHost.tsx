@@ -85,6 +85,8 @@ type Props = {
   /** The next page is about to be shown, or has begun to be looked for. */
   readonly onPlace: () => void
   readonly onLoading: (isLoading: boolean) => void
+  /** Opens the palette. */
+  readonly onSearch: () => void
   /**
    * `key` names the screen in sight: it stays the same screen until the next one is there, whatever the address; `isThere` says
    * whether it is the address's own.
@@ -93,10 +95,15 @@ type Props = {
 }
 
 /** Shows the screen of the address; the last one stays until the next one's code is here. */
-export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
+export function ScreenHost({ user, onPlace, onLoading, onSearch, children }: Props) {
   const [path] = useLocation()
   const search = useSearch()
   const [shown, setShown] = useState<Shown | null>(() => screenNow(path, search, user))
+  /** The same screen with another query is there already: one drawing less between a press and what it does. */
+  if (shown?.kind === "screen" && shown.place.path === path) {
+    const place = placeOf(path, search)
+    if (place.search !== shown.place.search) setShown({ ...shown, place })
+  }
 
   const show = useEffectEvent((next: Shown) => {
     onLoading(false)
@@ -106,8 +113,8 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     rememberPlace(next)
     document.title = `${titleOf(next)} · Balai`
   })
-  /** The first screen was drawn at once: there is nothing to wait for. */
-  const isFirst = useEffectEvent((place: Place): boolean => {
+  /** The first screen, and one whose query alone has changed, are drawn at once: there is nothing to wait for. */
+  const isDrawn = useEffectEvent((place: Place): boolean => {
     if (shown?.place.path !== place.path || shown.place.search !== place.search) return false
     if ((shown.kind === "screen" && !mayOpen(shown.found.route, user)) || shown.kind === "locked")
       return false
@@ -128,7 +135,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
     const to = redirectOf(path, user)
     if (to !== null) return go(to, true)
     const place = placeOf(path, search)
-    if (isFirst(place)) return
+    if (isDrawn(place)) return
     const found = findRoute(path)
     let current = true
     look(found, place)
@@ -184,6 +191,7 @@ export function ScreenHost({ user, onPlace, onLoading, children }: Props) {
       home={homeOf(user)}
       near={shown.near}
       onSearch={(text) => go(`/${encodeURI(text.replace(/^[/\\]+/, ""))}`)}
+      onPalette={onSearch}
       onBack={back}
     />,
     null,

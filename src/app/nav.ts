@@ -117,6 +117,18 @@ const topOf = (menu: readonly MenuItem[], address: string): MenuItem | null => {
   return menu.find(holds) ?? null
 }
 
+/** Links of a user's menu that name a part of a page by its query; any other query is nothing to the menus. */
+export const queriedLinks = (user: SessionUser, live: IsLive = isLive): ReadonlySet<string> =>
+  new Set(
+    menuOf(user, live)
+      .flatMap(linksIn)
+      .filter((link) => link.includes("?")),
+  )
+
+/** As much of an address as the menus tell apart: a list that is sorted or turned over marks nothing anew. */
+export const addressInMenus = (address: string, queried: ReadonlySet<string>): string =>
+  queried.has(placeOf(address)) ? address : baseOf(address)
+
 /** The top menu of a user, with the page of the address marked; entries lead only to live routes. */
 export const navItems = (
   user: SessionUser,

@@ -5,7 +5,7 @@ import type { Waits } from "#machines/waiting/waitingMachine.ts"
 import { useWaiting } from "#src/screens/session/useWaiting.ts"
 import type { TopNavProps } from "#src/ui/layout/TopNav.tsx"
 import { decides } from "./guard.ts"
-import { navItems, sectionTabs, settingsGroups } from "./nav.ts"
+import { addressInMenus, navItems, queriedLinks, sectionTabs, settingsGroups } from "./nav.ts"
 
 const INBOX = "/persetujuan"
 
@@ -17,7 +17,8 @@ const isPlatform = (user: SessionUser): boolean => user.is_superusers && user.im
 /** Everything the shell shows of where one can go, with the page of the address marked and what waits counted. */
 export const useMenus = (user: SessionUser, path: string) => {
   const search = useSearch()
-  const address = search === "" ? path : `${path}?${search}`
+  const queried = useMemo(() => queriedLinks(user), [user])
+  const address = addressInMenus(search === "" ? path : `${path}?${search}`, queried)
   const queues = useWaiting(isPlatform(user) ? "platform" : "company")
   return useMemo(() => {
     const chat = document.documentElement.dataset["chat"] ?? ""

@@ -155,6 +155,23 @@ test("a target somebody else has set meanwhile is told at the field, and what wa
   await expect(dialog).toHaveCount(0)
 })
 
+test("no card of the month stands half empty, in a column, a half or the whole of the page", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "admin", "/home")
+  for (const metric of ["kehadiran", "kunjungan"]) await expect(figure(page, metric)).toBeVisible()
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const alone = card(page, "kunjungan")
+    const free = await alone.evaluate((node) => {
+      const bottoms = [...node.querySelectorAll("li, p")].map((one) => one.getBoundingClientRect().bottom)
+      return node.getBoundingClientRect().bottom - Math.max(...bottoms)
+    })
+    expect(free, `${width} px`).toBeLessThan(64)
+  }
+})
+
 test("everybody has their own arrangement", async ({ page, signIn, openContext }) => {
   await signIn(page, "admin", "/home")
   await expect(card(page, "ulang_tahun")).toBeVisible()

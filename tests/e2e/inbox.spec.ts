@@ -169,3 +169,40 @@ test("a press on a row moves neither the page nor the list, and each pane scroll
   expect(await evidence.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true)
   await expect(page.getByRole("button", { name: "Setujui", exact: false }).last()).toBeInViewport()
 })
+
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test(`rows close the gap of one that was decided, with motion: ${reducedMotion}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const slid: string[] = []
+      const listen = () =>
+        document.getAnimations().forEach(({ effect }) => {
+          const row = effect instanceof KeyframeEffect ? effect.target : null
+          if (row instanceof HTMLElement && row.dataset["row"] !== undefined) slid.push(row.dataset["row"])
+        })
+      const look = () => {
+        listen()
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, { slid })
+    })
+    const slid = () => page.evaluate(() => (window as unknown as { slid: string[] }).slid)
+    await signIn(page, "admin", PATH)
+    const queue = queueOf(page, "inbox")
+    await startKeys(page)
+    const shown = await queue.rows.evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-row")))
+    expect(shown.length).toBeGreaterThan(2)
+    expect(await slid()).toEqual([])
+    /** A number moves when it becomes another one, not when it is first drawn. */
+    await expect(shell(page).inbox.locator(".changed")).toHaveCount(0)
+    await page.keyboard.press("a")
+    await page.keyboard.press("Control+Enter")
+    await expect(queue.row(Number(shown[0]))).toBeHidden()
+    if (reducedMotion === "reduce") expect(await slid()).toEqual([])
+    else expect(await slid()).toEqual(expect.arrayContaining(shown.slice(1, 3)))
+    await expect(shell(page).inbox.locator(".changed")).toHaveCount(1)
+  })

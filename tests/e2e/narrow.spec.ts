@@ -1,4 +1,6 @@
+import type { Locator } from "@playwright/test"
 import { expect, test } from "./fixtures.ts"
+import { shell } from "./lib/app.ts"
 import { DIVISI, FORM, form, list, removal } from "./lib/divisi.ts"
 
 const LONG = "Kepegawaian_dan_Pengembangan_SDM_Wilayah"
@@ -62,4 +64,54 @@ test("what the keyboard comes to is not behind the bars", async ({ page, signIn 
     await page.keyboard.press(key)
     await expect.poll(isOnTop, { message: key }).toBe(true)
   }
+})
+
+/** Words that stick out of their own box, or are cut off in it. */
+const cutIn = (words: Locator): Promise<readonly string[]> =>
+  words.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => one.textContent ?? ""),
+  )
+
+test("a phone's home: whose birthday it is can be read, with the day below", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, "admin", "/home")
+  const rows = page.locator("[data-card=ulang_tahun] li")
+  await expect(rows.first()).toBeVisible()
+  expect(await cutIn(rows.locator(".truncate"))).toEqual([])
+  for (const row of await rows.all()) await expect(row.getByText(/^[A-Z][a-z]+, \d+ /).first()).toBeVisible()
+})
+
+test("a calendar's month and year stand clear of their arrows", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, "admin", "/laporan-absensi/summary")
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Filter/ })
+    .click()
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Tanggal/ })
+    .click()
+  await page.getByRole("button", { name: "Pilih tanggal: Dari" }).click()
+  const jumps = page.locator("select:visible")
+  await expect(jumps).toHaveCount(2)
+  const ends = await jumps.evaluateAll((all) =>
+    all.map((one) => Number.parseFloat(getComputedStyle(one).paddingRight)),
+  )
+  /** The arrow is 16 px wide and ends 8 px before the edge. */
+  expect(Math.min(...ends)).toBeGreaterThanOrEqual(24)
+  const box = await page.getByRole("grid").boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+})
+
+test("who comes to no page finds one by its name, also without a keyboard", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/tidak-ada")
+  await page.getByRole("main").getByRole("button", { name: "Cari menu" }).click()
+  const { palette } = shell(page)
+  await palette.getByRole("combobox").fill("gaji")
+  await palette.getByRole("option").first().click()
+  await expect(page).not.toHaveURL("/tidak-ada")
 })

@@ -16,6 +16,8 @@ type PanelProps = {
   readonly row: QueueRow
   readonly user: SessionUser
   readonly state: string
+  /** No answer to the decision has come for a while. */
+  readonly overdue: boolean
   readonly context: QueueContext
   /** Why no decision can be opened at all now. */
   readonly busy: string | null
@@ -126,6 +128,7 @@ export function Panel(props: PanelProps) {
                   failure: isAsked ? failureText(failure) : null,
                   barred: outdated,
                   busy: state === "deciding",
+                  overdue: props.overdue,
                   onNote: (text) => send({ type: "decision.note", note: text }),
                   onSubmit: () => send({ type: "decision.submit" }),
                   onClose: () => send({ type: "decision.close" }),

@@ -104,7 +104,8 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   const here = kind.path + writeQuery(query, kind.words)
   const hrefOf = (id: RowId) => `${here}${here.includes("?") ? "&" : "?"}id=${id}`
 
-  const state = queue.snapshot.value
+  const { value } = queue.snapshot
+  const state = typeof value === "string" ? value : "deciding"
   const context: QueueContext = queue.snapshot.context
   const current = rowInSight(review.snapshot.context)
   const openAs = (chosen: readonly QueueRow[], decision: Decision) => {
@@ -158,7 +159,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
     return <FailureView failure={failure} onRetry={() => list.send({ type: "list.retry" })} />
   return (
     <div ref={root} {...marks(`${kind.id}List`, list.snapshot.value)}>
-      <div {...marks(`${kind.id}Queue`, state)}>
+      <div {...marks(`${kind.id}Queue`, value)}>
         <QueueView
           header={
             <Head
@@ -255,6 +256,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
                 row={current}
                 user={user}
                 state={state}
+                overdue={queue.snapshot.hasTag("overdue")}
                 context={context}
                 busy={busy}
                 onOpen={open}

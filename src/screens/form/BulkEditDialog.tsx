@@ -19,6 +19,7 @@ export type BulkEditDialogProps = {
   readonly edit: AnyBulkEdit
   readonly context: BulkEditContext
   readonly state: "choosing" | "previewing" | "reviewing" | "sending"
+  readonly overdue: boolean
   readonly send: (event: BulkEditEvent) => void
   readonly kinds: Kinds
   readonly user: SessionUser
@@ -43,6 +44,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       open
       onClose={leave}
       locked={state === "sending"}
+      overdue={props.overdue}
       title={isReview ? "Periksa perubahan" : edit.title}
       size={isReview ? "lg" : "md"}
       decision

@@ -32,7 +32,8 @@ export const generalErrorsOf = (fields: readonly AnyField[], errors: FieldErrors
   )
 }
 
-const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._tag === "TimedOut"
+/** No answer: it may have been saved, and the same save again is the same write. */
+const UNSURE = "Belum pasti tersimpan: server belum menjawab. Isian Anda aman; tekan Simpan lagi."
 
 /** Why the last save did not happen, where no field says it. */
 export const problemOf = (failure: Failure | null): string | null => {
@@ -41,7 +42,8 @@ export const problemOf = (failure: Failure | null): string | null => {
     const isSaid = failure.message === "" || Object.keys(failure.errors).length > 0
     return isSaid ? null : `Gagal disimpan: ${failure.message}`
   }
-  return isLost(failure)
+  if (failure._tag === "TimedOut") return UNSURE
+  return failure._tag === "Unreachable"
     ? "Gagal disimpan: sambungan terputus. Isian Anda aman; tekan Simpan lagi."
     : `Gagal disimpan: ${failureText(failure)}`
 }

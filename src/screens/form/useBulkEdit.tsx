@@ -32,13 +32,24 @@ export const useBulkEdit = (asked: Asked) => {
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
     if (event.type === "rows.changed") onChanged(event.done)
   })
-  const { context, value: state } = snapshot
+  const { context, value } = snapshot
+  const state = typeof value === "string" ? value : "sending"
   const names = new Map(context.preview.map(({ id, nama }) => [id, nama]))
   const labelOf = (id: number) => names.get(id) ?? asked.labelOf(id)
   const shown: BulkEditDialogProps | null =
     edit === null || kinds === null || state === "idle" || state === "reporting"
       ? null
-      : { edit, context, state, send, kinds, user, noun: contract.noun, labelOf }
+      : {
+          edit,
+          context,
+          state,
+          overdue: snapshot.hasTag("overdue"),
+          send,
+          kinds,
+          user,
+          noun: contract.noun,
+          labelOf,
+        }
   const actions: readonly BulkAction[] =
     edit === null
       ? []
@@ -62,7 +73,7 @@ export const useBulkEdit = (asked: Asked) => {
     )
   const dialog: ReactNode =
     edit === null ? null : (
-      <div {...marks(`${contract.id}BulkEdit`, state)}>
+      <div {...marks(`${contract.id}BulkEdit`, value)}>
         <LazyView load={loadDialog} need={need} with={shown} />
       </div>
     )

@@ -113,6 +113,8 @@ export const useRecordForm = ({
   const bar = {
     cancelReason: whyNotLeft(snapshot),
     busy: locked || snapshot.matches("saving") || snapshot.matches("forgetting") || snapshot.matches("saved"),
+    overdue: snapshot.hasTag("overdue"),
+    onStop: () => send({ type: "form.stop" }),
     disabledReason: whyNotSaved(snapshot, mayChange),
     draftText: draftAt === null ? null : `Tersimpan sebagai draf ${formatTime(draftAt)}`,
     problem: problemOf(failure),

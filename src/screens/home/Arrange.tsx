@@ -31,10 +31,13 @@ export function Arrange({ arrangement, open, onSaved }: Props) {
         open={snapshot.hasTag("open")}
         onClose={close}
         locked={snapshot.hasTag("busy")}
+        overdue={snapshot.hasTag("overdue")}
         title="Atur beranda"
         actions={
           <>
-            <Button onClick={close}>Batal</Button>
+            <Button disabled={snapshot.hasTag("busy")} onClick={close}>
+              Batal
+            </Button>
             <Button
               variant="primary"
               busy={snapshot.hasTag("busy")}

@@ -96,7 +96,7 @@ export function Cards({ company, onboarding, isWhole, hasHelp, ...shared }: Card
       <div className="grid gap-4 lg:grid-cols-6">
         {spansOf(order.filter((card) => open.includes(card) && !hidden.includes(card))).map(
           ({ card, span }) => (
-            <div key={card} data-card={card} className={`grid min-w-0 ${COLUMNS[span] ?? ""}`}>
+            <div key={card} data-card={card} className={`@container grid min-w-0 ${COLUMNS[span] ?? ""}`}>
               <OneCard card={card} {...shared} />
             </div>
           ),
@@ -184,10 +184,13 @@ function Birthdays({ data }: Pick<CardProps, "data">) {
             text: (
               <span className="flex min-w-0 items-center gap-2.5">
                 <Avatar name={nama} src={foto} />
-                <span className="truncate">{nama}</span>
+                <span className="min-w-0">
+                  <span className="block truncate">{nama}</span>
+                  <span className="block text-caption text-ink-3 sm:hidden">{formatDay(date)}</span>
+                </span>
               </span>
             ),
-            badge: <span className="text-caption text-ink-3">{formatDay(date)}</span>,
+            badge: <span className="text-caption text-ink-3 max-sm:hidden">{formatDay(date)}</span>,
             ...(mayOpen(href) ? { href } : {}),
           }
         })}

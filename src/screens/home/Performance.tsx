@@ -24,6 +24,14 @@ type Props = {
 }
 
 const FEW = 3
+/** What its figures need, by how many columns the offices and people stand in. */
+const HEIGHT: Readonly<Record<Metric, string>> = {
+  kehadiran: "min-h-[29rem] @min-[34rem]:min-h-[23rem] @min-[50rem]:min-h-[17rem]",
+  ontime: "min-h-[29rem]",
+  kunjungan: "min-h-[25rem] @min-[34rem]:min-h-[18rem]",
+}
+/** Beside the hours of the late they stand under each other. */
+const IN_COLUMNS = "@min-[34rem]:grid-cols-2 @min-[50rem]:grid-cols-3"
 const TOO_MANY = "Pegawainya terlalu banyak untuk diurutkan sekaligus: pilih satu kantor."
 const shown = (pct: number | null): string => (pct === null ? "–" : formatPercent(pct))
 
@@ -46,7 +54,7 @@ export function Performance({ metric, search, user, offices }: Props) {
         {...{ reading, failure }}
         onRetry={() => send({ type: "widget.retry" })}
         empty={{ title: "Belum ada yang dihitung", text: metricMeaning[metric] }}
-        height="min-h-[29rem]"
+        height={HEIGHT[metric]}
         actions={
           <span className="flex gap-2">
             <Popover
@@ -137,7 +145,7 @@ function Body({ figures, search, unit, memberHref }: BodyProps) {
       href: memberHref === null ? null : memberHref(member.id),
     }))
   const shares = (
-    <div className="grid content-start gap-3">
+    <div className={`grid content-start gap-x-8 gap-y-3 ${figures.late_hours == null ? IN_COLUMNS : ""}`}>
       <Shares
         title="Kantor yang terendah"
         rows={figures.by_office

@@ -27,11 +27,14 @@ export function TargetDialog({ title, offices, snapshot, send, history }: Props)
       open={snapshot.hasTag("open")}
       onClose={close}
       locked={snapshot.hasTag("busy")}
+      overdue={snapshot.hasTag("overdue")}
       size="sm"
       title={`Target ${title.toLowerCase()}`}
       actions={
         <>
-          <Button onClick={close}>Batal</Button>
+          <Button disabled={snapshot.hasTag("busy")} onClick={close}>
+            Batal
+          </Button>
           <Button
             variant="primary"
             busy={snapshot.hasTag("busy")}

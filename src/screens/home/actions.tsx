@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { formatNumber, formatRupiah } from "#src/format/format.ts"
 import type { HomeData } from "#src/api/actors/shell.ts"
 import type { ActionRow } from "#src/ui/data/ActionList.tsx"
+import { Changed } from "#src/ui/data/Changed.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 
 type Action = HomeData["actions"][number]
@@ -80,7 +81,10 @@ export const queueRows = (
       href: withOffice(page, office),
       text: (
         <>
-          <b>{formatNumber(count)}</b> {noun}
+          <b>
+            <Changed value={formatNumber(count)} />
+          </b>{" "}
+          {noun}
           <span className="block text-caption text-ink-3 tnum">
             {sum === null ? title : `${title} · ${formatRupiah(sum)}`}
           </span>

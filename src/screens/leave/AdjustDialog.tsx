@@ -29,6 +29,7 @@ export function AdjustDialog({ snapshot, send, categories, year }: Props) {
       open={!snapshot.matches("closed")}
       onClose={() => send({ type: "adjust.close" })}
       locked={busy}
+      overdue={snapshot.hasTag("overdue")}
       title={`Sesuaikan saldo ${year}`}
       actions={
         <>

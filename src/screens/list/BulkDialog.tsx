@@ -15,6 +15,7 @@ export type BulkDialogProps = {
   readonly action: AnyBulk
   readonly context: BulkContext
   readonly state: "asking" | "sending" | "failed"
+  readonly overdue: boolean
   readonly send: (event: BulkEvent) => void
   readonly kinds: Kinds
   readonly user: SessionUser
@@ -40,6 +41,7 @@ function Question(props: BulkDialogProps & { readonly form: RefObject<HTMLFormEl
       open
       onClose={() => send({ type: "bulk.cancel" })}
       locked={isBusy}
+      overdue={props.overdue}
       title={action.title}
       size={action.fields === undefined ? "sm" : "md"}
       decision

@@ -35,11 +35,12 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
   })
   const { context } = snapshot
   const action = bulk.find(({ key }) => key === context.action)
-  const state = snapshot.value
+  const { value } = snapshot
+  const state = typeof value === "string" ? value : "sending"
   const asked: BulkDialogProps | null =
     action === undefined || kinds === null || state === "idle" || state === "reporting"
       ? null
-      : { action, context, state, send, kinds, user, labelOf }
+      : { action, context, state, overdue: snapshot.hasTag("overdue"), send, kinds, user, labelOf }
   const actions: readonly BulkAction[] = bulk
     .filter(({ key }) => isOffered(key))
     .map(({ key, label, start = {} }) => ({
@@ -59,7 +60,7 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
     )
   const dialog: ReactNode =
     bulk.length === 0 ? null : (
-      <div {...marks(`${contract.id}Bulk`, state)}>
+      <div {...marks(`${contract.id}Bulk`, value)}>
         <LazyView load={loadDialog} need={need} with={asked} />
       </div>
     )

@@ -94,6 +94,7 @@ function CorrectionDialog({ snapshot, send, slip }: Dialogue) {
       open={snapshot.matches("editing") || snapshot.matches("saving")}
       onClose={() => send({ type: "correction.close" })}
       locked={busy}
+      overdue={snapshot.hasTag("overdue")}
       title={`Koreksi gaji ${slip.person.nama}`}
       actions={
         <>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { formatMonth } from "#src/format/format.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
+import { Unanswered } from "#src/ui/controls/Unanswered.tsx"
 import { PeriodSteps } from "#src/ui/controls/PeriodSteps.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
@@ -60,6 +61,7 @@ export function PlanFrame({ plan, path, search, user, view, children }: Props) {
           </>
         }
       />
+      <Unanswered overdue={snapshot.hasTag("overdue")} className="mb-3" />
       <PlanNotices context={context} send={send} />
       <div className="mb-3 rounded-card border border-line bg-surface">
         <div className="-mb-px">

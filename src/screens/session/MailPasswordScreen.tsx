@@ -21,6 +21,7 @@ export function MailPasswordScreen({ linkKey }: { readonly linkKey: string }) {
         <MailPasswordView
           loading={link === null}
           busy={snapshot.hasTag("busy")}
+          overdue={snapshot.hasTag("overdue")}
           name={link?.nama ?? ""}
           email={link?.email ?? ""}
           company={link?.companie_name ?? ""}

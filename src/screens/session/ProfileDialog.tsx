@@ -65,6 +65,7 @@ export function ProfileDialog({ user, onClose, onSaved }: Props) {
       open={!closed}
       onClose={() => send({ type: "profile.close" })}
       locked={snapshot.hasTag("busy")}
+      overdue={snapshot.hasTag("overdue")}
       title="Change Profil"
       actions={
         barred ? (

@@ -91,6 +91,7 @@ function Topups({ tabs, ...props }: ScreenProps & { readonly tabs: ReactNode }) 
           {...{ step, rows, actor, now, errors, problem }}
           point={null}
           busy={snapshot.hasTag("sending")}
+          overdue={snapshot.hasTag("overdue")}
           onSubmit={(values) => send({ type: "step.submit", values, at: new Date().toISOString() })}
           onClose={() => send({ type: "step.close" })}
         />

@@ -93,6 +93,7 @@ export function QueueScreen(props: ScreenProps) {
           {...{ step, rows, actor, now, errors, problem }}
           point={null}
           busy={snapshot.hasTag("sending")}
+          overdue={snapshot.hasTag("overdue")}
           onSubmit={(values) => send({ type: "step.submit", values, at: new Date().toISOString() })}
           onClose={() => send({ type: "step.close" })}
         />

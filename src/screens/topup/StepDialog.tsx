@@ -19,6 +19,7 @@ export type StepDialogProps = {
   readonly danger?: boolean
   readonly size?: DialogSize
   readonly busy: boolean
+  readonly overdue: boolean
   /** Why it cannot be done any more, e.g. because somebody else was first. */
   readonly barred: string | null
   readonly problem: Failure | null
@@ -48,6 +49,7 @@ export function StepDialog(props: StepDialogProps) {
       open
       onClose={onClose}
       locked={busy}
+      overdue={props.overdue}
       title={props.title}
       size={props.size}
       actions={

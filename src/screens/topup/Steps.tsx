@@ -28,6 +28,7 @@ export type StepsProps = {
   readonly actor: Actor
   readonly now: Date
   readonly busy: boolean
+  readonly overdue: boolean
   readonly errors: FieldErrors
   readonly problem: Failure | null
   readonly onSubmit: (values: StepValues) => void
@@ -71,6 +72,7 @@ export function Steps(props: StepsProps) {
       danger={kind === "cancel" || kind === "reject"}
       size={kind === "order" || kind === "confirm" ? "md" : "sm"}
       {...{ busy, barred, problem, errors, onClose }}
+      overdue={props.overdue}
       onSubmit={() => {
         flush()
         onSubmit(values)

@@ -70,6 +70,7 @@ export function TopUpScreen(props: ScreenProps) {
           {...{ step, rows, actor, now, errors, problem }}
           point={desk?.point ?? null}
           busy={snapshot.hasTag("sending")}
+          overdue={snapshot.hasTag("overdue")}
           onSubmit={(values) => send({ type: "step.submit", values, at: new Date().toISOString() })}
           onClose={() => send({ type: "step.close" })}
         />

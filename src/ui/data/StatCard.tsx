@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react"
 import type { ReactNode } from "react"
+import { Changed } from "./Changed.tsx"
 import { Skeleton } from "./Skeleton.tsx"
 
 export type StatCardProps = {
@@ -52,7 +53,9 @@ export function StatCard({ label, value, sub, href }: StatCardProps) {
         </>
       ) : (
         <>
-          <p className={`font-bold text-ink tnum ${sizeOf(value)}`}>{value}</p>
+          <p className={`font-bold text-ink tnum ${sizeOf(value)}`}>
+            <Changed value={value} />
+          </p>
           <p className="min-h-5 text-body text-ink-3 tnum">{sub}</p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button } from "../controls/Button.tsx"
 import { ButtonLink } from "../controls/ButtonLink.tsx"
+import { Unanswered } from "../controls/Unanswered.tsx"
 import { firstField, focusField } from "./focusField.ts"
 
 export type FormBarProps = {
@@ -12,6 +13,10 @@ export type FormBarProps = {
   /** For a bar outside its form; inside, Simpan submits. */
   readonly onSave?: (() => void) | undefined
   readonly busy?: boolean | undefined
+  /** No answer to the save has come for a while. */
+  readonly overdue?: boolean | undefined
+  /** Stops waiting for it. */
+  readonly onStop?: (() => void) | undefined
   /** Why it cannot be saved, e.g. "Belum ada yang berubah". */
   readonly disabledReason?: string | null | undefined
   /** "Tersimpan sebagai draf 10.42" */
@@ -42,6 +47,7 @@ export function FormBar(props: FormBarProps) {
     <div data-form-bar="" className="no-print sticky bottom-0 z-10">
       <div className="rounded-card border border-line bg-surface px-3 py-2.5 sm:px-5">
         {props.problem && <p className="mb-1.5 font-medium text-bad">{props.problem}</p>}
+        <Unanswered overdue={props.overdue} onStop={props.onStop} className="mb-1.5" />
         <div className="flex items-center gap-x-3">
           {/* Words that come or go must not move the buttons from under a press. */}
           <p

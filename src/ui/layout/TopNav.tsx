@@ -2,6 +2,7 @@ import { Bell, Inbox, Menu, Search, Settings } from "lucide-react"
 import type { ReactNode } from "react"
 import { Kbd } from "../controls/Kbd.tsx"
 import { Avatar } from "../data/Avatar.tsx"
+import { Changed } from "../data/Changed.tsx"
 import { formatNumber } from "#src/format/format.ts"
 import { CompanyLogo } from "./CompanyLogo.tsx"
 import { Dropdown } from "./Dropdown.tsx"
@@ -79,7 +80,7 @@ export function TopNav(props: TopNavProps) {
             <Inbox aria-hidden="true" className="size-[1.125rem]" />
             {props.inbox.count !== null && props.inbox.count > 0 && (
               <span className="font-semibold text-ink tnum">
-                {props.inbox.count > 999 ? "999+" : formatNumber(props.inbox.count)}
+                <Changed value={props.inbox.count > 999 ? "999+" : formatNumber(props.inbox.count)} />
               </span>
             )}
           </a>

@@ -3,6 +3,7 @@ import { X } from "lucide-react"
 import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from "react"
 import { cx } from "../controls/cx.ts"
 import { IconButton } from "../controls/IconButton.tsx"
+import { Unanswered } from "../controls/Unanswered.tsx"
 import { useMounted } from "./useMounted.ts"
 
 export type DialogSize = "sm" | "md" | "lg" | "xl"
@@ -22,6 +23,8 @@ export type DialogProps = {
   readonly decision?: boolean | undefined
   /** Cannot be closed now, e.g. while its answer is on its way. */
   readonly locked?: boolean | undefined
+  /** No answer to what was sent has come for a while. */
+  readonly overdue?: boolean | undefined
 }
 
 const widths: Record<DialogSize, string> = {
@@ -83,7 +86,10 @@ export function Dialog(props: DialogProps) {
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
             {actions && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+                <Unanswered overdue={props.overdue} className="w-full" />
+                {actions}
+              </div>
             )}
           </DialogPanel>
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
+import { Unanswered } from "../controls/Unanswered.tsx"
 import { Skeleton } from "../data/Skeleton.tsx"
 import { BesideHall } from "./BesideHall.tsx"
 import { BlankPage } from "./BlankPage.tsx"
@@ -12,6 +13,8 @@ export type MailPasswordViewProps = {
   /** The link is being checked. */
   readonly loading?: boolean
   readonly busy?: boolean
+  /** No answer to the save has come for a while. */
+  readonly overdue?: boolean
   readonly name: string
   readonly email: string
   readonly company: string
@@ -90,6 +93,7 @@ export function MailPasswordView(props: MailPasswordViewProps) {
               <Button type="submit" variant="primary" wide busy={busy}>
                 Simpan kata sandi
               </Button>
+              <Unanswered overdue={props.overdue} className="" />
             </form>
           </>
         )}

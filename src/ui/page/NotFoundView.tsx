@@ -1,4 +1,5 @@
 import { buttonClass } from "../controls/buttonClass.ts"
+import { Kbd } from "../controls/Kbd.tsx"
 import { inputClass } from "../controls/inputClass.ts"
 import { type NearPage, NearPages } from "./NearPages.tsx"
 import { StatusPage } from "./StatusPage.tsx"
@@ -12,6 +13,8 @@ export type NotFoundViewProps = {
   readonly near: readonly NearPage[]
   /** What was typed; the parent goes to / plus the text. */
   readonly onSearch: (text: string) => void
+  /** Opens what finds a page by its name. */
+  readonly onPalette: () => void
   readonly onBack: () => void
 }
 
@@ -27,7 +30,7 @@ const WHY = {
 } as const
 
 /** 404. */
-export function NotFoundView({ kind, path, home, near, onSearch, onBack }: NotFoundViewProps) {
+export function NotFoundView({ kind, path, home, near, onSearch, onPalette, onBack }: NotFoundViewProps) {
   return (
     <StatusPage
       code="404"
@@ -68,6 +71,15 @@ export function NotFoundView({ kind, path, home, near, onSearch, onBack }: NotFo
         </a>
         <button type="button" onClick={onBack} className={buttonClass()}>
           Back
+        </button>
+        <button
+          type="button"
+          onClick={onPalette}
+          aria-keyshortcuts="Control+K"
+          className={buttonClass({ variant: "quiet" })}
+        >
+          Cari menu
+          <Kbd keys={["Ctrl", "K"]} />
         </button>
       </div>
     </StatusPage>

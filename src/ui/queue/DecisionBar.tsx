@@ -1,5 +1,6 @@
 import { Button } from "../controls/Button.tsx"
 import { Kbd } from "../controls/Kbd.tsx"
+import { Unanswered } from "../controls/Unanswered.tsx"
 import { TextArea } from "../controls/text/TextArea.tsx"
 import { Notice } from "../page/Notice.tsx"
 import type { Choice } from "./types.ts"
@@ -15,6 +16,8 @@ export type Confirming = {
   /** Why it cannot be sent any more, e.g. because somebody else was first; what was typed stays. */
   readonly barred?: string | null
   readonly busy: boolean
+  /** No answer to it has come for a while. */
+  readonly overdue?: boolean
   readonly onNote: (note: string) => void
   readonly onSubmit: () => void
   readonly onClose: () => void
@@ -90,6 +93,7 @@ export function NoteForm(props: NoteFormProps) {
         onChange={props.onNote}
         autoFocus
       />
+      <Unanswered overdue={props.overdue} className="" />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="plain" disabled={props.busy} onClick={props.onClose}>
           Batal

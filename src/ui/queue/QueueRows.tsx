@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from "react"
+import { Fragment, type ReactNode, useRef } from "react"
 import { CheckMark } from "../list/CheckMark.tsx"
 import type { RowId } from "../list/types.ts"
 import type { QueueItem } from "./types.ts"
+import { useSlide } from "./useSlide.ts"
 
 type QueueRowsProps = {
   readonly label: string
@@ -31,8 +32,13 @@ const KEPT = 25
 /** What waits, two lines each. The link is stretched over its row, so that a middle click opens it. */
 export function QueueRows(props: QueueRowsProps) {
   const { items, current, marked } = props
+  const list = useRef<HTMLUListElement>(null)
+  useSlide(
+    list,
+    items.map(({ id }) => id),
+  )
   return (
-    <ul role="list" aria-label={props.label}>
+    <ul ref={list} role="list" aria-label={props.label}>
       {items.map((item, at) => {
         const isCurrent = item.id === current
         const isStop = isCurrent || (at === 0 && !items.some(({ id }) => id === current))

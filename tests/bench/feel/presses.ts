@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Locator, Page } from "@playwright/test"
 import { members } from "#contract/areas/members/members.ts"
 import { authKeys } from "#src/api/browser/storage.ts"
-import { heapOf, openPage } from "../lib/page.ts"
+import { heapOf, openPage, ownHeapOf } from "../lib/page.ts"
 import { slowDown } from "../login/line.ts"
 import { type Felt, type Until, watchPresses } from "./watch.ts"
 
@@ -17,12 +17,17 @@ export type Ours = Shared & {
   readonly form: Felt
   readonly heap: number
   readonly heapAfter: number
+  /** Objects, closures and strings alone, once the code has been used and after the rounds. */
+  readonly own: number
+  readonly ownAfter: number
 }
 export type Place = { readonly browser: Browser; readonly url: string; readonly token: string }
 
 /** What is fetched in idle time has come, and whatever was drawn behind is there. */
 const SETTLE_MS = 1_500
-const ROUNDS = 30
+export const ROUNDS = 30
+/** As often as it takes until all code of the way has run, and been kept. */
+export const WARM = 3
 export const LAST = "Pegawai 999"
 
 /** From the press on it to what it leads to. */
@@ -87,14 +92,16 @@ const division = async (page: Page, run: number) => {
 
 const rounds = async (page: Page, devtools: CDPSession) => {
   const heap = await heapOf(devtools)
+  let own = 0
   for (let round = 0; round < ROUNDS; round += 1) {
+    if (round === WARM) own = await ownHeapOf(devtools)
     await firstRow(page).click()
     await page.locator("main input[name=nama]").waitFor()
     await page.goBack()
     await page.locator(ROW).first().waitFor()
   }
   await page.waitForTimeout(SETTLE_MS)
-  return { heap, heapAfter: await heapOf(devtools) }
+  return { heap, heapAfter: await heapOf(devtools), own, ownAfter: await ownHeapOf(devtools) }
 }
 
 const people = async (page: Page, run: number) => {

@@ -10,7 +10,7 @@ import type { Line, Section } from "../lib/report.ts"
 import { signIn, startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "../login/buildFloor.ts"
 import { LINE_WORDS } from "../login/line.ts"
-import { type Ours, pressFloor, pressProduct, type Shared } from "./presses.ts"
+import { type Ours, pressFloor, pressProduct, ROUNDS, type Shared, WARM } from "./presses.ts"
 import type { Felt } from "./watch.ts"
 
 const RUNS = 5
@@ -43,6 +43,8 @@ const alone = (
 const held = (product: readonly Ours[]): readonly Line[] => {
   const before = median(product.map(({ heap }) => heap)) / 1e6
   const after = median(product.map(({ heapAfter }) => heapAfter)) / 1e6
+  const own = median(product.map((one) => one.own)) / 1e6
+  const ownAfter = median(product.map((one) => one.ownAfter)) / 1e6
   const MB = (value: number) => `${value.toFixed(1)} MB`
   return [
     { what: "heap with the list", base: "", ours: MB(before), value: before, goal: { most: 10 } },
@@ -52,6 +54,14 @@ const held = (product: readonly Ours[]): readonly Line[] => {
       ours: MB(after),
       value: after / before,
       shown: (after / before).toFixed(2),
+      goal: { most: 1.1 },
+    },
+    {
+      what: `its objects, closures and strings alone, after ${ROUNDS} times beside after ${WARM}`,
+      base: MB(own),
+      ours: MB(ownAfter),
+      value: ownAfter / own,
+      shown: (ownAfter / own).toFixed(2),
       goal: { most: 1.1 },
     },
   ]

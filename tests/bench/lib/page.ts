@@ -41,3 +41,27 @@ export const heapOf = async (devtools: CDPSession): Promise<number> => {
   const { usedSize } = await devtools.send("Runtime.getHeapUsage")
   return usedSize
 }
+
+/** What V8 compiles for itself, and what belongs to the browser: it grows with use, whatever the page keeps. */
+const NOT_THE_PAGES = new Set(["code", "native", "hidden", "synthetic", "object shape"])
+
+type Snapshot = {
+  readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } }
+  readonly nodes: readonly number[]
+}
+
+/** Bytes of the page's own objects, closures, arrays and strings: less than `heapOf` by compiled code and the browser's records. */
+export const ownHeapOf = async (devtools: CDPSession): Promise<number> => {
+  const chunks: string[] = []
+  const keep = ({ chunk }: { readonly chunk: string }) => chunks.push(chunk)
+  devtools.on("HeapProfiler.addHeapSnapshotChunk", keep)
+  await devtools.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false })
+  devtools.off("HeapProfiler.addHeapSnapshotChunk", keep)
+  const { snapshot, nodes } = JSON.parse(chunks.join("")) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf("type"), fields.indexOf("self_size")]
+  let sum = 0
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (!NOT_THE_PAGES.has(types[0][nodes[at + type] ?? 0] ?? "")) sum += nodes[at + size] ?? 0
+  return sum
+}

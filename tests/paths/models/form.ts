@@ -32,6 +32,7 @@ export const formModel = defineModel({
     "form.change": { "": { patch: { nama: "Operasional" } }, back: { patch: start } },
     "form.submit": { "": { unread: {} }, unread: { unread } },
     "form.cancel": once,
+    "form.stop": once,
     "form.retry": once,
     "form.renew": once,
     "draft.flush": once,

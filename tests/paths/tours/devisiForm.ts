@@ -8,6 +8,7 @@ import { draft, keptAt, missing, row, start, theirs } from "../models/form.ts"
 import { outcomes } from "../outcomes.ts"
 import { never, type Sight } from "../screen.ts"
 import { asAdmin, newName, PATH } from "./lib/divisi.ts"
+import { unanswered } from "./lib/page.ts"
 
 const FORM = `${PATH}/form`
 const fields = Object.keys(devisi.values.fields)
@@ -70,6 +71,7 @@ export const devisiFormTour = defineModel({
     "form.change": { "": { patch: { nama: "Operasional" } }, back: { patch: { nama: start.nama } } },
     "form.submit": { "": { unread: {} } },
     "form.cancel": once,
+    "form.stop": once,
     "form.retry": once,
     "form.renew": once,
     "draft.flush": once,
@@ -112,6 +114,7 @@ export const devisiFormTour = defineModel({
         await hand.press((await orphan(page).isVisible()) ? button(page, "Buang isian") : form(page).cancel)
       },
     },
+    "form.stop": { control: (page) => button(page, "berhenti menunggu") },
     "form.renew": never(STAYS),
     "form.retry": { control: (page) => button(page, "Coba lagi") },
     "draft.flush": async ({ page }) => form(page).nama.blur(),
@@ -148,6 +151,8 @@ export const devisiFormTour = defineModel({
     detaching: never(NO_FILE),
     discarding: never("the browser answers at once"),
     saving: { seen: (page) => [form(page).nama], gone: (page) => [form(page).draft, conflict(page)] },
+    "saving.sent": { gone: (page) => [unanswered(page)] },
+    "saving.overdue": { seen: (page) => [unanswered(page)] },
     comparing: never("the browser answers at once"),
     conflicted: {
       seen: (page) => [conflict(page), keepMine(page), takeTheirs(page)],

@@ -4,7 +4,7 @@ import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { mailLinkModel, typed } from "../models/mailLink.ts"
 import { never } from "../screen.ts"
-import { askAs, button, note } from "./lib/page.ts"
+import { askAs, button, note, unanswered } from "./lib/page.ts"
 
 const LIST = "members/list-all"
 const PAGE = "/mailing/input-password"
@@ -76,6 +76,8 @@ export const mailLinkTour = defineModel({
     unavailable: { seen: (page) => [retry(page)], gone: (page) => [save(page)] },
     choosing: { seen: (page) => [save(page)] },
     saving: { seen: (page) => [page.locator("button[aria-busy=true]")] },
+    "saving.sent": { gone: (page) => [unanswered(page)] },
+    "saving.overdue": { seen: (page) => [unanswered(page)] },
     refused: never(ELSEWHERE),
     done: never(ELSEWHERE),
   },

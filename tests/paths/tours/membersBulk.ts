@@ -4,7 +4,7 @@ import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { asked, bulkModel, unread } from "../models/bulk.ts"
 import { never } from "../screen.ts"
-import { askAs, button, note } from "./lib/page.ts"
+import { askAs, button, note, unanswered } from "./lib/page.ts"
 
 const PATH = "/users/pegawai"
 /** A company whose employees nobody else of the walks counts on. */
@@ -74,6 +74,8 @@ export const membersBulkTour = defineModel({
     idle: { gone: (page) => [question(page), failed(page), results(page)] },
     asking: { seen: (page) => [question(page), day(page)], gone: (page) => [results(page)] },
     sending: never("told by the button that was pressed: asked again, it waits where it was"),
+    "sending.sent": { gone: (page) => [unanswered(page)] },
+    "sending.overdue": { seen: (page) => [unanswered(page)] },
     failed: { seen: (page) => [failed(page)], gone: (page) => [question(page)] },
     reporting: { seen: (page) => [results(page)], gone: (page) => [question(page), failed(page)] },
   },

@@ -4,7 +4,7 @@ import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { asked, bulkEditModel } from "../models/bulkEdit.ts"
 import { never } from "../screen.ts"
-import { askAs, button, note } from "./lib/page.ts"
+import { askAs, button, note, unanswered } from "./lib/page.ts"
 
 const PATH = "/users/pegawai"
 /** A company whose employees nobody else of the walks counts on. */
@@ -91,6 +91,8 @@ export const membersBulkEditTour = defineModel({
     previewing: never("told by the button that was pressed: asked again, it waits where it was"),
     reviewing: { seen: (page) => [review(page)], gone: (page) => [choice(page)] },
     sending: never("told by the button that was pressed"),
+    "sending.sent": { gone: (page) => [unanswered(page)] },
+    "sending.overdue": { seen: (page) => [unanswered(page)] },
     reporting: { seen: (page) => [results(page)], gone: (page) => [choice(page), review(page)] },
   },
   screen: {

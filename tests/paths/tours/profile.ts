@@ -3,7 +3,7 @@ import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { profileModel } from "../models/profile.ts"
 import { never } from "../screen.ts"
-import { askAs, button } from "./lib/page.ts"
+import { askAs, button, unanswered } from "./lib/page.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Change Profil" })
 const inDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true })
@@ -67,6 +67,8 @@ export const profileTour = defineModel({
     },
     editing: { seen: (page) => [inDialog(page, "Save"), inDialog(page, "Cancel")] },
     saving: { seen: (page) => [dialog(page).locator("button[aria-busy=true]")] },
+    "saving.sent": { gone: (page) => [unanswered(page)] },
+    "saving.overdue": { seen: (page) => [unanswered(page)] },
     closed: { gone: (page) => [dialog(page)] },
   },
   screen: {

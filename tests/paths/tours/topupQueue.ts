@@ -8,7 +8,7 @@ import { defineModel } from "../model.ts"
 import { AT, desk, type Desk, row, topupDeskModel } from "../models/topupDesk.ts"
 import { outcomes } from "../outcomes.ts"
 import { never } from "../screen.ts"
-import { askAs, button, note } from "./lib/page.ts"
+import { askAs, button, note, unanswered } from "./lib/page.ts"
 import { order, pay } from "./lib/topup.ts"
 
 const PATH = "/super-admin/point/transaksi"
@@ -79,6 +79,9 @@ const happens = (
       return is("work.idle") && chosen === null
     case "step.open":
       return chosen !== null && is("watch.ready")
+    // The rows are asked for again sooner than that: only while their answer is awaited does it come first.
+    case "after":
+      return name !== "patience" || !is("watch.ready")
     case "step.submit":
       if (!is("watch.ready") || context.problem?._tag === "Stale") return false
       return name !== "empty" || step?.kind === "reject"
@@ -159,6 +162,8 @@ export const topupQueueTour = defineModel({
     "work.idle": { gone: (page) => [title(page)] },
     "work.filling": { seen: (page) => [title(page)] },
     "work.sending": { seen: (page) => [title(page)] },
+    "work.sending.sent": { gone: (page) => [unanswered(page)] },
+    "work.sending.overdue": { seen: (page) => [unanswered(page)] },
   },
   screen: {
     id: "topupQueue",

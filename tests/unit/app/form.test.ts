@@ -87,7 +87,7 @@ test.each<[Failure | null, string | null]>([
   ],
   [{ _tag: "Stale", message: "", current: null }, null],
   [{ _tag: "Unreachable" }, LOST],
-  [{ _tag: "TimedOut" }, LOST],
+  [{ _tag: "TimedOut" }, "Belum pasti tersimpan: server belum menjawab. Isian Anda aman; tekan Simpan lagi."],
   [
     { _tag: "Refused", message: "Masa coba habis", reason: "locked", retryAfter: null, rows: [] },
     "Gagal disimpan: Masa coba habis",

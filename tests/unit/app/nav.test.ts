@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { MENU_ICONS } from "#contract/menu.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import { settingsMenu } from "#contract/menus.ts"
-import { navItems, settingsGroups } from "#src/app/nav.ts"
+import { addressInMenus, navItems, queriedLinks, sectionTabs, settingsGroups } from "#src/app/nav.ts"
 import { liveRoutes } from "#src/app/routes.ts"
 import { allModules, served, superUser, user } from "../menu.fixture.ts"
 
@@ -123,4 +124,27 @@ describe("settings", () => {
       { label: "Jabatan", href: "/setting/umum/jabatan", active: true, hint: "Jabatan dan atasannya" },
     ])
   })
+})
+
+test("a query that no menu names changes nothing in the menus; one that a menu names does", () => {
+  const everybody = [admin, superUser, user({ companies_id: 816 })]
+  const isLive = () => true
+  const linksOf = (one: SessionUser) => [...queriedLinks(one, isLive)]
+  const queried = everybody.flatMap(linksOf)
+  expect(queried).not.toEqual([])
+  const paths = new Set(["/home", "/users/pegawai", ...queried.map((link) => link.split("?")[0] ?? "")])
+  const queries = ["", "?sort=nama&page=2", ...queried.map((link) => link.slice(link.indexOf("?")))]
+  for (const one of everybody) {
+    const named = queriedLinks(one, isLive)
+    const menusAt = (address: string) => {
+      const items = navItems(one, address, CHAT, { isLive })
+      return [items, settingsGroups(one, address, { isLive }), sectionTabs(items, address)]
+    }
+    for (const path of paths)
+      for (const query of queries) {
+        const seen = addressInMenus(path + query, named)
+        expect(seen).toBe(named.has(path + query) ? path + query : path)
+        expect(menusAt(seen)).toEqual(menusAt(path + query))
+      }
+  }
 })

@@ -23,8 +23,9 @@ describe("every path", () => {
                   : context.errors,
         }),
       },
+      "saving.sent": { by: ["adjust.submit"] },
+      "saving.overdue": { by: ["after patience"], tags: ["overdue"] },
       saving: {
-        by: ["adjust.submit"],
         tags: ["busy"],
         runs: {
           save: ({ context: { values } }: { readonly context: { readonly values: object } }) => ({

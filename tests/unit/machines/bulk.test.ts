@@ -49,8 +49,9 @@ describe("every path", () => {
         arriving: ({ by }) =>
           by === "act Invalid" ? { errors: failures.Invalid.errors } : { values: asked.values, errors: {} },
       },
+      "sending.sent": { by: ["bulk.confirm", "bulk.retry"] },
+      "sending.overdue": { by: ["after patience"], tags: ["overdue"] },
       sending: {
-        by: ["bulk.confirm", "bulk.retry"],
         tags: ["busy", "asked"],
         runs: { act: payload },
         context: { failure: null, errors: {}, results: [] },

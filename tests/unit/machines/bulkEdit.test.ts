@@ -81,8 +81,9 @@ describe("every path", () => {
           ...(by === "preview nothing" ? { preview: [same, gone] } : {}),
         }),
       },
+      "sending.sent": { by: ["edit.confirm"] },
+      "sending.overdue": { by: ["after patience"], tags: ["overdue"] },
       sending: {
-        by: ["edit.confirm"],
         tags: ["busy", "asked"],
         runs: { act: ({ context: { values } }: At) => ({ rows: sent, values }) },
         context: { failure: null, errors: {} },

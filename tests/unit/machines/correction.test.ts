@@ -28,8 +28,9 @@ describe("every path", () => {
                   : context.errors,
         }),
       },
+      "saving.sent": { by: ["correction.submit"] },
+      "saving.overdue": { by: ["after patience"], tags: ["overdue"] },
       saving: {
-        by: ["correction.submit"],
         tags: ["busy"],
         runs: {
           save: ({ context: { values } }: { readonly context: { readonly values: object } }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { failed, succeeded } from "#contract/kit/errors.ts"
+import { PATIENCE_MS } from "#machines/lib/patience.ts"
 import { drive } from "#tests/paths/drive.ts"
 import {
   draft,
@@ -80,6 +81,21 @@ describe("saving", () => {
     expect(run.context().values).toEqual({ ...row.values, nama: "Pajak" })
     run.send(submit)
     expect(run.asked("save")).toEqual({ id: 7, version: 4, values: { ...row.values, nama: "Pajak" } })
+  })
+
+  test("no longer waited for: only after a while, all that was typed stays, and the same can be sent again", () => {
+    const run = saving()
+    const sent = run.asked("save")
+    run.send({ type: "form.stop" })
+    expect(ids(run)).toContain("save")
+    run.pass(PATIENCE_MS)
+    run.send({ type: "form.stop" })
+    expect(ids(run)).not.toContain("save")
+    expect(run.emitted()).toEqual([])
+    expect(run.context()).toMatchObject({ failure: failures.TimedOut, values: { nama: "Pajak" } })
+    run.send(submit)
+    expect(run.asked("save")).toEqual(sent)
+    expect(run.context().failure).toBeNull()
   })
 
   test("fields whose text means nothing are marked and nothing is sent", () => {

@@ -111,6 +111,7 @@ describe("every path", () => {
           "leave.stay",
           "draft.restore",
           "stored.keep",
+          "form.stop",
           ...ended("detach"),
           ...failing("save", ["Stale"]),
         ],
@@ -134,6 +135,7 @@ describe("every path", () => {
               detaching: null,
             }
           if (by.startsWith("detach ")) return { failure: failureIn(by), detaching: null }
+          if (by === "form.stop") return { failure: failures.TimedOut, values: was?.values ?? {} }
           if (by === "stored.keep") return { values: was?.values ?? {}, detaching: null }
           if (by === "save Invalid") return invalid(failures.Invalid.errors, failures.Invalid.message)
           return by.startsWith("save ") ? { failure: failureIn(by), values: was?.values ?? {} } : {}
@@ -172,8 +174,9 @@ describe("every path", () => {
             ? { values: theirs.values, saved: theirs.values, version: 5, theirs: null, failure: null }
             : {},
       },
+      "saving.sent": { by: ["form.submit", "stale.keepMine", ...ended("forgetOldDraft")] },
+      "saving.overdue": { by: ["after patience"], tags: ["overdue"], accepts: ["form.stop"] },
       saving: {
-        by: ["form.submit", "stale.keepMine", ...ended("forgetOldDraft")],
         tags: ["busy", "shown"],
         runs: { save: typed, keepTyped: unsaved },
         context: ({ by, before }) => ({

@@ -22,8 +22,9 @@ describe("every path", () => {
         accepts: ["inPlace.change", "inPlace.submit", "inPlace.close"],
         context: ({ by }: { readonly by: string }) => ({ errors: errorsBy[by] ?? {} }),
       },
+      "saving.sent": { by: ["inPlace.submit"] },
+      "saving.overdue": { by: ["after patience"], tags: ["overdue"] },
       saving: {
-        by: ["inPlace.submit"],
         tags: ["busy", "open"],
         runs: {
           save: ({ context }: { readonly context: { readonly values: unknown } }) => ({

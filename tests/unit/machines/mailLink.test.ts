@@ -47,8 +47,9 @@ describe("every path", () => {
           errors: by === "savePassword Invalid" ? failures.Invalid.errors : {},
         }),
       },
+      "saving.sent": { by: ["password.submit"] },
+      "saving.overdue": { by: ["after patience"], tags: ["overdue"] },
       saving: {
-        by: ["password.submit"],
         tags: ["busy"],
         runs: { savePassword: { key: "kunci-1", ...typed } },
         context: { errors: {}, failure: null },

@@ -35,8 +35,9 @@ describe("every path", () => {
           values: by.startsWith("profile.submit") ? valuesOf(by) : context.values,
         }),
       },
+      "saving.sent": { by: ["profile.submit name", "profile.submit password"] },
+      "saving.overdue": { by: ["after patience"], tags: ["overdue"] },
       saving: {
-        by: ["profile.submit name", "profile.submit password"],
         tags: ["busy"],
         runs: { save: ({ by }: { readonly by: string }) => valuesOf(by) },
         context: { errors: {} },

@@ -90,8 +90,9 @@ describe("every path", () => {
           ...(by === "decide Invalid" ? { errors: failures.Invalid.errors } : {}),
         }),
       },
+      "deciding.sent": { by: ["decision.submit"] },
+      "deciding.overdue": { by: ["after patience"], tags: ["overdue"] },
       deciding: {
-        by: ["decision.submit"],
         tags: ["busy"],
         accepts: ["decision.note", "decision.extra"],
         runs: {
@@ -294,14 +295,14 @@ test("an approval needs no reason and carries what its kind adds", () => {
 })
 
 test.each([
-  ["approved", "deciding"],
-  ["paid", "deciding"],
+  ["approved", { deciding: "sent" }],
+  ["paid", { deciding: "sent" }],
   ["rejected", "confirming"],
   ["cancelled", "confirming"],
 ] as const)("%s without a reason: %s", (decision, value) => {
   const run = opened({ ...one, decision } as never)
   run.send({ type: "decision.submit" })
-  expect(run.value()).toBe(value)
+  expect(run.value()).toEqual(value)
 })
 
 test("who comes second is told, and the row is read again; it is done with once that is understood", () => {

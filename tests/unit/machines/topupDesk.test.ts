@@ -91,8 +91,9 @@ describe("every path", () => {
           errors: by === "act Invalid" ? failures.Invalid.errors : {},
         }),
       },
+      "work.sending.sent": { by: ["step.submit"] },
+      "work.sending.overdue": { by: ["after patience"], tags: ["overdue"] },
       "work.sending": {
-        by: ["step.submit"],
         tags: ["busy", "sending"],
         runs: { act: { step: confirming, values: paid } },
         context: { errors: {}, problem: null },

@@ -17,7 +17,7 @@ const steps: readonly Short[] = [
   ["form.change", { editing: "dirty" }, { patch: { nama: "•" } }],
   ["form.change", { editing: "dirty" }, { patch: { nama: "•" } }],
   ["unknown.event", { editing: "dirty" }, {}],
-  ["form.submit", "saving", { unread: {} }],
+  ["form.submit", { saving: "sent" }, { unread: {} }],
   ["xstate.done.actor.save", { editing: "dirty" }, SAVE],
 ]
 const entriesOf = (all: readonly Short[], machine = "devisiForm"): readonly Entry[] =>
@@ -135,7 +135,7 @@ test("a machine that was there before the trace began is walked to where it stoo
   const file = await fileOf(
     entriesOf([
       ["start", { editing: "dirty" }],
-      ["form.submit", "saving"],
+      ["form.submit", { saving: "sent" }],
     ]),
   )
   const text = await answerTo(["--from", file, "--format", "playwright"])
@@ -147,7 +147,7 @@ test("a machine that was there before the trace began is walked to where it stoo
 test("where a trace leaves the model, what came and what could have come is said", async () => {
   const file = await fileOf(entriesOf([...steps.slice(0, 3), ["form.submit", "saved"]]))
   await expect(answerTo(["--from", file, "--format", "text"])).rejects.toThrow(
-    /^devisiForm: jejak meninggalkan model pada langkah 4: form\.submit ke "saved"\. Sekarang form\.submit menuju "saving": mungkin sudah diperbaiki$/,
+    /^devisiForm: jejak meninggalkan model pada langkah 4: form\.submit ke "saved"\. Sekarang form\.submit menuju \{"saving":"sent"\}: mungkin sudah diperbaiki$/,
   )
 })
 

@@ -27,8 +27,33 @@ const form = { cancel: nothing, onSave: nothing }
 test.each<[string, Partial<Parameters<typeof FormBar>[0]>, readonly string[]]>([
   ["while it is filled in", {}, ["Batal", "Simpan"]],
   ["while it is saved", { busy: true, cancelReason: "Tunggu sampai selesai disimpan" }, []],
+  [
+    "while no answer comes",
+    { busy: true, cancelReason: "Tunggu sampai selesai disimpan", overdue: true, onStop: nothing },
+    ["berhenti menunggu"],
+  ],
 ])("a form, %s", (_, props, expected) => {
   expect(offered(<FormBar {...form} {...props} />)).toEqual(expected)
+})
+
+const UNANSWERED = "Server belum menjawab. Isian Anda tetap ada; tunggu sebentar"
+test("that no answer has come is told in words, and only then", () => {
+  const words = (overdue: boolean) => [
+    renderToStaticMarkup(<FormBar {...form} busy overdue={overdue} />),
+    renderToStaticMarkup(
+      <NoteForm
+        {...noting}
+        failure={null}
+        busy
+        overdue={overdue}
+        onNote={nothing}
+        onSubmit={nothing}
+        onClose={nothing}
+      />,
+    ),
+  ]
+  expect(words(true).map((html) => html.includes(UNANSWERED))).toEqual([true, true])
+  expect(words(false).map((html) => html.includes(UNANSWERED))).toEqual([false, false])
 })
 
 const noting = {

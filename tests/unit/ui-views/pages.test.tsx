@@ -79,7 +79,14 @@ test("a busy login keeps its fields and says what it does", () => {
   expect(words(<LoginView busy />)).toContain("Sedang masuk…")
 })
 
-const lost = { path: "/kunjungan", home: "/home", near: [], onSearch: nothing, onBack: nothing }
+const lost = {
+  path: "/kunjungan",
+  home: "/home",
+  near: [],
+  onSearch: nothing,
+  onPalette: nothing,
+  onBack: nothing,
+}
 const CALM = "Gangguan ini ada di server kami. Yang sudah tersimpan tetap aman; cobalah lagi sebentar lagi."
 
 test.each<[string, ReactElement, readonly string[]]>([
@@ -94,6 +101,9 @@ test.each<[string, ReactElement, readonly string[]]>([
       "Cari",
       "Ke beranda",
       "Back",
+      "Cari menu",
+      "Ctrl",
+      "K",
     ],
   ],
   [
@@ -115,6 +125,9 @@ test.each<[string, ReactElement, readonly string[]]>([
       "Cari",
       "Ke beranda",
       "Back",
+      "Cari menu",
+      "Ctrl",
+      "K",
     ],
   ],
   [

@@ -31,7 +31,7 @@ const YEARS_BACK = 90
 const YEARS_AHEAD = 10
 
 const jump =
-  "h-8 rounded-badge border border-transparent bg-transparent px-1 text-body font-semibold hover:bg-sunken pointer-coarse:h-10"
+  "h-8 rounded-badge border border-transparent bg-transparent pr-6 pl-1 text-body font-semibold hover:bg-sunken pointer-coarse:h-10"
 const step =
   "grid size-8 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-10"
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
 import type { Hand } from "../../browser/hand.ts"
 import { many, NOTE } from "../../models/queue.ts"
-import { askAs, button, note } from "./page.ts"
+import { askAs, button, note, unanswered } from "./page.ts"
 import { never } from "../../screen.ts"
 import { panel, type QueuePage } from "./queue.ts"
 
@@ -158,6 +158,8 @@ export const decidingStates = {
   closed: { gone: (page: Page) => [text(page), results(page), button(page, "Mengerti")] },
   confirming: { seen: (page: Page) => [text(page)] },
   deciding: { seen: (page: Page) => [text(page)], gone: (page: Page) => [button(page, "Mengerti")] },
+  "deciding.sent": { gone: (page: Page) => [unanswered(page)] },
+  "deciding.overdue": { seen: (page: Page) => [unanswered(page)] },
   told: {
     seen: (page: Page) => [
       panel(page)

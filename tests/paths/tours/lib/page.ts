@@ -5,6 +5,10 @@ import type { Hand } from "../../browser/hand.ts"
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true })
 
+/** Said where no answer to a save has come for a while. */
+export const unanswered = (page: Page): Locator =>
+  page.getByText(/^Server belum menjawab\. Isian Anda tetap ada/)
+
 /** What an earlier step left. @throws when none did */
 export const note = ({ notes }: Hand, key: string): string => {
   const value = notes.get(key)
