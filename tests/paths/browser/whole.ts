@@ -26,7 +26,8 @@ export type Whole = Watcher & {
 /** Walks a whole tour, with everything that is looked at on the way. @returns what went wrong */
 export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): Promise<readonly string[]> => {
   refuseStrangeCalls(tour)
-  const words = await watchWords(tour, whole.isKept)
+  const { only = null } = whole
+  const words = await watchWords(tour, whole.isKept, only)
   const checks = [
     watchControls(tour),
     await watchToasts(tour, world.context, world.page),
@@ -36,7 +37,6 @@ export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): P
   const rig = { ...(await prepare(tour, world)), checks, show: words.show }
   const wrong: string[] = []
   const walks: readonly Walk[] = tour.walks()
-  const { only = null } = whole
   /** What was wrong beside the paths, each with the path on which it was met first. */
   const met = new Map<string, number>()
   for (const [at, walk] of walks.entries()) {
