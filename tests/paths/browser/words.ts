@@ -48,7 +48,9 @@ export const watchWords = async (
 ): Promise<WordsCheck> => {
   const nameOf = ({ to }: WalkStep) => pathsIn(to).join(" ")
   const earlier = only === null ? [] : walks().slice(0, only - 1)
-  const told = new Set(earlier.flat().map(nameOf))
+  const isRead = ({ passing, done, step }: WalkStep) =>
+    !passing && !done && !(step.label in (said.screen.leaves ?? {}))
+  const told = new Set(earlier.flat().filter(isRead).map(nameOf))
   const kept = readWords(await readFile(wordsFile(anatomy.id), "utf8").catch(() => ""))
   const words: Words = new Map()
   const faults = makeFaults()
