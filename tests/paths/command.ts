@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises"
+import type { AddressInfo } from "node:net"
 import { basename, dirname, join, relative, resolve } from "node:path"
 import { machines as ofProduct } from "#machines/index.ts"
 import { type AnyModel, forget, type Known, known, learn } from "./all.ts"
 import { readModule } from "./load.ts"
 import { oneOf, type Options, read, type Strategy, USAGE, Wrong } from "./options.ts"
 import { asSeen } from "./seen.ts"
-import { at as inRepository } from "../../scripts/lib/paths.mjs"
 import { differenceOf } from "./diff/difference.ts"
 import { runsIn } from "./serve/runs.ts"
 import { testersServer, walkablesOf } from "./serve/server.ts"
@@ -38,9 +38,6 @@ const strategies = {
   tour: (walker: Walker) => tour(walker, "arrow"),
   random: (walker: Walker, { seed, max }: Options) => randomWalks(walker, seed, max ?? 10),
 } as const satisfies { readonly [S in Strategy]: (walker: Walker, options: Options) => readonly Walk[] }
-
-/** Runs of people: a file each, to be kept or handed on. */
-const RUNS = inRepository("paths-runs")
 
 const statesOf = ({ anatomy }: AnyModel): readonly string[] =>
   anatomy.places.map(({ path }) => path).filter((path) => path !== "")
@@ -171,21 +168,34 @@ const skeletons = async ({ names, files, out }: Options): Promise<string> => {
   return written(out, texts.join("\n\n"))
 }
 
+/** What is said meanwhile. */
+type Say = (text: string) => void
+
 /** Serves scripts to people until the process is ended. */
-const serve = async (machines: readonly Known[], options: Options): Promise<string> => {
+const serve = async (machines: readonly Known[], options: Options, say: Say): Promise<string> => {
+  say(`Jalur dihitung: ${machines.length} mesin …`)
   const walkables = walkablesOf(
     machines.map((one) => choose(one, options)),
     await readResults(),
   )
-  const server = testersServer(walkables, runsIn(RUNS))
+  const server = testersServer(walkables, runsIn(options.runs))
   await new Promise<void>((begun, reject) => {
-    server.once("error", reject)
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Wrong(
+              `Port ${options.port} sudah dipakai, mungkin oleh --serve yang lain: --port N memilih yang lain`,
+            )
+          : error,
+      ),
+    )
     server.listen(options.port, "127.0.0.1", begun)
   })
-  return `Naskah: http://127.0.0.1:${options.port}/ (hasil disimpan di paths-runs; Ctrl C untuk berhenti)`
+  const { port } = server.address() as AddressInfo
+  return `${walkables.length} naskah: http://127.0.0.1:${port}/ (hasil disimpan di ${relative("", options.runs)}; Ctrl C untuk berhenti)`
 }
 
-const run = async (options: Options | null): Promise<string> => {
+const run = async (options: Options | null, say: Say): Promise<string> => {
   if (options === null) return USAGE
   if (options.commits !== null) return differenceOf(options.commits)
   const { out, from, files } = options
@@ -193,10 +203,10 @@ const run = async (options: Options | null): Promise<string> => {
   if (options.sentences) return written(out, provedSentences())
   if (from !== null) return replay(from, options)
   const learnt = (await Promise.all(files.map(learn))).flat()
-  return answer(options, learnt).finally(() => forget(learnt))
+  return answer(options, learnt, say).finally(() => forget(learnt))
 }
 
-const answer = async (options: Options, learnt: readonly string[]): Promise<string> => {
+const answer = async (options: Options, learnt: readonly string[], say: Say): Promise<string> => {
   const { format, out } = options
   const names = [...options.names, ...learnt]
   const isListed = names.length === 0 && format === null && options.priority === null && !options.serve
@@ -204,7 +214,7 @@ const answer = async (options: Options, learnt: readonly string[]): Promise<stri
   const machines = [...known.values()].filter(({ id, like, model }) =>
     names.length === 0 ? like === null && model !== null : names.includes(id),
   )
-  if (options.serve) return serve(machines, options)
+  if (options.serve) return serve(machines, options, say)
   const chosen = machines.map((one) => choose(one, options))
   if (format === "xlsx") {
     const file = out ?? "jalur.xlsx"
@@ -222,4 +232,5 @@ const answer = async (options: Options, learnt: readonly string[]): Promise<stri
 }
 
 /** What `npm run paths` says to these arguments. @throws Error that says what there is, where something is wrong */
-export const answerTo = async (args: readonly string[]): Promise<string> => run(read(args))
+export const answerTo = async (args: readonly string[], say: Say = () => undefined): Promise<string> =>
+  run(read(args), say)

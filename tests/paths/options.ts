@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { at as inRepository } from "../../scripts/lib/paths.mjs"
 import { known } from "./all.ts"
 import { isFile } from "./load.ts"
 import { formats } from "./script/formats.ts"
@@ -30,6 +31,8 @@ export type Options = {
   /** Scripts are walked by people, with what they find. */
   readonly serve: boolean
   readonly port: number
+  /** Folder in which their runs are kept. */
+  readonly runs: string
   /** Commits to compare; null = none are. */
   readonly commits: readonly string[] | null
   /** Sentences of the specification with what proves them, instead of paths. */
@@ -38,8 +41,9 @@ export type Options = {
   readonly files: readonly string[]
 }
 
-/** Where scripts are walked by people. */
+/** Where scripts are walked by people, and where their runs are kept: a file each, to be kept or handed on. */
 const PORT = 4_180
+const RUNS = inRepository("paths-runs")
 
 /** Something the person asked for that there is not. */
 export class Wrong extends Error {}
@@ -72,6 +76,7 @@ const flags = {
   sentences: { type: "boolean" },
   serve: { type: "boolean" },
   port: { type: "string" },
+  runs: { type: "string" },
   diff: { type: "boolean" },
   help: { type: "boolean" },
 } as const
@@ -90,6 +95,7 @@ npm run paths -- MESIN… [pilihan]     jalur bernomor; MESIN juga berkas .ts ya
   --skeleton        yang harus ditulis untuk sebuah mesin, diisi dari mesinnya
   --sentences       kalimat spesifikasi, dan jalur yang membuktikannya
   --serve           naskah dijalankan orang langkah demi langkah di browser, hasilnya dicatat
+                    (--port N, bawaan 4180; --runs FOLDER, bawaan paths-runs)
   --diff A B        yang berubah antara dua commit: jalur, kata-kata, hak akses
   --defects         juga yang hanya dapat dibuat oleh alat uji`
 
@@ -111,6 +117,7 @@ export const read = (args: readonly string[]): Options | null => {
     sentences: values.sentences === true,
     serve: values.serve === true,
     port: numberOf("port", values.port) ?? PORT,
+    runs: values.runs ?? RUNS,
     commits: values.diff === true ? positionals : null,
     strategy: oneOf("Strategi", values.strategy ?? "transitions", STRATEGIES),
     format: values.format === undefined ? null : oneOf("Format", values.format, formatNames),

@@ -8,6 +8,7 @@ import {
   type StateValue,
 } from "xstate"
 import { takenKey } from "#machines/lib/anatomy.ts"
+import { askedLater } from "./asking.ts"
 import { namer } from "./naming.ts"
 import { pathsIn, type Step } from "./steps.ts"
 
@@ -47,10 +48,6 @@ const actorIn = (snapshot: AnyMachineSnapshot, id: string): unknown =>
 
 const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
 
-const nodesOf = (node: StateNode): readonly StateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesOf),
-]
 /** Types of events of which a state asks a guard. */
 const guardedIn = ({ transitions }: StateNode): readonly string[] =>
   [...transitions].flatMap(([type, all]) => (all.some(({ guard }) => guard !== undefined) ? [type] : []))
@@ -191,9 +188,7 @@ export const purely = (explored: Explored) => {
     return taken
   }
   /** What follows an arrow by itself asks guards too: then two places differ although the first arrow is the same. */
-  const isAsking = nodesOf(machine.root as unknown as StateNode).some(({ always = [] }) =>
-    always.some(({ guard }) => guard !== undefined),
-  )
+  const { mayCome, isAskingIn } = askedLater(machine)
   return {
     openIn: (snapshot: AnyMachineSnapshot) => openIn(snapshot).map(([step]) => step),
     take,
@@ -215,6 +210,7 @@ export const purely = (explored: Explored) => {
     /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
     keyOf: (snapshot: AnyMachineSnapshot): string => {
       if (snapshot === unborn) return UNBORN
+      const isAsking = mayCome || isAskingIn(snapshot)
       const children = Object.keys(snapshot.children as Readonly<Record<string, unknown>>)
       const answered = children.filter((id) => hasEnded(snapshot, id))
       const { status } = snapshot

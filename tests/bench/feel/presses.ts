@@ -1,9 +1,9 @@
-import type { Browser, CDPSession, Locator, Page } from "@playwright/test"
+import type { Browser, CDPSession, Page } from "@playwright/test"
 import { members } from "#contract/areas/members/members.ts"
 import { authKeys } from "#src/api/browser/storage.ts"
 import { heapOf, openPage, ownHeapOf } from "../lib/page.ts"
 import { slowDown } from "../login/line.ts"
-import { type Felt, type Until, watchPresses } from "./watch.ts"
+import { type Felt, felt, SETTLE_MS, watchPresses } from "../lib/press.ts"
 
 /** What the product and the floor both have; times in ms. */
 export type Shared = { readonly sort: Felt; readonly save: Felt }
@@ -23,23 +23,10 @@ export type Ours = Shared & {
 }
 export type Place = { readonly browser: Browser; readonly url: string; readonly token: string }
 
-/** What is fetched in idle time has come, and whatever was drawn behind is there. */
-const SETTLE_MS = 1_500
 export const ROUNDS = 30
 /** As often as it takes until all code of the way has run, and been kept. */
 export const WARM = 3
 export const LAST = "Pegawai 999"
-
-/** From the press on it to what it leads to. */
-const felt = async (page: Page, at: Locator, until: Until, type = "click"): Promise<Felt> => {
-  await at.waitFor()
-  await page.evaluate(([on, then]) => window.benchPress(on, then), [type, until] as const)
-  await at.click()
-  await page.waitForFunction(() => window.benchFelt() !== null)
-  const found = await page.evaluate(() => window.benchFelt())
-  await page.waitForTimeout(SETTLE_MS)
-  return found ?? { next: Number.NaN, done: Number.NaN }
-}
 
 type Opened = { readonly page: Page; readonly devtools: CDPSession }
 

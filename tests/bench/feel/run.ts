@@ -11,7 +11,7 @@ import { signIn, startServer } from "../lib/serverProcess.ts"
 import { buildFloor, floorPath } from "../login/buildFloor.ts"
 import { LINE_WORDS } from "../login/line.ts"
 import { type Ours, pressFloor, pressProduct, ROUNDS, type Shared, WARM } from "./presses.ts"
-import type { Felt } from "./watch.ts"
+import type { Felt } from "../lib/press.ts"
 
 const RUNS = 5
 const EMPLOYEES = 1_000

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test"
-import { members } from "#contract/areas/members/members.ts"
 import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { ADMIN } from "../lib/data.ts"
 import { median } from "../lib/maths.ts"
 import { heapOf, openPage, type Subject } from "../lib/page.ts"
 import { slowDown, SLOWDOWN } from "../login/line.ts"
+import { felt, SETTLE_MS, watchPresses } from "../lib/press.ts"
 import { watchWork } from "./watch.ts"
 
 /** One run. Times in ms, the heap in bytes. */
@@ -12,19 +12,12 @@ export type Work = {
   readonly rows: number
   readonly typing: number
   readonly sort: number
-  readonly save: number
   readonly heap: number
 }
 
 const KEY_MS = 90
-const SETTLE_MS = 1_200
 /** Sorted by name upwards and downwards; "Pegawai 10" to "Pegawai 100000" as text. */
 const LAST = "Pegawai 99999"
-
-const took = async (page: Page): Promise<number> => {
-  await page.waitForFunction(() => window.benchTook() !== null)
-  return (await page.evaluate(() => window.benchTook())) ?? Number.NaN
-}
 
 const rowsAfterSignIn = async (page: Page): Promise<number> => {
   await page.waitForFunction(() => window.benchWatched().hydrated !== null)
@@ -51,38 +44,21 @@ const typing = async (page: Page): Promise<number> => {
 }
 
 const sort = async (page: Page): Promise<number> => {
-  await page.evaluate((text) => window.benchStep("click", text), LAST)
-  await page.locator("thead button", { hasText: "Nama" }).click()
-  const time = await took(page)
-  await page.waitForTimeout(SETTLE_MS)
-  return time
+  const name = page.locator("thead button", { hasText: "Nama" })
+  return (await felt(page, name, { selector: "tbody tr[data-row]", text: LAST })).done
 }
 
-/** Opens the first employee, changes the name and saves: from the press to the rows of the list. */
-const save = async (page: Page, run: number): Promise<number> => {
-  await page.locator("tbody tr[data-row] a").first().click()
-  const name = page.locator("input[name=nama]")
-  await name.waitFor()
-  await name.fill(`${LAST} kali ${run}`)
-  await page.waitForTimeout(SETTLE_MS)
-  await page.evaluate(() => window.benchStep("submit", null))
-  await page.locator("button[type=submit]").last().click()
-  const time = await took(page)
-  await page.waitForTimeout(SETTLE_MS)
-  return time
-}
-
-/** Opens the page with an empty cache and works with the list: signs in, searches, sorts, saves. */
-export const work = async (browser: Browser, subject: Subject, run: number): Promise<Work> => {
+/** Opens the page with an empty cache and works with the list: signs in, searches, sorts. */
+export const work = async (browser: Browser, subject: Subject): Promise<Work> => {
   const { context, page, devtools } = await openPage(browser, subject.wanted, 1)
   try {
     await page.addInitScript(watchWork)
-    await page.addInitScript((fields) => (window.benchFields = fields), Object.keys(members.fields))
+    await page.addInitScript(watchPresses)
     await slowDown(devtools)
     await page.goto(subject.url, { waitUntil: "load" })
     const rows = await rowsAfterSignIn(page)
     const heap = await heapOf(devtools)
-    return { rows, heap, typing: await typing(page), sort: await sort(page), save: await save(page, run) }
+    return { rows, heap, typing: await typing(page), sort: await sort(page) }
   } finally {
     await context.close()
   }

@@ -106,3 +106,40 @@ export const linesOf = ({
     ...now.filter((text) => !old.includes(text)).map((text) => ({ sign: "+" as const, text })),
   ]
 }
+
+/** A picture of a state before and after; null = there was none, or is none any more. */
+export type Pictured = {
+  readonly name: string
+  readonly before: Buffer | null
+  readonly after: Buffer | null
+}
+/** A side as far as its pictures are compared: those it has by machine and state, and the machines it knows. */
+type Shot = {
+  readonly pictures: ReadonlyMap<string, ReadonlyMap<string, Buffer>>
+  readonly machines: ReadonlySet<string>
+}
+
+/**
+ * Pictures that differ, those that are new and those that are gone. A machine that one side knows but has no picture of
+ * was not walked there, and is told by name instead.
+ */
+export const picturesChanged = (
+  before: Shot,
+  after: Shot,
+): { readonly changed: readonly Pictured[]; readonly untaken: readonly string[] } => {
+  const ids = [...new Set([...after.pictures.keys(), ...before.pictures.keys()])]
+  const lacks = (side: Shot, id: string) => side.machines.has(id) && !side.pictures.has(id)
+  const untaken = ids.filter((id) => lacks(before, id) || lacks(after, id))
+  const changed = ids
+    .filter((id) => !untaken.includes(id))
+    .flatMap((id) => {
+      const [old, now] = [before.pictures.get(id), after.pictures.get(id)]
+      return [...new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])])].map((state) => ({
+        name: `${id}, ${state}`,
+        before: old?.get(state) ?? null,
+        after: now?.get(state) ?? null,
+      }))
+    })
+    .filter((one) => one.before === null || one.after === null || !one.before.equals(one.after))
+  return { changed, untaken }
+}

@@ -5,8 +5,10 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { at } from "../../../scripts/lib/paths.mjs"
 import { readWords, type Words } from "../words.ts"
-import { changesOf, pathsOf, type Printed, tablesOf, titled, titlesOf } from "./compare.ts"
-import { differencePage, type Part } from "./page.ts"
+import { type Pictures, readPictures, type Taken } from "../run/pictures.ts"
+import { codeNow } from "../run/results.ts"
+import { changesOf, pathsOf, picturesChanged, type Printed, tablesOf, titled, titlesOf } from "./compare.ts"
+import { differencePage, type Gallery, type Part } from "./page.ts"
 
 const run = promisify(execFile)
 const BUFFER = 256 * 1024 * 1024
@@ -21,6 +23,8 @@ type Side = {
   readonly words: Words
   readonly permissions: string
   readonly routes: string
+  readonly taken: Taken
+  readonly pictures: Pictures
 }
 
 const HERE = "yang di sini"
@@ -36,7 +40,12 @@ const printedIn = async (folder: string): Promise<readonly Printed[]> => {
 }
 
 /** Reads a folder with the sources of one state. */
-const sideIn = async (folder: string, name: string, files: readonly string[]): Promise<Side> => {
+const sideIn = async (
+  folder: string,
+  name: string,
+  files: readonly string[],
+  taken: Taken,
+): Promise<Side> => {
   const read = (path: string) => readFile(join(folder, path), "utf8").catch(() => "")
   const words: Words = new Map()
   for (const file of files) {
@@ -49,8 +58,13 @@ const sideIn = async (folder: string, name: string, files: readonly string[]): P
     words,
     permissions: await read("docs/permissions.md"),
     routes: await read("docs/routes.md"),
+    taken,
+    pictures: await readPictures(taken),
   }
 }
+const SHORT = 8
+const wholeName = async (commit: string): Promise<string> =>
+  (await git("rev-parse", "--verify", `${commit}^{commit}`)).trim()
 const SCREENS = /^docs\/screens\/.*\.yml$/m
 const screensOf = (list: string) => list.split("\n").filter((path) => SCREENS.test(path))
 
@@ -64,13 +78,43 @@ const sideOf = async (commit: string): Promise<Side> => {
     await run("tar", ["-xf", pack, "-C", folder])
     await rm(pack)
     await symlink(at("node_modules"), join(folder, "node_modules"), "dir")
-    return await sideIn(folder, name, screensOf(await git("ls-tree", "-r", "--name-only", name)))
+    const taken = { commit: await wholeName(name), isChanged: false }
+    return await sideIn(folder, name, screensOf(await git("ls-tree", "-r", "--name-only", name)), taken)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 const sideHere = async (): Promise<Side> =>
-  sideIn(at("."), HERE, screensOf(await git("ls-files", "docs/screens")))
+  sideIn(at("."), HERE, screensOf(await git("ls-files", "docs/screens")), {
+    commit: await wholeName("HEAD"),
+    isChanged: codeNow().isChanged,
+  })
+
+/** Pictures of both sides, and what has to be done for those that are missing. */
+const galleryOf = (a: Side, b: Side): Gallery => {
+  const shotOf = ({ pictures, machines }: Side) => ({
+    pictures,
+    machines: new Set(machines.map(({ id }) => id)),
+  })
+  const bare = [a, b].filter(({ pictures }) => pictures.size === 0)
+  if (bare.length > 0)
+    return {
+      pictures: [],
+      notes: bare.map(({ name, taken: { commit, isChanged } }) =>
+        name === HERE
+          ? `Gambar ${name} belum diambil${isChanged ? " sejak perubahannya" : ""}: npm run paths:run`
+          : `Gambar ${name} belum diambil: git checkout ${commit.slice(0, SHORT)}, npm run paths:run, lalu git checkout -`,
+      ),
+    }
+  const { changed, untaken } = picturesChanged(shotOf(a), shotOf(b))
+  return {
+    pictures: changed,
+    notes:
+      untaken.length === 0
+        ? []
+        : [`Hanya di satu sisi dijalankan, jadi tidak dibandingkan: ${untaken.join(", ")}`],
+  }
+}
 
 const partsOf = (a: Side, b: Side): readonly Part[] => [
   {
@@ -96,9 +140,12 @@ export const differenceOf = async ([from, to]: readonly string[]): Promise<strin
   if (to !== undefined) await known(to)
   const [before, after] = [await sideOf(from), to === undefined ? await sideHere() : await sideOf(to)]
   const parts = partsOf(before, after)
-  await writeFile(at(PAGE), differencePage(before.name, after.name, parts))
+  const gallery = galleryOf(before, after)
+  await writeFile(at(PAGE), differencePage(before.name, after.name, parts, gallery))
   return [
     `Yang berubah dari ${before.name} ke ${after.name}: ${PAGE}`,
     ...parts.map(({ title, changes }) => `  ${title}: ${changes.length}`),
+    `  Gambar: ${gallery.pictures.length}`,
+    ...gallery.notes.map((note) => `  ${note}`),
   ].join("\n")
 }

@@ -1,5 +1,6 @@
 import { type Anatomy, type Arrow, namedText, triggerText } from "#machines/lib/anatomy.ts"
 import { allBoxes, type Box, layOut } from "./layout.ts"
+import { escaped } from "./text.ts"
 
 /** How an arrow fared in the browser; `never` = nobody walks it there. */
 export type Fate = "ok" | "failed" | "never"
@@ -11,9 +12,6 @@ export type Drawn = {
   readonly pathOf: (key: string) => string | null
   readonly stateOf: (path: string) => string | null
 }
-
-export const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 
 const MARGIN = 70
 const BADGE = 9

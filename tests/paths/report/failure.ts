@@ -1,5 +1,5 @@
 import { type MachineResult, repeatOf, type Walked } from "../run/results.ts"
-import { escaped } from "./diagram.ts"
+import { escaped } from "./text.ts"
 import { type Fault, faultOf, faultPath } from "./faults.ts"
 import { anchors, copy, image, linesOf, type Shown } from "./shown.ts"
 

@@ -1,5 +1,5 @@
 import { type MachineResult, repeatOf } from "../run/results.ts"
-import { escaped } from "./diagram.ts"
+import { escaped } from "./text.ts"
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(3)
 const msOf = ({ steps }: MachineResult["walks"][number]) => steps.reduce((sum, { ms }) => sum + ms, 0)

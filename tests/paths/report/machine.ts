@@ -4,7 +4,8 @@ import { VIEWS } from "../run/results.ts"
 import { arrowWords, scriptsOf } from "../script/script.ts"
 import { asSeen } from "../seen.ts"
 import { arrowPaths } from "../walks.ts"
-import { diagramOf, escaped, type Fate, numbersOf } from "./diagram.ts"
+import { diagramOf, type Fate, numbersOf } from "./diagram.ts"
+import { escaped, timeWords } from "./text.ts"
 import { besideOf, failureOf } from "./failure.ts"
 import {
   anchors,
@@ -19,7 +20,6 @@ import {
   type Shown,
   standingOf,
   standingWords,
-  timeWords,
 } from "./shown.ts"
 
 const viewWords: { readonly [V in View]: string } = {

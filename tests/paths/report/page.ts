@@ -1,4 +1,4 @@
-import { escaped } from "./diagram.ts"
+import { escaped, timeWords } from "./text.ts"
 import { failedFirst } from "./failure.ts"
 import { sectionOf } from "./machine.ts"
 import {
@@ -11,7 +11,6 @@ import {
   type Standing,
   standingOf,
   standingWords,
-  timeWords,
 } from "./shown.ts"
 import { CODE } from "./code.ts"
 import { STYLE } from "./style.ts"

@@ -3,7 +3,8 @@ import type { Known } from "../all.ts"
 import { machineHash } from "../hash.ts"
 import type { MachineResult, RunOf, Walked } from "../run/results.ts"
 import { type Line, scriptsOf } from "../script/script.ts"
-import { escaped, type Fate } from "./diagram.ts"
+import type { Fate } from "./diagram.ts"
+import { escaped } from "./text.ts"
 
 /** A machine, what a run found out about it, and its pictures as data URLs. */
 export type Shown = {
@@ -34,12 +35,6 @@ export const standingOf = ({ result }: Shown, run: RunOf | null): Standing => {
 export const hasChanged = ({ known, result }: Shown): boolean =>
   result !== null && known.model !== null && machineHash(known.model.anatomy) !== result.hash
 
-const instant = new Intl.DateTimeFormat("id-ID", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Jakarta",
-})
-export const timeWords = (iso: string): string => `${instant.format(new Date(iso))} WIB`
 export const durationWords = (ms: number): string => {
   const seconds = Math.round(ms / 1_000)
   return seconds < 60 ? `${seconds} detik` : `${Math.floor(seconds / 60)} menit ${seconds % 60} detik`

@@ -3,7 +3,9 @@ import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import { pathsIn } from "../steps.ts"
 import type { WalkStep } from "../walks.ts"
-import { pictureFile, type View } from "./results.ts"
+import { whileTimeless } from "./masked.ts"
+import { clearPictures, fileFor } from "./pictures.ts"
+import { pictureFile, takenBy, thisRun, type View } from "./results.ts"
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -20,6 +22,12 @@ const pictureOf = async (page: Page, name: string): Promise<string> => {
   return name
 }
 
+/** Kept by commit, without what is another at every hour: `--diff` compares it with that of another commit. */
+const comparable = (page: Page, path: string): Promise<void> =>
+  whileTimeless(page, () =>
+    page.screenshot({ path, type: "jpeg", quality: 70, scale: "css", animations: "disabled" }),
+  )
+
 /** A picture of the moment, as the person saw it. */
 export const snap = (page: Page, machine: string, name: string): Promise<string> =>
   pictureOf(page, `${machine}/${name}.jpg`)
@@ -28,6 +36,8 @@ export const snap = (page: Page, machine: string, name: string): Promise<string>
 export const storyboard = (machine: string, hasPhone: boolean) => {
   const sizes = hasPhone ? SIZES : SIZES.slice(0, 1)
   const board: Record<string, Partial<Record<View, string>>> = {}
+  const taken = takenBy(thisRun())
+  const cleared = taken === null ? null : clearPictures(taken, machine)
   /** A state is seen when it is one of those that hold; those inside others say more. */
   const fresh = ({ to }: WalkStep): readonly string[] => pathsIn(to).filter((path) => !(path in board))
   return {
@@ -37,6 +47,7 @@ export const storyboard = (machine: string, hasPhone: boolean) => {
       const [name] = paths.toReversed()
       if (name === undefined) return
       const pictures: Partial<Record<View, string>> = {}
+      await cleared
       for (const [width, size] of sizes) {
         await page.setViewportSize(size)
         for (const theme of themes) {
@@ -44,6 +55,8 @@ export const storyboard = (machine: string, hasPhone: boolean) => {
             document.documentElement.classList.remove("light", "dark")
             document.documentElement.classList.add(wanted)
           }, theme)
+          if (taken !== null && width === "desktop" && theme === "light")
+            await comparable(page, await fileFor(taken, machine, name))
           pictures[`${width}-${theme}`] = await pictureOf(page, `${machine}/${name}-${width}-${theme}.jpg`)
         }
       }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { at } from "../../../scripts/lib/paths.mjs"
 import type { WalkResult } from "../browser/walk.ts"
+import type { Taken } from "./pictures.ts"
 
 /** Where the report and what it is made of are kept. */
 export const REPORT = at("paths-report")
@@ -62,6 +63,12 @@ export const codeNow = (): Pick<RunOf, "commit" | "isChanged"> => ({
   commit: git("rev-parse", "--short", "HEAD"),
   isChanged: (git("status", "--porcelain", "--untracked-files=no") ?? "") !== "",
 })
+
+/** What a run takes pictures of, by the whole name of the commit: a short one grows. null = not in a repository. */
+export const takenBy = ({ isChanged }: RunOf): Taken | null => {
+  const commit = git("rev-parse", "HEAD")
+  return commit === null ? null : { commit, isChanged }
+}
 
 export const newRun = (): RunOf => {
   const begun = new Date().toISOString()

@@ -84,7 +84,12 @@ const fields: Readonly<Record<string, Words>> = {
   page: ["Halaman"],
   path: ["Alamat"],
   month: ["Bulan"],
+  "values.month": ["Bulan"],
+  words: ["Komponen"],
+  "values.words": ["Komponen"],
+  "values.value": ["Target"],
   kode: ["Kode"],
+  "values.kode": ["Kode"],
   method: ["Cara bayar"],
   distance_m: ["Jarak (m)"],
   photos: ["Foto"],
@@ -96,6 +101,8 @@ const fields: Readonly<Record<string, Words>> = {
 const chosen: Readonly<Record<string, string>> = {
   approved: "setujui",
   rejected: "tolak",
+  closed: "yang sudah tertutup",
+  done: "selesai",
   good: "hanya baris yang benar",
   all: "semua baris",
   asc: "naik",
@@ -130,6 +137,16 @@ const fieldsOf = (payload: object, outer = ""): readonly Field[] =>
       isRecord(value) && outer === "" ? fieldsOf(value, `${key}.`) : [[`${outer}${key}`, value] as const],
     )
 
+type Own = Readonly<Record<string, readonly [string, string]>>
+const toldOf = (event: AnyEventObject, own: Own): readonly Field[] => {
+  const { type: _, by, at, ...payload } = event as Readonly<Record<string, unknown>>
+  const time = isActor(by) && by.as === "system" ? { waktu: instantWords(String(at)) } : {}
+  return fieldsOf({ ...time, ...payload }).filter(([key]) => key in own || !UNTOLD.test(key))
+}
+/** Fields that are told although nobody has said what they are called on the screen. */
+export const unnamedIn = (event: AnyEventObject, own: Own = {}): readonly string[] =>
+  toldOf(event, own).flatMap(([key]) => (key in own || key in fields ? [] : [key]))
+
 /** Where a case goes back to what was there, its values are not told. */
 const BACK = "back"
 
@@ -139,16 +156,12 @@ const BACK = "back"
  */
 export const dataOf = (
   { event, name }: { readonly event: AnyEventObject; readonly name: string },
-  own: Readonly<Record<string, readonly [string, string]>> = {},
+  own: Own = {},
 ): string | null => {
-  const { type: _, by, at, ...payload } = event as Readonly<Record<string, unknown>>
-  const time = isActor(by) && by.as === "system" ? { waktu: instantWords(String(at)) } : {}
-  const texts = fieldsOf({ ...time, ...payload })
-    .filter(([key]) => key in own || !UNTOLD.test(key))
-    .map(([key, value]) => {
-      const [label, given = ""] = own[key] ?? fields[key] ?? [sentence(key.split(".").at(-1) ?? key)]
-      const text = name === BACK ? "seperti semula" : value === "" || given === "" ? valueText(value) : given
-      return `${label}: ${text}`
-    })
+  const texts = toldOf(event, own).map(([key, value]) => {
+    const [label, given = ""] = own[key] ?? fields[key] ?? [sentence(key.split(".").at(-1) ?? key)]
+    const text = name === BACK ? "seperti semula" : value === "" || given === "" ? valueText(value) : given
+    return `${label}: ${text}`
+  })
   return texts.length === 0 ? null : texts.join("; ")
 }

@@ -12,8 +12,10 @@ import { isDefect } from "../types.ts"
 import type { Walk, WalkStep } from "../walks.ts"
 import { aroundOf } from "./around.ts"
 import { beginningOf } from "./beginnings.ts"
+import { asked, caseWords } from "./cases.ts"
 import { dataOf, isActor } from "./data.ts"
-import { names, ways } from "./phrases.ts"
+import { withPages } from "./pages.ts"
+import { ways } from "./phrases.ts"
 import { type Priority, priorityOf, smokeOf } from "./priority.ts"
 import { provenBy } from "./sentences.ts"
 import { DEFECT, failureWords, roleWords } from "./words.ts"
@@ -29,6 +31,8 @@ export type Line = {
   readonly toast: string | null
   readonly redirect: string | null
   readonly call: string | null
+  /** Address of the product's page it is done on, or leads to; null = nothing says which. */
+  readonly page: string | null
   /** Dotted path of the innermost state afterwards: where its picture is found. */
   readonly state: string
 }
@@ -88,9 +92,11 @@ export const answerWords = (model: AnyModel, step: Step): string => {
   const home = atHome[does.actor]
   const called = actorNames(model.anatomy).get(does.actor) ?? does.actor
   const isOurs = called === does.actor && /[A-Z]/.test(called)
-  const what =
-    home === undefined ? `jawaban ${call ?? (isOurs ? "server" : `server (${called})`)}` : `sampai ${home}`
+  const noun = asked[called]
+  const server = noun === undefined ? (isOurs ? "server" : `server (${called})`) : `server atas ${noun}`
+  const what = home === undefined ? `jawaban ${call ?? server}` : `sampai ${home}`
   const { name } = does
+  const said = caseWords(model.anatomy.id, step, name) ?? name
   if (isDefect(does.answer)) return `Tunggu ${what}: ${DEFECT}`
   const outcome = ("output" in does.answer ? does.answer.output : null) as
     | Partial<Outcome<unknown>>
@@ -98,10 +104,10 @@ export const answerWords = (model: AnyModel, step: Step): string => {
     | undefined
   if (outcome?.ok === false && outcome.failure !== undefined) {
     const { _tag } = outcome.failure
-    const more = name === _tag ? "" : ` (${names[name] ?? name})`
+    const more = name === _tag ? "" : ` (${said})`
     return `Tunggu ${what}, yang gagal: ${failureWords[_tag]}${more}`
   }
-  return `Tunggu ${what}${name === "" || name === "ok" ? "" : `: ${names[name] ?? name}`}`
+  return `Tunggu ${what}${name === "" || name === "ok" ? "" : `: ${said}`}`
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -124,7 +130,7 @@ const doing = (model: AnyModel, walk: Walk, at: number): string => {
       return (
         guide?.starts?.[does.input] ??
         beginningOf(anatomy.id, does.input) ??
-        `Buka: ${anatomy.description ?? anatomy.id}${does.input === "" ? "" : ` (${names[does.input] ?? does.input})`}`
+        `Buka: ${anatomy.description ?? anatomy.id}${does.input === "" ? "" : ` (${caseWords(anatomy.id, step, does.input) ?? does.input})`}`
       )
     case "event":
       if (hint?.do !== undefined)
@@ -137,9 +143,10 @@ const doing = (model: AnyModel, walk: Walk, at: number): string => {
   }
 }
 /** The name of a case says something only where nothing is filled in that does. */
-const caseOf = (model: AnyModel, step: Step): string => {
+export const caseOf = (model: AnyModel, step: Step): string => {
   const name = nameOf(step)
-  return name === "" || dataIn(model, step) !== null ? "" : ` (${names[name] ?? name})`
+  if (name === "" || dataIn(model, step) !== null || hintOf(model, step)?.do !== undefined) return ""
+  return ` (${caseWords(model.anatomy.id, step, name) ?? name})`
 }
 const dataIn = ({ options }: AnyModel, step: Step): string | null =>
   dataOf({ event: step.event, name: nameOf(step) }, options.guide?.fields)
@@ -239,7 +246,7 @@ const innermost = (before: WalkStep | undefined, now: WalkStep): string => {
 }
 
 /** Steps from one a person takes up to what the browser answers by itself: one line. */
-const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line => {
+const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Omit<Line, "page"> => {
   const first = stepAt(walk, from)
   const { anatomy } = model
   const { step } = first
@@ -269,7 +276,14 @@ const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Line 
 /** Where lines begin: a step after one that passes by itself belongs to that one. */
 const linesOf = (model: AnyModel, walk: Walk, isWhole: boolean): readonly Line[] => {
   const begins = walk.flatMap((_, at) => (!isWhole && at > 0 && walk[at - 1]?.passing === true ? [] : [at]))
-  return begins.map((from, nth) => lineOf(model, walk, from, begins[nth + 1] ?? walk.length))
+  const spans = begins.map((from, nth) => [from, begins[nth + 1] ?? walk.length] as const)
+  return withPages(
+    model,
+    spans.map(([from, until]) => ({
+      line: lineOf(model, walk, from, until),
+      steps: walk.slice(from, until),
+    })),
+  )
 }
 
 /** @param isWhole every step is a line of its own, as a trace numbers them */

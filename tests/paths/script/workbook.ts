@@ -2,10 +2,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import { readFile } from "node:fs/promises"
 import writeXlsxFile from "write-excel-file/node"
 import { codeNow, pictureFile, readResults } from "../run/results.ts"
+import { RESULTS } from "../serve/run.ts"
 import type { Chosen } from "./formats.ts"
-
-/** What a tester can note of a step. */
-export const RESULTS = ["Lolos", "Gagal", "Terhalang"] as const
 
 type Cell = string | number
 const columns: readonly (readonly [name: string, width: number])[] = [

@@ -3,8 +3,10 @@ import { readFile } from "node:fs/promises"
 import type { Chosen } from "../script/formats.ts"
 import { machineHash } from "../hash.ts"
 import { codeNow, type MachineResult, pictureFile } from "../run/results.ts"
-import { addressOf, lost, overview, type Walkable, walkPage } from "./pages.ts"
-import { pathKey, readRun, type Runs, runsOf, summed } from "./runs.ts"
+import { clientCode } from "./code.ts"
+import { addressOf, CODE, lost, overview, type Walkable, walkPage } from "./pages.ts"
+import { readRun, runsOf, summed } from "./run.ts"
+import { pathKey, type Runs } from "./runs.ts"
 
 const MOST_BYTES = 10_000_000
 const PRODUCT = "http://127.0.0.1:4173/"
@@ -62,6 +64,7 @@ const isOwn = ({ headers }: IncomingMessage): boolean =>
 /** Scripts to walk by hand and what people find, on this computer only. */
 export const testersServer = (walkables: readonly Walkable[], runs: Runs): Server => {
   const build = buildWords()
+  let code: Promise<string> | undefined
   const expected = new Set(walkables.flatMap(({ pictures }) => pictures).filter((one) => one !== null))
   const read = async (path: string): Promise<Answer> => {
     if (path === "/") {
@@ -75,9 +78,10 @@ export const testersServer = (walkables: readonly Walkable[], runs: Runs): Serve
     }
     const found = walkables.find((one) => addressOf(one) === path)
     if (found !== undefined) {
-      const earlier = runsOf(await runs.all(), found.machine, found.key)
-      return html(walkPage(found, { build, product: PRODUCT, earlier }))
+      const own = runsOf(await runs.all(), found.machine, found.key)
+      return html(walkPage(found, { build, product: PRODUCT, runs: own }))
     }
+    if (path === CODE) return { status: 200, type: "text/javascript", body: await (code ??= clientCode()) }
     const kept = /^\/catatan\/([a-f0-9]{16}\.(png|jpg))$/.exec(path)
     if (kept?.[1] !== undefined) {
       const type = kept[2] === "png" ? "image/png" : "image/jpeg"
@@ -102,8 +106,9 @@ export const testersServer = (walkables: readonly Walkable[], runs: Runs): Serve
     if (path !== "/hasil") return json({ message: "Tidak ada" }, 404)
     const run = readRun(parsed(body.toString("utf8")))
     if (run === null) return json({ message: "Hasil tidak terbaca" }, 400)
-    await runs.keep(run)
-    return json({ id: run.id })
+    return (await runs.keep(run))
+      ? json({ id: run.id })
+      : json({ message: "Uji ini sudah diselesaikan: jalankan lagi untuk mencatat yang baru" }, 409)
   }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost")

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,14 +7,27 @@ import {
   changesOf,
   linesOf,
   pathsOf,
+  picturesChanged,
   type Printed,
   tablesOf,
   titled,
   titlesOf,
 } from "#tests/paths/diff/compare.ts"
 import { differencePage } from "#tests/paths/diff/page.ts"
+import { answerTo } from "#tests/paths/command.ts"
 import { vendingModel } from "#tests/paths/examples/vending.ts"
-import { type PersonRun, readRun, runsIn, summed, verdictOf } from "#tests/paths/serve/runs.ts"
+import { withoutTimes } from "#tests/paths/run/masked.ts"
+import { clearPictures, fileFor, readPictures } from "#tests/paths/run/pictures.ts"
+import {
+  nothingNoted,
+  type PersonRun,
+  readRun,
+  runsSummed,
+  stepsSummed,
+  summed,
+  verdictOf,
+} from "#tests/paths/serve/run.ts"
+import { runsIn } from "#tests/paths/serve/runs.ts"
 import { testersServer, walkablesOf } from "#tests/paths/serve/server.ts"
 import { scriptsOf } from "#tests/paths/script/script.ts"
 
@@ -26,11 +39,12 @@ const chosen = {
 }
 const [first] = walkablesOf([chosen], new Map())
 if (first === undefined) throw new Error("nothing to walk")
-const noted = (result: PersonRun["steps"][number]["result"]) => ({ result, note: "", picture: null })
+const noted = (result: PersonRun["steps"][number]["result"]) => ({ ...nothingNoted, result })
 const run: PersonRun = {
   id: "one",
   tester: "Sari",
   at: "2026-11-20T01:00:00.000Z",
+  finished: null,
   build: "abc1234",
   machine: "vending",
   hash: first.hash,
@@ -47,7 +61,25 @@ describe("what people find", () => {
     [["Lolos", null], "Belum selesai"],
     [[], "Belum selesai"],
   ] as const)("%j is %s", (results, verdict) => {
-    expect(verdictOf({ steps: results.map(noted) })).toBe(verdict)
+    expect(verdictOf({ steps: results.map(noted), finished: null })).toBe(verdict)
+  })
+
+  test("a run that was finished is not whole where a step was left out", () => {
+    const finished = "2026-11-20T02:00:00.000Z"
+    expect(verdictOf({ steps: [noted("Lolos"), noted(null)], finished })).toBe("Tidak lengkap")
+    expect(verdictOf({ steps: [noted("Lolos"), noted("Gagal")], finished })).toBe("Gagal")
+  })
+
+  test("steps and runs are summed in words", () => {
+    const steps = [noted("Lolos"), noted("Gagal"), noted("Gagal"), noted(null)]
+    expect(stepsSummed({ steps })).toBe("1 Lolos, 2 Gagal, 0 Terhalang dari 4 langkah; 1 belum dinilai")
+    expect(runsSummed(["Gagal", "Lolos", "Gagal"])).toBe("3 kali dijalankan: 1 Lolos, 2 Gagal")
+  })
+
+  test("a file of before runs were closed is read as one that is open", () => {
+    const { finished: _, steps, ...old } = run
+    const bare = steps.map(({ file: _file, ...step }) => step)
+    expect(readRun({ ...old, steps: bare })).toEqual(run)
   })
 
   test("the newest run counts; one of another machine is marked", () => {
@@ -103,12 +135,33 @@ describe("npm run paths -- --serve", () => {
       result: "Terhalang",
       note: "Tidak ada air",
       picture: name,
+      file: "layar.png",
     }))
     expect((await post("/hasil", JSON.stringify({ ...run, steps }))).status).toBe(200)
     expect(await (await fetch(url)).text()).toContain("1 Terhalang")
     const again = await (await fetch(url + address)).text()
     expect(again).toContain("Tidak ada air")
     expect((await fetch(`${url}/catatan/${name}`)).headers.get("content-type")).toBe("image/png")
+  })
+
+  test("a run that was finished is kept as it is", async () => {
+    const closed = { ...run, id: "closed", finished: "2026-11-20T02:00:00.000Z" }
+    expect((await post("/hasil", JSON.stringify(closed))).status).toBe(200)
+    expect((await post("/hasil", JSON.stringify(closed))).status).toBe(200)
+    expect((await post("/hasil", JSON.stringify({ ...closed, finished: null }))).status).toBe(409)
+    const other = { ...closed, steps: [noted("Gagal"), noted("Gagal")] }
+    expect((await post("/hasil", JSON.stringify(other))).status).toBe(409)
+    expect(await runsIn(folder).all()).toContainEqual(closed)
+  })
+
+  test("a port that is taken is said, with the way out", async () => {
+    const { port } = running.address() as AddressInfo
+    const said: string[] = []
+    const again = answerTo(["forgotten", "--serve", "--port", String(port), "--runs", folder], (text) =>
+      said.push(text),
+    )
+    await expect(again).rejects.toThrow(`Port ${port} sudah dipakai`)
+    expect(said).toEqual(["Jalur dihitung: 1 mesin …"])
   })
 
   test("nothing else is kept or shown, and no other site sends here", async () => {
@@ -168,6 +221,78 @@ describe("npm run paths -- --diff", () => {
       { sign: "-", text: "admin: batalkan" },
       { sign: "+", text: "admin: batalkan, konfirmasi" },
     ])
+  })
+
+  const shot = (byMachine: Readonly<Record<string, Readonly<Record<string, string>>>>, known: string[]) => ({
+    pictures: new Map(
+      Object.entries(byMachine).map(([id, states]) => [
+        id,
+        new Map(Object.entries(states).map(([state, bytes]) => [state, Buffer.from(bytes)])),
+      ]),
+    ),
+    machines: new Set(known),
+  })
+
+  test("pictures that differ are told, those that are new and gone too; equal ones are not", () => {
+    const before = shot({ form: { editing: "a", saving: "b", asking: "c" }, old: { open: "x" } }, [
+      "form",
+      "old",
+    ])
+    const after = shot({ form: { editing: "a", saving: "B", saved: "d" }, young: { open: "y" } }, [
+      "form",
+      "young",
+    ])
+    const { changed, untaken } = picturesChanged(before, after)
+    expect(changed.map(({ name, before: a, after: b }) => [name, a?.toString(), b?.toString()])).toEqual([
+      ["form, saving", "b", "B"],
+      ["form, saved", undefined, "d"],
+      ["form, asking", "c", undefined],
+      ["young, open", undefined, "y"],
+      ["old, open", "x", undefined],
+    ])
+    expect(untaken).toEqual([])
+    const page = differencePage("one", "two", [], { pictures: changed, notes: [] })
+    expect(page).toContain("2 baru, 2 hilang, 1 berubah")
+    expect(page.match(/<img /g)).toHaveLength(6)
+    expect(page.match(/src="(?!data:)/g)).toBeNull()
+  })
+
+  test("a machine that was walked on one side only is named, and its pictures are neither new nor gone", () => {
+    const known = ["form", "list"]
+    const { changed, untaken } = picturesChanged(
+      shot({ form: { editing: "a" } }, known),
+      shot({ form: { editing: "a" }, list: { ready: "r" } }, known),
+    )
+    expect(changed).toEqual([])
+    expect(untaken).toEqual(["list"])
+  })
+
+  test("pictures are kept by commit, those with changes apart; another run forgets the states there are no more", async () => {
+    const root = await mkdtemp(join(tmpdir(), "paths-pictures-"))
+    const taken = { commit: "abc", isChanged: false }
+    for (const one of [taken, { ...taken, isChanged: true }])
+      await writeFile(await fileFor(one, "form", "editing.dirty", root), String(one.isChanged))
+    expect((await readPictures(taken, root)).get("form")?.get("editing.dirty")?.toString()).toBe("false")
+    await clearPictures(taken, "form", root)
+    expect(await readPictures(taken, root)).toEqual(new Map())
+    expect((await readPictures({ ...taken, isChanged: true }, root)).size).toBe(1)
+    await rm(root, { recursive: true })
+  })
+
+  test.each([
+    ["Masuk 08.02, pulang 17:31", "Masuk 00.00, pulang 00.00"],
+    ["Rabu, 25 November 2026", "0 Bln 0000"],
+    ["17 Agu 2026 – 3 Mei 2027", "0 Bln 0000 – 0 Bln 0000"],
+    ["Periode November 2026", "Periode Bln 0000"],
+    ["Diperbarui 2 menit lalu", "Diperbarui 0 waktu lalu"],
+    ["Diperbarui baru saja", "Diperbarui 0 waktu lalu"],
+    ["Selamat siang, Sari", "Selamat …, Sari"],
+    ["Rp 12.500.000", "Rp 12.500.000"],
+    ["250 pegawai, 12,5 %, 3 hari", "250 pegawai, 12,5 %, 3 hari"],
+    ["1.043 baris", "1.043 baris"],
+    ["Pilih hari Senin", "Pilih hari Senin"],
+  ])("on a picture %s is %s", (text, masked) => {
+    expect(withoutTimes(text)).toBe(masked)
   })
 
   test("the page counts what is new, gone and changed, and needs nothing else", () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { type AnyModel, known } from "#tests/paths/all.ts"
 import { ways } from "#tests/paths/script/phrases.ts"
-import { answerWords, arrowWords, scriptsOf } from "#tests/paths/script/script.ts"
+import { beginningOf } from "#tests/paths/script/beginnings.ts"
+import { cases, caseWords } from "#tests/paths/script/cases.ts"
+import { unnamedIn } from "#tests/paths/script/data.ts"
+import { answerWords, arrowWords, caseOf, scriptsOf } from "#tests/paths/script/script.ts"
 
 const models = new Map([...known.values()].flatMap(({ id, model }) => (model === null ? [] : [[model, id]])))
 
@@ -25,6 +28,47 @@ describe("what a tester is told to do", () => {
   test.each([...models].map(([model, id]) => [id, model] as const))("%s: in plain words", (_, model) => {
     const wrong = linesOf(model).filter((text) => CODE.test(text.replaceAll(OURS, "")) || NOUN.test(text))
     expect([...new Set(wrong)]).toEqual([])
+  })
+
+  /** Names of cases that are words of the language already. */
+  const OWN_WORDS = /^(tingkat|cicilan|satu|batal|ditunda)\b/
+  const rawIn = (model: AnyModel): readonly string[] =>
+    model.steps.flatMap((step) => {
+      const { does, label } = step
+      if (does.by === "delay") return []
+      if (does.by === "start") {
+        const { input } = does
+        const said = model.options.guide?.starts?.[input] ?? beginningOf(model.anatomy.id, input)
+        return input === "" || (said ?? caseWords(model.anatomy.id, step, input)) !== null ? [] : [label]
+      }
+      const name = does.by === "answer" ? does.name : label.slice(label.indexOf(" ") + 1)
+      const text = does.by === "answer" ? answerWords(model, step) : caseOf(model, step)
+      const isRaw =
+        name !== "" && !OWN_WORDS.test(name) && (text.endsWith(`: ${name}`) || text.endsWith(`(${name})`))
+      return isRaw || /server \(/.test(text) ? [`${label}: ${text}`] : []
+    })
+
+  test.each([...models].map(([model, id]) => [id, model] as const))(
+    "%s: every state, case and field is told in words, not by its name",
+    (_, model) => {
+      const { anatomy, options, steps } = model
+      const bare = anatomy.places.filter(({ path, description }) => path !== "" && description === null)
+      // A state that only holds others is never shown by itself.
+      expect(bare.filter(({ children }) => children.length === 0).map(({ path }) => path)).toEqual([])
+      expect(rawIn(model)).toEqual([])
+      expect(
+        steps.flatMap(({ does, event }) =>
+          does.by === "event" ? unnamedIn(event, options.guide?.fields) : [],
+        ),
+      ).toEqual([])
+    },
+  )
+
+  test("every case that has words of its own is one of a machine", () => {
+    const labels = new Set(
+      [...models].flatMap(([{ steps }, id]) => steps.flatMap(({ label }) => [label, `${id}:${label}`])),
+    )
+    expect(Object.keys(cases).filter((label) => !labels.has(label))).toEqual([])
   })
 
   test("every phrase stands for an arrow's own words", () => {

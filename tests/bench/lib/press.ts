@@ -1,3 +1,5 @@
+import type { Locator, Page } from "@playwright/test"
+
 /** What is waited for after a press: an element that is there, with a text in it, or one that is gone. */
 export type Until = {
   readonly selector: string
@@ -58,4 +60,18 @@ export const watchPresses = (): void => {
     press === null || press.from === null || press.next === null || press.done === null
       ? null
       : { next: press.next - press.from, done: press.done - press.from }
+}
+
+/** What is fetched in idle time has come, and whatever was drawn behind is there. */
+export const SETTLE_MS = 1_500
+
+/** From the press on it to what it leads to; the page has been given `watchPresses`. */
+export const felt = async (page: Page, at: Locator, until: Until, type = "click"): Promise<Felt> => {
+  await at.waitFor()
+  await page.evaluate(([on, then]) => window.benchPress(on, then), [type, until] as const)
+  await at.click()
+  await page.waitForFunction(() => window.benchFelt() !== null)
+  const found = await page.evaluate(() => window.benchFelt())
+  await page.waitForTimeout(SETTLE_MS)
+  return found ?? { next: Number.NaN, done: Number.NaN }
 }

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test"
+
+const MONTH = "(?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Ags|Sep|Okt|Nov|Des)[a-z]*"
+const DAY = "(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu)"
+const UNIT = "(?:detik|menit|jam|hari|minggu|bulan)"
+
+/** What says when: by what is written instead, so that lines are as long whatever the time is. */
+const TIMES: readonly (readonly [pattern: string, instead: string])[] = [
+  [`\\b\\d{4}-\\d\\d-\\d\\d\\b`, "0000-00-00"],
+  [`\\b\\d{1,2}/\\d{1,2}/\\d{4}\\b`, "00/00/0000"],
+  [`(?:\\b${DAY},? )?\\b\\d{1,2} ${MONTH}(?: \\d{4})?(?!\\w)`, "0 Bln 0000"],
+  [`\\b${MONTH} \\d{4}\\b`, "Bln 0000"],
+  [`\\b(?:[01]?\\d|2[0-3])[.:][0-5]\\d(?:[.:][0-5]\\d)?\\b`, "00.00"],
+  [`\\b(?:\\d+ ${UNIT} (?:lalu|lagi)|baru saja)`, "0 waktu lalu"],
+  [`\\bSelamat (?:pagi|siang|sore|malam)`, "Selamat …"],
+]
+
+/** A text without what is another at every moment: clock times, dates, how long ago. */
+export const withoutTimes = (text: string): string =>
+  TIMES.reduce((masked, [pattern, instead]) => masked.replaceAll(new RegExp(pattern, "g"), instead), text)
+
+/** What is drawn of days or typed as one has no text to be masked. */
+const UNSEEN =
+  "canvas{visibility:hidden!important}input[type=date],input[type=time]{color:transparent!important}"
+
+/**
+ * Takes a picture while the page has no times on it, so that the same screen at another hour is the same picture; the
+ * page's texts are put back as they were.
+ */
+export const whileTimeless = async (page: Page, take: () => Promise<unknown>): Promise<void> => {
+  const masks = await page.evaluateHandle(
+    ({ times, unseen }) => {
+      // A sheet of the page's own making: its policy refuses a style element.
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(unseen)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      const before: (readonly [Text, string])[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const text = node as Text
+        const { data } = text
+        const masked = times.reduce(
+          (said, [pattern, instead]) => said.replaceAll(new RegExp(pattern, "g"), instead),
+          data,
+        )
+        if (masked !== data) before.push([text, data])
+        if (masked !== data) text.data = masked
+      }
+      return { sheet, before }
+    },
+    { times: TIMES, unseen: UNSEEN },
+  )
+  try {
+    await take()
+  } finally {
+    await masks.evaluate(({ sheet, before }) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      for (const [text, data] of before) text.data = data
+    })
+    await masks.dispose()
+  }
+}
