@@ -4,6 +4,8 @@ import type { StateValue } from "xstate"
 
 /** What should have been and what was instead, in Indonesian; `seen` null = nothing is known beyond the picture. */
 export type Fault = {
+  /** Number of the path on which it was met, from one, where the text says so. */
+  readonly path: number | null
   /** Number of the step, from one; null = it is of the whole tour. */
   readonly step: number | null
   readonly expected: string
@@ -142,13 +144,21 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   ],
 ]
 
+/** The path on which a fault was met first, from one, where its text says so. */
+export const faultPath = (error: string): number | null => {
+  const [, path] = /^path (\d+), /.exec(error) ?? []
+  return path === undefined ? null : Number(path)
+}
+
 /** A fault as the walk words it, in a tester's words; what no reader knows stays as it is. */
 export const faultOf = (anatomy: Anatomy, error: string): Fault => {
-  const [, number, text = error] = /^(?:step (\d+), [^:]*|after [^:]*): (.*)$/s.exec(error) ?? []
+  const [, number, text = error] =
+    /^(?:path \d+, )?(?:step (\d+), [^:]*|after [^:]*): (.*)$/s.exec(error) ?? []
   const step = number === undefined ? null : Number(number)
+  const path = faultPath(error)
   for (const [pattern, read] of readers) {
     const found = pattern.exec(text)
-    if (found !== null) return { step, ...read(anatomy, found) }
+    if (found !== null) return { path, step, ...read(anatomy, found) }
   }
-  return { step, expected: text, seen: null }
+  return { path, step, expected: text, seen: null }
 }
