@@ -64,6 +64,27 @@ describe("what a tester is told to do", () => {
     },
   )
 
+  /** Begun by a link that a command prints. */
+  const UNADDRESSED = ["session start key"]
+  test("every script says on which page it begins, and a link can lead there", () => {
+    const lost = [...models].flatMap(([model, id]) =>
+      scriptsOf(
+        model,
+        model.steps
+          .filter(({ does }) => does.by === "start")
+          .flatMap(
+            (step) =>
+              model
+                .arrows()
+                .find(([first]) => first?.step === step)
+                ?.slice(0, 1) ?? [],
+          )
+          .map((one) => [one]),
+      ).flatMap(({ steps: [line] }) => (line?.page === null ? [`${id} ${line.labels.join(" ")}`] : [])),
+    )
+    expect(lost.filter((one) => !UNADDRESSED.some((known) => one.startsWith(known)))).toEqual([])
+  })
+
   test("every case that has words of its own is one of a machine", () => {
     const labels = new Set(
       [...models].flatMap(([{ steps }, id]) => steps.flatMap(({ label }) => [label, `${id}:${label}`])),
