@@ -167,6 +167,13 @@ export function formatTime(value: Instant | Absent): string {
 }
 
 /** Minutes: 450 → "7 jam 30 menit", 480 → "8 jam". */
+/** "08.00–17.10"; where one of them is missing it is said which there is. */
+export function formatTimes(from: string | Absent, to: string | Absent): string {
+  if (!from && !to) return EMPTY
+  if (!to) return `masuk ${formatTime(from)}`
+  return from ? `${formatTime(from)}–${formatTime(to)}` : `pulang ${formatTime(to)}`
+}
+
 export function formatDuration(minutes: number | Absent): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return EMPTY
   const hours = Math.floor(minutes / 60)

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test"
 import { expect, test } from "./fixtures.ts"
 import { shell } from "./lib/app.ts"
+import { expectNoScroll } from "./lib/width.ts"
 import { DIVISI, FORM, form, list, removal } from "./lib/divisi.ts"
 
 const LONG = "Kepegawaian_dan_Pengembangan_SDM_Wilayah"
@@ -114,4 +115,31 @@ test("who comes to no page finds one by its name, also without a keyboard", asyn
   await palette.getByRole("combobox").fill("gaji")
   await palette.getByRole("option").first().click()
   await expect(page).not.toHaveURL("/tidak-ada")
+})
+
+const REPORTS = ["/laporan-absensi-lembur", "/laporan-absensi/laporan", "/lembur"]
+
+test("the sums over a report take the two lines a phone keeps for them: nothing below moves when they come", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, "admin", "/home")
+  for (const path of REPORTS) {
+    await page.goto(path)
+    const sums = page.locator("main header p").first()
+    await expect(sums).toContainText("·")
+    expect(Math.round((await sums.boundingBox())?.height ?? 0), path).toBe(40)
+  }
+})
+
+test("at 1024 px a report's table is all in sight", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await signIn(page, "admin", "/home")
+  for (const path of [...REPORTS, "/laporan-absensi/summary"]) {
+    await page.goto(path)
+    const table = page.locator("main table, main [role=table]").last()
+    await expect(table.getByRole("row").nth(2)).toBeVisible()
+    await expectNoScroll(table, 1024)
+  }
 })

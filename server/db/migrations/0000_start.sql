@@ -2407,6 +2407,7 @@ CREATE INDEX "attendance_marks_odd" ON "attendance_marks" USING btree ("companie
 CREATE UNIQUE INDEX "attendance_originals_once" ON "attendance_originals" USING btree ("companies_id","requests_id");--> statement-breakpoint
 CREATE INDEX "attendance_originals_by_day" ON "attendance_originals" USING btree ("companies_id","members_id","business_date");--> statement-breakpoint
 CREATE INDEX "attendance_originals_by_import" ON "attendance_originals" USING btree ("companies_id","imports_id") WHERE imports_id is not null;--> statement-breakpoint
+CREATE INDEX "attendance_request_history_decided_idx" ON "attendance_request_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE INDEX "attendance_requests_by_member" ON "attendance_requests" USING btree ("companies_id","members_id","business_date");--> statement-breakpoint
 CREATE INDEX "attendance_requests_by_status" ON "attendance_requests" USING btree ("companies_id","status","created_at","id","members_id","offices_id");--> statement-breakpoint
 CREATE INDEX "attendance_requests_by_age" ON "attendance_requests" USING btree ("companies_id","created_at","id","offices_id");--> statement-breakpoint
@@ -2447,12 +2448,14 @@ CREATE INDEX "kasbon_by_member" ON "kasbon" USING btree ("companies_id","members
 CREATE INDEX "kasbon_by_status" ON "kasbon" USING btree ("companies_id","status","created_at","id","members_id");--> statement-breakpoint
 CREATE INDEX "kasbon_by_date" ON "kasbon" USING btree ("companies_id","tanggal","id","members_id");--> statement-breakpoint
 CREATE INDEX "kasbon_deductions_by_period" ON "kasbon_deductions" USING btree ("companies_id","periods_id");--> statement-breakpoint
+CREATE INDEX "kasbon_history_decided_idx" ON "kasbon_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE INDEX "kasbon_instalments_due" ON "kasbon_instalments" USING btree ("companies_id","status","period");--> statement-breakpoint
 CREATE INDEX "keys_by_account" ON "keys" USING btree ("accounts_id");--> statement-breakpoint
 CREATE INDEX "known_networks_by_use" ON "known_networks" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "leave_categories_nama_key" ON "leave_categories" USING btree ("companies_id",lower("nama"));--> statement-breakpoint
 CREATE UNIQUE INDEX "leave_categories_kode_key" ON "leave_categories" USING btree ("companies_id","kode");--> statement-breakpoint
 CREATE INDEX "leave_categories_by_nama" ON "leave_categories" USING btree ("companies_id",lower("nama") collate "C","id");--> statement-breakpoint
+CREATE INDEX "leave_claim_history_decided_idx" ON "leave_claim_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE INDEX "leave_claims_by_member" ON "leave_claims" USING btree ("companies_id","members_id","tanggal");--> statement-breakpoint
 CREATE INDEX "leave_claims_by_kategori" ON "leave_claims" USING btree ("companies_id","kategori_id");--> statement-breakpoint
 CREATE INDEX "leave_claims_by_period" ON "leave_claims" USING btree ("companies_id","pay_period_id");--> statement-breakpoint
@@ -2463,6 +2466,7 @@ CREATE INDEX "leave_days_by_leave" ON "leave_days" USING btree ("companies_id","
 CREATE INDEX "leave_days_by_date" ON "leave_days" USING btree ("companies_id","date","members_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "leave_days_am_once" ON "leave_days" USING btree ("companies_id","members_id","date") WHERE is_live and amount > 0 and part in ('full', 'am');--> statement-breakpoint
 CREATE UNIQUE INDEX "leave_days_pm_once" ON "leave_days" USING btree ("companies_id","members_id","date") WHERE is_live and amount > 0 and part in ('full', 'pm');--> statement-breakpoint
+CREATE INDEX "leave_history_decided_idx" ON "leave_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE INDEX "leave_ledger_balance" ON "leave_ledger" USING btree ("companies_id","members_id","kategori_id","year","amount");--> statement-breakpoint
 CREATE INDEX "leave_ledger_by_kategori" ON "leave_ledger" USING btree ("companies_id","kategori_id");--> statement-breakpoint
 CREATE INDEX "leaves_by_member" ON "leaves" USING btree ("companies_id","members_id","start_date");--> statement-breakpoint
@@ -2531,6 +2535,7 @@ CREATE UNIQUE INDEX "pay_parameters_nama_key" ON "pay_parameters" USING btree ("
 CREATE UNIQUE INDEX "pay_parameters_kode_key" ON "pay_parameters" USING btree ("companies_id","kode");--> statement-breakpoint
 CREATE INDEX "pay_parameters_by_order" ON "pay_parameters" USING btree ("companies_id","order","id");--> statement-breakpoint
 CREATE INDEX "payroll_corrections_by_period" ON "payroll_corrections" USING btree ("companies_id","payroll_periods_id","members_id");--> statement-breakpoint
+CREATE INDEX "payroll_period_history_decided_idx" ON "payroll_period_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE INDEX "payroll_period_offices_by_office" ON "payroll_period_offices" USING btree ("companies_id","offices_id");--> statement-breakpoint
 CREATE INDEX "payroll_periods_by_date" ON "payroll_periods" USING btree ("companies_id","start_date","end_date");--> statement-breakpoint
 CREATE INDEX "payroll_periods_by_month" ON "payroll_periods" USING btree ("companies_id","month","id");--> statement-breakpoint
@@ -2545,6 +2550,7 @@ CREATE INDEX "polling_votes_by_member" ON "polling_votes" USING btree ("companie
 CREATE INDEX "pollings_by_start" ON "pollings" USING btree ("companies_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "pollings_uncounted" ON "pollings" USING btree ("end_at") WHERE counted_at is null;--> statement-breakpoint
 CREATE INDEX "pollings_by_judul" ON "pollings" USING btree ("companies_id",lower("judul") collate "C","id");--> statement-breakpoint
+CREATE INDEX "reimbursment_history_decided_idx" ON "reimbursment_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE INDEX "reimbursment_items_by_category" ON "reimbursment_items" USING btree ("companies_id","kategori_id","reimbursments_id");--> statement-breakpoint
 CREATE INDEX "reimbursment_items_by_claim" ON "reimbursment_items" USING btree ("companies_id","reimbursments_id","id");--> statement-breakpoint
 CREATE INDEX "reimbursment_items_alike" ON "reimbursment_items" USING btree ("companies_id","tanggal","amount");--> statement-breakpoint
@@ -2576,13 +2582,17 @@ CREATE INDEX "slips_by_net" ON "slips" USING btree ("companies_id","payroll_peri
 CREATE UNIQUE INDEX "warning_letters_no_key" ON "warning_letters" USING btree ("companies_id","tahun","urut");--> statement-breakpoint
 CREATE INDEX "warning_letters_by_member" ON "warning_letters" USING btree ("companies_id","members_id","tanggal");--> statement-breakpoint
 CREATE INDEX "warning_letters_by_end" ON "warning_letters" USING btree ("status","berlaku_sampai");--> statement-breakpoint
+CREATE INDEX "warning_letter_history_decided_idx" ON "warning_letter_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE UNIQUE INDEX "targets_key" ON "targets" USING btree ("companies_id","metric",coalesce(offices_id, 0),"month","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "tipe_tugas_nama_key" ON "tipe_tugas" USING btree ("companies_id",lower("nama"));--> statement-breakpoint
 CREATE UNIQUE INDEX "tipe_tugas_kode_key" ON "tipe_tugas" USING btree ("companies_id",lower("kode"));--> statement-breakpoint
 CREATE INDEX "tipe_tugas_by_nama" ON "tipe_tugas" USING btree ("companies_id",lower("nama") collate "C","id");--> statement-breakpoint
+CREATE INDEX "topup_history_decided_idx" ON "topup_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE UNIQUE INDEX "topups_open_total_key" ON "topups" USING btree ("bank_no","total") WHERE status in ('created', 'waiting_confirmation') and unique_code > 0;--> statement-breakpoint
 CREATE INDEX "topups_by_age" ON "topups" USING btree ("companies_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "topups_by_status" ON "topups" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "visit_history_decided_idx" ON "visit_history" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
+CREATE INDEX "visit_moves_decided_idx" ON "visit_moves" USING btree ("companies_id","at","row_id") WHERE from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system';--> statement-breakpoint
 CREATE INDEX "visit_photos_by_visit" ON "visit_photos" USING btree ("companies_id","visits_id","phase","nth");--> statement-breakpoint
 CREATE INDEX "visit_photos_by_file" ON "visit_photos" USING btree ("companies_id","files_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "visits_no_key" ON "visits" USING btree ("companies_id","no");--> statement-breakpoint

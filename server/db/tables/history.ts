@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm"
 import {
   type AnyPgColumn,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -46,7 +48,14 @@ const historyColumns = () => ({
 })
 
 type Row = { readonly companies_id: AnyPgColumn; readonly id: AnyPgColumn }
-type History = Row & { readonly row_id: AnyPgColumn; readonly version: AnyPgColumn }
+type History = Row & {
+  readonly row_id: AnyPgColumn
+  readonly version: AnyPgColumn
+  readonly at: AnyPgColumn
+}
+
+/** Moves that decided a request, and were a person's. A query has to say it in these words for the index to be used. */
+export const DECIDED = sql`from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system'`
 
 /** Keys and policies of the history `table` of such rows. `row` is asked for late: tables name each other. */
 const historyKeys = (table: string, row: () => Row, goes: "with the row" | "never") => (history: History) => [
@@ -57,6 +66,8 @@ const historyKeys = (table: string, row: () => Row, goes: "with the row" | "neve
     foreignColumns: [row().companies_id, row().id],
   }).onDelete(goes === "never" ? "no action" : "cascade"),
   unique(`${table}_version_key`).on(history.companies_id, history.row_id, history.version),
+  // Covering index of what people decided lately: of years of moves a queue's pace reads those of 90 days.
+  index(`${table}_decided_idx`).on(history.companies_id, history.at, history.row_id).where(DECIDED),
   ...tenantPolicies(),
 ]
 

@@ -5,6 +5,7 @@ import { keysetPage, type Page } from "../paging.ts"
 import { lowered, wordsIn } from "../textSearch.ts"
 import { rowsOf as selectedRows, type Tx } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
+import { DECIDED } from "../../db/tables/history.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import {
   accountOfMember,
@@ -205,8 +206,7 @@ export const rowsOf = (spec: AnyApproval) => {
       const [found] = await selectedRows<Pace>(
         tx,
         sql`select count(*)::int as decided, coalesce(sum(extract(epoch from d.at - ${t.created_at}) / 60), 0)::float8 as minutes
-          from ${t} join (select row_id, max(at) as at from ${h} where from_state = ${PENDING} and to_state in ('approved', 'rejected')
-            and via <> 'system' and at >= ${since}::timestamptz group by 1) d on d.row_id = ${t.id}
+          from ${t} join (select row_id, max(at) as at from ${h} where ${DECIDED} and at >= ${since}::timestamptz group by 1) d on d.row_id = ${t.id}
           where ${t.status} <> ${PENDING} and ${fitting({ ...ask, page: 1 }) ?? sql`true`}`,
       )
       return found ?? { decided: 0, minutes: 0 }

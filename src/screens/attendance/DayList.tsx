@@ -1,6 +1,6 @@
 import { dayFlagWords, dayFlags, dayStates, dayStateWords } from "#contract/areas/attendance/days.ts"
 import type { Report, ReportRow } from "#src/api/actors/attendance.ts"
-import { formatDate, formatNumber, formatTime } from "#src/format/format.ts"
+import { formatDate, formatNumber, formatTime, formatTimes } from "#src/format/format.ts"
 import { Person } from "#src/ui/data/Person.tsx"
 import type { Column, RowId } from "#src/ui/list/types.ts"
 import type { Address } from "../report/address.ts"
@@ -88,8 +88,7 @@ const dayColumns: readonly Column<DayRow>[] = [
     key: "in",
     label: "Masuk",
     align: "end",
-    line: ({ day }) =>
-      day?.check_in || day?.check_out ? `${formatTime(day.check_in)}–${formatTime(day.check_out)}` : null,
+    line: ({ day }) => (day?.check_in || day?.check_out ? formatTimes(day.check_in, day.check_out) : null),
     render: ({ day }) => formatTime(day?.check_in),
   },
   {

@@ -1,6 +1,6 @@
 import { dayFlagWords } from "#contract/areas/attendance/days.ts"
 import type { ReportRow } from "#src/api/actors/attendance.ts"
-import { formatDay, formatNumber, formatPercent, formatTime } from "#src/format/format.ts"
+import { formatDay, formatNumber, formatPercent, formatTimes } from "#src/format/format.ts"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { Evidence } from "./Evidence.tsx"
 import { DayLetter, Legend, StateBadge } from "./DayMark.tsx"
@@ -92,7 +92,7 @@ export function EmployeeDays({ row, day, hrefOf }: Props) {
                       {one.check_in === null && one.check_out === null
                         ? one.why.join(". ")
                         : [
-                            `${formatTime(one.check_in)}–${formatTime(one.check_out)}`,
+                            formatTimes(one.check_in, one.check_out),
                             ...one.flags.map((flag) => dayFlagWords[flag]),
                           ].join(" · ")}
                     </span>

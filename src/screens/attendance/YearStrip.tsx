@@ -45,8 +45,8 @@ export function YearStrip({ search, at }: ListPartProps) {
       aria-label={`Kalender libur ${input.tahun}`}
       className="mb-3 rounded-card border border-line bg-surface px-4 py-3 max-md:hidden"
     >
-      {/* One line, whatever it comes to say, and what the colours mean in a line of its own: nothing below moves. */}
-      <p className="truncate text-ink-2">
+      {/* As many lines, whatever it comes to say, and what the colours mean in a line of its own: nothing below moves. */}
+      <p className="line-clamp-2 min-h-10 text-ink-2 xl:line-clamp-1 xl:min-h-5">
         <b className="font-semibold text-ink tnum">{input.tahun}</b>
         {value !== null && (
           <>

@@ -1,5 +1,6 @@
 import { Building2 } from "lucide-react"
 import { type Onboarding, pageToDo, pathOfPage } from "#machines/welcome/pages.ts"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 
@@ -17,15 +18,11 @@ const steps = [
 
 /** A company without people: what to do first instead of empty figures. */
 export function Welcome({ company, onboarding, mayOpen }: Props) {
-  const goOn = {
-    id: "welcome",
-    text: "Lanjutkan penyiapan perusahaan",
-    href: pathOfPage(pageToDo(onboarding)),
-  }
-  const open = [...(onboarding.welcome_done ? [] : [goOn]), ...steps].filter((step) => mayOpen(step.href))
+  const goOn = pathOfPage(pageToDo(onboarding))
+  const open = steps.filter((step) => mayOpen(step.href))
   return (
     <Card flush>
-      <div className="flex flex-wrap items-start gap-4 px-5 pt-5 pb-4">
+      <div className="flex flex-wrap items-center gap-4 px-5 pt-5 pb-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
           <Building2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </span>
@@ -35,6 +32,11 @@ export function Welcome({ company, onboarding, mayOpen }: Props) {
             Kehadiran hari ini dan grafik 14 hari muncul di sini begitu pegawai pertama Anda absen.
           </p>
         </div>
+        {!onboarding.welcome_done && mayOpen(goOn) && (
+          <ButtonLink href={goOn} variant="primary">
+            Lanjutkan penyiapan perusahaan
+          </ButtonLink>
+        )}
       </div>
       {open.length > 0 && (
         <div className="border-t border-line">

@@ -2,7 +2,7 @@ import { type DayType, dayTypeWords, overtimeDaysExport } from "#contract/areas/
 import { wantedBy } from "#src/api/actors/flowAsk.ts"
 import { liveOvertimeDays, overtimeDaysFiles, type OvertimeDaysPage } from "#src/api/actors/overtime.ts"
 import { maySend } from "#src/api/wire/access.ts"
-import { EMPTY, formatDate, formatDuration, formatNumber, formatTime } from "#src/format/format.ts"
+import { EMPTY, formatDate, formatDuration, formatNumber, formatTimes } from "#src/format/format.ts"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { Column } from "#src/ui/list/types.ts"
@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
     key: "absen",
     label: "Absen",
     align: "end",
-    render: ({ day }) => `${formatTime(day.check_in)}–${formatTime(day.check_out)}`,
+    render: ({ day }) => formatTimes(day.check_in, day.check_out),
   },
   {
     key: "request",
@@ -59,13 +59,20 @@ const columns: readonly Column<Row>[] = [
         <StatusBadge tone={approvalStatuses[request].tone}>{approvalStatuses[request].label}</StatusBadge>
       ),
   },
-  { key: "asked", label: "Diminta", align: "end", card: "none", render: ({ day }) => minutes(day.asked_min) },
   {
     key: "granted",
     label: "Disetujui",
     align: "end",
     card: "none",
-    render: ({ day }) => minutes(day.granted_min),
+    render: ({ day: { asked_min, granted_min } }) =>
+      asked_min === null || asked_min === granted_min ? (
+        minutes(granted_min)
+      ) : (
+        <>
+          {minutes(granted_min)}
+          <span className="block text-caption text-ink-3">diminta {formatDuration(asked_min)}</span>
+        </>
+      ),
   },
   {
     key: "worked",

@@ -10,7 +10,7 @@ export type SummaryRow = {
 
 /** A row among columns; under 768 px a card. */
 const ROW = "max-md:grid max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3"
-const HEAD = "px-4 py-2 text-left max-md:col-span-full max-md:p-0"
+const HEAD = "px-4 py-2 text-left md:min-w-48 max-md:col-span-full max-md:p-0"
 /** Three figures of so many characters stand beside each other on a phone. */
 const SHORT = 12
 /** Of more figures than these a phone shows those that are not nothing. */
@@ -38,7 +38,7 @@ export function SummaryTable(props: {
       <td
         key={columns[at]?.key ?? at}
         role="cell"
-        className={`px-4 py-2 tnum max-md:min-w-0 max-md:self-end max-md:p-0 max-md:text-left md:whitespace-nowrap ${isMany && NONE.has(cell) ? "max-md:hidden" : ""}`}
+        className={`px-4 py-2 tnum md:max-xl:px-2.5 max-md:min-w-0 max-md:self-end max-md:p-0 max-md:text-left md:whitespace-nowrap ${isMany && NONE.has(cell) ? "max-md:hidden" : ""}`}
       >
         <span className="block text-caption font-normal text-ink-3 md:hidden">{columns[at]?.label}</span>
         {cell}
@@ -61,7 +61,7 @@ export function SummaryTable(props: {
                 key={key}
                 role="columnheader"
                 scope="col"
-                className="px-4 py-2 font-normal whitespace-nowrap"
+                className="px-4 py-2 font-normal whitespace-nowrap md:max-xl:px-2.5"
               >
                 {label}
               </th>

@@ -30,25 +30,31 @@ export function PageHeader({
   isTight = false,
   isLongSub = false,
 }: PageHeaderProps) {
+  /** On a phone a long one has the whole width, below title and actions: beside them it would be as long as it pleases. */
+  const below = isLongSub && !lead ? "max-md:contents" : ""
   return (
     <header className="mb-4 max-md:mb-3">
       {trail}
       <div
-        className={`flex ${isTight ? "gap-x-3 md:flex-wrap md:gap-x-6" : "flex-wrap gap-x-6"} ${sub ? "items-end" : "items-center"} justify-between gap-y-3`}
+        className={`flex ${isTight && !isLongSub ? "gap-x-3 md:flex-wrap md:gap-x-6" : "flex-wrap gap-x-6"} ${sub ? "items-end" : "items-center"} justify-between gap-y-3 ${isLongSub ? "max-md:items-center max-md:gap-y-1" : ""}`}
       >
-        <div className={lead ? "flex min-w-0 items-center gap-4" : "min-w-0"}>
+        <div className={lead ? "flex min-w-0 items-center gap-4" : `min-w-0 ${below}`}>
           {lead}
-          <div className="min-w-0">
+          <div className={`min-w-0 ${below}`}>
             <h1
               id={id}
               tabIndex={-1}
               data-page-heading=""
-              className="text-title font-bold wrap-anywhere text-ink outline-none"
+              className={`text-title font-bold wrap-anywhere text-ink outline-none ${isLongSub ? "max-md:min-w-0 max-md:flex-1" : ""}`}
             >
               {title}
             </h1>
             {sub && (
-              <p className={`mt-0.5 text-body text-ink-3 ${isLongSub ? "max-md:min-h-10" : ""}`}>{sub}</p>
+              <p
+                className={`mt-0.5 text-body text-ink-3 ${isLongSub ? "max-md:order-1 max-md:mt-0 max-md:min-h-10 max-md:basis-full" : ""}`}
+              >
+                {sub}
+              </p>
             )}
           </div>
         </div>

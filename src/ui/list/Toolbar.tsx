@@ -35,8 +35,13 @@ export function Toolbar<Row extends ListRow>(props: ToolbarProps<Row>) {
       ) : (
         <>
           <Filters filters={filters} />
-          {props.saved && <SavedDrop {...props.saved} />}
-          {columnsMenu && <ColumnsDrop columns={props.columns} menu={columnsMenu} />}
+          {/* They wrap together: an icon alone in a line looks lost. */}
+          {(props.saved || columnsMenu) && (
+            <span className={`flex items-center gap-2 ${columnsMenu ? "flex-1" : ""}`}>
+              {props.saved && <SavedDrop {...props.saved} />}
+              {columnsMenu && <ColumnsDrop columns={props.columns} menu={columnsMenu} />}
+            </span>
+          )}
         </>
       )}
     </div>

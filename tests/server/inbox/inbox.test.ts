@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
@@ -235,6 +235,28 @@ test("what is decided is counted no more, and a flow nobody has is empty", async
   }
   expect(await inboxOf("admin@maju.test", { flow: "tidak-ada" })).toMatchObject({ rows: [], total: 0 })
 })
+
+test.each(approvals.map((flow) => [flow.id, flow] as const))(
+  "how soon was decided is read from what was decided lately, by an index: %s",
+  async (_, flow) => {
+    const lines = await world.db.transact(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_bitmapscan = off`)
+      /** Explains what it is asked to do. */
+      const plans: Record<string, string>[] = []
+      const asked = {
+        execute: async (query: SQL) => {
+          const found = (await tx.execute(sql`explain ${query}`)) as unknown as { rows: typeof plans }
+          plans.push(...found.rows)
+          return found
+        },
+      }
+      await flow.pace(asked as never, {}, new Date(world.time.now.getTime() - 1).toISOString())
+      return plans.map((row) => row["QUERY PLAN"] ?? "")
+    })
+    expect(lines.filter((line) => line.includes("_decided_idx"))).toHaveLength(1)
+  },
+)
 
 test("how soon was decided: of the last 90 days, by people, of what somebody may decide on themselves", async () => {
   const paceOf = async (person: Person, ask: object = {}) =>

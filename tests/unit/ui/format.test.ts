@@ -18,6 +18,7 @@ import {
   initials,
   jakartaDay,
   parseRupiah,
+  formatTimes,
 } from "#src/format/format.ts"
 
 const RP = "Rp\u00a0"
@@ -282,4 +283,13 @@ test.each([
   [60 * 24 * 1_200, "1.200 hari"],
 ])("%d minutes took %s", (minutes, text) => {
   expect(formatTook(minutes)).toBe(text)
+})
+
+test.each([
+  ["2026-11-25T01:00:00Z", "2026-11-25T10:10:00Z", "08.00–17.10"],
+  ["2026-11-25T01:00:00Z", null, "masuk 08.00"],
+  [null, "2026-11-25T10:10:00Z", "pulang 17.10"],
+  [null, null, "–"],
+])("from %s to %s: %s", (from, to, words) => {
+  expect(formatTimes(from, to)).toBe(words)
 })
