@@ -16,7 +16,7 @@ export type Check = {
 }
 
 /** The state is there by then: how long what goes with it may take, in milliseconds. */
-export const LOOK_MS = Number(process.env["LOOK_MS"] ?? 10_000)
+const LOOK_MS = Number(process.env["LOOK_MS"] ?? 10_000)
 
 /** How long a page may take to come to rest, in milliseconds. */
 const REST_MS = 10_000

@@ -57,7 +57,7 @@ export type Hand = World & {
   readonly open: (path: string, who?: string | null) => Promise<void>
 }
 
-export const tokenKey = "auth.token"
+const tokenKey = "auth.token"
 
 /** Tokens of those who walk in one browser: a password is checked once, not once for each path. */
 const tokens = new WeakMap<BrowserContext, Map<string, string>>()

@@ -29,7 +29,7 @@ const differing = (now: readonly string[], before: readonly string[]): string =>
   return [...some(before, "-"), ...some(now, "+")].join(" | ")
 }
 
-export type WordsCheck = Check & {
+type WordsCheck = Check & {
   /** Reads a place within a step. */
   readonly show: (name: string, hand: Hand) => Promise<void>
   /** What was read, by the state; inner states say more than those around them. */

@@ -30,7 +30,7 @@ const roles: Readonly<Record<string, string>> = {
 const quoted = (text: string) => `"${text.replaceAll("\\'", "'")}"`
 
 /** A locator of Playwright as a person would say it: `getByRole('button', { name: 'Simpan' })` is tombol "Simpan". */
-export const locatorWords = (locator: string): string => {
+const locatorWords = (locator: string): string => {
   const parts = [
     ...locator.matchAll(
       /getBy(Role|Text|Label|Placeholder|Title|TestId)\((?:'((?:[^'\\]|\\.)*)'|(\/(?:[^/\\]|\\.)*\/\w*))(?:, \{ name: (?:'((?:[^'\\]|\\.)*)'|(\/(?:[^/\\]|\\.)*\/\w*)))?/g,
@@ -47,7 +47,7 @@ export const locatorWords = (locator: string): string => {
 }
 
 /** A state by its own description. */
-export const stateWords = ({ places }: Anatomy, json: string): string => {
+const stateWords = ({ places }: Anatomy, json: string): string => {
   let value: unknown
   try {
     value = JSON.parse(json)

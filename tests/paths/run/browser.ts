@@ -7,7 +7,7 @@ import type { RunOf } from "./results.ts"
 
 const LIMIT_MS = 30 * 60_000
 
-export type BrowserRun = {
+type BrowserRun = {
   /** `tours`, `alone` (pages of their own: nothing is built or started) or `replay`. */
   readonly what: "tours" | "alone" | "replay"
   /** Modules of somebody's own that are read besides. */
