@@ -32,4 +32,3 @@ export const handClock = () => {
     },
   }
 }
-export type HandClock = ReturnType<typeof handClock>

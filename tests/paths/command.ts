@@ -9,7 +9,7 @@ import { asSeen } from "./seen.ts"
 import { differenceOf } from "./diff/difference.ts"
 import { runsIn } from "./serve/runs.ts"
 import { testersServer, walkablesOf } from "./serve/server.ts"
-import { skeletonOf } from "./skeleton.ts"
+import { skeletonOf } from "./skeleton/skeleton.ts"
 import { inChromium } from "./run/browser.ts"
 import { readResults, REPORT } from "./run/results.ts"
 import { type Chosen, formats, mdOf, picturesFrom, regression } from "./script/formats.ts"
@@ -150,7 +150,10 @@ const skeletons = async ({ names, files, out }: Options): Promise<string> => {
   const own = await Promise.all(files.map(async (file) => ({ file, ...(await readModule(file)) })))
   const texts = [
     ...own.flatMap(({ file, models, machines, called }) => [
-      ...models.map((model) => skeletonOf(model.options.machine, model)),
+      ...models.map((model) => {
+        const name = called.get(model) ?? "model"
+        return skeletonOf(model.options.machine, model, { file, name })
+      }),
       ...machines.map((machine) => {
         const name = called.get(machine) ?? "machine"
         return skeletonOf(machine, null, { file, name })

@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from "xstate"
 import type { Anatomy } from "#machines/lib/anatomy.ts"
+import { strangeCalls } from "./callNames.ts"
 import type { Model } from "./model.ts"
 
 type Table = Readonly<Record<string, unknown>>
@@ -61,25 +62,25 @@ export const gapsOf = ({ options, anatomy, browser }: Model<AnyStateMachine>): r
     readonly cases: Table
     readonly answers: Table
   }
-  const said = browser?.said
   return [
     ...Object.entries(inputs).flatMap(([name, input]) => stillborn(machine, name, input)),
     ...lacking("cases", eventsIn(anatomy), cases),
     ...lacking("answers", answeringIn(anatomy), answers),
-    ...(said === undefined
+    ...(browser === null
       ? []
       : [
-          ...lacking("gestures", Object.keys(cases), said.gestures),
+          ...lacking("gestures", Object.keys(cases), browser.said.gestures),
           ...lacking(
             "states",
             leavesIn(anatomy),
-            said.states,
+            browser.said.states,
             anatomy.places.map(({ path }) => path),
           ),
-          ...lacking("screen.replies", Object.keys(answers), said.screen.replies),
-          ...Object.keys(said.screen.opens)
-            .filter((name) => !(name in inputs) && !(name in (said.screen.inputs ?? {})))
+          ...lacking("screen.replies", Object.keys(answers), browser.said.screen.replies),
+          ...Object.keys(browser.said.screen.opens)
+            .filter((name) => !(name in inputs) && !(name in (browser.said.screen.inputs ?? {})))
             .map((name) => `screen.opens ${JSON.stringify(name)} tidak ada di inputs`),
+          ...strangeCalls(browser),
         ]),
   ]
 }

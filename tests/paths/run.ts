@@ -1,11 +1,12 @@
 /**
- * `npm run paths:run [-- machine|module… --headed --slow --check --rest]`: walks the tours in Chromium, writes
+ * `npm run paths:run [-- machine|module… --headed --slow --check --rest --path N]`: walks the tours in Chromium, writes
  * paths-report/index.html, junit.xml beside it and docs/screens; the last line is `N passed, N failed`.
  */
 import { parseArgs } from "node:util"
 import { endOnSignals } from "../../scripts/lib/run.mjs"
 import { finish } from "../../scripts/lib/step.mjs"
 import { known, learn } from "./all.ts"
+import { refuseStrangeCalls } from "./callNames.ts"
 import { isFile } from "./load.ts"
 import { writeReport } from "./report/write.ts"
 import { inChromium } from "./run/browser.ts"
@@ -24,6 +25,18 @@ const walkable = () => {
   return { alone: ids(all.filter(isAlone)), product: ids(all.filter((one) => !isAlone(one))) }
 }
 
+/** Which path is asked for, from one. @throws when it is no path of the one machine that is asked for */
+const pathOf = (given: string | undefined, ids: readonly string[]): number | null => {
+  if (given === undefined) return null
+  const [id = "", ...others] = ids
+  if (others.length > 0) throw new Error("--path memerlukan satu mesin: npm run paths:run -- MESIN --path 2")
+  const total = known.get(id)?.model?.browser?.walks().length ?? 0
+  const path = Number(given)
+  if (!Number.isInteger(path) || path < 1 || path > total)
+    throw new Error(`${id} tidak punya jalur ${given}; yang ada: 1 sampai ${total}`)
+  return path
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
@@ -34,6 +47,8 @@ const main = async (): Promise<number> => {
       check: { type: "boolean" },
       /** Those `npm test` does not walk. */
       rest: { type: "boolean" },
+      /** One path of one machine, by its number in the report. */
+      path: { type: "string" },
     },
     allowPositionals: true,
   })
@@ -51,24 +66,36 @@ const main = async (): Promise<number> => {
     asked.length > 0
       ? ids.filter((id) => asked.includes(id))
       : ids.filter((id) => values.rest !== true || !inTests.includes(id))
+  for (const id of learnt) {
+    const model = known.get(id)?.model
+    const left = model == null ? null : unreachedOf(model)
+    if (left !== null) process.stdout.write(`${left}\n`)
+  }
+  const chosen = [...wanted(alone), ...wanted(product)]
+  for (const id of wanted(product)) {
+    const tour = known.get(id)?.model?.browser
+    if (tour != null) refuseStrangeCalls(tour)
+  }
+  const path = pathOf(values.path, chosen)
   const run = {
     files,
     runOf: newRun(),
     check: values.check === true,
     headed: values.headed === true,
     slow: values.slow === true,
-  }
-  for (const id of learnt) {
-    const model = known.get(id)?.model
-    const left = model == null ? null : unreachedOf(model)
-    if (left !== null) process.stdout.write(`${left}\n`)
+    path,
   }
   const outcomes = []
   if (wanted(alone).length > 0)
     outcomes.push(await inChromium({ ...run, what: "alone", machines: wanted(alone) }))
   if (wanted(product).length > 0)
     outcomes.push(await inChromium({ ...run, what: "tours", machines: wanted(product) }))
-  process.stdout.write(`Laporan: ${await writeReport(run.runOf)}\n`)
+  // What one path says is no result of its machine.
+  if (path === null) {
+    const { file, again } = await writeReport(run.runOf)
+    for (const line of again) process.stdout.write(`Ulangi satu jalur: ${line}\n`)
+    process.stdout.write(`Laporan: ${file}\n`)
+  }
   return finish(outcomes)
 }
 

@@ -54,8 +54,11 @@ export type Reply<Answer> =
       readonly real: { readonly [N in Name<Answer>]?: Arrange }
       /** Answers it cannot be made to give at will, injected. Default: the network is down. */
       readonly faults?: readonly Name<Answer>[]
-      /** The same for answers that are not failures of contract/kit/errors.ts: what comes over the wire. */
-      readonly injects?: { readonly [N in Name<Answer>]?: Fault }
+      /**
+       * The same for answers that are not failures of contract/kit/errors.ts: what comes over the wire. A function makes it
+       * of what there is: the server's own answer as it was a moment ago.
+       */
+      readonly injects?: { readonly [N in Name<Answer>]?: Fault | ((hand: Hand) => Promise<Fault>) }
     }
   /** It asks nobody: with the right preparation it answers so at once. */
   | { readonly itself: { readonly [N in Name<Answer>]?: Arrange } }

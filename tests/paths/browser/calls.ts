@@ -104,7 +104,9 @@ const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: re
       for (const { go } of take(call)) go()
     },
     fail: (call, answer) => {
-      failing.set(pathOf(call), answer)
+      // A good answer is for what waits; only what failed is sent again.
+      const isGood = (answer?.body as { readonly api_status?: unknown } | undefined)?.api_status === 1
+      if (!isGood) failing.set(pathOf(call), answer)
       for (const one of take(call)) one.answer(answer)
     },
     calm: () => failing.clear(),
@@ -113,7 +115,7 @@ const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: re
 }
 
 /** A page that is just being left has nothing that waits. */
-const ofPage = <A>(asked: Promise<A>, otherwise: A): Promise<A> =>
+export const ofPage = <A>(asked: Promise<A>, otherwise: A): Promise<A> =>
   asked.catch((error: unknown) => {
     if (error instanceof Error && /context was destroyed|navigat/i.test(error.message)) return otherwise
     throw error

@@ -16,27 +16,34 @@ export type Check = {
 }
 
 /** The state is there by then: how long what goes with it may take, in milliseconds. */
-export const LOOK_MS = Number(process.env["LOOK_MS"] ?? 10_000)
+const LOOK_MS = Number(process.env["LOOK_MS"] ?? 10_000)
 
-/** Tries meanwhile that let no time of the page pass, which would move the machine on. */
-const STILL_TRIES = 20
+/** How long a page may take to come to rest, in milliseconds. */
+const REST_MS = 10_000
 const STILL_MS = 50
 
-/** Looks until something is true while the page's time stands still. @returns whether it came to be */
+/**
+ * Looks until something is true or the page is at rest, while the page's time stands still: it would move the machine on.
+ * @returns whether it came to be
+ */
 export const comes = async (
+  { isAtRest }: Pick<Hand, "isAtRest">,
   isTrue: () => boolean | Promise<boolean>,
-  tries = STILL_TRIES,
 ): Promise<boolean> => {
-  for (let turn = 0; turn < tries; turn++) {
+  const end = Date.now() + REST_MS
+  for (;;) {
+    // Asked before: what is there when it is at rest has been seen then.
+    const isOver = (await isAtRest()) || Date.now() > end
     if (await isTrue()) return true
+    if (isOver) return false
     await sleep(STILL_MS)
   }
-  return false
 }
 
 /** Looks until something is true: at first while the page's time stands still. @returns whether it came to be */
 export const settles = async (hand: Hand, isTrue: () => Promise<boolean>): Promise<boolean> =>
-  (await comes(isTrue)) ||
+  (await isTrue()) ||
+  (await comes(hand, isTrue)) ||
   hand.until("it settles", isTrue, LOOK_MS).then(
     () => true,
     () => false,

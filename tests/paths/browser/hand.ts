@@ -35,6 +35,8 @@ export type World = {
 /** The hand of the person who walks. */
 export type Hand = World & {
   readonly calls: Calls
+  /** Whether the page has nothing to do any more until its time passes or somebody does something. */
+  readonly isAtRest: () => Promise<boolean>
   /** What one step leaves for the next. */
   readonly notes: Map<string, string>
   /** Name of the next answer this actor gives on the path; null = none. */
@@ -55,7 +57,7 @@ export type Hand = World & {
   readonly open: (path: string, who?: string | null) => Promise<void>
 }
 
-export const tokenKey = "auth.token"
+const tokenKey = "auth.token"
 
 /** Tokens of those who walk in one browser: a password is checked once, not once for each path. */
 const tokens = new WeakMap<BrowserContext, Map<string, string>>()
@@ -67,12 +69,19 @@ export const keptToken = async ({ context, tokenOf }: World, who: string): Promi
   return token
 }
 
+/** Loads that may come in the way of one: a page loads itself anew once for each reason. */
+const LOADS = 4
+
 /** The page of the walk before may be loading itself anew, and whichever load begins last ends the other. */
-const goTo = async (page: World["page"], path: string): Promise<void> => {
-  await page.goto(path).catch(async (error: unknown) => {
-    if (!String(error).includes("ERR_ABORTED")) throw error
-    await page.goto(path)
-  })
+export const goTo = async (page: Pick<Page, "goto">, path: string): Promise<void> => {
+  for (let load = 1; ; load++)
+    try {
+      await page.goto(path)
+      return
+    } catch (error) {
+      const isOvertaken = /ERR_ABORTED|interrupted by another navigation/.test(String(error))
+      if (!isOvertaken || load === LOADS) throw error
+    }
 }
 
 /** Opens addresses as somebody who is signed in, or as nobody; nothing is left of what the browser kept. */

@@ -7,9 +7,6 @@ import type { WalkStep } from "../walks.ts"
 import { type Check, comes, makeFaults, settles } from "./checks.ts"
 import type { BrowserTour } from "./tour.ts"
 
-/** Looks for another machine's toast: three seconds. */
-const OTHER_TRIES = 60
-
 type Toast = { readonly kind: string; readonly text: string }
 /** `text` null = the server words it. */
 type Wanted = { readonly kind: "success" | "error"; readonly text: string | RegExp | null }
@@ -122,7 +119,7 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
       if (lacking !== undefined) faults.add(`no toast: ${inWords(lacking)}`, one)
       // What another machine says comes once it has asked the server in its turn; where it says nothing, nothing is lost.
       const other = says[one.step.label]
-      if (other !== undefined) await comes(() => heard.some(({ text }) => other.test(text)), OTHER_TRIES)
+      if (other !== undefined) await comes(hand, () => heard.some(({ text }) => other.test(text)))
       // What was shown before this answer has been told before it.
       await page.evaluate(() => 0).catch(() => undefined)
       const all = heard

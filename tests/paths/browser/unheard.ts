@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test"
 import type { AnyActorRef, AnyEventObject, InspectionEvent } from "xstate"
 
 /** Events that tell a machine what has happened, whether or not it means anything to it: no person waits for more. */
-export const mayComeToNothing: Readonly<Record<string, string>> = {
+const mayComeToNothing: Readonly<Record<string, string>> = {
   "draft.flush": "a field has been left, or the page: there need be nothing to keep",
   "options.open": "what is typed is being looked for already",
   "options.search": "a choice that is closed takes its search back: there need be none",

@@ -3,6 +3,7 @@ import type { Walk } from "../walks.ts"
 import { watchControls } from "./controls.ts"
 import type { World } from "./hand.ts"
 import { watchSent } from "./sent.ts"
+import { refuseStrangeCalls } from "../callNames.ts"
 import { keepWords } from "../words.ts"
 import { watchWords } from "./words.ts"
 import { watchToasts } from "./toasts.ts"
@@ -12,6 +13,8 @@ import { prepare, walkInBrowser, type WalkResult, type Watcher } from "./walk.ts
 export type Whole = Watcher & {
   /** The words of its states have to be those that are kept; else they are kept now. */
   readonly isKept: boolean
+  /** Only this path, from one: nothing is kept then, and no exception is idle. */
+  readonly only?: number | null
   /** Called after each walk. */
   readonly walked: (result: WalkResult, page: Page) => Promise<void>
   /** Called at the end, with what was wrong beside the walks. */
@@ -22,7 +25,9 @@ export type Whole = Watcher & {
 
 /** Walks a whole tour, with everything that is looked at on the way. @returns what went wrong */
 export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): Promise<readonly string[]> => {
-  const words = await watchWords(tour, whole.isKept)
+  refuseStrangeCalls(tour)
+  const { only = null } = whole
+  const words = await watchWords(tour, whole.isKept, only)
   const checks = [
     watchControls(tour),
     await watchToasts(tour, world.context, world.page),
@@ -32,17 +37,21 @@ export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): P
   const rig = { ...(await prepare(tour, world)), checks, show: words.show }
   const wrong: string[] = []
   const walks: readonly Walk[] = tour.walks()
+  /** What was wrong beside the paths, each with the path on which it was met first. */
+  const met = new Map<string, number>()
   for (const [at, walk] of walks.entries()) {
+    if (only !== null && at !== only - 1) continue
     const result = await walkInBrowser(tour, walk, world, rig, whole)
     if (result.error !== null) wrong.push(`path ${at + 1}, ${result.error}`)
     await whole.walked(result, world.page)
+    for (const fault of checks.flatMap((check) => check.faults())) if (!met.has(fault)) met.set(fault, at + 1)
     if (result.error !== null)
       await whole.again?.(() => walkInBrowser(tour, walk, world, { ...rig, checks: [] }))
   }
-  if (!whole.isKept && wrong.length === 0 && words.words.size > 0)
+  if (!whole.isKept && only === null && wrong.length === 0 && words.words.size > 0)
     await keepWords(tour.anatomy.id, words.words)
-  const faults = checks.flatMap((check) => check.faults())
-  const isWell = wrong.length + faults.length === 0
+  const faults = [...met].map(([fault, path]) => `path ${path}, ${fault}`)
+  const isWell = wrong.length + faults.length === 0 && only === null
   const idle = isWell ? checks.flatMap((check) => check.idle()) : []
   const beside = [...faults, ...idle.map((key) => `an exception nobody needs: ${key}`)]
   await whole.ended?.(beside)

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { pathsIn } from "../steps.ts"
 import { type Check, makeFaults } from "./checks.ts"
 import type { Hand } from "./hand.ts"
+import type { WalkStep } from "../walks.ts"
 import type { BrowserTour } from "./tour.ts"
 import { linesOf, readWords, type Words, wordsFile } from "../words.ts"
 
@@ -28,7 +29,7 @@ const differing = (now: readonly string[], before: readonly string[]): string =>
   return [...some(before, "-"), ...some(now, "+")].join(" | ")
 }
 
-export type WordsCheck = Check & {
+type WordsCheck = Check & {
   /** Reads a place within a step. */
   readonly show: (name: string, hand: Hand) => Promise<void>
   /** What was read, by the state; inner states say more than those around them. */
@@ -38,8 +39,18 @@ export type WordsCheck = Check & {
 /**
  * Reads the words of every state the first time a walk comes by.
  * @param isKept whether they have to be those that are kept in docs/screens
+ * @param only the one path that is walked, from one: what those before it come by first is theirs to say
  */
-export const watchWords = async ({ said, anatomy }: BrowserTour, isKept: boolean): Promise<WordsCheck> => {
+export const watchWords = async (
+  { said, anatomy, walks }: BrowserTour,
+  isKept: boolean,
+  only: number | null = null,
+): Promise<WordsCheck> => {
+  const nameOf = ({ to }: WalkStep) => pathsIn(to).join(" ")
+  const earlier = only === null ? [] : walks().slice(0, only - 1)
+  const isRead = ({ passing, done, step }: WalkStep) =>
+    !passing && !done && !(step.label in (said.screen.leaves ?? {}))
+  const told = new Set(earlier.flat().filter(isRead).map(nameOf))
   const kept = readWords(await readFile(wordsFile(anatomy.id), "utf8").catch(() => ""))
   const words: Words = new Map()
   const faults = makeFaults()
@@ -74,12 +85,12 @@ export const watchWords = async ({ said, anatomy }: BrowserTour, isKept: boolean
   return {
     words,
     show: async (name, hand) => {
-      if (!isWordless && !words.has(name)) await take(hand, name, "its step")
+      if (!isWordless && only === null && !words.has(name)) await take(hand, name, "its step")
     },
     look: async (one, hand, isShown) => {
       if (isWordless || one.passing || one.done || !isShown) return
-      const name = pathsIn(one.to).join(" ")
-      if (!words.has(name)) await take(hand, name, one.step.label)
+      const name = nameOf(one)
+      if (!words.has(name) && !told.has(name)) await take(hand, name, one.step.label)
     },
     faults: faults.list,
     idle: () => (isKept ? [...kept.keys()].filter((name) => !words.has(name)) : []),

@@ -9,7 +9,7 @@ setState({ assertionCalls: 0 }, expect as never)
 
 type Body = (...args: readonly unknown[]) => unknown
 /** `group` is what describes it: tests of one group may need each other. */
-export type Collected = { readonly name: string; readonly group: string; readonly run: () => unknown }
+type Collected = { readonly name: string; readonly group: string; readonly run: () => unknown }
 export const tests: Collected[] = []
 let outer = ""
 

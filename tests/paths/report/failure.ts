@@ -1,12 +1,22 @@
-import type { Walked } from "../run/results.ts"
+import { type MachineResult, repeatOf, type Walked } from "../run/results.ts"
 import { escaped } from "./text.ts"
-import { type Fault, faultOf } from "./faults.ts"
+import { type Fault, faultOf, faultPath } from "./faults.ts"
 import { anchors, copy, image, linesOf, type Shown } from "./shown.ts"
+
+/** Failures that stand on the first screen; a run in which more went wrong has one cause for many of them. */
+const FIRST = 5
 
 const sides = (expected: string, seen: string) =>
   `<div class="sides"><div><h5>Yang diharapkan</h5>${expected}</div><div><h5>Yang terlihat</h5>${seen}</div></div>`
-const saidOf = ({ expected, seen }: Fault) =>
-  sides(`<p>${escaped(expected)}</p>`, `<p class="failed">${escaped(seen ?? "lihat gambarnya")}</p>`)
+/** What was expected beside what was seen, with their pictures where there are any. */
+const saidOf = ({ expected, seen }: Fault, wanted = "", found = "") =>
+  sides(
+    `<p>${escaped(expected)}</p>${wanted}`,
+    `<p class="failed">${escaped(seen ?? (found === "" ? "lihat di bawah" : "lihat gambarnya"))}</p>${found}`,
+  )
+const AS_SEEN = "(dengan <code>--headed --slow</code> untuk melihatnya)"
+const toolWords = (error: string) =>
+  `<details><summary>Kata-kata alat uji</summary><pre>${escaped(error)}</pre></details>`
 
 /** What went wrong in a path: the step, what was expected beside what was seen, with both pictures. */
 export const failureOf = (shown: Shown, walk: Walked, at: number): string => {
@@ -16,12 +26,12 @@ export const failureOf = (shown: Shown, walk: Walked, at: number): string => {
   const line = fault.step === null ? undefined : linesOf(known, walk)?.[fault.step - 1]
   const wanted = line === undefined ? undefined : result.board[line.state]?.["desktop-light"]
   const where = `<p><b>Langkah ${fault.step ?? "?"}</b>: ${escaped(line?.do ?? walk.labels[(fault.step ?? 1) - 1] ?? "")}</p>`
-  const shots = sides(
+  const shots = [
     wanted === undefined
       ? `<span class="none">belum ada gambar keadaan ini</span>`
       : copy(wanted, "layar yang diharapkan"),
     image(pictures, walk.picture ?? undefined, "layar ketika gagal"),
-  )
+  ] as const
   const words =
     walk.words === null
       ? ""
@@ -30,28 +40,67 @@ export const failureOf = (shown: Shown, walk: Walked, at: number): string => {
     walk.trace === null
       ? ""
       : `<p><small>Rekaman langkah demi langkah: <code>npx playwright show-trace paths-report/data/${escaped(walk.trace)}</code></small></p>`
-  return `<div class="failure" id="${escaped(anchors.path(known.id, at))}.gagal">${where}${saidOf(fault)}${shots}${words}${trace}<details><summary>Kata-kata alat uji</summary><pre>${escaped(walk.error)}</pre></details></div>`
+  const again = `<p><small>Ulangi jalur ini saja: <code>${escaped(repeatOf(result, at + 1))}</code> ${AS_SEEN}</small></p>`
+  return `<div class="failure" id="${escaped(anchors.path(known.id, at))}.gagal">${where}${saidOf(fault, ...shots)}${again}${words}${trace}${toolWords(walk.error)}</div>`
 }
+
+/** What was wrong beside the paths of a machine: a dead button, a toast nobody asked for, words that changed. */
+export const besideOf = ({ known, result }: Shown): string => {
+  if (known.model === null || result === null) return ""
+  const { anatomy } = known.model
+  const cards = result.faults.map((text, at) => {
+    const fault = faultOf(anatomy, text)
+    const where = fault.path === null ? "Seluruh mesin" : `Jalur ${fault.path}, di samping langkahnya`
+    return `<div class="failure" id="${escaped(anchors.beside(known.id, at))}"><p><b>${where}</b></p>${saidOf(fault)}<p><small>Ulangi: <code>${escaped(repeatOf(result, fault.path))}</code> ${AS_SEEN}</small></p>${toolWords(text)}</div>`
+  })
+  return cards.join("")
+}
+
+type Failed = {
+  readonly id: string
+  /** Fragment of the page, and the path it is of, from one. */
+  readonly to: string
+  readonly path: number | null
+  readonly of: string
+  readonly fault: Fault
+  readonly result: MachineResult
+}
+const failedIn = ({ known, result }: Shown): readonly Failed[] => {
+  if (result === null || known.model === null) return []
+  const { id } = known
+  const { anatomy } = known.model
+  return [
+    ...result.walks.flatMap(({ error, labels }, at) => {
+      if (error === null) return []
+      const fault = faultOf(anatomy, error)
+      const of = `jalur ${at + 1}, langkah ${fault.step ?? "?"} dari ${labels.length}`
+      return [{ id, to: anchors.path(id, at), path: at + 1, of, fault, result }]
+    }),
+    ...result.faults.map((text, at) => {
+      const fault = faultOf(anatomy, text)
+      const of = fault.path === null ? "seluruh mesin" : `jalur ${fault.path}`
+      return { id, to: anchors.beside(id, at), path: fault.path, of, fault, result }
+    }),
+  ]
+}
+
+/** What walks each failed path of a machine once more. */
+export const againOf = (result: MachineResult): readonly string[] => [
+  ...result.walks.flatMap(({ error }, at) => (error === null ? [] : [repeatOf(result, at + 1)])),
+  ...result.faults.map((text) => repeatOf(result, faultPath(text))),
+]
 
 /** All that failed in one run, in front of everything else. */
 export const failedFirst = (all: readonly Shown[]): string => {
-  const cards = all.flatMap(({ known, result }) => {
-    if (result === null || known.model === null) return []
-    const { anatomy } = known.model
-    const paths = result.walks.flatMap(({ error, labels }, at) => {
-      if (error === null) return []
-      const fault = faultOf(anatomy, error)
-      return [
-        `<li><a href="#${escaped(anchors.path(known.id, at))}"><b>${escaped(known.id)}</b>, jalur ${at + 1}, langkah ${fault.step ?? "?"} dari ${labels.length}</a><br>diharapkan: ${escaped(fault.expected)}<br><span class="failed">terlihat: ${escaped(fault.seen ?? "lihat gambarnya")}</span></li>`,
-      ]
-    })
-    const beside = result.faults.map((text) => {
-      const fault = faultOf(anatomy, text)
-      return `<li><a href="#${escaped(known.id)}"><b>${escaped(known.id)}</b></a><br>diharapkan: ${escaped(fault.expected)}${fault.seen === null ? "" : `<br><span class="failed">terlihat: ${escaped(fault.seen)}</span>`}</li>`
-    })
-    return [...paths, ...beside]
+  const cards = all.flatMap(failedIn).map(({ id, to, path, of, fault, result }) => {
+    const seen = fault.seen === null ? "" : `<br><span class="failed">terlihat: ${escaped(fault.seen)}</span>`
+    return `<li><a href="#${escaped(to)}"><b>${escaped(id)}</b>, ${of}</a><br>diharapkan: ${escaped(fault.expected)}${seen}<br><small>ulangi: <code>${escaped(repeatOf(result, path))}</code></small></li>`
   })
-  return cards.length === 0
-    ? ""
-    : `<section class="first" id="gagal"><h2 class="failed">Yang gagal (${cards.length})</h2><ul>${cards.join("")}</ul></section>`
+  if (cards.length === 0) return ""
+  const more = cards.slice(FIRST)
+  const rest =
+    more.length === 0
+      ? ""
+      : `<details><summary>${more.length} kegagalan lain</summary><ul>${more.join("")}</ul></details>`
+  return `<section class="first" id="gagal"><h2 class="failed">Yang gagal (${cards.length})</h2><ul>${cards.slice(0, FIRST).join("")}</ul>${rest}</section>`
 }

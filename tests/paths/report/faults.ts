@@ -4,6 +4,8 @@ import type { StateValue } from "xstate"
 
 /** What should have been and what was instead, in Indonesian; `seen` null = nothing is known beyond the picture. */
 export type Fault = {
+  /** Number of the path on which it was met, from one, where the text says so. */
+  readonly path: number | null
   /** Number of the step, from one; null = it is of the whole tour. */
   readonly step: number | null
   readonly expected: string
@@ -28,7 +30,7 @@ const roles: Readonly<Record<string, string>> = {
 const quoted = (text: string) => `"${text.replaceAll("\\'", "'")}"`
 
 /** A locator of Playwright as a person would say it: `getByRole('button', { name: 'Simpan' })` is tombol "Simpan". */
-export const locatorWords = (locator: string): string => {
+const locatorWords = (locator: string): string => {
   const parts = [
     ...locator.matchAll(
       /getBy(Role|Text|Label|Placeholder|Title|TestId)\((?:'((?:[^'\\]|\\.)*)'|(\/(?:[^/\\]|\\.)*\/\w*))(?:, \{ name: (?:'((?:[^'\\]|\\.)*)'|(\/(?:[^/\\]|\\.)*\/\w*)))?/g,
@@ -45,7 +47,7 @@ export const locatorWords = (locator: string): string => {
 }
 
 /** A state by its own description. */
-export const stateWords = ({ places }: Anatomy, json: string): string => {
+const stateWords = ({ places }: Anatomy, json: string): string => {
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -142,13 +144,21 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   ],
 ]
 
+/** The path on which a fault was met first, from one, where its text says so. */
+export const faultPath = (error: string): number | null => {
+  const [, path] = /^path (\d+), /.exec(error) ?? []
+  return path === undefined ? null : Number(path)
+}
+
 /** A fault as the walk words it, in a tester's words; what no reader knows stays as it is. */
 export const faultOf = (anatomy: Anatomy, error: string): Fault => {
-  const [, number, text = error] = /^(?:step (\d+), [^:]*|after [^:]*): (.*)$/s.exec(error) ?? []
+  const [, number, text = error] =
+    /^(?:path \d+, )?(?:step (\d+), [^:]*|after [^:]*): (.*)$/s.exec(error) ?? []
   const step = number === undefined ? null : Number(number)
+  const path = faultPath(error)
   for (const [pattern, read] of readers) {
     const found = pattern.exec(text)
-    if (found !== null) return { step, ...read(anatomy, found) }
+    if (found !== null) return { path, step, ...read(anatomy, found) }
   }
-  return { step, expected: text, seen: null }
+  return { path, step, expected: text, seen: null }
 }

@@ -6,7 +6,7 @@ import { asSeen } from "../seen.ts"
 import { arrowPaths } from "../walks.ts"
 import { diagramOf, type Fate, numbersOf } from "./diagram.ts"
 import { escaped, timeWords } from "./text.ts"
-import { failureOf } from "./failure.ts"
+import { besideOf, failureOf } from "./failure.ts"
 import {
   anchors,
   codeWords,
@@ -69,18 +69,23 @@ const stepsOf = (shown: Shown, walk: Walked): string => {
   return `<ol>${items.join("")}</ol>`
 }
 
+/** What was walked: failures open, in front; what went well folded. */
 const walkedOf = (shown: Shown): string => {
   const { result, known } = shown
   if (result === null) return ""
   const items = result.walks.map((walk, at) => {
     const isFailed = walk.error !== null
-    return `<details class="path" id="${escaped(anchors.path(known.id, at))}"${isFailed ? " open" : ""}><summary class="${isFailed ? "failed" : "ok"}">Jalur ${at + 1}: ${walk.labels.length} langkah, ${isFailed ? "gagal" : "berhasil"}</summary>${isFailed ? failureOf(shown, walk, at) : ""}${stepsOf(shown, walk)}</details>`
+    const text = `<details class="path" id="${escaped(anchors.path(known.id, at))}"${isFailed ? " open" : ""}><summary class="${isFailed ? "failed" : "ok"}">Jalur ${at + 1}: ${walk.labels.length} langkah, ${isFailed ? "gagal" : "berhasil"}</summary>${isFailed ? failureOf(shown, walk, at) : ""}${stepsOf(shown, walk)}</details>`
+    return { isFailed, text }
   })
   const cut =
     result.total > result.walks.length
       ? `<p class="failed">Putaran ini berhenti: ${result.total - result.walks.length} jalur belum dijalankan.</p>`
       : ""
-  return `<h3>Yang dijalankan di browser</h3>${cut}${items.join("")}`
+  const failed = items.filter(({ isFailed }) => isFailed)
+  const well = items.filter(({ isFailed }) => !isFailed)
+  const textOf = (some: typeof items) => some.map(({ text }) => text).join("")
+  return `${cut}${textOf(failed)}${besideOf(shown)}${well.length === 0 ? "" : `<details><summary>Jalur yang berhasil di browser (${well.length})</summary>${textOf(well)}</details>`}`
 }
 
 const pathsOf = ({ known: { model } }: Shown): string => {
@@ -112,8 +117,8 @@ const legendOf = (shown: Shown, fateOf: (key: string) => Fate, anatomy: Anatomy)
 
 const ZOOM = `<p class="zoom"><button type="button" data-zoom="0.8" aria-label="Perkecil diagram">−</button><button type="button" data-zoom="1.25" aria-label="Perbesar diagram">+</button><button type="button" data-zoom="0">Pas</button> <small>nomor: transisi; tekan nomor untuk jalurnya, state untuk gambarnya</small></p>`
 
-/** Everything of one machine. */
-export const sectionOf = (shown: Shown, run: RunOf | null): string => {
+/** Everything of one machine, folded but for what failed, or where it is all there is of the run. */
+export const sectionOf = (shown: Shown, run: RunOf | null, isAlone: boolean): string => {
   const { known, result } = shown
   if (known.model === null) return ""
   const { anatomy } = known.model
@@ -138,5 +143,8 @@ export const sectionOf = (shown: Shown, run: RunOf | null): string => {
     pathOf: pathFor,
     stateOf: (path) => (pictured.has(path) ? anchors.state(known.id, path) : null),
   })
-  return `<section id="${escaped(known.id)}" class="machine" data-standing="${standing}" data-words="${escaped(`${known.id} ${known.description}`.toLowerCase())}"><h2>${escaped(known.id)} <small class="${standing}">${standingWords[standing]}</small></h2><p>${known.description === "" ? "" : `${escaped(known.description)}: `}${said}</p>${old}${ZOOM}<div class="diagram">${diagram}</div>${legendOf(shown, fateOf, anatomy)}${walkedOf(shown)}${pathsOf(shown)}${boardOf(shown, anatomy)}</section>`
+  const isFailed = standing === "failed"
+  const about = known.description === "" ? said : `${escaped(known.description)}: ${said}`
+  const picture = `<details class="drawn"${isFailed ? "" : " open"}><summary>Diagram</summary>${ZOOM}<div class="diagram">${diagram}</div></details>`
+  return `<section id="${escaped(known.id)}" class="machine" data-standing="${standing}" data-words="${escaped(`${known.id} ${known.description}`.toLowerCase())}"><details class="fold"${isFailed || isAlone ? " open" : ""}><summary><h2>${escaped(known.id)} <small class="${standing}">${standingWords[standing]}</small></h2><p>${about}</p></summary>${old}${walkedOf(shown)}${picture}${legendOf(shown, fateOf, anatomy)}${pathsOf(shown)}${boardOf(shown, anatomy)}</details></section>`
 }

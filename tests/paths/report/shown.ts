@@ -53,6 +53,7 @@ export const fatesOf = (result: MachineResult | null): ((key: string) => Fate) =
 /** Fragments of the page. */
 export const anchors = {
   path: (id: string, at: number) => `${id}.jalur.${at + 1}`,
+  beside: (id: string, at: number) => `${id}.selain.${at + 1}`,
   state: (id: string, path: string) => `${id}.state.${path}`,
   picture: (name: string) => `gambar.${name}`,
 }

@@ -3,14 +3,16 @@ export const STYLE = `
 @media (prefers-color-scheme:dark){:root{--ok:#4cc38a;--failed:#ff8a80;--never:#a3a3a3;--old:#e0b060;--paper:#1b1b1d}}
 *{box-sizing:border-box}html{scroll-behavior:auto}body{font:14px/1.5 system-ui,sans-serif;margin:0 auto;padding:0 16px 64px;max-width:1440px;background:var(--paper);color:CanvasText;overflow-wrap:anywhere}
 header{padding:12px 0;border-bottom:1px solid var(--line)}
-h1{font-size:20px;margin:0}h2{margin:40px 0 0;font-size:20px}h2 small{font-size:13px;font-weight:400}h3{font-size:15px}h4,h5{margin:0;font-size:14px}h5{font-size:12px;color:var(--never)}
+h1{font-size:20px;margin:0}h2{margin:32px 0 0;font-size:20px}h2 small{font-size:13px;font-weight:400}h3{font-size:15px}h4,h5{margin:0;font-size:14px}h5{font-size:12px;color:var(--never)}
 .verdict{font-size:18px;font-weight:600;margin:6px 0}dl{display:flex;flex-wrap:wrap;gap:8px 24px;margin:8px 0}dt{font-size:12px;color:var(--never)}dd{margin:0;font-weight:600}
-.tools{display:flex;flex-wrap:wrap;gap:8px 16px;margin:8px 0}.tools input,.tools select,button{font:inherit;padding:3px 8px;min-height:32px}
-nav{display:flex;flex-wrap:wrap;gap:2px 12px}nav a{text-decoration:none}p{margin:4px 0}pre{white-space:pre-wrap;font-size:12px}
+.tools{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin:16px 0 8px}.tools input,.tools select,button{font:inherit;padding:3px 8px;min-height:32px}
+nav p{display:flex;flex-wrap:wrap;gap:0 12px}nav a{text-decoration:none;min-height:24px}p{margin:4px 0}pre{white-space:pre-wrap;font-size:12px}
 .ok{color:var(--ok)}.failed{color:var(--failed)}.never{color:var(--never)}.old{color:var(--old)}.none{color:var(--never);font-style:italic}
 li.ok,li.failed,tr.ok td,tr.never td{color:CanvasText}li.ok::marker{color:var(--ok)}li.failed{font-weight:600}li.failed::marker{color:var(--failed)}li.never{color:var(--never)}
 tr.failed td{color:var(--failed)}small{font-weight:400;color:var(--never)}.pic{font-size:12px}
-.first{border:2px solid var(--failed);border-radius:8px;padding:0 16px 8px;margin-top:16px}.first h2{margin-top:12px}.first li{margin:8px 0}
+.first{border:2px solid var(--failed);border-radius:8px;padding:0 16px 8px;margin-top:16px}.first h2{margin-top:12px}.first li{margin:8px 0}code{font-size:12px;background:var(--card);padding:1px 4px;border-radius:4px;user-select:all}
+.machine{border-bottom:1px solid var(--line)}.fold{margin:0}.fold>summary{padding:8px 0;display:grid;grid-template-columns:16px 1fr;align-items:baseline}.fold>summary::before{content:"▸"}.fold[open]>summary::before{content:"▾"}
+.fold>summary::-webkit-details-marker{display:none}.fold>summary h2{margin:0;font-size:16px}.fold>summary p{grid-column:2;margin:0;color:var(--never)}.fold[open]{padding-bottom:16px}
 .failure{border-left:4px solid var(--failed);padding:4px 12px;margin:8px 0;background:var(--card)}
 .sides{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin:6px 0}.sides img{width:100%;border:1px solid var(--line);border-radius:4px;cursor:zoom-in}
 .diagram{overflow:auto;border:1px solid var(--line);border-radius:8px;margin:4px 0 12px;max-height:80vh}.zoom button{white-space:nowrap}.zoom{display:flex;gap:4px;align-items:center;margin-top:12px}
@@ -28,28 +30,9 @@ svg marker path{stroke:none!important}svg marker path.ok{fill:var(--ok)}svg mark
 svg .b circle{fill:var(--paper);stroke-width:1.5}svg .b text{text-anchor:middle;font-size:9.5px;font-weight:600}
 svg .b.ok circle{stroke:var(--ok)}svg .b.failed circle{stroke:var(--failed);fill:var(--failed)}svg .b.failed text{fill:var(--paper)}svg .b.never circle{stroke:var(--never)}
 [hidden]{display:none}
-@media (max-width:600px){body{padding:0 10px 48px}.sides{grid-template-columns:1fr}h2{font-size:17px}figure{width:100%}}
-@media print{.tools,.zoom,nav,dialog{display:none}body{max-width:none}.diagram{max-height:none;overflow:visible;border:0}.diagram svg{max-width:100%;height:auto}details.path,.card,.failure{break-inside:avoid}}
-`
-
-/** Pictures grow when pressed, diagrams by their buttons; machines are searched and filtered; links open what hides them. */
-export const CODE = `
-const big=document.getElementById("big");
-for(const one of document.querySelectorAll("img[data-copy]")){const from=document.getElementById(one.dataset.copy);if(from)one.src=from.src}
-const open=()=>{const to=document.getElementById(decodeURIComponent(location.hash.slice(1)));if(!to)return;
-for(let one=to;one;one=one.parentElement)if(one instanceof HTMLDetailsElement)one.open=true;to.scrollIntoView()};
-addEventListener("hashchange",open);open();
-document.addEventListener("click",(e)=>{const t=e.target;if(big.open){big.close();return}
-if(t instanceof HTMLImageElement){big.firstChild.src=t.src;big.firstChild.alt=t.alt;big.showModal();return}
-const by=t instanceof HTMLElement?t.dataset.zoom:undefined;if(by===undefined)return;
-const svg=t.closest("section").querySelector(".diagram svg"),frame=svg.parentElement;
-const width=by==="0"?frame.clientWidth-4:Math.round(svg.getBoundingClientRect().width*Number(by));
-svg.removeAttribute("height");svg.setAttribute("width",width)});
-const all=[...document.querySelectorAll("section.machine")],find=document.getElementById("cari"),sift=document.getElementById("saring");
-const show=()=>{for(const one of all)one.hidden=!one.dataset.words.includes(find.value.trim().toLowerCase())||(sift.value!==""&&one.dataset.standing!==sift.value);
-for(const link of document.querySelectorAll("nav a"))link.hidden=document.getElementById(link.hash.slice(1))?.hidden===true};
-find.addEventListener("input",show);sift.addEventListener("change",show);
-document.querySelector(".tools").addEventListener("submit",(e)=>e.preventDefault());
-const unfold=()=>{for(const one of document.querySelectorAll("details.path"))one.open=true};
-addEventListener("beforeprint",unfold);document.getElementById("cetak").addEventListener("click",()=>print());
+@media (max-width:600px){body{padding:0 10px 48px}.sides{grid-template-columns:1fr}h2{font-size:17px}figure{width:100%}.first{padding:0 10px 8px}.first ul{padding-left:18px}}
+@page{margin:12mm}
+@media print{:root{color-scheme:light;--ok:#0a7d4f;--failed:#c0262d;--never:#555;--old:#8a5a00;--line:#999;--card:#f3f3f3;--paper:#fff}
+.tools,.zoom,nav,dialog,.fold>summary::before,.machine[data-standing=never]{display:none}body{max-width:none;padding:0;font-size:11px;color:#000}.diagram{max-height:none;overflow:visible;border:0}.diagram svg{max-width:100%;max-height:170mm;height:auto}
+.fold>summary{display:block;padding:4px 0}.path>summary,h2,h4{break-after:avoid}.card,.failure,.first li,.fold>summary{break-inside:avoid}.sides{grid-template-columns:1fr 1fr}.sides img{max-height:90mm;object-fit:contain;object-position:left top}}
 `

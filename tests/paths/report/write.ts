@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { known } from "../all.ts"
 import { type MachineResult, readPicture, readResults, REPORT, type RunOf } from "../run/results.ts"
+import { againOf } from "./failure.ts"
 import { junitOf } from "./junit.ts"
 import { pageOf, type Shown } from "./page.ts"
 
@@ -22,9 +23,11 @@ const picturesOf = async (result: MachineResult | null): Promise<Shown["pictures
 
 /**
  * Writes paths-report/index.html from the last result of every machine, those of this run in front, and junit.xml of this
- * run alone. @returns the path of the page
+ * run alone. @returns the path of the page, and what walks each failed path once more
  */
-export const writeReport = async (run: RunOf): Promise<string> => {
+export const writeReport = async (
+  run: RunOf,
+): Promise<{ readonly file: string; readonly again: readonly string[] }> => {
   const results = await readResults()
   const all: Shown[] = []
   for (const one of known.values()) {
@@ -37,5 +40,5 @@ export const writeReport = async (run: RunOf): Promise<string> => {
   await writeFile(file, pageOf({ run, all }))
   const own = [...results.values()].filter((one) => one.run.id === run.id)
   await writeFile(join(REPORT, "junit.xml"), junitOf(own))
-  return file
+  return { file, again: [...new Set(own.flatMap(againOf))] }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test"
 import { aloneWorld } from "../browser/alone.ts"
 import { walkTour } from "../browser/whole.ts"
 import { toursAsked } from "./asked.ts"
-import { keeping } from "./keeping.ts"
+import { kept } from "./keeping.ts"
 
 const LIMIT_MS = 600_000
 
@@ -14,7 +14,7 @@ for (const [id, tour] of await toursAsked(true))
     if (alone === undefined) throw new Error(`${id} needs the product`)
     const { world, end } = await aloneWorld(browser, alone)
     try {
-      expect(await walkTour(tour, world, { ...keeping(tour, world), isKept: false })).toEqual([])
+      expect(await walkTour(tour, world, kept(tour, world, false))).toEqual([])
     } finally {
       await end()
     }

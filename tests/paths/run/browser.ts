@@ -7,7 +7,7 @@ import type { RunOf } from "./results.ts"
 
 const LIMIT_MS = 30 * 60_000
 
-export type BrowserRun = {
+type BrowserRun = {
   /** `tours`, `alone` (pages of their own: nothing is built or started) or `replay`. */
   readonly what: "tours" | "alone" | "replay"
   /** Modules of somebody's own that are read besides. */
@@ -19,11 +19,13 @@ export type BrowserRun = {
   readonly slow: boolean
   /** The words of the states have to be those that are kept. */
   readonly check?: boolean
+  /** Only this path of the one machine, from one. */
+  readonly path?: number | null
 }
 
 /** Runs one of the files beside this one in Chromium. @throws when it cannot run */
 export const inChromium = async (run: BrowserRun): Promise<Outcome> => {
-  const { what, machines, from, headed, slow, check = false, files = [], runOf } = run
+  const { what, machines, from, headed, slow, check = false, files = [], runOf, path: one = null } = run
   const chromium = await ensureChromium({ headed })
   if (chromium === null) throw new Error(NO_CHROMIUM)
   if (what !== "alone") {
@@ -49,6 +51,7 @@ export const inChromium = async (run: BrowserRun): Promise<Outcome> => {
         ...(from === undefined ? {} : { PATHS_FROM: from }),
         ...(slow ? { PATHS_SLOW: "1" } : {}),
         ...(check ? { PATHS_CHECK: "1" } : {}),
+        ...(one === null ? {} : { PATHS_PATH: String(one) }),
       },
     }),
   )

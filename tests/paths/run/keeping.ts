@@ -3,9 +3,11 @@ import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import type { World } from "../browser/hand.ts"
 import type { WalkResult } from "../browser/walk.ts"
+import type { Whole } from "../browser/whole.ts"
 import type { BrowserTour } from "../browser/tour.ts"
 import { machineHash } from "../hash.ts"
 import type { WalkStep } from "../walks.ts"
+import { askedAs, pathAsked } from "./asked.ts"
 import { snap, storyboard } from "./board.ts"
 import { keepResult, pictureFile, thisRun, type Walked } from "./results.ts"
 
@@ -19,7 +21,7 @@ const wordsOn = async (page: Page): Promise<string> => {
 }
 
 /** Keeps what a run finds out of one machine as it goes, so that a run that is stopped leaves what it has. */
-export const keeping = (tour: BrowserTour, { page, context }: World) => {
+const keeping = (tour: BrowserTour, { page, context }: World) => {
   const { id } = tour.anatomy
   const begun = Date.now()
   const { board, seen } = storyboard(id, tour.said.screen.wideOnly === undefined)
@@ -28,6 +30,7 @@ export const keeping = (tour: BrowserTour, { page, context }: World) => {
   const keep = () =>
     keepResult({
       id,
+      asked: askedAs(id),
       at: new Date().toISOString(),
       ms: Date.now() - begun,
       walks,
@@ -61,4 +64,12 @@ export const keeping = (tour: BrowserTour, { page, context }: World) => {
       await keep()
     },
   }
+}
+
+/** How a tour is walked by `npm run paths:run`; one path alone leaves the report as it is. */
+export const kept = (tour: BrowserTour, world: World, isKept: boolean): Whole => {
+  const only = pathAsked()
+  return only === null
+    ? { ...keeping(tour, world), isKept }
+    : { isKept, only, walked: () => Promise.resolve() }
 }

@@ -34,6 +34,8 @@ export type Walked = WalkResult & {
 /** What a run found out about one machine. */
 export type MachineResult = {
   readonly id: string
+  /** What it is asked for by: its id, or the module of somebody's own. */
+  readonly asked: string
   readonly at: string
   readonly ms: number
   readonly walks: readonly Walked[]
@@ -92,7 +94,11 @@ export const readResults = async (): Promise<ReadonlyMap<string, MachineResult>>
   const all = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(join(DATA, file), "utf8")) as MachineResult),
   )
-  return new Map(all.filter((one) => "run" in one).map((one) => [one.id, one]))
+  return new Map(all.filter((one) => "asked" in one).map((one) => [one.id, one]))
 }
+
+/** What walks one path of a machine once more, from one; null = all of them. */
+export const repeatOf = ({ asked }: Pick<MachineResult, "asked">, path: number | null): string =>
+  `npm run paths:run -- ${asked}${path === null ? "" : ` --path ${path}`}`
 
 export const readPicture = (name: string): Promise<Buffer> => readFile(join(DATA, name))

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { walkTour } from "../browser/whole.ts"
 import { toursAsked } from "./asked.ts"
-import { keeping } from "./keeping.ts"
+import { kept } from "./keeping.ts"
 import { inOrder } from "./order.ts"
 import { worldOf } from "#tests/e2e/lib/world.ts"
 
@@ -15,7 +15,6 @@ for (const [id, tour] of await inOrder(await toursAsked(false))) {
     // Faults are injected on purpose.
     guard.allowLoads(() => true)
     const world = worldOf({ page, context, api, tokenOf, server })
-    const kept = keeping(tour, world)
-    expect(await walkTour(tour, world, { ...kept, isKept: process.env["PATHS_CHECK"] === "1" })).toEqual([])
+    expect(await walkTour(tour, world, kept(tour, world, process.env["PATHS_CHECK"] === "1"))).toEqual([])
   })
 }

@@ -48,7 +48,10 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
     {
       "": as(ADMIN, `buka ${DIVISI}/form; formulir lain berlaku sama`),
       row: as(ADMIN, `buka ${DIVISI}, tekan satu baris`),
-      setting: as(ADMIN, "buka pengaturan yang hanya satu, misalnya Aturan Absensi"),
+      setting: as(
+        ADMIN,
+        "buka /setting/absensi/aturan-absensi; pengaturan lain yang hanya satu berlaku sama",
+      ),
     },
   ],
   [/^(queue|undo)$/, { "": as(ADMIN, "buka /laporan-absensi/persetujuan") }],
@@ -69,16 +72,19 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
   [
     /^profile$/,
     {
-      "": as(ADMIN, "buka menu akun, tekan Change Profil"),
-      visiting: as("super@balai.test", "masuk ke sebuah perusahaan, buka menu akun, tekan Change Profil"),
+      "": as(ADMIN, "buka /home, buka menu akun, tekan Change Profil"),
+      visiting: as(
+        "super@balai.test",
+        "masuk ke sebuah perusahaan dari /super-admin/home, buka menu akun, tekan Change Profil",
+      ),
     },
   ],
   [/^bell$/, { "": as(ADMIN, "buka /home dan tekan lonceng") }],
   [
     /^picker$/,
     {
-      "": as("super@balai.test", "tekan Masuk sebagai perusahaan"),
-      given: as("super@balai.test", "tekan Masuk pada sebuah perusahaan di beranda"),
+      "": as("super@balai.test", "buka /super-admin/home, tekan Masuk sebagai perusahaan"),
+      given: as("super@balai.test", "buka /super-admin/home, tekan Masuk pada sebuah perusahaan"),
     },
   ],
   [
@@ -99,10 +105,33 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
     /^tour$/,
     {
       "": as(ADMIN, "buka /home, tekan Mulai tur singkat"),
-      elsewhere: as(ADMIN, "mulai tur, lalu buka layar yang tidak termasuk tur"),
+      elsewhere: as(ADMIN, "mulai tur di /home, lalu buka layar yang tidak termasuk tur"),
     },
   ],
   [/^help$/, { "": as("admin@lain.test", "buka /home") }],
+  [/^ploting$/, { "": as(ADMIN, "buka /users/pegawai/ploting-absensi") }],
+  [/^record$/, { "": as(ADMIN, "buka /users/pegawai, tekan nama seorang pegawai") }],
+  [/^crop$/, { "": as(ADMIN, "buka /users/pegawai/form") }],
+  [/^print$/, { "": as(ADMIN, `buka ${DIVISI}, tekan Kolom`) }],
+  [/^sorting$/, { "": as("super@balai.test", "buka /super-admin/webs/faq-apps, tekan Atur urutan") }],
+  [/^job$/, { "": as(ADMIN, "buka /laporan-absensi/hitung-ulang") }],
+  [/^watch$/, { "": as(ADMIN, "buka /laporan-absensi/persetujuan") }],
+  [/^adjust$/, { "": as(ADMIN, "buka /cuti/saldo, tekan seorang pegawai, tekan Sesuaikan saldo") }],
+  [/^periodStep$/, { "": as(ADMIN, "buka /payroll, tekan sebuah periode yang sudah dihitung") }],
+  [/^correction$/, { "": as(ADMIN, "buka /payroll, tekan sebuah periode, tekan sebuah slip") }],
+  [/^menu$/, { "": as(ADMIN, "buka /setting") }],
+  [/^(waiting|live)$/, { "": as(ADMIN, "buka /home") }],
+  [/^chord$/, { "": as(ADMIN, "buka /home; kursor tidak di kotak isian") }],
+  [/^widget$/, { "": as(ADMIN, "buka /home; kartu yang lain berlaku sama") }],
+  [/^inPlace$/, { "": as(ADMIN, "buka /home; yang diubah: target sebuah kartu") }],
+  [
+    /^palette$/,
+    {
+      empty: as(ADMIN, "buka /home, tekan Ctrl K"),
+      typed: as(ADMIN, "buka /home, tekan Ctrl K, ketik siti"),
+      others: as("terbatas@maju.test", "buka /home, tekan Ctrl K, ketik siti: pegawai tidak boleh dicari"),
+    },
+  ],
   [/^topupDesk$/, { "": as(ADMIN, "buka /setting/point/top-up") }],
   [
     /^stepDraft$/,

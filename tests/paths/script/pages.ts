@@ -5,6 +5,8 @@ import type { WalkStep } from "../walks.ts"
 /** An address in the words of a step: "buka /users/pegawai". */
 const IN_WORDS = /(?<=^|[\s(])\/[a-z][\w/-]*(?:\?[\w=&%.-]+)?/
 
+export const pageIn = (text: string): string | null => IN_WORDS.exec(text)?.[0] ?? null
+
 type Words = { readonly do: string; readonly redirect: string | null }
 
 /** Where the screen says the step leads: undefined = it stays where it is, null = somewhere that has no one address. */
@@ -27,7 +29,7 @@ export const withPages = <Line extends Words>(
 ): readonly (Line & { readonly page: string | null })[] => {
   let here: string | null = null
   return told.map(({ line, steps }) => {
-    const [inWords = null] = IN_WORDS.exec(line.do) ?? []
+    const inWords = pageIn(line.do)
     const led = line.redirect?.startsWith("/") === true ? line.redirect : saidBy(model, steps)
     const page = inWords ?? (led === undefined ? here : led)
     here = led === undefined ? page : led

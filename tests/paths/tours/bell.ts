@@ -32,10 +32,12 @@ export const bellTour = defineModel({
       control: unread,
       act: async (hand) => {
         // With Ctrl, beside this page: what it leads to is another screen's, and a page that changes closes the panel.
-        hand.context.once("page", (aside) => void aside.close())
+        const aside = hand.context.waitForEvent("page")
         await hand.page.keyboard.down("Control")
         await hand.press(unread(hand.page))
         await hand.page.keyboard.up("Control")
+        // Time passes in all pages of a browser: one that goes meanwhile would end the walk.
+        await (await aside).close()
       },
     },
     "bell.readAll": { control: (page) => readAll(page) },

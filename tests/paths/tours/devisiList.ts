@@ -1,8 +1,5 @@
-import type { Page } from "@playwright/test"
 import { createListMachine } from "#machines/list/listMachine.ts"
-import { type ListQuery, readQuery, startQuery, writeQuery } from "#machines/list/listQuery.ts"
-import type { ListContext } from "#machines/list/listTypes.ts"
-import { devisi } from "#contract/areas/company/devisi.ts"
+import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import { removal } from "#tests/e2e/lib/divisi.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel, once } from "../model.ts"
@@ -10,79 +7,10 @@ import { inUse, removals } from "../models/list.ts"
 import { MESSAGE, outcomes } from "../outcomes.ts"
 import { never } from "../screen.ts"
 import { dropOf, inDrop } from "./lib/page.ts"
-import { fill, FOUND, PATH, STEM, thin } from "./lib/divisi.ts"
-
-type Row = { readonly id: number; readonly nama: string }
-type Context = ListContext<Row>
-
-const words = { sorts: devisi.sorts, filters: Object.keys(devisi.filters) }
-const plain = startQuery(words)
-const queries = {
-  start: { ...plain, q: STEM },
-  plain,
-  far: { ...plain, q: STEM, page: 9 },
-  broken: { ...plain, q: STEM, page: 2, cursor: "rusak" },
-} satisfies Readonly<Record<string, ListQuery>>
-const NONE = "zzzz"
-const SAVED = "Uji tur"
-
-const at = "2026-11-20T09:00:00+07:00"
-const rows = (from: number): readonly Row[] =>
-  [0, 1, 2].map((more) => ({ id: from + more, nama: `Divisi ${from + more}` }))
-const pages = {
-  first: { at, page: { rows: rows(1), total: 45, page: 1, last_page: 3, next: "c2" } },
-  second: { at, page: { rows: rows(21), total: 45, page: 2, last_page: 3, next: "c3", prev: "c1" } },
-  empty: { at, page: { rows: [], total: 0, page: 1, last_page: 1 } },
-  /** Somebody else deleted what was on the page. */
-  gone: { at, page: { rows: [], total: 15, page: 2, last_page: 1 } },
-}
-const input = {
-  path: PATH,
-  words,
-  view: { hidden: [], density: "compact" as const, saved: [] },
-  allowed: ["create", "change", "remove"] as const,
-}
-
-/** Which answer the server has for what is asked. */
-const answerTo = ({ q, page, cursor }: ListQuery): string =>
-  cursor === "rusak" ? "Invalid" : q === NONE || page === 9 ? "empty" : page === 2 ? "second" : "first"
-const removed = (ids: readonly number[]): string =>
-  !ids.includes(1) ? "all" : ids.length > 1 ? "some" : "none"
-const choices: Readonly<Record<string, readonly number[]>> = {
-  free: [2],
-  used: [1],
-  both: [1, 2],
-  second: [22],
-}
-
-/** Also behind a dialog, where it has no role. */
-const table = (page: Page) => page.locator('table[aria-label="Divisi"]')
-const row = (page: Page, id: number) =>
-  table(page)
-    .locator("tbody tr[data-row]")
-    .nth((id - 1) % 20)
-    .getByRole("checkbox")
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
-const results = (page: Page) => page.getByRole("region", { name: "Hasil: Hapus divisi" })
-const asking = (page: Page) => page.getByRole("heading", { name: /^Are you sure you want delete/ })
-const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"))
-
-/** The drop is called after what is shown, once that has a name. */
-const SAVED_DROP = `(Tampilan|${SAVED})`
-/** Agrees, unless it was agreed to before, and lets the server delete. */
-const agree = async (hand: Hand) => {
-  const yes = dialog(hand.page).getByRole("button", { name: /^Hapus divisi/ })
-  await hand.until(
-    "nobody asks",
-    async () => (await hand.calls.waiting("devisi/delete")) || (await yes.isVisible()),
-  )
-  if (!(await hand.calls.waiting("devisi/delete"))) await hand.press(yes)
-  await hand.until("devisi/delete is not sent", () => hand.calls.waiting("devisi/delete"))
-}
-const removing = async (hand: Hand) => {
-  await agree(hand)
-  await hand.calls.release("devisi/delete")
-}
+import { fill, FOUND, PATH, thin } from "./lib/divisi.ts"
+import { type Row, words, plain, queries, NONE, SAVED, pages, input, SAVED_DROP } from "./lib/divisiPages.ts"
+import { mayHappen } from "./lib/divisiSteps.ts"
+import { table, row, button, results, asking, dialog, agree, removing } from "./lib/divisiTable.ts"
 
 const open = (path: string) => async (hand: Hand) => {
   await fill(hand)
@@ -304,97 +232,3 @@ export const devisiListTour = defineModel({
     happens: (label, { context, paths }) => mayHappen(label, context, paths),
   },
 })
-
-const same = (a: readonly number[], b: readonly number[]) =>
-  a.length === b.length && a.every((one) => b.includes(one))
-const MOVING = /^(rows|choice|list|page)\b/
-
-function mayHappen(label: string, context: Context, paths: readonly string[]): boolean {
-  const { query, picked, loaded, removing: going } = context
-  const is = (path: string) => paths.includes(path)
-  const [type = "", name = ""] = label.split(" ")
-  if (type === "recall") return name === (query.q === "" ? "kept" : "none")
-  if (/^(load|change|reload)$/.test(type)) {
-    // While typing goes on, nothing but time passes.
-    if (is("search.typing")) return false
-    if (name === "gone") return type === "reload" && query.page === 2 && is("removal.closed")
-    return name === "Unreachable" || name === "Tracked" || name === answerTo(query)
-  }
-  if (type === "removal")
-    return name === "unknown"
-      ? true
-      : name === "cancelled"
-        ? context.report.length === 0
-        : name === removed(going)
-  // A dialog covers what is behind it.
-  if (is("removal.open")) return false
-  if (is("search.typing")) return type === "search.type" || label === "after searchPause"
-  // What has a name is shown or forgotten at once: it changes nothing of what else can happen.
-  if (context.view.saved.length > 0) return type.startsWith("saved.")
-  const seen = loaded?.page.rows ?? []
-  const isShown = seen.length > 0 && !is("rows.loading") && !is("rows.failed")
-  const isOrdered = isShown && query.q === STEM && query.dir === "asc"
-  switch (type) {
-    case "list.query":
-      return name === "start" || (is("rows.ready") ? picked.length === 0 : is("rows.loading"))
-    case "search.type":
-      return is("rows.ready")
-    case "search.clear":
-      return is("rows.ready") && seen.length === 0
-    case "list.sort":
-      return isShown && is("rows.ready")
-    case "list.filter":
-      return is("rows.ready") && isShown && (name === "off") === "is_active" in query.filters
-    case "list.perPage":
-      return is("rows.ready") && isShown && picked.length === 0 && query.perPage === 20 && query.q === STEM
-    case "page.next":
-      return is("rows.ready") && query.q === STEM && query.perPage === 20 && query.page === 1
-    case "page.prev":
-      return is("rows.ready") && query.page === 2
-    case "row.toggle":
-      return (
-        isOrdered &&
-        query.perPage === 20 &&
-        seen.some(({ id }) => id === choices[name]?.[0]) &&
-        (picked.length === 0 ||
-          (name === "used" &&
-            same(
-              picked.map(({ id }) => id),
-              [2],
-            )))
-      )
-    case "rows.toggleRange":
-      return (
-        isOrdered &&
-        is("rows.ready") &&
-        query.page === 1 &&
-        context.anchor !== null &&
-        same(
-          picked.map(({ id }) => id),
-          [2],
-        )
-      )
-    case "rows.togglePage":
-      return isOrdered && is("rows.ready") && picked.length === 0
-    case "selection.clear":
-      return picked.length > 0 && !is("rows.failed")
-    case "rows.remove":
-      return (
-        isShown &&
-        same(
-          picked.map(({ id }) => id),
-          choices[name] ?? [],
-        )
-      )
-    case "record.new":
-      return is("rows.ready")
-    case "column.toggle":
-      return is("rows.ready") && isShown
-    case "density.set":
-      return is("rows.ready") && isShown
-    case "saved.keep":
-      return is("rows.ready") && isOrdered && query.page === 1 && picked.length === 0
-    default:
-      return MOVING.test(type) || type.startsWith("report")
-  }
-}

@@ -6,7 +6,7 @@ import { defineModel } from "../model.ts"
 import { importModel, jobs } from "../models/import.ts"
 import { outcomes } from "../outcomes.ts"
 import { button } from "./lib/page.ts"
-import { checked, commit, sheetOf, upload, type Verdict } from "./lib/sheets.ts"
+import { checked, commit, sheetOf, stillAtIt, upload, type Verdict } from "./lib/sheets.ts"
 
 const PATH = "/users/pegawai/impor"
 const STATUS = "members/import/status"
@@ -40,7 +40,7 @@ const handIn = async (hand: Hand, verdict: string | null) => {
     await commit(hand)
   } else await checked(hand)
 }
-/** The server is at it only for a while, and nothing else is answered soon meanwhile: not before the page asks. */
+/** What is there before the page asks; a file the server is still at is handed in while it does. */
 const isEarly = (next: string | null) => (isVerdict(next) && next !== "checking") || next === "committed"
 /** Another tab is at another file meanwhile, which the page finds when it asks. */
 const replace = (hand: Hand) => {
@@ -146,7 +146,6 @@ export const pegawaiImportTour = defineModel({
         call: STATUS,
         real: {
           none: null,
-          checking: (hand) => upload(hand, "checking"),
           clean: done,
           mixed: done,
           hopeless: done,
@@ -154,13 +153,18 @@ export const pegawaiImportTour = defineModel({
           failed: done,
           committed: null,
         },
+        injects: {
+          checking: async (hand) => {
+            await upload(hand, "checking")
+            return stillAtIt(hand)
+          },
+        },
         faults: ["Unreachable"],
       },
       check: { call: CALL, real: { ok: null }, faults: ["Unreachable"] },
       watch: {
         call: STATUS,
         real: {
-          checking: null,
           clean: done,
           mixed: done,
           hopeless: done,
@@ -168,6 +172,7 @@ export const pegawaiImportTour = defineModel({
           failed: done,
           isReplaced: replace,
         },
+        injects: { checking: stillAtIt },
         faults: ["Unreachable"],
       },
       recheck: { call: CALL, real: { ok: null, isReplaced: replace }, faults: ["Unreachable"] },

@@ -1,12 +1,11 @@
 import type { BrowserTour } from "../browser/tour.ts"
-import { pathsIn } from "../steps.ts"
 import { tours } from "../tours/index.ts"
 import { labelsOf } from "./match.ts"
 import { readTrace, type Run, runsOf } from "./read.ts"
 import type { StateValue } from "xstate"
 
 /** A trace of one machine as a path of its tour. */
-export type Replay = {
+type Replay = {
   readonly machine: string
   readonly tour: BrowserTour
   readonly labels: readonly string[]
@@ -39,5 +38,3 @@ export const replayOf = async (file: string, machine: string | null): Promise<Re
     ends: run.entries.at(-1)?.state as StateValue,
   }
 }
-
-export const endsIn = (value: StateValue): readonly string[] => pathsIn(value)

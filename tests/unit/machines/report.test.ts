@@ -1,45 +1,12 @@
 import { expect, test } from "vitest"
-import { known } from "#tests/paths/all.ts"
-import { machineHash } from "#tests/paths/hash.ts"
+import { repeatOf } from "#tests/paths/run/results.ts"
 import { allBoxes, layOut } from "#tests/paths/report/layout.ts"
+import { againOf } from "#tests/paths/report/failure.ts"
 import { faultOf } from "#tests/paths/report/faults.ts"
 import { junitOf } from "#tests/paths/report/junit.ts"
 import { pageOf } from "#tests/paths/report/page.ts"
-import type { MachineResult } from "#tests/paths/run/results.ts"
+import { anatomy, pictures, remove, result } from "./report.fixture.ts"
 
-const remove = known.get("remove")
-if (remove?.model == null) throw new Error("no remove")
-const { anatomy, browser } = remove.model
-const [walk] = browser?.walks() ?? []
-if (walk === undefined) throw new Error("no walk")
-
-const steps = walk
-  .slice(0, 2)
-  .map(({ step, arrows }, at) => ({ label: step.label, arrows, ok: at === 0, ms: 5 }))
-const result: MachineResult = {
-  id: "remove",
-  at: "2026-11-20T01:00:00.000Z",
-  ms: 4_200,
-  walks: [
-    {
-      labels: walk.map(({ step }) => step.label),
-      steps,
-      error: "step 2, confirm.yes: expected <b>, seen null",
-      picture: "remove/failed-1.jpg",
-      words: '- heading "Hapus"',
-      trace: "remove/failed-1.zip",
-    },
-  ],
-  run: { id: "1", begun: "2026-11-20T01:00:00.000Z", commit: "abc1234", isChanged: false },
-  hash: machineHash(anatomy),
-  faults: [],
-  total: 2,
-  board: { asking: { "desktop-light": "remove/asking.jpg" } },
-}
-const pictures = new Map([
-  ["remove/failed-1.jpg", "data:image/jpeg;base64,AAAA"],
-  ["remove/asking.jpg", "data:image/jpeg;base64,BBBB"],
-])
 const page = pageOf({ run: result.run, all: [{ known: remove, result, pictures }] })
 
 test("every state has its box, none over another of the same state", () => {
@@ -74,6 +41,43 @@ test("what failed comes first, in a tester's words", () => {
   expect(page).toContain("abc1234")
   expect(page).toContain("terlihat: layar ini tidak ada")
   expect(page).toContain(">Tekan tombol Hapus di dialognya")
+})
+
+test("a manager reads the head and what failed before anything else", () => {
+  const order = [">1 kegagalan<", 'id="gagal"', 'class="tools"', "<nav", 'id="remove"'].map((part) =>
+    page.indexOf(part),
+  )
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).not.toContain(-1)
+})
+
+test("each failure says what repeats its path alone, and one that is of no path its machine", () => {
+  const faults = ["path 2, after confirm.yes: no toast: success Dihapus", "an exception nobody needs: x"]
+  const both = pageOf({ run: result.run, all: [{ known: remove, result: { ...result, faults }, pictures }] })
+  for (const path of [1, 2, null])
+    expect(both.match(new RegExp(`<code>${repeatOf(result, path)}</code>`, "g"))).toHaveLength(2)
+  expect(againOf({ ...result, faults })).toEqual([1, 2, null].map((path) => repeatOf(result, path)))
+  expect(repeatOf({ asked: "coba/vending.ts" }, 3)).toBe("npm run paths:run -- coba/vending.ts --path 3")
+  for (const at of [1, 2]) expect(both).toContain(`id="remove.selain.${at}"`)
+})
+
+test("machines are folded but for those that failed, or the only one of the run", () => {
+  const foldsOf = (text: string) => text.match(/<details class="fold"[^>]*>/g)
+  expect(foldsOf(page)).toEqual(['<details class="fold" open>'])
+  const well = { ...result, walks: result.walks.map((one) => ({ ...one, error: null })) }
+  const shown = { known: remove, result: well, pictures }
+  expect(foldsOf(pageOf({ run: result.run, all: [shown] }))).toEqual(['<details class="fold" open>'])
+  expect(foldsOf(pageOf({ run: result.run, all: [shown, shown] }))).toEqual([
+    '<details class="fold">',
+    '<details class="fold">',
+  ])
+})
+
+test("of many failures five stand on the first screen", () => {
+  const faults = Array.from({ length: 9 }, (_, at) => `path 1, after x: not sent: a/${at}`)
+  const many = pageOf({ run: result.run, all: [{ known: remove, result: { ...result, faults }, pictures }] })
+  expect(many).toContain("Yang gagal (10)")
+  expect(many).toContain("<summary>5 kegagalan lain</summary>")
 })
 
 test("what another run found is told apart, and that the machine changed since", () => {
@@ -114,9 +118,21 @@ test.each([
   expect(faultOf(anatomy, error)).toMatchObject({ expected, seen })
 })
 
+test("a fault beside the steps knows its path", () => {
+  const told = "path 12, after save ok: no toast: success Tersimpan"
+  expect(faultOf(anatomy, told)).toEqual({
+    path: 12,
+    step: null,
+    expected: "toast Tersimpan",
+    seen: "tidak ada toast",
+  })
+  expect(faultOf(anatomy, "step 3, x: devisi/create is not sent")).toMatchObject({ path: null, step: 3 })
+})
+
 test("a page that calls its machine otherwise is told from one that shows nothing", () => {
   const told = `step 1, start: expected "asking", seen null (no state in data-machine="remov"; the page has: remove)`
   expect(faultOf(anatomy, told)).toEqual({
+    path: null,
     step: 1,
     expected: expect.stringContaining("[asking]") as string,
     seen: 'layar ini tidak ada: tidak ada data-machine="remov" dengan data-state di halaman; yang ada: remove',
@@ -126,5 +142,6 @@ test("a page that calls its machine otherwise is told from one that shows nothin
 test("JUnit has a suite for each machine and a case for each path", () => {
   const xml = junitOf([{ ...result, faults: ["after x: not sent: a/b"] }])
   expect(xml).toContain('<testsuite name="remove" tests="2" failures="2" time="4.200"')
+  expect(xml).toContain("npm run paths:run -- remove --path 1")
   expect(xml).toContain('<failure message="step 2, confirm.yes: expected &lt;b&gt;, seen null">')
 })

@@ -4,6 +4,7 @@ import { ways } from "#tests/paths/script/phrases.ts"
 import { beginningOf } from "#tests/paths/script/beginnings.ts"
 import { cases, caseWords } from "#tests/paths/script/cases.ts"
 import { unnamedIn } from "#tests/paths/script/data.ts"
+import { pageIn } from "#tests/paths/script/pages.ts"
 import { answerWords, arrowWords, caseOf, scriptsOf } from "#tests/paths/script/script.ts"
 
 const models = new Map([...known.values()].flatMap(({ id, model }) => (model === null ? [] : [[model, id]])))
@@ -63,6 +64,19 @@ describe("what a tester is told to do", () => {
       ).toEqual([])
     },
   )
+
+  /** Begun by a link that a command prints. */
+  const UNADDRESSED = ["session start key"]
+  test("every script says on which page it begins, and a link can lead there", () => {
+    const lost = [...models.keys()].flatMap(({ options, steps, anatomy: { id } }) =>
+      steps.flatMap(({ does, label }) => {
+        if (does.by !== "start") return []
+        const said = options.guide?.starts?.[does.input] ?? beginningOf(id, does.input) ?? ""
+        return pageIn(said) === null ? [`${id} ${label}`] : []
+      }),
+    )
+    expect(lost).toEqual(UNADDRESSED)
+  })
 
   test("every case that has words of its own is one of a machine", () => {
     const labels = new Set(

@@ -9,7 +9,7 @@ import { delayMs } from "#tests/paths/delays.ts"
 import { drive } from "#tests/paths/drive.ts"
 import { vending, vendingModel, vendingOptions } from "#tests/paths/examples/vending.ts"
 import { defineModel } from "#tests/paths/model.ts"
-import { skeletonOf } from "#tests/paths/skeleton.ts"
+import { skeletonOf } from "#tests/paths/skeleton/skeleton.ts"
 import { at as inRepository } from "../../../scripts/lib/paths.mjs"
 
 const FILE = "tests/paths/examples/vending.ts"
@@ -73,6 +73,8 @@ describe("a machine in XState's own idiom, whose model is all there is of it", (
     const skeleton = await answerTo([FILE, "--skeleton"])
     expect(skeleton).toContain("give its invoke an id")
     expect(skeleton).toContain('by: ["charge broke"]')
+    expect(skeleton).toContain('import { vendingModel } from "../../paths/examples/vending.ts"')
+    expect(skeleton).not.toContain("tests/paths/tours/")
   })
 
   test("a machine without a model is told what to write", () => {

@@ -203,6 +203,7 @@ export const decidingScreen = (deciding: Deciding) => {
   const taken = (hand: Hand) => takeOne(hand, deciding)
   return {
     id: `${deciding.queue.id}Queue`,
+    wordless: "who waits first is somebody else by what the tours before have decided",
     opens: { "": (hand: Hand) => open(hand, deciding) },
     happens,
     /** What was decided can be taken back: another machine offers it. */

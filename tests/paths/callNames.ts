@@ -1,0 +1,65 @@
+import { calls } from "#contract/index.ts"
+import type { BrowserTour } from "./browser/tour.ts"
+
+/** Letters two names may differ by and still be meant for one another, as a share of the longer. */
+const ALIKE = 0.4
+
+/** Levenshtein distance: letters to be put in, taken out or changed. */
+const distance = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of Array.from(one).entries()) {
+    const next = [at + 1]
+    for (const [to, wanted] of Array.from(other).entries())
+      next.push(
+        Math.min((next[to] ?? 0) + 1, (row[to + 1] ?? 0) + 1, (row[to] ?? 0) + (letter === wanted ? 0 : 1)),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** The name of these that is nearest to a misspelt one; null = none is near. */
+export const nearest = (name: string, all: readonly string[]): string | null => {
+  const [best] = all
+    .map((one) => [one, distance(name, one) / Math.max(name.length, one.length)] as const)
+    .toSorted(([, a], [, b]) => a - b)
+  return best !== undefined && best[1] <= ALIKE ? best[0] : null
+}
+
+/** Every call a tour names, each with where it does. */
+const namedIn = ({ said: { screen, guide } }: BrowserTour): readonly (readonly [string, string])[] => [
+  ...Object.entries(screen.replies).flatMap(([actor, reply]) =>
+    typeof reply === "object" && "call" in reply
+      ? [reply.call].flat().map((call) => [call, `screen.replies.${actor}`] as const)
+      : [],
+  ),
+  ...(screen.holds ?? []).map((call) => [call, "screen.holds"] as const),
+  ...Object.entries(screen.sends ?? {}).flatMap(([label, sent]) =>
+    [sent].flat().map((call) => [call, `screen.sends.${label}`] as const),
+  ),
+  ...Object.entries(guide?.events ?? {}).flatMap(([type, { call }]) =>
+    call === undefined ? [] : [[call, `guide.events.${type}`] as const],
+  ),
+]
+
+const known: readonly string[] = calls.map(({ path }) => path)
+
+/**
+ * Calls a tour names that the contract does not have: held or waited for, they would never be sent, and the walk would only
+ * say that a state did not come. A whole path (`/healthz`), and a page that is not the product's, name what they like.
+ */
+export const strangeCalls = (tour: BrowserTour): readonly string[] =>
+  tour.said.screen.alone !== undefined
+    ? []
+    : namedIn(tour)
+        .filter(([call]) => !call.startsWith("/") && !known.includes(call))
+        .map(([call, where]) => {
+          const meant = nearest(call, known)
+          return `${where} menyebut panggilan ${call}, yang tidak ada di kontrak${meant === null ? "" : `; maksudnya ${meant}?`}`
+        })
+
+/** @throws when a tour names calls the contract does not have */
+export const refuseStrangeCalls = (tour: BrowserTour): void => {
+  const strange = strangeCalls(tour)
+  if (strange.length > 0) throw new Error(strange.map((one) => `${tour.anatomy.id}: ${one}`).join("\n"))
+}
