@@ -42,7 +42,7 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
   const isMany = rows.length > MANY
   useOverflow(frame, isMany ? "many" : "few")
   const lastPressed = useRef<RowId | null>(null)
-  const shown = useShown(rows)
+  const shown = useShown(rows, isCard)
   const keys = useRowKeys(rows)
   useNoWrongRow(frame, rows)
   const isAwaited = state === "loading" && rows.length === 0
@@ -153,14 +153,17 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
 /** A screenful of the highest window people use. */
 const FIRST = 16
 
-/** The first rows come a frame before the others: what is in sight is there sooner. */
-const useShown = <Row extends ListRow>(rows: readonly Row[]): readonly Row[] => {
+/**
+ * The first cards come a frame before the others: what is in sight is there sooner. The columns of a table are as wide as all
+ * of its rows ask for: drawn in two goes, they would move under the eye.
+ */
+const useShown = <Row extends ListRow>(rows: readonly Row[], isCard: boolean): readonly Row[] => {
   const [isWhole, setWhole] = useState(false)
   const isBegun = rows.length > 0
   useEffect(() => {
     if (isBegun) startTransition(() => setWhole(true))
   }, [isBegun])
-  return isWhole ? rows : rows.slice(0, FIRST)
+  return isWhole || !isCard ? rows : rows.slice(0, FIRST)
 }
 
 const PATIENCE_MS = 400
