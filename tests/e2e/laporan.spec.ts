@@ -10,7 +10,8 @@ test("a day of everybody, a month, one employee with the evidence of a day; the 
   await signIn(page, "admin", REPORT)
   const rows = page.locator("tbody tr[data-row]")
   await expect(rows.first()).toBeVisible()
-  await expect(page.getByText(/250 pegawai · \d+ hadir/)).toBeVisible()
+  /** Another test may have imported more. */
+  await expect(page.getByText(/[\d.]+ pegawai · \d+ hadir/)).toBeVisible()
   await page.getByRole("link", { name: "Hari sebelumnya" }).click()
   await expect(page).toHaveURL(/start_date=|tanggal=|hari=/)
   await expect(rows.first()).toBeVisible()

@@ -80,6 +80,8 @@ test("what could not be read is told, and nothing is printed", async ({ page, si
   await stubPrint(page)
   await signIn(page, "admin", PEGAWAI)
   await expect(rows(page).nth(19)).toBeVisible()
+  /** Without a network what has not come yet does not come: neither the message nor the sheet. */
+  await page.waitForLoadState("networkidle")
   await faults.offline(true)
   await pressCetak(page)
   await expect(page.getByText("Terjadi kesalahan pada jaringan internet anda")).toBeVisible()

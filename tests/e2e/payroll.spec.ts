@@ -2,11 +2,13 @@ import type { Page } from "@playwright/test"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
 import { asking } from "./lib/claims.ts"
+import { expectNoScroll } from "./lib/width.ts"
 
 test.use({ dataOf: "payroll" })
 test.describe.configure({ mode: "serial" })
 
 type Period = { readonly id: number; readonly nama: string; readonly month: string }
+type Members = { readonly rows: readonly { readonly id: number }[] }
 type Periods = { readonly rows: readonly Period[] }
 
 /** A monthly period in this state, the newest first. */
@@ -245,4 +247,35 @@ test("readiness leads to those who lack something and to their form; a period no
   await expectAccessible(page)
   await take(page, "Batalkan periode", "Periode gaji dibatalkan")
   await expect(status(page, "Dibatalkan")).toBeVisible()
+})
+
+test("on a phone the steps that cannot be taken wait under one line, and what somebody is paid needs no scrolling sideways", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  const { id } = await newestOf(ask, "locked", 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, "admin", `/payroll/detail/${id}`)
+  await expect(steps(page).getByRole("button", { name: "Kirim slip lewat email" })).toBeVisible()
+  const lock = steps(page).getByRole("button", { name: "Kunci", exact: true })
+  await expect(lock).toBeHidden()
+  await steps(page)
+    .getByText(/^\d langkah belum dapat diambil$/)
+    .click()
+  await expect(lock).toBeVisible()
+  await expect(lock).toHaveAccessibleDescription(/^Periode gaji ini/)
+  await expectAccessible(page)
+
+  const paid = (await ask("members/list-payroll-components", { per_page: 20 })) as Members
+  const [member] = paid.rows
+  if (member === undefined) throw new Error("nobody is paid")
+  await page.goto(`/users/pegawai/payroll/${member.id}`)
+  const history = page.getByRole("list", { name: "Riwayat komponen gaji" })
+  await expect(history.getByText("Gaji pokok").first()).toBeVisible()
+  await expect(history.getByText(/ · oleh /).first()).toBeVisible()
+  await expectNoScroll(history, 390)
+  await expectAccessible(page)
 })

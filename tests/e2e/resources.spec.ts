@@ -32,7 +32,9 @@ test("categories of questions are sorted with the keyboard, and one in use stays
   await handle("Akun dan perangkat").focus()
   await page.keyboard.press("Space")
   await expect(handle("Akun dan perangkat")).toHaveAttribute("aria-pressed", "true")
-  await expect(dialog.getByRole("status")).toContainText("Akun dan perangkat diangkat, urutan 3 dari 3")
+  await expect(
+    dialog.getByRole("status").filter({ hasText: "Akun dan perangkat diangkat, urutan 3 dari 3" }),
+  ).toBeAttached()
   await page.keyboard.press("ArrowUp")
   await page.keyboard.press("Escape")
   await expect(handle("Akun dan perangkat")).toHaveAccessibleName(/urutan 3 dari 3/)

@@ -11,6 +11,7 @@ import {
   plansOf,
   readDays,
   type ReadDay,
+  scheduleInWords,
   spanOf,
   typedCalendar,
 } from "../attendance/index.ts"
@@ -205,10 +206,7 @@ export const readFacts = async (
       day_type,
       week_days: shape.days,
       is_shortest: shape.shortest.has(date),
-      schedule:
-        day.schedule.start === null
-          ? day.schedule.nama
-          : `${day.schedule.nama} ${day.schedule.start}–${day.schedule.end ?? ""}`,
+      schedule: scheduleInWords(day.schedule),
       check_in: day.check_in,
       check_out: day.check_out,
       worked: workedOn(day, day_type, hours, countsBefore),

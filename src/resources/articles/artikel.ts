@@ -46,7 +46,7 @@ export const artikelResource = describe(artikel, {
       hidden: true,
       of: ({ expire_at }) => (expire_at === null ? "Tanpa batas" : formatDateTime(expire_at)),
     },
-    { as: "text", key: "kategori", label: "Kategori" },
+    { as: "text", key: "kategori", label: "Kategori", hidden: true },
     { as: "words", key: "target", label: "Sasaran", of: audienceInWords },
     { as: "text", key: "author", label: "Penulis", hidden: true },
     changedColumn,

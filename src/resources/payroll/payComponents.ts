@@ -24,7 +24,7 @@ const isPayType = (word: string): word is keyof typeof payTypeWords => word in p
 const columns: readonly ColumnOf<Member>[] = [
   { as: "text", key: "nama", label: "Nama", primary: true },
   { as: "text", key: "nip", label: "NIP", whole: true },
-  { as: "text", key: "kantor", label: "Kantor" },
+  { as: "text", key: "kantor", label: "Kantor", card: "none" },
   { as: "text", key: "jabatan", label: "Jabatan", hidden: true },
   {
     as: "words",

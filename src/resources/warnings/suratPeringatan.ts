@@ -31,7 +31,7 @@ export const suratPeringatanResource = describe(suratPeringatan, {
     { as: "text", key: "judul", label: "Perihal", primary: true },
     { as: "text", key: "members_nama", label: "Pegawai" },
     { as: "choice", key: "level", label: "Tingkat", choices: letterLevelWords },
-    { as: "text", key: "no", label: "Nomor" },
+    { as: "text", key: "no", label: "Nomor", whole: true },
     { as: "date", key: "tanggal", label: "Tanggal" },
     { as: "date", key: "berlaku_sampai", label: "Berlaku sampai" },
     {

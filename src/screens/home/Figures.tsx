@@ -53,8 +53,8 @@ export function Figures({ data: { cards, trend }, hrefOf, visitHref }: FiguresPr
     return { label, ...(href === undefined ? {} : { href }) }
   }
   /** A part of today beside the same part a week ago. */
-  const beside = (now: number | null, words: string, of: (day: Day) => number | null) => {
-    const delta = isFree ? null : sinceLastWeek(trend, now, of)
+  const beside = (now: number | null, words: string, of: (day: Day) => number | null, most = now) => {
+    const delta = isFree ? null : sinceLastWeek(trend, now, of, most)
     return (
       <>
         {words}
@@ -81,6 +81,7 @@ export function Figures({ data: { cards, trend }, hrefOf, visitHref }: FiguresPr
                 present,
                 `${present === null ? "–" : formatPercent(present)} dari ${formatNumber(people)}`,
                 presentOf,
+                people === 0 ? null : ((cards.hadir + cards.belum_absen) / people) * 100,
               )
         }
       />

@@ -17,15 +17,20 @@ export const onTimeOf = (day: Day): number | null =>
   day.hadir === 0 ? null : ((day.hadir - day.terlambat) / day.hadir) * 100
 
 const WEEK = 7
-/** "−1,9 dari Senin lalu"; null where the same day of the week before says nothing. */
+/**
+ * "−1,9 dari Senin lalu"; null where the same day of the week before says nothing, and while the day may still come to as much.
+ * @param most what the share comes to if everybody comes who has not yet
+ */
 export const sinceLastWeek = (
   days: readonly Day[],
   now: number | null,
   shareOf: (day: Day) => number | null,
+  most: number | null = now,
 ): { readonly text: string; readonly isLess: boolean } | null => {
   const before = days.at(-1 - WEEK)
   const then = before === undefined ? null : shareOf(before)
   if (before === undefined || now === null || then === null) return null
+  if (now < then && most !== null && most > now && most >= then) return null
   const difference = Math.round((now - then) * 10) / 10
   const weekday = formatDay(before.date).split(",", 1)[0] ?? ""
   if (difference === 0) return { text: `sama dengan ${weekday} lalu`, isLess: false }

@@ -2,6 +2,7 @@ import type { PayHistoryRow } from "#contract/areas/payroll/components.ts"
 import { formatDate, formatRupiah } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { useNarrow } from "#src/ui/layout/useNarrow.ts"
 import type { FormPartProps } from "../form/formParts.ts"
 
 const until = ({ effective_from, effective_to }: PayHistoryRow): string =>
@@ -9,18 +10,55 @@ const until = ({ effective_from, effective_to }: PayHistoryRow): string =>
     ? `sejak ${formatDate(effective_from)}`
     : `${formatDate(effective_from)} s.d. ${formatDate(effective_to)}`
 
+const amountOf = ({ amount }: PayHistoryRow): string => (amount === null ? "Berakhir" : formatRupiah(amount))
+const byOf = ({ oleh }: PayHistoryRow): string => oleh ?? "Sistem"
+
+/** On a phone, where five columns have no room beside each other. */
+function PayHistoryCards({ rows }: { readonly rows: readonly PayHistoryRow[] }) {
+  return (
+    <ul role="list" aria-label="Riwayat komponen gaji" className="border-t border-line">
+      {rows.map((one) => (
+        <li key={one.id} className="border-b border-line px-4 py-2.5 last:border-0">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              {one.nama}
+              {one.berlaku && <StatusBadge tone="approved">Berlaku</StatusBadge>}
+            </span>
+            <span
+              className={`shrink-0 whitespace-nowrap tnum ${one.berlaku ? "font-semibold" : "text-ink-2"}`}
+            >
+              {amountOf(one)}
+            </span>
+          </p>
+          <p className="text-caption text-ink-3">
+            {until(one)} · oleh {byOf(one)}
+          </p>
+          {one.note !== null && <p className="text-caption text-ink-2">{one.note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Everything an employee was, is and will be paid, by component; what holds today stands out. */
 export function PayHistory({ row }: FormPartProps) {
   const rows = (row["riwayat"] ?? []) as readonly PayHistoryRow[]
+  const isNarrow = useNarrow()
   if (rows.length === 0)
     return (
       <Card>
         <p className="text-ink-2">Belum ada komponen gaji. Tambahkan gaji pokok di bawah.</p>
       </Card>
     )
+  if (isNarrow)
+    return (
+      <Card title="Riwayat komponen gaji" flush>
+        <PayHistoryCards rows={rows} />
+      </Card>
+    )
   return (
     <Card title="Riwayat komponen gaji" flush>
-      {/* It scrolls sideways on a phone, so the keyboard reaches it. */}
+      {/* It scrolls sideways where there is little room, so the keyboard reaches it. */}
       <div role="region" aria-label="Tabel riwayat komponen gaji" tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-t border-line">
           <caption className="sr-only">Komponen gaji menurut tanggal berlakunya</caption>
@@ -55,11 +93,11 @@ export function PayHistory({ row }: FormPartProps) {
                 <td
                   className={`px-4 py-2 text-right whitespace-nowrap tnum ${one.berlaku ? "font-semibold" : "text-ink-2"}`}
                 >
-                  {one.amount === null ? "Berakhir" : formatRupiah(one.amount)}
+                  {amountOf(one)}
                 </td>
                 <td className="px-4 py-2 whitespace-nowrap">{until(one)}</td>
                 <td className="px-4 py-2">{one.note ?? "–"}</td>
-                <td className="px-4 py-2">{one.oleh ?? "Sistem"}</td>
+                <td className="px-4 py-2">{byOf(one)}</td>
               </tr>
             ))}
           </tbody>

@@ -12,6 +12,7 @@ import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
+import { useNarrow } from "#src/ui/layout/useNarrow.ts"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { marks } from "../screen.ts"
@@ -35,23 +36,37 @@ export const periodOffers: readonly Offered[] = stepKinds.flatMap((kind) => {
   return event === null ? [] : [{ event, verb, call: callOf(kind) }]
 })
 
-/** The steps of a period that this person's rights cover; one the lifecycle bars stays in sight and says why. */
+/**
+ * The steps of a period that this person's rights cover; one the lifecycle bars stays in sight and says why. On a phone those wait
+ * under one line, so that what can be done is found.
+ */
 export function PeriodSteps({ row, user, send }: Props) {
+  const isNarrow = useNarrow()
   const actor = actorOf(user)
   const main = mainStep(row.status)
   const shown = stepKinds.filter((kind) => maySend(user, callOf(kind)))
+  const barred = isNarrow ? shown.filter((kind) => whyNotStep(row, kind, actor) !== null) : []
+  const draw = (kind: StepKind) => (
+    <Button
+      key={kind}
+      variant={kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"}
+      disabledReason={whyNotStep(row, kind, actor)}
+      onClick={() => send({ type: "step.open", of: { kind, id: row.id, version: row.version } })}
+    >
+      {stepWords[kind].label}
+    </Button>
+  )
   return (
     <div role="group" aria-label="Langkah periode gaji" className="mb-3 flex flex-wrap gap-2">
-      {shown.map((kind) => (
-        <Button
-          key={kind}
-          variant={kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"}
-          disabledReason={whyNotStep(row, kind, actor)}
-          onClick={() => send({ type: "step.open", of: { kind, id: row.id, version: row.version } })}
-        >
-          {stepWords[kind].label}
-        </Button>
-      ))}
+      {shown.filter((kind) => !barred.includes(kind)).map(draw)}
+      {barred.length > 0 && (
+        <details className="w-full">
+          <summary className="flex min-h-11 cursor-pointer items-center rounded-control text-ink-2">
+            {barred.length} langkah belum dapat diambil
+          </summary>
+          <div className="mt-1 flex flex-wrap gap-2">{barred.map(draw)}</div>
+        </details>
+      )}
     </div>
   )
 }

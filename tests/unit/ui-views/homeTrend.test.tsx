@@ -49,3 +49,14 @@ test.each([
   expect(sinceLastWeek(days, now, presentOf)).toEqual(wanted)
   expect(sinceLastWeek(days.slice(1), now, presentOf)).toBeNull()
 })
+
+test("a day that has just begun is not less than last week's while those who are awaited may still come", () => {
+  const then = day("2026-11-18", { hadir: 3, alpa: 1 })
+  const days = [then, ...Array.from({ length: 7 }, (_, at) => day(`2026-11-${19 + at}`))]
+  const besideAt = (now: number, most: number) => sinceLastWeek(days, now, presentOf, most)
+  expect(besideAt(0, 94)).toBeNull()
+  expect(besideAt(74, 75)).toBeNull()
+  expect(besideAt(50, 70)).toEqual({ text: "−25 dari Rabu lalu", isLess: true })
+  expect(besideAt(70, 70)).toMatchObject({ isLess: true })
+  expect(besideAt(80, 90)).toMatchObject({ isLess: false })
+})

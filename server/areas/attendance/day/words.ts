@@ -17,3 +17,18 @@ export const duration = (min: number): string => {
   if (hours === 0) return `${rest} menit`
   return rest === 0 ? `${hours} jam` : `${hours} jam ${rest} menit`
 }
+
+/** Hours as a person reads them: "08.00–17.00". */
+const hoursInWords = (start: string, end: string | null): string =>
+  `${start.replace(":", ".")}–${(end ?? "").replace(":", ".")}`
+
+/** What a day was planned as, with its hours where its name does not say them: "Pagi 07.00–15.00". */
+export const scheduleInWords = (schedule: {
+  readonly nama: string
+  readonly start: string | null
+  readonly end: string | null
+}): string => {
+  if (schedule.start === null) return schedule.nama
+  const hours = hoursInWords(schedule.start, schedule.end)
+  return schedule.nama.includes(hours) ? schedule.nama : `${schedule.nama} ${hours}`
+}
