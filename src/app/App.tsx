@@ -218,7 +218,7 @@ function Inside({ session, user }: AppProps) {
             user={user}
             onPlace={close}
             onLoading={progress.onLoading}
-            onSearch={() => openPalette(setLayer)}
+            onPalette={() => openPalette(setLayer)}
           >
             {(content, found, key, isThere) => (
               <>

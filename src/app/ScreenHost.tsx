@@ -86,7 +86,7 @@ type Props = {
   readonly onPlace: () => void
   readonly onLoading: (isLoading: boolean) => void
   /** Opens the palette. */
-  readonly onSearch: () => void
+  readonly onPalette: () => void
   /**
    * `key` names the screen in sight: it stays the same screen until the next one is there, whatever the address; `isThere` says
    * whether it is the address's own.
@@ -95,7 +95,7 @@ type Props = {
 }
 
 /** Shows the screen of the address; the last one stays until the next one's code is here. */
-export function ScreenHost({ user, onPlace, onLoading, onSearch, children }: Props) {
+export function ScreenHost({ user, onPlace, onLoading, onPalette, children }: Props) {
   const [path] = useLocation()
   const search = useSearch()
   const [shown, setShown] = useState<Shown | null>(() => screenNow(path, search, user))
@@ -191,7 +191,7 @@ export function ScreenHost({ user, onPlace, onLoading, onSearch, children }: Pro
       home={homeOf(user)}
       near={shown.near}
       onSearch={(text) => go(`/${encodeURI(text.replace(/^[/\\]+/, ""))}`)}
-      onPalette={onSearch}
+      onPalette={onPalette}
       onBack={back}
     />,
     null,

@@ -2,6 +2,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { readRecents } from "#src/api/browser/preferences.ts"
 import type { NearPage } from "#src/ui/page/NearPages.tsx"
 import { type Destination, destinationsFor } from "./destinations.ts"
+import { distance } from "./distance.ts"
 
 const MOST = 4
 /** Shorter parts of words are in too many others. */
@@ -12,24 +13,6 @@ const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(({ length }) => length >= LEAST)
-
-/** How many letters have to be changed, put in or taken out to make one word of the other (Levenshtein). */
-const distance = (a: string, b: string): number => {
-  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1)
-      row.push(
-        Math.min(
-          (before[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      )
-    before = row
-  }
-  return before[b.length] ?? 0
-}
 
 /** 3 = the word itself, 2 = the beginning of one, 1 = but for a slip of the keys. */
 const match = (typed: string, word: string): number => {

@@ -166,7 +166,6 @@ export function formatTime(value: Instant | Absent): string {
   return date ? clockOf(date) : EMPTY
 }
 
-/** Minutes: 450 → "7 jam 30 menit", 480 → "8 jam". */
 /** "08.00–17.10"; where one of them is missing it is said which there is. */
 export function formatTimes(from: string | Absent, to: string | Absent): string {
   if (!from && !to) return EMPTY
@@ -174,6 +173,7 @@ export function formatTimes(from: string | Absent, to: string | Absent): string 
   return from ? `${formatTime(from)}–${formatTime(to)}` : `pulang ${formatTime(to)}`
 }
 
+/** Minutes: 450 → "7 jam 30 menit", 480 → "8 jam". */
 export function formatDuration(minutes: number | Absent): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return EMPTY
   const hours = Math.floor(minutes / 60)

@@ -99,6 +99,12 @@ export const useHeadingFocus = (page: string | number | boolean | null) => {
   }, [page])
 }
 
+/** The state a machine is in, whatever it is within that state; of a machine with regions it says nothing. */
+export const outerState = <V extends string | object>(
+  value: V,
+): Extract<V, string> | Extract<keyof Exclude<V, string>, string> =>
+  (typeof value === "string" ? value : Object.keys(value)[0]) as never
+
 /** Marks the root of a screen for tests and support. */
 export const marks = (id: string, value: unknown) => ({
   "data-machine": id,

@@ -1,22 +1,9 @@
 import { calls } from "#contract/index.ts"
+import { distance } from "#src/app/distance.ts"
 import type { BrowserTour } from "./browser/tour.ts"
 
 /** Letters two names may differ by and still be meant for one another, as a share of the longer. */
 const ALIKE = 0.4
-
-/** Levenshtein distance: letters to be put in, taken out or changed. */
-const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [at, letter] of Array.from(one).entries()) {
-    const next = [at + 1]
-    for (const [to, wanted] of Array.from(other).entries())
-      next.push(
-        Math.min((next[to] ?? 0) + 1, (row[to + 1] ?? 0) + 1, (row[to] ?? 0) + (letter === wanted ? 0 : 1)),
-      )
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
 
 /** The name of these that is nearest to a misspelt one; null = none is near. */
 export const nearest = (name: string, all: readonly string[]): string | null => {

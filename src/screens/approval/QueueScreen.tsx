@@ -14,7 +14,7 @@ import { QueueView } from "#src/ui/queue/QueueView.tsx"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { LazyView } from "../LazyView.tsx"
 import { rangeOf, stateOf } from "../list/listProps.ts"
-import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { marks, outerState, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { bulkDecisions, choicesFor, toneOf, verbOf } from "./decisions.ts"
@@ -105,7 +105,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   const hrefOf = (id: RowId) => `${here}${here.includes("?") ? "&" : "?"}id=${id}`
 
   const { value } = queue.snapshot
-  const state = typeof value === "string" ? value : "deciding"
+  const state = outerState(value)
   const context: QueueContext = queue.snapshot.context
   const current = rowInSight(review.snapshot.context)
   const openAs = (chosen: readonly QueueRow[], decision: Decision) => {

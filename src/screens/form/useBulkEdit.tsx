@@ -5,7 +5,7 @@ import type { DescribedList } from "#src/resources/kit/describe.ts"
 import type { BulkAction } from "#src/ui/list/types.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import { LazyView } from "../LazyView.tsx"
-import { marks, useMachine, useWorld } from "../screen.ts"
+import { marks, outerState, useMachine, useWorld } from "../screen.ts"
 import type { BulkEditDialogProps } from "./BulkEditDialog.tsx"
 import type { Kinds } from "./kindsContext.ts"
 
@@ -33,7 +33,7 @@ export const useBulkEdit = (asked: Asked) => {
     if (event.type === "rows.changed") onChanged(event.done)
   })
   const { context, value } = snapshot
-  const state = typeof value === "string" ? value : "sending"
+  const state = outerState(value)
   const names = new Map(context.preview.map(({ id, nama }) => [id, nama]))
   const labelOf = (id: number) => names.get(id) ?? asked.labelOf(id)
   const shown: BulkEditDialogProps | null =

@@ -30,7 +30,7 @@ export const sinceLastWeek = (
   const before = days.at(-1 - WEEK)
   const then = before === undefined ? null : shareOf(before)
   if (before === undefined || now === null || then === null) return null
-  if (now < then && most !== null && most > now && most >= then) return null
+  if (now < then && most !== null && most >= then) return null
   const difference = Math.round((now - then) * 10) / 10
   const weekday = formatDay(before.date).split(",", 1)[0] ?? ""
   if (difference === 0) return { text: `sama dengan ${weekday} lalu`, isLess: false }

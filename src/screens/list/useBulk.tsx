@@ -6,7 +6,7 @@ import type { DescribedList } from "#src/resources/kit/describe.ts"
 import type { BulkAction } from "#src/ui/list/types.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import { LazyView } from "../LazyView.tsx"
-import { marks, useMachine, useWorld } from "../screen.ts"
+import { marks, outerState, useMachine, useWorld } from "../screen.ts"
 import type { BulkDialogProps } from "./BulkDialog.tsx"
 import type { Kinds } from "../form/kindsContext.ts"
 
@@ -36,7 +36,7 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
   const { context } = snapshot
   const action = bulk.find(({ key }) => key === context.action)
   const { value } = snapshot
-  const state = typeof value === "string" ? value : "sending"
+  const state = outerState(value)
   const asked: BulkDialogProps | null =
     action === undefined || kinds === null || state === "idle" || state === "reporting"
       ? null

@@ -2,13 +2,14 @@ import { instantAt, type OfficeZone } from "../schedule.ts"
 
 const DAY_MS = 86_400_000
 
+/** 08:02 as a person writes it: 08.02. */
+const dotted = (time: string): string => time.replace(":", ".")
+
 /** An instant (ms) on the office's clock: 08.02. */
 export const clockIn = (at: number, zone: OfficeZone): string => {
   const midnight = instantAt("1970-01-01", "00:00", zone)
-  return new Date((((at - midnight) % DAY_MS) + DAY_MS) % DAY_MS)
-    .toISOString()
-    .slice(11, 16)
-    .replace(":", ".")
+  const time = new Date((((at - midnight) % DAY_MS) + DAY_MS) % DAY_MS).toISOString().slice(11, 16)
+  return dotted(time)
 }
 
 /** Minutes as people say them: 7 jam 30 menit. */
@@ -18,10 +19,6 @@ export const duration = (min: number): string => {
   return rest === 0 ? `${hours} jam` : `${hours} jam ${rest} menit`
 }
 
-/** Hours as a person reads them: "08.00–17.00". */
-const hoursInWords = (start: string, end: string | null): string =>
-  `${start.replace(":", ".")}–${(end ?? "").replace(":", ".")}`
-
 /** What a day was planned as, with its hours where its name does not say them: "Pagi 07.00–15.00". */
 export const scheduleInWords = (schedule: {
   readonly nama: string
@@ -29,6 +26,6 @@ export const scheduleInWords = (schedule: {
   readonly end: string | null
 }): string => {
   if (schedule.start === null) return schedule.nama
-  const hours = hoursInWords(schedule.start, schedule.end)
+  const hours = `${dotted(schedule.start)}–${dotted(schedule.end ?? "")}`
   return schedule.nama.includes(hours) ? schedule.nama : `${schedule.nama} ${hours}`
 }

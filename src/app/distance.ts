@@ -1,0 +1,17 @@
+/** How many letters have to be changed, put in or taken out to make one word of the other (Levenshtein). */
+export const distance = (a: string, b: string): number => {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1)
+      row.push(
+        Math.min(
+          (before[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      )
+    before = row
+  }
+  return before[b.length] ?? 0
+}
