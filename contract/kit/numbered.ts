@@ -1,4 +1,5 @@
 import { Effect, Schema, SchemaGetter } from "effect"
+import { cleanLine } from "./cleanText.ts"
 import type { Checked } from "./formats.ts"
 import { atMost } from "./schema.ts"
 
@@ -13,7 +14,8 @@ const shortEnough = (check: (value: string) => Checked) => {
 export const numbered = (check: (value: string) => Checked) =>
   Schema.String.pipe(
     Schema.decodeTo(Schema.String, {
-      decode: SchemaGetter.transform((value: string) => {
+      decode: SchemaGetter.transform((typed: string) => {
+        const value = cleanLine(typed)
         const checked = check(value)
         return checked.ok ? checked.value : value
       }),
@@ -33,8 +35,9 @@ export const optionalNumbered = (check: (value: string) => Checked) =>
   Schema.NullOr(Schema.String)
     .pipe(
       Schema.decodeTo(Schema.NullOr(Schema.String.check(shortEnough(check))), {
-        decode: SchemaGetter.transform((value: string | null) => {
-          if (value === null || value.trim() === "") return null
+        decode: SchemaGetter.transform((typed: string | null) => {
+          const value = cleanLine(typed ?? "")
+          if (value === "") return null
           const checked = check(value)
           return checked.ok ? checked.value : value
         }),

@@ -1,4 +1,5 @@
 import { Effect, Schema, SchemaGetter } from "effect"
+import { cleanLine, cleanText } from "./cleanText.ts"
 import { ID_MAX, MAX_PAGE_SIZE } from "./constants.ts"
 import { wholeWords } from "./words.ts"
 
@@ -15,17 +16,23 @@ export const atMost = (max: number, message = `Maksimal ${max} karakter`) =>
 
 const tooShort = (min: number) => (min === 1 ? "Wajib diisi" : `Minimal ${min} karakter`)
 
-/** Without the blanks around it, and with one for each run inside: pasted text brings tabs, double and hard blanks. */
-const tidied = Schema.String.pipe(
-  Schema.decodeTo(Schema.Trimmed, {
-    decode: SchemaGetter.transform((value: string) => value.trim().replace(/[^\S\r\n]+/g, " ")),
-    encode: SchemaGetter.transform((value: string) => value),
-  }),
-)
+const cleanedBy = (clean: (value: string) => string) =>
+  Schema.String.pipe(
+    Schema.decodeTo(Schema.Trimmed, {
+      decode: SchemaGetter.transform(clean),
+      encode: SchemaGetter.transform((value: string) => value),
+    }),
+  )
+const line = cleanedBy(cleanLine)
+const lines = cleanedBy(cleanText)
 
-/** Trimmed text that must be filled, at most `max` characters. */
+/** Trimmed text of one line that must be filled, at most `max` characters. */
 export const text = (max: number, min = 1) =>
-  tidied.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
+  line.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
+
+/** The same of several lines, for what is typed into a field that has them. */
+export const longText = (max: number, min = 1) =>
+  lines.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
 
 /**
  * Formatted text as HTML that must say something; the server keeps of it what its allow-list names
@@ -39,11 +46,14 @@ export const formatted = (max: number) =>
   )
 
 /**
- * An e-mail address: one @, after it two or more words with a dot between, no spaces. No word takes a dot, so that each
- * character is read once.
+ * An e-mail address: one @, after it two or more words with a dot between, no spaces, and none of the signs by which a
+ * header writes a name, a comment or a list around it (RFC 5322, 3.2.3): one mailbox has one spelling. No word takes a
+ * dot, so that each character is read once.
  */
 export const email = text(100).check(
-  Schema.isPattern(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, { message: "Isi dengan alamat email" }),
+  Schema.isPattern(/^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)+$/, {
+    message: "Isi dengan alamat email",
+  }),
 )
 
 /** Text as typed, not trimmed (passwords). */
@@ -64,16 +74,26 @@ export const optionalSecret = (max: number) =>
 const orNull = <S extends Schema.Constraint>(schema: S) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
-/** Text that may be empty: absent, null and blank are all null. */
-export const optionalText = (max: number) =>
+const orNullBy = <S extends Schema.ConstraintCodec<string, string>>(
+  kind: S,
+  clean: (value: string) => string,
+) =>
   Schema.NullOr(Schema.String)
     .pipe(
-      Schema.decodeTo(Schema.NullOr(Schema.Trimmed.check(atMost(max), storable)), {
-        decode: SchemaGetter.transform((value: string | null) => value?.trim() || null),
+      Schema.decodeTo(Schema.NullOr(kind), {
+        decode: SchemaGetter.transform((value: string | null) => clean(value ?? "") || null),
         encode: SchemaGetter.transform((value: string | null) => value),
       }),
     )
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+/** Text of one line that may be empty: absent, null and blank are all null. */
+export const optionalText = (max: number) => orNullBy(Schema.Trimmed.check(atMost(max), storable), cleanLine)
+/** The same of several lines. */
+export const optionalLongText = (max: number) =>
+  orNullBy(Schema.Trimmed.check(atMost(max), storable), cleanText)
+/** An e-mail address that may be empty. */
+export const optionalEmail = orNullBy(email, cleanLine)
 
 /** A telephone number as an office has one, landline or mobile, kept as written; may be empty. */
 export const phone = optionalText(30).check(
@@ -105,7 +125,7 @@ export const ids = (max: number) =>
   Schema.Array(id).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` }))
 
 /** What is typed into a search box. */
-export const search = Schema.optionalKey(tidied.check(atMost(100), storable))
+export const search = Schema.optionalKey(line.check(atMost(100), storable))
 
 /** A whole number between two bounds. */
 export const whole = (minimum: number, maximum: number) =>

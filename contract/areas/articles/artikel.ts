@@ -8,6 +8,7 @@ import {
   formatted,
   id,
   oneOf,
+  optionalLongText,
   optionalMoment,
   optionalText,
   text,
@@ -51,7 +52,7 @@ export const artikel = defineResource({
     judul: text(150),
     kategori: optionalText(60),
     /** Under the title in lists; without it the beginning of the text. */
-    ringkasan: optionalText(250),
+    ringkasan: optionalLongText(250),
     isi: formatted(50_000),
     attachments: Schema.Array(attachment)
       .check(Schema.isMaxLength(MOST_ATTACHMENTS, { message: `Paling banyak ${MOST_ATTACHMENTS} lampiran` }))

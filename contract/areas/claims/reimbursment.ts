@@ -8,7 +8,7 @@ import {
   decisions,
   requester,
 } from "../../kit/flowRow.ts"
-import { id, oneOf, optionalText, rupiah } from "../../kit/schema.ts"
+import { id, oneOf, optionalLongText, rupiah } from "../../kit/schema.ts"
 
 export const claimStatuses = ["pending", "approved", "partial", "rejected", "cancelled", "paid"] as const
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
@@ -129,9 +129,9 @@ export const claims = defineFlow({
   decision: {
     ...amongMany,
     items: Schema.optionalKey(
-      Schema.Array(Schema.Struct({ id, amount_approved: rupiah, reject_reason: optionalText(500) })).check(
-        Schema.isMaxLength(30, { message: "Paling banyak 30 baris" }),
-      ),
+      Schema.Array(
+        Schema.Struct({ id, amount_approved: rupiah, reject_reason: optionalLongText(500) }),
+      ).check(Schema.isMaxLength(30, { message: "Paling banyak 30 baris" })),
     ),
   },
   summary: {

@@ -3,6 +3,7 @@ import { defineResource } from "../../kit/resource.ts"
 import {
   flag,
   latitude,
+  longText,
   longitude,
   oneOfOr,
   optionalId,
@@ -25,7 +26,7 @@ export const offices = defineResource({
     nama: text(100),
     kode: optionalText(20),
     is_pusat: flag(false),
-    alamat: text(300),
+    alamat: longText(300),
     provinsi: optionalText(80),
     kota: optionalText(80),
     phone,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
-import { atMost, id, isoDate, oneOf, rupiah, text, whole, writeFields } from "../../kit/schema.ts"
+import { atMost, id, isoDate, longText, oneOf, rupiah, whole, writeFields } from "../../kit/schema.ts"
 import { MOST_TENOR } from "./kasbonSetting.ts"
 
 export const kasbonStatuses = [
@@ -161,7 +161,7 @@ const asked = {
   tenor: whole(1, MOST_TENOR),
   /** Its month is the first one with an instalment. */
   first_date: isoDate,
-  purpose: text(300, 5),
+  purpose: longText(300, 5),
 }
 /** What a request is, as its form asks for it. */
 export const askedKasbon = Schema.Struct(asked)

@@ -1,4 +1,4 @@
-import { Schema, SchemaGetter, Effect } from "effect"
+import { Schema, Effect } from "effect"
 import {
   checkAccountNumber,
   checkBpjsKesehatan,
@@ -12,7 +12,6 @@ import { ptkpStatuses } from "../../data/statutory/ptkp.ts"
 import { numbered, optionalNumbered } from "../../kit/numbered.ts"
 import type { Problem } from "../../kit/resource.ts"
 import {
-  email,
   flag,
   id,
   idList,
@@ -20,7 +19,9 @@ import {
   oneOf,
   oneOfOr,
   optionalDate,
+  optionalEmail,
   optionalId,
+  optionalLongText,
   optionalOneOf,
   optionalRupiah,
   optionalText,
@@ -52,15 +53,6 @@ export const taxMethods = ["gross", "gross_up", "nett"] as const
 export const documentTypes = ["ktp", "kk", "npwp", "ijazah", "kontrak", "lainnya"] as const
 
 const YOUNGEST = 15
-
-const optionalEmail = Schema.NullOr(Schema.String)
-  .pipe(
-    Schema.decodeTo(Schema.NullOr(email), {
-      decode: SchemaGetter.transform((value: string | null) => value?.trim() || null),
-      encode: SchemaGetter.transform((value: string | null) => value),
-    }),
-  )
-  .pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
 /** A paper of an employee: one that is kept, by its number, or a new one with its file as `documents.{n}.file`. */
 export const memberDocument = Schema.Struct({
@@ -94,8 +86,8 @@ export const memberFields = {
   status_kawin: optionalOneOf(marriages),
   ptkp: oneOfOr(ptkps, "TK/0"),
   golongan_darah: optionalOneOf(bloodTypes),
-  alamat_ktp: optionalText(300),
-  alamat_domisili: optionalText(300),
+  alamat_ktp: optionalLongText(300),
+  alamat_domisili: optionalLongText(300),
   kontak_darurat_nama: optionalText(100),
   kontak_darurat_hubungan: optionalText(50),
   kontak_darurat_phone: optionalNumbered(checkPhone),
@@ -105,7 +97,7 @@ export const memberFields = {
   status_karyawan: oneOf(employments),
   tanggal_akhir_kontrak: optionalDate,
   tanggal_keluar: optionalDate,
-  alasan_keluar: optionalText(300),
+  alasan_keluar: optionalLongText(300),
   status: oneOfOr(memberStatuses, "active"),
   /** Empty = the hours of the office. */
   offices_hours_id: optionalId,

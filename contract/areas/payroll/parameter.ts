@@ -8,8 +8,8 @@ import {
   oneOf,
   oneOfOr,
   optionalDecimal,
+  optionalLongText,
   optionalRupiah,
-  optionalText,
   optionalWhole,
   text,
   wholeOr,
@@ -42,9 +42,9 @@ const fields = {
   /** Of the components in `base_id`. */
   percent: optionalDecimal(0, 1_000, 4),
   base_id: idList(50),
-  formula: optionalText(500),
+  formula: optionalLongText(500),
   /** Comparison that must hold, else nothing is paid. */
-  condition: optionalText(200),
+  condition: optionalLongText(200),
   recurring: oneOfOr(payRecurrences, "monthly"),
   /** 1–12 of one that is paid once a year. */
   month: optionalWhole(1, 12),

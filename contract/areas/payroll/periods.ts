@@ -11,7 +11,7 @@ import {
   oneOf,
   oneOfOr,
   optionalDate,
-  optionalText,
+  optionalLongText,
   pageOf,
   text,
   writeFields,
@@ -91,7 +91,7 @@ export const payrollPeriods = defineResource({
     /** Day of the religious holiday, of a THR. */
     thr_date: optionalDate,
     offices_id: idList(500),
-    note: optionalText(500),
+    note: optionalLongText(500),
   },
   shown: {
     status: Schema.Literals(payrollStatuses),
@@ -160,7 +160,7 @@ export const movePeriod = defineCall({
     ...writeFields,
     id,
     status: oneOf(periodSteps),
-    note: optionalText(500),
+    note: optionalLongText(500),
   }),
   alias: "period_id",
   answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),

@@ -1,4 +1,4 @@
-import { Effect, Schema, SchemaGetter } from "effect"
+import { Schema, SchemaGetter } from "effect"
 import { aturanAbsensi } from "../attendance/aturanAbsensi.ts"
 import { radiusPenugasan } from "../fieldwork/radiusPenugasan.ts"
 import { kasbonSetting } from "../kasbon/kasbonSetting.ts"
@@ -17,6 +17,8 @@ import {
   oneOfEitherCase,
   oneOfOr,
   optionalDate,
+  optionalEmail,
+  optionalLongText,
   optionalText,
   pageOf,
   phone,
@@ -126,20 +128,12 @@ export const findCompany = defineCall({
   example: {},
 })
 
-const optionalEmail = Schema.NullOr(Schema.String).pipe(
-  Schema.decodeTo(Schema.NullOr(email), {
-    decode: SchemaGetter.transform((value: string | null) => value?.trim() || null),
-    encode: SchemaGetter.transform((value: string | null) => value),
-  }),
-  Schema.withDecodingDefaultKey(Effect.succeed(null)),
-)
-
 const LOGO_BYTES = 2_000_000
 const companyFields = {
   nama: text(100),
   email,
   phone,
-  alamat: optionalText(300),
+  alamat: optionalLongText(300),
   /** As it is registered, where that is another name. */
   nama_legal: optionalText(150),
   provinsi: optionalText(60),
@@ -183,7 +177,7 @@ const leaveFields = {
   confirm_name: optionalText(100),
   /** The last day; not before today. */
   effective_date: optionalDate,
-  reason: optionalText(500),
+  reason: optionalLongText(500),
 }
 /** The same as a form reads it. */
 export const leaveForm = Schema.Struct(leaveFields)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineResource } from "../../kit/resource.ts"
-import { flag, id, oneOf, optionalText, text } from "../../kit/schema.ts"
+import { flag, id, longText, oneOf, optionalText, text } from "../../kit/schema.ts"
 
 /** Where questions are answered: in the application of employees, and on the web site. */
 export const faqTypes = ["apps", "webs"] as const
@@ -50,7 +50,7 @@ export const faq = defineResource({
     type: oneOf(faqTypes),
     kategori_id: id,
     question: text(200),
-    answer: text(5_000),
+    answer: longText(5_000),
     is_active: flag(true),
   },
   shown: {

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { defineResource } from "../../kit/resource.ts"
-import { flag, oneOf, optionalText, optionalWhole, rupiah, text, whole } from "../../kit/schema.ts"
+import { flag, oneOf, optionalLongText, optionalWhole, rupiah, text, whole } from "../../kit/schema.ts"
 import { pointUnits } from "./topup.ts"
 
 const MILLION = 1_000_000
@@ -21,7 +21,7 @@ export const paket = defineResource({
     price: rupiah,
     bonus_qty: whole(0, 100 * MILLION).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
     validity_days: optionalWhole(1, 3_650),
-    description: optionalText(300),
+    description: optionalLongText(300),
     is_popular: flag(false),
     order: whole(0, 9_999).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
     is_active: flag(true),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import { audienceFields, audienceProblems } from "../../kit/audience.ts"
-import { flag, moment, oneOf, oneOfOr, optionalText, optionalWhole, text } from "../../kit/schema.ts"
+import { flag, moment, oneOf, oneOfOr, optionalLongText, optionalWhole, text } from "../../kit/schema.ts"
 
 /** Not begun, open, over: by the time, never by hand. */
 export const pollStatuses = ["draft", "active", "closed"] as const
@@ -36,7 +36,7 @@ export const polling = defineResource({
   noun: "polling",
   fields: {
     judul: text(150),
-    description: optionalText(2_000),
+    description: optionalLongText(2_000),
     options: Schema.Array(option).check(Schema.isMaxLength(10, { message: "Paling banyak sepuluh pilihan" })),
     multi: flag(false),
     /** Of a poll with several choices; null = as many as there are. */

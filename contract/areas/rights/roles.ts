@@ -10,7 +10,7 @@ import {
   rightOf,
 } from "../../kit/modules.ts"
 import { defineResource, optionFields, optionRows } from "../../kit/resource.ts"
-import { id, optionalId, optionalText, text, writeFields } from "../../kit/schema.ts"
+import { id, optionalId, optionalLongText, text, writeFields } from "../../kit/schema.ts"
 
 const right = Schema.Literals(RIGHTS)
 const rights = Schema.Array(right).check(
@@ -41,7 +41,7 @@ export const roles = defineResource({
   fields: {
     nama: text(60),
     companies_id: optionalId,
-    description: optionalText(300),
+    description: optionalLongText(300),
     template_id: optionalId,
     rights,
   },

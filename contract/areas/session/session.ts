@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../kit/constants.ts"
 import { mailHabits } from "../../kit/user.ts"
-import { id, oneOf, optionalSecret, search, secret, text, writeFields } from "../../kit/schema.ts"
+import { id, longText, oneOf, optionalSecret, search, secret, text, writeFields } from "../../kit/schema.ts"
 
 /** As the specification shapes a menu. */
 export const menuItem = Schema.Struct({
@@ -139,7 +139,7 @@ export const superCompaniesLogin = defineCall({
   scope: "platform",
   who: ["super"],
   needs: null,
-  payload: Schema.Struct({ companies_id: id, reason: text(200, 5) }),
+  payload: Schema.Struct({ companies_id: id, reason: longText(200, 5) }),
   answer: signedIn,
   summary: "Masuk ke sebuah perusahaan sebagai super administrator",
   example: { companies_id: 816, reason: "Membantu pengaturan awal" },

@@ -2,7 +2,17 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { moveRow } from "../../kit/flowRow.ts"
 import { defineResource } from "../../kit/resource.ts"
-import { id, ids, isoDate, oneOf, optionalText, rowResults, text, writeFields } from "../../kit/schema.ts"
+import {
+  id,
+  ids,
+  isoDate,
+  longText,
+  oneOf,
+  optionalLongText,
+  rowResults,
+  text,
+  writeFields,
+} from "../../kit/schema.ts"
 
 export const letterLevels = ["teguran", "SP1", "SP2", "SP3"] as const
 export type LetterLevel = (typeof letterLevels)[number]
@@ -32,8 +42,8 @@ export const suratPeringatan = defineResource({
     level: oneOf(letterLevels),
     judul: text(120),
     tanggal: isoDate,
-    pelanggaran: text(MOST_TEXT, 5),
-    tindakan: optionalText(MOST_TEXT),
+    pelanggaran: longText(MOST_TEXT, 5),
+    tindakan: optionalLongText(MOST_TEXT),
   },
   files: { lampiran: { maxBytes: 5_000_000, types: ["pdf", "png", "jpeg", "webp"] } },
   shown: {
@@ -75,7 +85,7 @@ const step = <const P extends string>(path: P, summary: string) =>
     scope: "tenant",
     who: ["company", "office"],
     needs: { module: "warnings", action: "approve" },
-    payload: Schema.Struct({ ...writeFields, ids: ids(200), note: optionalText(500) }),
+    payload: Schema.Struct({ ...writeFields, ids: ids(200), note: optionalLongText(500) }),
     answer: rowResults,
     write: true,
     invalidates: [suratPeringatan.listKey],
