@@ -80,3 +80,24 @@ export const MENU_ICONS = [
   "wallet",
 ] as const
 export type MenuIcon = (typeof MENU_ICONS)[number]
+
+/** The headings of the top menu that entries of resources may stand under. */
+export type MenuHeading =
+  | "Users"
+  | "Laporan Absensi"
+  | "Penugasan"
+  | "Payroll"
+  | "Cuti"
+  | "Companies"
+  | "Point"
+  | "Konten"
+/**
+ * Where a page stands that the specification gives no entry, as `menu` of its `describe` says. It is called by the page's title
+ * unless `name` is given (the beginning of the title). `after`: the link it follows; at the end of its column without it.
+ */
+export type MenuPlace = { readonly name?: string; readonly after?: string } & (
+  | { readonly under: MenuHeading; readonly icon: MenuIcon }
+  | { readonly group: SettingsGroup["key"]; readonly hint: string }
+)
+/** An entry with its page, as `npm run generate` lists them. */
+export type OwnEntry = MenuPlace & { readonly name: string; readonly link: string }

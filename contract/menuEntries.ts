@@ -1,4 +1,5 @@
 import type { MenuChild, MenuIcon, MenuItem, SettingsEntry, SettingsGroup } from "./menu.ts"
+import { placedIn, placedInGroups } from "./menuPlaces.ts"
 
 /** What stands in our own menus, built or not, before it is asked who may have it. */
 
@@ -30,7 +31,7 @@ export const item = (menu_name: string, icon: MenuIcon, place: Place): MenuItem 
 })
 
 /** The six entries of the specification; beside them what is done there every day. */
-export const superMenu: readonly MenuItem[] = [
+const superItems: readonly MenuItem[] = [
   item("Dashboard", "layout-dashboard", { link: "/super-admin/home" }),
   item("Companies", "building-2", {
     under: "/super-admin/companies",
@@ -75,7 +76,7 @@ export const superMenu: readonly MenuItem[] = [
 export const dashboard = item("Dashboard", "layout-dashboard", { link: "/home" })
 
 /** The nine entries of the specification, never more; what it gives no entry stands below one of them. */
-export const companyMenu: readonly MenuItem[] = [
+const companyItems: readonly MenuItem[] = [
   dashboard,
   item("Users", "users", {
     under: "/users",
@@ -83,7 +84,6 @@ export const companyMenu: readonly MenuItem[] = [
       child("Pegawai", "/users/pegawai", "users"),
       child("Ploting Absensi", "/users/pegawai/ploting-absensi", "calendar-clock"),
       child("Jadwal", "/users/pegawai/form/schedule", "calendar-days"),
-      child("Surat Peringatan", "/surat-peringatan", "file-warning"),
       child("Admin Kantor", "/users/admin-kantor", "user-check"),
     ],
   }),
@@ -164,7 +164,7 @@ export const companyMenu: readonly MenuItem[] = [
 
 const entry = (menu_name: string, link: string, hint: string): SettingsEntry => ({ menu_name, link, hint })
 
-export const superGroups: readonly SettingsGroup[] = [
+const superBlocks: readonly SettingsGroup[] = [
   {
     key: "aplikasi",
     group_name: "APLIKASI",
@@ -191,7 +191,7 @@ export const superGroups: readonly SettingsGroup[] = [
   },
 ]
 
-export const companyGroups: readonly SettingsGroup[] = [
+const companyBlocks: readonly SettingsGroup[] = [
   {
     key: "absensi",
     group_name: "ABSENSI",
@@ -244,11 +244,8 @@ export const companyGroups: readonly SettingsGroup[] = [
     icon: "sliders-horizontal",
     entries: [
       entry("Kasbon", "/setting/other/kasbon", "Pinjaman yang menunggu keputusan dan yang berjalan"),
-      entry("Aturan Kasbon", "/setting/other/kasbon/aturan", "Batas dan cara pinjaman pegawai"),
       entry("Absensi Lembur", "/setting/other/setting-absensi-lembur", "Kapan lembur dihitung"),
-      entry("Pengganti", "/setting/other/pengganti", "Siapa memutuskan selama seseorang pergi"),
       entry("Umum lainnya", "/setting/other/etc", "Tingkat persetujuan dan kebiasaan perusahaan"),
-      entry("Berhenti berlangganan", "/setting/other/berhenti", "Mengakhiri langganan perusahaan"),
     ],
   },
   {
@@ -282,3 +279,8 @@ export const companyGroups: readonly SettingsGroup[] = [
     ],
   },
 ]
+
+export const superMenu = placedIn(superItems)
+export const companyMenu = placedIn(companyItems)
+export const superGroups = placedInGroups(superBlocks)
+export const companyGroups = placedInGroups(companyBlocks)

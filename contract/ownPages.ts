@@ -1,4 +1,4 @@
-/** Written by `npm run generate`: pages of src/resources that the specification does not name. */
+/** Written by `npm run generate` from src/resources: pages that the specification does not name. */
 export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/other/pengganti"] },
   { area: "own", access: "setting", paths: ["/setting/other/pengganti/form"] },
@@ -28,3 +28,33 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form"] },
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form/{id}"] },
 ] as const
+
+/** The module of each resource's page, as its contract says. */
+export const resourceModules = {
+  "/users/admin-kantor": "admins",
+  "/setting/other/article": "articles",
+  "/setting/absensi/aturan-absensi": "attendanceSettings",
+  "/setting/umum/companies": "company",
+  "/setting/other/pengganti": "delegations",
+  "/setting/umum/departement": "organisation",
+  "/setting/other/etc": "preferences",
+  "/setting/absensi/holidays": "attendanceSettings",
+  "/setting/umum/jabatan": "organisation",
+  "/setting/other/kasbon/aturan": "advances",
+  "/setting/absensi/kategori-cuti": "leave",
+  "/setting/absensi/kategori-klaim": "claims",
+  "/users/pegawai": "members",
+  "/setting/other/notification": "preferences",
+  "/setting/umum/offices": "offices",
+  "/setting/absensi/offices-hour": "attendanceSettings",
+  "/setting/other/setting-absensi-lembur": "overtimeSettings",
+  "/setting/payrol/parameter-hitungan": "payrollSettings",
+  "/payroll": "payroll",
+  "/setting/other/polling": "polls",
+  "/setting/penugasan/radius-penugasan": "fieldwork",
+  "/setting/absensi/shift": "attendanceSettings",
+  "/surat-peringatan": "warnings",
+  "/setting/payrol/tanggal-gajian": "payrollSettings",
+  "/setting/penugasan/tipe-tugas": "fieldwork",
+  "/setting/other/berhenti": "company",
+} as const

@@ -11,11 +11,21 @@ type Below =
   | `${string}/v2`
 export type PageRoot<P extends string> = Exclude<P, Below>
 
-/** The module of every page of a company; null = it needs none. A page that is missing does not compile. */
-export const definePages = <const P extends string>(
-  modules: Readonly<Record<PageRoot<P>, AppModule | null>> & Readonly<Partial<Record<P, AppModule | null>>>,
+/**
+ * The module of every page of a company; null = it needs none. `described` are the pages of src/resources, whose module is
+ * their contract's; every other page is listed by hand, and a missing one does not compile.
+ */
+export const definePages = <P extends string, Described extends string>(
+  described: Readonly<Record<Described, AppModule>>,
+  modules: Readonly<Record<Exclude<PageRoot<P>, Described>, AppModule | null>> &
+    Readonly<Partial<Record<Exclude<P, Described>, AppModule | null>>>,
 ) => {
-  const named = new Map<string, AppModule | null>(Object.entries(modules))
+  const named = new Map<string, AppModule | null>([
+    ...Object.entries<AppModule>(described),
+    ...Object.entries<AppModule | null | undefined>(modules).map(
+      ([path, module]) => [path, module ?? null] as const,
+    ),
+  ])
   const moduleAt = (path: string): AppModule | null => {
     const found = named.get(path)
     if (found !== undefined) return found

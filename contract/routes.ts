@@ -7,7 +7,7 @@
 import { OWN_PAGES } from "./ownRoutes.ts"
 import type { Needs } from "./kit/needs.ts"
 import { pathParts, paramsOf, wantedOf } from "./kit/pathPattern.ts"
-import { ownPages } from "./ownPages.ts"
+import { ownPages, resourceModules } from "./ownPages.ts"
 import { definePages } from "./pageModules.ts"
 
 /**
@@ -242,7 +242,8 @@ type CompanyPath = Extract<
   { readonly access: "company" | "setting" }
 >["paths"][number]
 
-const needsAt = definePages<CompanyPath>({
+/** Pages of resources and settings are not listed: their module is the contract's (`resourceModules`). */
+const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceModules, {
   "/home": null,
   "/homev2": null,
   "/notifikasi": null,
@@ -262,47 +263,21 @@ const needsAt = definePages<CompanyPath>({
   "/permit": "leave",
   "/lembur": "overtime",
   "/laporan-absensi-lembur": "overtimeSettings",
-  "/payroll": "payroll",
   "/payroll/detail/{id?}": "payroll",
   "/users/pegawai/payroll/{id?}": "payroll",
   "/reimbursment": "claims",
   "/visit": "visits",
-  "/surat-peringatan": "warnings",
   "/tracker": "fieldwork",
   "/laporan-absensi/hitung-ulang": "attendance",
   "/laporan-absensi/impor": "attendance",
   "/laporan-absensi/laporan": "attendance",
   "/laporan-absensi/persetujuan": "attendance",
   "/laporan-absensi/summary": "attendance",
-  "/users/pegawai": "members",
   "/users/pegawai/ploting-absensi": "attendanceSettings",
   "/users/pegawai/form/schedule": "attendanceSettings",
-  "/users/admin-kantor": "admins",
-  "/setting/absensi/aturan-absensi": "attendanceSettings",
-  "/setting/absensi/holidays": "attendanceSettings",
-  "/setting/absensi/offices-hour": "attendanceSettings",
-  "/setting/absensi/shift": "attendanceSettings",
-  "/setting/absensi/kategori-cuti": "leave",
-  "/setting/absensi/kategori-klaim": "claims",
-  "/setting/other/article": "articles",
-  "/setting/other/etc": "preferences",
   "/setting/other/kasbon": "advances",
-  "/setting/other/kasbon/aturan": "advances",
-  "/setting/other/notification": "preferences",
-  "/setting/other/polling": "polls",
-  "/setting/other/setting-absensi-lembur": "overtimeSettings",
-  "/setting/payrol/parameter-hitungan": "payrollSettings",
-  "/setting/payrol/tanggal-gajian": "payrollSettings",
-  "/setting/penugasan/radius-penugasan": "fieldwork",
-  "/setting/penugasan/tipe-tugas": "fieldwork",
   "/setting/point/history": "points",
   "/setting/point/top-up": "points",
-  "/setting/umum/companies": "company",
-  "/setting/umum/departement": "organisation",
-  "/setting/umum/jabatan": "organisation",
-  "/setting/umum/offices": "offices",
-  "/setting/other/pengganti": "delegations",
-  "/setting/other/berhenti": "company",
   "/good-id/area": "goodId",
   "/good-id/laporan-penjualan": "goodId",
   "/good-id/penukaran-hadiah": "goodId",

@@ -7,15 +7,13 @@ import {
   type CallName,
   type CallNames,
   type CallsOf,
+  type CallsSpec,
   decideCall,
   detailCall,
   type Example,
   exportCall,
-  type Filters,
-  filtersOf,
   type Given,
   listCall,
-  type None,
   perUserCall,
   removeCall,
   summaryCall,
@@ -27,28 +25,11 @@ import type { DecisionSpec, Fields, RowFields, Words } from "./flowRow.ts"
 import type { RoutePath } from "../routes.ts"
 
 /** A request that people decide on; see README, "Adding an approval". */
-export type FlowSpec<
-  Id extends string,
-  Root extends string,
-  N extends CallNames,
-  R extends RowFields,
-  St extends Words,
-  De extends Readonly<Record<string, DecisionSpec>>,
-  F extends Fields,
-  So extends Words,
-  X extends Fields,
-  A extends Fields,
-  T extends string,
-  C extends Fields,
-  M extends Fields,
-  D extends Fields,
-  Ms extends Words,
-  Xp extends Fields = None,
-> = {
+export type FlowSpec = CallsSpec & {
   /** Begins the ids of its machines: `persetujuan` → `persetujuanList`. */
-  readonly id: Id
+  readonly id: string
   /** First part of every path. */
-  readonly root: Root
+  readonly root: string
   /** Its page. */
   readonly page: RoutePath
   /** Heading of the page. */
@@ -57,22 +38,22 @@ export type FlowSpec<
   readonly noun: string
   readonly who: readonly Who[]
   readonly module: ApprovalModule
-  readonly calls: N
+  readonly calls: CallNames
   /** A payload a fresh demo company accepts, or how it is refused, where it is not the usual one. */
   readonly examples?: { readonly [K in CallName]?: Example }
-  readonly statuses: St
-  readonly decisions: De
-  readonly row: R
+  readonly statuses: Words
+  readonly decisions: Readonly<Record<string, DecisionSpec>>
+  readonly row: RowFields
   /** Beside the status, the dates, the office and the division. */
-  readonly filters: F
-  readonly sorts: So
+  readonly filters: Fields
+  readonly sorts: Words
   /** What a decision brings beside its note: amounts. */
-  readonly decision?: X
+  readonly decision?: Fields
   /** What a summary is asked beside the filters. */
-  readonly summaryPayload?: A
+  readonly summaryPayload?: Fields
   /** What an export is asked beside the filters: its format. */
-  readonly exportPayload?: Xp
-  readonly summary: SummarySpec<T, C, M, D, Ms>
+  readonly exportPayload?: Fields
+  readonly summary: SummarySpec
   /** The event that takes a row from the lists, where there is such a call. */
   readonly removal?: string
   /** Lists that are wrong after a decision. */
@@ -96,54 +77,33 @@ const actions: Readonly<Record<CallName, Action>> = {
 }
 
 /** The calls of a request that people decide on: lists, watch, summary, single and bulk decisions. */
-export const defineFlow = <
-  const Id extends string,
-  const Root extends string,
-  const N extends CallNames,
-  R extends RowFields,
-  const St extends Words,
-  const De extends Readonly<Record<string, DecisionSpec>>,
-  F extends Fields,
-  const So extends Words,
-  const T extends string,
-  C extends Fields,
-  M extends Fields,
-  D extends Fields,
-  const Ms extends Words,
-  X extends Fields = None,
-  A extends Fields = None,
-  Xp extends Fields = None,
->(
-  spec: FlowSpec<Id, Root, N, R, St, De, F, So, X, A, T, C, M, D, Ms, Xp>,
-) => {
-  const { root, who, row, sorts, invalidates, summary } = spec
+export const defineFlow = <const S extends FlowSpec>(spec: S) => {
   const names: CallNames = spec.calls
-  const filters = filtersOf(spec.statuses, spec.filters)
-  const asked = Object.keys(spec.decisions) as [string, ...string[]]
-  const given = (name: CallName): Given<string> => ({
-    path: `${root}/${names[name]?.[0] ?? name}`,
-    who,
+  const given = (name: CallName): Given => ({
+    path: `${spec.root}/${names[name]?.[0] ?? name}`,
+    who: spec.who,
     needs: { module: spec.module, action: actions[name] },
     summary: names[name]?.[1] ?? "",
     example: spec.examples?.[name]?.example ?? usual[name].example,
     refusal: spec.examples?.[name]?.refusal ?? usual[name].refusal ?? null,
+    invalidates: spec.invalidates,
   })
   const all = {
-    list: listCall(given("list"), filters, sorts, row),
-    watch: watchCall(given("watch"), filters, row),
-    summary: summaryCall(given("summary"), filters, spec.summaryPayload ?? ({} as A), summary),
-    decide: decideCall(given("decide"), asked, spec.decision ?? ({} as X), invalidates),
-    perUser: perUserCall(given("perUser"), filters, sorts, row),
-    detail: detailCall(given("detail"), row),
-    bulk: bulkCall(given("bulk"), asked, invalidates),
-    remove: removeCall(given("remove"), invalidates),
-    export: exportCall(given("export"), filters, spec.exportPayload ?? ({} as Xp)),
+    list: listCall(spec, given("list")),
+    watch: watchCall(spec, given("watch")),
+    summary: summaryCall(spec, spec.summaryPayload ?? {}, given("summary")),
+    decide: decideCall(spec, spec.decision ?? {}, given("decide")),
+    perUser: perUserCall(spec, given("perUser")),
+    detail: detailCall(spec, given("detail")),
+    bulk: bulkCall(spec, given("bulk")),
+    remove: removeCall(spec, given("remove")),
+    export: exportCall(spec, spec.exportPayload ?? {}, given("export")),
   }
   /** Which of them there are the compiler sees in the names, and not in the keys. */
   const calls = Object.fromEntries(
     Object.entries(all).filter(([name]) => name in names),
-  ) as unknown as CallsOf<Root, N, R, keyof De & string, Filters<St, F>, So, X, A, T, C, M, D, Ms, Xp>
-  return { ...spec, row: Schema.Struct(row), calls }
+  ) as unknown as CallsOf<S>
+  return { ...spec, row: Schema.Struct(spec.row as S["row"]), calls }
 }
 
 /** Another page of the same rows: narrowed to some of them, with words of its own. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall, type Who } from "./call.ts"
 import type { RefusalReason } from "./errors.ts"
 import type { Needs } from "./needs.ts"
-import { type Fields, requester, type Words } from "./flowRow.ts"
+import { type DecisionSpec, type Fields, requester, type Words } from "./flowRow.ts"
 import {
   id,
   ids,
@@ -35,180 +35,174 @@ export type CallNames = {
 export type CallName = keyof CallNames
 export type Example = { readonly example?: object; readonly refusal?: RefusalReason }
 
-export type SummarySpec<
-  T extends string,
-  C extends Fields,
-  R extends Fields,
-  D extends Fields,
-  S extends Words,
-> = {
+export type SummarySpec = {
   /** Under which name the sums stand in the answer and in each row. */
-  readonly as: T
+  readonly as: string
   /** What is counted and summed. */
-  readonly counted: C
+  readonly counted: Fields
   /** What a row shows of an employee beside the sums. */
-  readonly row: R
-  readonly perDay: D
-  readonly sorts: S
+  readonly row: Fields
+  readonly perDay: Fields
+  readonly sorts: Words
 }
 
-export const filtersOf = <St extends Words, F extends Fields>(statuses: St, own: F) => ({
+/** What the calls of a flow are made of; the whole declaration is `FlowSpec`. */
+export type CallsSpec = {
+  readonly root: string
+  readonly calls: CallNames
+  readonly row: Fields
+  readonly statuses: Words
+  readonly decisions: Readonly<Record<string, DecisionSpec>>
+  readonly filters: Fields
+  readonly sorts: Words
+  readonly summary: SummarySpec
+  readonly decision?: Fields
+  readonly summaryPayload?: Fields
+  readonly exportPayload?: Fields
+}
+
+/** The fields of an optional part of the declaration; none where it is left out. */
+type Part<S, K extends string> = S extends { readonly [Key in K]: infer F extends Fields }
+  ? F
+  : Record<never, never>
+type Status<S extends CallsSpec> = keyof S["decisions"] & string
+type PathOf<S extends CallsSpec, K extends CallName> = S["calls"][K] extends readonly [
+  infer End extends string,
+  string,
+]
+  ? `${S["root"]}/${End}`
+  : never
+
+const anyMember = { members_id: Schema.optionalKey(id) }
+const tenant = { scope: "tenant" } as const
+
+const filtersOf = <S extends CallsSpec>({ statuses, filters }: S) => ({
   ...listFields,
-  status: Schema.optionalKey(oneOf(statuses)),
+  status: Schema.optionalKey(oneOf(statuses as S["statuses"])),
   start_date: Schema.optionalKey(isoDate),
   end_date: Schema.optionalKey(isoDate),
   offices_id: Schema.optionalKey(id),
   departement_id: Schema.optionalKey(id),
-  ...own,
+  ...(filters as S["filters"]),
 })
-const anyMember = { members_id: Schema.optionalKey(id) }
-const tenant = { scope: "tenant" } as const
+const rowOf = <S extends CallsSpec>({ row }: S) => Schema.Struct(row as S["row"])
+const sortOf = <S extends CallsSpec>({ sorts }: S) => Schema.optionalKey(oneOf(sorts as S["sorts"]))
+const statusOf = <S extends CallsSpec>({ decisions }: S) =>
+  oneOf(Object.keys(decisions) as [Status<S>, ...Status<S>[]])
 
-export type Given<P extends string> = {
-  readonly path: P
+/** What every call of a flow is given beside its payload and answer; the path is the one its name says. */
+export type Given = {
+  readonly path: string
   readonly who: readonly Who[]
   readonly needs: Needs
   readonly summary: string
-} & {
   readonly example: object
   readonly refusal: RefusalReason | null
+  /** Lists that are wrong after a write. */
+  readonly invalidates: readonly string[]
 }
+const read = <S extends CallsSpec, K extends CallName>({ invalidates: _, path, ...given }: Given) => ({
+  ...tenant,
+  ...given,
+  path: path as PathOf<S, K>,
+})
+const written = <S extends CallsSpec, K extends CallName>({ path, ...given }: Given) => ({
+  ...tenant,
+  ...given,
+  path: path as PathOf<S, K>,
+  write: true as const,
+})
 
-export const listCall = <P extends string, F extends Fields, So extends Words, R extends Fields>(
-  given: Given<P>,
-  filters: F,
-  sorts: So,
-  row: R,
-) =>
+export const listCall = <S extends CallsSpec>(spec: S, given: Given) =>
   defineCall({
-    ...tenant,
-    ...given,
-    payload: Schema.Struct({ ...filters, ...anyMember, sort: Schema.optionalKey(oneOf(sorts)) }),
-    answer: pageOf(Schema.Struct(row)),
+    ...read<S, "list">(given),
+    payload: Schema.Struct({ ...filtersOf(spec), ...anyMember, sort: sortOf(spec) }),
+    answer: pageOf(rowOf(spec)),
   })
-export const perUserCall = <P extends string, F extends Fields, So extends Words, R extends Fields>(
-  given: Given<P>,
-  filters: F,
-  sorts: So,
-  row: R,
-) =>
+export const perUserCall = <S extends CallsSpec>(spec: S, given: Given) =>
   defineCall({
-    ...tenant,
-    ...given,
-    payload: Schema.Struct({ ...filters, members_id: id, sort: Schema.optionalKey(oneOf(sorts)) }),
-    answer: pageOf(Schema.Struct(row)),
+    ...read<S, "perUser">(given),
+    payload: Schema.Struct({ ...filtersOf(spec), members_id: id, sort: sortOf(spec) }),
+    answer: pageOf(rowOf(spec)),
   })
-export const detailCall = <P extends string, R extends Fields>(given: Given<P>, row: R) =>
-  defineCall({ ...tenant, ...given, payload: Schema.Struct({ id }), answer: Schema.Struct(row) })
-/** What has become of the queue in sight: asked again and again, so it keeps no session alive. */
-export const watchCall = <P extends string, F extends Fields, R extends Fields>(
-  given: Given<P>,
-  filters: F,
-  row: R,
-) =>
+export const detailCall = <S extends CallsSpec>(spec: S, given: Given) =>
+  defineCall({ ...read<S, "detail">(given), payload: Schema.Struct({ id }), answer: rowOf(spec) })
+/** What has become of the queue in sight: polled, so it keeps no session alive. */
+export const watchCall = <S extends CallsSpec>(spec: S, given: Given) =>
   defineCall({
-    ...tenant,
-    ...given,
-    payload: Schema.Struct({ ...filters, ...sightFields, ...anyMember }),
-    answer: newsOf(Schema.Struct(row)),
+    ...read<S, "watch">(given),
+    payload: Schema.Struct({ ...filtersOf(spec), ...sightFields, ...anyMember }),
+    answer: newsOf(rowOf(spec)),
     background: true,
   })
-export const summaryCall = <
-  P extends string,
-  F extends Fields,
-  A extends Fields,
-  T extends string,
-  C extends Fields,
-  M extends Fields,
-  D extends Fields,
-  Ms extends Words,
->(
-  given: Given<P>,
-  filters: F,
-  asked: A,
-  { as, counted, row, perDay, sorts }: SummarySpec<T, C, M, D, Ms>,
-) => {
-  const sums = { [as]: Schema.Struct(counted) } as { readonly [K in T]: Schema.Struct<C> }
+export const summaryCall = <S extends CallsSpec, A extends Fields>(spec: S, asked: A, given: Given) => {
+  const { as, counted, row, perDay, sorts } = spec.summary as S["summary"]
+  const sums = { [as]: Schema.Struct(counted) } as unknown as {
+    readonly [K in S["summary"]["as"]]: Schema.Struct<S["summary"]["counted"]>
+  }
   return defineCall({
-    ...tenant,
-    ...given,
+    ...read<S, "summary">(given),
     payload: Schema.Struct({
-      ...filters,
+      ...filtersOf(spec),
       ...anyMember,
       ...asked,
-      sort: Schema.optionalKey(oneOf(sorts)),
+      sort: Schema.optionalKey(oneOf(sorts as S["summary"]["sorts"])),
     }),
     answer: Schema.Struct({
-      ...pageOf(Schema.Struct({ id: Schema.Int, member: requester, ...row, ...sums })).fields,
+      ...pageOf(
+        Schema.Struct({
+          id: Schema.Int,
+          member: requester,
+          ...(row as S["summary"]["row"]),
+          ...sums,
+        }),
+      ).fields,
       ...sums,
       /** Days that had any, oldest first; only in a summary. */
-      per_day: Schema.Array(Schema.Struct({ date: Schema.String, ...perDay })),
+      per_day: Schema.Array(Schema.Struct({ date: Schema.String, ...(perDay as S["summary"]["perDay"]) })),
       /** Address of the summary as xlsx, good for 5 minutes; null = no summary, or too many rows for one sheet. */
       sheet: Schema.NullOr(Schema.String),
     }),
   })
 }
-export const decideCall = <P extends string, K extends string, X extends Fields>(
-  given: Given<P>,
-  statuses: readonly [K, ...K[]],
-  extra: X,
-  invalidates: readonly string[],
-) =>
+export const decideCall = <S extends CallsSpec, X extends Fields>(spec: S, extra: X, given: Given) =>
   defineCall({
-    ...tenant,
-    ...given,
+    ...written<S, "decide">(given),
     payload: Schema.Struct({
       ...writeFields,
       id,
-      status: oneOf(statuses),
+      status: statusOf(spec),
       note: optionalLongText(500),
       ...extra,
     }),
     answer: Schema.Struct({ id: Schema.Int, version: Schema.Int, undo: undoVersion }),
-    write: true,
-    invalidates,
   })
-/** A row that is not in the version sent for it says who moved it, and stays. */
-export const bulkCall = <P extends string, K extends string>(
-  given: Given<P>,
-  statuses: readonly [K, ...K[]],
-  invalidates: readonly string[],
-) =>
+/** Optimistic lock per row: a row in another version than the one sent says who moved it, and stays. */
+export const bulkCall = <S extends CallsSpec>(spec: S, given: Given) =>
   defineCall({
-    ...tenant,
-    ...given,
+    ...written<S, "bulk">(given),
     payload: Schema.Struct({
       ...writeFields,
       ids: ids(200),
       versions: versions(200),
-      status: oneOf(statuses),
+      status: statusOf(spec),
       note: optionalLongText(500),
     }),
     answer: rowResults,
-    write: true,
-    invalidates,
   })
 /** Takes rows that were decided on from the lists; their history stays. */
-export const removeCall = <P extends string>(given: Given<P>, invalidates: readonly string[]) =>
+export const removeCall = <S extends CallsSpec>(_: S, given: Given) =>
   defineCall({
-    ...tenant,
-    ...given,
+    ...written<S, "remove">(given),
     who: ["company"],
     payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ids: Schema.optionalKey(ids(200)) }),
     answer: rowResults,
-    write: true,
-    invalidates,
   })
 /** The rows of a list as a table to download: where it is, for 5 minutes. */
-export const exportCall = <P extends string, F extends Fields, Xp extends Fields>(
-  given: Given<P>,
-  filters: F,
-  asked: Xp,
-) =>
+export const exportCall = <S extends CallsSpec, A extends Fields>(spec: S, asked: A, given: Given) =>
   defineCall({
-    ...tenant,
-    ...given,
-    payload: Schema.Struct({ ...filters, ...anyMember, ...asked }),
+    ...read<S, "export">(given),
+    payload: Schema.Struct({ ...filtersOf(spec), ...anyMember, ...asked }),
     answer: Schema.Struct({ url: Schema.String }),
   })
 
@@ -224,48 +218,17 @@ export const usual: Readonly<Record<CallName, Required<Pick<Example, "example">>
   export: { example: { status: "pending" } },
 }
 
-export type Filters<St extends Words, F extends Fields> = ReturnType<typeof filtersOf<St, F>>
-type PathOf<Root extends string, N extends CallNames, K extends CallName> = N[K] extends readonly [
-  infer End extends string,
-  string,
-]
-  ? `${Root}/${End}`
-  : never
-export type None = Record<never, never>
-
-/** The calls a flow names, each with its own type. */
-export type CallsOf<
-  Root extends string,
-  N extends CallNames,
-  R extends Fields,
-  De extends string,
-  F extends Fields,
-  So extends Words,
-  X extends Fields,
-  A extends Fields,
-  T extends string,
-  C extends Fields,
-  M extends Fields,
-  D extends Fields,
-  Ms extends Words,
-  Xp extends Fields,
-> = {
-  readonly list: ReturnType<typeof listCall<PathOf<Root, N, "list">, F, So, R>>
-  readonly watch: ReturnType<typeof watchCall<PathOf<Root, N, "watch">, F, R>>
-  readonly summary: ReturnType<typeof summaryCall<PathOf<Root, N, "summary">, F, A, T, C, M, D, Ms>>
-  readonly decide: ReturnType<typeof decideCall<PathOf<Root, N, "decide">, De, X>>
-} & ("perUser" extends keyof N
-  ? { readonly perUser: ReturnType<typeof perUserCall<PathOf<Root, N, "perUser">, F, So, R>> }
-  : unknown) &
-  ("detail" extends keyof N
-    ? { readonly detail: ReturnType<typeof detailCall<PathOf<Root, N, "detail">, R>> }
-    : unknown) &
-  ("bulk" extends keyof N
-    ? { readonly bulk: ReturnType<typeof bulkCall<PathOf<Root, N, "bulk">, De>> }
-    : unknown) &
-  ("remove" extends keyof N
-    ? { readonly remove: ReturnType<typeof removeCall<PathOf<Root, N, "remove">>> }
-    : unknown) &
-  ("export" extends keyof N
-    ? { readonly export: ReturnType<typeof exportCall<PathOf<Root, N, "export">, F, Xp>> }
-    : unknown)
+/** Every call a flow may have, by the name it has in `calls`. */
+type AllCalls<S extends CallsSpec> = {
+  readonly list: ReturnType<typeof listCall<S>>
+  readonly perUser: ReturnType<typeof perUserCall<S>>
+  readonly detail: ReturnType<typeof detailCall<S>>
+  readonly watch: ReturnType<typeof watchCall<S>>
+  readonly summary: ReturnType<typeof summaryCall<S, Part<S, "summaryPayload">>>
+  readonly decide: ReturnType<typeof decideCall<S, Part<S, "decision">>>
+  readonly bulk: ReturnType<typeof bulkCall<S>>
+  readonly remove: ReturnType<typeof removeCall<S>>
+  readonly export: ReturnType<typeof exportCall<S, Part<S, "exportPayload">>>
+}
+/** The calls that the flow `S` names, each with its own type. */
+export type CallsOf<S extends CallsSpec> = Pick<AllCalls<S>, keyof S["calls"] & CallName>

@@ -1,45 +1,13 @@
 import { readdir } from "node:fs/promises"
-import { basename, sep } from "node:path"
 import { pathToFileURL } from "node:url"
 import { type RouteAccess, ROUTES } from "#contract/routes.ts"
 import { wordsOf } from "#src/api/actors/resource.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
+import { type Declared, declared, forgotten, isObject } from "./declared.ts"
 
 /** The routes of whatever is declared in src/resources: adding a resource edits none of them by hand. */
-
-type Declared = {
-  readonly file: string
-  readonly name: string
-  readonly path: string
-  readonly title: string
-  readonly noun: string
-  readonly kind: "resource" | "setting"
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null
-
-const declaredIn = async (file: string): Promise<Declared[]> => {
-  const module = (await import(pathToFileURL(at("src", "resources", file)).href)) as Record<string, unknown>
-  return Object.entries(module).flatMap(([name, value]): Declared[] => {
-    if (!isObject(value) || !isObject(value["contract"])) return []
-    // A list or a form within another page has no form or no title of its own: its screen is somebody's, not the kit's.
-    if (!("sections" in value) || !("title" in value)) return []
-    const kind = "columns" in value ? "resource" : "setting"
-    const { path, title } = value as { readonly path: string; readonly title: string }
-    return [{ file, name, path, title, noun: String(value["contract"]["noun"]), kind }]
-  })
-}
-
-const declared = async (): Promise<Declared[]> => {
-  const files = (await readdir(at("src", "resources"), { recursive: true }))
-    .map((file) => file.split(sep).join("/"))
-    .filter((file) => file.endsWith(".ts"))
-    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
-  return (await Promise.all(files.map(declaredIn))).flat()
-}
 
 const lineOf = ({ file, name, path, title, noun, kind }: Declared): string => {
   const load = `() => import("#src/resources/${file}").then((m) => m.${name})`
@@ -122,7 +90,10 @@ const accessOf = (path: string): RouteAccess => {
 }
 
 const ownPages = async (): Promise<string> => {
-  const paths = (await declared()).flatMap(({ path }) => {
+  const all = await declared()
+  const told = forgotten(all, ROUTES)
+  if (told.length > 0) throw new Error(told.join("\n"))
+  const paths = all.flatMap(({ path }) => {
     const access = accessOf(path)
     return [path, `${path}/form`, `${path}/form/{id}`]
       .filter((one) => named.every((route) => route.path !== one))
@@ -131,14 +102,36 @@ const ownPages = async (): Promise<string> => {
   const lines = paths.map(
     ({ path, access }) => `  { area: "own", access: "${access}", paths: [${JSON.stringify(path)}] },\n`,
   )
-  return `/** Written by \`npm run generate\`: pages of src/resources that the specification does not name. */
+  const modules = all.flatMap(({ path, module }) =>
+    module === null ? [] : [`  ${JSON.stringify(path)}: ${JSON.stringify(module)},\n`],
+  )
+  return `/** Written by \`npm run generate\` from src/resources: pages that the specification does not name. */
 export const ownPages = [
 ${lines.join("")}] as const
+
+/** The module of each resource's page, as its contract says. */
+export const resourceModules = {
+${modules.join("")}} as const
+`
+}
+
+/** The entries that resources bring into a menu (\`menu\` of their \`describe\`). */
+const ownMenu = async (): Promise<string> => {
+  const entries = (await declared()).flatMap(({ path, title, menu }) =>
+    menu === null ? [] : [`  ${JSON.stringify({ name: title, link: path, ...menu })},\n`],
+  )
+  return `/** Written by \`npm run generate\` from \`menu\` in src/resources. */
+import type { OwnEntry } from "./menu.ts"
+
+// oxfmt-ignore
+export const ownMenu: readonly OwnEntry[] = [
+${entries.join("")}]
 `
 }
 
 export const files: readonly GeneratedFile[] = [
   { path: "contract/ownPages.ts", make: ownPages },
+  { path: "contract/ownMenu.ts", make: ownMenu },
   { path: "src/app/live/resources.ts", make: liveRoutes },
   { path: "src/app/live/earlyLists.ts", make: earlyLists },
   { path: "src/app/live/slots.ts", make: formSlots },

@@ -1,5 +1,6 @@
 import type { MenuItem } from "#contract/menu.ts"
 import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
+import { ownMenu } from "#contract/ownMenu.ts"
 
 export const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   ...ANYBODY,
@@ -37,3 +38,6 @@ export const lines = (menu: readonly MenuItem[]): string[] =>
 
 export const without = (all: readonly string[], ...gone: readonly string[]): string[] =>
   all.filter((line) => !gone.includes(line))
+
+/** Whether a resource brings this entry with it (`menu` of its `describe`). */
+export const isOwn = (link: string): boolean => ownMenu.some((entry) => entry.link === link)

@@ -9,6 +9,7 @@ const LIMITS: Readonly<Record<(typeof kasbonLimitTypes)[number], string>> = {
 
 export const kasbonSettingForm = describeSetting(kasbonSetting, {
   path: "/setting/other/kasbon/aturan",
+  menu: { group: "other", hint: "Batas dan cara pinjaman pegawai", after: "/setting/other/kasbon" },
   title: "Aturan Kasbon",
   sections: [
     {

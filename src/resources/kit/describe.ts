@@ -1,4 +1,5 @@
 import type { Call } from "#contract/kit/call.ts"
+import type { MenuPlace } from "#contract/menu.ts"
 import type { RoutePath } from "#contract/routes.ts"
 import type { AnyBulk, AnyBulkEdit } from "./bulk.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
@@ -16,6 +17,8 @@ type Section<Field> = {
 
 type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly path: RoutePath
+  /** Its entry in a menu, where the specification has none: `{ under: "Users", icon: "tags" }` or `{ group: "umum", hint: "…" }`. */
+  readonly menu?: MenuPlace
   /** Of many, as a title: "Divisi". */
   readonly title: string
   /** What it is, in one sentence under an empty list. */
@@ -134,6 +137,7 @@ export const describeSetting = <const C extends SettingContract>(
   contract: C,
   words: {
     readonly path: RoutePath
+    readonly menu?: MenuPlace
     readonly title: string
     readonly sections: readonly Section<FieldOf<C["values"]["Type"], C["row"]["Type"], never>>[]
   },

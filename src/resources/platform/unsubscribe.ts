@@ -21,6 +21,7 @@ export const unsubscribeSetting = describeSetting(
   },
   {
     path: "/setting/other/berhenti",
+    menu: { group: "other", hint: "Mengakhiri langganan perusahaan" },
     title: "Berhenti berlangganan",
     sections: [
       {

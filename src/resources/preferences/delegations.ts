@@ -11,6 +11,11 @@ const STATES: Readonly<Record<(typeof delegationStates)[number], string>> = {
 
 export const delegationsResource = describe(delegations, {
   path: "/setting/other/pengganti",
+  menu: {
+    group: "other",
+    hint: "Siapa memutuskan selama seseorang pergi",
+    after: "/setting/other/setting-absensi-lembur",
+  },
   title: "Pengganti",
   purpose: "Siapa yang memutuskan pengajuan selama seseorang tidak di tempat.",
   searchLabel: "Cari keterangan",

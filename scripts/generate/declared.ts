@@ -1,0 +1,102 @@
+import { readdir } from "node:fs/promises"
+import { basename, sep } from "node:path"
+import { pathToFileURL } from "node:url"
+import { MENU_ICONS, type MenuPlace } from "#contract/menu.ts"
+import type { Route } from "#contract/routes.ts"
+import type { GeneratedFile } from "../generate.ts"
+import { at } from "../lib/paths.mjs"
+
+/** What src/resources declares, and sentences for what a declaration lacks: the compiler says the same in types only. */
+
+export type Declared = {
+  readonly file: string
+  readonly name: string
+  readonly path: string
+  readonly title: string
+  readonly noun: string
+  readonly kind: "resource" | "setting"
+  readonly module: string | null
+  readonly menu: MenuPlace | null
+  /** Not decided by a resource that forgot it. */
+  readonly personal: unknown
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null
+
+const declaredIn = async (file: string): Promise<Declared[]> => {
+  const module = (await import(pathToFileURL(at("src", "resources", file)).href)) as Record<string, unknown>
+  return Object.entries(module).flatMap(([name, value]): Declared[] => {
+    if (!isObject(value) || !isObject(value["contract"])) return []
+    // A list or a form within another page has no form or no title of its own, and no route.
+    if (!("sections" in value) || !("title" in value)) return []
+    const kind = "columns" in value ? "resource" : "setting"
+    const {
+      path,
+      title,
+      menu = null,
+      personal,
+    } = value as Pick<Declared, "path" | "title" | "personal"> & {
+      readonly menu?: MenuPlace
+    }
+    const { noun, module: of } = value["contract"]
+    return [
+      {
+        file,
+        name,
+        path,
+        title,
+        noun: String(noun),
+        kind,
+        module: typeof of === "string" ? of : null,
+        menu,
+        personal,
+      },
+    ]
+  })
+}
+
+let found: Promise<readonly Declared[]> | undefined
+
+const readDeclared = async (): Promise<readonly Declared[]> => {
+  const files = (await readdir(at("src", "resources"), { recursive: true }))
+    .map((file) => file.split(sep).join("/"))
+    .filter((file) => file.endsWith(".ts"))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
+  return (await Promise.all(files.map(declaredIn))).flat()
+}
+
+export const declared = (): Promise<readonly Declared[]> => (found ??= readDeclared())
+
+const lacksOf = (
+  { path, module, menu, personal }: Declared,
+  routes: readonly Pick<Route, "path" | "area">[],
+): string[] => {
+  const lacks: string[] = []
+  const isNamed = routes.some((route) => route.area !== "own" && route.path === path)
+  if (!path.startsWith("/super-admin/") && module === null)
+    lacks.push("its contract has no `module`: say which module of contract/kit/modules.ts the page needs")
+  if (!isNamed && menu === null)
+    lacks.push(
+      'no menu leads to it: add `menu: { under: "Users", icon: "tags" }`, or `menu: { group: "umum", hint: "…" }` in the settings',
+    )
+  if (menu !== null && "icon" in menu && !MENU_ICONS.some((icon) => icon === menu.icon))
+    lacks.push(
+      `there is no icon "${menu.icon}": choose one of MENU_ICONS in contract/menu.ts, or add it there`,
+    )
+  if (personal === undefined)
+    lacks.push("`personal` is missing: true encrypts drafts that hold a NIK, an account number or pay")
+  return lacks
+}
+
+/** A sentence for each thing that a declaration lacks; empty = nothing was forgotten. */
+export const forgotten = (
+  all: readonly Declared[],
+  routes: readonly Pick<Route, "path" | "area">[],
+): readonly string[] =>
+  all.flatMap((one) =>
+    lacksOf(one, routes).map((lack) => `src/resources/${one.file} (${one.path}): ${lack}.`),
+  )
+
+/** Not a generator itself: what the others in this folder read. */
+export const files: readonly GeneratedFile[] = []
