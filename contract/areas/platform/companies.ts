@@ -1,4 +1,4 @@
-import { Schema, SchemaGetter } from "effect"
+import { Schema } from "effect"
 import { aturanAbsensi } from "../attendance/aturanAbsensi.ts"
 import { radiusPenugasan } from "../fieldwork/radiusPenugasan.ts"
 import { kasbonSetting } from "../kasbon/kasbonSetting.ts"
