@@ -25,7 +25,7 @@ const GENERIC = ["audit", "fuzz", "isolation", "repeat", "roles", "waiting"].map
 /** One thread each: every further one works out the shared types again, and two checks go at a time anyway. */
 const ONE_THREAD = { GOMAXPROCS: "1" }
 /** Parts that only read the sources: two go at a time. */
-const CHECKS = ["format", "lint", "imports", "types", "generated", "build"]
+const CHECKS = ["format", "lint", "imports", "unused", "types", "generated", "build"]
 /** Parts that run what was built. */
 const NEED_BUILD = ["server", "e2e"]
 
@@ -58,6 +58,14 @@ const PARTS = {
   ...check("format", "oxfmt/bin/oxfmt", ["--check", "."]),
   ...check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "--format=unix"]),
   ...check("imports", "tsx/dist/cli.mjs", ["scripts/imports.ts"]),
+  // In production mode tests are no users: an export that only a test calls vouches for code that nothing runs.
+  ...check("unused", "knip/bin/knip.js", [
+    "--production",
+    "--include",
+    "exports,files",
+    "--no-progress",
+    "--no-config-hints",
+  ]),
   // A forgotten line of a declaration is said in a sentence, before the compiler says it in types.
   types: async () => {
     const declared = await runTool("tsx/dist/cli.mjs", ["scripts/declared.ts"], {
