@@ -10,7 +10,7 @@ import { serverWorkers } from "./scripts/vite/workers.ts"
 
 /** Beyond it a test hangs: no claim about speed, a busy machine takes many times what a quiet one does. */
 const HUNG_MS = 180_000
-/** What a stall of a shared machine broke is run once more there, and told. */
+/** CI retries a failed test once and reports it: a shared machine stalls. */
 const RETRIES = process.env["CI"] === "true" ? 1 : 0
 
 export default defineConfig({
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          // What a database in the process cannot show: `npm run test:pg` alone sees it.
+          // An in-process database cannot show it: only `npm run test:pg` runs these.
           exclude: process.env["TEST_DATABASE_URL"] === undefined ? ["tests/server/postgres/**"] : [],
           environment: "node",
           // A file opens databases of its own; what it imports it shares with the files before it: half the time.

@@ -323,9 +323,6 @@ export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths })
   })),
 )
 
-/** The same path in the router's own notation: `:id`, `:id?`, `*`. */
-export const toWouter = (path: string): string => path.replace(/\{(\w+)(\??)\}/g, ":$1$2")
-
 const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
 
 export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> }

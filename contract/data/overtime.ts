@@ -74,6 +74,3 @@ export const overtimeLawOn = (date: string): OvertimeLaw => {
   if (found === undefined) throw new Error("no law of overtime is kept")
   return found
 }
-
-/** Deductions of all kinds together are at most so many percent of each payment. Source: PP 36/2021 Pasal 65. */
-export const MOST_DEDUCTED_PERCENT = 50

@@ -106,7 +106,3 @@ export const checkBpjsKesehatan = (text: string): Checked =>
 /** KPJ, the number on the BPJS Ketenagakerjaan card: 11 digits. */
 export const checkBpjsKetenagakerjaan = (text: string): Checked =>
   digits(text, /^\d{11}$/, "Nomor BPJS Ketenagakerjaan terdiri dari 11 angka")
-
-/** Postal code: 5 digits, the first from 1 (Jakarta) to 9 (Papua and Maluku). */
-export const checkPostalCode = (text: string): Checked =>
-  digits(text, /^[1-9]\d{4}$/, "Kode pos terdiri dari 5 angka")

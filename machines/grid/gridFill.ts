@@ -33,7 +33,6 @@ export const pasted = (clip: readonly (readonly Value[])[], rect: Rect): Wanted 
   })
 }
 
-const DAY_MS = 86_400_000
 /** 0 = Monday … 6 = Sunday. */
 export const weekdayOf = (date: string): number => (new Date(Date.parse(date)).getUTCDay() + 6) % 7
 
@@ -79,6 +78,3 @@ export const rotated = (
 export const stepsOf = (
   parts: readonly { readonly value: Value; readonly days: number }[],
 ): readonly Value[] => parts.flatMap(({ value, days }) => Array.from({ length: days }, () => value))
-
-export const plusDay = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)

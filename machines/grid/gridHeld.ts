@@ -1,5 +1,5 @@
 import { PLAN_CELLS } from "#contract/areas/attendance/ploting.ts"
-import { applied, keyOf, partsOf, strokeOf, valueAt } from "./gridCells.ts"
+import { applied, partsOf, strokeOf, valueAt } from "./gridCells.ts"
 import type {
   Cells,
   Edit,
@@ -105,9 +105,3 @@ export const nextSent = ({ grid, queue, changes, stored }: GridContext): Sent =>
     }
   }),
 })
-
-export const keyAt = ({ grid }: Pick<GridContext, "grid">, row: number, col: number): string | null => {
-  const id = grid?.rows[row]?.id
-  const date = grid?.dates[col]
-  return id === undefined || date === undefined ? null : keyOf(id, date)
-}

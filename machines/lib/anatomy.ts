@@ -165,7 +165,10 @@ export const anatomyOf = (machine: AnyStateMachine): Anatomy => {
 
 const keys = new WeakMap<Definition, string>()
 
-/** Key of the arrow that xstate took, as in the anatomy. */
+/**
+ * Key of the arrow that xstate took, as in the anatomy.
+ * @public The path-test kit counts arrows with it.
+ */
 export const takenKey = (definition: Definition): string => {
   const known = keys.get(definition)
   if (known !== undefined) return known
@@ -176,6 +179,7 @@ export const takenKey = (definition: Definition): string => {
   return key
 }
 
+/** @public The path-test kit writes scripts with it. */
 export const triggerText = (trigger: Trigger): string => {
   switch (trigger.by) {
     case "event":
@@ -202,5 +206,6 @@ const paramText = (params: Readonly<Record<string, unknown>>) =>
     )
     .join(", ")
 
+/** @public The path-test kit writes scripts with it. */
 export const namedText = ({ name, params }: Named): string =>
   params === null ? name : `${name}(${paramText(params)})`

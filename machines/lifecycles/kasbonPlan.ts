@@ -35,13 +35,8 @@ export const planOf = (amount: number, tenor: number, first: string): Plan => {
 }
 
 const sumOf = (plan: Plan): number => plan.reduce((sum, { amount }) => sum + amount, 0)
-/** All but those that were put off: always the amount of the advance. */
-export const totalIn = (plan: Plan): number => sumOf(plan.filter(({ status }) => status !== "skipped"))
 /** What is still to be paid back, by whatever way. */
 export const outstandingIn = (plan: Plan): number => sumOf(plan.filter(({ status }) => status === "planned"))
-export const paidIn = (plan: Plan): number =>
-  sumOf(plan.filter(({ status }) => status === "deducted" || status === "paid_manual"))
-
 /** The instalment that is next, or the one that is named where it is still open. */
 export const openIn = (plan: Plan, no: number | undefined): Instalment | null => {
   const open = plan.filter(({ status }) => status === "planned")

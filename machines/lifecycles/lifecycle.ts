@@ -206,7 +206,10 @@ export const waysOf = <F extends Facts, E extends Move>(
     ),
   )
 
-/** The Indonesian reason why an event is refused for a row, or null; the same words on both sides. */
+/**
+ * The Indonesian reason why an event is refused for a row, or null; the same words on both sides.
+ * @public The tests of every lifecycle ask it.
+ */
 export const why = <F extends Facts, E extends Move>(
   life: Lifecycle<F, E>,
   facts: F,
@@ -251,6 +254,9 @@ export const decide = <F extends Facts, E extends Move>(
   }
 }
 
-/** Whether the machine itself takes the event, without words: what `refusalOf` must agree with. */
+/**
+ * Whether the machine itself takes the event, without words: what `refusalOf` must agree with.
+ * @public Property tests hold the guards against it.
+ */
 export const takes = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F, event: E): boolean =>
   snapshotOf(life, facts).can(event)

@@ -15,10 +15,6 @@ export type Onboarding = {
 
 export const pathOfPage = (page: WelcomePage): string => `/welcome/${page}`
 
-/** The page a path of the welcome shows; any other path is none. */
-export const pageOfPath = (path: string): WelcomePage | null =>
-  welcomePages.find((page) => pathOfPage(page) === path) ?? null
-
 /** Where a company goes on: the page after the last step that is done. */
 export const pageToDo = ({ step, welcome_done }: Onboarding): WelcomePage =>
   welcome_done ? "done" : (welcomePages[welcomeSteps.findIndex((one) => one === step) + 1] ?? "step-1")

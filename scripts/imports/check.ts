@@ -1,7 +1,8 @@
 import { dirname, normalize } from "node:path/posix"
 import { circlesIn } from "./circles.ts"
 import { read, type Import, type Read } from "./read.ts"
-import { AREA_PAIRS, DEMO_LOADERS, DRIVERS, OPENERS, ZONES, type Zone } from "./rules.ts"
+import { dialectIn } from "./dialect.ts"
+import { AREA_PAIRS, CONTRACT_PAIRS, DEMO_LOADERS, DRIVERS, OPENERS, ZONES, type Zone } from "./rules.ts"
 
 /** Source by path from the root, with `/`. */
 export type Sources = ReadonlyMap<string, string>
@@ -94,6 +95,18 @@ const areaFault = (from: string, target: string) => {
   return target === `server/areas/${there}/index.ts` ? null : "another area is entered by its index"
 }
 
+const CONTRACT_AREA = /^contract\/areas\/(\w+)\//
+
+const contractFault = (from: string, target: string) => {
+  const here = CONTRACT_AREA.exec(from)?.[1]
+  const there = CONTRACT_AREA.exec(target)?.[1]
+  if (from.startsWith("contract/kit/") && there !== undefined) return "the kit of the contract knows no area"
+  if (here === undefined || there === undefined || here === there) return null
+  return CONTRACT_PAIRS.includes(`${here} > ${there}`)
+    ? null
+    : `the contract of ${here} does not use ${there}`
+}
+
 const projectFault = (
   from: string,
   target: string,
@@ -107,7 +120,7 @@ const projectFault = (
     if (!holds(mayType, target)) return `${topFolder(from) || "the root"} does not import this folder`
     if (kind === "value") return "only types may be imported from there"
   }
-  const area = areaFault(from, target)
+  const area = areaFault(from, target) ?? contractFault(from, target)
   if (area !== null) return area
   if (kind === "type" || isTest) return null
   const fromDemo = from.startsWith("server/demo/")
@@ -156,7 +169,7 @@ export const faultsIn = (
     const silenced = comments
       .filter(({ text }) => SWITCHES_OFF.test(text))
       .map(({ line }) => `${path}:${line} a comment switches a check off`)
-    return [...broken, ...silenced]
+    return [...broken, ...silenced, ...dialectIn(path, comments)]
   })
   return [...faults, ...circles]
 }

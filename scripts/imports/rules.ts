@@ -70,6 +70,28 @@ const SERVER_FLOORS: readonly (readonly string[])[] = [
   ["server/"],
 ]
 
+/** Areas of the contract that use another's words: a new pair is added here. None may be in a circle. */
+export const CONTRACT_PAIRS: readonly string[] = [
+  "accounts > members",
+  "accounts > rights",
+  "attendance > jobs",
+  "attendance > members",
+  "home > members",
+  "home > payroll",
+  "imports > attendance",
+  "imports > members",
+  "jobs > members",
+  "leave > claims",
+  "overtime > members",
+  "payroll > jobs",
+  "payroll > members",
+  "platform > attendance",
+  "platform > fieldwork",
+  "platform > kasbon",
+  "platform > preferences",
+  "welcome > members",
+]
+
 /** Areas of the server that reach another, always through its index: whoever adds a pair says so here. */
 export const AREA_PAIRS: readonly string[] = [
   "accounts > session",

@@ -31,7 +31,10 @@ const answers: { readonly [T in Exclude<FailureTag, "Stale" | "SessionOver">]: A
   Refused: refusal("Tidak dapat disimpan", { data: { reason: "state", rows: [] } }),
   Invalid: refusal("Periksa kembali isian Anda", { is_validate: 1, data: { errors: {} } }),
 }
-/** Kinds of faults `?fault=` knows. */
+/**
+ * Kinds of faults `?fault=` knows.
+ * @public A test tries each of them.
+ */
 export const FAULTS = Object.keys(answers) as readonly (keyof typeof answers)[]
 const isKind = (text: string): text is keyof typeof answers => Object.hasOwn(answers, text)
 

@@ -198,6 +198,7 @@ export const personMaker = (options: PeopleOptions): ((index: number) => Person)
 /**
  * The employees of a company, in chunks, as lazily as they are asked for: 100,000 take no more memory than one
  * chunk. Same options, same people.
+ * @public Tests make companies of any size with it.
  */
 export function* makePeople(options: PeopleOptions): Generator<readonly Person[], void> {
   const make = personMaker(options)

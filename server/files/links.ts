@@ -2,8 +2,6 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 import { LINK_MS } from "./linkTime.ts"
 import { makeSheetLinks } from "./sheetLinks.ts"
 
-export { LINK_MS } from "./linkTime.ts"
-
 /**
  * Addresses of files that need no token, because an <img> cannot send one: they name the company and the end of
  * their life, and are signed.

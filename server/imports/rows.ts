@@ -165,7 +165,10 @@ export const checkSheet = (
   return { found, rows: body.map((row) => checkRow(reader, row)) }
 }
 
-/** The rows of a sheet of new ones, as it stands. */
+/**
+ * The rows of a sheet of new ones, as it stands.
+ * @public Tests judge a sheet without a database.
+ */
 export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: number): readonly CheckedRow[] =>
   checkSheet(kind, rows, { how: "add", setup: NO_SETUP, most }).rows
 

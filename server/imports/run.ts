@@ -202,6 +202,7 @@ const readWaiting = async (
  * Reads and judges the files that wait.
  * @param signal ends it soon; the file it was at is begun anew by whoever comes next
  * @returns how many
+ * @public Tests run what the worker runs, at a time of theirs.
  */
 export const runImports = async (
   db: Database,

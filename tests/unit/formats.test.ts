@@ -8,7 +8,7 @@ import {
   checkNik,
   checkNpwp,
   checkPhone,
-  checkPostalCode,
+  checkPostcode,
 } from "#contract/kit/formats.ts"
 
 const ok = (value: string, ...warnings: readonly string[]): Checked => ({ ok: true, value, warnings })
@@ -119,12 +119,12 @@ describe("numbers that are only counted", () => {
     ["BPJS Ketenagakerjaan", checkBpjsKetenagakerjaan, "12345678901", ok("12345678901")],
     ["BPJS Ketenagakerjaan", checkBpjsKetenagakerjaan, "1234567890", TK],
     ["BPJS Ketenagakerjaan", checkBpjsKetenagakerjaan, "123456789012", TK],
-    ["postal code", checkPostalCode, "10340", ok("10340")],
-    ["postal code", checkPostalCode, "99351", ok("99351")],
-    ["postal code", checkPostalCode, "01034", POS],
-    ["postal code", checkPostalCode, "1034", POS],
-    ["postal code", checkPostalCode, "103400", POS],
-    ["postal code", checkPostalCode, "110340", POS],
+    ["postal code", checkPostcode, "10340", ok("10340")],
+    ["postal code", checkPostcode, "99351", ok("99351")],
+    ["postal code", checkPostcode, "01034", POS],
+    ["postal code", checkPostcode, "1034", POS],
+    ["postal code", checkPostcode, "103400", POS],
+    ["postal code", checkPostcode, "110340", POS],
   ]
   it.each(table)("%s %s %s", (_, check, text, expected) => {
     expect(check(text)).toEqual(expected)

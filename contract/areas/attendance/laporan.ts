@@ -5,9 +5,6 @@ import { id, isoDate, listFields, oneOf, oneOfOr, search } from "../../kit/schem
 import { exportFormats } from "../members/exports.ts"
 import { dayFlags, dayStates } from "./days.ts"
 
-/** Longest range of a report, days. */
-export const REPORT_DAYS = 92
-
 const optionalOf = Schema.optionalKey(id)
 /** Whose days, of which range; both dates count. */
 const people = {

@@ -18,11 +18,6 @@ import { ID_MAX } from "../../kit/constants.ts"
 /** What a company sets itself targets for. */
 export const metrics = ["ontime", "kehadiran", "kunjungan"] as const
 export type Metric = (typeof metrics)[number]
-export const metricWords: Readonly<Record<Metric, string>> = {
-  ontime: "Tepat waktu",
-  kehadiran: "Kehadiran",
-  kunjungan: "Kunjungan",
-}
 /** How each figure is made; the screens show it beside the figure. */
 export const metricMeaning: Readonly<Record<Metric, string>> = {
   ontime: "Hari kerja yang dimulai tepat waktu, dibagi hari kerja yang dihadiri.",

@@ -39,6 +39,7 @@ export type Openness = { readonly before_min: number; readonly after_min: number
 /**
  * The business date of a check-in or check-out: the day its shift starts on. Where the hours of two days both take
  * it, the nearer one has it; where none does, it belongs to the office's own date.
+ * @public Check-ins of employees have no call yet.
  */
 export const businessDate = (
   instant: number,

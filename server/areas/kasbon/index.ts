@@ -74,7 +74,10 @@ export const restoreInstalments = async (
   return taken
 }
 
-/** Puts instalments off to the end of their plans: a pay was too small for them. */
+/**
+ * Puts instalments off to the end of their plans: a pay was too small for them.
+ * @public Payroll does not put instalments off yet.
+ */
 export const skipInstalments = async (mover: Mover, some: readonly Named[], note: string): Promise<void> => {
   for (const { kasbon_id, no } of some)
     await kasbonApproval.move(mover, kasbon_id, { type: "kasbon.skip", note, no })

@@ -63,7 +63,6 @@ export const compare = (a: Exact, b: Exact): -1 | 0 | 1 => {
 }
 export const lesser = (a: Exact, b: Exact): Exact => (compare(a, b) <= 0 ? a : b)
 export const greater = (a: Exact, b: Exact): Exact => (compare(a, b) >= 0 ? a : b)
-export const isZero = (value: Exact): boolean => value.n === 0n
 export const isNegative = (value: Exact): boolean => value.n < 0n
 
 export type RoundMode = "down" | "nearest" | "up"

@@ -7,4 +7,3 @@ import { inputClass } from "../controls/inputClass.ts"
  */
 export const field = `${inputClass} min-h-10`
 export const primary = `${buttonClass({ variant: "primary" })} min-h-10`
-export const secondary = `${buttonClass()} min-h-10`

@@ -85,6 +85,3 @@ export const shownSums = ({ hadir_kerja, izin_kerja: _, tepat, ...shown }: Count
   kehadiran_permil: permil(hadir_kerja, shown.hari_kerja),
   ontime_permil: permil(tepat, hadir_kerja),
 })
-
-/** Sums of days: each day counts once, under its state. */
-export const sumDays = (days: Iterable<Day>, today: string): DaySums => shownSums(countDays(days, today))
