@@ -79,7 +79,7 @@ beforeAll(async () => {
   /** Overtime is worth what the wages of today make of it. */
   await world.call(
     "lembur/hitung-ulang",
-    { ids: members, start_date: "2026-11-01", end_date: "2026-11-19" },
+    { ids: members, start_date: "2026-10-01", end_date: "2026-10-31" },
     tokens["admin"],
   )
   const stored = await world.sqlRows<{ amount: number | null }>(
@@ -117,16 +117,22 @@ const idsIn = (answer: Answered): readonly number[] =>
     ({ id }) => id ?? [],
   )
 
+/** Where the seeded rows lie; a month is as much as the narrowest of ranges takes. */
+const MONTHS = [
+  { start_date: "2026-10-01", end_date: "2026-10-31" },
+  { start_date: "2026-11-01", end_date: "2026-11-30" },
+]
 const asksOf = (call: Call, known: Known): readonly object[] => {
   const example = call.example as Record<string, unknown>
   const hasRange = boundsOf(call.payload).fields.has("start_date")
-  const range = hasRange ? { start_date: "2026-11-01", end_date: "2026-11-30" } : {}
-  const ask = { ...example, ...range }
+  const asks = (hasRange ? MONTHS : [{}]).map((range) => ({ ...example, ...range }))
   const named = [...(known.get(rootOf(call)) ?? [])].slice(0, 6)
-  if ("members_id" in example) return world.seeded.maju.members.map((members_id) => ({ ...ask, members_id }))
-  if ("id" in example) return [...named, ...world.seeded.maju.members].map((id) => ({ ...ask, id }))
-  if ("ids" in example) return [{ ...ask, ids: named }]
-  return [ask]
+  if ("members_id" in example)
+    return asks.flatMap((ask) => world.seeded.maju.members.map((members_id) => ({ ...ask, members_id })))
+  if ("id" in example)
+    return asks.flatMap((ask) => [...named, ...world.seeded.maju.members].map((id) => ({ ...ask, id })))
+  if ("ids" in example) return asks.map((ask) => ({ ...ask, ids: named }))
+  return asks
 }
 
 /** What a sheet or paper at an address of ours says. */
