@@ -3,7 +3,6 @@ import { type TrendStep, trendStepWords, trendSteps } from "#contract/areas/home
 import { liveTrend, type TrendAnswer, trendFiles } from "#src/api/actors/home.ts"
 import { formatNumber, formatPercent } from "#src/format/format.ts"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
-import { Card } from "#src/ui/data/Card.tsx"
 import { TrendChart } from "#src/ui/data/TrendChart.tsx"
 import type { TrendFormat } from "#src/ui/data/trend.ts"
 import { SheetMenu } from "../report/SheetMenu.tsx"
