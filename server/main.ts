@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { type Database, DatabaseAway } from "./db/database.ts"
 import { openEmbedded } from "./db/embedded.ts"
 import { openPostgres } from "./db/postgres.ts"
-import { loggedError } from "./http/log.ts"
+import { consoleWords, loggedError } from "./http/log.ts"
 import { type Control, lockFolder } from "./run/lock.ts"
 import { CLIENT, MIGRATIONS } from "./run/root.ts"
 import { serve } from "./server.ts"
@@ -79,7 +79,9 @@ const wordsFor = (error: unknown): string => {
   if (error instanceof DatabaseAway)
     return `PostgreSQL di DATABASE_URL tidak dapat dihubungi: ${reasonOf(error.cause)}`
   const isTaken = "code" in error && error.code === "EADDRINUSE"
-  return isTaken ? `Port ${process.env["PORT"] ?? 4173} sedang dipakai. Pakai PORT lain.` : error.message
+  return isTaken
+    ? `Port ${process.env["PORT"] ?? 4173} sedang dipakai. Pakai PORT lain.`
+    : consoleWords(error)
 }
 
 /** What nobody caught: its kind and place go to the log, never its words. */

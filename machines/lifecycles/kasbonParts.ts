@@ -21,6 +21,8 @@ export type KasbonLimits = {
   readonly per_month: number | null
   /** Why the employee may have none at all. */
   readonly barred: string | null
+  /** What follows from pay is not told: `amount` where it is a share of it, and `per_month`. */
+  readonly is_hidden: boolean
 }
 
 export type KasbonFacts = ApprovalFacts & {
@@ -85,6 +87,16 @@ const termsFit: KasbonRule = (facts, event): Refused | null => {
     : null
 }
 
+/** By how much an advance is beyond what the rules leave, in words; null = it fits, or the limits are not told. */
+export const overLimits = (limits: KasbonLimits, amount: number, tenor: number): string | null => {
+  if (limits.amount !== null && amount > limits.amount)
+    return `Di atas batas: paling banyak ${rupiahWords(limits.amount)}, diminta ${rupiahWords(amount)}`
+  const each = amount - usualInstalment(amount, tenor) * (tenor - 1)
+  return limits.per_month !== null && each > limits.per_month
+    ? `Di atas batas: potongan sebulan paling banyak ${rupiahWords(limits.per_month)}, cicilannya ${rupiahWords(each)}`
+    : null
+}
+
 const withinLimits: KasbonRule = ({ limits, ...facts }, event): Refused | null => {
   const { amount, tenor } = termsAfter({ ...facts, limits }, event)
   if (limits.barred !== null) return { reason: "quota", message: limits.barred }
@@ -93,18 +105,20 @@ const withinLimits: KasbonRule = ({ limits, ...facts }, event): Refused | null =
       reason: "quota",
       message: `Masih ada ${limits.active} kasbon berjalan; paling banyak ${limits.most_active}`,
     }
-  if (limits.amount !== null && amount > limits.amount)
+  const over = overLimits(limits, amount, tenor)
+  return over === null ? null : { reason: "quota", message: over }
+}
+
+/** Whose limits follow from pay is judged by those who see pay, at the latest when the money leaves. */
+const paysWithin: KasbonRule = ({ limits, ...facts }, event): Refused | null => {
+  if (limits.is_hidden)
     return {
-      reason: "quota",
-      message: `Batas kasbon ${rupiahWords(limits.amount)}, diminta ${rupiahWords(amount)}`,
+      reason: "forbidden",
+      message: "Kasbon dicairkan oleh yang boleh melihat gaji: batasnya mengikuti gaji",
     }
-  const each = amount - usualInstalment(amount, tenor) * (tenor - 1)
-  return limits.per_month !== null && each > limits.per_month
-    ? {
-        reason: "quota",
-        message: `Potongan sebulan paling banyak ${rupiahWords(limits.per_month)}, cicilannya ${rupiahWords(each)}`,
-      }
-    : null
+  const { amount, tenor } = termsAfter({ ...facts, limits }, event)
+  const over = overLimits(limits, amount, tenor)
+  return over === null ? null : { reason: "quota", message: over }
 }
 
 const byPayer = onlyAs(["company"], "Hanya admin perusahaan yang mencatat uang kasbon")
@@ -135,7 +149,7 @@ export const kasbonRules = {
   ...approvalRules,
   mayApprove: approves,
   mayFinish: [...approves, isLast],
-  mayDisburse: [byPayer],
+  mayDisburse: [byPayer, paysWithin],
   mayPay: [byPayer, hasOpen],
   mayPayLast: [byPayer, hasOpen, isLastOpen],
   maySkip: [byPayroll, hasOpen, needsNote],

@@ -90,6 +90,7 @@ export const makeContext = (
           account: accountId,
           session: session?.tokenHash ?? "",
           offices: session?.scope === "office" ? session.offices : null,
+          pay: session?.seesPay === true,
           ask,
         },
         now,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import { IDLE_MS } from "#contract/kit/constants.ts"
 import type { MenuItem } from "#contract/menu.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
+import { PAY_RIGHTS, seesPay } from "#contract/kit/pay.ts"
 import type { MailHabit, SessionUser, UserScope } from "#contract/kit/user.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { closedReason, type CompanyState } from "./companyState.ts"
@@ -27,6 +28,8 @@ export type Session = {
   /** The offices an office admin looks after; empty for everybody else. */
   readonly offices: readonly number[]
   readonly impersonating: boolean
+  /** What employees earn, and what follows from it, is answered. */
+  readonly seesPay: boolean
   /** What company and role give. */
   readonly holder: Holder
   readonly row: SessionRow
@@ -67,6 +70,9 @@ type SessionRow = CompanyState & {
   readonly seen: string[]
 }
 
+/** `seesPay` of the contract for the database. */
+const paySeen = sql`(a.is_superusers or a.scope = 'company' and (a.roles_id is null or r.rights && ${sql.raw(`array[${PAY_RIGHTS.map((right) => `'${right}'`).join(", ")}]`)}))`
+
 export const bindSession = (tx: Tx, token: string, now: Date, background: boolean): Promise<Session> =>
   bindSessionOf(tx, hashToken(token), now, background)
 
@@ -95,6 +101,7 @@ export const bindSessionOf = async (
       set_config('app.account', a.id::text, true),
       set_config('app.today', ${dateIn(now)}, true),
       set_config('app.offices', case when a.scope in ('office', 'normal') and s.impersonation_reason is null then '{}' else '' end, true),
+      set_config('app.pay', case when ${paySeen} then 'on' else '' end, true),
       set_config('role', case when s.companies_id is null then 'balai_platform' else 'balai_tenant' end, true)
     from sessions s
     join accounts a on a.id = s.accounts_id
@@ -120,6 +127,7 @@ export const bindSessionOf = async (
     offices: scope === "office" ? await bindOffices(tx, row.id) : [],
     impersonating,
     holder,
+    seesPay: seesPay(holder),
     row,
   }
 }

@@ -9,6 +9,8 @@ export type SheetClaim = {
   /** Hash of the session's token: the address dies with the session. */
   readonly session: string
   readonly offices: readonly number[] | null
+  /** What follows from pay is in it. */
+  readonly pay: boolean
   readonly ask: unknown
   readonly until: number
 }

@@ -131,6 +131,9 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       if (!options.isReady()) return send(reply, edgeReply(503))
+      /** Peer closed: a socket that is gone has no address, and nobody is left to answer. */
+      const { ip } = request as { readonly ip?: string }
+      if (ip === undefined) return send(reply, edgeReply(400))
       const started = performance.now()
       const path = pathOf(request)
       const body = bodyReader(request, reply, options.uploading)
@@ -141,7 +144,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
         read: body?.read ?? null,
         query: request.query as Record<string, unknown>,
         token: tokenOf(request),
-        address: networkOf(request.ip),
+        address: networkOf(ip),
         requestId: request.id,
       })
       await body?.end().catch((error: unknown) => request.log.error({ id: request.id, err: error }))

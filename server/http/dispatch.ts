@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Call } from "#contract/kit/call.ts"
+import { payPathsOf, withoutPay } from "#contract/kit/payFields.ts"
 import { type Database, DatabaseAway, type Tx } from "../db/database.ts"
 import { hashPassword, verifyPassword } from "../areas/session/passwords.ts"
 import type { Links } from "../files/links.ts"
@@ -8,6 +9,7 @@ import { bindPublic } from "../call/access.ts"
 import { type Answer, faultReply, HttpStop, Refusal, type Reply, replyFor, weighed } from "../call/answer.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
+import type { Session } from "../call/session.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
 import {
@@ -19,6 +21,19 @@ import {
   secretOf,
   takeClaim,
 } from "../call/repeat.ts"
+
+/** Marked fields of each call's answer, found once. */
+const payPaths = new WeakMap<Call, ReturnType<typeof payPathsOf>>()
+/**
+ * Confidentiality of pay, for whatever a handler answers: marked fields are emptied for who may not see pay. Handlers leave
+ * them out themselves; this holds where one forgets.
+ */
+const told = <A>(call: Call, session: Session | null, answer: Answer<A>): Answer<A> => {
+  if (session === null || session.seesPay) return answer
+  const paths = payPaths.get(call) ?? payPathsOf(call.answer.ast)
+  payPaths.set(call, paths)
+  return paths.length === 0 ? answer : { ...answer, data: withoutPay(answer.data, paths) as A }
+}
 
 export type Dispatch = (incoming: Incoming) => Promise<Reply>
 
@@ -126,7 +141,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
         throw new Error(`${call.path} takes a password but prepares nothing`)
       const first = claim === null ? null : await takeClaim(tx, claim, ready?.secretHash ?? null, now)
       if (first !== null) return secretOf(payload) === null ? first.answer : null
-      const made = await handler.run(ctx as never, payload as never, ready?.made)
+      const made = told(call, session, await handler.run(ctx as never, payload as never, ready?.made))
       if (call.write) weighed(call.path, made)
       if (call.write && audits() === 0) throw new Error(`${call.path} wrote nothing into the audit`)
       if (claim !== null) await keepAnswer(tx, claim, made)

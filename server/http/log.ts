@@ -4,36 +4,108 @@ import type { FastifyServerOptions } from "fastify"
 
 type Thrown = {
   readonly name?: string
+  readonly message?: string
   readonly code?: unknown
   readonly stack?: string
   readonly cause?: unknown
 }
 
-const frames = (stack: string | undefined): string[] =>
-  (stack ?? "")
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+/** An error and what it was caused by, the outermost first; a circle ends it. */
+const chainOf = (thrown: unknown): readonly Thrown[] => {
+  const chain: Thrown[] = []
+  for (let at: unknown = thrown; isRecord(at) && !chain.includes(at) && chain.length < 10; at = at["cause"])
+    chain.push(at as Thrown)
+  return chain
+}
+
+const FRAME = /^\s*at (?:async )?(?:[^()]{1,200} )?\(?(?:file:|node:|\/|[A-Z]:\\|<anonymous>)[^()]{0,300}\)?$/
+const MOST_FRAMES = 30
+/**
+ * Stack frames alone. A stack begins with the message, and what a person typed can have lines that look like frames: the
+ * message is cut off first.
+ */
+const frames = ({ stack = "", message = "" }: Thrown): string[] => {
+  const from = message === "" ? -1 : stack.lastIndexOf(message)
+  return stack
+    .slice(from < 0 ? 0 : from + message.length)
     .split("\n")
-    .filter((line) => line.trimStart().startsWith("at "))
+    .filter((line) => FRAME.test(line))
+    .slice(0, MOST_FRAMES)
     .map((line) => line.trim())
+}
 
 const word = (value: unknown, key: string): string | undefined => {
-  const found: unknown =
-    typeof value === "object" && value !== null
-      ? Object.getOwnPropertyDescriptor(value, key)?.value
-      : undefined
+  const found: unknown = isRecord(value) ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
   return typeof found === "string" && /^[\w.-]{1,80}$/.test(found) ? found : undefined
 }
+const firstWord = (chain: readonly Thrown[], key: string): string | undefined =>
+  chain.map((one) => word(one, key)).find((found) => found !== undefined)
 
 /** The kind and place of an error, never its message: a failed statement's can hold what a person typed. */
 export const loggedError = (thrown: Thrown) => {
-  const cause = typeof thrown.cause === "object" && thrown.cause !== null ? thrown.cause : thrown
+  const chain = chainOf(thrown)
   return {
-    type: thrown.name ?? "Error",
-    code: word(cause, "code"),
-    constraint: word(cause, "constraint"),
-    table: word(cause, "table"),
+    type: word({ name: thrown.name }, "name") ?? "Error",
+    code: firstWord(chain.toReversed(), "code"),
+    constraint: firstWord(chain, "constraint"),
+    table: firstWord(chain, "table"),
     message: "",
-    stack: frames(thrown.stack).join("\n"),
+    stack: frames(thrown).join("\n"),
   }
+}
+
+/** Whether a statement failed: its error carries the statement, its parameters, or what the database says of a row. */
+const isOfStatement = (one: Thrown): boolean =>
+  "query" in one || "params" in one || "severity" in one || "detail" in one
+
+/** Why something failed, for the person at the console: an error's own words, but of a statement only which rule it broke. */
+export const consoleWords = (error: unknown): string => {
+  const chain = chainOf(error)
+  const [first] = chain
+  if (first === undefined) return String(error)
+  if (!chain.some(isOfStatement)) return first.message ?? ""
+  const { code, table, constraint } = loggedError(first)
+  const told = [code, table, constraint].filter((known) => known !== undefined).join(", ")
+  return `perintah database gagal${told === "" ? "" : ` (${told})`}`
+}
+
+const FAULT = "fault"
+/** Words of a line that were taken of its error, by the logging library or by whoever wrote the line. */
+const isTakenOf = (message: string, error: unknown): boolean =>
+  chainOf(error).some((one) =>
+    [one.message, "detail" in one ? one.detail : undefined].some(
+      (said) => typeof said === "string" && said !== "" && message.includes(said),
+    ),
+  )
+
+/**
+ * What is written of a log call: errors as their kind and place, and no words that an error brought along. The library
+ * takes a line's message of its `err` where there is none.
+ */
+export const loggedArguments = (given: readonly unknown[]): readonly unknown[] => {
+  const [first, ...others] = given
+  const fields = first instanceof Error ? { err: first } : first
+  const errors = [
+    ...(isRecord(fields) ? Object.values(fields) : []),
+    ...(isRecord(fields) && isRecord(fields["err"]) ? [fields["err"]] : []),
+    ...others,
+  ].filter((one) => one instanceof Error || (isRecord(fields) && one === fields["err"]))
+  if (errors.length === 0) return given
+  const words = [fields, ...others].find((one) => typeof one === "string")
+  const message = typeof words === "string" && !errors.some((one) => isTakenOf(words, one)) ? words : FAULT
+  const told = isRecord(fields) ? fields : { err: errors[0] }
+  return [
+    Object.fromEntries(
+      Object.entries(told).map(([key, value]) => [
+        key,
+        value instanceof Error && key !== "err" ? loggedError(value) : value,
+      ]),
+    ),
+    message,
+  ]
 }
 
 /** Nothing of a request but its method: its address can hold a key. */
@@ -49,4 +121,9 @@ export const loggerOptions = (
         stream,
         base: null,
         serializers: { err: loggedError, req: loggedRequest, res: () => ({}) },
+        hooks: {
+          logMethod(given, method) {
+            method.apply(this, loggedArguments(given) as typeof given)
+          },
+        },
       }

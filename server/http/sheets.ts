@@ -51,7 +51,8 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
       const offices = claim.offices === null ? "" : `{${claim.offices.join(",")}}`
       await tx.execute(
         sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(claim.company)}, true),
-          set_config('app.account', ${String(claim.account)}, true), set_config('app.offices', ${offices}, true)`,
+          set_config('app.account', ${String(claim.account)}, true), set_config('app.offices', ${offices}, true),
+          set_config('app.pay', ${claim.pay ? "on" : ""}, true)`,
       )
       return work(tx)
     })

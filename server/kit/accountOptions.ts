@@ -1,24 +1,27 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm"
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { Tx } from "../db/database.ts"
 import { literal } from "../db/literal.ts"
 import { accounts } from "../db/tables/index.ts"
+import { currentAccount, currentOffices } from "../db/tables/kinds.ts"
 import { type Asked, cut, mostOf } from "./options.ts"
 import { byText, contains } from "./textSearch.ts"
 
 /**
  * Accounts to choose from, by name and address.
  * @param among which may be named at all
- * @param offered which of those are offered; one that is chosen already keeps its name
+ * @param offered which of those are offered
+ * @param named which others a row that this account sees has chosen already: those keep their names, and no others have one
  */
 export const accountOptions = async (
   tx: Tx,
   { q, ids }: Asked,
-  { among, offered }: { readonly among: SQL; readonly offered?: SQL },
+  { among, offered, named }: { readonly among: SQL; readonly offered?: SQL; readonly named: SQL },
 ) => {
+  const open = and(eq(accounts.is_active, true), offered)
   const chosen =
     ids === undefined
-      ? and(eq(accounts.is_active, true), offered, contains(q, [accounts.nama_lengkap, accounts.email]))
-      : inArray(accounts.id, [0, ...ids])
+      ? and(open, contains(q, [accounts.nama_lengkap, accounts.email]))
+      : and(inArray(accounts.id, [0, ...ids]), or(open, named))
   const most = mostOf(ids === undefined ? {} : { ids })
   const rows = await tx
     .select({
@@ -33,3 +36,12 @@ export const accountOptions = async (
     .limit(literal(most + 1))
   return cut(rows, most)
 }
+
+/** Accounts that employees whom this account sees have as approvers, or that a replacement it sees is about. */
+export const namedAsDeciders: SQL = sql`(exists (select from member_approvers l join members m on m.companies_id = l.companies_id and m.id = l.members_id
+    where l.companies_id = ${accounts.companies_id} and l.accounts_id = ${accounts.id})
+  or exists (select from delegations d where d.companies_id = ${accounts.companies_id} and ${accounts.id} in (d.from_id, d.to_id)
+    and (${currentOffices} is null or ${currentAccount} in (d.from_id, d.to_id))))`
+
+/** For who lists all of these accounts anyway: one that was switched off keeps its name. */
+export const listed: SQL = sql`true`

@@ -10,6 +10,8 @@ export type Letter = {
   readonly paper_ask: unknown
   /** How often sending it failed. */
   readonly attempts: number
+  /** When it was written, ISO. */
+  readonly created_at: string
 }
 
 /** Given up after so many failures: pauses double from half a minute, so the last is 17 hours after the first. */

@@ -17,21 +17,43 @@ const PAUSE_MS = 30_000
 const SILENCE_MS = 10_000
 /** Whoever claims a letter has this long to send it before another process may. */
 const CLAIM_MS = 300_000
-const FROM = "Balai <tidak-dijawab@balai.invalid>"
+const HOST = "balai.invalid"
+const FROM = `Balai <tidak-dijawab@${HOST}>`
 
 export type Send = (
-  letter: Pick<Letter, "id" | "to" | "subject" | "body"> & { readonly enclosure: Enclosure | null },
+  letter: Pick<Letter, "company" | "id" | "created_at" | "to" | "subject" | "body"> & {
+    readonly enclosure: Enclosure | null
+  },
 ) => Promise<void>
+
+/**
+ * Message-ID (RFC 5322, 3.6.4) of a letter: the same whenever it is sent, so that a mailbox knows one that came twice after a
+ * crash. The moment it was written tells apart letters of databases that count alike.
+ */
+export const messageIdOf = ({
+  company,
+  id,
+  created_at,
+}: Pick<Letter, "company" | "id" | "created_at">): string =>
+  `<letter.${company}.${id}.${Date.parse(created_at)}@${HOST}>`
 
 export const bySmtp = (url: string): Send => {
   const silence = { connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS }
   const transport = createTransport({ url, ...silence })
-  return async ({ to, subject, body, enclosure }) => {
+  return async (letter) => {
+    const { to, subject, body, enclosure } = letter
     const attachments =
       enclosure === null
         ? []
         : [{ filename: enclosure.name, content: enclosure.content, contentType: "application/pdf" }]
-    await transport.sendMail({ from: FROM, to, subject, text: body, attachments })
+    await transport.sendMail({
+      messageId: messageIdOf(letter),
+      from: FROM,
+      to,
+      subject,
+      text: body,
+      attachments,
+    })
   }
 }
 
@@ -40,14 +62,15 @@ const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ")
 /** Without SMTP_URL mails become files, and so does what goes with them; the demo's mail page shows both. */
 export const toFolder =
   (folder: string): Send =>
-  async ({ id, to, subject, body, enclosure }) => {
+  async (letter) => {
+    const { id, to, subject, body, enclosure } = letter
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, String(id).padStart(8, "0"))
     if (enclosure !== null) await writeFile(`${file}.pdf`, enclosure.content, { mode: 0o600 })
     const named = enclosure === null ? "" : `X-Attachment: ${oneLine(enclosure.name)}\n`
     await writeFile(
       `${file}.eml`,
-      `From: ${FROM}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n${named}\n${body}\n`,
+      `Message-ID: ${messageIdOf(letter)}\nFrom: ${FROM}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n${named}\n${body}\n`,
       { mode: 0o600 },
     )
   }
@@ -63,7 +86,7 @@ const claim = (db: Database, now: Date): Promise<Letter[]> =>
           where sent_at is null and attempts < ${MAX_ATTEMPTS} and next_attempt_at <= ${now.toISOString()}
           order by is_notice, next_attempt_at limit ${AT_ONCE} for update skip locked
         )
-        returning companies_id::float8 as company, id::float8 as id, to_address as "to", subject, body, paper, paper_ask, attempts`,
+        returning companies_id::float8 as company, id::float8 as id, to_address as "to", subject, body, paper, paper_ask, attempts, created_at`,
     ),
   )
 

@@ -12,8 +12,8 @@ export type Column = {
 export type Lists = readonly { readonly label: string; readonly values: readonly string[] }[]
 export type Rows = AsyncGenerator<readonly (readonly Value[])[]>
 
-/** Spreadsheets run what begins like this as a formula. */
-const isRisky = (text: string) => /^[=+\-@\t\r]/.test(text)
+/** Spreadsheets run what begins like this as a formula, the full-width forms of the signs too (CSV injection). */
+const isRisky = (text: string) => /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text)
 
 const csvValue = (value: Value): string => {
   if (value === null) return ""

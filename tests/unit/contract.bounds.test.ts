@@ -177,7 +177,7 @@ describe("patterns read each character once", () => {
 
   test("the payloads have some", () => {
     expect([...patterns.values()].map(({ source }) => source)).toContain(
-      String.raw`^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$`,
+      String.raw`^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)+$`,
     )
     expect(patterns.size).toBeGreaterThan(4)
   })

@@ -11,7 +11,7 @@ import { type Cell, dateOfSerial } from "#server/sheets/cells.ts"
 import { readCsv } from "#server/sheets/readCsv.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
 import { figuresOf, isDateFormat } from "#server/sheets/workbook.ts"
-import { type Rows, writeXlsx } from "#server/sheets/write.ts"
+import { type Rows, writeCsv, writeXlsx } from "#server/sheets/write.ts"
 
 const text = (value: string): Cell => ({ kind: "text", text: value })
 const number = (value: number) => ({ kind: "number", number: value, text: String(value) }) as const
@@ -307,3 +307,16 @@ test.each(["1", "true"])("a workbook that counts days from 1904 (%s) is read so"
   ])
   expect(readCell(column("date"), { ...number(44_565), is1904: true })).toEqual({ value: "2026-01-05" })
 })
+
+test.each(["=1+1", "+1", "-1", "@x", "\uff1d1+1", "\uff0b1", "\uff0d1", "\uff20x", "\tx", "\nx"])(
+  "csv: %j does not run in a spreadsheet, and comes back as it was",
+  async (value) => {
+    async function* rows() {
+      yield [[value]]
+    }
+    const bytes = await buffer(writeCsv([{ label: "A", kind: "text" }], rows()))
+    expect(bytes.toString("utf8").split("\r\n").slice(1).join("\r\n")).toMatch(/^"?'/)
+    const [, row] = readCsv(bytes, 10)
+    if (/^\S/.test(value)) expect(row?.cells[0]).toEqual(text(value))
+  },
+)

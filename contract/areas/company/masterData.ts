@@ -3,8 +3,15 @@ import { defineCall } from "../../kit/call.ts"
 import { optionFields as asked, optionRows as options } from "../../kit/resource.ts"
 import { id } from "../../kit/schema.ts"
 
-const who = ["company", "office", "restricted"] as const
-const masterData = <const Name extends string>(name: Name, summary: string) =>
+/** Who keeps divisions and positions chooses from these two. */
+const keepers = ["company", "office", "restricted"] as const
+/** Of the rest their forms need nothing, and so they read nothing of it. */
+const others = ["company", "office"] as const
+const masterData = <const Name extends string>(
+  name: Name,
+  summary: string,
+  who: readonly (typeof keepers)[number][] = others,
+) =>
   defineCall({
     path: `master-data/${name}`,
     scope: "tenant",
@@ -17,19 +24,18 @@ const masterData = <const Name extends string>(name: Name, summary: string) =>
   })
 
 export const masterKantor = masterData("kantor", "Pilihan kantor")
-export const masterDepartement = masterData("departement", "Pilihan divisi")
-export const masterJabatan = masterData("jabatan", "Pilihan jabatan")
+export const masterDepartement = masterData("departement", "Pilihan divisi", keepers)
+export const masterJabatan = masterData("jabatan", "Pilihan jabatan", keepers)
 
 export const masterShift = masterData("shift", "Pilihan shift")
 
 export const masterOfficesHours = masterData("offices-hours", "Pilihan jam kerja")
 
-/** People are nobody's business who only keeps divisions and positions. */
 const people = <const Path extends string>(path: Path, summary: string) =>
   defineCall({
     path,
     scope: "tenant",
-    who: ["company", "office"],
+    who: others,
     needs: null,
     payload: Schema.Struct({
       ...asked,

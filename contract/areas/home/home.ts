@@ -8,9 +8,9 @@ import { arrangement } from "./susunan.ts"
 const count = Schema.Int
 const who = ["member"] as const
 
-/** Figures of the day are attendance's; a restricted user's home has had them from the first. */
+/** Figures of the day are attendance's: to others the home says nothing of anybody. */
 export const seesFigures = (holder: Holder): boolean =>
-  holder.scope === "restricted" || barOf(holder, { module: "attendance", action: "view" }) === null
+  barOf(holder, { module: "attendance", action: "view" }) === null
 
 /** Somebody with a face; `foto` is an address good for 5 minutes. */
 const face = Schema.Struct({ id: Schema.Int, nama: Schema.String, foto: Schema.NullOr(Schema.String) })
@@ -28,24 +28,27 @@ export const home = defineCall({
     date: Schema.String,
     /** Instant up to which attendance is known, ISO. */
     as_of: Schema.String,
-    cards: Schema.Struct({
-      total_pegawai: count,
-      hadir: count,
-      terlambat: count,
-      tepat_waktu: count,
-      belum_absen: count,
-      /** Of those who are there, on duty elsewhere. */
-      dinas: count,
-      izin: count,
-      sakit: count,
-      cuti: count,
-      alpa: count,
-      libur: count,
-      /** Of those who are there, checked in outside of their office's radius. */
-      luar_radius: count,
-      /** Employees at a customer now; null = visits are not for this account. */
-      sedang_visit: Schema.NullOr(count),
-    }),
+    /** null = figures are not for this account. */
+    cards: Schema.NullOr(
+      Schema.Struct({
+        total_pegawai: count,
+        hadir: count,
+        terlambat: count,
+        tepat_waktu: count,
+        belum_absen: count,
+        /** Of those who are there, on duty elsewhere. */
+        dinas: count,
+        izin: count,
+        sakit: count,
+        cuti: count,
+        alpa: count,
+        libur: count,
+        /** Of those who are there, checked in outside of their office's radius. */
+        luar_radius: count,
+        /** Employees at a customer now; null = visits are not for this account. */
+        sedang_visit: Schema.NullOr(count),
+      }),
+    ),
     /** What a person should do next; `kind` decides the words and the screen. */
     actions: Schema.Array(
       Schema.Struct({
@@ -67,6 +70,7 @@ export const home = defineCall({
         address: Schema.NullOr(Schema.String),
       }),
     ),
+    /** Empty where figures are not for this account. */
     trend: Schema.Array(
       Schema.Struct({
         date: Schema.String,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
+import { ofPay } from "../../kit/payFields.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { atMost, id, isoDate, longText, oneOf, rupiah, whole, writeFields } from "../../kit/schema.ts"
@@ -94,12 +95,14 @@ export const kasbon = defineFlow({
     instalments: Schema.Array(instalment),
     outstanding: Schema.Int,
     limits: Schema.Struct({
-      amount: orNull(Schema.Int),
+      amount: ofPay(orNull(Schema.Int)),
       tenor: Schema.Int,
       active: Schema.Int,
       most_active: Schema.Int,
-      per_month: orNull(Schema.Int),
+      per_month: ofPay(orNull(Schema.Int)),
       barred: orNull(Schema.String),
+      /** What follows from pay is left out of this answer. */
+      is_hidden: Schema.Boolean,
     }),
     status: oneOf(kasbonStatuses),
     ...approvalFacts,

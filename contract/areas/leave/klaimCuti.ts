@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { ofPay } from "../../kit/payFields.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import {
   amongMany,
@@ -57,9 +58,9 @@ export const leaveClaims = defineFlow({
     days_approved: orNull(Schema.Number),
     claim_rate: oneOf(claimRates),
     /** Rupiah for one day or hour: what was granted, else what holds today. null = not theirs to know, or no pay is known. */
-    rate: orNull(Schema.Int),
+    rate: ofPay(orNull(Schema.Int)),
     /** Rupiah it comes to. */
-    amount: orNull(Schema.Int),
+    amount: ofPay(orNull(Schema.Int)),
     /** Whether what it is worth is left out of this answer. */
     is_hidden: Schema.Boolean,
     reason: orNull(Schema.String),

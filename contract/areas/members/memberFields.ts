@@ -10,6 +10,7 @@ import {
 import { ID_MAX } from "../../kit/constants.ts"
 import { ptkpStatuses } from "../../data/statutory/ptkp.ts"
 import { numbered, optionalNumbered } from "../../kit/numbered.ts"
+import { ofPay } from "../../kit/payFields.ts"
 import type { Problem } from "../../kit/resource.ts"
 import {
   flag,
@@ -109,7 +110,7 @@ export const memberFields = {
   no_rekening: optionalNumbered(checkAccountNumber),
   nama_rekening: optionalText(100),
   gaji_type: oneOfOr(payTypes, "bulanan"),
-  gaji_pokok: optionalRupiah,
+  gaji_pokok: ofPay(optionalRupiah),
   bpjs_kes_no: optionalNumbered(checkBpjsKesehatan),
   bpjs_tk_no: optionalNumbered(checkBpjsKetenagakerjaan),
   tax_method: oneOfOr(taxMethods, "gross"),

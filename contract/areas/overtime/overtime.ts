@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
+import { ofPay } from "../../kit/payFields.ts"
 import { requester } from "../../kit/flowRow.ts"
 import {
   id,
@@ -13,18 +14,8 @@ import {
   search,
   writeFields,
 } from "../../kit/schema.ts"
-import type { UserScope } from "../../kit/user.ts"
 import { exportFormats } from "../members/exports.ts"
 import { compensations } from "./overtimeSetting.ts"
-
-/** What people earn is the company administrator's to see, as in the employee's own form. */
-export const seesPay = ({
-  is_superusers,
-  scope,
-}: {
-  readonly is_superusers: boolean
-  readonly scope: UserScope
-}): boolean => is_superusers || scope === "company"
 
 /** What a day was by law: a working day, the weekly rest, or an official holiday. */
 export const dayTypes = ["kerja", "libur_mingguan", "libur_nasional"] as const
@@ -89,7 +80,7 @@ export const overtimeRow = Schema.Struct({
   compensation: oneOf(compensations),
   segments: Schema.Array(overtimeSegment),
   /** Null too where the employee has no wage yet. */
-  amount: orNull(Schema.Int),
+  amount: ofPay(orNull(Schema.Int)),
   explain: Schema.Array(explainPart),
   /** The day lies in a payroll period that is closed. */
   locked: Schema.Boolean,
@@ -109,7 +100,7 @@ export const overtimeSums = {
   melewati_batas: Schema.Int,
   /** Days that cannot be paid yet: the employee has no wage. */
   tanpa_gaji: Schema.Int,
-  amount: orNull(Schema.Int),
+  amount: ofPay(orNull(Schema.Int)),
 }
 export type OvertimeSums = { readonly [K in keyof typeof overtimeSums]: (typeof overtimeSums)[K]["Type"] }
 

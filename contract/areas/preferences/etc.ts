@@ -8,6 +8,13 @@ const LONGEST_MIN = 32
 /** Ten years: what papers are kept for. */
 const LONGEST_KEPT = 120
 
+/**
+ * What opens the PDF of a slip. A file is tried offline as fast as a machine can: a birth date is one of some 25,000, and so
+ * the NIP goes before it unless the company says otherwise.
+ */
+export const slipPasswords = ["nip_birth_date", "birth_date", "nip", "none"] as const
+export type SlipPassword = (typeof slipPasswords)[number]
+
 /** One field a module in which people decide. */
 export type LevelsField = `levels_${ApprovalModule}`
 export const levelsField = <M extends ApprovalModule>(module: M) => `levels_${module}` as const
@@ -32,8 +39,8 @@ export const etc = defineSetting({
     birthday_notice: flag(false),
     /** Photos of decided attendance requests go after so many months; null = they stay. */
     photo_retention_months: optionalWhole(1, LONGEST_KEPT),
-    /** What opens a pay slip's PDF; the NIP also of whoever has no birth date. */
-    payslip_pdf_password: oneOfOr(["none", "birth_date", "nip"], "none"),
+    /** What opens a pay slip's PDF; the NIP alone where there is no birth date. */
+    payslip_pdf_password: oneOfOr(slipPasswords, "nip_birth_date"),
     /** The first column of calendars. */
     week_start: oneOfOr(["mon", "sun"], "mon"),
   },

@@ -10,7 +10,7 @@ import { accountOffices } from "../../db/tables/index.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
-import { accountOptions } from "../../kit/accountOptions.ts"
+import { accountOptions, listed } from "../../kit/accountOptions.ts"
 import {
   accountActions,
   did,
@@ -101,6 +101,6 @@ export const adminKantorHandlers = {
   }),
 
   "admin-kantor/options": inTx(adminOptions, async ({ tx }, payload) =>
-    ok(await accountOptions(tx, payload, { among: isOfficeAdmin })),
+    ok(await accountOptions(tx, payload, { among: isOfficeAdmin, named: listed })),
   ),
 }

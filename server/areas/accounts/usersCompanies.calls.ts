@@ -13,7 +13,7 @@ import { literal } from "../../db/literal.ts"
 import { ok } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
-import { accountOptions } from "../../kit/accountOptions.ts"
+import { accountOptions, listed } from "../../kit/accountOptions.ts"
 import { type Asked, cut, mostOf } from "../../kit/options.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
 import { accountActions, not } from "./accountActions.ts"
@@ -76,7 +76,7 @@ export const usersCompaniesHandlers = {
   }),
 
   "users/companies/list-all": inTx(companyAccounts, async ({ tx }, { companies_id, ...asked }) =>
-    ok(await accountOptions(tx, asked, { among: eq(accounts.companies_id, companies_id) })),
+    ok(await accountOptions(tx, asked, { among: eq(accounts.companies_id, companies_id), named: listed })),
   ),
 
   "users-companies/kantor": inTx(companyOffices, (ctx, { companies_id, ...asked }) =>

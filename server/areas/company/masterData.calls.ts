@@ -25,7 +25,7 @@ import {
 } from "../../db/tables/index.ts"
 import { ok } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
-import { accountOptions } from "../../kit/accountOptions.ts"
+import { accountOptions, namedAsDeciders } from "../../kit/accountOptions.ts"
 import { cut, mostOf, optionsOf, SHOWN } from "../../kit/options.ts"
 import { seek } from "../../kit/searchPage.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
@@ -126,6 +126,7 @@ export const masterDataHandlers = {
       await accountOptions(tx, payload, {
         among: eq(accounts.companies_id, companyId),
         offered: inArray(accounts.scope, ["company", "office"]),
+        named: namedAsDeciders,
       }),
     ),
   ),

@@ -99,17 +99,20 @@ export const homeHandlers = {
     const today = date ?? dateIn(now)
     const from = plusDays(today, 1 - TREND_DAYS)
     const office = offices_id === null ? sql`true` : sql`offices_id = ${offices_id}`
-    const offices = await rowsOf<{ id: number; nama: string }>(
-      tx,
-      sql`select id::float8 as id, nama from offices where is_active order by lower(nama) collate "C"`,
-    )
+    const hasFigures = seesFigures(session.holder)
+    const offices = hasFigures
+      ? await rowsOf<{ id: number; nama: string }>(
+          tx,
+          sql`select id::float8 as id, nama from offices where is_active order by lower(nama) collate "C"`,
+        )
+      : []
     const calendar = await workingCalendar(tx)
     const asked = offices_id === null ? offices.map(({ id }) => id) : [offices_id]
     const closed = closedOn(calendar, today, asked)
     /** Without them everything below counts nobody. */
-    const sees = seesFigures(session.holder) ? sql`true` : sql`false`
+    const sees = hasFigures ? sql`true` : sql`false`
     const range = { start_date: from, end_date: today, ...(offices_id === null ? {} : { offices_id }) }
-    const { figures, isWhole } = seesFigures(session.holder)
+    const { figures, isWhole } = hasFigures
       ? await dayFigures(tx, range, now)
       : { figures: [], isWhole: false }
     const [people] = await rowsOf<{
@@ -240,27 +243,33 @@ export const homeHandlers = {
     return ok({
       date: today,
       as_of: wireInstant(now),
-      cards: {
-        total_pegawai: total,
-        hadir: counts.hadir,
-        terlambat: counts.terlambat,
-        tepat_waktu: counts.hadir - counts.terlambat,
-        /** Until the first sweep of the day has gone through everybody it is whoever works then and is not known of. */
-        belum_absen: isWhole ? counts.belum : isWorkday(today) ? Math.max(0, expected - known) : 0,
-        dinas: counts.dinas,
-        izin: counts.izin - counts.sakit,
-        sakit: counts.sakit,
-        cuti: counts.cuti,
-        alpa: counts.alpa,
-        libur: isWhole ? counts.libur : isWorkday(today) ? Math.max(counts.libur, total - expected) : total,
-        luar_radius: counts.luar_radius,
-        sedang_visit:
-          mayCall(session, visits.who) && barOf(session.holder, visits.calls.list.needs) === null
-            ? await onVisit(tx, today, offices_id)
-            : null,
-      },
+      cards: hasFigures
+        ? {
+            total_pegawai: total,
+            hadir: counts.hadir,
+            terlambat: counts.terlambat,
+            tepat_waktu: counts.hadir - counts.terlambat,
+            /** Until the first sweep of the day has gone through everybody it is whoever works then and is not known of. */
+            belum_absen: isWhole ? counts.belum : isWorkday(today) ? Math.max(0, expected - known) : 0,
+            dinas: counts.dinas,
+            izin: counts.izin - counts.sakit,
+            sakit: counts.sakit,
+            cuti: counts.cuti,
+            alpa: counts.alpa,
+            libur: isWhole
+              ? counts.libur
+              : isWorkday(today)
+                ? Math.max(counts.libur, total - expected)
+                : total,
+            luar_radius: counts.luar_radius,
+            sedang_visit:
+              mayCall(session, visits.who) && barOf(session.holder, visits.calls.list.needs) === null
+                ? await onVisit(tx, today, offices_id)
+                : null,
+          }
+        : null,
       actions,
-      trend: Array.from({ length: TREND_DAYS }, (_, i) => {
+      trend: Array.from({ length: hasFigures ? TREND_DAYS : 0 }, (_, i) => {
         const day = plusDays(from, i)
         const { hadir, terlambat, izin, cuti, alpa } = dayCounts(figures, day)
         return { date: day, is_workday: isWorkday(day), hadir, terlambat, izin, cuti, alpa }

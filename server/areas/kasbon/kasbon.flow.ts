@@ -44,7 +44,7 @@ const readMore = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<num
     tx,
     rows.map(({ id, members_id, tanggal }) => ({ key: id, members_id, date: tanggal, except: id })),
   )
-  const nobody = { pay: null, months: 0, active: 0, monthly: 0 }
+  const nobody = { pay: null, months: 0, active: 0, monthly: 0, seen: false }
   return new Map(
     rows.map(({ id, members_id, plan }) => [
       id,
@@ -203,4 +203,5 @@ const NO_LIMITS: KasbonLimits = {
   most_active: 1,
   per_month: null,
   barred: null,
+  is_hidden: true,
 }

@@ -4,6 +4,7 @@ import { type KasbonLimits, runningStates } from "#machines/lifecycles/kasbonPar
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { isOneOf } from "../../db/literal.ts"
 import { kasbonSettings } from "../../db/tables/index.ts"
+import { paySeen } from "../../db/tables/kinds.ts"
 import { kasbonSetting } from "#contract/areas/kasbon/kasbonSetting.ts"
 import { namedMembers, unknownMembers } from "../../kit/namedMembers.ts"
 import { settingOf } from "../../kit/setting.ts"
@@ -38,6 +39,8 @@ export type Borrower = {
   /** Other advances that run, and what of them is due in the month after. */
   readonly active: number
   readonly monthly: number
+  /** What follows from pay is answered to whoever asks. */
+  readonly seen: boolean
 }
 
 const shareOf = (pay: number | null, percent: number): number | null =>
@@ -52,16 +55,21 @@ const barredBy = (rules: KasbonRules, { members_id, months, pay }: Borrower): st
   return rules.max_amount_type === "pct_salary" && pay === null ? "Gaji pokok pegawai belum diisi" : null
 }
 
-/** What the rules leave an employee. A share is cut to whole rupiah. */
+/**
+ * What the rules leave an employee. A share is cut to whole rupiah. What follows from pay is left out for who may not see
+ * pay, and is not judged for them either: each refusal would tell one bit of the salary, and so all of it by bisection.
+ */
 export const limitsOf = (rules: KasbonRules, who: Borrower): KasbonLimits => {
-  const share = shareOf(who.pay, rules.max_deduction_pct)
+  const byPay = who.seen ? who.pay : null
+  const share = shareOf(byPay, rules.max_deduction_pct)
   return {
-    amount: rules.max_amount_type === "fixed" ? rules.max_amount : shareOf(who.pay, rules.max_pct),
+    amount: rules.max_amount_type === "fixed" ? rules.max_amount : shareOf(byPay, rules.max_pct),
     tenor: rules.max_tenor,
     active: who.active,
     most_active: rules.max_active,
     per_month: share === null ? null : Math.max(0, share - who.monthly),
     barred: barredBy(rules, who),
+    is_hidden: !who.seen,
   }
 }
 
@@ -93,7 +101,7 @@ export const borrowersOf = async (
   if (rows.length === 0) return new Map()
   const found = await rowsOf<Borrower & { readonly key: number }>(
     tx,
-    sql`select r.key::float8 as key, m.id::float8 as members_id, ${monthly} as pay,
+    sql`select r.key::float8 as key, m.id::float8 as members_id, ${monthly} as pay, ${paySeen} as seen,
         greatest(0, extract(year from age(r.date, m.tanggal_masuk)) * 12 + extract(month from age(r.date, m.tanggal_masuk)))::float8 as months,
         (select count(*) from kasbon k where k.companies_id = m.companies_id and k.members_id = m.id and k.id <> r.except and ${running})::float8 as active,
         (select coalesce(sum(x.most), 0) from (

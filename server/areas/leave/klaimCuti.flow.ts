@@ -12,7 +12,8 @@ import { defineApproval } from "../../kit/approval/approval.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { type Rest, restsOf } from "./claim/rest.ts"
-import { mayKnow, rateNow } from "./claim/worth.ts"
+import { paySeen } from "../../db/tables/kinds.ts"
+import { rateNow } from "./claim/worth.ts"
 import { cents } from "./ledger/terms.ts"
 import { enter, lockLedger } from "./ledger/write.ts"
 
@@ -103,7 +104,7 @@ const assertOpen = async (tx: Tx, period: number | null | undefined): Promise<vo
 const granted = isOneOf(sql`r.status`, grantedStates)
 const pending = sql`count(*) filter (where r.status = 'pending')::int`
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
-const known = (value: ReturnType<typeof sql>) => sql<number | null>`(case when ${mayKnow} then ${value} end)`
+const known = (value: ReturnType<typeof sql>) => sql<number | null>`(case when ${paySeen} then ${value} end)`
 
 /** Leave for money; a claim with one item, counted in days. */
 export const leaveClaimApproval = defineApproval({
@@ -126,7 +127,7 @@ export const leaveClaimApproval = defineApproval({
     category: sql<Category>`(select json_build_object('nama', k.nama, 'claim_rate', k.claim_rate) from leave_categories k where k.companies_id = ${outer(t.companies_id)} and k.id = ${outer(t.kategori_id)})`,
     known_rate: known(sql`coalesce(${outer(t.rate)}::float8, ${rateNow(t)})`),
     known_amount: known(sql`${outer(t.amount)}::float8`),
-    may_know: mayKnow,
+    may_know: paySeen,
     period: sql<
       string | null
     >`(select p.nama from payroll_periods p where p.companies_id = ${outer(t.companies_id)} and p.id = ${outer(t.pay_period_id)})`,
@@ -189,7 +190,7 @@ export const leaveClaimApproval = defineApproval({
       count(*) filter (where r.status = 'cancelled')::int as cancelled,
       coalesce(sum(r.days_approved) filter (where ${granted}), 0)::float8 as hari,
       coalesce(sum(r.days) filter (where r.status = 'pending'), 0)::float8 as hari_menunggu,
-      (case when ${mayKnow} then coalesce(sum(r.amount) filter (where ${granted}), 0) else 0 end)::float8 as granted`,
+      (case when ${paySeen} then coalesce(sum(r.amount) filter (where ${granted}), 0) else 0 end)::float8 as granted`,
     row: { oldest_at: oldest },
     sorts: { nama: null, pending, oldest_at: sql`coalesce(${oldest}, 'infinity'::timestamptz)` },
   },

@@ -23,6 +23,7 @@ import { InvalidFields, Refusal, StaleVersion } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { inWords } from "../../sheets/inWords.ts"
 import { versionsOf } from "../../kit/approval/move.ts"
+import { blindApprovers } from "./approvers.ts"
 import { CIRCLE, membersRules } from "./members.rules.ts"
 import { ancestorsOf } from "../../kit/tree.ts"
 import { changedMember, changeMember } from "./changeMember.ts"
@@ -130,6 +131,18 @@ export const previewRows = async (ctx: Context, asked: Asked): Promise<Preview[]
     typeof superior === "number"
       ? await inWholeCompany(tx, () => ancestorsOf(tx, "members", superior, "atasan_id"))
       : new Set<number>()
+  const office = given["offices_id"]
+  const blind =
+    typeof office === "number"
+      ? await blindApprovers(
+          tx,
+          [...rows].flatMap(([key, row]) =>
+            row["offices_id"] === office
+              ? []
+              : [{ key, approver_ids: row["approver_ids"] as readonly number[], offices_id: office }],
+          ),
+        )
+      : new Map<number, string>()
   return ids.map((id): Preview => {
     const row = rows.get(id)
     if (row === undefined) {
@@ -142,6 +155,7 @@ export const previewRows = async (ctx: Context, asked: Asked): Promise<Preview[]
       ...(decoded.ok ? {} : decoded.errors),
       ...Object.fromEntries(changed.flatMap((key) => (wrong[key] === undefined ? [] : [[key, wrong[key]]]))),
       ...(changed.includes("atasan_id") && above.has(id) ? { atasan_id: [CIRCLE] } : {}),
+      ...(blind.has(id) ? { approver_ids: [blind.get(id) ?? ""] } : {}),
     }
     const stands = changed.length > 0 && Object.keys(problems).length > 0
     return {

@@ -137,7 +137,7 @@ const withoutStrangers = async (tx: Tx, entries: readonly Entry[]): Promise<read
 export const readHistory = async (ctx: Context, id: number, page: number) => {
   const { tx, session } = ctx
   const isOffice = session.scope === "office"
-  const hidden = isOffice ? [...payFields, "bank_nama"] : []
+  const hidden = session.seesPay ? [] : [...payFields, "bank_nama"]
   const [member] = await rowsOf<{ created_at: string; by: string | null; imported: boolean }>(
     tx,
     sql`select m.created_at, a.nama_lengkap as by, m.imports_id is not null as imported

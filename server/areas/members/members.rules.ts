@@ -27,6 +27,7 @@ import { noteToday, plansOf } from "./attendanceTypes.ts"
 import { bindAccount, isOwnRow, ownRows } from "../../kit/own.ts"
 import { documentFiles, documentsOf, type Kept } from "./documents.ts"
 import { saveFilesWithin } from "../../kit/filesWithin.ts"
+import { blindApprover } from "./approvers.ts"
 import { unassign } from "./unassign.ts"
 import { needing } from "./needs.ts"
 import { wouldCircle } from "../../kit/tree.ts"
@@ -38,8 +39,8 @@ const approverLink = {
   to: accounts,
 }
 
-/** An office admin does not see what people earn, and leaves it as it is. */
-const hidesPay = ({ session }: Context): boolean => session.scope === "office"
+/** Who does not see what people earn leaves it as it is. */
+const hidesPay = ({ session }: Context): boolean => !session.seesPay
 const emptyPay = { gaji_type: "bulanan", tax_method: "gross" } as const
 const payOf = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(payFields.map((field) => [field, row[field]]))
@@ -176,6 +177,11 @@ export const membersRules = defineRules(resource, members, {
       if (bank === undefined) return { bank_kode: ["Bank ini tidak dikenal"] }
       if (!bank.active && values.bank_kode !== before?.bank_kode) return { bank_kode: [SWITCHED_OFF] }
     }
+    /** Whom an edit leaves as they were is judged when something of it changes: an older row can be saved. */
+    const known = before?.offices_id === values.offices_id ? (before.approver_ids ?? []) : []
+    const added = values.approver_ids.filter((account) => !known.includes(account))
+    const blind = await blindApprover(ctx.tx, added, values.offices_id)
+    if (blind !== null) return { approver_ids: [blind] }
     const { atasan_id } = values
     const isNew = atasan_id !== null && atasan_id !== before?.atasan_id
     if (id !== null && isNew && (await circles(ctx, id, atasan_id))) return { atasan_id: [CIRCLE] }

@@ -8,7 +8,6 @@ import {
   overtimeOfMember,
   overtimeReckon,
   overtimeSummary,
-  seesPay,
 } from "#contract/areas/overtime/overtime.ts"
 import { readOvertimeSetting, updateOvertimeSetting } from "#contract/areas/overtime/overtimeSetting.ts"
 import { InvalidFields, ok } from "../../call/answer.ts"
@@ -22,12 +21,9 @@ import { pageOfRows, type RowsAsk, sumsByDay, sumsByMember, sumsOf, waitingCount
 import { overtimeRecord } from "./setting.ts"
 import { settleOvertime } from "./settle.ts"
 
-const mayPay = ({ session }: Pick<Context, "session">): boolean =>
-  seesPay({ is_superusers: session.isSuper, scope: session.scope })
-
 const answerPage = async (ctx: Context, ask: RowsAsk) => {
   const { tx } = ctx
-  const sees = mayPay(ctx)
+  const sees = ctx.session.seesPay
   return ok({
     ...(await pageOfRows(tx, ask, sees)),
     sums: await sumsOf(tx, ask, sees),
@@ -51,7 +47,7 @@ export const overtimeHandlers = {
 
   "lembur/rangkuman": inTx(overtimeSummary, async (ctx, ask) => {
     assertRange(ask)
-    const sees = mayPay(ctx)
+    const sees = ctx.session.seesPay
     const { sort = "nama", dir = "asc" } = ask
     const people = await sumsByMember(ctx.tx, rowsAsk(ask), sees)
     const sorted = sort === "menit" ? people.toSorted((a, b) => a.sums.menit - b.sums.menit) : people
@@ -104,7 +100,7 @@ export const overtimeHandlers = {
 
   "lembur/export": inTx(overtimeExport, async (ctx, ask) => {
     assertRange(ask)
-    return Promise.resolve(ok({ url: ctx.sheetUrl("lembur", { ...ask, pay: mayPay(ctx) }) }))
+    return Promise.resolve(ok({ url: ctx.sheetUrl("lembur", { ...ask, pay: ctx.session.seesPay }) }))
   }),
 
   "absensi-lembur/list": inTx(overtimeDays, async (ctx, { page, per_page, ...ask }) => {

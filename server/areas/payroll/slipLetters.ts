@@ -54,6 +54,8 @@ export const recipientOf = async (tx: Tx, period: number, member: number): Promi
 const passwordWords: Readonly<Record<PasswordKind, string>> = {
   none: "",
   nip: "Kata sandi berkasnya adalah NIP Anda.\n\n",
+  nip_birth_date:
+    "Kata sandi berkasnya adalah NIP Anda diikuti tanggal lahir dalam delapan angka (ddmmyyyy), tanpa spasi di antaranya.\n\n",
   birth_date:
     "Kata sandi berkasnya adalah tanggal lahir Anda dalam delapan angka: tanggal, bulan, tahun, misalnya 31011990.\n\n",
 }

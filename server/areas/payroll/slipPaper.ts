@@ -5,6 +5,7 @@ import type { Tx } from "../../db/database.ts"
 import { companies, files, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { notFound } from "../../call/answer.ts"
+import type { SlipPassword } from "#contract/areas/preferences/etc.ts"
 import { etcRecord } from "../../kit/companySettings.ts"
 import { BRAND, drawPaper, LEFT, type Page, RIGHT, SOFT } from "../../sheets/page.ts"
 import type { BytesOf, PaperMaker } from "../../sheets/paper.ts"
@@ -91,10 +92,11 @@ const contentOf = (
 /** `1990-01-31` as "31011990". */
 const digitsOf = (date: string): string => date.split("-").toReversed().join("")
 
-export type PasswordKind = "none" | "birth_date" | "nip"
+export type PasswordKind = SlipPassword
+const ofBirth: readonly PasswordKind[] = ["birth_date", "nip_birth_date"]
 /** Whoever has no birth date opens it with the NIP. */
 export const passwordKindFor = (kind: PasswordKind, hasBirthDate: boolean): PasswordKind =>
-  kind === "birth_date" && !hasBirthDate ? "nip" : kind
+  ofBirth.includes(kind) && !hasBirthDate ? "nip" : kind
 
 /** By the company's setting. */
 export const passwordKindOf = async (tx: Tx, companyId: number): Promise<PasswordKind> => {
@@ -110,8 +112,10 @@ const passwordOf = async (tx: Tx, row: Stored, told: PasswordKind | null): Promi
     .select({ born: members.tanggal_lahir })
     .from(members)
     .where(eq(members.id, row.members_id))
-  const born = kind === "birth_date" ? (member?.born ?? null) : null
-  return born === null ? row.person.nip : digitsOf(born)
+  const born = member?.born ?? null
+  const { nip } = row.person
+  if (born === null || kind === "nip") return nip
+  return kind === "birth_date" ? digitsOf(born) : `${nip}${digitsOf(born)}`
 }
 
 /** All that stands on an employee's slip of a period. @throws Refusal not_found */

@@ -1,5 +1,5 @@
 import { boolean, date, foreignKey, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import type { LevelsField } from "#contract/areas/preferences/etc.ts"
+import { type LevelsField, slipPasswords } from "#contract/areas/preferences/etc.ts"
 import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
 import { sql } from "drizzle-orm"
 import { companies } from "./companies.ts"
@@ -21,9 +21,9 @@ export const companyEtc = pgTable(
     min_password_len: integer("min_password_len").notNull(),
     birthday_notice: boolean("birthday_notice").notNull(),
     photo_retention_months: integer("photo_retention_months"),
-    payslip_pdf_password: text("payslip_pdf_password", { enum: ["none", "birth_date", "nip"] })
+    payslip_pdf_password: text("payslip_pdf_password", { enum: slipPasswords })
       .notNull()
-      .default("none"),
+      .default("nip_birth_date"),
     week_start: text("week_start", { enum: ["mon", "sun"] }).notNull(),
     /** The day whose birthdays have been told of. */
     birthday_told: date("birthday_told", { mode: "string" }),

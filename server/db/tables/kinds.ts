@@ -11,6 +11,9 @@ export const currentCompany = sql.raw(`(select nullif(current_setting('app.compa
 export const currentAccount = sql.raw(`(select nullif(current_setting('app.account', true), '')::bigint)`)
 export const currentOffices = sql.raw(`(select nullif(current_setting('app.offices', true), '')::bigint[])`)
 
+/** Whether what follows from pay is answered; whoever binds no request (a sweep, a job) is answered none of it. */
+export const paySeen = sql<boolean>`coalesce(current_setting('app.pay', true), '') = 'on'`
+
 export const everything = { using: sql`true`, withCheck: sql`true` }
 
 /** A tenant row is seen and written only inside its own company; the platform's role sees all. */

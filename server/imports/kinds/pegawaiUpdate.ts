@@ -6,6 +6,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { changedMember, changeMember } from "../../areas/members/changeMember.ts"
+import { blindApprovers } from "../../areas/members/approvers.ts"
 import { membersRules } from "../../areas/members/members.rules.ts"
 import { newNameKey } from "../names.ts"
 import { inWords } from "../../sheets/inWords.ts"
@@ -58,6 +59,14 @@ export const updatePeople: Updating = {
   resolve: async (tx, rows, { isOffice, now, names }) => {
     const people = await peopleBy(tx, rows.map(({ values }) => lower(values["nip"])).filter(Boolean), now)
     const owners = await ownersOf(tx, rows.map(({ values }) => lower(values["email"])).filter(Boolean))
+    const moves = rows.flatMap(({ values }) => {
+      const person = people.get(lower(values["nip"]))
+      const office = values["offices_id"]
+      return person === undefined || typeof office !== "number" || office === person["offices_id"]
+        ? []
+        : [{ key: person.id, approver_ids: person["approver_ids"] as readonly number[], offices_id: office }]
+    })
+    const blind = await blindApprovers(tx, moves)
     return rows.map((row): CheckedRow => {
       const person = people.get(lower(row.values["nip"]))
       const tell = (key: string, message: string): RowProblem => problemAt("pegawai", row, key, message)
@@ -78,6 +87,7 @@ export const updatePeople: Updating = {
         owner === undefined || owner === person.id
           ? []
           : [tell("email", "Sudah ada pegawai dengan email ini")]
+      const unseen = blind.has(person.id) ? [tell("offices_id", blind.get(person.id) ?? "")] : []
       const next: Values = decoded.ok ? decoded.value : { ...person, ...said }
       const changed = columns.filter(({ key }) => key in said && !same(person[key], next[key]))
       const fresh = columns.filter(({ key }) => newNameKey(key) in said)
@@ -99,7 +109,7 @@ export const updatePeople: Updating = {
       ]
       return {
         ...row,
-        errors: [...row.errors, ...wrong, ...taken],
+        errors: [...row.errors, ...wrong, ...taken, ...unseen],
         changes,
         values: {
           nip: row.values["nip"],

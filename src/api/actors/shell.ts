@@ -121,6 +121,8 @@ export const liveMailLink = mailLinkMachine.provide({
 
 /** The day, and what waits in the queues. */
 export type HomeData = AnswerOf<typeof home> & AnswerOf<typeof waiting>
+/** The home of an account that sees figures. */
+export type HomeFigures = HomeData & { readonly cards: NonNullable<HomeData["cards"]> }
 export type HomeQuestion = { readonly offices_id: number | null }
 export const liveHome = createQueryMachine<HomeData, HomeQuestion>("home", "Beranda", PULSES.home).provide({
   actors: {

@@ -45,8 +45,18 @@ export const etcSetting = describeSetting(etc, {
           key: "payslip_pdf_password",
           label: "Kata sandi PDF slip gaji",
           required: true,
-          choices: { none: "Tanpa kata sandi", birth_date: "Tanggal lahir (HHBBTTTT)", nip: "NIP" },
-          hint: "Pegawai tanpa tanggal lahir memakai NIP",
+          choices: {
+            nip_birth_date: "NIP diikuti tanggal lahir (HHBBTTTT)",
+            birth_date: "Tanggal lahir (HHBBTTTT)",
+            nip: "NIP",
+            none: "Tanpa kata sandi",
+          },
+          hint: ({ payslip_pdf_password }) =>
+            payslip_pdf_password === "none"
+              ? "Slip dikirim tanpa kunci: siapa pun yang menerima surat itu dapat membacanya"
+              : payslip_pdf_password === "birth_date"
+                ? "Tanggal lahir mudah dicoba satu per satu; NIP di depannya membuatnya jauh lebih sulit"
+                : "Pegawai tanpa tanggal lahir memakai NIP saja",
         },
         {
           kind: "number",

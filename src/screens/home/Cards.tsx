@@ -2,7 +2,7 @@ import { trendExport } from "#contract/areas/home/performance.ts"
 import type { HomeCard } from "#contract/areas/home/susunan.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { Onboarding } from "#machines/welcome/pages.ts"
-import type { HomeData } from "#src/api/actors/shell.ts"
+import type { HomeData, HomeFigures } from "#src/api/actors/shell.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { formatDay } from "#src/format/format.ts"
 import { ActionList } from "#src/ui/data/ActionList.tsx"
@@ -14,18 +14,18 @@ import { FRESH_MS, useNow } from "../useNow.ts"
 import { Away } from "./Away.tsx"
 import { actionRows, queueRows } from "./actions.tsx"
 import { Announcements } from "./Announcements.tsx"
-import { cardWords, openCards, seesMonth, spansOf } from "./cards.ts"
+import { cardWords, openCards, spansOf } from "./cards.ts"
 import { dayHref, Figures, onVisitHref, spanHref } from "./Figures.tsx"
 import { Help } from "./Help.tsx"
 import { Performance } from "./Performance.tsx"
-import { DailyTrend, TrendCard } from "./Trend.tsx"
+import { TrendCard } from "./Trend.tsx"
 import { Welcome } from "./Welcome.tsx"
 
 const INBOX = "/persetujuan"
 const BIRTHDAYS = "/users/pegawai?perlu=ulang_tahun"
 
 type CardProps = {
-  readonly data: HomeData
+  readonly data: HomeFigures
   /** The chosen one; null = all. */
   readonly office: number | null
   readonly user: SessionUser
@@ -33,7 +33,13 @@ type CardProps = {
 }
 
 /** What waits for this person: queues first, then what else there is to do. */
-export function Todo({ data, office }: Pick<CardProps, "data" | "office">) {
+export function Todo({
+  data,
+  office,
+}: {
+  readonly data: Pick<HomeData, "queues">
+  readonly office: number | null
+}) {
   const { mayOpen } = useWorld()
   const now = useNow(FRESH_MS)
   return (
@@ -137,11 +143,7 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
       return <Announcements user={user} />
     case "tren": {
       const place = { today: data.date, hrefOf: hasRows ? spanHref(office) : null }
-      return seesMonth(user) ? (
-        <TrendCard {...place} search={search} mayExport={maySend(user, trendExport)} />
-      ) : (
-        <DailyTrend {...place} days={data.trend} />
-      )
+      return <TrendCard {...place} search={search} mayExport={maySend(user, trendExport)} />
     }
     case "kehadiran":
     case "ontime":

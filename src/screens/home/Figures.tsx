@@ -1,12 +1,12 @@
 import { dayFlagWords, type DayState, dayStateWords } from "#contract/areas/attendance/days.ts"
 import { visitStatusWords } from "#machines/lifecycles/visitParts.ts"
-import type { HomeData } from "#src/api/actors/shell.ts"
+import type { HomeFigures } from "#src/api/actors/shell.ts"
 import { StatCard, StatGrid, Tone } from "#src/ui/data/StatCard.tsx"
 import { formatNumber, formatPercent } from "#src/format/format.ts"
 import { reportHref, SUMMARY } from "../attendance/reportAddress.ts"
 import { onTimeOf, presentOf, sinceLastWeek } from "./attendance.ts"
 
-type Day = HomeData["trend"][number]
+type Day = HomeFigures["trend"][number]
 const forOffice = (office: number | null) => ({ offices_id: office === null ? null : String(office) })
 type Filters = Readonly<Record<string, string>>
 
@@ -37,7 +37,7 @@ export const spanHref =
         }).toString()}`
 
 type FiguresProps = {
-  readonly data: Pick<HomeData, "cards" | "trend">
+  readonly data: Pick<HomeFigures, "cards" | "trend">
   /** The rows behind a number; undefined = not for this person. */
   readonly hrefOf: (patch: Filters) => string | undefined
   /** Who is at a customer now; null = not for this person. */
@@ -105,7 +105,7 @@ function Rest({
   cards,
   hrefOf,
   visitHref,
-}: Pick<FiguresProps, "hrefOf" | "visitHref"> & Pick<HomeData, "cards">) {
+}: Pick<FiguresProps, "hrefOf" | "visitHref"> & Pick<HomeFigures, "cards">) {
   const states = (["cuti", "izin", "sakit", "alpa", "dinas"] as const).map((state) => ({
     label: dayStateWords[state].label,
     count: cards[state],

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { seesFigures } from "#contract/areas/home/home.ts"
 import { hideHelp } from "#contract/areas/welcome/onboarding.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { Failure } from "#contract/kit/errors.ts"
 import { type HomeData, liveHome } from "#src/api/actors/shell.ts"
 import { isOpenTo } from "#src/api/wire/access.ts"
@@ -71,7 +71,7 @@ export function HomeScreen({ user, search }: ScreenProps) {
                   }
                 />
               )}
-              {seesFigures(user) && value.cards.total_pegawai > 0 && (
+              {value.cards !== null && value.cards.total_pegawai > 0 && (
                 <Arrange
                   arrangement={value.susunan}
                   open={openCards(user, mayOpen)}
@@ -86,19 +86,19 @@ export function HomeScreen({ user, search }: ScreenProps) {
         <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
       ) : value === null ? (
         <HomeSkeleton />
-      ) : !seesFigures(user) ? (
+      ) : value.cards === null ? (
         <div className="grid gap-4">
           {value.queues.length > 0 ? (
             <Todo data={value} office={input.offices_id} />
           ) : (
-            <NothingYet hasRole={user.rights === null || user.rights.length > 0} />
+            <NothingYet user={user} />
           )}
           <Announcements user={user} />
         </div>
       ) : (
         <div className={isOld ? "opacity-50 transition-opacity delay-150" : ""}>
           <Cards
-            data={value}
+            data={{ ...value, cards: value.cards }}
             company={user.companie_name ?? "perusahaan Anda"}
             onboarding={user.onboarding}
             hasHelp={isOpenTo(user, hideHelp.who) && !user.onboarding.hide_help}
@@ -112,8 +112,31 @@ export function HomeScreen({ user, search }: ScreenProps) {
   )
 }
 
-/** Somebody whose role is without attendance, or who has none yet. */
-function NothingYet({ hasRole }: { readonly hasRole: boolean }) {
+/** Pages of an account whose home has no figures, as the settings name them. */
+const KEPT = [
+  { to: "/setting/umum/departement", label: "Divisi" },
+  { to: "/setting/umum/jabatan", label: "Jabatan" },
+] as const
+
+/** Somebody whose role is without attendance, who keeps divisions and positions only, or who has no role yet. */
+function NothingYet({ user }: { readonly user: SessionUser }) {
+  const { mayOpen } = useWorld()
+  const kept = user.scope === "restricted" ? KEPT.filter(({ to }) => mayOpen(to)) : []
+  if (kept.length > 0)
+    return (
+      <Card title="Yang Anda kelola">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {kept.map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} className="font-semibold text-brand">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )
+  const hasRole = user.rights === null || user.rights.length > 0
   return (
     <Card title={hasRole ? "Pilih menu untuk mulai bekerja" : "Akun Anda belum memiliki peran"}>
       <p className="text-sm text-muted">

@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { type TrendStep, trendStepWords, trendSteps } from "#contract/areas/home/performance.ts"
 import { liveTrend, type TrendAnswer, trendFiles } from "#src/api/actors/home.ts"
-import type { HomeData } from "#src/api/actors/shell.ts"
 import { formatNumber, formatPercent } from "#src/format/format.ts"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
-import { Card } from "#src/ui/data/Card.tsx"
 import { TrendChart } from "#src/ui/data/TrendChart.tsx"
 import type { TrendFormat } from "#src/ui/data/trend.ts"
 import { SheetMenu } from "../report/SheetMenu.tsx"
 import { useMachine, useWorld } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { homeHref, readHome } from "./address.ts"
-import { daysShown, isBlank, others, type Shown, trendShape } from "./trendShape.ts"
+import { others, type Shown, trendShape } from "./trendShape.ts"
 import { Widget } from "./Widget.tsx"
 
 const titles: Readonly<Record<TrendStep, string>> = {
@@ -66,22 +64,6 @@ export function TrendCard({ search, mayExport, ...place }: CardProps) {
     </Widget>
   )
 }
-
-/** The last fourteen days as the home itself knows them, for those who may not ask for more. */
-export function DailyTrend({ days, ...place }: Place & { readonly days: HomeData["trend"] }) {
-  const steps = daysShown(days)
-  return (
-    <Card title={titles.days}>
-      {steps.every(isBlank) ? <Blank /> : <TrendBody step="days" steps={steps} {...place} />}
-    </Card>
-  )
-}
-
-const Blank = (): ReactNode => (
-  <p className="py-10 text-center text-ink-3">
-    {EMPTY.title}. {EMPTY.text}
-  </p>
-)
 
 const format: TrendFormat = (value, series) =>
   series?.isShare === true ? formatPercent(value) : formatNumber(value)

@@ -1,5 +1,4 @@
 import type { TrendPoint as Step, TrendStep } from "#contract/areas/home/performance.ts"
-import type { HomeData } from "#src/api/actors/shell.ts"
 import { formatDate, formatDay, formatMonth } from "#src/format/format.ts"
 import type { TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
 import { dayPoint } from "../report/people.tsx"
@@ -22,26 +21,6 @@ export type Shown = Pick<
   readonly before?: Step["before"]
 }
 
-/** Days of the home itself, for those who may not ask for trends. */
-export const daysShown = (days: HomeData["trend"]): readonly Shown[] =>
-  days.map(({ date, is_workday, hadir, terlambat, alpa, izin, cuti }) => {
-    const due = hadir + alpa
-    const share = (part: number, of: number) =>
-      !is_workday || of === 0 ? null : Math.round((part / of) * 1_000) / 10
-    return {
-      start: date,
-      end: date,
-      hadir,
-      terlambat,
-      alpa,
-      izin,
-      sakit: 0,
-      cuti,
-      ontime_pct: share(hadir - terlambat, hadir),
-      attendance_pct: share(hadir, due),
-    }
-  })
-
 export const present: TrendSeries = { key: "hadir", label: "Kehadiran", tone: "brand", isShare: true }
 const before: TrendSeries = { key: "sebelum", label: "Periode sebelumnya", tone: "neutral", isShare: true }
 export const others: readonly TrendSeries[] = [
@@ -51,10 +30,6 @@ export const others: readonly TrendSeries[] = [
 ]
 const counted: TrendSeries = { key: "jumlah", label: "Hadir", tone: "ok" }
 const onTime: TrendSeries = { key: "tepat", label: "Tepat waktu", tone: "ok", isShare: true }
-
-/** Nothing was recorded of anybody, as in a company that has just begun. */
-export const isBlank = ({ hadir, alpa, izin, sakit, cuti }: Shown): boolean =>
-  hadir + alpa + izin + sakit + cuti === 0
 
 const named = (step: TrendStep, { start, end }: Shown): Pick<TrendPoint, "key" | "tick" | "label"> =>
   step === "days"

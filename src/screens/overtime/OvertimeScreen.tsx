@@ -1,3 +1,4 @@
+import { seesPay } from "#contract/kit/pay.ts"
 import {
   type DayType,
   dayTypes,
@@ -8,7 +9,6 @@ import {
   overtimeSourceWords,
   overtimeStates,
   overtimeStateWords,
-  seesPay,
 } from "#contract/areas/overtime/overtime.ts"
 import { wantedBy } from "#src/api/actors/flowAsk.ts"
 import { liveOvertime, overtimeFiles, type OvertimePage } from "#src/api/actors/overtime.ts"

@@ -1,4 +1,5 @@
-import { overtimeExport, type OvertimeSums, seesPay } from "#contract/areas/overtime/overtime.ts"
+import { seesPay } from "#contract/kit/pay.ts"
+import { overtimeExport, type OvertimeSums } from "#contract/areas/overtime/overtime.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { liveOvertimeSums, overtimeFiles, type OvertimeSummary } from "#src/api/actors/overtime.ts"
 import { maySend } from "#src/api/wire/access.ts"

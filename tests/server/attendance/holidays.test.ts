@@ -185,7 +185,9 @@ test("home is free by the company's own calendar, for its offices; without one b
   const [first = 0] = world.seeded.maju.offices
   const cards = async (more: object = {}) => {
     const { data } = await world.call("index/home", { date, ...more }, admin)
-    const { total_pegawai, belum_absen, libur } = (data as AnswerOf<typeof home>).cards
+    const found = (data as AnswerOf<typeof home>).cards
+    if (found === null) throw new Error("the administrator's home has no figures")
+    const { total_pegawai, belum_absen, libur } = found
     return { total_pegawai, belum_absen, libur }
   }
   await world.sqlRows(sql`delete from holidays where companies_id = ${world.seeded.maju.id}`)

@@ -160,6 +160,12 @@ describe("home through the day", () => {
     ])
     expect(await kinds("baru@coba.test")).toEqual(["onboarding", "trial_berakhir"])
     expect(await kinds("terbatas@maju.test")).toEqual([])
+    expect(await homeOf("terbatas@maju.test")).toMatchObject({
+      cards: null,
+      trend: [],
+      offices: [],
+      away: null,
+    })
     await world.rows(sql`update accounts set scope = 'normal' where email = 'terbatas@maju.test'`)
     expect(await kinds("terbatas@maju.test")).toEqual([])
   })

@@ -252,6 +252,7 @@ describe("what is handed on", () => {
     ["none", false],
     ["birth_date", true],
     ["nip", true],
+    ["nip_birth_date", true],
   ])("the PDF of a slip with the password %s", async (password, isClosed) => {
     const [row] = await world.sqlRows<{ readonly period_id: number }>(
       sql`select payroll_periods_id::float8 as period_id from slips where members_id = ${memberAt(0)} and not is_draft and error is null

@@ -184,6 +184,21 @@ describe("slips by mail", () => {
     expect(sent[1]?.enclosure?.content.includes("/Encrypt")).toBe(false)
   })
 
+  test("a company that chose nothing mails locked slips: NIP and birth date together, neither of them said", async () => {
+    const { id, member } = await periodWithSlip(world, "paid")
+    await world.sqlRows(sql`delete from company_etc where companies_id = ${world.seeded.maju.id}`)
+    await world.sqlRows(sql`update members set tanggal_lahir = '1990-01-31' where id = ${member}`)
+    await call("payroll/slip/kirim", { period_id: id, members_id: member })
+    sent.length = 0
+    await sendAll(keeps)
+    const [left] = sent
+    expect(left?.enclosure?.content.includes("/Encrypt")).toBe(true)
+    expect(left?.body).toContain("NIP Anda diikuti tanggal lahir dalam delapan angka (ddmmyyyy)")
+    const [person] = await world.sqlRows<{ nip: string }>(sql`select nip from members where id = ${member}`)
+    expect(`${left?.body} ${left?.enclosure?.name}`).not.toContain(person?.nip ?? "?")
+    expect(left?.body).not.toMatch(/1990|31011990/)
+  })
+
   test("a letter that does not leave is told: tried again, then given up, and may be sent anew", async () => {
     const { id, member, to } = await periodWithSlip(world, "paid")
     const one = { period_id: id, members_id: member }

@@ -113,7 +113,15 @@ export const kasbonFacts = (changes: Partial<KasbonFacts> = {}): KasbonFacts => 
   granted_tenor: null,
   granted_period: null,
   instalments: [],
-  limits: { amount: 5_000_000, tenor: 12, active: 0, most_active: 1, per_month: 2_500_000, barred: null },
+  limits: {
+    amount: 5_000_000,
+    tenor: 12,
+    active: 0,
+    most_active: 1,
+    per_month: 2_500_000,
+    barred: null,
+    is_hidden: false,
+  },
   ...changes,
   status: changes.status ?? "pending",
 })

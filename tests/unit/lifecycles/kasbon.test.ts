@@ -222,13 +222,13 @@ describe("terms", () => {
     [
       "above the limit",
       { ...limits, amount: 999_999 },
-      "Batas kasbon Rp\u00a0999.999, diminta Rp\u00a01.000.000",
+      "Di atas batas: paling banyak Rp\u00a0999.999, diminta Rp\u00a01.000.000",
     ],
     ["as many as there may be", { ...limits, active: 1 }, "Masih ada 1 kasbon berjalan; paling banyak 1"],
     [
       "too much of a month's pay",
       { ...limits, per_month: 333_333 },
-      "Potongan sebulan paling banyak Rp\u00a0333.333, cicilannya Rp\u00a0333.334",
+      "Di atas batas: potongan sebulan paling banyak Rp\u00a0333.333, cicilannya Rp\u00a0333.334",
     ],
     [
       "the employee may have none",
@@ -269,6 +269,22 @@ describe("terms", () => {
       { active: 1, most_active: 2 },
     ])
       expect(refusalOf(one, kasbonFacts({ limits: { ...limits, ...more } }), approve({}))).toBeNull()
+  })
+  test("limits that are not told are not judged at the approval, and hold when the money leaves", () => {
+    const hidden = { ...limits, amount: null, per_month: null, is_hidden: true }
+    expect(refusalOf(one, kasbonFacts({ limits: hidden }), approve({}))).toBeNull()
+    const disburse: KasbonEvent = { ...move, type: "kasbon.disburse", method: "cash" }
+    expect(refusalOf(one, { ...standing("approved"), limits: hidden }, disburse)).toMatchObject({
+      reason: "forbidden",
+      message: "Kasbon dicairkan oleh yang boleh melihat gaji: batasnya mengikuti gaji",
+    })
+    expect(
+      refusalOf(one, { ...standing("approved"), limits: { ...limits, amount: 999_999 } }, disburse),
+    ).toMatchObject({
+      reason: "quota",
+      message: "Di atas batas: paling banyak Rp\u00a0999.999, diminta Rp\u00a01.000.000",
+    })
+    expect(refusalOf(one, standing("approved"), disburse)).toBeNull()
   })
   test("an instalment that is not open is neither paid, put off nor deducted", () => {
     const facts = standing("repaying")

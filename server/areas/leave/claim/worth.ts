@@ -1,10 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
-import { currentOffices } from "../../../db/tables/kinds.ts"
 import { outer } from "../../../kit/textSearch.ts"
-
-/** Whoever looks after some offices only is never told what leave is worth: pay is the company's. */
-export const mayKnow: SQL<boolean> = sql<boolean>`(${currentOffices} is null)`
 
 /** Working days of a week of the employee `m`; whoever has no week of their own keeps the usual five. */
 const weekDays = sql`coalesce((select count(*) from offices o join offices_hours h on h.companies_id = o.companies_id

@@ -20,6 +20,19 @@ const planIn = (row: Kasbon, deciding: Deciding | null): Plan => {
   return amount >= tenor && tenor >= 1 && tenor <= row.limits.tenor ? planOf(amount, tenor, first_period) : []
 }
 
+const limitItems = ({ amount, per_month, is_hidden }: Kasbon["limits"]) => {
+  const told = amount === null ? [] : [{ label: "Batas kasbon", value: formatRupiah(amount) }]
+  if (is_hidden)
+    return [...told, { label: "Batas dari gaji", value: "Diperiksa admin perusahaan", wide: true }]
+  return [
+    ...(amount === null ? [{ label: "Batas kasbon", value: "Tanpa batas" }] : told),
+    {
+      label: "Potongan sebulan",
+      value: per_month === null ? "Gaji belum diisi" : `paling banyak ${formatRupiah(per_month)}`,
+    },
+  ]
+}
+
 /** What speaks for and against an advance: its terms, the rules, its plan and what has become of it. */
 export function KasbonDetail({
   row,
@@ -67,21 +80,7 @@ export function KasbonDetail({
                   },
                   { label: "Sisa", value: <b className="font-semibold">{formatRupiah(row.outstanding)}</b> },
                 ]),
-            ...(row.status === "pending"
-              ? [
-                  {
-                    label: "Batas kasbon",
-                    value: limits.amount === null ? "Tanpa batas" : formatRupiah(limits.amount),
-                  },
-                  {
-                    label: "Potongan sebulan",
-                    value:
-                      limits.per_month === null
-                        ? "Gaji belum diisi"
-                        : `paling banyak ${formatRupiah(limits.per_month)}`,
-                  },
-                ]
-              : []),
+            ...(row.status === "pending" ? [...limitItems(limits)] : []),
             ...(row.approval_note === null
               ? []
               : [{ label: "Catatan", value: row.approval_note, wide: true }]),

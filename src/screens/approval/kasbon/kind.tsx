@@ -1,6 +1,7 @@
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { kasbonOf } from "#machines/lifecycles/kasbonMachine.ts"
+import { overLimits } from "#machines/lifecycles/kasbonParts.ts"
 import { monthWords } from "#contract/kit/words.ts"
 import type { MemberOf } from "#src/api/actors/flow.ts"
 import { formatNumber, formatRupiah, formatRupiahShort, jakartaDay } from "#src/format/format.ts"
@@ -104,7 +105,13 @@ export const KasbonScreen = approvalScreen(kasbon, {
     end: formatRupiah(row.granted_amount ?? row.amount),
   }),
   extra: (row, decision) => startOf(row, decision, jakartaDay(Date.now()).slice(0, 7)),
-  warnings: ({ limits }) => (limits.barred === null ? [] : [limits.barred]),
+  warnings: ({ limits, status, ...row }) =>
+    [
+      limits.barred,
+      status === "pending" || status === "approved"
+        ? overLimits(limits, row.granted_amount ?? row.amount, row.granted_tenor ?? row.tenor)
+        : null,
+    ].filter((words) => words !== null),
   detail: (row, deciding) => <KasbonDetail row={row} deciding={deciding} />,
   total: (rows) => formatRupiah(rows.reduce((sum, { amount }) => sum + amount, 0)),
   summary,

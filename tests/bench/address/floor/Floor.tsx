@@ -35,7 +35,7 @@ export function Floor() {
         ))}
       </ul>
       <div data-coach="figures">
-        {Object.entries(cards).map(([name, figure]) => (
+        {Object.entries(cards ?? {}).map(([name, figure]) => (
           <a key={name} href="/laporan-absensi">
             {name}: {String(figure)}
           </a>
