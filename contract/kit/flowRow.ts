@@ -61,6 +61,13 @@ export const approvalFacts = {
   own_allowed: Schema.Boolean,
   /** The date lies in a payroll period that is closed. */
   locked: Schema.Boolean,
+  /** When the employee works here, and the days the row is about; without days it is about the one it is decided on. */
+  employment: Schema.Struct({
+    from: Schema.String,
+    until: Schema.NullOr(Schema.String),
+    first: Schema.NullOr(Schema.String),
+    last: Schema.NullOr(Schema.String),
+  }),
   last: lastMove,
 }
 /** What every row of a flow ends with, but for what it adds itself. */

@@ -47,7 +47,7 @@ export const resolveRows = async (
   rows: readonly CheckedRow[],
   { names, isOffice, how, now }: Known,
 ): Promise<readonly CheckedRow[]> => {
-  const { person, resolve, update } = importRules[kind]
+  const { person, resolve, update, judge } = importRules[kind]
   const lists = new Set(importSheets[kind].flatMap(({ key, kind: of }) => (of === "refs" ? [key] : [])))
   const people = await membersByNip(
     tx,
@@ -78,7 +78,18 @@ export const resolveRows = async (
     }
     return { ...row, values, errors, notes }
   })
-  return how === "update" && update !== undefined
-    ? update.resolve(tx, read, { isOffice, now, names })
-    : resolve(tx, read, isOffice, now)
+  if (how === "update" && update !== undefined) return update.resolve(tx, read, { isOffice, now, names })
+  const named = await resolve(tx, read, isOffice, now)
+  const against = await judge(
+    tx,
+    named.map(({ values }) => values),
+    { now },
+  )
+  return named.map((row) => {
+    const told = new Set(row.errors.map(({ field }) => field))
+    const found = against(row.values)
+      .map(({ column, message }) => problemAt(kind, row, column, message))
+      .filter(({ field }) => !told.has(field))
+    return found.length === 0 ? row : { ...row, errors: [...row.errors, ...found] }
+  })
 }

@@ -26,6 +26,7 @@ export const leaveApproval = defineApproval({
   entity: "cuti",
   life: leaveOf,
   day: t.start_date,
+  dates: t.end_date,
   removed: t.removed,
   page: ({ jenis }) => pageOf(jenis),
   filters: ({ kategori_id, jenis }, r) => [

@@ -4,7 +4,6 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { takenOf } from "../lookups.ts"
-import { problemAt } from "../rows.ts"
 import { finish } from "../write.ts"
 import type { ImportRules, Places, TakeBackPart, Writing } from "./kind.ts"
 import { withoutPay } from "./pay.ts"
@@ -88,7 +87,7 @@ const takeBackPeople: TakeBackPart = async (tx, { importId, companyId }, { after
 }
 
 /** Written for every employee by the import, or kept of every one by the database: it goes with the employee. */
-const OWN = ["member_attendance_types", "attendance_gaps", "attendance_days"]
+const OWN = ["member_attendance_types", "member_placements", "attendance_gaps", "attendance_days"]
 const own = sql.join(
   OWN.map((table) => sql`${table}::regclass`),
   sql`, `,
@@ -154,26 +153,19 @@ const standing: Readonly<Record<string, string>> = {
 /** New employees, and who leads whom among them. */
 export const pegawai: ImportRules = {
   person: { column: "atasan_id", mayFollow: true },
-  resolve: async (tx, rows, isOffice) => {
+  resolve: (_tx, rows, isOffice) =>
+    Promise.resolve(isOffice ? rows.map((row) => ({ ...row, values: withoutPay(row.values) })) : rows),
+  judge: async (tx, rows) => {
     const taken = await takenOf(tx, {
-      nips: rows.map(({ values }) => lower(values["nip"])),
-      emails: rows.flatMap(({ values }) =>
-        typeof values["email"] === "string" ? [lower(values["email"])] : [],
-      ),
+      nips: rows.map(({ nip }) => lower(nip)),
+      emails: rows.flatMap(({ email }) => (typeof email === "string" ? [lower(email)] : [])),
     })
-    return rows.map((row) => ({
-      ...row,
-      values: isOffice ? withoutPay(row.values) : row.values,
-      errors: [
-        ...row.errors,
-        ...(taken.nip.has(lower(row.values["nip"]))
-          ? [problemAt("pegawai", row, "nip", "Sudah ada pegawai dengan NIP ini")]
-          : []),
-        ...(taken.email.has(lower(row.values["email"]))
-          ? [problemAt("pegawai", row, "email", "Sudah ada pegawai dengan email ini")]
-          : []),
-      ],
-    }))
+    return ({ nip, email }) => [
+      ...(taken.nip.has(lower(nip)) ? [{ column: "nip", message: "Sudah ada pegawai dengan NIP ini" }] : []),
+      ...(taken.email.has(lower(email))
+        ? [{ column: "email", message: "Sudah ada pegawai dengan email ini" }]
+        : []),
+    ]
   },
   once: [
     { keys: ["nip"], message: (first) => `NIP ini sudah ada di baris ${first}` },

@@ -67,6 +67,7 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
   delegates: [],
   own_allowed: false,
   locked: false,
+  employment: { from: "2020-01-01", until: null, first: "2026-11-20", last: "2026-11-20" },
   ...changes,
 })
 

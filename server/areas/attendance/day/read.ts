@@ -6,7 +6,8 @@ import { decoder } from "#contract/kit/decode.ts"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import { type DayOff, fallsOn } from "../holidayMoves.ts"
 import { namedCalendar } from "../holidays.rules.ts"
-import { groupedBy } from "./grouped.ts"
+import { groupedBy } from "../../../kit/groupedBy.ts"
+import { movesSince, officeOn } from "../../../kit/placements.ts"
 import { readLeaves } from "./leaves.ts"
 import { dayOf } from "./dayOf.ts"
 import { dueOf } from "./due.ts"
@@ -70,6 +71,8 @@ const datedOf =
     sql`select x.members_id::float8 as member, x.business_date::text as date, ${columns} from ${table} x
       where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id in ${idsOf(people)}`
 
+type Office = { readonly id: number; readonly zone: Person["zone"]; readonly week_id: number | null }
+
 /** What these employees' schedules follow from in a range. */
 export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) => {
   const cells = await rowsOf<Dated & { readonly shift: number | null }>(
@@ -99,7 +102,18 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
     join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
     where t.members_id in ${idsOf(people)} order by t.effective_date desc`,
   )
+  const moves = await movesSince(
+    tx,
+    span.start_date,
+    people.map(({ id }) => id),
+  )
+  const offices = await rowsOf<Office>(
+    tx,
+    sql`select id::float8 as id, timezone as zone, offices_hours_id::float8 as week_id from offices`,
+  )
   return {
+    moves,
+    offices: new Map(offices.map((one) => [one.id, one])),
     rules: await rulesOf(tx),
     calendar: await namedCalendar(tx),
     cells: oneByDay(cells),
@@ -111,6 +125,15 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
   }
 }
 type Plans = Awaited<ReturnType<typeof readPlans>>
+
+/** Effective dating: somebody as they worked on a date, in the office of that day with its zone, hours and days off. */
+export const personOn = ({ moves, offices }: Pick<Plans, "moves" | "offices">, person: Person, date: string): Person => {
+  const id = officeOn(moves, person, date)
+  const office = offices.get(id)
+  if (id === person.offices_id || office === undefined) return person
+  const { zone, week_id } = office
+  return { ...person, offices_id: id, zone, ...(person.has_own_week ? {} : { week_id }) }
+}
 
 /** All that is known of these employees in a range, in nine statements whatever their number. */
 const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
@@ -206,6 +229,7 @@ const planBy = (known: Plans, person: Person, date: string, planned: Planned | n
     ? { ...plan, rests_on_holidays: true }
     : plan
 }
+/** @param person as they worked on that date */
 export const planOn = (known: Plans, person: Person, date: string): Plan =>
   planBy(known, person, date, plannedIn(known, person, date))
 
@@ -270,7 +294,8 @@ export const reckonDays = async (
   const all: Reckoned[] = []
   for (let date = span.start_date; date <= span.end_date; date = plusDays(date, 1)) {
     holidays.clear()
-    for (const person of people) {
+    for (const current of people) {
+      const person = personOn(known, current, date)
       if (only !== undefined && !only(person.id, date)) continue
       if (!holidays.has(person.offices_id))
         holidays.set(person.offices_id, holidayOn(known.calendar, date, person.offices_id))
@@ -292,7 +317,7 @@ export const reckonDays = async (
 /** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */
 export const plansOf = async (tx: Tx, people: readonly Person[], span: Span) => {
   const known = await readPlans(tx, people, span)
-  return (person: Person, date: string): Plan => planOn(known, person, date)
+  return (person: Person, date: string): Plan => planOn(known, personOn(known, person, date), date)
 }
 
 /** A date of somebody as it is planned: what holds, what holds without the date's own cell, and what stands around it. */
@@ -307,7 +332,8 @@ export type PlannedDay = {
 export const readPlanned = async (tx: Tx, people: readonly Person[], span: Span, now: Date) => {
   const known = await readAll(tx, people, span)
   const holidays = new Map<string, Facts["holiday"]>()
-  return (person: Person, date: string): PlannedDay => {
+  return (current: Person, date: string): PlannedDay => {
+    const person = personOn(known, current, date)
     const key = `${person.offices_id} ${date}`
     const holiday = holidays.get(key) ?? holidayOn(known.calendar, date, person.offices_id)
     holidays.set(key, holiday)
