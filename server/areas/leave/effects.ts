@@ -8,6 +8,7 @@ import { officeOnDay } from "../../kit/placements.ts"
 import { wantedOf } from "./ledger/fits.ts"
 import { cents } from "./ledger/terms.ts"
 import { enter } from "./ledger/write.ts"
+import { recountLeave } from "./recount.ts"
 import { keepLedger } from "./sweep.ts"
 
 /** What granting and taking back leave does beside the request: the ledger, and the days of the employee. */
@@ -109,7 +110,7 @@ const keep = (tx: Tx, row: Row, at: string): Promise<void> =>
   keepLedger(tx, row.companies_id, row.members_id, new Date(at))
 
 export const grantLeave = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
-  await take(tx, row, at, by)
+  await take(tx, { ...row, amount: await recountLeave(tx, row.companies_id, row.id, at) }, at, by)
   await keep(tx, row, at)
   await recordDays(tx, row, at)
 }

@@ -27,6 +27,7 @@ import { noteToday, plansOf } from "./attendanceTypes.ts"
 import { bindAccount, isOwnRow, ownRows } from "../../kit/own.ts"
 import { documentFiles, documentsOf, type Kept } from "./documents.ts"
 import { saveFilesWithin } from "../../kit/filesWithin.ts"
+import { giveBackOutside } from "../leave/index.ts"
 import { unassign } from "./unassign.ts"
 import { needing } from "./needs.ts"
 import { wouldCircle } from "../../kit/tree.ts"
@@ -192,6 +193,11 @@ export const membersRules = defineRules(resource, members, {
     const { attendance_type, offices_hours_id } = values
     if (before?.attendance_type !== attendance_type || before.offices_hours_id !== offices_hours_id)
       await noteToday(ctx, id, { attendance_type, offices_hours_id })
+    if (
+      before !== null &&
+      (before.tanggal_keluar !== values.tanggal_keluar || before.tanggal_masuk !== values.tanggal_masuk)
+    )
+      await giveBackOutside(ctx, [id])
     await bindAccount(ctx, id, [before?.email ?? null, values.email])
     const works = values.app_access && values.status === "active"
     await followMember(ctx, id, { email: values.email, nama: values.nama, works }, before)
@@ -225,7 +231,10 @@ export const membersRules = defineRules(resource, members, {
   },
   archive: async (ctx, ids) => {
     await closeAccounts(ctx, ids)
-    await unassign(ctx, ids)
-    return "Diarsipkan: riwayatnya tetap ada"
+    const left = await unassign(ctx, ids)
+    await giveBackOutside(ctx, ids)
+    return left === 0
+      ? "Diarsipkan: riwayatnya tetap ada"
+      : `Diarsipkan: riwayatnya tetap ada. ${left} bawahan kini tanpa atasan: pilih yang baru di daftar pegawai`
   },
 })

@@ -24,7 +24,10 @@ CREATE INDEX "member_placements_by_division" ON "member_placements" USING btree 
 CREATE INDEX "member_placements_by_position" ON "member_placements" USING btree ("companies_id","jabatan_id") WHERE jabatan_id is not null;--> statement-breakpoint
 CREATE INDEX "member_placements_by_date" ON "member_placements" USING btree ("companies_id","from_date");--> statement-breakpoint
 CREATE INDEX "member_placements_by_pay" ON "member_placements" USING btree ("companies_id","paid_from");--> statement-breakpoint
+CREATE INDEX "pay_components_by_start" ON "pay_components" USING btree ("effective_from");--> statement-breakpoint
+CREATE INDEX "pay_components_by_end" ON "pay_components" USING btree ("effective_to") WHERE effective_to is not null;--> statement-breakpoint
 CREATE POLICY "tenant" ON "member_placements" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint
-CREATE POLICY "platform" ON "member_placements" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "platform" ON "member_placements" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);
+--> statement-breakpoint
 INSERT INTO "member_placements" ("companies_id", "members_id", "from_date", "paid_from", "offices_id", "departement_id", "jabatan_id", "atasan_id", "status_karyawan", "created_at", "created_by")
 	SELECT "companies_id", "id", "tanggal_masuk", "tanggal_masuk", "offices_id", "departement_id", "jabatan_id", "atasan_id", "status_karyawan", "created_at", "created_by" FROM "members";
