@@ -59,7 +59,7 @@ const checkAnew = async (ctx: Context, kind: ImportKind, { id, how }: Pick<Impor
     { now },
   )
   for (const { row, values } of rows) {
-    const [found] = against(values)
+    const found = against(values).find(({ isNote }) => isNote !== true)
     if (found !== undefined)
       throw new Refusal(`Baris ${row}: ${found.message}. Periksa berkas ini sekali lagi.`, "state")
   }

@@ -64,25 +64,5 @@ export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Nam
   return new Map(rows.map(({ id, nip }) => [nip, { id, nama: nip, isActive: true }]))
 }
 
-/** NIPs and addresses that are taken in the whole company, whoever may see them. */
-export const takenOf = async (
-  tx: Tx,
-  { nips, emails }: { readonly nips: readonly string[]; readonly emails: readonly string[] },
-): Promise<{ readonly nip: ReadonlySet<string>; readonly email: ReadonlySet<string> }> => {
-  const rows = await inWholeCompany(tx, () =>
-    rowsOf<{ nip: string; email: string | null }>(
-      tx,
-      sql`select nip_sort as nip, email_sort as email from members
-          where archived_at is null and nip_sort = any (${list(nips)})
-        union select nip_sort, email_sort from members
-          where archived_at is null and email_sort = any (${list(emails)})`,
-    ),
-  )
-  return {
-    nip: new Set(rows.map(({ nip }) => nip)),
-    email: new Set(rows.flatMap(({ email }) => (email === null ? [] : [email]))),
-  }
-}
-
 /** Rows `r` of an import that have no problems. */
 export const goodRows = (importId: number): SQL => sql`r.imports_id = ${importId} and r.errors is null`

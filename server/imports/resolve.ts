@@ -2,6 +2,7 @@ import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
 import { importSheets } from "#contract/areas/imports/sheets.ts"
 import type { Tx } from "../db/database.ts"
 import { importRules } from "./kinds/index.ts"
+import type { Against } from "./kinds/kind.ts"
 import { membersByNip, type Named } from "./lookups.ts"
 import { type Meant, type Names, newNameKey, nouns } from "./names.ts"
 import { type CheckedRow, problemAt, type RowProblem, shortened } from "./rows.ts"
@@ -88,8 +89,12 @@ export const resolveRows = async (
   return named.map((row) => {
     const told = new Set(row.errors.map(({ field }) => field))
     const found = against(row.values)
-      .map(({ column, message }) => problemAt(kind, row, column, message))
-      .filter(({ field }) => !told.has(field))
-    return found.length === 0 ? row : { ...row, errors: [...row.errors, ...found] }
+    const problems = (those: readonly Against[]) =>
+      those.map(({ column, message }) => problemAt(kind, row, column, message))
+    const errors = problems(found.filter(({ isNote }) => isNote !== true)).filter(({ field }) => !told.has(field))
+    const notes = problems(found.filter(({ isNote }) => isNote === true))
+    return found.length === 0
+      ? row
+      : { ...row, errors: [...row.errors, ...errors], notes: [...(row.notes ?? []), ...notes] }
   })
 }

@@ -28,6 +28,7 @@ import { bindAccount, isOwnRow, ownRows } from "../../kit/own.ts"
 import { documentFiles, documentsOf, type Kept } from "./documents.ts"
 import { saveFilesWithin } from "../../kit/filesWithin.ts"
 import { giveBackOutside } from "../leave/index.ts"
+import { takenOf } from "./taken.ts"
 import { unassign } from "./unassign.ts"
 import { needing } from "./needs.ts"
 import { wouldCircle } from "../../kit/tree.ts"
@@ -177,6 +178,17 @@ export const membersRules = defineRules(resource, members, {
       if (bank === undefined) return { bank_kode: ["Bank ini tidak dikenal"] }
       if (!bank.active && values.bank_kode !== before?.bank_kode) return { bank_kode: [SWITCHED_OFF] }
     }
+    const fresh = (field: "nip" | "email") => {
+      const key = values[field]?.toLowerCase()
+      return key === undefined || key === before?.[field]?.toLowerCase() ? [] : [key]
+    }
+    const taken = await takenOf(ctx.tx, { nips: fresh("nip"), emails: fresh("email") }, id)
+    const held = (["nip", "email"] as const).flatMap((field): [string, string[]][] => {
+      const [key] = fresh(field)
+      const message = key === undefined ? undefined : taken[field].get(key)
+      return message === undefined ? [] : [[field, [message]]]
+    })
+    if (held.length > 0) return Object.fromEntries(held)
     const { atasan_id } = values
     const isNew = atasan_id !== null && atasan_id !== before?.atasan_id
     if (id !== null && isNew && (await circles(ctx, id, atasan_id))) return { atasan_id: [CIRCLE] }

@@ -12,7 +12,7 @@ import { plansOf } from "../../areas/attendance/day/read.ts"
 import { instantAt } from "../../areas/attendance/schedule.ts"
 import { goodRows } from "../lookups.ts"
 import type { CheckedRow } from "../rows.ts"
-import { asTheyAre, type ImportRules, type Judge } from "./kind.ts"
+import { type Against, asTheyAre, type ImportRules, type Judge } from "./kind.ts"
 
 /** A row as sheetRules judged it. */
 type Values = {
@@ -42,14 +42,32 @@ const judge: Judge = async (tx, rows, { now }) => {
     const outside = notEmployed(person, tanggal)
     if (outside !== null) return onDay(outside)
     const record = recordOf({ tanggal, jam_masuk: timeOf(jam_masuk), jam_pulang: timeOf(jam_pulang) }, person)
-    return (["check_in_at", "check_out_at"] as const).flatMap((key) => {
+    const late = (["check_in_at", "check_out_at"] as const).flatMap((key): readonly Against[] => {
       const at = record[key]
       return at !== null && at > now.toISOString()
         ? [{ column: key === "check_in_at" ? "jam_masuk" : "jam_pulang", message: "Jam ini belum tiba" }]
         : []
     })
+    return late.length > 0 ? late : overnight(person, record)
   }
 }
+/** Hours over midnight are a shift's; of anybody else the two times may have been changed round. */
+const overnight = ({ way }: Person, { check_in_at, check_out_at }: ReturnType<typeof recordOf>): readonly Against[] => {
+  if (way === "shift" || check_in_at === null || check_out_at === null) return []
+  const hours = (Date.parse(check_out_at) - Date.parse(check_in_at)) / 3_600_000
+  return check_out_at.slice(0, 10) === check_in_at.slice(0, 10) || hours < LONG_HOURS
+    ? []
+    : [
+        {
+          column: "jam_pulang",
+          message: `Dibaca pulang keesokan harinya, ${hours.toLocaleString("id-ID", { maximumFractionDigits: 1 })} jam`,
+          isNote: true,
+        },
+      ]
+}
+/** Longer than this nobody of an office works over midnight unless it is meant. */
+const LONG_HOURS = 12
+
 const timeOf = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
 const recordOf = (

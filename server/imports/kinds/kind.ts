@@ -52,7 +52,12 @@ export type Undoing = {
 }
 
 /** What stands against the values of a row, by its column. */
-export type Against = { readonly column: string; readonly message: string }
+export type Against = {
+  readonly column: string
+  readonly message: string
+  /** It is only told when the file is checked; the row may be written. */
+  readonly isNote?: true
+}
 type RowValues = CheckedRow["values"]
 export type Judge = (
   tx: Tx,

@@ -3,9 +3,9 @@ import { memberSheet } from "#contract/areas/imports/sheets.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { takenOf } from "../lookups.ts"
+import { takenOf } from "../../areas/members/taken.ts"
 import { finish } from "../write.ts"
-import type { ImportRules, Places, TakeBackPart, Writing } from "./kind.ts"
+import type { Against, ImportRules, Places, TakeBackPart, Writing } from "./kind.ts"
 import { withoutPay } from "./pay.ts"
 import { updatePeople } from "./pegawaiUpdate.ts"
 import { lower, settleSuperiors } from "./superiors.ts"
@@ -150,6 +150,9 @@ const standing: Readonly<Record<string, string>> = {
   member_approvers: "sudah punya penyetuju",
 }
 
+const told = (column: string, message: string | undefined): readonly Against[] =>
+  message === undefined ? [] : [{ column, message }]
+
 /** New employees, and who leads whom among them. */
 export const pegawai: ImportRules = {
   person: { column: "atasan_id", mayFollow: true },
@@ -161,10 +164,8 @@ export const pegawai: ImportRules = {
       emails: rows.flatMap(({ email }) => (typeof email === "string" ? [lower(email)] : [])),
     })
     return ({ nip, email }) => [
-      ...(taken.nip.has(lower(nip)) ? [{ column: "nip", message: "Sudah ada pegawai dengan NIP ini" }] : []),
-      ...(taken.email.has(lower(email))
-        ? [{ column: "email", message: "Sudah ada pegawai dengan email ini" }]
-        : []),
+      ...told("nip", taken.nip.get(lower(nip))),
+      ...told("email", taken.email.get(lower(email))),
     ]
   },
   once: [
