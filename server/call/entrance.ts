@@ -36,7 +36,8 @@ const MORE_PROBLEMS = `Periksa kembali isian Anda. Ada lebih dari ${MOST_PROBLEM
 
 /** Whatever is asked of a range that ends before it begins, an empty answer would hide why. @throws InvalidFields */
 const assertOrdered = (asked: unknown): void => {
-  if (typeof asked !== "object" || asked === null || !("start_date" in asked) || !("end_date" in asked)) return
+  if (typeof asked !== "object" || asked === null || !("start_date" in asked) || !("end_date" in asked))
+    return
   const { start_date, end_date } = asked
   if (typeof start_date === "string" && typeof end_date === "string" && end_date < start_date)
     throw new InvalidFields({ end_date: ["Sebelum tanggal mulai"] })

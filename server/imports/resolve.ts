@@ -91,7 +91,9 @@ export const resolveRows = async (
     const found = against(row.values)
     const problems = (those: readonly Against[]) =>
       those.map(({ column, message }) => problemAt(kind, row, column, message))
-    const errors = problems(found.filter(({ isNote }) => isNote !== true)).filter(({ field }) => !told.has(field))
+    const errors = problems(found.filter(({ isNote }) => isNote !== true)).filter(
+      ({ field }) => !told.has(field),
+    )
     const notes = problems(found.filter(({ isNote }) => isNote === true))
     return found.length === 0
       ? row

@@ -44,12 +44,8 @@ export const closedPeriods = async (
   return { periods, moves: first === undefined ? new Map() : await movesSince(tx, first) }
 }
 
-const isOf = (
-  { offices }: ClosedPeriod,
-  { moves }: Closed,
-  person: Placed,
-  date: string,
-): boolean => offices === null || offices.includes(payingOn(moves, person, date))
+const isOf = ({ offices }: ClosedPeriod, { moves }: Closed, person: Placed, date: string): boolean =>
+  offices === null || offices.includes(payingOn(moves, person, date))
 
 /** The closed period a day of somebody lies in. */
 export const closedOn = (closed: Closed, date: string, person: Placed): ClosedPeriod | undefined =>

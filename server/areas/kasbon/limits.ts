@@ -49,7 +49,10 @@ export type Borrower = {
 const shareOf = (pay: number | null, percent: number): number | null =>
   pay === null ? null : Math.floor((pay * percent) / 100)
 
-const barredBy = (rules: KasbonRules, { members_id, months, pay, until, has_left }: Borrower): string | null => {
+const barredBy = (
+  rules: KasbonRules,
+  { members_id, months, pay, until, has_left }: Borrower,
+): string | null => {
   if (has_left && until !== null) return `Sudah keluar ${dateWords(until)}`
   if (!rules.enabled) return "Kasbon dimatikan perusahaan"
   if (rules.members_id.length > 0 && !rules.members_id.includes(members_id))

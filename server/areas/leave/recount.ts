@@ -78,7 +78,13 @@ export const recountLeave = async (tx: Tx, company: number, leave: number, at: s
   const open = await daysOf(tx, sql`l.id = ${leave} and ${worksOnly}`)
   const freed = open.length === 0 ? [] : await freedAmong(tx, open)
   /** It is granted only after this, so the ledger gets what is left at once. */
-  await free(tx, company, freed.map((day) => ({ ...day, is_taken: false })), HOLIDAY, at)
+  await free(
+    tx,
+    company,
+    freed.map((day) => ({ ...day, is_taken: false })),
+    HOLIDAY,
+    at,
+  )
   const [row] = await rowsOf<{ readonly amount: number }>(
     tx,
     sql`select amount::float8 as amount from leaves where id = ${leave}`,

@@ -186,9 +186,13 @@ export const saldoHandlers = {
       await lockLedger(tx)
       const { joined, left } = await requesterOf(tx, members_id)
       if (tahun < yearOf(joined))
-        throw new InvalidFields({ tahun: [`Mulai bekerja ${dateWords(joined)}: paling awal ${yearOf(joined)}`] })
+        throw new InvalidFields({
+          tahun: [`Mulai bekerja ${dateWords(joined)}: paling awal ${yearOf(joined)}`],
+        })
       if (left !== null && tahun > yearOf(left))
-        throw new InvalidFields({ tahun: [`Hari terakhir bekerja ${dateWords(left)}: paling akhir ${yearOf(left)}`] })
+        throw new InvalidFields({
+          tahun: [`Hari terakhir bekerja ${dateWords(left)}: paling akhir ${yearOf(left)}`],
+        })
       const term = (await termsOf(tx)).find((one) => one.kategori_id === kategori_id)
       if (term === undefined) throw new InvalidFields({ kategori_id: ["Kategori ini tidak punya saldo"] })
       const step = stepOf(term.unit)

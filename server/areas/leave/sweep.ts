@@ -108,11 +108,9 @@ const collectiveFor = async (tx: Tx, ids: readonly number[], days: readonly Coll
       const working = new Set(works(person).flatMap(({ date, work }) => (work === null ? [] : [date])))
       return [
         person.id,
-        days.filter(
-          (day) => ofOffice([day], officeOn(moves, person, day.date)).length > 0,
-        ).filter(
-          ({ date }) => working.has(date) && !own.has(`${person.id} ${date}`),
-        ),
+        days
+          .filter((day) => ofOffice([day], officeOn(moves, person, day.date)).length > 0)
+          .filter(({ date }) => working.has(date) && !own.has(`${person.id} ${date}`)),
       ]
     }),
   )

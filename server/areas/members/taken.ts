@@ -46,7 +46,9 @@ export const takenOf = async (
   own: number | null = null,
 ): Promise<{ readonly [F in Field]: ReadonlyMap<string, string> }> => {
   const all = (await inWholeCompany(tx, () => holdersOf(tx, keys))).filter(({ id }) => id !== own)
-  const inSight = new Set(all.some(({ has_left }) => has_left) ? (await holdersOf(tx, keys)).map(({ id }) => id) : [])
+  const inSight = new Set(
+    all.some(({ has_left }) => has_left) ? (await holdersOf(tx, keys)).map(({ id }) => id) : [],
+  )
   const said = (field: Field) =>
     new Map(
       all.flatMap((holder): [string, string][] => {

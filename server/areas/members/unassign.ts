@@ -4,10 +4,7 @@ import { inWholeCompany } from "../../db/wholeCompany.ts"
 import type { Context } from "../../call/handler.ts"
 
 /** Archives employees: nothing names them as its superior, head or contact any more, what they did stays. @returns how many are left without a superior */
-export const unassign = async (
-  { tx, now, accountId }: Context,
-  ids: readonly number[],
-): Promise<number> => {
+export const unassign = async ({ tx, now, accountId }: Context, ids: readonly number[]): Promise<number> => {
   const at = now.toISOString()
   const list = [...ids]
   await tx

@@ -22,14 +22,11 @@ type Row = AnswerOf<typeof listPayComponents>["rows"][number]
 type Change = PayloadOf<typeof savePayComponents>["components"][number]
 
 /** What an employee gets today beside basic pay: of each component the youngest row that has begun and not ended. */
-const heldToday = (
-  today: string,
-) => sql`(select distinct on (c.parameter_id) c.amount, p.kind, p.kode
+const heldToday = (today: string) => sql`(select distinct on (c.parameter_id) c.amount, p.kind, p.kode
   from pay_components c join pay_parameters p on p.companies_id = c.companies_id and p.id = c.parameter_id
   where c.companies_id = ${outer(members.companies_id)} and c.members_id = ${outer(members.id)} and ${holdsOn(today)}
   order by c.parameter_id, c.effective_from desc, c.id desc) held`
-const going =
-  sql`held.amount is not null and held.kode <> ${BASIC}`
+const going = sql`held.amount is not null and held.kode <> ${BASIC}`
 const sumOf = (today: string, kind: string) =>
   sql<number>`(select coalesce(sum(held.amount), 0)::float8 from ${heldToday(today)} where ${going} and held.kind = ${kind})`
 

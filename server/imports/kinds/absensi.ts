@@ -52,7 +52,10 @@ const judge: Judge = async (tx, rows, { now }) => {
   }
 }
 /** Hours over midnight are a shift's; of anybody else the two times may have been changed round. */
-const overnight = ({ way }: Person, { check_in_at, check_out_at }: ReturnType<typeof recordOf>): readonly Against[] => {
+const overnight = (
+  { way }: Person,
+  { check_in_at, check_out_at }: ReturnType<typeof recordOf>,
+): readonly Against[] => {
   if (way === "shift" || check_in_at === null || check_out_at === null) return []
   const hours = (Date.parse(check_out_at) - Date.parse(check_in_at)) / 3_600_000
   return check_out_at.slice(0, 10) === check_in_at.slice(0, 10) || hours < LONG_HOURS

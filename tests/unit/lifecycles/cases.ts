@@ -125,6 +125,7 @@ export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => 
   last: { nama: "Siti Rahma", at: AT },
   tanggal: "2026-11-20",
   berlaku_sampai: "2027-05-19",
+  employment: { from: "2020-01-01", until: null, first: null, last: null },
   acknowledged_at: null,
   ...changes,
 })

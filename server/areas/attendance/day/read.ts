@@ -127,7 +127,11 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
 type Plans = Awaited<ReturnType<typeof readPlans>>
 
 /** Effective dating: somebody as they worked on a date, in the office of that day with its zone, hours and days off. */
-export const personOn = ({ moves, offices }: Pick<Plans, "moves" | "offices">, person: Person, date: string): Person => {
+export const personOn = (
+  { moves, offices }: Pick<Plans, "moves" | "offices">,
+  person: Person,
+  date: string,
+): Person => {
   const id = officeOn(moves, person, date)
   const office = offices.get(id)
   if (id === person.offices_id || office === undefined) return person

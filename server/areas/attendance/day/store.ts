@@ -124,12 +124,10 @@ export const readDays = async (tx: Tx, people: readonly Person[], span: Span, no
   const locks = await closedPeriods(tx, span)
   const byId = new Map(people.map((person) => [person.id, person]))
   if (open.kept !== null)
-    for (const { member, ...day } of await storedDays(tx, ids, open.kept, now))
-      {
-        const person = byId.get(member)
-        if (person !== undefined && !open.gaps.has(member))
-          days.get(member)?.push(withLock(day, locks, person))
-      }
+    for (const { member, ...day } of await storedDays(tx, ids, open.kept, now)) {
+      const person = byId.get(member)
+      if (person !== undefined && !open.gaps.has(member)) days.get(member)?.push(withLock(day, locks, person))
+    }
   const reckoned = await reckonOpen(tx, people, span, open, now)
   const touched = new Set<number>()
   for (const { person, day } of reckoned) {

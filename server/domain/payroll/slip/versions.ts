@@ -30,7 +30,14 @@ export const versionsOf = (held: readonly Held[]): readonly Component[] => {
       const row = holdsOn(rows, from)
       if (row === undefined || row.amount === null) return []
       const next = turns[at + 1]
-      return [{ kode: row.kode, amount: BigInt(row.amount), from, until: next === undefined ? null : plusDays(next, -1) }]
+      return [
+        {
+          kode: row.kode,
+          amount: BigInt(row.amount),
+          from,
+          until: next === undefined ? null : plusDays(next, -1),
+        },
+      ]
     })
   })
 }
