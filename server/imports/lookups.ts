@@ -3,7 +3,6 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { isActiveIn } from "../kit/references.ts"
 import { type Tx, rowsOf } from "../db/database.ts"
 import { banks, devisi, jabatan, offices, officesHours, payParameters, shifts } from "../db/tables/index.ts"
-import { inWholeCompany } from "../db/wholeCompany.ts"
 import type { TableChoices } from "./tableChoices.ts"
 
 /** A row that words name, and whether it may be chosen anew. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
   other = (data as { readonly id: number }).id
   const [one] = await world.sqlRows<{ readonly kode: string }>(
-    sql`select kode from shifts where companies_id = ${world.seeded.maju.id} and is_active and all_offices order by id limit 1`,
+    sql`update shifts set all_offices = true, is_active = true where id = (select min(id) from shifts where companies_id = ${world.seeded.maju.id}) returning kode`,
   )
   shift = one?.kode ?? ""
   const [given] = await world.sqlRows<{ readonly kode: string }>(
@@ -87,7 +87,7 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
   pegawai: () =>
     Promise.resolve(
       csv(
-        "NIP;Nama;Jenis kelamin;Tanggal lahir;Kantor;Divisi;Jabatan;Status karyawan;Tanggal masuk",
+        "NIP;Nama;Jenis kelamin;Tanggal lahir;Kantor;Divisi;Jabatan;Status pegawai;Tanggal masuk",
         "RUL-BARU;Budi Baru;L;01/02/1990;Cabang Bandung;Penjualan;Sales Lapangan;Tetap;02/11/2026",
       ),
     ),
@@ -157,5 +157,5 @@ test("attendance that has not come is refused, and long hours over midnight in a
   expect(late.problems).toMatchObject([{ field: "Jam pulang", message: "Jam ini belum tiba" }])
   const turned = await desk.check(csv(HEAD, `RUL-${made};17/11/2026;17:00;08:00;`), "csv", "absensi")
   expect(turned.problems).toEqual([])
-  expect(JSON.stringify(turned.notes)).toContain("Dibaca pulang keesokan harinya, 15 jam")
+  expect(JSON.stringify(turned.report?.notes)).toContain("Dibaca pulang keesokan harinya, 15 jam")
 })

@@ -113,7 +113,7 @@ test("a day that became a holiday while it was asked for is not counted when it 
     nama: "Libur mendadak",
     start_date: "2026-12-08",
     end_date: "2026-12-08",
-    type: "company",
+    type: "perusahaan",
     length: "full",
     recurring: false,
     deduct_leave: false,

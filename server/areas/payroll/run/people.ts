@@ -37,7 +37,7 @@ const columns = sql`m.id::float8 as id, m.nip, m.nama, j.nama as jabatan, d.nama
   m.gaji_type as pay_type, m.tax_method, (m.npwp is not null or m.nik is not null) as has_tax_number, m.status_karyawan,
   ${workDays} as work_days, o.umk::float8 as umk, coalesce(pd.workdays_basis, 'schedule') as basis, coalesce(pd.jkk_risk, '1_very_low') as risk`
 
-const from = sql`from payroll_periods p, members m
+const from = sql`from payroll_periods p cross join members m
   join offices o on o.companies_id = m.companies_id and o.id = ${payingOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
   left join jabatan j on j.companies_id = m.companies_id and j.id = ${positionOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
   left join devisi d on d.companies_id = m.companies_id and d.id = ${divisionOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
