@@ -71,7 +71,9 @@ const overnight = (
 /** Longer than this nobody of an office works over midnight unless it is meant. */
 const LONG_HOURS = 12
 
-const timeOf = (value: unknown): string | null => (typeof value === "string" ? value : null)
+/** A time that could not be read was told already. */
+const timeOf = (value: unknown): string | null =>
+  typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : null
 
 const recordOf = (
   { tanggal, jam_masuk, jam_pulang }: Pick<Values, "tanggal" | "jam_masuk" | "jam_pulang">,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
+import { HEAD, line } from "../lib/importKit.ts"
 import { newMember } from "../lib/writes.members.ts"
 import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
 
@@ -84,13 +85,7 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
     await employee()
     return csv("NIP;Kantor", `RUL-${made};Cabang Bandung`)
   },
-  pegawai: () =>
-    Promise.resolve(
-      csv(
-        "NIP;Nama;Jenis kelamin;Tanggal lahir;Kantor;Divisi;Jabatan;Status pegawai;Tanggal masuk",
-        "RUL-BARU;Budi Baru;L;01/02/1990;Cabang Bandung;Penjualan;Sales Lapangan;Tetap;02/11/2026",
-      ),
-    ),
+  pegawai: () => Promise.resolve(csv(HEAD, line({ nip: "RUL-BARU", kantor: "Cabang Bandung" }))),
   komponen_gaji: async () => {
     await employee()
     return csv("NIP;Komponen;Nominal;Berlaku mulai", `RUL-${made};${parameter};100000;01/12/2026`)
@@ -151,11 +146,11 @@ test.each(["absensi", "jadwal", "jadwal_tetap"] as const)(
 test("attendance that has not come is refused, and long hours over midnight in an office are told", async () => {
   await world.sqlRows(sql`delete from payroll_periods where companies_id = ${world.seeded.maju.id}`)
   await employee()
-  const HEAD = "NIP;Tanggal;Jam masuk;Jam pulang;Keterangan"
+  const DAYS = "NIP;Tanggal;Jam masuk;Jam pulang;Keterangan"
   /** It is 08.00 on 20 November. */
-  const late = await desk.check(csv(HEAD, `RUL-${made};20/11/2026;07:00;17:00;`), "csv", "absensi")
+  const late = await desk.check(csv(DAYS, `RUL-${made};20/11/2026;07:00;17:00;`), "csv", "absensi")
   expect(late.problems).toMatchObject([{ field: "Jam pulang", message: "Jam ini belum tiba" }])
-  const turned = await desk.check(csv(HEAD, `RUL-${made};17/11/2026;17:00;08:00;`), "csv", "absensi")
+  const turned = await desk.check(csv(DAYS, `RUL-${made};17/11/2026;17:00;08:00;`), "csv", "absensi")
   expect(turned.problems).toEqual([])
   expect(JSON.stringify(turned.report?.notes)).toContain("Dibaca pulang keesokan harinya, 15 jam")
 })

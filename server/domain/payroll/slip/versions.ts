@@ -22,8 +22,9 @@ const turnsOf = (rows: readonly Held[]): readonly string[] =>
  * @param held in the order in which it was written
  */
 export const versionsOf = (held: readonly Held[]): readonly Component[] => {
-  const byKode = Map.groupBy(held, ({ kode }) => kode)
-  return [...byKode.values()].flatMap((own) => {
+  const kodes = [...new Set(held.map(({ kode }) => kode))]
+  return kodes.flatMap((kode) => {
+    const own = held.filter((row) => row.kode === kode)
     const rows = own.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
     const turns = turnsOf(rows)
     return turns.flatMap((from, at): readonly Component[] => {
