@@ -2,7 +2,8 @@ import type { Tx } from "../../../db/database.ts"
 import { weekday } from "../../../time/calendar.ts"
 import type { Hours, Plan } from "./facts.ts"
 import type { Person } from "./people.ts"
-import { holidayOn, personOn, planOn, readPlans } from "./read.ts"
+import { personOn } from "./personOn.ts"
+import { holidayOn, planOn, readPlans } from "./read.ts"
 
 /** What a date asks of somebody, whether or not it has come: a whole day of work, the half that is left of it, or nothing. */
 export type AskedDay = {

@@ -7,7 +7,6 @@ import type { DayState } from "#contract/areas/attendance/days.ts"
 import { type DayOff, fallsOn } from "../holidayMoves.ts"
 import { namedCalendar } from "../holidays.rules.ts"
 import { groupedBy } from "../../../kit/groupedBy.ts"
-import { movesSince, officeOn } from "../../../kit/placements.ts"
 import { readLeaves } from "./leaves.ts"
 import { dayOf } from "./dayOf.ts"
 import { dueOf } from "./due.ts"
@@ -15,6 +14,7 @@ import type { Asked, Day, DayRules, Facts, LeaveKind, Mark, Plan } from "./facts
 import { patternsOf } from "../patterns.ts"
 import { type Planned, plannedOn } from "../planned.ts"
 import type { Person } from "./people.ts"
+import { personOn, readMoves } from "./personOn.ts"
 import { type HourRules, planFor, type ShiftHours, type Way, type Week } from "./plan.ts"
 
 /** A day as it is, beside what is written of it and cannot be reckoned. */
@@ -71,8 +71,6 @@ const datedOf =
     sql`select x.members_id::float8 as member, x.business_date::text as date, ${columns} from ${table} x
       where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id in ${idsOf(people)}`
 
-type Office = { readonly id: number; readonly zone: Person["zone"]; readonly week_id: number | null }
-
 /** What these employees' schedules follow from in a range. */
 export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) => {
   const cells = await rowsOf<Dated & { readonly shift: number | null }>(
@@ -102,18 +100,8 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
     join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
     where t.members_id in ${idsOf(people)} order by t.effective_date desc`,
   )
-  const moves = await movesSince(
-    tx,
-    span.start_date,
-    people.map(({ id }) => id),
-  )
-  const offices = await rowsOf<Office>(
-    tx,
-    sql`select id::float8 as id, timezone as zone, offices_hours_id::float8 as week_id from offices`,
-  )
   return {
-    moves,
-    offices: new Map(offices.map((one) => [one.id, one])),
+    ...(await readMoves(tx, people, span.start_date)),
     rules: await rulesOf(tx),
     calendar: await namedCalendar(tx),
     cells: oneByDay(cells),
@@ -125,19 +113,6 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
   }
 }
 type Plans = Awaited<ReturnType<typeof readPlans>>
-
-/** Effective dating: somebody as they worked on a date, in the office of that day with its zone, hours and days off. */
-export const personOn = (
-  { moves, offices }: Pick<Plans, "moves" | "offices">,
-  person: Person,
-  date: string,
-): Person => {
-  const id = officeOn(moves, person, date)
-  const office = offices.get(id)
-  if (id === person.offices_id || office === undefined) return person
-  const { zone, week_id } = office
-  return { ...person, offices_id: id, zone, ...(person.has_own_week ? {} : { week_id }) }
-}
 
 /** All that is known of these employees in a range, in nine statements whatever their number. */
 const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
