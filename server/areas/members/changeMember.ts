@@ -26,7 +26,10 @@ export const changeMember = async (ctx: Context, id: number, version: number | n
   const isSame = Object.entries(given).every(
     ([key, value]) => JSON.stringify(row[key] ?? null) === JSON.stringify(value ?? null),
   )
-  if (isSame && (version === null || version === row.version)) return { row, version: row.version }
+  if (isSame && (version === null || version === row.version)) {
+    await ctx.audit({ entity: resource.noun, entityId: id, action: "update", before: given, after: given })
+    return { row, version: row.version }
+  }
   const decoded = changedMember(row, given)
   if (!decoded.ok) throw new InvalidFields(decoded.errors)
   const { data } = await saveRow(ctx, membersRules, decoded.value, { id, version })
