@@ -34,6 +34,14 @@ export const requester = Schema.Struct({
   jabatan: Schema.NullOr(Schema.String),
 })
 
+/** When the employee works here, and the days the row is about; without days it is about the one it is decided on. */
+export const employment = Schema.Struct({
+  from: Schema.String,
+  until: Schema.NullOr(Schema.String),
+  first: Schema.NullOr(Schema.String),
+  last: Schema.NullOr(Schema.String),
+})
+
 /** What a lifecycle of several levels reads of a row; accounts by id. */
 export const approvalFacts = {
   version: Schema.Int,
@@ -61,6 +69,7 @@ export const approvalFacts = {
   own_allowed: Schema.Boolean,
   /** The date lies in a payroll period that is closed. */
   locked: Schema.Boolean,
+  employment,
   last: lastMove,
 }
 /** What every row of a flow ends with, but for what it adds itself. */

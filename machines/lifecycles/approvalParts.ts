@@ -1,11 +1,12 @@
 import { MAX_APPROVAL_LEVELS } from "#contract/kit/constants.ts"
+import { type EmployedFacts, inEmployment } from "./employment.ts"
 import type { Facts, Lifecycle, Move, Rule, StatusWords } from "./lifecycle.ts"
 import { forbidden, needsNote, onlyAs } from "./rules.ts"
 
 export const MAX_LEVELS = MAX_APPROVAL_LEVELS
 
 /** What the guards of every approval read; `level` counts from 1. */
-export type ApprovalFacts = Facts & {
+export type ApprovalFacts = EmployedFacts & {
   readonly level: number
   readonly level_total: number
   /** Account of whoever asked; null = has none. */
@@ -123,9 +124,11 @@ export const isLast: ApprovalRule = (facts, move) =>
 
 const decides: readonly ApprovalRule[] = [byApprover, notOwn, ofChosen, notTwice, ofLevel, notLocked]
 
+const approves: readonly ApprovalRule[] = [...decides, inEmployment]
+
 export const approvalRules = {
-  mayApprove: decides,
-  mayFinish: [...decides, isLast],
+  mayApprove: approves,
+  mayFinish: [...approves, isLast],
   mayReject: [...decides, needsNote],
   mayCancel: [byOwner, notLocked],
   mayRevoke: [byAdmin, notOwn, notLocked, needsNote],

@@ -1,9 +1,10 @@
 import { kasbonStatuses } from "#contract/areas/kasbon/kasbon.ts"
 import { monthWords, rupiahWords } from "#contract/kit/words.ts"
 import { type ApprovalFacts, type ApprovalMove, approvalRules, isLast } from "./approvalParts.ts"
+import { inEmployment } from "./employment.ts"
 import type { Move, Refused, Rule } from "./lifecycle.ts"
 import { invalid, needsNote, onlyAs } from "./rules.ts"
-import { openIn, type Plan, usualInstalment } from "./kasbonPlan.ts"
+import { monthAfter, openIn, type Plan, usualInstalment } from "./kasbonPlan.ts"
 
 export const kasbonStates = kasbonStatuses
 export type KasbonState = (typeof kasbonStates)[number]
@@ -74,6 +75,25 @@ export const numberIn = (event: KasbonEvent): number | undefined => ("no" in eve
 
 const monthOf = (at: string): string => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 7)
 
+/** Why a plan goes on after the last pay there is; null = it does not. */
+export const beyondEmployment = (
+  { until }: { readonly until: string | null },
+  { tenor, first_period }: Pick<Terms, "tenor" | "first_period">,
+): string | null => {
+  const last = until?.slice(0, 7) ?? null
+  if (last === null || monthAfter(first_period, tenor - 1) <= last) return null
+  const most = Array.from({ length: tenor }, (_, at) => monthAfter(first_period, at)).filter(
+    (month) => month <= last,
+  ).length
+  return most === 0
+    ? `Gaji terakhirnya ${monthWords(last)}`
+    : `Gaji terakhirnya ${monthWords(last)}: paling banyak ${most} cicilan`
+}
+const withinEmployment: KasbonRule = (facts, event) => {
+  const message = beyondEmployment(facts.employment, termsAfter(facts, event))
+  return message === null ? null : { reason: "state", message }
+}
+
 /** The terms are whole, no more than was asked and begin no earlier than this month. */
 const termsFit: KasbonRule = (facts, event): Refused | null => {
   const { amount, tenor, first_period } = termsAfter(facts, event)
@@ -82,6 +102,11 @@ const termsFit: KasbonRule = (facts, event): Refused | null => {
   if (tenor < 1 || tenor > facts.limits.tenor)
     return invalid("tenor", `Isi 1 sampai ${facts.limits.tenor} cicilan`)
   if (tenor > amount) return invalid("tenor", "Cicilan lebih banyak daripada rupiahnya")
+  const beyond = beyondEmployment(facts.employment, { tenor, first_period })
+  if (beyond !== null)
+    return event.type === "approval.approve" && event.tenor !== undefined
+      ? invalid("tenor", beyond)
+      : { reason: "state", message: beyond }
   return first_period < monthOf(event.at)
     ? invalid("first_period", `Paling awal ${monthWords(monthOf(event.at))}`)
     : null
@@ -149,7 +174,7 @@ export const kasbonRules = {
   ...approvalRules,
   mayApprove: approves,
   mayFinish: [...approves, isLast],
-  mayDisburse: [byPayer, paysWithin],
+  mayDisburse: [byPayer, inEmployment, withinEmployment, paysWithin],
   mayPay: [byPayer, hasOpen],
   mayPayLast: [byPayer, hasOpen, isLastOpen],
   maySkip: [byPayroll, hasOpen, needsNote],

@@ -1,12 +1,13 @@
 import { assign, setup } from "xstate"
 import { dateWords, jakartaDate } from "#contract/kit/words.ts"
-import { type Facts, guardsOf, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
+import { type EmployedFacts, inEmployment } from "./employment.ts"
+import { guardsOf, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
 import { needsNote, onlyAs } from "./rules.ts"
 
 export const letterStates = ["draft", "terbit", "diterima", "dicabut", "kedaluwarsa"] as const
 export type LetterState = (typeof letterStates)[number]
 
-export type LetterFacts = Facts & {
+export type LetterFacts = EmployedFacts & {
   readonly status: LetterState
   /** ISO dates: of the letter, and the last one on which it holds. */
   readonly tanggal: string
@@ -36,7 +37,7 @@ const isOver: LetterRule = ({ berlaku_sampai }, { at }) =>
     : { reason: "state", message: `Masih berlaku sampai ${dateWords(berlaku_sampai)}` }
 
 export const letterRules = {
-  mayIssue: [byCompany, isDue, holds],
+  mayIssue: [byCompany, isDue, holds, inEmployment],
   mayAcknowledge: [byKeeper, holds],
   mayWithdraw: [byCompany, needsNote, holds],
   isOver: [byClock, isOver],

@@ -104,6 +104,7 @@ export const AREA_PAIRS: readonly string[] = [
   "home > payroll",
   "leave > attendance",
   "members > attendance",
+  "members > leave",
   "members > session",
   "overtime > attendance",
   "platform > attendance",

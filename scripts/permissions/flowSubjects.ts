@@ -20,6 +20,7 @@ const asked = (level: number, level_total: number): Asked => ({
   delegates: [],
   own_allowed: false,
   locked: false,
+  employment: { from: "2020-01-01", until: null, first: "2026-11-20", last: "2026-11-20" },
 })
 /** Only an account of the company can be an employee's. */
 const ofCompany = (role: RoleId, facts: Facts): Facts | null =>

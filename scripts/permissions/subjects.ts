@@ -110,6 +110,7 @@ const letter = (status: LetterFacts["status"], changes: Partial<LetterFacts> = {
   status,
   tanggal: "2026-11-20",
   berlaku_sampai: "2027-05-19",
+  employment: { from: "2020-01-01", until: null, first: null, last: null },
   acknowledged_at: null,
   ...changes,
 })

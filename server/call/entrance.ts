@@ -34,6 +34,15 @@ type Deps = {
 
 const MORE_PROBLEMS = `Periksa kembali isian Anda. Ada lebih dari ${MOST_PROBLEMS} kesalahan; sisanya diberitahukan setelah ini diperbaiki`
 
+/** Whatever is asked of a range that ends before it begins, an empty answer would hide why. @throws InvalidFields */
+const assertOrdered = (asked: unknown): void => {
+  if (typeof asked !== "object" || asked === null || !("start_date" in asked) || !("end_date" in asked))
+    return
+  const { start_date, end_date } = asked
+  if (typeof start_date === "string" && typeof end_date === "string" && end_date < start_date)
+    throw new InvalidFields({ end_date: ["Sebelum tanggal mulai"] })
+}
+
 /** What every way of doing a call begins with: reading what was sent, and a transaction in which it is known by whom. */
 export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
   const decoders = new Map(calls.map((call) => [call.path, decoder(call.payload)] as const))
@@ -45,6 +54,7 @@ export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
       throw decoded.more
         ? new InvalidFields(decoded.errors, MORE_PROBLEMS)
         : new InvalidFields(decoded.errors)
+    if (!call.write) assertOrdered(decoded.value)
     return decoded.value
   }
 

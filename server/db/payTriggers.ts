@@ -14,6 +14,7 @@ begin
     where ${changed} and n.gaji_pokok is distinct from (select c.amount from pay_components c
       where c.companies_id = n.companies_id and c.members_id = n.id and c.parameter_id = p.id
         and c.effective_from <= (n.updated_at at time zone 'Asia/Jakarta')::date
+        and (c.effective_to is null or c.effective_to >= (n.updated_at at time zone 'Asia/Jakarta')::date)
       order by c.effective_from desc, c.id desc limit 1);
   return null;
 end $pay$;`

@@ -2,6 +2,7 @@ import { dueDays } from "./dueDays.ts"
 import { NEWS_CHANNEL, TOLD_TABLES } from "./news.ts"
 import { anyMeasured, measureColumns, measured, measuredRow, measureSums } from "./dayMeasures.ts"
 import { payTriggers } from "./payTriggers.ts"
+import { placementTriggers } from "./placementTriggers.ts"
 
 /**
  * What the database itself does with every change of a table, whoever makes it. Run at every start behind the migrations,
@@ -76,4 +77,4 @@ const onTold = TOLD_TABLES.flatMap((table) =>
   ),
 ).join("")
 
-export const createTriggers = `${countDays}\n${onAttendance}\n${dueDays}\n${tellNews}\ndo $do$ begin ${onTold} end $do$;\n${payTriggers}`
+export const createTriggers = `${countDays}\n${onAttendance}\n${dueDays}\n${tellNews}\ndo $do$ begin ${onTold} end $do$;\n${payTriggers}\n${placementTriggers}`

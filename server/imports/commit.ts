@@ -1,13 +1,16 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { brokenConstraint } from "../kit/constraints.ts"
-import type { Tx } from "../db/database.ts"
+import { rowsOf, type Tx } from "../db/database.ts"
 import { imports } from "../db/tables/index.ts"
 import { notFound, Refusal } from "../call/answer.ts"
 import type { Context } from "../call/handler.ts"
 import { isOutdated } from "./changed.ts"
 import { importRules } from "./kinds/index.ts"
 import { CHANGED } from "./kinds/kind.ts"
+import { lockCompany } from "../kit/locks.ts"
+import { goodRows } from "./lookups.ts"
+import type { CheckedRow } from "./rows.ts"
 import { makeMissing } from "./makeNames.ts"
 import { everOwn, type Import, named, noun, type Payload, shown, type Turns } from "./own.ts"
 import { countUpdated, writeUpdates } from "./updates.ts"
@@ -37,9 +40,29 @@ const toWrite = async (
   return found
 }
 
-/** @throws Refusal where rows name what may not be chosen any more: no constraint tells of that */
-const checkAnew = async ({ tx }: Context, kind: ImportKind, importId: number) => {
-  if (await isOutdated(tx, kind, importId)) throw new Refusal(CHANGED, "state")
+/** @throws Refusal where rows name what may not be chosen any more, or the rule that judged them does so otherwise now */
+const checkAnew = async (ctx: Context, kind: ImportKind, { id, how }: Pick<Import, "id" | "how">) => {
+  const { tx, now } = ctx
+  const { judge, lock } = importRules[kind]
+  if (lock !== undefined) await lockCompany(ctx, lock)
+  if (await isOutdated(tx, kind, id)) throw new Refusal(CHANGED, "state")
+  /** Rows that change others are judged one by one as they are written. */
+  if (how === "update") return
+  const rows = await rowsOf<{ readonly row: number; readonly values: CheckedRow["values"] }>(
+    tx,
+    sql`select r.row, r.values from import_rows r join imports i on i.id = r.imports_id
+      where ${goodRows(id)} and (i.written = 0 or r.place > i.written) order by r.row`,
+  )
+  const against = await judge(
+    tx,
+    rows.map(({ values }) => values),
+    { now },
+  )
+  for (const { row, values } of rows) {
+    const found = against(values).find(({ isNote }) => isNote !== true)
+    if (found !== undefined)
+      throw new Refusal(`Baris ${row}: ${found.message}. Periksa berkas ini sekali lagi.`, "state")
+  }
 }
 
 const outdated = (thrown: unknown): never => {
@@ -52,7 +75,7 @@ export const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: Tu
   const { inParts } = importRules[kind]
   const { how, ...writing } = await inTurn(async (ctx) => {
     const found = await toWrite(ctx, kind, payload)
-    await checkAnew(ctx, kind, found.id)
+    await checkAnew(ctx, kind, found)
     await makeMissing(ctx, found)
     const { companyId, accountId, now } = ctx
     return { how: found.how, importId: found.id, companyId, accountId, now }
@@ -79,7 +102,7 @@ export const commit = async (ctx: Context, kind: ImportKind, payload: Payload) =
   const { write, inParts } = importRules[kind]
   const isUpdate = found.how === "update"
   /** One that is written in parts was looked at before the first of them. */
-  if (inParts === undefined) await checkAnew(ctx, kind, found.id)
+  if (inParts === undefined) await checkAnew(ctx, kind, found)
   const written = isUpdate ? await countUpdated(ctx, found.id) : await write(ctx, found.id).catch(outdated)
   const [row] = await tx
     .update(imports)

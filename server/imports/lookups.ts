@@ -3,7 +3,6 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { isActiveIn } from "../kit/references.ts"
 import { type Tx, rowsOf } from "../db/database.ts"
 import { banks, devisi, jabatan, offices, officesHours, payParameters, shifts } from "../db/tables/index.ts"
-import { inWholeCompany } from "../db/wholeCompany.ts"
 import type { TableChoices } from "./tableChoices.ts"
 
 /** A row that words name, and whether it may be chosen anew. */
@@ -62,26 +61,6 @@ export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Nam
     sql`select id::float8 as id, nip_sort as nip from members where archived_at is null and nip_sort = any (${list(nips)})`,
   )
   return new Map(rows.map(({ id, nip }) => [nip, { id, nama: nip, isActive: true }]))
-}
-
-/** NIPs and addresses that are taken in the whole company, whoever may see them. */
-export const takenOf = async (
-  tx: Tx,
-  { nips, emails }: { readonly nips: readonly string[]; readonly emails: readonly string[] },
-): Promise<{ readonly nip: ReadonlySet<string>; readonly email: ReadonlySet<string> }> => {
-  const rows = await inWholeCompany(tx, () =>
-    rowsOf<{ nip: string; email: string | null }>(
-      tx,
-      sql`select nip_sort as nip, email_sort as email from members
-          where archived_at is null and nip_sort = any (${list(nips)})
-        union select nip_sort, email_sort from members
-          where archived_at is null and email_sort = any (${list(emails)})`,
-    ),
-  )
-  return {
-    nip: new Set(rows.map(({ nip }) => nip)),
-    email: new Set(rows.flatMap(({ email }) => (email === null ? [] : [email]))),
-  }
 }
 
 /** Rows `r` of an import that have no problems. */

@@ -2,6 +2,7 @@ import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
 import { importSheets } from "#contract/areas/imports/sheets.ts"
 import type { Tx } from "../db/database.ts"
 import { importRules } from "./kinds/index.ts"
+import type { Against } from "./kinds/kind.ts"
 import { membersByNip, type Named } from "./lookups.ts"
 import { type Meant, type Names, newNameKey, nouns } from "./names.ts"
 import { type CheckedRow, problemAt, type RowProblem, shortened } from "./rows.ts"
@@ -47,7 +48,7 @@ export const resolveRows = async (
   rows: readonly CheckedRow[],
   { names, isOffice, how, now }: Known,
 ): Promise<readonly CheckedRow[]> => {
-  const { person, resolve, update } = importRules[kind]
+  const { person, resolve, update, judge } = importRules[kind]
   const lists = new Set(importSheets[kind].flatMap(({ key, kind: of }) => (of === "refs" ? [key] : [])))
   const people = await membersByNip(
     tx,
@@ -78,7 +79,24 @@ export const resolveRows = async (
     }
     return { ...row, values, errors, notes }
   })
-  return how === "update" && update !== undefined
-    ? update.resolve(tx, read, { isOffice, now, names })
-    : resolve(tx, read, isOffice, now)
+  if (how === "update" && update !== undefined) return update.resolve(tx, read, { isOffice, now, names })
+  const named = await resolve(tx, read, isOffice, now)
+  const against = await judge(
+    tx,
+    named.map(({ values }) => values),
+    { now },
+  )
+  return named.map((row) => {
+    const told = new Set(row.errors.map(({ field }) => field))
+    const found = against(row.values)
+    const problems = (those: readonly Against[]) =>
+      those.map(({ column, message }) => problemAt(kind, row, column, message))
+    const errors = problems(found.filter(({ isNote }) => isNote !== true)).filter(
+      ({ field }) => !told.has(field),
+    )
+    const notes = problems(found.filter(({ isNote }) => isNote === true))
+    return found.length === 0
+      ? row
+      : { ...row, errors: [...row.errors, ...errors], notes: [...(row.notes ?? []), ...notes] }
+  })
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
+import { type Moves, movesSince, type Placed, payingOn, payingOnDay } from "./placements.ts"
 
 const closedStates = sql.raw(CLOSED_PAYROLL.map((state) => `'${state}'`).join(", "))
 
@@ -11,10 +12,10 @@ export const closes = sql`(p.type = 'regular' and p.status in (${closedStates}))
 export const isOfOffice = (officeId: SQL): SQL =>
   sql`(p.all_offices or exists (select from payroll_period_offices po where po.companies_id = p.companies_id and po.payroll_periods_id = p.id and po.offices_id = ${officeId}))`
 
-/** Whether a day of an employee lies in a payroll period that is closed for their office. */
+/** Whether a day of an employee lies in a payroll period that is closed for the office that pays them for it. */
 export const isClosedDay = (companyId: SQL, memberId: SQL, day: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from payroll_periods p where p.companies_id = ${companyId} and ${day} between p.start_date and p.end_date and ${closes}
-    and ${isOfOffice(sql`(select cm.offices_id from members cm where cm.companies_id = ${companyId} and cm.id = ${memberId})`)})`
+    and ${isOfOffice(payingOnDay(companyId, memberId, day))})`
 
 export type ClosedPeriod = {
   readonly nama: string
@@ -23,26 +24,51 @@ export type ClosedPeriod = {
   /** null = every office. */
   readonly offices: readonly number[] | null
 }
+/** Closed periods, and who was paid by another office than the one they work in now. */
+export type Closed = { readonly periods: readonly ClosedPeriod[]; readonly moves: Moves }
 
 /** Closed periods that meet a range of days; all of them without one. */
-export const closedPeriods = (
+export const closedPeriods = async (
   tx: Tx,
   span?: { readonly start_date: string; readonly end_date: string },
-): Promise<readonly ClosedPeriod[]> =>
-  rowsOf<ClosedPeriod>(
+): Promise<Closed> => {
+  const periods = await rowsOf<ClosedPeriod>(
     tx,
     sql`select p.nama, p.start_date::text as "from", p.end_date::text as "to", case when p.all_offices then null else
         (select coalesce(json_agg(po.offices_id::float8), '[]'::json) from payroll_period_offices po where po.companies_id = p.companies_id and po.payroll_periods_id = p.id) end as offices
       from payroll_periods p where ${closes}
-        ${span === undefined ? sql`` : sql`and p.start_date <= ${span.end_date}::date and p.end_date >= ${span.start_date}::date`}`,
+        ${span === undefined ? sql`` : sql`and p.start_date <= ${span.end_date}::date and p.end_date >= ${span.start_date}::date`}
+      order by p.end_date, p.id`,
+  )
+  const [first] = periods.flatMap(({ offices, from }) => (offices === null ? [] : [from])).toSorted()
+  return { periods, moves: first === undefined ? new Map() : await movesSince(tx, first) }
+}
+
+const isOf = ({ offices }: ClosedPeriod, { moves }: Closed, person: Placed, date: string): boolean =>
+  offices === null || offices.includes(payingOn(moves, person, date))
+
+/** The closed period a day of somebody lies in. */
+export const closedOn = (closed: Closed, date: string, person: Placed): ClosedPeriod | undefined =>
+  closed.periods.find(
+    (period) => period.from <= date && date <= period.to && isOf(period, closed, person, date),
   )
 
-/** The closed period a day of somebody of that office lies in. */
-export const closedOn = (
-  periods: readonly ClosedPeriod[],
-  date: string,
-  officeId: number,
-): ClosedPeriod | undefined =>
-  periods.find(
-    ({ from, to, offices }) => from <= date && date <= to && (offices === null || offices.includes(officeId)),
-  )
+/** The last closed period that some day of theirs lies in, from a day on. */
+export const closedFrom = (
+  closed: Closed,
+  { start_date, end_date }: { readonly start_date: string; readonly end_date: string | null },
+  people: readonly Placed[],
+): ClosedPeriod | undefined => {
+  const isMet = (period: ClosedPeriod) => {
+    const first = period.from > start_date ? period.from : start_date
+    const last = end_date !== null && end_date < period.to ? end_date : period.to
+    if (first > last) return false
+    /** The office changes only on days of moves, so the ends of the range and those days tell all. */
+    return people.some((person) =>
+      [first, last, ...(closed.moves.get(person.id) ?? []).map(({ paid_from }) => paid_from)].some(
+        (date) => first <= date && date <= last && isOf(period, closed, person, date),
+      ),
+    )
+  }
+  return closed.periods.findLast(isMet)
+}

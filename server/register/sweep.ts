@@ -9,6 +9,7 @@ import { settleDays } from "../areas/attendance/index.ts"
 import { applyDueTypes } from "../areas/members/attendanceTypes.ts"
 import { closeLeft, dropOldPhotos, tellBirthdays } from "../areas/preferences/sweep.ts"
 import { dropOldJobs } from "../kit/jobs/sweep.ts"
+import { settleDuePay } from "../areas/payroll/sweep.ts"
 import { settleFromAttendance } from "../areas/overtime/sweep.ts"
 import { settleVisits } from "../areas/fieldwork/sweep.ts"
 import { tellPublished } from "../areas/articles/sweep.ts"
@@ -101,6 +102,7 @@ export const keepUp = async (db: Database, now: Date): Promise<void> => {
   await settleFromAttendance(db, now)
   await expireLetters(db, now)
   await settleVisits(db, now)
+  await settleDuePay(db, now)
 }
 
 type Chores = { readonly everyMinute: () => Promise<unknown>; readonly everyHour: () => Promise<unknown> }

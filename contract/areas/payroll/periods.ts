@@ -202,6 +202,7 @@ export const readinessKeys = [
   "jadwal",
   "absensi_pending",
   "cuti_pending",
+  "belum_digaji",
 ] as const
 export const readinessWords: Readonly<Record<(typeof readinessKeys)[number], string>> = {
   gaji_pokok: "Gaji pokok belum diisi",
@@ -210,6 +211,7 @@ export const readinessWords: Readonly<Record<(typeof readinessKeys)[number], str
   jadwal: "Jadwal belum ada",
   absensi_pending: "Pengajuan absensi menunggu",
   cuti_pending: "Pengajuan cuti menunggu",
+  belum_digaji: "Belum digaji di periode yang sudah ditutup",
 }
 
 /** Employees of a period, those who lack something first. */
@@ -248,6 +250,11 @@ export const payrollMembers = defineCall({
       >,
     ),
     complete_count: Schema.Int,
+    /** Employees of its offices whom another period has paid for days of it: no second slip is made. */
+    left_out: Schema.Array(
+      Schema.Struct({ id: Schema.Int, nip: Schema.String, nama: Schema.String, words: Schema.String }),
+    ),
+    left_out_count: Schema.Int,
   }),
   summary: "Pegawai sebuah periode gaji dan kesiapan datanya",
   example: { period_id: 1 },

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { moveRow } from "../../kit/flowRow.ts"
+import { employment, moveRow } from "../../kit/flowRow.ts"
 import { defineResource } from "../../kit/resource.ts"
 import {
   id,
@@ -57,6 +57,7 @@ export const suratPeringatan = defineResource({
     /** It is no draft any more: nothing of it is changed. */
     terbit: Schema.Boolean,
     acknowledged_at: orNull(Schema.String),
+    employment,
     lampiran: orNull(Schema.String),
     lampiran_nama: orNull(Schema.String),
     history: Schema.Array(moveRow),

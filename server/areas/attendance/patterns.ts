@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { groupedBy } from "./day/grouped.ts"
+import { groupedBy } from "../../kit/groupedBy.ts"
 import type { Pattern } from "./planned.ts"
 
 type Span = { readonly start_date: string; readonly end_date: string }

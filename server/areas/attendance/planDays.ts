@@ -78,7 +78,7 @@ const ownOf = ({ own }: PlannedDay): CellValue => (own === undefined ? null : (o
 export const readPlans = async (tx: Tx, people: readonly Person[], span: Span, now: Date) => {
   const around = { start_date: plusDays(span.start_date, -1), end_date: plusDays(span.end_date, 1) }
   const at = await readPlanned(tx, people, around, now)
-  const periods = await closedPeriods(tx, span)
+  const closed = await closedPeriods(tx, span)
   const all = await readShifts(tx)
   const byId = new Map(all.map((one) => [one.id, one]))
   const stays = await staysOf(
@@ -106,7 +106,7 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span, n
     return {
       date,
       away: date < from || (until !== null && date > until),
-      locked: closedOn(periods, date, person.offices_id)?.nama ?? null,
+      locked: closedOn(closed, date, person)?.nama ?? null,
       leave: facts.leave?.part === "full" ? facts.leave.nama : null,
       holiday: facts.holiday?.length === "full" ? facts.holiday.nama : null,
     }

@@ -6,7 +6,7 @@ import { InvalidFields } from "../../call/answer.ts"
 import type { AuditEntry, Context } from "../../call/handler.ts"
 import { lockCompany } from "../../kit/locks.ts"
 import { daysBetween } from "../../time/calendar.ts"
-import { groupedBy } from "./day/grouped.ts"
+import { groupedBy } from "../../kit/groupedBy.ts"
 import { type Person, someOf } from "./day/people.ts"
 import { bumpPlan, cellKey, planVersion, readPlans } from "./planDays.ts"
 

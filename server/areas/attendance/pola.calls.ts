@@ -14,27 +14,12 @@ import { InvalidFields, ok } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { memberWhere } from "../../kit/approval/members.ts"
-import { type ClosedPeriod, closedPeriods } from "../../kit/closedPeriods.ts"
+import { closedFrom, closedPeriods } from "../../kit/closedPeriods.ts"
 import { lockCompany } from "../../kit/locks.ts"
 import { plusDays, weekday } from "../../time/calendar.ts"
 import { type Person, someOf } from "./day/people.ts"
 import { bumpPlan, readShifts } from "./planDays.ts"
 import { coversDay, staysOf } from "./stays.ts"
-
-/** The last closed payroll period of some offices that a range touches; without an end the range goes on. */
-export const closedIn = (
-  periods: readonly ClosedPeriod[],
-  { start_date, end_date }: { readonly start_date: string; readonly end_date: string | null },
-  offices: readonly number[],
-): ClosedPeriod | undefined =>
-  periods
-    .filter(
-      (one) =>
-        one.to >= start_date &&
-        (end_date === null || one.from <= end_date) &&
-        (one.offices === null || one.offices.some((id) => offices.includes(id))),
-    )
-    .toSorted((x, y) => (x.to < y.to ? 1 : -1))[0]
 
 type NewPattern = {
   readonly kind: PatternKind
@@ -82,8 +67,7 @@ const assertPattern = async (tx: Tx, { members_id, start_date, end_date }: Given
   if (people.length < new Set(members_id).size) tell("members_id", "Ada pegawai yang tidak ditemukan")
   const gone = people.find(({ until }: Person) => until !== null && until < start_date)
   if (gone !== undefined) tell("members_id", `${gone.nama} tidak lagi bekerja pada tanggal mulai`)
-  const offices = people.map(({ offices_id }) => offices_id)
-  const closed = closedIn(await closedPeriods(tx), { start_date, end_date }, offices)
+  const closed = closedFrom(await closedPeriods(tx), { start_date, end_date }, people)
   if (closed !== undefined)
     tell("start_date", `Periode gaji ${closed.nama} sudah ditutup sampai ${closed.to}`)
   const known = new Map((await readShifts(tx)).map((one) => [one.id, one]))
@@ -131,6 +115,7 @@ const give = async (ctx: Context, given: Given, pattern: NewPattern, used: Shift
 
 type Assigned = {
   readonly id: number
+  readonly member: number
   readonly start_date: string
   readonly end_date: string | null
   readonly office: number
@@ -209,7 +194,7 @@ export const polaHandlers = {
     await lockCompany(ctx, "schedules")
     const found = await rowsOf<Assigned>(
       tx,
-      sql`select x.id::float8 as id, x.start_date::text as start_date, x.end_date::text as end_date, m.offices_id::float8 as office
+      sql`select x.id::float8 as id, x.start_date::text as start_date, x.end_date::text as end_date, m.id::float8 as member, m.offices_id::float8 as office
         from schedule_pattern_members x join members m on m.companies_id = x.companies_id and m.id = x.members_id
         where x.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
     )
@@ -224,7 +209,9 @@ export const polaHandlers = {
       /** What changes are the days after the new end, and those after the old one where that was earlier. */
       const from = one.start_date > end_date ? one.start_date : plusDays(end_date, 1)
       const earlier = one.end_date !== null && one.end_date < from ? plusDays(one.end_date, 1) : from
-      const closed = closedIn(periods, { start_date: earlier, end_date: null }, [one.office])
+      const closed = closedFrom(periods, { start_date: earlier, end_date: null }, [
+        { id: one.member, offices_id: one.office },
+      ])
       if (closed !== undefined) {
         rows.push({ id, ok: false, message: `Periode gaji ${closed.nama} sudah ditutup sampai ${closed.to}` })
         continue

@@ -65,7 +65,7 @@ export const changesOf = async (
       date: after.date,
       before: before.get(pairOf(after.person.id, after.date)) ?? null,
       after,
-      locked: closedOn(locks, after.date, after.person.offices_id)?.nama ?? null,
+      locked: closedOn(locks, after.date, after.person)?.nama ?? null,
     }))
     .filter(({ before: was, after }) => summary(judgedOf(was)) !== summary(judgedOf(after.day)))
     .toSorted((a, b) => (order.get(a.person.id) ?? 0) - (order.get(b.person.id) ?? 0))

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm"
 import { askKasbon, kasbon, kasbonByOffice } from "#contract/areas/kasbon/kasbon.ts"
 import { updateKasbonSetting } from "#contract/areas/kasbon/kasbonSetting.ts"
 import { monthWords, rupiahWords } from "#contract/kit/words.ts"
+import { notEmployed } from "#machines/lifecycles/employment.ts"
+import { beyondEmployment } from "#machines/lifecycles/kasbonParts.ts"
 import { usualInstalment } from "#machines/lifecycles/kasbonPlan.ts"
 import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
@@ -53,14 +55,19 @@ export const kasbonHandlers = {
       const who = (await borrowersOf(tx, [{ key: 0, members_id, date: tanggal, except: 0 }])).get(0)
       if (who === undefined) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
       const limits = limitsOf(rules, who)
+      if (who.has_left && limits.barred !== null) throw new Refusal(limits.barred, "quota")
       const errors: Record<string, readonly string[]> = {}
       const closed = windowBar(rules, tanggal)
       if (closed !== null) errors["tanggal"] = [closed]
       if (tanggal > dateIn(now)) errors["tanggal"] = ["Tidak boleh sesudah hari ini"]
+      const outside = notEmployed(who, tanggal)
+      if (outside !== null) errors["tanggal"] = [outside]
+      const beyond = beyondEmployment(who, { tenor, first_period })
       if (amount < 1) errors["amount"] = ["Isi jumlah yang diminta"]
       else if (limits.amount !== null && amount > limits.amount)
         errors["amount"] = [`Paling banyak ${rupiahWords(limits.amount)}`]
       if (tenor > limits.tenor) errors["tenor"] = [`Paling banyak ${limits.tenor} cicilan`]
+      else if (beyond !== null) errors["tenor"] = [beyond]
       else if (amount > 0 && tenor > amount) errors["tenor"] = ["Cicilan lebih banyak daripada rupiahnya"]
       else if (
         limits.per_month !== null &&

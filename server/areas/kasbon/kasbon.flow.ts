@@ -44,7 +44,7 @@ const readMore = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<num
     tx,
     rows.map(({ id, members_id, tanggal }) => ({ key: id, members_id, date: tanggal, except: id })),
   )
-  const nobody = { pay: null, months: 0, active: 0, monthly: 0, seen: false }
+  const nobody = { pay: null, from: "", until: null, has_left: false, months: 0, active: 0, monthly: 0, seen: false }
   return new Map(
     rows.map(({ id, members_id, plan }) => [
       id,
@@ -92,6 +92,8 @@ export const kasbonApproval = defineApproval({
   day: t.tanggal,
   /** A request outlives the payroll period in which it was made: what its deductions fall into counts. */
   lockedBy: t.first_period,
+  /** Money goes out when it is decided and paid, whenever it was asked for. */
+  dates: "decision",
   named: t.no,
   sorts: {
     created_at: sql`${t.created_at}`,

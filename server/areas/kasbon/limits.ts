@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
-import { wholeWords } from "#contract/kit/words.ts"
+import { dateWords, wholeWords } from "#contract/kit/words.ts"
 import { type KasbonLimits, runningStates } from "#machines/lifecycles/kasbonParts.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { isOneOf } from "../../db/literal.ts"
 import { kasbonSettings } from "../../db/tables/index.ts"
 import { paySeen } from "../../db/tables/kinds.ts"
 import { kasbonSetting } from "#contract/areas/kasbon/kasbonSetting.ts"
+import { lastDay } from "../../kit/employment.ts"
 import { namedMembers, unknownMembers } from "../../kit/namedMembers.ts"
 import { settingOf } from "../../kit/setting.ts"
 
@@ -34,6 +35,11 @@ export const kasbonRulesOf = async (tx: Tx, companyId: number): Promise<KasbonRu
 export type Borrower = {
   readonly members_id: number
   readonly pay: number | null
+  /** First day at work, and the last where there is one. */
+  readonly from: string
+  readonly until: string | null
+  /** That day is over. */
+  readonly has_left: boolean
   /** Whole months of service on the day of the request. */
   readonly months: number
   /** Other advances that run, and what of them is due in the month after. */
@@ -46,7 +52,11 @@ export type Borrower = {
 const shareOf = (pay: number | null, percent: number): number | null =>
   pay === null ? null : Math.floor((pay * percent) / 100)
 
-const barredBy = (rules: KasbonRules, { members_id, months, pay }: Borrower): string | null => {
+const barredBy = (
+  rules: KasbonRules,
+  { members_id, months, pay, until, has_left }: Borrower,
+): string | null => {
+  if (has_left && until !== null) return `Sudah keluar ${dateWords(until)}`
   if (!rules.enabled) return "Kasbon dimatikan perusahaan"
   if (rules.members_id.length > 0 && !rules.members_id.includes(members_id))
     return "Pegawai ini tidak termasuk yang boleh kasbon"
@@ -102,6 +112,8 @@ export const borrowersOf = async (
   const found = await rowsOf<Borrower & { readonly key: number }>(
     tx,
     sql`select r.key::float8 as key, m.id::float8 as members_id, ${monthly} as pay, ${paySeen} as seen,
+        m.tanggal_masuk::text as "from", (${lastDay})::text as until,
+        coalesce(${lastDay} < nullif(current_setting('app.today', true), '')::date, false) as has_left,
         greatest(0, extract(year from age(r.date, m.tanggal_masuk)) * 12 + extract(month from age(r.date, m.tanggal_masuk)))::float8 as months,
         (select count(*) from kasbon k where k.companies_id = m.companies_id and k.members_id = m.id and k.id <> r.except and ${running})::float8 as active,
         (select coalesce(sum(x.most), 0) from (

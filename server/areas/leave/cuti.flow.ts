@@ -7,6 +7,7 @@ import { defineApproval } from "../../kit/approval/approval.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { grantLeave, releaseDays, takeBackLeave } from "./effects.ts"
 import { type Evidence, readEvidence } from "./evidence.ts"
+import { cents } from "./ledger/terms.ts"
 import { lockLedger } from "./ledger/write.ts"
 import { pageOf } from "./pages.ts"
 import { spanWords } from "./request/make.ts"
@@ -26,6 +27,7 @@ export const leaveApproval = defineApproval({
   entity: "cuti",
   life: leaveOf,
   day: t.start_date,
+  dates: t.end_date,
   removed: t.removed,
   page: ({ jenis }) => pageOf(jenis),
   filters: ({ kategori_id, jenis }, r) => [
@@ -69,7 +71,11 @@ export const leaveApproval = defineApproval({
     end_part: row.end_part,
     start_time: row.start_time,
     end_time: row.end_time,
-    amount: row.amount,
+    /** Of one that waits: as it would be decided now. */
+    amount:
+      row.status === "pending" && evidence.days.length > 0
+        ? cents(evidence.days.reduce((sum, { amount }) => sum + amount, 0))
+        : row.amount,
     reason: row.reason,
     contact: row.contact,
     attachment: fileUrl(row.companies_id, row.attachment_files_id),

@@ -4,9 +4,11 @@ import { dateWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import type { leaves } from "../../db/tables/index.ts"
 import { judgeDays } from "../attendance/index.ts"
+import { officeOnDay } from "../../kit/placements.ts"
 import { wantedOf } from "./ledger/fits.ts"
 import { cents } from "./ledger/terms.ts"
 import { enter } from "./ledger/write.ts"
+import { recountLeave } from "./recount.ts"
 import { keepLedger } from "./sweep.ts"
 
 /** What granting and taking back leave does beside the request: the ledger, and the days of the employee. */
@@ -88,7 +90,7 @@ const judge = (tx: Tx, row: Row, at: string): Promise<void> =>
 const recordDays = async (tx: Tx, row: Row, at: string): Promise<void> => {
   await tx.execute(
     sql`insert into attendance (companies_id, members_id, business_date, offices_id, day_status)
-      select m.companies_id, m.id, w.date, m.offices_id, ${row.jenis} from members m, (${wholeDays(row)}) w where m.id = ${row.members_id}
+      select m.companies_id, m.id, w.date, ${officeOnDay(sql`m.companies_id`, sql`m.id`, sql`w.date`)}, ${row.jenis} from members m, (${wholeDays(row)}) w where m.id = ${row.members_id}
       on conflict (companies_id, business_date, members_id) do update set day_status = excluded.day_status
         where attendance.check_in_at is null and attendance.check_out_at is null and attendance.day_status in ('alpa', 'belum')`,
   )
@@ -108,7 +110,7 @@ const keep = (tx: Tx, row: Row, at: string): Promise<void> =>
   keepLedger(tx, row.companies_id, row.members_id, new Date(at))
 
 export const grantLeave = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
-  await take(tx, row, at, by)
+  await take(tx, { ...row, amount: await recountLeave(tx, row.companies_id, row.id, at) }, at, by)
   await keep(tx, row, at)
   await recordDays(tx, row, at)
 }

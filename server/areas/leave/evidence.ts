@@ -3,6 +3,7 @@ import type { Leave } from "#contract/areas/leave/cuti.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { absentBeside } from "./absence.ts"
 import { booksOf, idList, keyOf } from "./ledger/read.ts"
+import { freeIfDecided } from "./recount.ts"
 import { fitsOf, wantedOf } from "./ledger/fits.ts"
 
 /** What no column of a request can say: its dates, the ledger before and after, who else is away, who came all the same. */
@@ -50,7 +51,19 @@ export const readEvidence = async (
   tx: Tx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Evidence>> => {
-  const rows = await readRequests(tx, ids)
+  const read = await readRequests(tx, ids)
+  const free = await freeIfDecided(
+    tx,
+    read.filter(({ status }) => status === "pending").map(({ id }) => id),
+  )
+  /** What it would take if it were decided now. */
+  const rows = read.map((row) => ({
+    ...row,
+    days: row.days.map((day) => {
+      const why = free.get(row.id)?.get(day.date)
+      return why === undefined ? day : { ...day, amount: 0, why }
+    }),
+  }))
   const waits = rows.filter(({ status }) => status === "pending")
   const today = await todayOf(tx)
   const books =

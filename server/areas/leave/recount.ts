@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { dateWords } from "#contract/kit/words.ts"
+import { notEmployed } from "#machines/lifecycles/employment.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { isClosedDay } from "../../kit/closedPeriods.ts"
+import { lastDay } from "../../kit/employment.ts"
+import { groupedBy } from "../../kit/groupedBy.ts"
 import { askedDays, someOf } from "../attendance/index.ts"
 import { idList } from "./ledger/read.ts"
 import { yearOf } from "./ledger/terms.ts"
@@ -14,28 +18,33 @@ type Coming = {
   readonly date: string
   readonly amount: number
   readonly has_balance: boolean
+  /** Granted: it has been taken of the balance. */
+  readonly is_taken: boolean
 }
 type Freed = Coming & { readonly why: string }
 
-/** Days to come of granted leave that takes working days only. */
-const comingOf = (tx: Tx, ids: readonly number[], today: string): Promise<Coming[]> =>
+/** Days of leave that waits or is granted, and takes something. */
+const daysOf = (tx: Tx, where: SQL): Promise<Coming[]> =>
   rowsOf<Coming>(
     tx,
     sql`select d.id::float8 as id, l.id::float8 as leave, d.members_id::float8 as members_id, l.kategori_id::float8 as kategori_id,
-      d.date::text as date, d.amount::float8 as amount, k.quota_type in ('yearly', 'monthly') as has_balance
+      d.date::text as date, d.amount::float8 as amount, k.quota_type in ('yearly', 'monthly') as has_balance, l.status = 'approved' as is_taken
     from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
     join leave_categories k on k.companies_id = l.companies_id and k.id = l.kategori_id
-    where d.members_id in ${idList(ids)} and d.date > ${today}::date and d.is_live and d.amount > 0 and l.status = 'approved'
-      and l.unit <> 'hour' and not k.count_holidays order by d.date, d.id`,
+    join members m on m.companies_id = d.companies_id and m.id = d.members_id
+    where ${where} and d.is_live and d.amount > 0 and l.status in ('pending', 'approved') order by d.date, d.id`,
   )
+/** A day off that comes takes nothing of leave that is counted in working days. */
+const worksOnly = sql`l.unit <> 'hour' and not k.count_holidays`
 
+/** Of these days those that the calendar of their office makes days off. */
 const freedAmong = async (tx: Tx, coming: readonly Coming[]): Promise<readonly Freed[]> => {
   const people = await someOf(tx, [...new Set(coming.map(({ members_id }) => members_id))])
   const dates = [...new Set(coming.map(({ date }) => date))].toSorted((a, b) => (a < b ? -1 : 1))
-  const daysOf = await askedDays(tx, people, dates)
+  const asked = await askedDays(tx, people, dates)
   const free = new Map(
     people.flatMap((person) =>
-      daysOf(person).flatMap(({ date, work, why }): [string, string][] =>
+      asked(person).flatMap(({ date, work, why }): [string, string][] =>
         work === null && why !== null ? [[`${person.id} ${date}`, why]] : [],
       ),
     ),
@@ -46,8 +55,45 @@ const freedAmong = async (tx: Tx, coming: readonly Coming[]): Promise<readonly F
   })
 }
 
+const HOLIDAY = "holiday"
+const OUTSIDE = "left"
+
+/** Why dates of requests that wait would take nothing if they were decided now, by request and date. */
+export const freeIfDecided = async (
+  tx: Tx,
+  leaves: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> => {
+  const open = leaves.length === 0 ? [] : await daysOf(tx, sql`l.id in ${idList(leaves)} and ${worksOnly}`)
+  const freed = open.length === 0 ? [] : await freedAmong(tx, open)
+  return new Map(
+    [...groupedBy(freed, ({ leave }) => leave)].map(([leave, days]) => [
+      leave,
+      new Map(days.map(({ date, why }) => [date, why])),
+    ]),
+  )
+}
+
+/** The days of a request are counted once more by the calendar of the moment in which it is decided. @returns what it takes then */
+export const recountLeave = async (tx: Tx, company: number, leave: number, at: string): Promise<number> => {
+  const open = await daysOf(tx, sql`l.id = ${leave} and ${worksOnly}`)
+  const freed = open.length === 0 ? [] : await freedAmong(tx, open)
+  /** It is granted only after this, so the ledger gets what is left at once. */
+  await free(
+    tx,
+    company,
+    freed.map((day) => ({ ...day, is_taken: false })),
+    HOLIDAY,
+    at,
+  )
+  const [row] = await rowsOf<{ readonly amount: number }>(
+    tx,
+    sql`select amount::float8 as amount from leaves where id = ${leave}`,
+  )
+  return row?.amount ?? 0
+}
+
 /**
- * A day of granted leave that has since become a day off is given back: its line says why it takes nothing, and the ledger gets
+ * A day of leave that has since become a day off is given back: its line says why it takes nothing, and the ledger gets
  * an entry for it. Only days to come: what is over was as it was.
  */
 export const freeHolidays = async (
@@ -57,8 +103,52 @@ export const freeHolidays = async (
   today: string,
   at: string,
 ): Promise<void> => {
-  const coming = await comingOf(tx, ids, today)
-  const freed = coming.length === 0 ? [] : await freedAmong(tx, coming)
+  const coming = await daysOf(
+    tx,
+    sql`d.members_id in ${idList(ids)} and d.date > ${today}::date and ${worksOnly}`,
+  )
+  await free(tx, company, coming.length === 0 ? [] : await freedAmong(tx, coming), HOLIDAY, at)
+}
+
+/**
+ * Leave granted beyond a last day that was entered later is given back, unless its pay is closed. A last day that is taken away
+ * again brings none of it back: the employee asks anew.
+ */
+export const freeOutside = async (
+  tx: Tx,
+  company: number,
+  ids: readonly number[],
+  at: string,
+): Promise<void> => {
+  const outside = await daysOf(
+    tx,
+    sql`d.members_id in ${idList(ids)} and l.status = 'approved' and (d.date > ${lastDay} or d.date < m.tanggal_masuk)
+      and not ${isClosedDay(sql`d.companies_id`, sql`d.members_id`, sql`d.date`)}`,
+  )
+  if (outside.length === 0) return
+  const people = new Map(
+    (await someOf(tx, [...new Set(outside.map(({ members_id }) => members_id))])).map((one) => [one.id, one]),
+  )
+  await free(
+    tx,
+    company,
+    outside.flatMap((day): Freed[] => {
+      const person = people.get(day.members_id)
+      const why = person === undefined ? null : notEmployed(person, day.date)
+      return why === null ? [] : [{ ...day, why }]
+    }),
+    OUTSIDE,
+    at,
+  )
+}
+
+const free = async (
+  tx: Tx,
+  company: number,
+  freed: readonly Freed[],
+  cause: typeof HOLIDAY | typeof OUTSIDE,
+  at: string,
+): Promise<void> => {
   if (freed.length === 0) return
   const rows = JSON.stringify(freed)
   await tx.execute(
@@ -78,7 +168,7 @@ export const freeHolidays = async (
     tx,
     company,
     freed
-      .filter(({ has_balance }) => has_balance)
+      .filter(({ has_balance, is_taken }) => has_balance && is_taken)
       .map(({ leave, members_id, kategori_id, date, amount, why }): Entry => ({
         members_id,
         kategori_id,
@@ -87,7 +177,7 @@ export const freeHolidays = async (
         date,
         kind: "given_back",
         amount,
-        source: `holiday:leave:${leave}:${date}`,
+        source: `${cause}:leave:${leave}:${date}`,
         lapses_on: null,
         note: `${why}, ${dateWords(date)}`,
       })),

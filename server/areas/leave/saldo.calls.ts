@@ -5,6 +5,7 @@ import { amountWords } from "#contract/areas/leave/leaveWords.ts"
 import { adjustBalance, exportLedger, listBalances, readLedger } from "#contract/areas/leave/saldo.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
+import { dateWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { memberWhere } from "../../kit/approval/members.ts"
@@ -114,6 +115,10 @@ const requesterOf = async (tx: Tx, id: number) => {
   return row
 }
 
+/** A year has no more days than this: what is above it is a slip of the finger. */
+const MOST_DAYS = 366
+const HOURS_A_DAY = 8
+
 export const saldoHandlers = {
   "cuti/saldo/list-all": inTx(
     listBalances,
@@ -179,7 +184,15 @@ export const saldoHandlers = {
     async (ctx, { members_id, kategori_id, tahun, amount, reason }) => {
       const { tx, now, companyId, accountId, session } = ctx
       await lockLedger(tx)
-      await requesterOf(tx, members_id)
+      const { joined, left } = await requesterOf(tx, members_id)
+      if (tahun < yearOf(joined))
+        throw new InvalidFields({
+          tahun: [`Mulai bekerja ${dateWords(joined)}: paling awal ${yearOf(joined)}`],
+        })
+      if (left !== null && tahun > yearOf(left))
+        throw new InvalidFields({
+          tahun: [`Hari terakhir bekerja ${dateWords(left)}: paling akhir ${yearOf(left)}`],
+        })
       const term = (await termsOf(tx)).find((one) => one.kategori_id === kategori_id)
       if (term === undefined) throw new InvalidFields({ kategori_id: ["Kategori ini tidak punya saldo"] })
       const step = stepOf(term.unit)
@@ -200,6 +213,18 @@ export const saldoHandlers = {
             ],
           })
       }
+      const held = sumOf(
+        ((await linesOf(tx, [members_id], tahun)).get(keyOf(members_id, kategori_id)) ?? []).filter(
+          ({ year }) => year === tahun,
+        ),
+      )
+      const most = term.unit === "hour" ? MOST_DAYS * HOURS_A_DAY : MOST_DAYS
+      if (amount > 0 && cents(held + amount) > most)
+        throw new InvalidFields({
+          amount: [
+            `Saldo setahun paling banyak ${amountWords(most, term.unit)}; kini ${amountWords(held, term.unit)}`,
+          ],
+        })
       const known = [...(await linesOf(tx, [members_id], 0)).values()].flat()
       const count = known.filter(
         (line) => line.kategori_id === kategori_id && line.source.startsWith("adjusted#"),

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { asCompany } from "../../db/asCompany.ts"
 import { inChunks } from "../../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
+import { movesSince, officeOn } from "../../kit/placements.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { askedDays, someOf } from "../attendance/index.ts"
 import { entriesDue } from "./ledger/due.ts"
@@ -16,7 +17,7 @@ import {
   termsOf,
 } from "./ledger/read.ts"
 import { cents, firstOf, type Term, yearOf } from "./ledger/terms.ts"
-import { freeHolidays } from "./recount.ts"
+import { freeHolidays, freeOutside } from "./recount.ts"
 import { enter, type Entry, lockLedger } from "./ledger/write.ts"
 
 /** So many employees at once: a chunk of fewer costs as much in statements. */
@@ -98,6 +99,7 @@ const collectiveFor = async (tx: Tx, ids: readonly number[], days: readonly Coll
     sql`select members_id::float8 as member, date::text as date from leave_days
       where members_id in ${idList(ids)} and is_live and amount > 0 and date between ${first.date}::date and ${last.date}::date`,
   )
+  const moves = await movesSince(tx, first.date, ids)
   const own = new Set(taken.map(({ member, date }) => `${member} ${date}`))
   /** The day itself is a day off by the calendar: asked is what the week would have been. */
   const works = await askedDays(tx, people, dates, "schedule")
@@ -106,9 +108,9 @@ const collectiveFor = async (tx: Tx, ids: readonly number[], days: readonly Coll
       const working = new Set(works(person).flatMap(({ date, work }) => (work === null ? [] : [date])))
       return [
         person.id,
-        ofOffice(days, person.offices_id).filter(
-          ({ date }) => working.has(date) && !own.has(`${person.id} ${date}`),
-        ),
+        days
+          .filter((day) => ofOffice([day], officeOn(moves, person, day.date)).length > 0)
+          .filter(({ date }) => working.has(date) && !own.has(`${person.id} ${date}`)),
       ]
     }),
   )
@@ -171,6 +173,7 @@ const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<void
   const at = now.toISOString()
   if (last !== undefined) {
     await freeHolidays(tx, run.company, ids, today, at)
+    await freeOutside(tx, run.company, ids, at)
     await enter(tx, run.company, await dueFor(tx, ids, terms, run.through, today), at)
   }
   if (run.changed !== null)

@@ -22,6 +22,14 @@ export const changedMember = (row: Values, given: Values) =>
 export const changeMember = async (ctx: Context, id: number, version: number | null, given: Values) => {
   const row = await findRow(ctx, membersRules, id)
   if (row === null) throw notFound(resource.noun)
+  /** What is as it was is not judged again, nor written: an older row may lack what is asked for today. */
+  const isSame = Object.entries(given).every(
+    ([key, value]) => JSON.stringify(row[key] ?? null) === JSON.stringify(value ?? null),
+  )
+  if (isSame && (version === null || version === row.version)) {
+    await ctx.audit({ entity: resource.noun, entityId: id, action: "update", before: given, after: given })
+    return { row, version: row.version }
+  }
   const decoded = changedMember(row, given)
   if (!decoded.ok) throw new InvalidFields(decoded.errors)
   const { data } = await saveRow(ctx, membersRules, decoded.value, { id, version })

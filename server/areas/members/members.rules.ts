@@ -28,6 +28,8 @@ import { bindAccount, isOwnRow, ownRows } from "../../kit/own.ts"
 import { documentFiles, documentsOf, type Kept } from "./documents.ts"
 import { saveFilesWithin } from "../../kit/filesWithin.ts"
 import { blindApprover } from "./approvers.ts"
+import { giveBackOutside } from "../leave/index.ts"
+import { takenOf } from "./taken.ts"
 import { unassign } from "./unassign.ts"
 import { needing } from "./needs.ts"
 import { wouldCircle } from "../../kit/tree.ts"
@@ -182,6 +184,17 @@ export const membersRules = defineRules(resource, members, {
     const added = values.approver_ids.filter((account) => !known.includes(account))
     const blind = await blindApprover(ctx.tx, added, values.offices_id)
     if (blind !== null) return { approver_ids: [blind] }
+    const fresh = (field: "nip" | "email") => {
+      const key = values[field]?.toLowerCase()
+      return key === undefined || key === before?.[field]?.toLowerCase() ? [] : [key]
+    }
+    const taken = await takenOf(ctx.tx, { nips: fresh("nip"), emails: fresh("email") }, id)
+    const held = (["nip", "email"] as const).flatMap((field): [string, string[]][] => {
+      const [key] = fresh(field)
+      const message = key === undefined ? undefined : taken[field].get(key)
+      return message === undefined ? [] : [[field, [message]]]
+    })
+    if (held.length > 0) return Object.fromEntries(held)
     const { atasan_id } = values
     const isNew = atasan_id !== null && atasan_id !== before?.atasan_id
     if (id !== null && isNew && (await circles(ctx, id, atasan_id))) return { atasan_id: [CIRCLE] }
@@ -198,6 +211,11 @@ export const membersRules = defineRules(resource, members, {
     const { attendance_type, offices_hours_id } = values
     if (before?.attendance_type !== attendance_type || before.offices_hours_id !== offices_hours_id)
       await noteToday(ctx, id, { attendance_type, offices_hours_id })
+    if (
+      before !== null &&
+      (before.tanggal_keluar !== values.tanggal_keluar || before.tanggal_masuk !== values.tanggal_masuk)
+    )
+      await giveBackOutside(ctx, [id])
     await bindAccount(ctx, id, [before?.email ?? null, values.email])
     const works = values.app_access && values.status === "active"
     await followMember(ctx, id, { email: values.email, nama: values.nama, works }, before)
@@ -231,7 +249,10 @@ export const membersRules = defineRules(resource, members, {
   },
   archive: async (ctx, ids) => {
     await closeAccounts(ctx, ids)
-    await unassign(ctx, ids)
-    return "Diarsipkan: riwayatnya tetap ada"
+    const left = await unassign(ctx, ids)
+    await giveBackOutside(ctx, ids)
+    return left === 0
+      ? "Diarsipkan: riwayatnya tetap ada"
+      : `Diarsipkan: riwayatnya tetap ada. ${left} bawahan kini tanpa atasan: pilih yang baru di daftar pegawai`
   },
 })

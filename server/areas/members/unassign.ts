@@ -3,8 +3,8 @@ import { devisi, members, offices } from "../../db/tables/index.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import type { Context } from "../../call/handler.ts"
 
-/** Archives employees: nothing names them as its superior, head or contact any more, what they did stays. */
-export const unassign = async ({ tx, now, accountId }: Context, ids: readonly number[]): Promise<void> => {
+/** Archives employees: nothing names them as its superior, head or contact any more, what they did stays. @returns how many are left without a superior */
+export const unassign = async ({ tx, now, accountId }: Context, ids: readonly number[]): Promise<number> => {
   const at = now.toISOString()
   const list = [...ids]
   await tx
@@ -19,9 +19,14 @@ export const unassign = async ({ tx, now, accountId }: Context, ids: readonly nu
     })
     .where(inArray(members.id, list))
   /** Those who name them may be of offices this person does not look after. */
-  await inWholeCompany(tx, async () => {
-    await tx.update(members).set({ atasan_id: null }).where(inArray(members.atasan_id, list))
+  return inWholeCompany(tx, async () => {
+    const left = await tx
+      .update(members)
+      .set({ atasan_id: null, version: sql`${members.version} + 1`, updated_at: at, updated_by: accountId })
+      .where(inArray(members.atasan_id, list))
+      .returning({ archived_at: members.archived_at })
     await tx.update(devisi).set({ head_id: null }).where(inArray(devisi.head_id, list))
     await tx.update(offices).set({ pic_id: null }).where(inArray(offices.pic_id, list))
+    return left.filter(({ archived_at }) => archived_at === null).length
   })
 }

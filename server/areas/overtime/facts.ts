@@ -216,7 +216,7 @@ export const readFacts = async (
       granted: granted.length === 0 ? null : want(granted),
       has_photo: marks?.photo ?? false,
       has_gps: marks?.gps ?? false,
-      locked: closedOn(closed, date, person.offices_id) !== undefined,
+      locked: closedOn(closed, date, person) !== undefined,
     }
   }
   return new Map(

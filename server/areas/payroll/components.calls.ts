@@ -15,23 +15,20 @@ import { keysetPage } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { whoIs, withPhotos } from "../members/index.ts"
-import { BASIC, mayBeGiven, settleBasicPay } from "./basicPay.ts"
+import { BASIC, holdsOn, mayBeGiven, settleBasicPay } from "./basicPay.ts"
 import { closedUntil } from "./closed.ts"
 
 type Row = AnswerOf<typeof listPayComponents>["rows"][number]
 type Change = PayloadOf<typeof savePayComponents>["components"][number]
 
 /** What an employee gets today beside basic pay: of each component the youngest row that has begun and not ended. */
-const heldToday = (
-  today: string,
-) => sql`(select distinct on (c.parameter_id) c.amount, c.effective_to, p.kind, p.kode
+const heldToday = (today: string) => sql`(select distinct on (c.parameter_id) c.amount, p.kind, p.kode
   from pay_components c join pay_parameters p on p.companies_id = c.companies_id and p.id = c.parameter_id
-  where c.companies_id = ${outer(members.companies_id)} and c.members_id = ${outer(members.id)} and c.effective_from <= ${today}
+  where c.companies_id = ${outer(members.companies_id)} and c.members_id = ${outer(members.id)} and ${holdsOn(today)}
   order by c.parameter_id, c.effective_from desc, c.id desc) held`
-const going = (today: string) =>
-  sql`held.amount is not null and held.kode <> ${BASIC} and (held.effective_to is null or held.effective_to >= ${today})`
+const going = sql`held.amount is not null and held.kode <> ${BASIC}`
 const sumOf = (today: string, kind: string) =>
-  sql<number>`(select coalesce(sum(held.amount), 0)::float8 from ${heldToday(today)} where ${going(today)} and held.kind = ${kind})`
+  sql<number>`(select coalesce(sum(held.amount), 0)::float8 from ${heldToday(today)} where ${going} and held.kind = ${kind})`
 
 const selectAt = (today: string) => ({
   ...whoIs(),
@@ -41,7 +38,7 @@ const selectAt = (today: string) => ({
   >`(select j.nama from jabatan j where j.companies_id = ${outer(members.companies_id)} and j.id = ${outer(members.jabatan_id)})`,
   gaji_type: members.gaji_type,
   gaji_pokok: members.gaji_pokok,
-  komponen: sql<number>`(select count(*)::int from ${heldToday(today)} where ${going(today)})`,
+  komponen: sql<number>`(select count(*)::int from ${heldToday(today)} where ${going})`,
   tunjangan: sumOf(today, "earning"),
   potongan: sumOf(today, "deduction"),
 })
@@ -75,7 +72,7 @@ const historyOf = async ({ tx, now }: Context, id: number): Promise<readonly Pay
       a.nama_lengkap as oleh,
       c.amount is not null and c.effective_from <= ${today} and (c.effective_to is null or c.effective_to >= ${today})
         and not exists (select from pay_components l where l.companies_id = c.companies_id and l.members_id = c.members_id
-          and l.parameter_id = c.parameter_id and l.effective_from <= ${today}
+          and l.parameter_id = c.parameter_id and l.effective_from <= ${today} and (l.effective_to is null or l.effective_to >= ${today})
           and (l.effective_from, l.id) > (c.effective_from, c.id)) as berlaku
       from pay_components c join pay_parameters p on p.companies_id = c.companies_id and p.id = c.parameter_id
       left join accounts a on a.id = c.created_by

@@ -8,6 +8,7 @@ import { members } from "../../db/tables/index.ts"
 import { byText } from "../../kit/textSearch.ts"
 import type { StreamMaker } from "../../sheets/stream.ts"
 import { dateIn } from "../../time/calendar.ts"
+import { holdsOn } from "./basicPay.ts"
 import { payMembersWhere } from "./components.calls.ts"
 
 /** Employees read at once. */
@@ -57,9 +58,9 @@ export const payComponentsSheet: StreamMaker = ({ ask }, now) => {
             from (select distinct on (c.parameter_id) p.kode, p."order", c.amount::float8 as amount, c.effective_from::text as effective_from,
                 c.effective_to::text as effective_to, c.note
               from pay_components c join pay_parameters p on p.companies_id = c.companies_id and p.id = c.parameter_id
-              where c.companies_id = ${members.companies_id} and c.members_id = ${members.id} and c.effective_from <= ${today}
+              where c.companies_id = ${members.companies_id} and c.members_id = ${members.id} and ${holdsOn(today)}
               order by c.parameter_id, c.effective_from desc, c.id desc) h
-            where h.amount is not null and (h.effective_to is null or h.effective_to >= ${today})) as parts
+            where h.amount is not null) as parts
           from ${members} where ${payMembersWhere(filter)} and ${beyond} order by ${by}, ${members.id} limit ${literal(PART)}`,
       )
       const last = rows.at(-1)

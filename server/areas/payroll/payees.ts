@@ -1,17 +1,52 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { type payrollMembers, readinessKeys } from "#contract/areas/payroll/periods.ts"
+import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { isOfOffice } from "../../kit/closedPeriods.ts"
+import { lastDay } from "../../kit/employment.ts"
+import { payingOnDay } from "../../kit/placements.ts"
+
+const closedStates = sql.raw(`(${CLOSED_PAYROLL.map((state) => `'${state}'`).join(", ")})`)
 
 export type ReadinessKey = (typeof readinessKeys)[number]
 export type Readiness = AnswerOf<typeof payrollMembers>["rows"][number]
 
-/** Last day at work of an employee `m`; somebody put away without one left when that was done. */
-const lastDay = sql`coalesce(m.tanggal_keluar, case when m.archived_at is not null then (m.archived_at at time zone 'Asia/Jakarta')::date end, date '9999-12-31')`
+/** The last day in a period `p` on which an employee `m` is at work: whoever pays them then pays the whole of it. */
+export const payDay = sql`least(p.end_date, ${lastDay})`
+const isEmployed = sql`(m.companies_id = p.companies_id and m.tanggal_masuk <= p.end_date and coalesce(${lastDay}, p.end_date) >= p.start_date
+  and (m.status <> 'inactive' or m.tanggal_keluar is not null))`
 
-/** Whether a period `p` pays an employee `m`: at work on one of its days, in one of its offices. */
-export const isPaidIn = sql`(m.companies_id = p.companies_id and m.tanggal_masuk <= p.end_date and ${lastDay} >= p.start_date
-  and (m.status <> 'inactive' or m.tanggal_keluar is not null) and ${isOfOffice(sql`m.offices_id`)})`
+/** Whether an employee `m` belongs to a period `p`: an office of it pays them on their last day in it. */
+const isPayee = sql`(p.all_offices or exists (select from member_placements mp where mp.companies_id = m.companies_id and mp.members_id = m.id
+  and mp.paid_from <= ${payDay} and ${isOfOffice(sql`mp.offices_id`)} and not exists (select from member_placements mn
+    where mn.companies_id = mp.companies_id and mn.members_id = mp.members_id and mn.paid_from <= ${payDay}
+      and (mn.paid_from, mn.from_date) > (mp.paid_from, mp.from_date))))`
+
+/** A closed regular period `q` beside `p` that shares days with it and has a slip of `m`, by name; null = nobody paid them for those days. */
+export const paidIn = sql`(select q.nama from payroll_periods q where p.type = 'regular' and q.companies_id = p.companies_id and q.id <> p.id
+  and q.type = 'regular' and q.status in ${closedStates} and q.start_date <= p.end_date and q.end_date >= p.start_date
+  and exists (select from slips s where s.companies_id = q.companies_id and s.payroll_periods_id = q.id and s.members_id = m.id
+    and not s.is_draft and s.error is null) order by q.id limit 1)`
+
+/** Whether a period `p` pays an employee `m`: at work on one of its days, belonging to it, and not paid for a day of it yet. */
+export const isPaidIn = sql`(${isEmployed} and ${isPayee} and ${paidIn} is null)`
+
+/** Whether an employee `m` is left out of a period `p` they belong to, or worked for on some day, since another one has paid them. */
+export const isLeftOut = sql`(${isEmployed} and (${isPayee} or exists (select from member_placements mp
+  where mp.companies_id = m.companies_id and mp.members_id = m.id and mp.from_date <= p.end_date and ${isOfOffice(sql`mp.offices_id`)}
+    and not exists (select from member_placements mn where mn.companies_id = mp.companies_id and mn.members_id = mp.members_id
+      and mn.from_date > mp.from_date and mn.from_date <= p.start_date)))
+  and ${paidIn} is not null)`
+
+/** Whether no slip pays an employee `m` for days of a closed regular period of theirs that lies at most two months before the end of `p`. */
+const isUnpaid = sql`(p.type = 'regular' and exists (select from payroll_periods q where q.companies_id = p.companies_id and q.type = 'regular'
+  and q.status in ${closedStates} and q.end_date between p.start_date - 62 and p.end_date and m.tanggal_masuk <= q.end_date
+  and coalesce(${lastDay}, q.end_date) >= q.start_date and (q.all_offices or q.id = p.id
+    or exists (select from payroll_period_offices qo where qo.companies_id = q.companies_id and qo.payroll_periods_id = q.id
+      and qo.offices_id = ${payingOnDay(sql`m.companies_id`, sql`m.id`, sql`least(q.end_date, ${lastDay})`)}))
+  and not exists (select from slips s join payroll_periods z on z.companies_id = s.companies_id and z.id = s.payroll_periods_id
+    where s.companies_id = q.companies_id and s.members_id = m.id and not s.is_draft and s.error is null and z.type = 'regular'
+      and z.start_date <= q.end_date and z.end_date >= q.start_date)))`
 
 /** Requests of an employee `m` that wait and would change the slip. */
 const waits = (table: string, from: string, to: string): SQL =>
@@ -27,6 +62,7 @@ export const lacks: Readonly<Record<ReadinessKey, SQL>> = {
     and s.business_date between p.start_date and p.end_date))`,
   absensi_pending: waits("attendance_requests", "business_date", "business_date"),
   cuti_pending: waits("leaves", "start_date", "end_date"),
+  belum_digaji: isUnpaid,
 }
 
 /** The keys of what is lacking, as a text array. */

@@ -7,6 +7,7 @@ import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { isOfOffice } from "../../kit/closedPeriods.ts"
+import { payingOnDay } from "../../kit/placements.ts"
 import { keysetPage } from "../../kit/paging.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
 import { literal } from "../../db/literal.ts"
@@ -14,7 +15,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { members, payrollPeriods } from "../../db/tables/index.ts"
 import { notFound, ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
-import { isPaidIn, lacks, missingOf, type Readiness } from "./payees.ts"
+import { isLeftOut, isPaidIn, lacks, missingOf, paidIn, payDay, type Readiness } from "./payees.ts"
 import { periodRules } from "./periodMoves.ts"
 import { periodEffects } from "./effects.ts"
 
@@ -47,6 +48,20 @@ const needPeriod = async (tx: Tx, id: number): Promise<void> => {
 /** A condition on employees `m` and period `p`, asked of rows of `members` by the page's own query. */
 const inPeriod = (periodId: number, condition: ReturnType<typeof sql>) =>
   sql`exists (select from payroll_periods p, members m where p.id = ${periodId} and m.companies_id = ${members.companies_id} and m.id = ${members.id} and ${isPaidIn} and ${condition})`
+
+/** The office that pays an employee `m` in a period `p`. */
+const payingOffice = payingOnDay(sql`m.companies_id`, sql`m.id`, payDay)
+
+const MOST_LEFT_OUT = 50
+type LeftOut = AnswerOf<typeof payrollMembers>["left_out"][number]
+const leftOut = async (tx: Tx, id: number): Promise<readonly LeftOut[]> =>
+  (
+    await rowsOf<Omit<LeftOut, "words"> & { readonly paid: string }>(
+      tx,
+      sql`select m.id::float8 as id, m.nip, m.nama, ${paidIn} as paid from payroll_periods p, members m
+        where p.id = ${id} and ${isLeftOut} order by m.nama_sort, m.id`,
+    )
+  ).map(({ paid, ...one }) => ({ ...one, words: `Sudah digaji di ${paid}` }))
 
 export const periodHandlers = {
   "payroll/periode-gajian/status": inTx(movePeriod, async (ctx, { id, status, note, version }) => {
@@ -82,8 +97,8 @@ export const periodHandlers = {
       })
       select o.id::float8 as id, o.nama, coalesce(c.members, 0)::int as member_count, coalesce(c.lacking, 0)::int as lacking_count,
         (select p.status from payroll_periods p where ${isOfOffice(sql`o.id`)} and p.status <> 'cancelled' order by p.start_date desc, p.id desc limit 1) as period_status
-      from offices o left join lateral (select count(*) as members, count(*) filter (where ${some}) as lacking
-        from members m, p where m.companies_id = o.companies_id and m.offices_id = o.id and ${isPaidIn}) c on true
+      from offices o left join (select ${payingOffice} as id, count(*) as members, count(*) filter (where ${some}) as lacking
+        from members m, p where ${isPaidIn} group by 1) c on c.id = o.id
       where o.is_active or c.members > 0 order by lower(o.nama) collate "C", o.id`,
     )
     return ok({ rows })
@@ -92,7 +107,7 @@ export const periodHandlers = {
   "kantor/member": inTx(payrollMembers, async ({ tx }, payload) => {
     const { period_id, offices_id, missing, complete, q } = payload
     await needPeriod(tx, period_id)
-    const within = offices_id === undefined ? sql`true` : sql`m.offices_id = ${offices_id}`
+    const within = offices_id === undefined ? sql`true` : sql`${payingOffice} = ${offices_id}`
     const [counted] = await rowsOf<Readonly<Record<string, number>>>(
       tx,
       sql`select ${sql.join(
@@ -115,7 +130,8 @@ export const periodHandlers = {
         id: members.id,
         nip: members.nip,
         nama: members.nama,
-        kantor: sql<string>`(select o.nama from offices o where o.companies_id = ${members.companies_id} and o.id = ${members.offices_id})`,
+        kantor: sql<string>`(select o.nama from payroll_periods p, members m, offices o where p.id = ${period_id} and m.companies_id = ${members.companies_id} and m.id = ${members.id}
+          and o.companies_id = m.companies_id and o.id = ${payingOffice})`,
         jabatan: sql<
           string | null
         >`(select j.nama from jabatan j where j.companies_id = ${members.companies_id} and j.id = ${members.jabatan_id})`,
@@ -134,8 +150,11 @@ export const periodHandlers = {
       perPage: payload.per_page ?? PAGE_SIZE,
       cursor: payload.cursor ?? null,
     })
+    const left_out = await leftOut(tx, period_id)
     return ok({
       ...page,
+      left_out: left_out.slice(0, MOST_LEFT_OUT),
+      left_out_count: left_out.length,
       rows: page.rows.map((row) => ({ ...row, complete: row.missing.length === 0 })),
       counts: counts as AnswerOf<typeof payrollMembers>["counts"],
       complete_count,

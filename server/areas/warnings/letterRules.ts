@@ -9,6 +9,7 @@ import {
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { suratPeringatan as t, suratPeringatanHistory } from "../../db/tables/index.ts"
 import { accountOfMember } from "../../kit/approval/facts.ts"
+import { employmentOf } from "../../kit/employment.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import { notifyAccount } from "../../kit/approval/notify.ts"
 import { dateIn } from "../../time/calendar.ts"
@@ -52,9 +53,13 @@ const holdLetter = async (tx: Tx, id: number): Promise<HeldLetter | null> => {
   const [row] = await tx.select().from(t).where(eq(t.id, id)).for("update")
   if (row === undefined) return null
   const [found] = await tx
-    .select({ account: accountOfMember(t.companies_id, t.members_id) })
+    .select({
+      account: accountOfMember(t.companies_id, t.members_id),
+      employment: employmentOf(t.companies_id, t.members_id, null),
+    })
     .from(t)
     .where(eq(t.id, id))
+  if (found === undefined) throw new Error(`letter ${id} is gone`)
   const { status, version, tanggal, berlaku_sampai, acknowledged_at, last_nama, last_at } = row
   return {
     id,
@@ -65,10 +70,11 @@ const holdLetter = async (tx: Tx, id: number): Promise<HeldLetter | null> => {
       tanggal,
       berlaku_sampai,
       acknowledged_at,
+      employment: found.employment,
       last: last_at === null ? null : { nama: last_nama, at: last_at },
     },
     row,
-    account: found?.account ?? null,
+    account: found.account,
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql, type SQL } from "drizzle-orm"
 import { LETTER_MONTHS, suratPeringatan as resource } from "#contract/areas/warnings/suratPeringatan.ts"
+import { notEmployed } from "#machines/lifecycles/employment.ts"
 import {
   files,
   members,
@@ -8,6 +9,7 @@ import {
   suratPeringatanHistory,
 } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
+import { employmentOf, employmentsOf } from "../../kit/employment.ts"
 import { historyJson } from "../../kit/approval/history.ts"
 import { keepMove } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
@@ -55,6 +57,7 @@ export const suratPeringatanRules = defineRules(resource, t, {
     nip: ofMember<string>(sql`m.nip`),
     kantor: ofMember<string>(sql`o.nama`),
     status: statusAt(now),
+    employment: employmentOf(t.companies_id, t.members_id, null),
     terbit: sql<boolean>`${t.status} <> 'draft'`,
     lampiran: t.lampiran_files_id as never,
     lampiran_nama: fileName,
@@ -64,6 +67,11 @@ export const suratPeringatanRules = defineRules(resource, t, {
   sorts: { tanggal: sql`${t.tanggal}` },
   filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
   store: ({ tanggal }) => ({ berlaku_sampai: lastDayOf(tanggal) }),
+  check: async ({ tx }, { members_id, tanggal }): Promise<Record<string, string[]>> => {
+    const held = (await employmentsOf(tx, [members_id])).get(members_id)
+    const outside = held === undefined ? null : notEmployed(held, tanggal)
+    return outside === null ? {} : { tanggal: [outside] }
+  },
   present: (ctx, row) => {
     const { lampiran, history } = row as unknown as {
       readonly lampiran: number | null

@@ -43,6 +43,11 @@ export const payComponents = pgTable(
     }),
     index("pay_components_by_member").on(t.companies_id, t.members_id, t.parameter_id, t.effective_from),
     index("pay_components_by_parameter").on(t.companies_id, t.parameter_id),
+    /** Few begin or end on a day: they are looked for each minute. */
+    index("pay_components_by_start").on(t.effective_from),
+    index("pay_components_by_end")
+      .on(t.effective_to)
+      .where(sql`effective_to is not null`),
     index("pay_components_by_import").on(t.companies_id, t.imports_id),
     pgPolicy("tenant", { to: tenantRole, using: wholeCompany, withCheck: wholeCompany }),
     pgPolicy("platform", { to: platformRole, ...everything }),

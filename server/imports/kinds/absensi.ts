@@ -3,15 +3,16 @@ import type { DayState } from "#contract/areas/attendance/days.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { closedOn, closedPeriods, isClosedDay } from "../../kit/closedPeriods.ts"
-import { Refusal } from "../../call/answer.ts"
+import { movesSince, officeOn } from "../../kit/placements.ts"
+import { notEmployed } from "#machines/lifecycles/employment.ts"
 import type { Context } from "../../call/handler.ts"
 import { judgeDays } from "../../areas/attendance/day/judge.ts"
 import { type Person, someOf } from "../../areas/attendance/day/people.ts"
 import { plansOf } from "../../areas/attendance/day/read.ts"
 import { instantAt } from "../../areas/attendance/schedule.ts"
 import { goodRows } from "../lookups.ts"
-import { type CheckedRow, problemAt } from "../rows.ts"
-import { asTheyAre, CHANGED, type ImportRules } from "./kind.ts"
+import type { CheckedRow } from "../rows.ts"
+import { type Against, asTheyAre, type ImportRules, type Judge } from "./kind.ts"
 
 /** A row as sheetRules judged it. */
 type Values = {
@@ -23,50 +24,67 @@ type Values = {
   readonly state: DayState | null
 }
 
-/** Only the database knows when somebody came, and which days are closed. */
-const resolve = async (
-  tx: Tx,
-  rows: readonly CheckedRow[],
-  _isOffice: boolean,
-  now: Date,
-): Promise<readonly CheckedRow[]> => {
-  const good = rows.filter(({ errors }) => errors.length === 0)
-  const people = new Map(
-    (await someOf(tx, [...new Set(good.map(({ values }) => Number(values["members_id"])))])).map((one) => [
-      one.id,
-      one,
-    ]),
-  )
-  const closed = await closedPeriods(tx)
-  return rows.map((row) => {
-    const { members_id, tanggal } = row.values
-    if (row.errors.length > 0 || typeof tanggal !== "string") return row
-    const told = (message: string) => ({
-      ...row,
-      errors: [...row.errors, problemAt("absensi", row, "tanggal", message)],
-    })
-    const person = people.get(Number(members_id))
-    if (person === undefined) return row
-    const period = closedOn(closed, tanggal, person.offices_id)
-    if (period !== undefined) return told(`Periode gaji ${period.nama} sudah ditutup`)
-    if (tanggal > dateIn(now, person.zone)) return told("Tanggal ini belum tiba")
-    if (tanggal < person.from) return told("Sebelum hari pertama pegawai ini bekerja")
-    return person.until !== null && tanggal > person.until
-      ? told("Sesudah hari terakhir pegawai ini bekerja")
-      : row
-  })
-}
+const idsOf = (rows: readonly CheckedRow["values"][]): readonly number[] => [
+  ...new Set(rows.flatMap(({ members_id }) => (typeof members_id === "number" ? [members_id] : []))),
+]
 
-const recordOf = ({ tanggal, jam_masuk, jam_pulang, keterangan, state }: Values, { zone }: Person) => {
+/** Only the database knows when somebody came, and which days are closed. */
+const judge: Judge = async (tx, rows, { now }) => {
+  const people = new Map((await someOf(tx, idsOf(rows))).map((one) => [one.id, one]))
+  const closed = await closedPeriods(tx)
+  return ({ members_id, tanggal, jam_masuk, jam_pulang }) => {
+    const person = people.get(Number(members_id))
+    if (person === undefined || typeof tanggal !== "string") return []
+    const onDay = (message: string) => [{ column: "tanggal", message }]
+    const period = closedOn(closed, tanggal, person)
+    if (period !== undefined) return onDay(`Periode gaji ${period.nama} sudah ditutup`)
+    if (tanggal > dateIn(now, person.zone)) return onDay("Tanggal ini belum tiba")
+    const outside = notEmployed(person, tanggal)
+    if (outside !== null) return onDay(outside)
+    const record = recordOf({ tanggal, jam_masuk: timeOf(jam_masuk), jam_pulang: timeOf(jam_pulang) }, person)
+    const late = (["check_in_at", "check_out_at"] as const).flatMap((key): readonly Against[] => {
+      const at = record[key]
+      return at !== null && at > now.toISOString()
+        ? [{ column: key === "check_in_at" ? "jam_masuk" : "jam_pulang", message: "Jam ini belum tiba" }]
+        : []
+    })
+    return late.length > 0 ? late : overnight(person, record)
+  }
+}
+/** Hours over midnight are a shift's; of anybody else the two times may have been changed round. */
+const overnight = (
+  { way }: Person,
+  { check_in_at, check_out_at }: ReturnType<typeof recordOf>,
+): readonly Against[] => {
+  if (way === "shift" || check_in_at === null || check_out_at === null) return []
+  const hours = (Date.parse(check_out_at) - Date.parse(check_in_at)) / 3_600_000
+  return check_out_at.slice(0, 10) === check_in_at.slice(0, 10) || hours < LONG_HOURS
+    ? []
+    : [
+        {
+          column: "jam_pulang",
+          message: `Dibaca pulang keesokan harinya, ${hours.toLocaleString("id-ID", { maximumFractionDigits: 1 })} jam`,
+          isNote: true,
+        },
+      ]
+}
+/** Longer than this nobody of an office works over midnight unless it is meant. */
+const LONG_HOURS = 12
+
+/** A time that could not be read was told already. */
+const timeOf = (value: unknown): string | null =>
+  typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : null
+
+const recordOf = (
+  { tanggal, jam_masuk, jam_pulang }: Pick<Values, "tanggal" | "jam_masuk" | "jam_pulang">,
+  { zone }: Pick<Person, "zone">,
+) => {
   const isNight = jam_masuk !== null && jam_pulang !== null && jam_pulang <= jam_masuk
   const at = (date: string, time: string | null) =>
     time === null ? null : new Date(instantAt(date, time, zone)).toISOString()
   return {
     check_in_at: at(tanggal, jam_masuk),
     check_out_at: at(isNight ? plusDays(tanggal, 1) : tanggal, jam_pulang),
-    /** A word for a state is no note. */
-    note: state === null ? keterangan : null,
-    day_status: state ?? ("hadir" as const),
   }
 }
 
@@ -77,16 +95,12 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
     tx,
     sql`select r.values from import_rows r where ${goodRows(importId)} order by r.row`,
   )
-  const closed = await closedPeriods(tx)
-  if (rows.some(({ values: { tanggal } }) => closed.some(({ from, to }) => from <= tanggal && tanggal <= to)))
-    throw new Refusal(CHANGED, "state")
-  if (rows.some(({ values: { tanggal } }) => tanggal > plusDays(dateIn(now), 1)))
-    throw new Refusal("Berkas ini memuat tanggal yang belum tiba", "state")
   const dates = rows.map(({ values }) => values.tanggal).toSorted()
   const [start_date, end_date] = [dates[0], dates.at(-1)]
   if (start_date === undefined || end_date === undefined) return 0
   const people = await someOf(tx, [...new Set(rows.map(({ values }) => values.members_id))])
   const plans = await plansOf(tx, people, { start_date, end_date })
+  const moves = await movesSince(tx, start_date)
   const byId = new Map(people.map((one) => [one.id, one]))
   const records = rows.flatMap(({ values }) => {
     const person = byId.get(values.members_id)
@@ -95,9 +109,12 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
       {
         members_id: person.id,
         business_date: values.tanggal,
-        offices_id: person.offices_id,
+        offices_id: officeOn(moves, person, values.tanggal),
         plan: plans(person, values.tanggal),
         ...recordOf(values, person),
+        /** A word for a state is no note. */
+        note: values.state === null ? values.keterangan : null,
+        day_status: values.state ?? ("hadir" as const),
       },
     ]
   })
@@ -174,7 +191,7 @@ const takeBack = async ({ tx }: Context, importId: number): Promise<void> => {
 export const absensi: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
-  resolve,
+  judge,
   once: [
     {
       keys: ["members_id", "tanggal"],

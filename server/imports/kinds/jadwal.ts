@@ -1,11 +1,14 @@
 import { bumpPlan } from "../../areas/attendance/planDays.ts"
 import { coversDay, limitedShifts, staysOf } from "../../areas/attendance/stays.ts"
-import { type CheckedRow, problemAt } from "../rows.ts"
+import { notEmployed } from "#machines/lifecycles/employment.ts"
+import { someOf } from "../../areas/attendance/day/people.ts"
+import { closedOn, closedPeriods } from "../../kit/closedPeriods.ts"
+import type { CheckedRow } from "../rows.ts"
 import { asTheyAre, type ImportRules } from "./kind.ts"
 import { replacing } from "./replacing.ts"
 
-const idsOf = (rows: readonly CheckedRow[], key: string): number[] => [
-  ...new Set(rows.flatMap(({ values: { [key]: id } }) => (typeof id === "number" ? [id] : []))),
+const idsOf = (rows: readonly CheckedRow["values"][], key: string): number[] => [
+  ...new Set(rows.flatMap(({ [key]: id }) => (typeof id === "number" ? [id] : []))),
 ]
 
 const parts = replacing({
@@ -24,20 +27,29 @@ const parts = replacing({
 export const jadwal: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
-  resolve: async (tx, rows) => {
+  judge: async (tx, rows) => {
     const limited = await limitedShifts(tx, idsOf(rows, "shifts_id"))
-    const bound = rows.filter(({ values }) => limited.has(Number(values["shifts_id"])))
-    if (bound.length === 0) return rows
+    const people = new Map((await someOf(tx, idsOf(rows, "members_id"))).map((one) => [one.id, one]))
+    const bound = rows.filter(({ shifts_id }) => limited.has(Number(shifts_id)))
     const stays = await staysOf(tx, idsOf(bound, "members_id"))
-    return rows.map((row) => {
-      const { members_id, shifts_id, tanggal } = row.values
+    const closed = await closedPeriods(tx)
+    return ({ members_id, shifts_id, tanggal }) => {
+      const person = people.get(Number(members_id))
+      if (person === undefined || typeof tanggal !== "string") return []
       const offices = limited.get(Number(shifts_id))
-      const there = stays.get(Number(members_id))
-      if (offices === undefined || there === undefined || typeof tanggal !== "string") return row
-      if (there.some((stay) => offices.includes(stay.id) && coversDay(stay, tanggal))) return row
-      const told = problemAt("jadwal", row, "shifts_id", "Shift ini tidak berlaku di kantor pegawai ini")
-      return { ...row, errors: [...row.errors, told] }
-    })
+      const isHere =
+        offices === undefined ||
+        (stays.get(person.id) ?? []).some((stay) => offices.includes(stay.id) && coversDay(stay, tanggal))
+      const period = closedOn(closed, tanggal, person)
+      const against =
+        period === undefined ? notEmployed(person, tanggal) : `Periode gaji ${period.nama} sudah ditutup`
+      return [
+        ...(isHere
+          ? []
+          : [{ column: "shifts_id", message: "Shift ini tidak berlaku di kantor pegawai ini" }]),
+        ...(against === null ? [] : [{ column: "tanggal", message: against }]),
+      ]
+    }
   },
   once: [
     {

@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm"
 import { type WeekField, weekFields } from "#contract/areas/attendance/pola.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { lockCompany } from "../../kit/locks.ts"
-import { closedPeriods, closes, isOfOffice } from "../../kit/closedPeriods.ts"
+import { closedFrom, closedPeriods, closes, isOfOffice } from "../../kit/closedPeriods.ts"
 import { SWITCHED_OFF } from "../../kit/references.ts"
 import { someOf } from "../../areas/attendance/day/people.ts"
-import { groupedBy } from "../../areas/attendance/day/grouped.ts"
+import { groupedBy } from "../../kit/groupedBy.ts"
 import { bumpPlan, readShifts, type Shift } from "../../areas/attendance/planDays.ts"
-import { closedIn, insertPattern, mondayOf } from "../../areas/attendance/pola.calls.ts"
+import { insertPattern, mondayOf } from "../../areas/attendance/pola.calls.ts"
 import { coversDay, staysOf } from "../../areas/attendance/stays.ts"
 import type { Context } from "../../call/handler.ts"
 import { goodRows } from "../lookups.ts"
 import { type CheckedRow, problemAt } from "../rows.ts"
-import { asTheyAre, CHANGED, type ImportRules } from "./kind.ts"
-import { Refusal } from "../../call/answer.ts"
+import { type Against, asTheyAre, type ImportRules, type Judge } from "./kind.ts"
+import { notEmployed } from "#machines/lifecycles/employment.ts"
 
 /** A row as it is written: shifts by their ids, null = a day off. */
 type Values = Readonly<Record<WeekField, number | null>> & {
@@ -31,71 +30,70 @@ const shiftWords = (shifts: readonly Shift[]): ReadonlyMap<string, Shift> =>
       .flatMap((one) => [[one.nama.toLowerCase(), one] as const, [one.kode.toLowerCase(), one] as const]),
   )
 
-const personsIn = (rows: readonly CheckedRow[]): number[] => [
-  ...new Set(
-    rows.flatMap(({ values: { members_id } }) => (typeof members_id === "number" ? [members_id] : [])),
-  ),
-]
-
-/** Only the database knows the shifts, where they are worked, and which days are closed. */
+/** Only the database knows the shifts. */
 const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> => {
   const words = shiftWords(await readShifts(tx))
-  const people = new Map((await someOf(tx, personsIn(rows))).map((one) => [one.id, one]))
-  const stays = await staysOf(tx, [...people.keys()])
-  const periods = await closedPeriods(tx)
   return rows.map((row) => {
     const errors = [...row.errors]
     const tell = (column: string, message: string) =>
       void errors.push(problemAt("jadwal_tetap", row, column, message))
     const values: Record<string, unknown> = { ...row.values }
-    const from = row.values["berlaku_mulai"]
-    const person = people.get(Number(row.values["members_id"]))
     for (const field of weekFields) {
       const text = row.values[field]
       const word = typeof text === "string" ? text.trim().toLowerCase() : ""
-      values[field] = null
-      if (word === "" || OFF_WORDS.has(word)) continue
       const shift = words.get(word)
-      if (shift === undefined) tell(field, "Shift ini tidak ada; isi kode shift atau OFF")
-      else if (!shift.is_active) tell(field, SWITCHED_OFF)
-      else {
-        values[field] = shift.id
-        const isHere = (stays.get(person?.id ?? 0) ?? []).some(
-          (stay) => shift.offices_id.includes(stay.id) && typeof from === "string" && coversDay(stay, from),
-        )
-        if (person !== undefined && shift.offices_id.length > 0 && !isHere)
-          tell(field, "Shift ini tidak berlaku di kantor pegawai ini")
-      }
+      values[field] = shift?.id ?? null
+      if (word !== "" && !OFF_WORDS.has(word) && shift === undefined)
+        tell(field, "Shift ini tidak ada; isi kode shift atau OFF")
     }
     if (errors.length === 0 && weekFields.every((field) => values[field] === null))
       tell("senin", "Isi shift untuk paling sedikit satu hari")
-    const span = typeof from === "string" ? { start_date: from, end_date: null } : null
-    const closed =
-      span === null || person === undefined ? undefined : closedIn(periods, span, [person.offices_id])
-    if (closed !== undefined) tell("berlaku_mulai", `Periode gaji ${closed.nama} sudah ditutup`)
-    if (typeof from === "string" && person?.until != null && from > person.until)
-      tell("berlaku_mulai", "Sesudah hari terakhir pegawai ini bekerja")
     return { ...row, values, errors }
   })
+}
+
+/** Which shifts are worked where, which days are closed, and who works here then. */
+const judge: Judge = async (tx, rows) => {
+  const shifts = new Map((await readShifts(tx)).map((one) => [one.id, one]))
+  const ids = [
+    ...new Set(rows.flatMap(({ members_id }) => (typeof members_id === "number" ? [members_id] : []))),
+  ]
+  const people = new Map((await someOf(tx, ids)).map((one) => [one.id, one]))
+  const stays = await staysOf(tx, [...people.keys()])
+  const closed = await closedPeriods(tx)
+  return (values) => {
+    const person = people.get(Number(values["members_id"]))
+    const from = values["berlaku_mulai"]
+    if (person === undefined || typeof from !== "string") return []
+    const there = (stays.get(person.id) ?? []).filter((stay) => coversDay(stay, from))
+    const period = closedFrom(closed, { start_date: from, end_date: null }, [person])
+    const outside = notEmployed(person, from)
+    return [
+      ...weekFields.flatMap((column): readonly Against[] => {
+        const shift = shifts.get(Number(values[column]))
+        if (shift === undefined) return []
+        if (!shift.is_active) return [{ column, message: SWITCHED_OFF }]
+        const isHere =
+          shift.offices_id.length === 0 || there.some((stay) => shift.offices_id.includes(stay.id))
+        return isHere ? [] : [{ column, message: "Shift ini tidak berlaku di kantor pegawai ini" }]
+      }),
+      ...(period === undefined
+        ? []
+        : [{ column: "berlaku_mulai", message: `Periode gaji ${period.nama} sudah ditutup` }]),
+      ...(outside === null ? [] : [{ column: "berlaku_mulai", message: outside }]),
+    ]
+  }
 }
 
 /** One pattern for all whose week is the same. */
 const write = async (ctx: Context, importId: number): Promise<number> => {
   const { tx, companyId } = ctx
-  await lockCompany(ctx, "schedules")
   const rows = (
     await rowsOf<{ readonly values: Values }>(
       tx,
       sql`select r.values from import_rows r where ${goodRows(importId)} order by r.place`,
     )
   ).map(({ values }) => values)
-  const periods = await closedPeriods(tx)
-  const people = await someOf(tx, [...new Set(rows.map(({ members_id }) => members_id))])
-  const offices = new Map(people.map(({ id, offices_id }) => [id, offices_id]))
-  const isClosed = ({ members_id, berlaku_mulai }: Values) =>
-    closedIn(periods, { start_date: berlaku_mulai, end_date: null }, [offices.get(members_id) ?? 0]) !==
-    undefined
-  if (rows.some(isClosed)) throw new Refusal(CHANGED, "state")
   const weeks = groupedBy(rows, (row) => JSON.stringify(weekFields.map((field) => row[field])))
   for (const same of weeks.values()) {
     const [one] = same
@@ -149,6 +147,8 @@ export const jadwalTetap: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
   resolve,
+  judge,
+  lock: "schedules",
   once: [
     {
       keys: ["members_id", "berlaku_mulai"],

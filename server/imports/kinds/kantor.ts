@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm"
 import { members } from "../../db/tables/index.ts"
-import { problemAt } from "../rows.ts"
 import { asTheyAre, type ImportRules } from "./kind.ts"
 import { replacing } from "./replacing.ts"
 
@@ -8,22 +7,20 @@ import { replacing } from "./replacing.ts"
 export const kantor: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
-  resolve: async (tx, rows) => {
-    const ids = rows.flatMap(({ values: { members_id } }) =>
-      typeof members_id === "number" ? [members_id] : [],
-    )
-    if (ids.length === 0) return rows
-    const found = await tx
-      .select({ id: members.id, office: members.offices_id })
-      .from(members)
-      .where(inArray(members.id, ids))
+  judge: async (tx, rows) => {
+    const ids = rows.flatMap(({ members_id }) => (typeof members_id === "number" ? [members_id] : []))
+    const found =
+      ids.length === 0
+        ? []
+        : await tx
+            .select({ id: members.id, office: members.offices_id })
+            .from(members)
+            .where(inArray(members.id, ids))
     const own = new Map(found.map(({ id, office }) => [id, office]))
-    return rows.map((row) => {
-      const { members_id, offices_id } = row.values
-      const isOwn = typeof offices_id === "number" && own.get(Number(members_id)) === offices_id
-      const told = problemAt("kantor", row, "offices_id", "Ini kantornya sendiri: selalu boleh absen di sini")
-      return isOwn && row.errors.length === 0 ? { ...row, errors: [told] } : row
-    })
+    return ({ members_id, offices_id }) =>
+      typeof offices_id === "number" && own.get(Number(members_id)) === offices_id
+        ? [{ column: "offices_id", message: "Ini kantornya sendiri: selalu boleh absen di sini" }]
+        : []
   },
   once: [
     {

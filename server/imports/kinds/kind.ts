@@ -51,17 +51,38 @@ export type Undoing = {
   readonly inOneGo?: (ctx: Context, importId: number) => Promise<void>
 }
 
+/** What stands against the values of a row, by its column. */
+export type Against = {
+  readonly column: string
+  readonly message: string
+  /** It is only told when the file is checked; the row may be written. */
+  readonly isNote?: true
+}
+type RowValues = CheckedRow["values"]
+export type Judge = (
+  tx: Tx,
+  rows: readonly RowValues[],
+  known: { readonly now: Date },
+) => Promise<(values: RowValues) => readonly Against[]>
+
 /** What a kind of import adds to the sheet it declares in contract/areas/imports/sheets.ts and its rules in sheetRules.ts. */
 export type ImportRules = {
   /** The column whose words are the NIP of an employee; `mayFollow`: who is not there yet may stand in the same file. */
   readonly person: { readonly column: string; readonly mayFollow: boolean } | null
-  /** What else only the database knows of some rows. */
+  /** What else words of some rows name. */
   readonly resolve: (
     tx: Tx,
     rows: readonly CheckedRow[],
     isOffice: boolean,
     now: Date,
   ) => Promise<readonly CheckedRow[]>
+  /**
+   * What only the database knows against a row: one rule, asked when a file is checked and again when it is written. Values may
+   * still lack what was told already.
+   */
+  readonly judge: Judge
+  /** Lock of the company that is held from that second time on. */
+  readonly lock?: string
   readonly once: readonly Once[]
   /** What the rows of the whole file mean to each other. */
   readonly settle: (rows: readonly CheckedRow[]) => readonly CheckedRow[]
@@ -88,6 +109,7 @@ export const UNDO_MS = 3 * 86_400_000
 export const asTheyAre = {
   resolve: (_tx: Tx, rows: readonly CheckedRow[]) => Promise.resolve(rows),
   settle: (rows: readonly CheckedRow[]) => rows,
-}
+  judge: () => Promise.resolve(() => []),
+} satisfies Pick<ImportRules, "resolve" | "settle" | "judge">
 
 export const CHANGED = "Data berubah sejak diperiksa; periksa berkas ini sekali lagi"

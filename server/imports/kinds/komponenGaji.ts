@@ -1,44 +1,35 @@
 import { inArray, sql } from "drizzle-orm"
-import { rowsOf, type Tx } from "../../db/database.ts"
+import { rowsOf } from "../../db/database.ts"
 import { payParameters } from "../../db/tables/index.ts"
 import { closedUntil, mayBeGiven, settleBasicPay } from "../../areas/payroll/index.ts"
 import { goodRows } from "../lookups.ts"
-import { type CheckedRow, problemAt } from "../rows.ts"
-import { asTheyAre, type ImportRules } from "./kind.ts"
+import type { CheckedRow } from "../rows.ts"
+import { asTheyAre, type ImportRules, type Judge } from "./kind.ts"
 
-const parametersOf = (rows: readonly CheckedRow[]): readonly number[] => [
-  ...new Set(rows.flatMap(({ values: { parameter_id: id } }) => (typeof id === "number" ? [id] : []))),
+const parametersOf = (rows: readonly CheckedRow["values"][]): readonly number[] => [
+  ...new Set(rows.flatMap(({ parameter_id: id }) => (typeof id === "number" ? [id] : []))),
 ]
 
 /** Which components are given to somebody, and which days are closed. */
-const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> => {
+const judge: Judge = async (tx, rows) => {
   const ids = parametersOf(rows)
-  if (ids.length === 0) return rows
-  const known = await tx
-    .select({ id: payParameters.id, kode: payParameters.kode, calc: payParameters.calc })
-    .from(payParameters)
-    .where(inArray(payParameters.id, [...ids]))
+  const known =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: payParameters.id, kode: payParameters.kode, calc: payParameters.calc })
+          .from(payParameters)
+          .where(inArray(payParameters.id, [...ids]))
   const given = new Set(known.filter(mayBeGiven).map(({ id }) => id))
   const until = await closedUntil(tx)
-  return rows.map((row) => {
-    const { parameter_id, effective_from } = row.values
-    const told = [
-      ...(typeof parameter_id === "number" && !given.has(parameter_id)
-        ? [
-            problemAt(
-              "komponen_gaji",
-              row,
-              "parameter_id",
-              "Dihitung sendiri: tidak ada nominal tiap pegawai",
-            ),
-          ]
-        : []),
-      ...(until !== null && typeof effective_from === "string" && effective_from <= until
-        ? [problemAt("komponen_gaji", row, "effective_from", `Gaji sampai ${until} sudah ditutup`)]
-        : []),
-    ]
-    return told.length === 0 ? row : { ...row, errors: [...row.errors, ...told] }
-  })
+  return ({ parameter_id, effective_from }) => [
+    ...(typeof parameter_id === "number" && !given.has(parameter_id)
+      ? [{ column: "parameter_id", message: "Dihitung sendiri: tidak ada nominal tiap pegawai" }]
+      : []),
+    ...(until !== null && typeof effective_from === "string" && effective_from <= until
+      ? [{ column: "effective_from", message: `Gaji sampai ${until} sudah ditutup` }]
+      : []),
+  ]
 }
 
 /** Employees whose basic pay the rows of an import are about. */
@@ -49,7 +40,7 @@ const touched = (importId: number) =>
 export const komponenGaji: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
-  resolve,
+  judge,
   once: [
     {
       keys: ["members_id", "parameter_id", "effective_from"],

@@ -3,18 +3,23 @@ import { lockCompany } from "../../kit/locks.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { plusDays } from "../../time/calendar.ts"
 import { clash, type Holiday } from "../../areas/attendance/holidayMoves.ts"
-import { Refusal } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { calendar, taken } from "../../areas/attendance/holidays.rules.ts"
 import { goodRows } from "../lookups.ts"
 import { type CheckedRow, problemAt } from "../rows.ts"
-import { CHANGED, type ImportRules } from "./kind.ts"
+import { asTheyAre, type ImportRules } from "./kind.ts"
 
 type Values = Omit<Holiday, "offices"> & { readonly offices_id: readonly number[] }
 const holidayOf = (values: CheckedRow["values"]): Holiday => {
   const { offices_id, ...dates } = values as unknown as Values
   return { ...dates, offices: offices_id.length === 0 ? null : offices_id }
 }
+
+const isWhole = ({ start_date, end_date, offices_id }: CheckedRow["values"]): boolean =>
+  typeof start_date === "string" &&
+  typeof end_date === "string" &&
+  start_date <= end_date &&
+  Array.isArray(offices_id)
 
 /** Days of the year it falls on, and their neighbours: a day before or after a leap day is another one next year. */
 const daysOf = ({ start_date, end_date }: Holiday): Set<string> => {
@@ -62,14 +67,11 @@ const settle = (rows: readonly CheckedRow[]): readonly CheckedRow[] => {
 
 const write = async (ctx: Context, importId: number): Promise<number> => {
   const { tx, now, companyId, accountId } = ctx
-  await lockCompany(ctx, "holidays")
   const rows = await rowsOf<{ readonly values: CheckedRow["values"] }>(
     tx,
     sql`select r.values from import_rows r where ${goodRows(importId)} order by r.row`,
   )
-  const { clashing } = byDays(await calendar(tx))
   const wanted = rows.map(({ values }) => holidayOf(values))
-  if (wanted.some((one) => clashing(one) !== undefined)) throw new Refusal(CHANGED, "state")
   const at = now.toISOString()
   const made = await rowsOf<{ readonly id: number }>(
     tx,
@@ -112,14 +114,15 @@ const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> =>
 
 /** Days off beside those the calendar has. */
 export const libur: ImportRules = {
+  ...asTheyAre,
   person: null,
-  resolve: async (tx, rows) => {
+  lock: "holidays",
+  judge: async (tx) => {
     const { clashing } = byDays(await calendar(tx))
-    return rows.map((row) => {
-      if (row.errors.length > 0) return row
-      const other = clashing(holidayOf(row.values))
-      return other === undefined ? row : twice(row, taken(other))
-    })
+    return (values) => {
+      const other = isWhole(values) ? clashing(holidayOf(values)) : undefined
+      return other === undefined ? [] : [{ column: "start_date", message: taken(other) }]
+    }
   },
   once: [],
   settle,

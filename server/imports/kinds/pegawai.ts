@@ -3,10 +3,9 @@ import { memberSheet } from "#contract/areas/imports/sheets.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { takenOf } from "../lookups.ts"
-import { problemAt } from "../rows.ts"
+import { takenOf } from "../../areas/members/taken.ts"
 import { finish } from "../write.ts"
-import type { ImportRules, Places, TakeBackPart, Writing } from "./kind.ts"
+import type { Against, ImportRules, Places, TakeBackPart, Writing } from "./kind.ts"
 import { withoutPay } from "./pay.ts"
 import { updatePeople } from "./pegawaiUpdate.ts"
 import { lower, settleSuperiors } from "./superiors.ts"
@@ -88,7 +87,7 @@ const takeBackPeople: TakeBackPart = async (tx, { importId, companyId }, { after
 }
 
 /** Written for every employee by the import, or kept of every one by the database: it goes with the employee. */
-const OWN = ["member_attendance_types", "attendance_gaps", "attendance_days"]
+const OWN = ["member_attendance_types", "member_placements", "attendance_gaps", "attendance_days"]
 const own = sql.join(
   OWN.map((table) => sql`${table}::regclass`),
   sql`, `,
@@ -151,29 +150,23 @@ const standing: Readonly<Record<string, string>> = {
   member_approvers: "sudah punya penyetuju",
 }
 
+const told = (column: string, message: string | undefined): readonly Against[] =>
+  message === undefined ? [] : [{ column, message }]
+
 /** New employees, and who leads whom among them. */
 export const pegawai: ImportRules = {
   person: { column: "atasan_id", mayFollow: true },
-  resolve: async (tx, rows, isOffice) => {
+  resolve: (_tx, rows, isOffice) =>
+    Promise.resolve(isOffice ? rows.map((row) => ({ ...row, values: withoutPay(row.values) })) : rows),
+  judge: async (tx, rows) => {
     const taken = await takenOf(tx, {
-      nips: rows.map(({ values }) => lower(values["nip"])),
-      emails: rows.flatMap(({ values }) =>
-        typeof values["email"] === "string" ? [lower(values["email"])] : [],
-      ),
+      nips: rows.map(({ nip }) => lower(nip)),
+      emails: rows.flatMap(({ email }) => (typeof email === "string" ? [lower(email)] : [])),
     })
-    return rows.map((row) => ({
-      ...row,
-      values: isOffice ? withoutPay(row.values) : row.values,
-      errors: [
-        ...row.errors,
-        ...(taken.nip.has(lower(row.values["nip"]))
-          ? [problemAt("pegawai", row, "nip", "Sudah ada pegawai dengan NIP ini")]
-          : []),
-        ...(taken.email.has(lower(row.values["email"]))
-          ? [problemAt("pegawai", row, "email", "Sudah ada pegawai dengan email ini")]
-          : []),
-      ],
-    }))
+    return ({ nip, email }) => [
+      ...told("nip", taken.nip.get(lower(nip))),
+      ...told("email", taken.email.get(lower(email))),
+    ]
   },
   once: [
     { keys: ["nip"], message: (first) => `NIP ini sudah ada di baris ${first}` },

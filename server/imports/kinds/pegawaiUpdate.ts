@@ -90,13 +90,15 @@ export const updatePeople: Updating = {
       const unseen = blind.has(person.id) ? [tell("offices_id", blind.get(person.id) ?? "")] : []
       const next: Values = decoded.ok ? decoded.value : { ...person, ...said }
       const changed = columns.filter(({ key }) => key in said && !same(person[key], next[key]))
+      /** What is as it was is not judged: an older row may lack what is asked for today. */
+      const isSame = columns.every(({ key }) => !(key in said) || same(person[key], said[key]))
       const fresh = columns.filter(({ key }) => newNameKey(key) in said)
       const wordsOf = (column: SheetColumn, values: Values) => {
         const name = values[shownBy[column.key] ?? ""]
         return typeof name === "string" ? name : inWords(column, values[column.key], names)
       }
       const changes = [
-        ...changed.map((column) => ({
+        ...(isSame ? [] : changed).map((column) => ({
           field: column.label,
           before: wordsOf(column, person),
           after: inWords(column, next[column.key], names) || (row.refs[column.key] ?? ""),
@@ -109,7 +111,7 @@ export const updatePeople: Updating = {
       ]
       return {
         ...row,
-        errors: [...row.errors, ...wrong, ...taken, ...unseen],
+        errors: [...row.errors, ...(isSame && fresh.length === 0 ? [] : wrong), ...taken, ...unseen],
         changes,
         values: {
           nip: row.values["nip"],

@@ -16,6 +16,7 @@ import {
   memberJson,
   ownAllowed,
 } from "./facts.ts"
+import { employmentOf } from "../employment.ts"
 import { historyJson } from "./history.ts"
 import { newsFor, type Sight } from "./news.ts"
 import { idsOfSome, inSight, memberWhere, ofMember } from "./members.ts"
@@ -33,9 +34,14 @@ export type Pace = { readonly decided: number; readonly minutes: number }
 type Read = StoredRow &
   Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
 
-const guardedOf = ({ table: t, day, lockedBy = day, flow }: AnyApproval) => ({
+const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) => ({
   requested_by: accountOfMember(t.companies_id, t.members_id),
   locked: isLocked(t.companies_id, t.members_id, lockedBy),
+  employment: employmentOf(
+    t.companies_id,
+    t.members_id,
+    dates === "decision" ? null : { first: day, last: dates ?? day },
+  ),
   deciders: decidersOf(t.companies_id, t.members_id, flow.module),
   approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, flow.module),
   delegates: delegatesOf(t.companies_id, t.members_id, flow.module),
@@ -87,6 +93,7 @@ export const rowsOf = (spec: AnyApproval) => {
     delegates: row.delegates,
     own_allowed: row.own_allowed,
     locked: row.locked,
+    employment: row.employment,
     last: { nama: row.last_nama, at: row.last_at },
     ...spec.facts?.(row, more),
   })
@@ -109,7 +116,7 @@ export const rowsOf = (spec: AnyApproval) => {
 
   const shown = (row: Read, more: unknown, fileUrl: FileUrl): WireRow => {
     const { status, version, level, level_total, requested_by, decided_by, deciders, approvers } = row
-    const { delegates, own_allowed, locked } = row
+    const { delegates, own_allowed, locked, employment } = row
     const wire: Readonly<Record<string, unknown>> = {
       status,
       version,
@@ -122,6 +129,7 @@ export const rowsOf = (spec: AnyApproval) => {
       delegates,
       own_allowed,
       locked,
+      employment,
       id: row.id,
       member: row.member,
       last: { nama: row.last_nama, at: wireInstant(row.last_at) },

@@ -51,6 +51,7 @@ export type StoredRow = {
 export type Guarded = {
   readonly requested_by: number | null
   readonly locked: boolean
+  readonly employment: ApprovalFacts["employment"]
   readonly deciders: readonly Approver[]
   readonly approvers: readonly Approver[]
   readonly delegates: readonly Delegate[]
@@ -114,6 +115,8 @@ export type ApprovalSpec<
   readonly day: AnyPgColumn
   /** The day whose payroll period keeps a row as it is, where it is another one than `day`. */
   readonly lockedBy?: AnyPgColumn
+  /** The last of its days, where it has more than `day`; `decision`: it has none, and is about the day it is decided on. */
+  readonly dates?: AnyPgColumn | "decision"
   /** Rows are in sight by an office of their own: those of employees who have gone elsewhere are left out of lists. */
   readonly byOffice?: true
   /** No list shows rows in which this is true. */
@@ -205,6 +208,7 @@ export type AnyApproval = {
   readonly entity: string
   readonly day: AnyPgColumn
   readonly lockedBy?: AnyPgColumn
+  readonly dates?: AnyPgColumn | "decision"
   readonly byOffice?: true
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn

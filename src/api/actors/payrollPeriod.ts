@@ -40,7 +40,10 @@ export type SlipSummary = SlipPage["summary"]
 export type Slip = AnswerOf<typeof findSlip>
 export type SlipLine = Slip["lines"][number]
 export type ReadyRow = AnswerOf<typeof payrollMembers>["rows"][number]
-export type Readiness = Pick<AnswerOf<typeof payrollMembers>, "counts" | "complete_count" | "total">
+export type Readiness = Pick<
+  AnswerOf<typeof payrollMembers>,
+  "counts" | "complete_count" | "total" | "left_out" | "left_out_count"
+>
 export type Difference = AnswerOf<typeof payDifference>
 export type MailCounts = AnswerOf<typeof slipMailCounts>
 export type TrendRow = AnswerOf<typeof payrollTrend>["rows"][number]

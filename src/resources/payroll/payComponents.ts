@@ -121,7 +121,12 @@ const fields: readonly FieldOf<typeof payChangeValues.Type, FormRow, never>[] = 
         required: true,
         hint: "Tanggal 1: seluruh periode bulan itu; tanggal lain diprorata",
       },
-      { kind: "date", key: "effective_to", label: "Sampai", hint: "Kosongkan bila seterusnya" },
+      {
+        kind: "date",
+        key: "effective_to",
+        label: "Sampai",
+        hint: "Kosongkan bila seterusnya. Bila diisi, yang berlaku sebelumnya berlaku lagi sesudahnya",
+      },
       { kind: "text", key: "note", label: "Catatan", max: 200 },
     ],
     start: { amount: null, effective_to: null, note: null },

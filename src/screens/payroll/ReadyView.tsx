@@ -6,6 +6,7 @@ import { formatNumber } from "#src/format/format.ts"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import type { Column } from "#src/ui/list/types.ts"
+import { Notice } from "#src/ui/page/Notice.tsx"
 import { rowFilter, wordFilter } from "../report/filters.tsx"
 import { marks, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
@@ -81,6 +82,18 @@ export function ReadyView({ id, search }: Props) {
           />
         ))}
       </StatGrid>
+      {value !== null && value.left_out_count > 0 && (
+        <Notice tone="info">
+          <p>{formatNumber(value.left_out_count)} pegawai tidak digaji lagi di periode ini:</p>
+          <ul className="list-disc pl-5">
+            {value.left_out.map((one) => (
+              <li key={one.id}>
+                {one.nama} ({one.nip}): {one.words}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <WithinList<ReadyRow>
         id="kesiapanGajiList"
         machine={machine}

@@ -16,7 +16,7 @@ import type { Offered } from "../lifecycle/offers.ts"
 
 type Row = Pick<
   (typeof suratPeringatan)["row"]["Type"],
-  "no" | "members_id" | "status" | "tanggal" | "berlaku_sampai" | "acknowledged_at" | "history"
+  "no" | "members_id" | "status" | "tanggal" | "berlaku_sampai" | "acknowledged_at" | "employment" | "history"
 >
 
 /** Letters are moved in their list, where several are ticked at once. */
@@ -31,7 +31,7 @@ const offeredFor = (member: number): readonly Offered[] => {
 
 /** How a letter stands, and what has become of it. */
 export function LetterState({ row, user }: FormPartProps) {
-  const { no, members_id, status, tanggal, berlaku_sampai, acknowledged_at, history } = row as Row
+  const { no, members_id, status, tanggal, berlaku_sampai, acknowledged_at, employment, history } = row as Row
   const { label, tone } = letterStatusWords[status]
   const moved = history.at(-1)
   return (
@@ -52,6 +52,7 @@ export function LetterState({ row, user }: FormPartProps) {
           last: moved === undefined ? null : { nama: moved.by_nama, at: moved.at },
           tanggal,
           berlaku_sampai,
+          employment,
           acknowledged_at,
         }}
         history={history}

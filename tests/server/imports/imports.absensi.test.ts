@@ -84,7 +84,7 @@ test("what is wrong is told at its column", async () => {
       "Isi jam masuk atau pulang, atau keterangan: hadir, alpa, izin, sakit, cuti, dinas, libur, off",
     ],
     [4, "Tanggal", expect.stringMatching(/^Periode gaji September.* sudah ditutup$/)],
-    [5, "Tanggal", "Sebelum hari pertama pegawai ini bekerja"],
+    [5, "Tanggal", "Sebelum hari pertama bekerja, 3 Agustus 2026"],
     [6, "NIP", "Tidak ada pegawai dengan NIP ini"],
     [8, "Tanggal", "Tanggal pegawai ini sudah ada di baris 7"],
   ])

@@ -133,6 +133,7 @@ describe("before many are decided", () => {
     delegates: [],
     own_allowed: false,
     locked: false,
+    employment: { from: "2020-01-01", until: null, first: null, last: null },
     odd: [],
     ...more,
   })

@@ -67,6 +67,7 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
   delegates: [],
   own_allowed: false,
   locked: false,
+  employment: { from: "2020-01-01", until: null, first: "2026-11-20", last: "2026-11-20" },
   ...changes,
 })
 
@@ -132,6 +133,7 @@ export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => 
   last: { nama: "Siti Rahma", at: AT },
   tanggal: "2026-11-20",
   berlaku_sampai: "2027-05-19",
+  employment: { from: "2020-01-01", until: null, first: null, last: null },
   acknowledged_at: null,
   ...changes,
 })

@@ -2,6 +2,7 @@ import type { Tx } from "../../../db/database.ts"
 import { weekday } from "../../../time/calendar.ts"
 import type { Hours, Plan } from "./facts.ts"
 import type { Person } from "./people.ts"
+import { personOn } from "./personOn.ts"
 import { holidayOn, planOn, readPlans } from "./read.ts"
 
 /** What a date asks of somebody, whether or not it has come: a whole day of work, the half that is left of it, or nothing. */
@@ -49,5 +50,8 @@ export const askedDays = async (
   const holiday = (date: string, office: number): Holiday =>
     by === "schedule" ? null : holidayOn(plans.calendar, date, office)
   return (person) =>
-    dates.map((date) => askedOf(date, planOn(plans, person, date), holiday(date, person.offices_id)))
+    dates.map((date) => {
+      const then = personOn(plans, person, date)
+      return askedOf(date, planOn(plans, then, date), holiday(date, then.offices_id))
+    })
 }

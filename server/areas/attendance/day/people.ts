@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { literal } from "../../../db/literal.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { lastDay } from "../../../kit/employment.ts"
 import { memberWhere } from "../../../kit/approval/members.ts"
 import { Refusal } from "../../../call/answer.ts"
 import type { OfficeZone } from "../schedule.ts"
@@ -29,14 +30,15 @@ export type Person = {
   readonly until: string | null
   readonly way: Way
   readonly week_id: number | null
+  /** Their own hours, whatever the office. */
+  readonly has_own_week: boolean
 }
 
 /** So many employees one report is about; beyond that somebody narrows what they ask. */
 export const MOST_PEOPLE = 20_000
 
 /** Last day at work of a row of `members` called m; somebody put away without one left when that was done. */
-const until = sql`coalesce(m.tanggal_keluar, case when m.archived_at is not null then (m.archived_at at time zone 'Asia/Jakarta')::date
-  when m.status <> 'active' then date '0001-01-01' end)`
+const until = sql`coalesce(${lastDay}, case when m.status <> 'active' then date '0001-01-01' end)`
 
 const fitting = ({ start_date, end_date, members_id, jabatan_id, ...ask }: PeopleAsk): SQL => {
   const parts = [
@@ -72,7 +74,8 @@ const readPeople = (
     tx,
     sql`select m.id::float8 as id, m.nama, m.nip, j.nama as jabatan, m.offices_id::float8 as offices_id, o.nama as kantor,
       o.timezone as zone, m.tanggal_masuk::text as "from", (${until})::text as until, m.attendance_type as way,
-      coalesce(m.offices_hours_id, o.offices_hours_id)::float8 as week_id
+      coalesce(m.offices_hours_id, o.offices_hours_id)::float8 as week_id,
+      m.offices_hours_id is not null as has_own_week
     from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
     left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
     where ${where} order by ${order} limit ${literal(most)} offset ${after}`,

@@ -6,7 +6,7 @@ import { decoder } from "#contract/kit/decode.ts"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import { type DayOff, fallsOn } from "../holidayMoves.ts"
 import { namedCalendar } from "../holidays.rules.ts"
-import { groupedBy } from "./grouped.ts"
+import { groupedBy } from "../../../kit/groupedBy.ts"
 import { readLeaves } from "./leaves.ts"
 import { dayOf } from "./dayOf.ts"
 import { dueOf } from "./due.ts"
@@ -14,6 +14,7 @@ import type { Asked, Day, DayRules, Facts, LeaveKind, Mark, Plan } from "./facts
 import { patternsOf } from "../patterns.ts"
 import { type Planned, plannedOn } from "../planned.ts"
 import type { Person } from "./people.ts"
+import { personOn, readMoves } from "./personOn.ts"
 import { type HourRules, planFor, type ShiftHours, type Way, type Week } from "./plan.ts"
 
 /** A day as it is, beside what is written of it and cannot be reckoned. */
@@ -100,6 +101,7 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
     where t.members_id in ${idsOf(people)} order by t.effective_date desc`,
   )
   return {
+    ...(await readMoves(tx, people, span.start_date)),
     rules: await rulesOf(tx),
     calendar: await namedCalendar(tx),
     cells: oneByDay(cells),
@@ -206,6 +208,7 @@ const planBy = (known: Plans, person: Person, date: string, planned: Planned | n
     ? { ...plan, rests_on_holidays: true }
     : plan
 }
+/** @param person as they worked on that date */
 export const planOn = (known: Plans, person: Person, date: string): Plan =>
   planBy(known, person, date, plannedIn(known, person, date))
 
@@ -270,7 +273,8 @@ export const reckonDays = async (
   const all: Reckoned[] = []
   for (let date = span.start_date; date <= span.end_date; date = plusDays(date, 1)) {
     holidays.clear()
-    for (const person of people) {
+    for (const current of people) {
+      const person = personOn(known, current, date)
       if (only !== undefined && !only(person.id, date)) continue
       if (!holidays.has(person.offices_id))
         holidays.set(person.offices_id, holidayOn(known.calendar, date, person.offices_id))
@@ -292,7 +296,7 @@ export const reckonDays = async (
 /** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */
 export const plansOf = async (tx: Tx, people: readonly Person[], span: Span) => {
   const known = await readPlans(tx, people, span)
-  return (person: Person, date: string): Plan => planOn(known, person, date)
+  return (person: Person, date: string): Plan => planOn(known, personOn(known, person, date), date)
 }
 
 /** A date of somebody as it is planned: what holds, what holds without the date's own cell, and what stands around it. */
@@ -307,7 +311,8 @@ export type PlannedDay = {
 export const readPlanned = async (tx: Tx, people: readonly Person[], span: Span, now: Date) => {
   const known = await readAll(tx, people, span)
   const holidays = new Map<string, Facts["holiday"]>()
-  return (person: Person, date: string): PlannedDay => {
+  return (current: Person, date: string): PlannedDay => {
+    const person = personOn(known, current, date)
     const key = `${person.offices_id} ${date}`
     const holiday = holidays.get(key) ?? holidayOn(known.calendar, date, person.offices_id)
     holidays.set(key, holiday)

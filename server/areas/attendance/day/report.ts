@@ -66,7 +66,7 @@ const reckonedOnes = async (tx: Tx, people: readonly Person[], ask: ReportAsk, o
   for (const { person, day } of await reckonOpen(tx, people, ask, open, now)) {
     if (day === null) continue
     const days = byMember.get(person.id) ?? []
-    days.push(withLock(day, locks, person.offices_id))
+    days.push(withLock(day, locks, person))
     byMember.set(person.id, days)
   }
   return byMember

@@ -122,15 +122,17 @@ export const readDays = async (tx: Tx, people: readonly Person[], span: Span, no
   const ids = people.map(({ id }) => id)
   const open = await openIn(tx, isOf(ids), span, now)
   const locks = await closedPeriods(tx, span)
-  const officeOf = new Map(people.map(({ id, offices_id }) => [id, offices_id]))
+  const byId = new Map(people.map((person) => [person.id, person]))
   if (open.kept !== null)
-    for (const { member, ...day } of await storedDays(tx, ids, open.kept, now))
-      if (!open.gaps.has(member)) days.get(member)?.push(withLock(day, locks, officeOf.get(member) ?? 0))
+    for (const { member, ...day } of await storedDays(tx, ids, open.kept, now)) {
+      const person = byId.get(member)
+      if (person !== undefined && !open.gaps.has(member)) days.get(member)?.push(withLock(day, locks, person))
+    }
   const reckoned = await reckonOpen(tx, people, span, open, now)
   const touched = new Set<number>()
   for (const { person, day } of reckoned) {
     if (day === null) continue
-    days.get(person.id)?.push(withLock(day, locks, person.offices_id))
+    days.get(person.id)?.push(withLock(day, locks, person))
     touched.add(person.id)
   }
   for (const id of touched) days.get(id)?.sort((a, b) => (a.date < b.date ? -1 : 1))

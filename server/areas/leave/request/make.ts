@@ -7,7 +7,9 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { leaveDays, leaveHistory, leaves } from "../../../db/tables/index.ts"
 import { inWholeCompany } from "../../../db/wholeCompany.ts"
 import { levelsAsked, tellAsked } from "../../../kit/approval/asked.ts"
-import { closedPeriods } from "../../../kit/closedPeriods.ts"
+import { lastDay } from "../../../kit/employment.ts"
+import { closedFrom, closedPeriods } from "../../../kit/closedPeriods.ts"
+import type { Placed } from "../../../kit/placements.ts"
 import { dateIn, daysBetween, plusDays } from "../../../time/calendar.ts"
 import { askedDays, someOf } from "../../attendance/index.ts"
 import { booksOf, keyOf } from "../ledger/read.ts"
@@ -58,8 +60,8 @@ const categoryOf = async (tx: Tx, id: number): Promise<Category> => {
 const employeeOf = async (tx: Tx, id: number): Promise<Employee> => {
   const [row] = await rowsOf<Employee>(
     tx,
-    sql`select nama, jenis_kelamin as gender, tanggal_masuk::text as "from", tanggal_keluar::text as until,
-      (status = 'active' and archived_at is null) as is_active from members where id = ${id}`,
+    sql`select nama, jenis_kelamin as gender, tanggal_masuk::text as "from", (${lastDay})::text as until,
+      (status = 'active' and archived_at is null) as is_active from members m where m.id = ${id}`,
   )
   if (row === undefined) throw new Refusal("Pegawai tidak ditemukan", "not_found")
   return row
@@ -75,10 +77,10 @@ const othersOf = (tx: Tx, members_id: number, { start_date, end_date }: Span): P
     order by d.date, d.id`,
   )
 
-const closedIn = async (tx: Tx, span: Span, office: number): Promise<readonly string[]> =>
-  (await closedPeriods(tx, span))
-    .filter(({ offices }) => offices === null || offices.includes(office))
-    .map(({ nama }) => nama)
+const closedIn = async (tx: Tx, span: Span, person: Placed): Promise<readonly string[]> => {
+  const found = closedFrom(await closedPeriods(tx, span), span, [person])
+  return found === undefined ? [] : [found.nama]
+}
 
 /** What a request would be: its dates counted, and every rule it breaks. */
 const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
@@ -111,7 +113,7 @@ const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
         hours === null || hours.halves === null ? [] : [[date, hours.halves]],
       ),
     ),
-    closed: person === undefined ? [] : await closedIn(tx, ask, person.offices_id),
+    closed: person === undefined ? [] : await closedIn(tx, ask, person),
     fits,
   })
   return { category, employee, days, broken }

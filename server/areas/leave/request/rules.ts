@@ -1,6 +1,7 @@
 import { amountWords, type LeaveUnit, type LinePart, partWords } from "#contract/areas/leave/leaveWords.ts"
 import { minutesOf } from "#contract/kit/times.ts"
 import { dateWords } from "#contract/kit/words.ts"
+import { notEmployed } from "#machines/lifecycles/employment.ts"
 import { daysBetween } from "../../../time/calendar.ts"
 import type { Fit } from "../ledger/fits.ts"
 import { cents, plusMonths, sumOf } from "../ledger/terms.ts"
@@ -90,10 +91,8 @@ const rules = {
   category: ({ terms }) => (terms.is_active ? null : ["kategori_id", `${terms.nama} tidak dipakai lagi`]),
   employed: ({ span, employee: { from, until, is_active } }) => {
     if (!is_active) return ["members_id", "Pegawai ini tidak aktif lagi"]
-    if (span.start_date < from) return ["start_date", `Sebelum hari pertama bekerja, ${dateWords(from)}`]
-    return until !== null && span.end_date > until
-      ? ["end_date", `Sesudah hari terakhir bekerja, ${dateWords(until)}`]
-      : null
+    const outside = notEmployed({ from, until }, span.start_date, span.end_date)
+    return outside === null ? null : [span.start_date < from ? "start_date" : "end_date", outside]
   },
   dates: ({ span }) => {
     const length = daysBetween(span.start_date, span.end_date) + 1

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type {
   CarriedIn,
-  Component,
   Correction,
   Day,
   Decided,
@@ -16,6 +15,7 @@ import { fallsOn, readDaysOf, workingCalendar } from "../../attendance/index.ts"
 import { dueInstalments } from "../../kasbon/index.ts"
 import { unpaidLeave } from "../../leave/index.ts"
 import { overtimeOf } from "../../overtime/index.ts"
+import { type Held, versionsOf } from "../../../domain/payroll/slip/versions.ts"
 import { employeeOf, type Payee } from "./people.ts"
 
 /** A period as the run reads it. */
@@ -50,35 +50,8 @@ const grouped = <A extends Of>(rows: readonly A[]): ReadonlyMap<number, readonly
 const among = (ids: readonly number[]): SQL =>
   sql`in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
-type Held = Of & {
-  readonly kode: string
-  readonly amount: number | null
-  readonly from: string
-  readonly to: string | null
-}
-
-/** Versions of a component by day: each ends the day before the next begins; one without an amount only ends the one before. */
-const versionsOf = (rows: readonly Held[]): readonly Component[] => {
-  const byKode = new Map<string, Map<string, Held>>()
-  for (const row of rows) {
-    const own = byKode.get(row.kode) ?? new Map<string, Held>()
-    own.set(row.from, row)
-    byKode.set(row.kode, own)
-  }
-  return [...byKode.values()].flatMap((own) => {
-    const sorted = [...own.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    return sorted.flatMap(({ kode, amount, from, to }, at): readonly Component[] => {
-      if (amount === null) return []
-      const next = sorted[at + 1]
-      const before = next === undefined ? null : plusDays(next.from, -1)
-      const until = before === null ? to : to === null || before < to ? before : to
-      return [{ kode, amount: BigInt(amount), from, until }]
-    })
-  })
-}
-
 const componentsOf = (tx: Tx, ids: readonly number[], end: string) =>
-  rowsOf<Held>(
+  rowsOf<Of & Held>(
     tx,
     sql`select c.members_id::float8 as members_id, q.kode, c.amount::float8 as amount, c.effective_from::text as "from", c.effective_to::text as "to"
       from pay_components c join pay_parameters q on q.companies_id = c.companies_id and q.id = c.parameter_id

@@ -4,7 +4,8 @@ import type { Employee, Period } from "../../../domain/payroll/slip/facts.ts"
 import { literal } from "../../../db/literal.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import type { SlipPerson } from "../../../db/tables/slips.ts"
-import { isPaidIn } from "../payees.ts"
+import { divisionOnDay, payingOnDay, positionOnDay } from "../../../kit/placements.ts"
+import { isPaidIn, payDay } from "../payees.ts"
 
 /** An employee of a period as the database has them. */
 export type Payee = SlipPerson & {
@@ -30,20 +31,20 @@ const workDays = sql`coalesce((select count(*)::int from jsonb_array_elements(h.
 
 const columns = sql`m.id::float8 as id, m.nip, m.nama, j.nama as jabatan, d.nama as divisi, o.nama as kantor, m.ptkp, m.bank_kode, b.nama as bank,
   m.no_rekening, m.nama_rekening, m.npwp, m.bpjs_kes_no, m.bpjs_tk_no,
-  m.offices_id::float8 as offices_id, m.departement_id::float8 as departement_id, m.jabatan_id::float8 as jabatan_id,
+  o.id::float8 as offices_id, d.id::float8 as departement_id, j.id::float8 as jabatan_id,
   m.tanggal_lahir::text as born, m.tanggal_masuk::text as joined,
   coalesce(m.tanggal_keluar, (m.archived_at at time zone 'Asia/Jakarta')::date)::text as left,
   m.gaji_type as pay_type, m.tax_method, (m.npwp is not null or m.nik is not null) as has_tax_number, m.status_karyawan,
   ${workDays} as work_days, o.umk::float8 as umk, coalesce(pd.workdays_basis, 'schedule') as basis, coalesce(pd.jkk_risk, '1_very_low') as risk`
 
-const from = sql`from payroll_periods p, members m
-  join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
-  left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
-  left join devisi d on d.companies_id = m.companies_id and d.id = m.departement_id
+const from = sql`from payroll_periods p cross join members m
+  join offices o on o.companies_id = m.companies_id and o.id = ${payingOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
+  left join jabatan j on j.companies_id = m.companies_id and j.id = ${positionOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
+  left join devisi d on d.companies_id = m.companies_id and d.id = ${divisionOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
   left join banks b on b.kode = m.bank_kode
   left join offices_hours h on h.companies_id = m.companies_id and h.id = coalesce(m.offices_hours_id, o.offices_hours_id)
   left join lateral (select x.workdays_basis, x.jkk_risk from pay_dates x where x.companies_id = m.companies_id
-    and (x.offices_id = m.offices_id or x.offices_id is null)
+    and (x.offices_id = o.id or x.offices_id is null)
     and x.effective_from <= p.end_date order by x.offices_id nulls last, x.effective_from desc limit 1) pd on true`
 
 /** Employees of a period after an id, in its order; only some where they are named. */
