@@ -1,4 +1,9 @@
-import { type taskCategories, type taskFieldTypes, tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
+import {
+  MOST_CHOICES,
+  type taskCategories,
+  type taskFieldTypes,
+  tipeTugas,
+} from "#contract/areas/fieldwork/tipeTugas.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
@@ -69,7 +74,7 @@ export const tipeTugasResource = describe(tipeTugas, {
             key: "sla_min",
             label: "Batas waktu",
             unit: "menit",
-            hint: "Kosongkan bila tanpa batas",
+            hint: "Kunjungan yang lebih lama ditandai; kosongkan bila tanpa batas",
           },
         ],
         { kind: "colour", key: "color", label: "Warna" },
@@ -103,9 +108,21 @@ export const tipeTugasResource = describe(tipeTugas, {
               hint: "Nama kolom di laporan, misalnya hasil_kunjungan",
             },
             { kind: "select", key: "type", label: "Jenis", required: true, choices: TYPES },
+            {
+              kind: "subItems",
+              key: "choices",
+              label: "Pilihan",
+              required: true,
+              noun: "pilihan",
+              hint: "Paling sedikit dua, menurut urutan ini",
+              fields: [{ kind: "text", key: "text", label: "Pilihan", required: true, max: 80 }],
+              start: { text: "" },
+              max: MOST_CHOICES,
+              showWhen: ({ type }) => type === "select",
+            },
             { kind: "switch", key: "required", label: "Wajib diisi" },
           ],
-          start: { key: "", label: "", type: "text", required: false },
+          start: { key: "", label: "", type: "text", required: false, choices: [] },
           max: 30,
         },
       ],

@@ -113,6 +113,7 @@ export const pollingResource = describe(polling, {
         {
           kind: "select",
           key: "show_result",
+          usedBy: "phone",
           label: "Hasil terlihat oleh pegawai",
           required: true,
           choices: SHOWS,

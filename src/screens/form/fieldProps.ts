@@ -18,8 +18,14 @@ export type FieldViewProps<F extends AnyField = AnyField> = {
   readonly onDetach?: ((key: string) => void) | undefined
 }
 
-const hintOf = ({ field, values }: FieldViewProps) =>
-  typeof field.hint === "function" ? field.hint(values) : field.hint
+/** Said of what only the employee's application does anything with. */
+export const PHONE_ONLY = "Dipakai aplikasi pegawai"
+
+const hintOf = ({ field, values }: Pick<FieldViewProps, "field" | "values">): string | undefined => {
+  const own = typeof field.hint === "function" ? field.hint(values) : field.hint
+  if (field.usedBy !== "phone") return own
+  return own === undefined ? PHONE_ONLY : `${own}. ${PHONE_ONLY}`
+}
 
 /** What a number is counted in, which may follow from what else is filled in. */
 export const unitOf = ({ field, values }: FieldViewProps): string | undefined => {
