@@ -194,6 +194,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           unit: "hari",
           required: true,
           key: "correction_max_days_back",
+          usedBy: "phone",
           label: "Batas waktu koreksi",
         },
       ],

@@ -46,7 +46,7 @@ export const kategoriKlaimResource = describe(kategoriKlaim, {
       fields: [
         [
           { kind: "text", key: "nama", label: "Nama kategori", required: true, max: 80 },
-          { kind: "text", key: "kode", label: "Kode", max: 20 },
+          { kind: "text", key: "kode", usedBy: "record", label: "Kode", max: 20 },
         ],
         {
           kind: "switch",

@@ -58,8 +58,15 @@ export const tipeTugasResource = describe(tipeTugas, {
       fields: [
         { kind: "text", key: "nama", label: "Nama tipe tugas", required: true, max: 80 },
         [
-          { kind: "text", key: "kode", label: "Kode", max: 20 },
-          { kind: "select", key: "kategori", label: "Kategori", required: true, choices: CATEGORIES },
+          { kind: "text", key: "kode", usedBy: "record", label: "Kode", max: 20 },
+          {
+            kind: "select",
+            key: "kategori",
+            usedBy: "record",
+            label: "Kategori",
+            required: true,
+            choices: CATEGORIES,
+          },
         ],
         [
           {
@@ -77,7 +84,7 @@ export const tipeTugasResource = describe(tipeTugas, {
             hint: "Kunjungan yang lebih lama ditandai; kosongkan bila tanpa batas",
           },
         ],
-        { kind: "colour", key: "color", label: "Warna" },
+        { kind: "colour", key: "color", usedBy: "phone", label: "Warna" },
         {
           kind: "switch",
           key: "is_active",

@@ -21,7 +21,7 @@ export type Typed<V> = { readonly [K in keyof V]?: V[K] | null }
 /** A word for each of the contract's values; in the order they are offered. */
 export type ChoiceWords<W extends string> = Readonly<Record<W, string>>
 
-export type UsedBy = "phone" | "record"
+export type UsedBy = "phone" | "site" | "record"
 
 /** What every field may say. `flags`: keys of the row that are true or false. */
 type Common<K extends string, Values, Flags extends string> = {
@@ -30,7 +30,7 @@ type Common<K extends string, Values, Flags extends string> = {
   readonly hint?: string | ((values: Values) => string | undefined)
   readonly required?: boolean
   /**
-   * Why no rule reads it. `phone`: the employee's application will, which is said under the field; `record`: information
+   * Why no rule reads it. `phone`, `site`: the employee's application or the web site will, which is said under the field; `record`: information
    * that lists, pages or files show. Without it a rule does, which docs/fields.md names.
    */
   readonly usedBy?: UsedBy

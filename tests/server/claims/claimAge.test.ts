@@ -127,9 +127,8 @@ describe("a claim that was made too late", () => {
     expect((await rowOf(inTime.id)).items.map(({ is_late }) => is_late)).toEqual([false])
     const found = async (tanda: string) =>
       (
-        (
-          await world.call("reimbursment/list/all", { start_date: day, end_date: day, tanda }, admin)
-        ).data as { rows: Row[] }
+        (await world.call("reimbursment/list/all", { start_date: day, end_date: day, tanda }, admin))
+          .data as { rows: Row[] }
       ).rows.map(({ id }) => id)
     expect(await found("lewat_waktu")).toEqual([late.id])
     expect(await found("tanpa_nota")).toEqual([late.id])

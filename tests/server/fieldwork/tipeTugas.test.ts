@@ -61,8 +61,9 @@ test("what may be chosen is kept in its order, and only of a choice", async () =
 })
 
 test("migration: types saved before choices could be named have none, in the same order", async () => {
-  const { id } = (await save({ nama: "Lama", form_fields: [field, { ...field, key: "foto", type: "photo" }] }))
-    .data as { id: number }
+  const { id } = (
+    await save({ nama: "Lama", form_fields: [field, { ...field, key: "foto", type: "photo" }] })
+  ).data as { id: number }
   await world.sqlRows(
     sql`update tipe_tugas set form_fields = (select jsonb_agg(f - 'choices' order by n) from jsonb_array_elements(form_fields) with ordinality x(f, n)) where id = ${id}`,
   )
